@@ -1,0 +1,75 @@
+const remotes = ['mf-catalog', 'mf-cart', 'mf-account', 'mf-blog', 'mf-admin'];
+const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to });
+const tests = '\\.test\\.tsx?$|^[^/]+/(src/)?testing/';
+
+/** Who may import whom. The table is in docs/decisions/0002-who-may-import-whom.md. */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    ...remotes.map((remote) =>
+      never(
+        `${remote}-imports-itself-and-shared`,
+        `^${remote}/`,
+        { path: '^(?!node_modules)', pathNot: [`^${remote}/`, '^shared/', 'node_modules'] },
+        'Remotes meet at run time only.',
+      ),
+    ),
+    never(
+      'shell-imports-shared',
+      '^shell/',
+      { path: '^(mf-|api/|e2e/)' },
+      'The shell knows remotes by their releases only.',
+    ),
+    never('shared-imports-npm-only', '^shared/', { path: '^(mf-|shell/|api/|e2e/)' }, 'Everything depends on shared.'),
+    never(
+      'api-imports-the-contract',
+      '^api/',
+      { path: '^(mf-|shell/|e2e/|shared/(?!contract/))' },
+      'The API knows no screen.',
+    ),
+    never(
+      'e2e-imports-the-contract',
+      '^e2e/',
+      { path: '^(mf-|shell/|api/|shared/(?!contract/))' },
+      'Journeys know what a person knows.',
+    ),
+    {
+      name: 'pages-do-not-import-pages',
+      severity: 'error',
+      comment: 'A part that a second screen needs moves to components/.',
+      from: { path: '^(mf-[^/]+)/src/pages/([^/]+)/' },
+      to: { path: '^$1/src/pages/', pathNot: '^$1/src/pages/$2/' },
+    },
+    {
+      name: 'one-door-to-the-router',
+      severity: 'error',
+      comment: 'shared/router is the federated singleton.',
+      from: { path: '^(mf-|shell/)', pathNot: tests },
+      to: { path: 'node_modules/.*react-router' },
+    },
+    {
+      name: 'no-zod-in-a-browser',
+      severity: 'error',
+      comment: 'zod weighs 76 KB. Browsers take types from the contract, and rules and media, which have none.',
+      from: { path: '^(mf-|shell/src|shared/(?!contract|testing|build|workspace))', pathNot: tests },
+      to: {
+        path: '^shared/contract/',
+        pathNot: '^shared/contract/(rules|media)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    { name: 'not-to-tests', severity: 'error', from: { pathNot: tests }, to: { path: '\\.test\\.tsx?$' } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|var|node_modules/\\.cache)/|\\.svg$|\\.css$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json'],
+    },
+  },
+};

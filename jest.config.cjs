@@ -1,0 +1,43 @@
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+const transform = { '\\.tsx$': swc(true), '\\.(ts|mjs|js)$': swc(false) };
+// These packages ship ESM only.
+const transformIgnorePatterns = ['/node_modules/\\.pnpm/(?!(ky|jose|cookie|@electric-sql)[@+])'];
+const ignored = ['/node_modules/', '/dist/', '/var/'];
+const common = {
+  rootDir: __dirname,
+  transform,
+  transformIgnorePatterns,
+  modulePathIgnorePatterns: ['<rootDir>/var/', '/dist/'],
+  testPathIgnorePatterns: ignored,
+};
+
+/** Two kinds of tests: what runs in a browser (jsdom) and what runs in Node. */
+module.exports = {
+  projects: [
+    {
+      ...common,
+      displayName: 'web',
+      testEnvironment: 'jest-fixed-jsdom',
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/setup.ts'],
+      moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/shared/testing/text.cjs' },
+      testMatch: ['<rootDir>/{shared,shell,mf-*}/**/*.test.{ts,tsx}'],
+    },
+    {
+      ...common,
+      displayName: 'api',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/api/**/*.test.ts'],
+    },
+  ],
+};

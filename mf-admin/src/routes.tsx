@@ -1,0 +1,8 @@
+import type { RouteObject } from '@vastra/shared/router';
+
+/** Every URL that the admin team owns. */
+export const routes: RouteObject[] = [
+  { id: 'dashboard:index', path: 'admin', lazy: () => import('./pages/dashboard/page') },
+  { id: 'login', path: 'admin/login', lazy: () => import('./pages/login/page') },
+  { id: 'dashboard', path: 'admin/dashboard', lazy: () => import('./pages/dashboard/page') },
+];

@@ -1,0 +1,2 @@
+export const loader = async () => ({ posts: [] });
+export const Component = () => <p>posts</p>;

@@ -1,0 +1,3 @@
+import type { CommandHandlers } from '@vastra/shared/commands';
+
+export const commands: CommandHandlers = {};

@@ -1,0 +1,7 @@
+const { remote } = require('@vastra/shared/build');
+
+module.exports = remote({
+  dir: __dirname,
+  name: 'mf-cart',
+  exposes: { './routes': './src/routes.tsx', './commands': './src/commands.ts' },
+});

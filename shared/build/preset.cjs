@@ -1,0 +1,173 @@
+const path = require('node:path');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const styledComponentIds = require('typescript-plugin-styled-components').default;
+const { ScriptsOfEachPart } = require('./scripts-plugin.cjs');
+
+const isDevelopment = process.env.NODE_ENV === 'development';
+const mode = isDevelopment ? 'development' : 'production';
+const tsconfig = path.join(__dirname, '../../tsconfig.json');
+
+/** Exists once in a page, whoever asks for it. The shell brings them all; remotes bring none. */
+const singletons = {
+  react: '^19.0.0',
+  'react/': '^19.0.0',
+  'react-dom': '^19.0.0',
+  'react-dom/': '^19.0.0',
+  'styled-components': '^6.0.0',
+  zustand: '^5.0.0',
+  '@vastra/shared/router': '^1.0.0',
+  '@vastra/shared/http': '^1.0.0',
+  '@vastra/shared/session': '^1.0.0',
+  '@vastra/shared/events': '^1.0.0',
+  '@vastra/shared/commands': '^1.0.0',
+  '@vastra/shared/notify': '^1.0.0',
+  '@vastra/shared/federation': '^1.0.0',
+};
+
+const shared = (more) =>
+  Object.fromEntries(
+    Object.entries(singletons).map(([name, range]) => [name, { singleton: true, requiredVersion: range, ...more }]),
+  );
+
+/**
+ * styled-components numbers components in load order unless they get an id at compile time;
+ * then server and browser disagree. The id is made of package and file, so two remotes' ids differ.
+ */
+const typescript = {
+  test: /\.tsx?$/,
+  loader: require.resolve('ts-loader'),
+  options: {
+    transpileOnly: true,
+    configFile: tsconfig,
+    compilerOptions: { noEmit: false },
+    getCustomTransformers: () => ({
+      before: [styledComponentIds({ ssr: true, displayName: isDevelopment, minify: true })],
+    }),
+  },
+};
+
+/**
+ * Two packages answer webpack's two ways of asking with two copies of themselves: the federation runtime comes as ESM
+ * and as CommonJS (13 KB brotli twice), the router with its development warnings. One production copy of each is enough.
+ */
+const packageDir = (name, from) => {
+  const entry = require.resolve(name, { paths: [from] });
+  return entry.slice(0, entry.indexOf(`${path.sep}dist${path.sep}`));
+};
+const toolsDir = packageDir('@module-federation/runtime-tools', packageDir('@module-federation/enhanced', __dirname));
+const runtimeDir = packageDir('@module-federation/runtime', toolsDir);
+const coreDir = packageDir('@module-federation/runtime-core', runtimeDir);
+const routerDir = packageDir('react-router', path.join(__dirname, '..'));
+const oneCopy = {
+  '@module-federation/runtime$': path.join(runtimeDir, 'dist/index.js'),
+  '@module-federation/runtime-core$': path.join(coreDir, 'dist/index.js'),
+  '@module-federation/sdk$': path.join(packageDir('@module-federation/sdk', coreDir), 'dist/index.js'),
+  '@module-federation/error-codes$': path.join(packageDir('@module-federation/error-codes', coreDir), 'dist/index.mjs'),
+  ...(!isDevelopment && {
+    'react-router$': path.join(routerDir, 'dist/production/index.mjs'),
+    'react-router/dom$': path.join(routerDir, 'dist/production/dom-export.mjs'),
+  }),
+};
+
+const base = (dir) => ({
+  mode,
+  context: dir,
+  devtool: isDevelopment ? 'cheap-module-source-map' : false,
+  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+  module: { rules: [typescript, { test: /\.(css|svg)$/, type: 'asset/source' }] },
+  performance: false,
+  stats: 'errors-warnings',
+});
+
+const web = (dir, uniqueName, publicPath) => ({
+  ...base(dir),
+  resolve: { ...base(dir).resolve, alias: oneCopy },
+  module: {
+    rules: [
+      ...base(dir).module.rules,
+      { test: /@module-federation\/(sdk|runtime-core|runtime|error-codes)\//, sideEffects: false },
+    ],
+  },
+  name: `${uniqueName}-web`,
+  target: ['web', 'es2022'],
+  output: {
+    path: path.join(dir, 'dist/web'),
+    publicPath,
+    uniqueName,
+    clean: true,
+    filename: '[name].[contenthash:10].js',
+    chunkFilename: '[name].[contenthash:10].js',
+    // A chunk that does not come is given up in time for its region to say so within 3.5 s.
+    chunkLoadTimeout: 3000,
+  },
+});
+
+const server = (dir, uniqueName) => ({
+  ...base(dir),
+  name: `${uniqueName}-server`,
+  target: 'node20',
+  optimization: { minimize: false },
+  output: {
+    path: path.join(dir, 'dist/server'),
+    publicPath: '',
+    uniqueName,
+    clean: true,
+    filename: '[name].cjs',
+    chunkFilename: '[name].[contenthash:10].cjs',
+    chunkLoading: 'require',
+    library: { type: 'commonjs-module' },
+  },
+});
+
+const webFederation = (name, options) =>
+  new ModuleFederationPlugin({
+    name,
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    ...options,
+    experiments: { ...options.experiments, optimization: { disableSnapshot: true, target: 'web' } },
+  });
+
+/**
+ * The two builds of a remote: for browsers and for the document server.
+ * `exposes` maps './routes', './commands' and './fragments/<name>' to files of the remote.
+ */
+function remote({ dir, name, exposes }) {
+  const container = name.replace(/-/g, '_');
+  const bare = webFederation(container, {
+    filename: 'remoteEntry.js',
+    exposes,
+    shared: shared({ import: false }),
+    experiments: { externalRuntime: true },
+  });
+  const node = new ModuleFederationPlugin({
+    name: container,
+    filename: 'remoteEntry.cjs',
+    library: { type: 'commonjs-module' },
+    manifest: false,
+    dts: false,
+    exposes,
+    shared: shared({ import: false }),
+  });
+  return [
+    { ...web(dir, container, 'auto'), entry: {}, plugins: [bare, new ScriptsOfEachPart()] },
+    { ...server(dir, container), entry: {}, plugins: [node] },
+  ];
+}
+
+/** The shell's two builds: the browser's host and the document server. */
+function shell({ dir, externals }) {
+  const host = webFederation('shell', { shared: shared(), experiments: { provideExternalRuntime: true } });
+  return [
+    { ...web(dir, 'shell', '/assets/'), entry: { shell: './src/index.ts' }, plugins: [host, new ScriptsOfEachPart()] },
+    {
+      ...server(dir, 'shell'),
+      entry: { main: './server/main.ts' },
+      externals,
+      output: { ...server(dir, 'shell').output, library: { type: 'commonjs2' } },
+    },
+  ];
+}
+
+module.exports = { remote, shell, singletons };

@@ -1,0 +1,33 @@
+/**
+ * Writes `scripts.json`: which scripts each part of the build needs, so that a document can name them all up front.
+ * Parts: `routes`, `commands`, `fragment:<name>` (exposed modules), `page:<folder>` (`import('./pages/<folder>/page')`),
+ * and, for the shell, `entry` and every dynamic import by its request.
+ */
+class ScriptsOfEachPart {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ScriptsOfEachPart', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ScriptsOfEachPart', stage }, () => {
+        const scripts = {};
+        for (const group of compilation.chunkGroups) {
+          const files = group.chunks.flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
+          for (const part of partsOf(group)) scripts[part] = [...new Set([...(scripts[part] ?? []), ...files])];
+        }
+        const source = new compiler.webpack.sources.RawSource(`${JSON.stringify(scripts, null, 2)}\n`);
+        compilation.emitAsset('scripts.json', source);
+      });
+    });
+  }
+}
+
+function partsOf(group) {
+  if (group.isInitial()) return [group.name === undefined ? 'entry' : `entry:${group.name}`];
+  const exposed = /^__federation_expose_(.+)$/.exec(group.name ?? '')?.[1];
+  if (exposed) return [exposed.replace(/^fragments?[_/]+/, 'fragment:')];
+  return group.origins.map(({ request }) => {
+    const page = /^\.\/pages\/([^/]+)\/page$/.exec(request ?? '')?.[1];
+    return page ? `page:${page}` : String(request);
+  });
+}
+
+module.exports = { ScriptsOfEachPart };

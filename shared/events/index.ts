@@ -1,0 +1,42 @@
+/** What can have happened in the shop. Each fact is named after the team that owns it; `session` belongs to the shell. */
+export interface ShopEvents {
+  /** The number of pieces in the cart. Told by mf-cart. */
+  'cart:changed': { count: number };
+  /** The number of products in the wishlist. Told by mf-cart. */
+  'wishlist:changed': { count: number };
+  /** Told by mf-account when a visitor has signed in. */
+  'session:started': { name: string };
+  'session:ended': { reason: 'signed-out' | 'expired' };
+}
+
+export type ShopEvent = keyof ShopEvents;
+type Listener<E extends ShopEvent> = (fact: ShopEvents[E]) => void;
+
+const listeners = new Map<ShopEvent, Set<Listener<never>>>();
+
+// Told to the visitor's other tabs as well. Missing on the server and in old browsers: then only this tab hears it.
+const otherTabs =
+  typeof window !== 'undefined' && 'BroadcastChannel' in window ? new BroadcastChannel('vastra:events') : undefined;
+
+const tellHere = <E extends ShopEvent>(event: E, fact: ShopEvents[E]): void => {
+  for (const listener of listeners.get(event) ?? []) (listener as Listener<E>)(fact);
+};
+
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<{ event: ShopEvent; fact: ShopEvents[ShopEvent] }>) =>
+  tellHere(data.event, data.fact as never),
+);
+
+/** The typed event bus: one per page (a federated singleton), heard in every tab of the browser. */
+export const events = {
+  /** Tells everyone, in this tab and in the others, what has happened. */
+  tell<E extends ShopEvent>(event: E, fact: ShopEvents[E]): void {
+    tellHere(event, fact);
+    otherTabs?.postMessage({ event, fact });
+  },
+  /** Calls `listener` for each such fact from now on; answers a function that stops it. */
+  on<E extends ShopEvent>(event: E, listener: Listener<E>): () => void {
+    const set = listeners.get(event) ?? new Set();
+    listeners.set(event, set.add(listener as Listener<never>));
+    return () => void set.delete(listener as Listener<never>);
+  },
+};

@@ -1,0 +1,145 @@
+import ky, { HTTPError, type KyInstance, type Options } from 'ky';
+import { accessToken, endSession, hasSessionCookie, type SessionUser, startSession } from '../session';
+import { ApiError, messages, NetworkError } from './errors';
+
+export { ApiError, messageOf, messages, NetworkError } from './errors';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Sent as the query string; undefined values are left out, lists are repeated. */
+  query?: Record<string, string | number | boolean | readonly string[] | undefined>;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A call under way. `data()` answers the envelope's data, `answer()` the whole envelope. */
+export interface Call {
+  data<T>(): Promise<T>;
+  answer<T>(): Promise<{ success: true; data: T; message?: string }>;
+}
+
+interface Place {
+  /** Where the API is: `/api/v1` in the browser, an absolute address on the server. */
+  baseUrl: string;
+  fetch?: typeof fetch;
+  /**
+   * The document server's own way to read: it keeps public answers at hand and answers the parsed envelope,
+   * which callers must not change. Throws ApiError or NetworkError.
+   */
+  read?: (pathAndQuery: string) => Promise<unknown>;
+}
+
+let place: Place = { baseUrl: '/api/v1' };
+let client: KyInstance | undefined;
+
+/** Told by the document server (the address of the API and its own fetch) and by tests. */
+export const callsGoTo = (next: Place): void => {
+  place = next;
+  client = undefined;
+};
+
+/** Sign-in calls carry no bearer, and their 401 is an answer, not an expired session. Source: spec 7. */
+const isSignIn = (path: string): boolean => path.startsWith('auth/') || path.startsWith('admin/auth/');
+
+const calls = (): KyInstance => {
+  client ??= ky.create({
+    prefixUrl: place.baseUrl,
+    credentials: 'include',
+    timeout: 10_000,
+    retry: { limit: 1, methods: ['get'], statusCodes: [502, 503, 504] },
+    ...(place.fetch && { fetch: place.fetch }),
+  });
+  return client;
+};
+
+const search = (query: CallOptions['query']): URLSearchParams | undefined => {
+  if (!query) return undefined;
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (Array.isArray(value)) for (const one of value) params.append(key, one);
+    else if (value !== undefined) params.append(key, String(value));
+  }
+  return params;
+};
+
+async function failure(problem: unknown): Promise<Error> {
+  if (problem instanceof HTTPError) {
+    const body = await problem.response.json().catch(() => ({}));
+    return new ApiError(problem.response.status, body.code ?? 'unknown', body.message ?? messages.failed, body.details);
+  }
+  if (problem instanceof Error && problem.name === 'AbortError') return problem;
+  return new NetworkError({ cause: problem });
+}
+
+let refreshing: Promise<boolean> | undefined;
+
+/**
+ * Gets a new access token by the refresh cookie; answers whether the visitor is signed in.
+ * Calls made at the same time wait for the same answer.
+ */
+export function refreshSession(): Promise<boolean> {
+  refreshing ??= calls()
+    .post('auth/refresh-token')
+    .json<{ data: { user: SessionUser; token: string } }>()
+    .then(({ data }) => {
+      startSession(data);
+      return true;
+    })
+    .catch(async (problem) => {
+      // Without an answer the session may well be alive: only the server's refusal ends it.
+      if (problem instanceof HTTPError && problem.response.status < 500) endSession();
+      return false;
+    })
+    .finally(() => {
+      refreshing = undefined;
+    });
+  return refreshing;
+}
+
+async function send(method: string, path: string, options: CallOptions, again = false): Promise<Response> {
+  if (!isSignIn(path) && !accessToken() && hasSessionCookie()) await refreshSession();
+  const token = isSignIn(path) ? undefined : accessToken();
+  const init: Options = {
+    method,
+    signal: options.signal,
+    searchParams: search(options.query),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
+    ...(options.body !== undefined && { json: options.body }),
+  };
+  try {
+    return await calls()(path, init);
+  } catch (problem) {
+    const expired = problem instanceof HTTPError && problem.response.status === 401 && token !== undefined;
+    if (expired && !again && (await refreshSession())) return send(method, path, options, true);
+    if (expired) sessionExpired?.();
+    throw await failure(problem);
+  }
+}
+
+let sessionExpired: (() => void) | undefined;
+/** Told once by the shell: what happens when a call that had a session is refused for good. */
+export const onSessionExpired = (next: () => void): void => {
+  sessionExpired = next;
+};
+
+type Envelope<T> = { success: true; data: T; message?: string };
+
+async function answerOf<T>(method: string, path: string, options: CallOptions): Promise<Envelope<T>> {
+  const params = search(options.query)?.toString();
+  if (place.read && method === 'get') return place.read(params ? `${path}?${params}` : path) as Promise<Envelope<T>>;
+  return (await send(method, path, options)).json() as Promise<Envelope<T>>;
+}
+
+const call =
+  (method: string) =>
+  (path: string, options: CallOptions = {}): Call => ({
+    answer: <T>() => answerOf<T>(method, path, options),
+    data: async <T>() => (await answerOf<T>(method, path, options)).data,
+  });
+
+/**
+ * The commerce API. Paths are relative to /api/v1: `api.get('products/x').data<Product>()`.
+ * Throws ApiError with the server's sentence, or NetworkError. It never shows anything.
+ */
+export const api = { get: call('get'), post: call('post'), put: call('put'), delete: call('delete') };

@@ -1,0 +1,44 @@
+import { create } from 'zustand';
+
+/** The signed-in customer as the header and the account need it. Source: spec 3, "User". */
+export interface SessionUser {
+  id: string;
+  name: string;
+  email?: string | null;
+  phone?: string | null;
+  role: 'user' | 'admin';
+}
+
+/**
+ * `unknown` until the browser has found out, after hydration, whether the visitor has a session;
+ * what is rendered on the server knows no session at all.
+ */
+export interface SessionState {
+  status: 'unknown' | 'signed-out' | 'signed-in';
+  user?: SessionUser;
+}
+
+/** The session of this browser: one store for all remotes (a federated singleton). */
+export const useSession = create<SessionState>(() => ({ status: 'unknown' }));
+
+/**
+ * Whether the browser holds a session worth refreshing: the `session` cookie carries no secret,
+ * the refresh token itself is httpOnly. Guests then make no call at all.
+ */
+export const hasSessionCookie = (): boolean =>
+  typeof document !== 'undefined' && /(?:^|; )session=1(?:;|$)/.test(document.cookie);
+
+// In memory only: a script that reads storage finds no token.
+let token: string | undefined;
+export const accessToken = (): string | undefined => token;
+
+export function startSession(next: { user: SessionUser; token: string }): void {
+  token = next.token;
+  useSession.setState({ status: 'signed-in', user: next.user });
+}
+
+/** Forgets the session in this tab. The cookies are the server's to clear. */
+export function endSession(): void {
+  token = undefined;
+  useSession.setState({ status: 'signed-out', user: undefined });
+}

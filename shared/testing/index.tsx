@@ -1,0 +1,58 @@
+import { render } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { OriginContext } from '../federation';
+import { callsGoTo } from '../http';
+
+type Reply = unknown | ((request: { query: URLSearchParams; body: unknown; headers: Headers }) => unknown);
+
+/** A failed answer: `failure(409, 'out_of_stock', 'Only 2 left')`. */
+export class ReplyFailure {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly message: string,
+    readonly details?: Record<string, string>,
+  ) {}
+}
+export const failure = (status: number, code: string, message: string, details?: Record<string, string>) =>
+  new ReplyFailure(status, code, message, details);
+
+/**
+ * The API in a test: `serverReplies({ 'GET products/jacket': jacket, 'POST cart/items': failure(…) })`.
+ * Values stand under `data`; a function is called with the request. Answers the calls that were made, in order.
+ */
+export function serverReplies(replies: Record<string, Reply>): { made: string[] } {
+  const made: string[] = [];
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input as RequestInfo, init);
+    const url = new URL(request.url);
+    const key = `${request.method} ${url.pathname.replace('/api/v1/', '')}`;
+    made.push(key);
+    if (!(key in replies)) throw new Error(`The test has no reply for ${key}`);
+    const reply = replies[key];
+    const text = await request.text();
+    const body = text ? JSON.parse(text) : undefined;
+    const value =
+      typeof reply === 'function' ? await reply({ query: url.searchParams, body, headers: request.headers }) : reply;
+    if (value instanceof ReplyFailure) {
+      const { status, code, message, details } = value;
+      return Response.json({ success: false, code, message, details, requestId: 'test' }, { status });
+    }
+    return Response.json({ success: true, data: value });
+  };
+  callsGoTo({ baseUrl: 'http://shop.test/api/v1', fetch: fetch as typeof globalThis.fetch });
+  return { made };
+}
+
+/** Renders a remote's routes at an address, as the shell would, and answers Testing Library's queries and the router. */
+export function renderRoutes(routes: RouteObject[], address: string) {
+  const router = createMemoryRouter([...routes, { path: '*', element: <p>Another page</p> }], {
+    initialEntries: [address],
+  });
+  const view = render(
+    <OriginContext value="http://shop.test">
+      <RouterProvider router={router} />
+    </OriginContext>,
+  );
+  return { ...view, router };
+}

@@ -1,0 +1,15 @@
+import '@testing-library/jest-dom';
+import { messagesOf } from './console';
+
+// What React or the shop says on the console is a defect until a test expects it.
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  const said = messagesOf(console.error as jest.Mock);
+  jest.restoreAllMocks();
+  if (said.length > 0) throw new Error(`Unexpected console.error:\n${said.join('\n')}`);
+});
+
+window.scrollTo = () => {};

@@ -1,0 +1,8 @@
+import styled from 'styled-components';
+import { Link } from '../router';
+import { buttonLook } from './button';
+
+/** A link that looks like a button. */
+export const ButtonLink = styled(Link)<{ $tone?: 'brand' | 'quiet' | 'line'; $wide?: boolean }>`
+  ${buttonLook}
+`;

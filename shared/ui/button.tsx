@@ -1,0 +1,58 @@
+import styled, { css } from 'styled-components';
+
+interface ButtonProps {
+  $tone?: 'brand' | 'quiet' | 'line';
+  $wide?: boolean;
+}
+
+const tones = {
+  brand: css`
+    background: var(--brand);
+    color: #fff;
+    &:hover {
+      background: var(--brand-hover);
+    }
+  `,
+  quiet: css`
+    background: var(--sand);
+    color: var(--ink);
+    &:hover {
+      background: var(--hairline);
+    }
+  `,
+  line: css`
+    background: #fff;
+    border-color: var(--control);
+    color: var(--ink);
+    &:hover {
+      border-color: var(--ink);
+    }
+  `,
+};
+
+/** How a button looks; also used by `ButtonLink` so that a link can look like one. */
+export const buttonLook = css<ButtonProps>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  min-height: 48px;
+  padding: 0 24px;
+  border: 1px solid transparent;
+  border-radius: 6px;
+  font: 600 16px/1 var(--sans);
+  text-decoration: none;
+  cursor: pointer;
+  transition: opacity 120ms;
+  ${({ $tone = 'brand' }) => tones[$tone]}
+  ${({ $wide }) => ($wide ? 'width: 100%;' : '')}
+  &:disabled {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
+`;
+
+/** A button at least 48 px high. `$tone`: brand (the one main action), line or quiet. Never submits unless told to. */
+export const Button = styled.button.attrs((props) => ({ type: props.type ?? 'button' }))<ButtonProps>`
+  ${buttonLook}
+`;

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { useOrigin } from '../federation';
+
+const Main = styled.div`
+  max-width: 1360px;
+  margin: 0 auto;
+  padding: 24px 16px 96px;
+`;
+
+interface PageProps {
+  /** Without the shop's name, which is added. */
+  title: string;
+  description?: string;
+  /** Path of the page's one address, such as `/product/jacket`. Pages that search engines should not list have none. */
+  canonical?: string;
+  /** Path of the picture that is shown when the page is shared. */
+  image?: string;
+  /** schema.org objects. */
+  jsonLd?: object | object[];
+  children: ReactNode;
+}
+
+/** One screen: its place on the page, its title and what search engines and messengers read. */
+export function Page({ title, description, canonical, image, jsonLd, children }: PageProps) {
+  const origin = useOrigin();
+  const full = `${title} | Vastra`;
+  const graph = jsonLd && JSON.stringify(jsonLd).replace(/</g, '\\u003c');
+  return (
+    <Main>
+      <title>{full}</title>
+      {description && <meta name="description" content={description} />}
+      {canonical ? <link rel="canonical" href={origin + canonical} /> : <meta name="robots" content="noindex" />}
+      <meta property="og:title" content={full} />
+      {description && <meta property="og:description" content={description} />}
+      {canonical && <meta property="og:url" content={origin + canonical} />}
+      {image && <meta property="og:image" content={origin + image} />}
+      {graph && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: graph }} />}
+      {children}
+    </Main>
+  );
+}

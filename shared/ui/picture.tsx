@@ -1,0 +1,47 @@
+import { type CSSProperties, useState } from 'react';
+import { rendition, srcset } from '../contract/media';
+
+/** A picture as the API answers it. `data` is the address of its largest rendition. */
+export interface PictureSource {
+  data: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+interface PictureProps {
+  image?: PictureSource | null;
+  /** CSS `sizes`: how wide the picture is shown. */
+  sizes: string;
+  /** The picture that a visitor sees first; it is loaded before everything else. */
+  isHero?: boolean;
+  /** Instead of the picture's own; empty where the text beside it says the same. */
+  alt?: string;
+  style?: CSSProperties;
+  className?: string;
+}
+
+const blank =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 500'%3E%3Crect width='400' height='500' fill='%23F1ECE4'/%3E%3Cpath d='M200 210v-12a22 22 0 1 0-22-22M200 210 92 288a16 16 0 0 0 9 29h198a16 16 0 0 0 9-29Z' fill='none' stroke='%238A8178' stroke-width='4'/%3E%3C/svg%3E";
+
+/** A picture with `srcset`, width and height; a drawn placeholder when it is missing or fails to load (tried once). */
+export function Picture({ image, sizes, isHero, alt, style, className }: PictureProps) {
+  const [failed, setFailed] = useState(false);
+  const isMissing = !image || failed;
+  return (
+    <img
+      src={isMissing ? blank : rendition(image, 640)}
+      srcSet={isMissing ? undefined : srcset(image)}
+      sizes={isMissing ? undefined : sizes}
+      width={image?.width ?? 1200}
+      height={image?.height ?? 1500}
+      alt={alt ?? image?.alt ?? ''}
+      loading={isHero ? 'eager' : 'lazy'}
+      fetchPriority={isHero ? 'high' : undefined}
+      decoding="async"
+      style={style}
+      className={className}
+      onError={() => setFailed(true)}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import styled from 'styled-components';
+
+const format = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+
+/** `₹1,299` or `₹1,299.50`, from rupees. */
+export const rupees = (amount: number): string =>
+  `${amount < 0 ? '-' : ''}₹${Number.isInteger(amount) ? format.format(Math.abs(amount)) : Math.abs(amount).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 2px 8px;
+  font-variant-numeric: tabular-nums;
+  & > s {
+    color: var(--ink-3);
+    font-size: 0.875em;
+  }
+  & > em {
+    color: var(--sale);
+    font-size: 0.875em;
+    font-style: normal;
+    font-weight: 600;
+  }
+`;
+
+interface PriceProps {
+  /** Rupees. */
+  price: number;
+  originalPrice?: number | null;
+  /** Whole per cent. */
+  discount?: number | null;
+}
+
+/** The price, the struck original price and the discount, when there is one. */
+export const Price = ({ price, originalPrice, discount }: PriceProps) => (
+  <Line>
+    <strong>{rupees(price)}</strong>
+    {originalPrice && originalPrice > price ? (
+      <>
+        <s>{rupees(originalPrice)}</s>
+        {discount ? <em>{discount}% off</em> : null}
+      </>
+    ) : null}
+  </Line>
+);

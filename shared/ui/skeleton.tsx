@@ -1,0 +1,11 @@
+import styled from 'styled-components';
+
+/** A grey place of the final size, shown while something loads. Sizes are CSS lengths. */
+export const Skeleton = styled.span.attrs<{ $height?: string; $width?: string; $ratio?: string }>((props) => ({
+  'aria-hidden': true,
+  style: { height: props.$height, width: props.$width, aspectRatio: props.$ratio },
+}))<{ $height?: string; $width?: string; $ratio?: string }>`
+  display: block;
+  border-radius: 6px;
+  background: var(--sand);
+`;

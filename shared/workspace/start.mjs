@@ -1,0 +1,130 @@
+// `npm start`: installs, builds and seeds what is missing, then serves the shop until Ctrl-C.
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+import { buildAll, endRunning, install, root, varDir } from './packages.mjs';
+
+const port = Number(process.env.PORT ?? 3000);
+const apiPort = port + 1;
+const lock = path.join(varDir, 'shop.pid');
+const children = [];
+let isStopping = false;
+
+/** A reason not to start that the reader can do something about. */
+class CannotStart extends Error {}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new CannotStart(`Node ${process.versions.node} is too old. Install Node 20.19 or newer.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_534)
+    throw new CannotStart(`PORT=${process.env.PORT} is not a port. Give a number between 1 and 65534.`);
+}
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (problem) {
+    return problem.code === 'EPERM';
+  }
+};
+
+async function takeLock() {
+  await mkdir(varDir, { recursive: true });
+  const holder = Number(await readFile(lock, 'utf8').catch(() => '0'));
+  if (holder && holder !== process.pid && isAlive(holder))
+    throw new CannotStart(
+      `The shop already runs on the data in ${varDir} (process ${holder}). Stop it first, or start this one on other data: VAR_DIR=var/second PORT=${port + 10} npm start`,
+    );
+  await writeFile(lock, String(process.pid));
+}
+
+const checkPort = (number, whatFor) =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', (problem) =>
+      reject(
+        new CannotStart(
+          problem.code === 'EADDRINUSE'
+            ? `Port ${number} (${whatFor}) is taken. Stop what uses it, or choose another: PORT=${port + 10} npm start`
+            : `Port ${number} (${whatFor}) cannot be used: ${problem.message}`,
+        ),
+      ),
+    );
+    probe.listen(number, '127.0.0.1', () => probe.close(resolve));
+  });
+
+/** Starts a server that ends with this process, even when this process is killed. */
+function serve(name, file, env) {
+  const child = spawn(process.execPath, [path.join(root, file)], {
+    cwd: root,
+    env: { NODE_ENV: 'production', DEMO: '1', ...process.env, VAR_DIR: varDir, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  children.push(child);
+  child.on('exit', (code, signal) => {
+    if (!isStopping) void stop(`${name} ended unexpectedly (${signal ?? `exit ${code}`}). Its last words are above.`);
+  });
+}
+
+async function answers(url, name, withinMs) {
+  const until = Date.now() + withinMs;
+  while (Date.now() < until && !isStopping) {
+    const ok = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  if (!isStopping)
+    throw new CannotStart(`${name} did not become ready within ${withinMs / 1000} s. What it said is above.`);
+}
+
+async function stop(reason) {
+  if (isStopping) return;
+  isStopping = true;
+  if (reason) console.error(reason);
+  endRunning();
+  const ended = children
+    .filter((child) => child.exitCode === null && child.signalCode === null)
+    .map((child) => new Promise((resolve) => child.once('exit', resolve)));
+  for (const child of children) child.kill('SIGTERM');
+  const patience = setTimeout(() => {
+    for (const child of children) child.kill('SIGKILL');
+  }, 8000);
+  await Promise.all(ended);
+  clearTimeout(patience);
+  const holder = await readFile(lock, 'utf8').catch(() => '');
+  if (holder === String(process.pid)) await rm(lock, { force: true });
+  process.exit(reason ? 1 : 0);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
+
+try {
+  checkNode();
+  await takeLock();
+  await checkPort(port, 'the shop');
+  await checkPort(apiPort, 'its API');
+  await install({ say: console.log });
+  await buildAll({ say: console.log });
+  serve('The API', 'api/dist/main.mjs', {
+    API_PORT: String(apiPort),
+    SHOP_ORIGIN: process.env.SHOP_ORIGIN ?? `http://localhost:${port}`,
+  });
+  await answers(`http://127.0.0.1:${apiPort}/readyz`, 'The API', 120_000);
+  serve('The document server', 'shell/dist/server/main.cjs', { PORT: String(port) });
+  await answers(`http://127.0.0.1:${port}/healthz`, 'The document server', 30_000);
+  if (!isStopping) {
+    console.log(`\nVastra is ready: http://localhost:${port}`);
+    console.log(`Admin: http://localhost:${port}/admin/login  admin@vastra.example / vastra-demo-admin (demo only)`);
+    console.log(`Mailbox: http://localhost:${port}/dev/mailbox (what would have been sent)\nCtrl-C stops it.`);
+  }
+} catch (problem) {
+  await stop(
+    problem instanceof CannotStart ? problem.message : `The shop could not start.\n${problem.stack ?? problem}`,
+  );
+}

@@ -1,0 +1,25 @@
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import type { renderToPipeableStream } from 'react-dom/server';
+
+/** Renders to the end and answers the HTML. Everything a page needs is loaded before, so nothing is waited for here. */
+export function collect(render: typeof renderToPipeableStream, tree: ReactNode, report: (problem: unknown) => void) {
+  return new Promise<string>((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    const sink = new Writable({
+      write(piece, _encoding, next) {
+        pieces.push(piece);
+        next();
+      },
+      final(done) {
+        resolve(Buffer.concat(pieces).toString());
+        done();
+      },
+    });
+    const stream = render(tree, {
+      onAllReady: () => stream.pipe(sink),
+      onShellError: reject,
+      onError: report,
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { config } from './config';
+import globalCss from './global.css';
+import { baseOf, type StoredRelease } from './releases';
+import type { RenderedPage } from './render';
+
+const shellScripts: Record<string, string[]> = JSON.parse(
+  readFileSync(path.join(config.webDir, 'scripts.json'), 'utf8'),
+);
+const entry = shellScripts['entry:shell'].map((file) => `/assets/${file}`);
+/** The shell's own chunks: everything that its entry loads by itself on every page. */
+const always = Object.entries(shellScripts)
+  .filter(([part]) => !part.startsWith('entry') && part !== './toaster')
+  .flatMap(([, files]) => files.map((file) => `/assets/${file}`));
+
+const fonts = ['source-sans-3-400', 'source-sans-3-600', 'fraunces-500'];
+
+const css = globalCss.replace(/\s*\n\s*/g, '');
+
+const escapeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+/** The scripts of this page, all of them, so that nothing is found out one after the other. */
+const scriptsOf = (page: RenderedPage, releases: StoredRelease[]): string[] => {
+  const files = new Set(always);
+  for (const [remote, parts] of page.uses) {
+    const release = releases.find((one) => one.remote === remote);
+    if (!release) continue;
+    files.add(baseOf(release) + release.entry);
+    for (const part of parts) for (const file of release.scripts[part] ?? []) files.add(baseOf(release) + file);
+  }
+  return [...files].filter((file) => !entry.includes(file));
+};
+
+/** The whole document of a page. */
+export const documentOf = (page: RenderedPage, releases: StoredRelease[]): string =>
+  [
+    '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    page.head,
+    ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="/fonts/${font}.woff2" crossorigin>`),
+    `<style>${css}</style>`,
+    page.styles,
+    ...entry.map((file) => `<script defer src="${file}"></script>`),
+    ...scriptsOf(page, releases).map((file) => `<link rel="preload" as="script" href="${file}">`),
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '</head><body><div id="root">',
+    page.body,
+    `</div><script type="application/json" id="page-state">${escapeJson(page.state)}</script></body></html>`,
+  ].join('');
+
+/** When nothing can be rendered: a page that says so and needs nothing. */
+export const failureDocument = (): string =>
+  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Vastra</title><style>${css}</style></head><body><main style="padding:64px 16px;text-align:center"><h1>Something went wrong</h1><p>Please try again in a moment.</p><p><a href="/">Back to Home</a></p></main></body></html>`;

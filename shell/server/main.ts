@@ -1,0 +1,24 @@
+import { callsGoTo } from '@vastra/shared/http';
+import { apiAnswers } from './api-answers';
+import { config } from './config';
+import { buildServer } from './server';
+
+callsGoTo({ baseUrl: `${config.apiUrl}/api/v1`, read: apiAnswers(config.apiUrl) });
+
+const server = buildServer();
+
+const stop = (): void => {
+  server.close().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+};
+process.once('SIGTERM', stop);
+// Ctrl-C reaches every process of the terminal; when `npm start` is the parent, it says when to stop.
+process.once('SIGINT', () => process.connected || stop());
+process.once('disconnect', stop);
+
+server.listen({ port: config.port, host: config.host }).catch((problem) => {
+  server.log.fatal(problem);
+  process.exit(1);
+});

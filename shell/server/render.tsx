@@ -1,0 +1,119 @@
+import { FragmentContext, type FragmentSource, OriginContext, RemoteUnavailable } from '@vastra/shared/federation';
+import { ApiError, NetworkError } from '@vastra/shared/http';
+import { matchRoutes, type RouteObject } from '@vastra/shared/router';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from '@vastra/shared/router/server';
+import { renderToPipeableStream } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import { type PageState, writeError } from '../src/page-state';
+import type { RemoteParts } from '../src/remotes/parts';
+import { PartsContext } from '../src/remotes/region';
+import { shopRoutes } from '../src/routes';
+import { collect } from './collect';
+import { forBrowser, type StoredRelease } from './releases';
+
+export interface RenderedPage {
+  status: number;
+  /** `<title>`, `<meta>` and `<link>`, as the page's components gave them. */
+  head: string;
+  styles: string;
+  body: string;
+  state: PageState;
+  /** What the page is made of, for its preload hints: `mf-catalog` to `['routes', 'page:home']`. */
+  uses: Map<string, Set<string>>;
+}
+
+interface Work {
+  request: Request;
+  releases: StoredRelease[];
+  parts: RemoteParts;
+  origin: string;
+  report: (problem: unknown) => void;
+}
+
+interface Prepared {
+  routes: RouteObject[];
+  handler: ReturnType<typeof createStaticHandler>;
+}
+const prepared = new WeakMap<RemoteParts, Prepared>();
+
+const prepare = (releases: StoredRelease[], parts: RemoteParts): Prepared => {
+  const known = prepared.get(parts);
+  if (known) return known;
+  const routes = shopRoutes(releases.map(forBrowser), parts);
+  const next = { routes, handler: createStaticHandler(routes) };
+  prepared.set(parts, next);
+  return next;
+};
+
+/** Runs the loaders and renders one page; a Response is a redirect. It knows no session: the page is the same for all. */
+export async function renderPage({ request, releases, parts, origin, report }: Work): Promise<RenderedPage | Response> {
+  const { routes, handler } = prepare(releases, parts);
+  const context = await handler.query(request, { requestContext: { waitForFragments: true } });
+  if (context instanceof Response) return context;
+
+  const uses = new Map<string, Set<string>>();
+  const use = (remote: string, ...what: string[]) => uses.set(remote, new Set([...(uses.get(remote) ?? []), ...what]));
+
+  const fragments: Record<string, unknown> = {};
+  const source: FragmentSource = { read: (name) => parts.read(name), forget: () => {} };
+  for (const { route } of matchRoutes(routes, new URL(request.url).pathname) ?? []) {
+    const [remote, id] = route.id?.split('/') ?? [];
+    if (!id) continue;
+    use(remote, 'routes', `page:${id.split(':')[0]}`);
+    const page = await parts.page(remote, id).catch(() => undefined);
+    for (const name of page?.fragments ?? []) {
+      const loaded = await parts.read(name).catch(report);
+      if (!loaded) continue;
+      fragments[name] = loaded.data;
+      const owner = releases.find((release) => name.startsWith(`${release.domain}/`))!;
+      use(owner.remote, `fragment:${name.slice(name.indexOf('/') + 1)}`);
+    }
+  }
+
+  const errors = context.errors && Object.entries(context.errors);
+  for (const [, error] of errors ?? []) if (!(error instanceof ApiError && error.status < 500)) report(error);
+
+  const sheet = new ServerStyleSheet();
+  const html = await collect(
+    renderToPipeableStream,
+    sheet.collectStyles(
+      <OriginContext value={origin}>
+        <PartsContext value={parts}>
+          <FragmentContext value={source}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </FragmentContext>
+        </PartsContext>
+      </OriginContext>,
+    ),
+    report,
+  );
+  const styles = sheet.getStyleTags();
+  sheet.seal();
+
+  // React puts what belongs into the head before the first element of the frame.
+  const bodyStart = html.search(/<(?!\/|title|meta|link)/);
+  return {
+    status: statusOf(context.statusCode, errors?.[0]?.[1]),
+    head: html.slice(0, bodyStart),
+    styles,
+    body: html.slice(bodyStart),
+    state: {
+      origin,
+      releases: releases.map(forBrowser),
+      loaderData: context.loaderData,
+      errors: errors ? Object.fromEntries(errors.map(([id, error]) => [id, writeError(error)])) : null,
+      fragments,
+    },
+    uses,
+  };
+}
+
+const statusOf = (status: number, error: unknown): number => {
+  if (error instanceof ApiError) return error.status;
+  if (error instanceof RemoteUnavailable || error instanceof NetworkError) return 503;
+  return status;
+};

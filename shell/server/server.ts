@@ -1,0 +1,91 @@
+import httpProxy from '@fastify/http-proxy';
+import staticFiles from '@fastify/static';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { config } from './config';
+import { documentOf, failureDocument } from './document';
+import icon from './icon.svg';
+import { releaseStore } from './releases';
+import { renderPage } from './render';
+import { serverParts } from './server-parts';
+
+/** No inline scripts anywhere: the page's data are a JSON block. Styles are inline because they are rendered with the page. */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const forever = { immutable: true, maxAge: '365d', preCompressed: true, index: false, decorateReply: false } as const;
+
+/** The document server: pages, the browser's files, and the API behind the same origin. */
+export function buildServer() {
+  const server = Fastify({
+    logger: { level: process.env.LOG_LEVEL ?? 'warn', name: 'shell' },
+    forceCloseConnections: true,
+    trustProxy: process.env.TRUST_PROXY === '1',
+  });
+  const releases = releaseStore(config.releasesDir);
+
+  server.register(staticFiles, { root: config.webDir, prefix: '/assets/', ...forever });
+  server.register(staticFiles, { root: config.fontsDir, prefix: '/fonts/', ...forever, preCompressed: false });
+  server.register(staticFiles, {
+    root: config.releasesDir,
+    prefix: '/releases/',
+    // Only browser builds are public.
+    allowedPath: (pathName) => /^\/[\w.-]+\/[\w.+-]+\/web\/[\w.-]+$/.test(pathName),
+    ...forever,
+  });
+  for (const prefix of ['/api', '/media', '/dev/mailbox'])
+    server.register(httpProxy, {
+      upstream: config.apiUrl,
+      prefix,
+      rewritePrefix: prefix,
+      httpMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
+    });
+
+  server.get('/healthz', async () => ({ ok: true }));
+  server.get('/icon.svg', (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
+  );
+
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const live = await releases.live();
+    const parts = serverParts(live, (problem) => request.log.error(problem));
+    const rendered = await renderPage({
+      request: new Request(new URL(request.url, config.origin)),
+      releases: live,
+      parts,
+      origin: config.origin,
+      report: (problem) => request.log.error(problem),
+    });
+    reply.header('content-security-policy', contentSecurityPolicy).header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (rendered instanceof Response)
+      return reply
+        .code(rendered.status)
+        .header('location', rendered.headers.get('location') ?? '/')
+        .send();
+    reply.code(rendered.status).type('text/html; charset=utf-8');
+    reply.header('cache-control', rendered.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store');
+    return reply.send(documentOf(rendered, live));
+  };
+
+  // A file that is not there is 404; everything else that is read is a page.
+  server.setNotFoundHandler((request, reply) => {
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(assets|fonts|releases|api|media)\//.test(request.url);
+    if (isPage) return page(request, reply);
+    return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+  });
+  server.setErrorHandler((problem, request, reply) => {
+    request.log.error(problem);
+    return reply.code(500).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(failureDocument());
+  });
+  return server;
+}

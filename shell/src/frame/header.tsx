@@ -1,0 +1,134 @@
+import { paths } from '@vastra/shared/paths';
+import { Link } from '@vastra/shared/router';
+import { useSession } from '@vastra/shared/session';
+import styled from 'styled-components';
+import { useCartCount } from './cart-count';
+import { CartIcon, PersonIcon } from './icons';
+import { SearchBox } from './search-box';
+
+const TopBar = styled.p`
+  min-height: 32px;
+  padding: 6px 16px;
+  background: var(--ink);
+  color: #fff;
+  font-size: 14px;
+  line-height: 20px;
+  text-align: center;
+`;
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  border-bottom: 1px solid var(--hairline);
+  background: #fff;
+  z-index: 10;
+`;
+
+const Inside = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  gap: 8px 24px;
+  max-width: 1360px;
+  margin: 0 auto;
+  padding: 12px 16px;
+  @media (max-width: 719px) {
+    grid-template-columns: 1fr auto;
+    & > search {
+      grid-area: 2 / 1 / 3 / 3;
+    }
+  }
+`;
+
+const Logo = styled(Link)`
+  color: var(--ink);
+  font: 500 28px/44px var(--serif);
+  letter-spacing: 0.01em;
+  text-decoration: none;
+`;
+
+const Links = styled.nav`
+  display: flex;
+  gap: 4px;
+  & > a {
+    display: inline-flex;
+    position: relative;
+    align-items: center;
+    justify-content: center;
+    gap: 8px;
+    min-width: 44px;
+    min-height: 44px;
+    padding: 0 8px;
+    border-radius: 6px;
+    color: var(--ink);
+    font-size: 14px;
+    font-weight: 600;
+    text-decoration: none;
+  }
+  & > a:hover {
+    background: var(--sand);
+  }
+`;
+
+const AccountName = styled.span`
+  @media (max-width: 719px) {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
+const Badge = styled.span`
+  position: absolute;
+  top: 2px;
+  left: 26px;
+  min-width: 20px;
+  padding: 0 5px;
+  border-radius: 10px;
+  background: var(--brand);
+  color: #fff;
+  font-size: 12px;
+  line-height: 20px;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+`;
+
+export function Header({ campaign }: { campaign?: string }) {
+  return (
+    <>
+      {campaign && <TopBar>{campaign}</TopBar>}
+      <Bar>
+        <Inside>
+          <Logo to={paths.home}>Vastra</Logo>
+          <SearchBox />
+          <Links aria-label="Your shop">
+            <AccountLink />
+            <CartLink />
+          </Links>
+        </Inside>
+      </Bar>
+    </>
+  );
+}
+
+function AccountLink() {
+  const user = useSession((session) => session.user);
+  return (
+    <Link to={user ? paths.account : paths.login()}>
+      <PersonIcon />
+      <AccountName>{user ? user.name.split(' ')[0] : 'Sign In'}</AccountName>
+    </Link>
+  );
+}
+
+function CartLink() {
+  const count = useCartCount();
+  return (
+    <Link to={paths.cart} aria-label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`}>
+      <CartIcon />
+      {count > 0 && <Badge data-testid="cart-count">{count}</Badge>}
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import { events } from '@vastra/shared/events';
+import { messages, onSessionExpired, refreshSession } from '@vastra/shared/http';
+import { notify, showNoticesBy } from '@vastra/shared/notify';
+import { paths } from '@vastra/shared/paths';
+import type { createBrowserRouter } from '@vastra/shared/router';
+import { endSession, hasSessionCookie } from '@vastra/shared/session';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** What the shell does once the page is alive: find the session and the counts, show notices, end what has expired. */
+export function startShop(router: Router): void {
+  showNoticesBy((notice) => void import('./toaster').then(({ show }) => show(notice)));
+
+  onSessionExpired(() => {
+    endSession();
+    events.tell('session:ended', { reason: 'expired' });
+    notify.error(messages.expired);
+    const { pathname, search } = router.state.location;
+    void router.navigate(paths.login(pathname + search));
+  });
+  events.on('session:ended', () => endSession());
+  events.on('session:started', () => void refreshSession());
+
+  if (hasSessionCookie()) void refreshSession();
+  else endSession();
+}

@@ -1,0 +1,110 @@
+import { RemoteUnavailable, regionTitle } from '@vastra/shared/federation';
+import { messageOf } from '@vastra/shared/http';
+import { useRevalidator, useRouteError } from '@vastra/shared/router';
+import { Button } from '@vastra/shared/ui/button';
+import { Notice } from '@vastra/shared/ui/notice';
+import { Component, createContext, type ReactNode, Suspense, use, useContext, useState } from 'react';
+import type { RemoteParts } from './parts';
+import { RegionSkeleton } from './region-skeleton';
+
+export const PartsContext = createContext<RemoteParts | undefined>(undefined);
+
+const useParts = (): RemoteParts => {
+  const parts = useContext(PartsContext);
+  if (!parts) throw new Error('Regions stand inside PartsContext');
+  return parts;
+};
+
+interface PageOf {
+  remote: string;
+  id: string;
+}
+
+/** A remote's page in its region. Whatever goes wrong with it, the frame and every other route stay. */
+export function Region({ remote, id }: PageOf) {
+  return (
+    <RegionFrame remote={remote} id={id}>
+      <RemotePage remote={remote} id={id} />
+    </RegionFrame>
+  );
+}
+
+/** The same region when the page's loader has failed: the remote's own words, or that the remote is missing. */
+export function FailedRegion({ remote, id }: PageOf) {
+  const problem = useRouteError();
+  return (
+    <RegionFrame remote={remote} id={id}>
+      {problem instanceof RemoteUnavailable ? (
+        <Missing remote={remote} id={id} />
+      ) : (
+        <PageProblem remote={remote} id={id} />
+      )}
+    </RegionFrame>
+  );
+}
+
+function RegionFrame({ remote, id, children }: PageOf & { children: ReactNode }) {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <div data-region={remote}>
+      <RegionBoundary
+        key={`${id}:${attempt}`}
+        fallback={<Missing remote={remote} id={id} onRecovered={() => setAttempt(attempt + 1)} />}
+      >
+        <Suspense fallback={<RegionSkeleton />}>{children}</Suspense>
+      </RegionBoundary>
+    </div>
+  );
+}
+
+function RemotePage({ remote, id }: PageOf) {
+  const { Component: Page } = use(useParts().page(remote, id));
+  return <Page />;
+}
+
+function PageProblem({ remote, id }: PageOf) {
+  const { ErrorBoundary } = use(useParts().page(remote, id));
+  const problem = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  if (ErrorBoundary) return <ErrorBoundary />;
+  return (
+    <Notice title={messageOf(problem)}>
+      <Button onClick={() => revalidate()} disabled={state === 'loading'}>
+        Retry
+      </Button>
+    </Notice>
+  );
+}
+
+function Missing({ remote, id, onRecovered }: PageOf & { onRecovered?: () => void }) {
+  const parts = useParts();
+  const { revalidate } = useRevalidator();
+  const [isTrying, setTrying] = useState(false);
+  const retry = async () => {
+    setTrying(true);
+    parts.forgetRemote(remote);
+    const came = await parts.page(remote, id).then(
+      () => true,
+      () => false,
+    );
+    if (came) await (onRecovered ?? revalidate)();
+    setTrying(false);
+  };
+  return (
+    <Notice title={`${regionTitle(remote)} could not be loaded.`} text="The rest of the shop works as usual.">
+      <Button onClick={retry} disabled={isTrying}>
+        {isTrying ? 'Trying again…' : 'Retry'}
+      </Button>
+    </Notice>
+  );
+}
+
+class RegionBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

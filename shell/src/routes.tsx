@@ -1,0 +1,43 @@
+import type { DeclaredRoute, LiveRelease } from '@vastra/shared/federation';
+import { type LoaderFunctionArgs, type RouteObject, redirect } from '@vastra/shared/router';
+import { Frame, frameLoader } from './frame/frame';
+import type { RemoteParts } from './remotes/parts';
+import { FailedRegion, Region } from './remotes/region';
+
+/** The shop's whole route tree: the frame, every URL that a release declares, and / for any other path. */
+export const shopRoutes = (releases: LiveRelease[], parts: RemoteParts): RouteObject[] => [
+  {
+    id: 'frame',
+    path: '/',
+    loader: frameLoader,
+    shouldRevalidate: () => false,
+    element: <Frame />,
+    children: [
+      ...releases.flatMap((release) => release.routes.map((route) => region(release.remote, route, parts))),
+      { id: 'unknown', path: '*', loader: () => redirect('/') },
+    ],
+  },
+];
+
+/** The route is known from the release's declaration alone; its code is loaded when it is visited. */
+function region(remote: string, declared: DeclaredRoute, parts: RemoteParts): RouteObject {
+  const { id } = declared;
+  const common = {
+    id: `${remote}/${id}`,
+    loader: (args: LoaderFunctionArgs) => loadPage(parts, remote, id, args),
+    element: <Region remote={remote} id={id} />,
+    errorElement: <FailedRegion remote={remote} id={id} />,
+  };
+  return declared.index
+    ? { ...common, index: true }
+    : { ...common, path: declared.path, children: declared.children?.map((child) => region(remote, child, parts)) };
+}
+
+async function loadPage(parts: RemoteParts, remote: string, id: string, args: LoaderFunctionArgs): Promise<unknown> {
+  const page = await parts.pageAnew(remote, id);
+  // Fragments load beside the page's data. A fragment that fails costs its own place only.
+  const fragments = Promise.allSettled((page.fragments ?? []).map((name) => parts.read(name)));
+  const data = typeof page.loader === 'function' ? await page.loader(args) : null;
+  if (args.context?.waitForFragments) await fragments;
+  return data ?? null;
+}
