@@ -69,6 +69,9 @@ const oneCopy = {
   }),
 };
 
+/** Development builds lie beside the released ones and never mix with them. */
+const distOf = (dir) => path.join(dir, isDevelopment ? 'dist/dev' : 'dist');
+
 const base = (dir) => ({
   mode,
   context: dir,
@@ -91,7 +94,7 @@ const web = (dir, uniqueName, publicPath) => ({
   name: `${uniqueName}-web`,
   target: ['web', 'es2022'],
   output: {
-    path: path.join(dir, 'dist/web'),
+    path: path.join(distOf(dir), 'web'),
     publicPath,
     uniqueName,
     clean: true,
@@ -108,7 +111,7 @@ const server = (dir, uniqueName) => ({
   target: 'node20',
   optimization: { minimize: false },
   output: {
-    path: path.join(dir, 'dist/server'),
+    path: path.join(distOf(dir), 'server'),
     publicPath: '',
     uniqueName,
     clean: true,
@@ -156,11 +159,28 @@ function remote({ dir, name, exposes }) {
   ];
 }
 
+/**
+ * What every page needs comes as one file: federation would make a chunk, and a request, of each shared module,
+ * and some of them twice. The toast library and ky stay out; they are loaded
+ * with the first notice and the first call.
+ */
+const inOneChunk = {
+  name: 'common',
+  chunks: 'async',
+  enforce: true,
+  test: (module) => !/react-hot-toast|goober|toaster|\/ky\//.test(module.identifier()),
+};
+
 /** The shell's two builds: the browser's host and the document server. */
 function shell({ dir, externals }) {
   const host = webFederation('shell', { shared: shared(), experiments: { provideExternalRuntime: true } });
   return [
-    { ...web(dir, 'shell', '/assets/'), entry: { shell: './src/index.ts' }, plugins: [host, new ScriptsOfEachPart()] },
+    {
+      ...web(dir, 'shell', '/assets/'),
+      entry: { shell: './src/index.ts' },
+      optimization: { splitChunks: { cacheGroups: { common: inOneChunk } } },
+      plugins: [host, new ScriptsOfEachPart()],
+    },
     {
       ...server(dir, 'shell'),
       entry: { main: './server/main.ts' },

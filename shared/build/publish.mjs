@@ -11,14 +11,16 @@ const { singletons } = preset;
 const compress = promisify(brotliCompress);
 
 /**
- * Stores the build in `<remoteDir>/dist` as an immutable release and makes it live.
+ * Stores the build in `dist` as an immutable release and makes it live.
  * The version is the package's with a hash of the files, so that the same build is the same release.
  * Answers `{ version, isNew }`; throws an Error with the reason when the build cannot be a release.
  */
-export async function publish({ remoteDir, releasesDir }) {
+export async function publish({ remoteDir, releasesDir, dist = path.join(remoteDir, 'dist'), compressed = true }) {
   const manifest = JSON.parse(await readFile(path.join(remoteDir, 'package.json'), 'utf8'));
-  const dist = path.join(remoteDir, 'dist');
-  const files = await filesBelow(dist);
+  const files = [
+    ...(await filesBelow(path.join(dist, 'server'), 'server/')),
+    ...(await filesBelow(path.join(dist, 'web'), 'web/')),
+  ];
   if (!files.includes('web/remoteEntry.js'))
     throw new Error(`${manifest.name} is not built: dist/web/remoteEntry.js is missing`);
 
@@ -32,10 +34,9 @@ export async function publish({ remoteDir, releasesDir }) {
     // Written beside and moved into place: a release is there whole or not at all.
     const draft = `${home}.draft-${process.pid}`;
     await rm(draft, { recursive: true, force: true });
-    await cp(dist, draft, { recursive: true, filter: (source) => !path.basename(source).startsWith('.') });
-    await Promise.all(
-      files.filter((file) => /^web\/.*\.js$/.test(file)).map((file) => compressBeside(path.join(draft, file))),
-    );
+    for (const part of ['web', 'server']) await cp(path.join(dist, part), path.join(draft, part), { recursive: true });
+    const scripts = compressed ? files.filter((file) => /^web\/.*\.js$/.test(file)) : [];
+    await Promise.all(scripts.map((file) => compressBeside(path.join(draft, file))));
     await writeFile(path.join(draft, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
     await rename(draft, home);
   }
@@ -134,8 +135,8 @@ function reader(entry, container) {
 
 const sha256 = (content) => createHash('sha256').update(content).digest('base64');
 
-async function filesBelow(dir, prefix = '') {
-  const entries = (await readdir(dir, { withFileTypes: true })).filter((entry) => !entry.name.startsWith('.'));
+async function filesBelow(dir, prefix) {
+  const entries = await readdir(dir, { withFileTypes: true }).catch(() => []);
   const nested = entries.map((entry) => {
     const name = prefix + entry.name;
     return entry.isDirectory() ? filesBelow(path.join(dir, entry.name), `${name}/`) : [name];

@@ -1,4 +1,4 @@
-import ky, { HTTPError, type KyInstance, type Options } from 'ky';
+import type { HTTPError, KyInstance, Options } from 'ky';
 import { accessToken, endSession, hasSessionCookie, type SessionUser, startSession } from '../session';
 import { ApiError, messages, NetworkError } from './errors';
 
@@ -31,7 +31,7 @@ interface Place {
 }
 
 let place: Place = { baseUrl: '/api/v1' };
-let client: KyInstance | undefined;
+let client: Promise<KyInstance> | undefined;
 
 /** Told by the document server (the address of the API and its own fetch) and by tests. */
 export const callsGoTo = (next: Place): void => {
@@ -42,16 +42,28 @@ export const callsGoTo = (next: Place): void => {
 /** Sign-in calls carry no bearer, and their 401 is an answer, not an expired session. Source: spec 7. */
 const isSignIn = (path: string): boolean => path.startsWith('auth/') || path.startsWith('admin/auth/');
 
-const calls = (): KyInstance => {
-  client ??= ky.create({
-    prefixUrl: place.baseUrl,
-    credentials: 'include',
-    timeout: 10_000,
-    retry: { limit: 1, methods: ['get'], statusCodes: [502, 503, 504] },
-    ...(place.fetch && { fetch: place.fetch }),
+/** The client itself is loaded with the first call: a guest's first page makes none. */
+const calls = (): Promise<KyInstance> => {
+  client ??= import('ky').then(({ default: ky }) =>
+    ky.create({
+      prefixUrl: place.baseUrl,
+      credentials: 'include',
+      timeout: 10_000,
+      retry: { limit: 1, methods: ['get'], statusCodes: [502, 503, 504] },
+      ...(place.fetch && { fetch: place.fetch }),
+    }),
+  );
+  client.catch(() => {
+    client = undefined;
   });
   return client;
 };
+
+/** Loads what calls need before the first one is made; told by the shell when a visitor begins to do something. */
+export const prepareCalls = (): void => void calls().catch(() => {});
+
+// By name: the class itself would bring the client into the first page.
+const isRefusal = (problem: unknown): problem is HTTPError => (problem as Error)?.name === 'HTTPError';
 
 const search = (query: CallOptions['query']): URLSearchParams | undefined => {
   if (!query) return undefined;
@@ -64,7 +76,7 @@ const search = (query: CallOptions['query']): URLSearchParams | undefined => {
 };
 
 async function failure(problem: unknown): Promise<Error> {
-  if (problem instanceof HTTPError) {
+  if (isRefusal(problem)) {
     const body = await problem.response.json().catch(() => ({}));
     return new ApiError(problem.response.status, body.code ?? 'unknown', body.message ?? messages.failed, body.details);
   }
@@ -80,15 +92,14 @@ let refreshing: Promise<boolean> | undefined;
  */
 export function refreshSession(): Promise<boolean> {
   refreshing ??= calls()
-    .post('auth/refresh-token')
-    .json<{ data: { user: SessionUser; token: string } }>()
+    .then((client) => client.post('auth/refresh-token').json<{ data: { user: SessionUser; token: string } }>())
     .then(({ data }) => {
       startSession(data);
       return true;
     })
     .catch(async (problem) => {
       // Without an answer the session may well be alive: only the server's refusal ends it.
-      if (problem instanceof HTTPError && problem.response.status < 500) endSession();
+      if (isRefusal(problem) && problem.response.status < 500) endSession();
       return false;
     })
     .finally(() => {
@@ -108,9 +119,9 @@ async function send(method: string, path: string, options: CallOptions, again = 
     ...(options.body !== undefined && { json: options.body }),
   };
   try {
-    return await calls()(path, init);
+    return await (await calls())(path, init);
   } catch (problem) {
-    const expired = problem instanceof HTTPError && problem.response.status === 401 && token !== undefined;
+    const expired = isRefusal(problem) && problem.response.status === 401 && token !== undefined;
     if (expired && !again && (await refreshSession())) return send(method, path, options, true);
     if (expired) sessionExpired?.();
     throw await failure(problem);

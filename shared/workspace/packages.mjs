@@ -12,6 +12,9 @@ export const releasesDir = process.env.RELEASES_DIR
   : path.join(varDir, 'releases');
 export const remotes = ['mf-catalog', 'mf-cart', 'mf-account', 'mf-blog', 'mf-admin'];
 
+// Not as `packageManager` in package.json: pnpm then insists on fetching itself in a way that mirrors do not offer.
+const pnpm = 'pnpm@12.21.0';
+
 const running = new Set();
 
 /** Ends every command that `run` has under way. */
@@ -46,8 +49,7 @@ export async function install({ say }) {
   const hash = createHash('sha256').update(lock).update(process.version).digest('hex');
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return;
   say('Installing packages …');
-  const { packageManager } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
-  await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile']);
+  await run('npx', ['--yes', pnpm, 'install', '--frozen-lockfile']);
   await writeFile(stamp, hash);
 }
 
@@ -73,11 +75,13 @@ async function buildOne(name, say) {
   const hash = await hashOf([name, 'shared', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json']);
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return;
   const startedAt = Date.now();
+  const env = { ...process.env, NODE_ENV: 'production' };
   await rm(stamp, { force: true });
-  if (name === 'api') await run(process.execPath, ['build.mjs'], { cwd: dir });
+  if (name === 'api') await run(process.execPath, ['build.mjs'], { cwd: dir, env });
   else
     await run(process.execPath, [path.join(dir, 'node_modules/webpack/bin/webpack.js'), '-c', 'webpack.config.cjs'], {
       cwd: dir,
+      env,
     });
   if (name === 'shell') await compressScripts(path.join(dir, 'dist/web'));
   await writeFile(stamp, hash);

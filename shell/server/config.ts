@@ -1,6 +1,7 @@
 import path from 'node:path';
 
-const root = path.resolve(__dirname, '../../..');
+// From shell/dist/server, or shell/dist/dev/server.
+const root = __dirname.slice(0, __dirname.lastIndexOf(`${path.sep}shell${path.sep}`));
 const varDir = process.env.VAR_DIR ? path.resolve(process.env.VAR_DIR) : path.join(root, 'var');
 const port = Number(process.env.PORT ?? 3000);
 
@@ -15,6 +16,8 @@ export const config = {
   /** Releases of the remotes: `<remote>/<version>/…` and `<remote>/live.json`. */
   releasesDir: process.env.RELEASES_DIR ? path.resolve(process.env.RELEASES_DIR) : path.join(varDir, 'releases'),
   /** The shell's own browser build. */
-  webDir: path.join(root, 'shell/dist/web'),
+  webDir: process.env.SHELL_WEB_DIR ? path.resolve(process.env.SHELL_WEB_DIR) : path.join(root, 'shell/dist/web'),
+  /** In development, pages may talk to webpack's servers on this machine. */
+  allowDevServers: process.env.ALLOW_DEV_SERVERS === '1',
   fontsDir: path.join(root, 'shell/fonts'),
 };

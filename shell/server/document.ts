@@ -11,7 +11,7 @@ const shellScripts: Record<string, string[]> = JSON.parse(
 const entry = shellScripts['entry:shell'].map((file) => `/assets/${file}`);
 /** The shell's own chunks: everything that its entry loads by itself on every page. */
 const always = Object.entries(shellScripts)
-  .filter(([part]) => !part.startsWith('entry') && part !== './toaster')
+  .filter(([part]) => !part.startsWith('entry') && part !== './toaster' && part !== 'ky')
   .flatMap(([, files]) => files.map((file) => `/assets/${file}`));
 
 const fonts = ['source-sans-3-400', 'source-sans-3-600', 'fraunces-500'];

@@ -18,6 +18,7 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  `connect-src 'self'${config.allowDevServers ? ' ws://localhost:*' : ''}`,
 ].join('; ');
 
 const forever = { immutable: true, maxAge: '365d', preCompressed: true, index: false, decorateReply: false } as const;

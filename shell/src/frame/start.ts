@@ -1,5 +1,5 @@
 import { events } from '@vastra/shared/events';
-import { messages, onSessionExpired, refreshSession } from '@vastra/shared/http';
+import { messages, onSessionExpired, prepareCalls, refreshSession } from '@vastra/shared/http';
 import { notify, showNoticesBy } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import type { createBrowserRouter } from '@vastra/shared/router';
@@ -20,6 +20,10 @@ export function startShop(router: Router): void {
   });
   events.on('session:ended', () => endSession());
   events.on('session:started', () => void refreshSession());
+
+  // The first sign of life: a navigation, and its calls, may follow.
+  for (const sign of ['pointerdown', 'keydown'] as const)
+    addEventListener(sign, prepareCalls, { once: true, passive: true });
 
   if (hasSessionCookie()) void refreshSession();
   else endSession();

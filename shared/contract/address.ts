@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { answer, call, doneSchema } from './call';
+import { idParams, idSchema } from './common';
+import { isPhone, isPostalCode, messages, normalisePhone } from './rules';
+
+const line = (required: string, max = 120) => z.string(required).trim().min(1, required).max(max);
+
+/** Where to deliver, in India. `postalCode` is a PIN code of six digits; `phone` comes back normalised. */
+export const postalAddressSchema = z.object({
+  name: z.string(messages.nameTooShort).trim().min(2, messages.nameTooShort).max(80),
+  phone: z.string(messages.phoneInvalid).max(40).refine(isPhone, messages.phoneInvalid).transform(normalisePhone),
+  line1: line('Please enter your flat, house number and street'),
+  line2: z.string().trim().max(120).default(''),
+  city: line('Please enter your city', 80),
+  district: z.string().trim().max(80).default(''),
+  state: line('Please enter your state', 80),
+  postalCode: z.string(messages.postalCodeInvalid).trim().refine(isPostalCode, messages.postalCodeInvalid),
+});
+/** An address as a caller sends it. */
+export type PostalAddressInput = z.input<typeof postalAddressSchema>;
+
+/** An address as an order keeps it. */
+export const addressSnapshotSchema = z.object({
+  name: z.string(),
+  phone: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  district: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  country: z.literal('India'),
+});
+export type AddressSnapshot = z.output<typeof addressSnapshotSchema>;
+
+/** A saved address (spec 3). `label` is "Home", "Work" or the customer's own word. */
+export const addressSchema = addressSnapshotSchema.extend({
+  _id: idSchema,
+  label: z.string(),
+  isDefault: z.boolean(),
+});
+export type Address = z.output<typeof addressSchema>;
+
+const addressInput = postalAddressSchema.extend({
+  label: z.string().trim().min(1).max(30).default('Home'),
+  isDefault: z.boolean().default(false),
+});
+
+/** The default first, then the newest. */
+export const listAddresses = call({
+  method: 'GET',
+  path: '/addresses',
+  auth: 'customer',
+  summary: 'Saved addresses',
+  tags: ['addresses'],
+  response: { 200: answer(z.array(addressSchema)) },
+});
+
+/** The first address becomes the default. 409 `too_many_addresses` beyond 20. */
+export const addAddress = call({
+  method: 'POST',
+  path: '/addresses',
+  auth: 'customer',
+  summary: 'Saves an address',
+  tags: ['addresses'],
+  body: addressInput,
+  response: { 201: answer(addressSchema) },
+});
+
+/** Replaces the address. 404 `address_not_found`, also for somebody else's. */
+export const changeAddress = call({
+  method: 'PUT',
+  path: '/addresses/:id',
+  auth: 'customer',
+  summary: 'Changes an address',
+  tags: ['addresses'],
+  params: idParams,
+  body: addressInput,
+  response: { 200: answer(addressSchema) },
+});
+
+/** When the default goes, the newest of the others becomes it. 404 `address_not_found`. */
+export const removeAddress = call({
+  method: 'DELETE',
+  path: '/addresses/:id',
+  auth: 'customer',
+  summary: 'Removes an address',
+  tags: ['addresses'],
+  params: idParams,
+  response: { 200: doneSchema },
+});

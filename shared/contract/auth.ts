@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { answer, call, doneSchema } from './call';
+import { idSchema } from './common';
+import {
+  contactOf,
+  identifierProblem,
+  isEmail,
+  isPhone,
+  messages,
+  normaliseEmail,
+  normalisePhone,
+  otpProblem,
+} from './rules';
+
+/** The person of a session (spec 3). `email` and `phone` are null when not given. */
+export const userSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  isVerified: z.boolean(),
+  role: z.enum(['user', 'admin']),
+  /** Whether the account has a password (design 6.8). */
+  hasPassword: z.boolean(),
+});
+export type User = z.output<typeof userSchema>;
+
+/** An email of a caller, normalised; a blank one is none. */
+export const optionalEmailSchema = z
+  .string()
+  .max(254)
+  .refine((text) => text.trim() === '' || isEmail(text), messages.emailAddressInvalid)
+  .transform((text) => normaliseEmail(text) || undefined)
+  .optional();
+const optionalPhoneSchema = z
+  .string()
+  .max(40)
+  .refine((text) => text.trim() === '' || isPhone(text), messages.phoneInvalid)
+  .transform((text) => normalisePhone(text) || undefined)
+  .optional();
+
+const contactFields = { email: optionalEmailSchema, phone: optionalPhoneSchema };
+const hasContact = ({ email, phone }: { email?: string; phone?: string }) => Boolean(email || phone);
+const contactMissing = { message: messages.contactMissing, path: ['email'] };
+
+const identifierSchema = z
+  .string(messages.emailMissing)
+  .max(254)
+  .superRefine((text, context) => {
+    const problem = identifierProblem(text);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  })
+  .transform(contactOf);
+
+const otpSchema = z.string(messages.otpLength).superRefine((text, context) => {
+  const problem = otpProblem(text);
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+});
+
+/** An email and a password; both required (spec 5). */
+export const credentialsSchema = z.object({
+  email: z.string(messages.emailMissing).max(254).refine(isEmail, messages.emailInvalid).transform(normaliseEmail),
+  password: z.string('Please enter your password').min(1, 'Please enter your password').max(200),
+});
+
+/**
+ * Where a code went. `sentTo` is the email or phone to verify with; `otp` is the code itself and only there in the demo
+ * (design 6.7); `expiresIn` and `resendAfter` are seconds.
+ */
+export const codeSentSchema = z.object({
+  sentTo: z.string(),
+  channel: z.enum(['email', 'phone']),
+  expiresIn: z.number().int(),
+  resendAfter: z.number().int(),
+  otp: z.string().optional(),
+});
+export type CodeSent = z.output<typeof codeSentSchema>;
+
+/**
+ * A session that has begun. `token` is the access token (bearer, 15 minutes). `refreshToken` is also set as an httpOnly
+ * cookie; browsers leave the field alone.
+ */
+export const sessionSchema = z.object({ user: userSchema, token: z.string(), refreshToken: z.string() });
+export type Session = z.output<typeof sessionSchema>;
+
+/** 400 `invalid_input` with the specification's messages. */
+export const checkUser = call({
+  method: 'POST',
+  path: '/auth/check-user',
+  auth: 'none',
+  summary: 'Whether an email or phone has an account',
+  tags: ['auth'],
+  body: z.object({ identifier: identifierSchema }),
+  response: { 200: answer(z.object({ exists: z.boolean() })) },
+});
+
+/**
+ * Sends a code to an account's email or phone. 404 `user_not_found`; 400 `phone_not_valid` for a number that cannot get
+ * an SMS (the flow goes to register); 429 `too_many_codes` and `too_many_requests`.
+ */
+export const sendOtp = call({
+  method: 'POST',
+  path: '/auth/send-otp',
+  auth: 'none',
+  summary: 'Sends a one-time code',
+  tags: ['auth'],
+  body: z.object(contactFields).refine(hasContact, contactMissing),
+  response: { 200: answer(codeSentSchema) },
+});
+
+/**
+ * Begins an account and sends its first code, to the email when there is one, otherwise to the phone; the account counts
+ * once the code is verified. 409 `already_registered`; 400 `phone_not_valid`.
+ */
+export const register = call({
+  method: 'POST',
+  path: '/auth/register',
+  auth: 'none',
+  summary: 'Registers and sends the first code',
+  tags: ['auth'],
+  body: z
+    .object({
+      name: z.string(messages.nameTooShort).trim().min(2, messages.nameTooShort).max(80),
+      ...contactFields,
+      acceptTermsAndCondition: z.literal(true, messages.termsMissing),
+    })
+    .refine(hasContact, contactMissing),
+  response: { 201: answer(codeSentSchema) },
+});
+
+/** Begins a session. 400 `invalid_code` "Invalid or expired OTP"; 429 `too_many_attempts` after five wrong codes. */
+export const verifyOtp = call({
+  method: 'POST',
+  path: '/auth/verify-otp',
+  auth: 'none',
+  summary: 'Signs in with a one-time code',
+  tags: ['auth'],
+  body: z.object({ code: otpSchema, ...contactFields }).refine(hasContact, contactMissing),
+  response: { 200: answer(sessionSchema) },
+});
+
+/** For customers who have set a password (design 6.12). 401 `login_failed` "Login failed". */
+export const login = call({
+  method: 'POST',
+  path: '/auth/login',
+  auth: 'none',
+  summary: 'Signs in with a password',
+  tags: ['auth'],
+  body: credentialsSchema,
+  response: { 200: answer(sessionSchema) },
+});
+
+/**
+ * Refresh cookie in, new access token and rotated cookie out. 401 `session_expired`
+ * "Your session has expired. Please log in again."
+ */
+export const refreshToken = call({
+  method: 'POST',
+  path: '/auth/refresh-token',
+  auth: 'none',
+  summary: 'A new access token for the refresh cookie',
+  tags: ['auth'],
+  response: { 200: answer(z.object({ user: userSchema, token: z.string() })) },
+});
+
+/** Ends the session of the refresh cookie and clears the cookies; also right when there is none. */
+export const logout = call({
+  method: 'POST',
+  path: '/auth/logout',
+  auth: 'none',
+  summary: 'Ends the session',
+  tags: ['auth'],
+  response: { 200: doneSchema },
+});
+
+export const getMe = call({
+  method: 'GET',
+  path: '/auth/me',
+  auth: 'customer',
+  summary: 'The signed-in person',
+  tags: ['auth'],
+  response: { 200: answer(userSchema) },
+});

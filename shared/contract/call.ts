@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/**
+ * Who may make a call. `none`: the session is not looked at. `optional`: a session changes the answer.
+ * `customer`: any signed-in user, otherwise 401. `admin`: 401 without a session, 403 "Not authorized as admin"
+ * with a customer's. The server derives its guard from this field, so a call cannot be declared and left open.
+ */
+export type Auth = 'none' | 'optional' | 'customer' | 'admin';
+
+/**
+ * What every failed call answers, with a 4xx or 5xx status. `message` is a sentence for a person, `code` is for
+ * programs ("invalid_input", "out_of_stock"), `details` holds one sentence per field ("address.postalCode").
+ */
+export const failureSchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  details: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+});
+export type Failure = z.output<typeof failureSchema>;
+
+/** The envelope of a success: `{ success: true, data, message? }` (spec 7, design 4). */
+export const answer = <T extends z.ZodType>(data: T) =>
+  z.object({ success: z.literal(true), data, message: z.string().optional() });
+
+/** The envelope of a success that has nothing to tell but a sentence. */
+export const doneSchema = z.object({ success: z.literal(true), message: z.string().optional() });
+
+export interface CallDefinition {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api/v1, in the router's notation: "/products/:id". */
+  path: string;
+  auth: Auth;
+  summary: string;
+  tags: readonly string[];
+  params?: z.ZodType;
+  querystring?: z.ZodType;
+  body?: z.ZodType;
+  headers?: z.ZodType;
+  response: { 200?: z.ZodType; 201?: z.ZodType };
+}
+
+const failures = { '4xx': failureSchema, '5xx': failureSchema };
+
+/**
+ * Declares one call of the API. The result is a Fastify schema as it stands (`{ schema: getProduct }`), and it
+ * carries the method, path and guard for clients and for the test that every declared call is served.
+ */
+export const call = <const C extends CallDefinition>(
+  definition: C,
+): Omit<C, 'response'> & { response: C['response'] & typeof failures } => ({
+  ...definition,
+  response: { ...definition.response, ...failures },
+});
+
+/** Any declared call. */
+export type Call = CallDefinition & { response: typeof failures };
+
+type Success<C> = C extends { response: infer R }
+  ? R extends { 200: infer S extends z.ZodType }
+    ? z.output<S>
+    : R extends { 201: infer S extends z.ZodType }
+      ? z.output<S>
+      : never
+  : never;
+
+/** The whole success envelope of a call. */
+export type Answer<C> = Success<C>;
+/** What a call's answer holds under `data`: `Data<typeof getProduct>` is a product. */
+export type Data<C> = Success<C> extends { data: infer D } ? D : undefined;
+/** The body that a caller sends. */
+export type Body<C> = C extends { body: infer S extends z.ZodType } ? z.input<S> : undefined;
+/** The query that a caller sends, before defaults. */
+export type Query<C> = C extends { querystring: infer S extends z.ZodType } ? z.input<S> : undefined;
+/** The parts of the path that a caller fills in. */
+export type Params<C> = C extends { params: infer S extends z.ZodType } ? z.input<S> : undefined;

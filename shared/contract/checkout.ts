@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { postalAddressSchema } from './address';
+import { optionalEmailSchema } from './auth';
+import { answer, call } from './call';
+import { maxCartLines, newLineSchema } from './cart';
+import { daySchema, idSchema, imageSchema } from './common';
+import { couponCodeSchema, couponSchema } from './coupon';
+import { rupeesSchema } from './money';
+import { isPostalCode, messages } from './rules';
+import { shippingMethodSchema } from './shipping';
+
+/** How an order is paid. */
+export const paymentMethodSchema = z.enum(['cod', 'razorpay', 'demo']);
+export type PaymentMethod = z.output<typeof paymentMethodSchema>;
+
+/** What checkout offers: only cash on delivery for now. */
+export const offeredPaymentMethodSchema = paymentMethodSchema.extract(['cod']);
+
+/** A line of an order or a quote: what was bought, as it was then. Prices include GST. */
+export const orderLineSchema = z.object({
+  productId: idSchema,
+  variantId: idSchema,
+  title: z.string(),
+  brand: z.string(),
+  color: z.string(),
+  size: z.string(),
+  image: imageSchema.nullable(),
+  price: rupeesSchema,
+  originalPrice: rupeesSchema,
+  quantity: z.number().int(),
+  lineTotal: rupeesSchema,
+});
+export type OrderLine = z.output<typeof orderLineSchema>;
+
+/** A way of delivery that can be chosen; `from` and `to` are days in India. Express is offered in metros only. */
+export const shippingOptionSchema = z.object({
+  method: shippingMethodSchema,
+  fee: rupeesSchema,
+  available: z.boolean(),
+  from: daySchema,
+  to: daySchema,
+});
+export type ShippingOption = z.output<typeof shippingOptionSchema>;
+
+/** What an order would cost: the same computation that placing it uses. */
+export const quoteSchema = z.object({
+  items: z.array(orderLineSchema),
+  totalItems: z.number().int(),
+  subtotal: rupeesSchema,
+  appliedCoupon: couponSchema.nullable(),
+  discount: rupeesSchema,
+  shippingFee: rupeesSchema,
+  total: rupeesSchema,
+  shippingMethod: shippingMethodSchema,
+  paymentMethod: paymentMethodSchema,
+  shippingOptions: z.array(shippingOptionSchema),
+  deliveryFrom: daySchema,
+  deliveryTo: daySchema,
+  freeShippingThreshold: rupeesSchema,
+});
+export type Quote = z.output<typeof quoteSchema>;
+
+/** What is bought and how. `items` is for guests; an account's own cart is used when it is not given. */
+export const checkoutFields = {
+  items: z.array(newLineSchema).min(1).max(maxCartLines).optional(),
+  addressId: idSchema.optional(),
+  shippingMethod: shippingMethodSchema.default('standard'),
+  paymentMethod: offeredPaymentMethodSchema.default('cod'),
+  couponCode: couponCodeSchema.optional(),
+  /** For the confirmation; an account's own address is used when it is not given. */
+  email: optionalEmailSchema,
+};
+
+/**
+ * Needs no address yet: without a PIN code the usual rate counts. 409 `cart_empty` "Your cart is empty";
+ * 409 `out_of_stock` with `details` per variant; 422 `invalid_coupon`; 422 `express_unavailable`; 404 `address_not_found`.
+ */
+export const quoteCheckout = call({
+  method: 'POST',
+  path: '/checkout/quote',
+  auth: 'optional',
+  summary: 'What the order would cost',
+  tags: ['checkout'],
+  body: z.object({
+    ...checkoutFields,
+    /** Only the PIN code matters to a quote. */
+    address: z.object({ postalCode: z.string().trim().refine(isPostalCode, messages.postalCodeInvalid) }).optional(),
+  }),
+  response: { 200: answer(quoteSchema) },
+});
+
+/** Body of `placeOrder`: either a saved address or a whole one. */
+export const placeOrderBody = z
+  .object({ ...checkoutFields, address: postalAddressSchema.optional() })
+  .refine(({ address, addressId }) => address || addressId, {
+    message: 'Please enter your address',
+    path: ['address'],
+  });

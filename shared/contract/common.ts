@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { toPaise } from './money';
+
+/** An id: text of at most 100 characters. Products and categories have readable slugs. */
+export const idSchema = z.string().trim().min(1, 'Please give an id').max(100);
+/** `{ id }` of a path. */
+export const idParams = z.object({ id: idSchema });
+/** A point in time: ISO 8601 in UTC (design 4). */
+export const timeSchema = z.string().meta({ description: 'ISO 8601, UTC', format: 'date-time' });
+/** A day without a time: "2026-11-20", as the calendar in India has it. */
+export const daySchema = z.string().meta({ description: 'YYYY-MM-DD', format: 'date' });
+
+/**
+ * A picture of the wire. `data` is the address of the largest rendition (`/media/{mediaId}-{hash12}/{width}.webp`),
+ * `width` and `height` are its pixels; `rendition()` and `srcset()` of `media.ts` give the other widths.
+ */
+export const imageSchema = z.object({
+  data: z.string(),
+  alt: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type Image = z.output<typeof imageSchema>;
+
+/** One page of a list (spec 7). */
+export const paginationSchema = z.object({
+  page: z.number().int(),
+  limit: z.number().int(),
+  total: z.number().int(),
+  hasNextPage: z.boolean(),
+  hasPreviousPage: z.boolean(),
+});
+export type Pagination = z.output<typeof paginationSchema>;
+
+/** Page of a query: 1 when not given. */
+export const pageSchema = z.coerce.number<number>().int().min(1).max(100_000).default(1);
+/** Page size of a query: at most 100. */
+export const limitSchema = (usual: number) => z.coerce.number<number>().int().min(1).max(100).default(usual);
+
+/** `?inStock=true`: true, false, 1 or 0. */
+export const flagSchema = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
+  .transform((flag) => flag === true || flag === 'true' || flag === '1');
+
+/** `?brand=A&brand=B`, also `?brand=A`: always a list inside. */
+export const listSchema = z
+  .union([z.array(z.string().max(100)).max(50), z.string().max(100)])
+  .transform((value) => (typeof value === 'string' ? [value] : value).filter((item) => item.trim() !== ''));
+
+/** `?priceRange=[500,2000]`: a JSON string of two amounts in rupees (spec 7); a `[min, max]` pair in paise inside. */
+export const priceRangeSchema = z
+  .string()
+  .max(60)
+  .transform((text, context): [number, number] => {
+    try {
+      const range: unknown = JSON.parse(text);
+      const [min, max] = z.tuple([z.number().min(0).max(1e9), z.number().min(0).max(1e9)]).parse(range);
+      return [toPaise(min), toPaise(max)];
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Please give the price range as [min,max]' });
+      return z.NEVER;
+    }
+  });

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { answer, call } from './call';
+import { idSchema, timeSchema } from './common';
+import { rupeesSchema } from './money';
+import { messages, normaliseCoupon } from './rules';
+
+/** A coupon code of a caller: trimmed and in upper case inside. Blank: "Please enter a coupon code". */
+export const couponCodeSchema = z
+  .string(messages.couponMissing)
+  .trim()
+  .min(1, messages.couponMissing)
+  .max(40)
+  .transform(normaliseCoupon);
+
+/**
+ * A coupon (spec 3). `discountValue` is a percentage, or rupees for `fixed`, and 0 for `shipping`; `minOrderAmount` and
+ * `maxDiscountAmount` are rupees, the latter null when there is no cap.
+ */
+export const couponSchema = z.object({
+  _id: idSchema,
+  code: z.string(),
+  description: z.string(),
+  discountType: z.enum(['percentage', 'fixed', 'shipping']),
+  discountValue: z.number(),
+  minOrderAmount: rupeesSchema,
+  maxDiscountAmount: rupeesSchema.nullable(),
+  endDate: timeSchema.nullable(),
+});
+export type Coupon = z.output<typeof couponSchema>;
+
+export const listCoupons = call({
+  method: 'GET',
+  path: '/coupons',
+  auth: 'none',
+  summary: 'Coupons that can be used now',
+  tags: ['coupons'],
+  response: { 200: answer(z.array(couponSchema)) },
+});
+
+/**
+ * Asks whether a coupon would count for a subtotal (rupees). An unusable one is an answer, not a failure:
+ * `valid: false` with the reason, and `coupon` null. `discount` is rupees off the items.
+ */
+export const validateCoupon = call({
+  method: 'POST',
+  path: '/coupons/validate',
+  auth: 'optional',
+  summary: 'Whether a coupon counts for a subtotal',
+  tags: ['coupons'],
+  body: z.object({ code: couponCodeSchema, subtotal: z.number().min(0).max(1e9) }),
+  response: {
+    200: answer(
+      z.object({
+        valid: z.boolean(),
+        message: z.string(),
+        coupon: couponSchema.nullable(),
+        discount: rupeesSchema,
+      }),
+    ),
+  },
+});

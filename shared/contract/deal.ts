@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { answer, call } from './call';
+import { idParams, idSchema, timeSchema } from './common';
+import { rupeesSchema } from './money';
+import { productCardSchema } from './product';
+
+/** A product in a deal. `stock` pieces are set aside for the deal, `sold` of them are gone. `description` is plain text. */
+export const dealProductSchema = z.object({
+  product: productCardSchema,
+  description: z.string(),
+  dealPrice: rupeesSchema,
+  discount: z.number().int(),
+  stock: z.number().int(),
+  sold: z.number().int(),
+});
+export type DealProduct = z.output<typeof dealProductSchema>;
+
+/** A deal (spec 3): its prices hold from `startDate` until `endDate`. */
+export const dealSchema = z.object({
+  _id: idSchema,
+  title: z.string(),
+  startDate: timeSchema,
+  endDate: timeSchema,
+  products: z.array(dealProductSchema),
+});
+export type Deal = z.output<typeof dealSchema>;
+
+/** `data` is null when there is none: "No deals available today". */
+export const getTodaysDeal = call({
+  method: 'GET',
+  path: '/deals/today',
+  auth: 'none',
+  summary: 'The deal of the day: running, or the next to start today',
+  tags: ['deals'],
+  response: { 200: answer(dealSchema.nullable()) },
+});
+
+/** 404 `deal_not_found`. */
+export const getDeal = call({
+  method: 'GET',
+  path: '/deals/:id',
+  auth: 'none',
+  summary: 'One deal',
+  tags: ['deals'],
+  params: idParams,
+  response: { 200: answer(dealSchema) },
+});
+
+export const listUpcomingDeals = call({
+  method: 'GET',
+  path: '/deals/upcoming',
+  auth: 'none',
+  summary: 'Deals that have not started, the next first',
+  tags: ['deals'],
+  response: { 200: answer(z.array(dealSchema)) },
+});
+
+export const listDealsEndingSoon = call({
+  method: 'GET',
+  path: '/deals/ending-soon',
+  auth: 'none',
+  summary: 'Running deals that end within a day, the first to end first',
+  tags: ['deals'],
+  response: { 200: answer(z.array(dealSchema)) },
+});
+
+/** 404 `category_not_found`. */
+export const listCategoryDeals = call({
+  method: 'GET',
+  path: '/deals/category/:id',
+  auth: 'none',
+  summary: 'Running deals with products of a category',
+  tags: ['deals'],
+  params: idParams,
+  response: { 200: answer(z.array(dealSchema)) },
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { postCardSchema } from './blog';
+import { answer, call } from './call';
+import { categorySchema } from './category';
+import { idParams, idSchema, imageSchema } from './common';
+import { dealSchema } from './deal';
+import { rupeesSchema } from './money';
+import { featuredListSchema, productCardSchema } from './product';
+
+/** A slide of the home page (spec 3). `price` is where it starts; `link` is a path of this site. */
+export const bannerSchema = z.object({
+  id: idSchema,
+  image: imageSchema,
+  title: z.string(),
+  subtitle: z.string(),
+  price: rupeesSchema.nullable(),
+  link: z.string(),
+});
+export type Banner = z.output<typeof bannerSchema>;
+
+/** One promise of the services block; `icon` names a line icon of the design system. */
+export const serviceSchema = z.object({ icon: z.string(), title: z.string(), text: z.string() });
+export type Service = z.output<typeof serviceSchema>;
+
+/** The promo block; `link` is a path of this site. */
+export const promoSchema = z.object({
+  badge: z.string(),
+  title: z.string(),
+  text: z.string(),
+  image: imageSchema.nullable(),
+  link: z.object({ label: z.string(), to: z.string() }),
+});
+export type Promo = z.output<typeof promoSchema>;
+
+/** A customer's words. */
+export const testimonialSchema = z.object({
+  quote: z.string(),
+  author: z.string(),
+  role: z.string(),
+  image: imageSchema.nullable(),
+});
+export type Testimonial = z.output<typeof testimonialSchema>;
+
+/** Everything that the home page shows, in one answer (spec 2). A part that has nothing is empty or null. */
+export const homeSchema = z.object({
+  banners: z.array(bannerSchema),
+  featuredCategories: z.array(categorySchema),
+  categories: z.array(categorySchema),
+  dealOfTheDay: dealSchema.nullable(),
+  newProducts: z.array(productCardSchema),
+  bestSellers: z.array(productCardSchema),
+  newArrivals: z.array(productCardSchema),
+  trending: z.array(productCardSchema),
+  topRated: z.array(productCardSchema),
+  services: z.array(serviceSchema),
+  promo: promoSchema.nullable(),
+  testimonial: testimonialSchema.nullable(),
+  latestPosts: z.array(postCardSchema),
+});
+export type Home = z.output<typeof homeSchema>;
+
+/** An admin's pick for one of the featured lists. */
+export const featuredItemSchema = z.object({
+  _id: idSchema,
+  list: featuredListSchema,
+  position: z.number().int(),
+  product: productCardSchema,
+});
+export type FeaturedItem = z.output<typeof featuredItemSchema>;
+
+export const getHome = call({
+  method: 'GET',
+  path: '/home',
+  auth: 'none',
+  summary: 'Everything that the home page shows',
+  tags: ['home'],
+  response: { 200: answer(homeSchema) },
+});
+
+export const listFeatured = call({
+  method: 'GET',
+  path: '/featured',
+  auth: 'none',
+  summary: 'All featured picks',
+  tags: ['home'],
+  response: { 200: answer(z.array(featuredItemSchema)) },
+});
+
+/** 404 `featured_not_found`. */
+export const getFeatured = call({
+  method: 'GET',
+  path: '/featured/:id',
+  auth: 'none',
+  summary: 'One featured pick',
+  tags: ['home'],
+  params: idParams,
+  response: { 200: answer(featuredItemSchema) },
+});
+
+/** 404 `category_not_found`. */
+export const getFeaturedCategory = call({
+  method: 'GET',
+  path: '/home/categories/featured/:id',
+  auth: 'none',
+  summary: 'A featured category with its first products',
+  tags: ['home'],
+  params: idParams,
+  response: { 200: answer(categorySchema.extend({ products: z.array(productCardSchema) })) },
+});
+
+export const listBanners = call({
+  method: 'GET',
+  path: '/banners/home/banners',
+  auth: 'none',
+  summary: 'The slides of the home page',
+  tags: ['home'],
+  response: { 200: answer(z.array(bannerSchema)) },
+});

@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { answer, call } from './call';
+import {
+  flagSchema,
+  idParams,
+  idSchema,
+  imageSchema,
+  limitSchema,
+  listSchema,
+  pageSchema,
+  paginationSchema,
+  priceRangeSchema,
+  timeSchema,
+} from './common';
+import { rupeesSchema } from './money';
+
+/** A category as a product names it. */
+export const categoryRefSchema = z.object({ _id: idSchema, name: z.string() });
+export type CategoryRef = z.output<typeof categoryRefSchema>;
+
+/** A colour that a product comes in; `code` is `#rrggbb`. */
+export const colorSchema = z.object({ name: z.string(), code: z.string() });
+export type Color = z.output<typeof colorSchema>;
+
+/**
+ * One colour and size of a product (spec 3). `discount` is the rounded percent below `originalPrice`; `stock` is the
+ * true number of pieces; `images` are those of its colour.
+ */
+export const variantSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  sku: z.string(),
+  price: rupeesSchema,
+  originalPrice: rupeesSchema,
+  discount: z.number().int(),
+  stock: z.number().int(),
+  inStock: z.boolean(),
+  images: z.array(imageSchema),
+  color: z.string(),
+  colorCode: z.string(),
+  size: z.string(),
+});
+export type Variant = z.output<typeof variantSchema>;
+
+/**
+ * What a product card shows. Price, original price, discount and images are those of `firstVariant` (spec 3): the first
+ * variant in stock, or the first of all when none is. `images` holds at most two. `inStock` is true when any variant is.
+ */
+export const productCardSchema = z.object({
+  _id: idSchema,
+  title: z.string(),
+  brand: z.string(),
+  shortDesc: z.string(),
+  category: categoryRefSchema,
+  price: rupeesSchema,
+  originalPrice: rupeesSchema,
+  discount: z.number().int(),
+  images: z.array(imageSchema),
+  rating: z.number(),
+  totalReviews: z.number().int(),
+  inStock: z.boolean(),
+  colors: z.array(colorSchema),
+  variantIds: z.array(idSchema),
+  firstVariant: variantSchema.omit({ images: true }).nullable(),
+});
+export type ProductCard = z.output<typeof productCardSchema>;
+
+/** A customer's review (spec 3). `user` is the name to show; `verified` says that the customer bought it. */
+export const reviewSchema = z.object({
+  id: idSchema,
+  user: z.string(),
+  rating: z.number().int(),
+  comment: z.string(),
+  images: z.array(imageSchema),
+  date: timeSchema,
+  verified: z.boolean(),
+  helpful: z.number().int(),
+});
+export type Review = z.output<typeof reviewSchema>;
+
+/** A related product as the product page shows it (spec 3). */
+export const relatedProductSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  price: rupeesSchema,
+  originalPrice: rupeesSchema,
+  images: z.array(imageSchema),
+  averageRating: z.number(),
+  reviewCount: z.number().int(),
+});
+export type RelatedProduct = z.output<typeof relatedProductSchema>;
+
+/**
+ * A whole product (spec 3). Price, original price, discount, stock and sku are the first variant's; `reviews` are the
+ * newest ten; `breadcrumbs` run from the top category to the product's own; `sizes` are in their selling order.
+ */
+export const productSchema = z.object({
+  _id: idSchema,
+  title: z.string(),
+  brand: z.string(),
+  description: z.string(),
+  shortDesc: z.string(),
+  price: rupeesSchema,
+  originalPrice: rupeesSchema,
+  discount: z.number().int(),
+  stock: z.number().int(),
+  sku: z.string(),
+  inStock: z.boolean(),
+  createdAt: timeSchema,
+  category: categoryRefSchema,
+  breadcrumbs: z.array(categoryRefSchema),
+  images: z.array(imageSchema),
+  variants: z.array(variantSchema),
+  colors: z.array(colorSchema),
+  sizes: z.array(z.string()),
+  features: z.array(z.string()),
+  specs: z.array(z.object({ label: z.string(), value: z.string() })),
+  rating: z.number(),
+  totalReviews: z.number().int(),
+  reviews: z.array(reviewSchema),
+  relatedProducts: z.array(relatedProductSchema),
+});
+export type Product = z.output<typeof productSchema>;
+
+/** Orders of a result list (spec 9). */
+export const sortSchema = z.enum(['relevance', 'price-low-high', 'price-high-low', 'newest', 'rating']);
+export type Sort = z.output<typeof sortSchema>;
+
+/** Options that a result list can be narrowed by, each with the number of products behind it (spec 3). */
+export const availableFiltersSchema = z.object({
+  categories: z.array(categoryRefSchema.extend({ count: z.number().int() })),
+  brands: z.array(z.object({ name: z.string(), count: z.number().int() })),
+  colors: z.array(colorSchema.extend({ count: z.number().int() })),
+  sizes: z.array(z.object({ name: z.string(), count: z.number().int() })),
+  /** Rupees. */
+  priceRange: z.tuple([rupeesSchema, rupeesSchema]),
+});
+export type AvailableFilters = z.output<typeof availableFiltersSchema>;
+
+/** A page of products with what they can be filtered by (spec 7). */
+export const productResultsSchema = z.object({
+  products: z.array(productCardSchema),
+  availableFilters: availableFiltersSchema,
+  pagination: paginationSchema,
+});
+export type ProductResults = z.output<typeof productResultsSchema>;
+
+/** Filters of every product list (spec 7). Lists repeat the key: `?brand=A&brand=B`. */
+export const filterFields = {
+  page: pageSchema,
+  limit: limitSchema(12),
+  sort: sortSchema.default('relevance'),
+  inStock: flagSchema.optional(),
+  onSale: flagSchema.optional(),
+  rating: z.coerce.number<number>().min(0).max(5).optional(),
+  /** Category ids, or names in any case; a category includes those below it. */
+  categories: listSchema.optional(),
+  brand: listSchema.optional(),
+  color: listSchema.optional(),
+  size: listSchema.optional(),
+  priceRange: priceRangeSchema.optional(),
+};
+
+/** Keys of the featured product lists (spec 7). */
+export const featuredListSchema = z.enum(['new-arrival', 'trending', 'top-rated', 'best-seller']);
+export type FeaturedList = z.output<typeof featuredListSchema>;
+
+/** A query's number of products of a short list. */
+export const shortListQuery = z.object({ limit: limitSchema(8) });
+
+export const listProducts = call({
+  method: 'GET',
+  path: '/products',
+  auth: 'none',
+  summary: 'Products, filtered and sorted',
+  tags: ['products'],
+  querystring: z.object({ ...filterFields, category: idSchema.optional() }),
+  response: { 200: answer(productResultsSchema) },
+});
+
+/** 404 `product_not_found` for an unknown or archived product. */
+export const getProduct = call({
+  method: 'GET',
+  path: '/products/:id',
+  auth: 'none',
+  summary: 'One product',
+  tags: ['products'],
+  params: idParams,
+  response: { 200: answer(productSchema) },
+});
+
+/** The same answer as `getProduct`; the specification names both. */
+export const getProductDetails = call({
+  method: 'GET',
+  path: '/products/:id/details',
+  auth: 'none',
+  summary: 'One product with everything its page shows',
+  tags: ['products'],
+  params: idParams,
+  response: { 200: answer(productSchema) },
+});
+
+export const findProducts = call({
+  method: 'GET',
+  path: '/products/search',
+  auth: 'none',
+  summary: 'Products that match a text',
+  tags: ['products'],
+  querystring: z.object({ ...filterFields, q: z.string().max(10_000).default('') }),
+  response: { 200: answer(productResultsSchema) },
+});
+
+export const listRelatedProducts = call({
+  method: 'GET',
+  path: '/products/:id/related',
+  auth: 'none',
+  summary: 'Products like this one',
+  tags: ['products'],
+  params: idParams,
+  querystring: shortListQuery,
+  response: { 200: answer(z.array(productCardSchema)) },
+});
+
+export const listFeaturedProducts = call({
+  method: 'GET',
+  path: '/products/featured/:id',
+  auth: 'none',
+  summary: 'A featured list: new-arrival, trending, top-rated or best-seller',
+  tags: ['products'],
+  params: z.object({ id: featuredListSchema }),
+  querystring: shortListQuery,
+  response: { 200: answer(z.array(productCardSchema)) },
+});
+
+export const listNewProducts = call({
+  method: 'GET',
+  path: '/products/get-new-products',
+  auth: 'none',
+  summary: 'The newest products',
+  tags: ['products'],
+  querystring: shortListQuery,
+  response: { 200: answer(z.array(productCardSchema)) },
+});
