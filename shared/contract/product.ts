@@ -126,9 +126,12 @@ export type Product = z.output<typeof productSchema>;
 export const sortSchema = z.enum(['relevance', 'price-low-high', 'price-high-low', 'newest', 'rating']);
 export type Sort = z.output<typeof sortSchema>;
 
-/** Options that a result list can be narrowed by, each with the number of products behind it (spec 3). */
+/**
+ * Options that a result list can be narrowed by, each with the number of products behind it (spec 3), counted with all
+ * other filters but its own. Categories come in the shop's order, each above those below it; `parentId` is null at the top.
+ */
 export const availableFiltersSchema = z.object({
-  categories: z.array(categoryRefSchema.extend({ count: z.number().int() })),
+  categories: z.array(categoryRefSchema.extend({ parentId: idSchema.nullable(), count: z.number().int() })),
   brands: z.array(z.object({ name: z.string(), count: z.number().int() })),
   colors: z.array(colorSchema.extend({ count: z.number().int() })),
   sizes: z.array(z.object({ name: z.string(), count: z.number().int() })),

@@ -46,7 +46,8 @@ export function serverReplies(replies: Record<string, Reply>): { made: string[] 
 
 /** Renders a remote's routes at an address, as the shell would, and answers Testing Library's queries and the router. */
 export function renderRoutes(routes: RouteObject[], address: string) {
-  const router = createMemoryRouter([...routes, { path: '*', element: <p>Another page</p> }], {
+  const pages = [...routes, { path: '*', element: <p>Another page</p> }];
+  const router = createMemoryRouter([{ children: pages, HydrateFallback: () => <p>Loading the page</p> }], {
     initialEntries: [address],
   });
   const view = render(

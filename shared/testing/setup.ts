@@ -13,3 +13,12 @@ afterEach(() => {
 });
 
 window.scrollTo = () => {};
+
+// Node's own channel keeps the process alive for ever; a browser's does not keep the page.
+const Channel = globalThis.BroadcastChannel;
+globalThis.BroadcastChannel = class extends Channel {
+  constructor(name: string) {
+    super(name);
+    (this as { unref?: () => void }).unref?.();
+  }
+};

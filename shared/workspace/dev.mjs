@@ -109,7 +109,7 @@ if (asBuilt.length > 0) {
 const tsx = createRequire(path.join(root, 'package.json')).resolve('tsx/cli');
 await serve('api', [tsx, 'watch', path.join(root, 'api/src/main.ts')], {
   API_PORT: String(port + 1),
-  SHOP_ORIGIN: `http://localhost:${port}`,
+  SITE_URL: `http://localhost:${port}`,
 });
 for (const [index, name] of developed.entries()) await develop(name, index);
 await serveDocuments();

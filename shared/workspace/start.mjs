@@ -60,7 +60,7 @@ const checkPort = (number, whatFor) =>
 function serve(name, file, env) {
   const child = spawn(process.execPath, [path.join(root, file)], {
     cwd: root,
-    env: { NODE_ENV: 'production', DEMO: '1', ...process.env, VAR_DIR: varDir, ...env },
+    env: { NODE_ENV: 'production', DEMO: '1', LOG_LEVEL: 'warn', ...process.env, VAR_DIR: varDir, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   children.push(child);
@@ -113,7 +113,7 @@ try {
   await buildAll({ say: console.log });
   serve('The API', 'api/dist/main.mjs', {
     API_PORT: String(apiPort),
-    SHOP_ORIGIN: process.env.SHOP_ORIGIN ?? `http://localhost:${port}`,
+    SITE_URL: process.env.SITE_URL ?? `http://localhost:${port}`,
   });
   await answers(`http://127.0.0.1:${apiPort}/readyz`, 'The API', 120_000);
   serve('The document server', 'shell/dist/server/main.cjs', { PORT: String(port) });

@@ -10,7 +10,7 @@ export const config = {
   port,
   host: process.env.HOST ?? '127.0.0.1',
   /** Where shoppers reach the shop; canonical addresses begin with it. */
-  origin: (process.env.SHOP_ORIGIN ?? `http://localhost:${port}`).replace(/\/$/, ''),
+  origin: (process.env.SITE_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
   /** The commerce API, without a slash at the end. */
   apiUrl: (process.env.API_URL ?? `http://127.0.0.1:${port + 1}`).replace(/\/$/, ''),
   /** Releases of the remotes: `<remote>/<version>/…` and `<remote>/live.json`. */

@@ -50,6 +50,14 @@ export function buildServer() {
     });
 
   server.get('/healthz', async () => ({ ok: true }));
+  server.get('/readyz', async (_request, reply) => {
+    const live = await releases.live();
+    const isApiReady = await fetch(`${config.apiUrl}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    return reply.code(isApiReady && live.length > 0 ? 200 : 503).send({ api: isApiReady, remotes: live.map((one) => one.remote) });
+  });
   server.get('/icon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
   );

@@ -30,8 +30,8 @@ export interface RemoteParts extends FragmentSource {
 function readable<T>(promise: Promise<T>): Promise<T> {
   const tracked = promise as Promise<T> & { status?: string; value?: T; reason?: unknown };
   promise.then(
-    (value) => Object.assign(tracked, { status: 'fulfilled', value }),
-    (reason) => Object.assign(tracked, { status: 'rejected', reason }),
+    (value) => void Object.assign(tracked, { status: 'fulfilled', value }),
+    (reason) => void Object.assign(tracked, { status: 'rejected', reason }),
   );
   return promise;
 }

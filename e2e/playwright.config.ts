@@ -1,0 +1,49 @@
+import { defineConfig } from '@playwright/test';
+
+const port = process.env.PORT ?? '4100';
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: '.',
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json']],
+  outputDir: '../var/test/playwright',
+  projects: [
+    { name: 'desktop', testIgnore: 'resilience/server.spec.ts' },
+    { name: 'phone', testMatch: 'journeys/*.spec.ts', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    // What it breaks is live for every visitor, so it runs when the others are done, one test after the other.
+    { name: 'server-faults', testMatch: 'resilience/server.spec.ts', dependencies: ['desktop', 'phone'], fullyParallel: false },
+  ],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1360, height: 900 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.BROWSER_PATH || undefined,
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node shared/workspace/start.mjs',
+    cwd: '..',
+    url: `http://localhost:${port}/readyz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'pipe',
+    env: { PORT: port, VAR_DIR: process.env.VAR_DIR ?? '' },
+  },
+});

@@ -1,0 +1,78 @@
+import { expect, test } from '../fixtures';
+
+const pages = ['/', '/search?q=jacket', '/shop', '/product/indigo-denim-jacket', '/cart', '/checkout', '/login', '/blog', '/admin/login', '/orders'];
+
+for (const path of pages) {
+  test(`${path} hydrates without a warning and loads only its own remotes`, async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    // Complaints of the console fail the test by themselves (fixtures).
+    const remotes = new Set(scripts.map((script) => /^\/releases\/([^/]+)/.exec(script)?.[1]).filter(Boolean));
+    expect(remotes.size).toBeLessThanOrEqual(path === '/' ? 2 : 1);
+  });
+}
+
+test('home: every script is known from the document, and nothing of another remote comes', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  const html = await (await page.goto('/', { waitUntil: 'networkidle' }))!.text();
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const script of scripts) expect(html, `${script} is named in the document`).toContain(script);
+  const owners = new Set(scripts.map((script) => /^\/releases\/([^/]+)/.exec(script)?.[1]).filter(Boolean));
+  expect([...owners].sort()).toEqual(['mf-blog', 'mf-catalog']);
+});
+
+test('home ships at most 150 KB of scripts, compressed', async ({ page }) => {
+  let bytes = 0;
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') {
+      expect(response.headers()['content-encoding'] ?? response.url()).toMatch(/^br$|\.js$/);
+      bytes += Number(response.headers()['content-length']);
+    }
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(150_000);
+});
+
+test('there is one of each: React, router, styled-components, session, bus', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: /^Cart, / }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Blog' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Fashion Blog' })).toBeVisible();
+
+  const found = await page.evaluate(() => {
+    type Shared = Record<string, Record<string, { loaded?: boolean; lib?: unknown }>>;
+    const federation = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: { name: string; shareScopeMap: { default: Shared } }[] } }).__FEDERATION__;
+    const instances = federation.__INSTANCES__;
+    const scope = instances[0].shareScopeMap.default;
+    const reactDomCopies = new Set<string>();
+    for (const element of document.querySelectorAll('*'))
+      for (const key of Object.keys(element)) if (key.startsWith('__reactFiber$')) reactDomCopies.add(key);
+    return {
+      names: instances.map((instance) => instance.name),
+      oneScope: instances.every((instance) => Object.entries(scope).every(([name, versions]) => {
+        const theirs = instance.shareScopeMap.default[name];
+        return theirs && Object.keys(theirs).length === 1 && Object.keys(versions).length === 1;
+      })),
+      shared: Object.keys(scope),
+      reactDomCopies: reactDomCopies.size,
+      styleSheets: document.querySelectorAll('style[data-styled]').length,
+    };
+  });
+  expect(found.names.sort()).toEqual(['mf_blog', 'mf_cart', 'mf_catalog', 'shell']);
+  expect(found.oneScope).toBe(true);
+  expect(found.shared).toEqual(
+    expect.arrayContaining(['react', 'react-dom', 'styled-components', 'zustand', '@vastra/shared/router', '@vastra/shared/session', '@vastra/shared/events', '@vastra/shared/commands']),
+  );
+  expect(found.reactDomCopies).toBe(1);
+  expect(found.styleSheets).toBe(1);
+});

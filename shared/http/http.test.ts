@@ -1,0 +1,85 @@
+import { accessToken, endSession, startSession, useSession } from '../session';
+import { failure, serverReplies } from '../testing';
+import { ApiError, api, messageOf, NetworkError, onSessionExpired } from '.';
+
+const asha = { id: 'u1', name: 'Asha Menon', role: 'user' as const };
+const expired = failure(401, 'unauthorized', 'Please sign in');
+
+afterEach(() => {
+  endSession();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
+  document.cookie = 'session=; max-age=0';
+});
+
+it('answers the data of the envelope and sends the query', async () => {
+  serverReplies({ 'GET products': ({ query }: { query: URLSearchParams }) => query.getAll('brand') });
+  expect(await api.get('products', { query: { brand: ['A', 'B'], page: undefined } }).data()).toEqual(['A', 'B']);
+});
+
+it('throws the server’s sentence, code and field details', async () => {
+  serverReplies({ 'POST addresses': failure(400, 'invalid_input', 'Please check the address', { postalCode: 'Six digits' }) });
+  const problem = await api.post('addresses', { body: {} }).data().catch((one) => one);
+  expect(problem).toBeInstanceOf(ApiError);
+  expect(problem).toMatchObject({ status: 400, code: 'invalid_input', details: { postalCode: 'Six digits' } });
+  expect(messageOf(problem)).toBe('Please check the address');
+});
+
+it('says that the network failed when no answer comes', async () => {
+  serverReplies({
+    'POST search/track': () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const problem = await api.post('search/track', { body: {} }).data().catch((one) => one);
+  expect(problem).toBeInstanceOf(NetworkError);
+  expect(messageOf(problem)).toBe('Network error. Please check your connection.');
+});
+
+it('sends the bearer with every call but sign-in', async () => {
+  startSession({ user: asha, token: 'token-1' });
+  const bearer = ({ headers }: { headers: Headers }) => headers.get('authorization');
+  serverReplies({ 'GET cart': bearer, 'POST auth/send-otp': bearer });
+  expect(await api.get('cart').data()).toBe('Bearer token-1');
+  expect(await api.post('auth/send-otp', { body: {} }).data()).toBeNull();
+});
+
+it('refreshes an expired session once for all calls that wait, and goes through', async () => {
+  startSession({ user: asha, token: 'old' });
+  const needsNew = ({ headers }: { headers: Headers }) => (headers.get('authorization') === 'Bearer new' ? 'fine' : expired);
+  const { made } = serverReplies({
+    'GET cart': needsNew,
+    'GET orders': needsNew,
+    'POST auth/refresh-token': { user: asha, token: 'new' },
+  });
+  expect(await Promise.all([api.get('cart').data(), api.get('orders').data()])).toEqual(['fine', 'fine']);
+  expect(made.filter((call) => call === 'POST auth/refresh-token')).toHaveLength(1);
+});
+
+it('finds the session of a visitor who comes back before the first call is made', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
+  document.cookie = 'session=1';
+  serverReplies({
+    'POST auth/refresh-token': { user: asha, token: 'fresh' },
+    'GET cart': ({ headers }: { headers: Headers }) => headers.get('authorization'),
+  });
+  expect(await api.get('cart').data()).toBe('Bearer fresh');
+  expect(useSession.getState().user).toEqual(asha);
+});
+
+it('ends the session when it cannot be refreshed, and tells the shell once', async () => {
+  startSession({ user: asha, token: 'old' });
+  const told = jest.fn();
+  onSessionExpired(told);
+  serverReplies({ 'GET cart': expired, 'POST auth/refresh-token': expired });
+  await expect(api.get('cart').data()).rejects.toThrow(ApiError);
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(accessToken()).toBeUndefined();
+});
+
+it('keeps the session when the refresh only failed to arrive', async () => {
+  startSession({ user: asha, token: 'old' });
+  onSessionExpired(() => {});
+  serverReplies({ 'GET cart': expired, 'POST auth/refresh-token': failure(503, 'unavailable', 'Later') });
+  await expect(api.get('cart').data()).rejects.toThrow(ApiError);
+  expect(useSession.getState().status).toBe('signed-in');
+});

@@ -1,0 +1,27 @@
+import { paths, safeRedirect } from '.';
+
+describe('safeRedirect', () => {
+  it.each(['/cart', '/search?q=a&b=c', '/product/x#reviews'])('keeps %s, a path of this site', (target) => {
+    expect(safeRedirect(target)).toBe(target);
+  });
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'cart', '', null, undefined, '/\t/evil'])(
+    'sends %p to the home page',
+    (target) => {
+      expect(safeRedirect(target)).toBe('/');
+    },
+  );
+});
+
+describe('paths', () => {
+  it('escapes what people and databases put into them', () => {
+    expect(paths.product('a/b?c')).toBe('/product/a%2Fb%3Fc');
+    expect(paths.search('rock & roll')).toBe('/search?q=rock+%26+roll');
+    expect(paths.login('/cart?x=1')).toBe('/login?redirect=%2Fcart%3Fx%3D1');
+  });
+
+  it('leaves out a query that is empty', () => {
+    expect(paths.search('')).toBe('/search');
+    expect(paths.login()).toBe('/login');
+  });
+});

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import { CheckField, Field, SelectField } from './field';
+
+it('reads hint and error out with the input', () => {
+  render(<Field label="PIN code" hint="Six digits" error="Please enter a valid 6-digit PIN code" defaultValue="12" />);
+  const input = screen.getByRole('textbox', { name: 'PIN code' });
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription('Six digits Please enter a valid 6-digit PIN code');
+});
+
+it('says nothing of an error when there is none', () => {
+  render(<Field label="City" id="city" />);
+  const input = screen.getByRole('textbox', { name: 'City' });
+  expect(input).toHaveAttribute('id', 'city');
+  expect(input).toBeValid();
+  expect(input).not.toHaveAttribute('aria-describedby');
+});
+
+it('does the same for a list and for a box to tick', () => {
+  render(
+    <>
+      <SelectField label="State" error="Please select your state">
+        <option>Goa</option>
+      </SelectField>
+      <CheckField label="I accept" error="Please accept the terms and conditions" />
+    </>,
+  );
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveAccessibleDescription('Please select your state');
+  expect(screen.getByRole('checkbox', { name: 'I accept' })).toHaveAccessibleDescription(
+    'Please accept the terms and conditions',
+  );
+});

@@ -1,0 +1,62 @@
+import styled from 'styled-components';
+import { Picture, type PictureSource } from './picture';
+import { rupees } from './price';
+
+const List = styled.ul`
+  display: grid;
+  gap: 16px;
+  padding: 0;
+  & > li {
+    display: grid;
+    grid-template-columns: 56px minmax(0, 1fr) auto;
+    gap: 12px;
+    align-items: start;
+  }
+  & img {
+    width: 56px;
+    aspect-ratio: 4 / 5;
+    border-radius: 6px;
+    background: var(--sand);
+    object-fit: cover;
+  }
+  & strong {
+    display: block;
+    font-weight: 600;
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+  }
+  & small {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  & .sum {
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** A line of an order or a quote, as far as it is shown. `lineTotal` in rupees. */
+interface Line {
+  variantId: string;
+  title: string;
+  color: string;
+  size: string;
+  image: PictureSource | null;
+  quantity: number;
+  lineTotal: number;
+}
+
+/** What is or was bought, as the server has it. */
+export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
+  <List aria-label="Items">
+    {lines.map((line) => (
+      <li key={line.variantId}>
+        <Picture image={line.image} alt="" sizes="56px" />
+        <p>
+          <strong>{line.title}</strong>
+          <small>{[line.color, line.size, `Qty ${line.quantity}`].filter(Boolean).join(' · ')}</small>
+        </p>
+        <p className="sum">{rupees(line.lineTotal)}</p>
+      </li>
+    ))}
+  </List>
+);

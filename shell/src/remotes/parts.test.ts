@@ -1,0 +1,72 @@
+import { type LiveRelease, RemoteUnavailable } from '@vastra/shared/federation';
+import { type LoadExposed, remoteParts } from './parts';
+
+const blog: LiveRelease = {
+  remote: 'mf-blog',
+  version: '1.0.0',
+  container: 'mf_blog',
+  domain: 'blog',
+  routes: [{ id: 'posts', path: 'blog' }],
+  fragments: ['blog/latest-posts'],
+  commands: [],
+  entry: 'remoteEntry.js',
+  base: '/releases/mf-blog/1.0.0/web/',
+};
+const page = { Component: () => null };
+const exposed: Record<string, unknown> = {
+  routes: { routes: [{ path: 'a', children: [{ id: 'posts', lazy: async () => page }] }] },
+  'fragments/latest-posts': { Component: () => null, loader: async () => ['a post'] },
+};
+const loads: LoadExposed = async (_release, name) => exposed[name] as never;
+
+const parts = (load: LoadExposed, more: { bound?: number; onForget?: (remote: string) => void } = {}) =>
+  remoteParts({ releases: [blog], load, bound: more.bound ?? 1000, onForget: more.onForget });
+
+it('finds a page by its route’s id and loads it once', async () => {
+  const load = jest.fn(loads);
+  const { page: read } = parts(load as LoadExposed);
+  expect(await read('mf-blog', 'posts')).toBe(page);
+  expect(await read('mf-blog', 'posts')).toBe(page);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('gives up a remote that hangs', async () => {
+  const hanging: LoadExposed = () => new Promise(() => {});
+  await expect(parts(hanging, { bound: 20 }).page('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailable);
+});
+
+it('says which remote is missing when no release of it is live', async () => {
+  await expect(remoteParts({ releases: [], load: loads, bound: 20 }).page('mf-cart', 'cart')).rejects.toMatchObject({
+    remote: 'mf-cart',
+  });
+});
+
+it('keeps a failure until it is told to forget it, then loads the remote anew', async () => {
+  const onForget = jest.fn();
+  let isBroken = true;
+  const load: LoadExposed = (release, name) => (isBroken ? Promise.reject(new Error('404')) : loads(release, name));
+  const one = parts(load, { onForget });
+  await expect(one.page('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailable);
+  isBroken = false;
+  await expect(one.page('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailable);
+  one.forgetRemote('mf-blog');
+  expect(onForget).toHaveBeenCalledWith('mf-blog');
+  expect(await one.page('mf-blog', 'posts')).toBe(page);
+});
+
+it('tries a failed page again for a new navigation', async () => {
+  let isBroken = true;
+  const load: LoadExposed = (release, name) => (isBroken ? Promise.reject(new Error('404')) : loads(release, name));
+  const one = parts(load);
+  await expect(one.pageAnew('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailable);
+  isBroken = false;
+  expect(await one.pageAnew('mf-blog', 'posts')).toBe(page);
+});
+
+it('uses the data that came with the document instead of asking again', async () => {
+  const one = parts(loads);
+  one.keepFragmentData({ 'blog/latest-posts': ['from the document'] });
+  expect((await one.read('blog/latest-posts')).data).toEqual(['from the document']);
+  one.forget('blog/latest-posts');
+  expect((await one.read('blog/latest-posts')).data).toEqual(['a post']);
+});
