@@ -17,7 +17,8 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = [];
       page.on('pageerror', (problem) => complaints.push(String(problem)));
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()) && !isExpected(message.text())) complaints.push(message.text());
+        if (['error', 'warning'].includes(message.type()) && !isExpected(message.text()))
+          complaints.push(message.text());
       });
       await use(complaints);
       expect(complaints, 'the console stays silent').toEqual([]);

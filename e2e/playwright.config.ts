@@ -17,7 +17,12 @@ export default defineConfig({
     { name: 'desktop', testIgnore: 'resilience/server.spec.ts' },
     { name: 'phone', testMatch: 'journeys/*.spec.ts', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
     // What it breaks is live for every visitor, so it runs when the others are done, one test after the other.
-    { name: 'server-faults', testMatch: 'resilience/server.spec.ts', dependencies: ['desktop', 'phone'], fullyParallel: false },
+    {
+      name: 'server-faults',
+      testMatch: 'resilience/server.spec.ts',
+      dependencies: ['desktop', 'phone'],
+      fullyParallel: false,
+    },
   ],
   use: {
     baseURL: `http://localhost:${port}`,

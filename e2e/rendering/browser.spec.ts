@@ -1,6 +1,17 @@
 import { expect, test } from '../fixtures';
 
-const pages = ['/', '/search?q=jacket', '/shop', '/product/indigo-denim-jacket', '/cart', '/checkout', '/login', '/blog', '/admin/login', '/orders'];
+const pages = [
+  '/',
+  '/search?q=jacket',
+  '/shop',
+  '/product/indigo-denim-jacket',
+  '/cart',
+  '/checkout',
+  '/login',
+  '/blog',
+  '/admin/login',
+  '/orders',
+];
 
 for (const path of pages) {
   test(`${path} hydrates without a warning and loads only its own remotes`, async ({ page }) => {
@@ -51,7 +62,11 @@ test('there is one of each: React, router, styled-components, session, bus', asy
 
   const found = await page.evaluate(() => {
     type Shared = Record<string, Record<string, { loaded?: boolean; lib?: unknown }>>;
-    const federation = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: { name: string; shareScopeMap: { default: Shared } }[] } }).__FEDERATION__;
+    const federation = (
+      globalThis as unknown as {
+        __FEDERATION__: { __INSTANCES__: { name: string; shareScopeMap: { default: Shared } }[] };
+      }
+    ).__FEDERATION__;
     const instances = federation.__INSTANCES__;
     const scope = instances[0].shareScopeMap.default;
     const reactDomCopies = new Set<string>();
@@ -59,10 +74,12 @@ test('there is one of each: React, router, styled-components, session, bus', asy
       for (const key of Object.keys(element)) if (key.startsWith('__reactFiber$')) reactDomCopies.add(key);
     return {
       names: instances.map((instance) => instance.name),
-      oneScope: instances.every((instance) => Object.entries(scope).every(([name, versions]) => {
-        const theirs = instance.shareScopeMap.default[name];
-        return theirs && Object.keys(theirs).length === 1 && Object.keys(versions).length === 1;
-      })),
+      oneScope: instances.every((instance) =>
+        Object.entries(scope).every(([name, versions]) => {
+          const theirs = instance.shareScopeMap.default[name];
+          return theirs && Object.keys(theirs).length === 1 && Object.keys(versions).length === 1;
+        }),
+      ),
       shared: Object.keys(scope),
       reactDomCopies: reactDomCopies.size,
       styleSheets: document.querySelectorAll('style[data-styled]').length,
@@ -71,7 +88,16 @@ test('there is one of each: React, router, styled-components, session, bus', asy
   expect(found.names.sort()).toEqual(['mf_blog', 'mf_cart', 'mf_catalog', 'shell']);
   expect(found.oneScope).toBe(true);
   expect(found.shared).toEqual(
-    expect.arrayContaining(['react', 'react-dom', 'styled-components', 'zustand', '@vastra/shared/router', '@vastra/shared/session', '@vastra/shared/events', '@vastra/shared/commands']),
+    expect.arrayContaining([
+      'react',
+      'react-dom',
+      'styled-components',
+      'zustand',
+      '@vastra/shared/router',
+      '@vastra/shared/session',
+      '@vastra/shared/events',
+      '@vastra/shared/commands',
+    ]),
   );
   expect(found.reactDomCopies).toBe(1);
   expect(found.styleSheets).toBe(1);

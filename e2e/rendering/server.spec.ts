@@ -3,7 +3,10 @@ import { expect, htmlOf, test } from '../fixtures';
 const jsonLdOf = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].flatMap(([, text]) => JSON.parse(text));
 
-test('the home page is there before any script: products, prices, pictures, title, canonical, JSON-LD', async ({ page, baseURL }) => {
+test('the home page is there before any script: products, prices, pictures, title, canonical, JSON-LD', async ({
+  page,
+  baseURL,
+}) => {
   const { status, html } = await htmlOf(page, '/');
   expect(status).toBe(200);
   expect(html).toMatch(/<title>[^<]*Vastra[^<]*<\/title>/);
@@ -15,7 +18,10 @@ test('the home page is there before any script: products, prices, pictures, titl
   expect(html).toContain('href="/blog/');
 });
 
-test('a product page is there before any script: name, price, title, canonical, JSON-LD with the offer', async ({ page, baseURL }) => {
+test('a product page is there before any script: name, price, title, canonical, JSON-LD with the offer', async ({
+  page,
+  baseURL,
+}) => {
   const { html } = await htmlOf(page, '/product/indigo-denim-jacket');
   const { data } = await (await page.request.get('/api/v1/products/indigo-denim-jacket')).json();
   expect(html).toContain('<title>Indigo Denim Jacket');
@@ -53,7 +59,9 @@ test('a document names the releases that it was rendered with', async ({ page })
 
 test('a document is the same for every visitor', async ({ page }) => {
   const plain = await htmlOf(page, '/product/indigo-denim-jacket');
-  const response = await page.request.get('/product/indigo-denim-jacket', { headers: { cookie: 'session=1; refreshToken=x' } });
+  const response = await page.request.get('/product/indigo-denim-jacket', {
+    headers: { cookie: 'session=1; refreshToken=x' },
+  });
   expect(await response.text()).toBe(plain.html);
 });
 
@@ -80,7 +88,13 @@ test.describe('addresses that are not pages', () => {
     const { html } = await htmlOf(page, '/');
     const { releases } = JSON.parse(/id="page-state">(.*?)<\/script>/.exec(html)![1]);
     const home = releases[0].base.replace(/web\/$/, '');
-    for (const file of ['server/remoteEntry.cjs', 'release.json', '../live.json', 'web/%2e%2e/release.json', 'web/no.js'])
+    for (const file of [
+      'server/remoteEntry.cjs',
+      'release.json',
+      '../live.json',
+      'web/%2e%2e/release.json',
+      'web/no.js',
+    ])
       expect((await page.request.get(home + file)).status(), file).toBe(404);
   });
 });

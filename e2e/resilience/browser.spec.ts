@@ -19,14 +19,19 @@ const follow = (page: Page, path: string) =>
 
 for (const remote of remotes) {
   for (const fault of faults) {
-    test(`browser, ${remote.name} ${fault}: the region says so, the rest works, Retry brings it back`, async ({ page, complaints }) => {
+    test(`browser, ${remote.name} ${fault}: the region says so, the rest works, Retry brings it back`, async ({
+      page,
+      complaints,
+    }) => {
       const entry = `**/releases/${remote.name}/**/remoteEntry.js`;
       await page.route(entry, breaks[fault]);
       const startedAt = Date.now();
       await page.goto(remote.path, { waitUntil: 'commit' });
       const notice = page.getByText(`${remote.title} could not be loaded.`);
       await expect(notice).toBeVisible({ timeout: promised + 1500 });
-      expect(Date.now() - startedAt, 'ms until the region said so, from the start of the navigation').toBeLessThan(promised + 500);
+      expect(Date.now() - startedAt, 'ms until the region said so, from the start of the navigation').toBeLessThan(
+        promised + 500,
+      );
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
 

@@ -20,7 +20,9 @@ async function goLiveBroken(remote: string, fault: Fault): Promise<() => Promise
   const entry = path.join(home, release.serverEntry);
   await rm(entry);
   if (fault === 'hanging') execFileSync('mkfifo', [entry]);
-  const source = { error: 'throw new Error("broken release");', HTML: '<!doctype html><h1>Oops</h1>' }[fault as 'error' | 'HTML'];
+  const source = { error: 'throw new Error("broken release");', HTML: '<!doctype html><h1>Oops</h1>' }[
+    fault as 'error' | 'HTML'
+  ];
   if (source) {
     await writeFile(entry, source);
     release.integrity[release.serverEntry] = createHash('sha256').update(source).digest('base64');
@@ -43,12 +45,17 @@ test.describe.configure({ mode: 'serial' });
 
 for (const remote of remotes) {
   for (const fault of faults) {
-    test(`server, ${remote.name} ${fault}: the document says so, the rest works, and it comes back`, async ({ page, complaints }) => {
+    test(`server, ${remote.name} ${fault}: the document says so, the rest works, and it comes back`, async ({
+      page,
+      complaints,
+    }) => {
       const restore = await goLiveBroken(remote.name, fault);
       const entry = `**/releases/${remote.name}/**/remoteEntry.js`;
       try {
         await expect
-          .poll(async () => (await htmlOf(page, remote.path)).html.includes('could not be loaded.'), { timeout: 10_000 })
+          .poll(async () => (await htmlOf(page, remote.path)).html.includes('could not be loaded.'), {
+            timeout: 10_000,
+          })
           .toBe(true);
         const startedAt = Date.now();
         const { status, html } = await htmlOf(page, remote.path);

@@ -1,6 +1,7 @@
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const styledComponentIds = require('typescript-plugin-styled-components').default;
+const { NoOwnCopies } = require('./no-own-copies-plugin.cjs');
 const { ScriptsOfEachPart } = require('./scripts-plugin.cjs');
 
 const isDevelopment = process.env.NODE_ENV === 'development';
@@ -154,7 +155,11 @@ function remote({ dir, name, exposes }) {
     shared: shared({ import: false }),
   });
   return [
-    { ...web(dir, container, 'auto'), entry: {}, plugins: [bare, new ScriptsOfEachPart()] },
+    {
+      ...web(dir, container, 'auto'),
+      entry: {},
+      plugins: [bare, new ScriptsOfEachPart(), new NoOwnCopies(singletons)],
+    },
     { ...server(dir, container), entry: {}, plugins: [node] },
   ];
 }

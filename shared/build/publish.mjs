@@ -68,6 +68,7 @@ async function describe({ manifest, dist, version, integrity }) {
   for (const folder of folders)
     if (!scripts[`page:${folder}`])
       throw new Error(`${manifest.name}: route ${folder} has no src/pages/${folder}/page`);
+  if (!scripts.routes) throw new Error(`${manifest.name} exposes no ./routes`);
   const exposed = Object.keys(scripts);
   return {
     remote: manifest.name,
@@ -111,21 +112,16 @@ const standIn = new Proxy(() => {}, {
 /** Answers a function that reads an exposed module of a server build. */
 function reader(entry, container) {
   const require = createRequire(entry);
-  const libraries = Object.keys(singletons).flatMap((name) =>
-    name.endsWith('/') ? [`${name}jsx-runtime`, `${name}client`] : [name],
+  const libraries = Object.entries(singletons).flatMap(([name, range]) =>
+    (name.endsWith('/') ? [`${name}jsx-runtime`, `${name}client`] : [name]).map((one) => [one, range.replace('^', '')]),
   );
   const instance = createInstance({
     name: `publish_${container}_${Date.now()}`,
     remotes: [{ name: container, entry, type: 'commonjs-module' }],
     shared: Object.fromEntries(
-      libraries.map((name) => [
+      libraries.map(([name, version]) => [
         name,
-        {
-          version: '0.0.0',
-          scope: 'default',
-          lib: () => standIn,
-          shareConfig: { singleton: true, requiredVersion: false },
-        },
+        { version, scope: 'default', lib: () => standIn, shareConfig: { singleton: true, requiredVersion: false } },
       ]),
     ),
     plugins: [{ name: 'from-disk', loadEntry: async ({ remoteInfo }) => require(remoteInfo.entry) }],

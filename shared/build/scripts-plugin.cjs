@@ -22,12 +22,15 @@ class ScriptsOfEachPart {
 
 function partsOf(group) {
   if (group.isInitial()) return [group.name === undefined ? 'entry' : `entry:${group.name}`];
-  const exposed = /^__federation_expose_(.+)$/.exec(group.name ?? '')?.[1];
-  if (exposed) return [exposed.replace(/^fragments?[_/]+/, 'fragment:')];
-  return group.origins.map(({ request }) => {
-    const page = /^\.\/pages\/([^/]+)\/page$/.exec(request ?? '')?.[1];
-    return page ? `page:${page}` : String(request);
-  });
+  return group.origins.map(({ request }) => nameOf(request ?? ''));
+}
+
+/** The federation plugin asks for an exposed module by its file, the remote itself for its pages. */
+function nameOf(request) {
+  const [, exposed] = /^\.\/src\/(routes|commands)\.tsx?$/.exec(request) ?? [];
+  const [, fragment] = /^\.\/src\/fragments\/([^/]+)\/fragment\.tsx$/.exec(request) ?? [];
+  const [, page] = /^\.\/pages\/([^/]+)\/page$/.exec(request) ?? [];
+  return exposed ?? (fragment ? `fragment:${fragment}` : page ? `page:${page}` : request);
 }
 
 module.exports = { ScriptsOfEachPart };

@@ -17,8 +17,13 @@ it('answers the data of the envelope and sends the query', async () => {
 });
 
 it('throws the server’s sentence, code and field details', async () => {
-  serverReplies({ 'POST addresses': failure(400, 'invalid_input', 'Please check the address', { postalCode: 'Six digits' }) });
-  const problem = await api.post('addresses', { body: {} }).data().catch((one) => one);
+  serverReplies({
+    'POST addresses': failure(400, 'invalid_input', 'Please check the address', { postalCode: 'Six digits' }),
+  });
+  const problem = await api
+    .post('addresses', { body: {} })
+    .data()
+    .catch((one) => one);
   expect(problem).toBeInstanceOf(ApiError);
   expect(problem).toMatchObject({ status: 400, code: 'invalid_input', details: { postalCode: 'Six digits' } });
   expect(messageOf(problem)).toBe('Please check the address');
@@ -30,7 +35,10 @@ it('says that the network failed when no answer comes', async () => {
       throw new TypeError('Failed to fetch');
     },
   });
-  const problem = await api.post('search/track', { body: {} }).data().catch((one) => one);
+  const problem = await api
+    .post('search/track', { body: {} })
+    .data()
+    .catch((one) => one);
   expect(problem).toBeInstanceOf(NetworkError);
   expect(messageOf(problem)).toBe('Network error. Please check your connection.');
 });
@@ -45,7 +53,8 @@ it('sends the bearer with every call but sign-in', async () => {
 
 it('refreshes an expired session once for all calls that wait, and goes through', async () => {
   startSession({ user: asha, token: 'old' });
-  const needsNew = ({ headers }: { headers: Headers }) => (headers.get('authorization') === 'Bearer new' ? 'fine' : expired);
+  const needsNew = ({ headers }: { headers: Headers }) =>
+    headers.get('authorization') === 'Bearer new' ? 'fine' : expired;
   const { made } = serverReplies({
     'GET cart': needsNew,
     'GET orders': needsNew,

@@ -1,5 +1,5 @@
+import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
-import { Link } from '../router';
 import { buttonLook } from './button';
 
 /** A link that looks like a button. */

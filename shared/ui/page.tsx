@@ -1,6 +1,6 @@
+import { useOrigin } from '@vastra/shared/federation';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useOrigin } from '../federation';
 
 const Main = styled.div`
   max-width: 1360px;

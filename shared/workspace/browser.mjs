@@ -13,7 +13,13 @@ async function onPath() {
   for (const dir of (process.env.PATH ?? '').split(path.delimiter))
     for (const name of names) {
       const file = path.join(dir, name);
-      if (await access(file).then(() => true, () => false)) return file;
+      if (
+        await access(file).then(
+          () => true,
+          () => false,
+        )
+      )
+        return file;
     }
   return undefined;
 }

@@ -92,7 +92,19 @@ await rm(testVar, { recursive: true, force: true });
 await mkdir(testVar, { recursive: true });
 await step('format and lint', () => shown(bin('biome'), ['check', '.', '--error-on-warnings']));
 await step('import boundaries', () =>
-  shown(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'shell', 'shared', 'api', 'e2e', 'mf-catalog', 'mf-cart', 'mf-account', 'mf-blog', 'mf-admin']),
+  shown(bin('depcruise'), [
+    '--config',
+    '.dependency-cruiser.cjs',
+    'shell',
+    'shared',
+    'api',
+    'e2e',
+    'mf-catalog',
+    'mf-cart',
+    'mf-account',
+    'mf-blog',
+    'mf-admin',
+  ]),
 );
 await step('types', () => shown(bin('tsc'), ['--noEmit']));
 await step('unit, component and API tests', unitTests);

@@ -17,6 +17,8 @@ export function collect(render: typeof renderToPipeableStream, tree: ReactNode, 
       },
     });
     const stream = render(tree, {
+      // Large regions would otherwise come hidden, with an inline script to show them: bad without scripts, and for the policy.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,
       onError: report,

@@ -1,0 +1,28 @@
+import { rendition, srcset } from './media';
+
+const product = { data: '/media/jacket-indigo-front-0123456789ab/1200.webp', width: 1200 };
+
+it.each([
+  [1, 96],
+  [96, 96],
+  [97, 160],
+  [641, 960],
+  [5000, 1200],
+])('gives for %d pixels the rendition of %d', (wanted, given) => {
+  expect(rendition(product, wanted)).toBe(`/media/jacket-indigo-front-0123456789ab/${given}.webp`);
+});
+
+it('offers every width up to the largest', () => {
+  expect(srcset({ ...product, width: 320, data: '/media/small-0123456789ab/320.webp' })).toBe(
+    [96, 160, 320].map((width) => `/media/small-0123456789ab/${width}.webp ${width}w`).join(', '),
+  );
+  expect(srcset({ data: 'https://cdn.example/media/banner-0123456789ab/1920.webp', width: 1920 })).toContain(
+    'https://cdn.example/media/banner-0123456789ab/1920.webp 1920w',
+  );
+});
+
+it('leaves other addresses alone', () => {
+  const icon = { data: 'data:image/svg+xml;base64,AAAA', width: 24 };
+  expect(rendition(icon, 640)).toBe(icon.data);
+  expect(srcset(icon)).toBe('');
+});

@@ -1,0 +1,94 @@
+import {
+  clampQuantity,
+  couponProblem,
+  identifierProblem,
+  isEmail,
+  isPostalCode,
+  normaliseCoupon,
+  normalisePhone,
+  otpProblem,
+  registrationProblems,
+} from './rules';
+
+it.each([
+  ['', 'Please enter your email'],
+  ['   ', 'Please enter your email'],
+  ['asha@', 'Please enter a valid email'],
+  ['asha@example', 'Please enter a valid email'],
+  ['asha', 'Please enter an email or phone number'],
+  ['123456789', 'Please enter an email or phone number'],
+  ['1234567890123456', 'Please enter an email or phone number'],
+  ['asha@example.in', undefined],
+  ['9876543210', undefined],
+  ['+91 98765 43210', undefined],
+])('says of the identifier %j: %s', (text, problem) => {
+  expect(identifierProblem(text)).toBe(problem);
+});
+
+it.each([
+  ['+91 98765-43210', '9876543210'],
+  ['919876543210', '9876543210'],
+  ['9123456780', '9123456780'],
+  ['09876543210', '9876543210'],
+  ['447911123456', '447911123456'],
+])('stores the phone %s as %s', (typed, stored) => {
+  expect(normalisePhone(typed)).toBe(stored);
+});
+
+it('checks a registration field by field', () => {
+  const right = { name: 'Asha', email: 'asha@example.in', phone: '', acceptTermsAndCondition: true };
+  expect(registrationProblems(right)).toEqual({});
+  expect(registrationProblems({ ...right, name: ' A' })).toEqual({
+    name: 'Please enter a valid name (at least 2 characters)',
+  });
+  expect(registrationProblems({ ...right, email: 'asha', phone: '12' })).toEqual({
+    email: 'Please enter a valid email address',
+    phone: 'Please enter a valid phone number (10-15 digits)',
+  });
+  expect(registrationProblems({ ...right, email: ' ' })).toEqual({
+    email: 'Please provide either an email or phone number',
+  });
+  expect(registrationProblems({ ...right, acceptTermsAndCondition: false })).toHaveProperty('acceptTermsAndCondition');
+});
+
+it.each([
+  ['12345', 'Please enter a valid 6-digit OTP'],
+  ['1234567', 'Please enter a valid 6-digit OTP'],
+  ['12 456', 'OTP must contain only numbers'],
+  ['012345', undefined],
+])('says of the code %j: %s', (code, problem) => {
+  expect(otpProblem(code)).toBe(problem);
+});
+
+it('checks and writes coupon codes', () => {
+  expect(couponProblem('  ')).toBe('Please enter a coupon code');
+  expect(couponProblem('x')).toBeUndefined();
+  expect(normaliseCoupon(' save10 ')).toBe('SAVE10');
+});
+
+it('knows PIN codes and emails', () => {
+  expect(['560025', '056002', '5600', '5600251', '56002a'].map(isPostalCode)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(['a@b.in', 'a@b', 'a b@c.in', '@b.in', `${'a'.repeat(250)}@b.in`].map(isEmail)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+it.each([
+  [0, 5, 1],
+  [3, 5, 3],
+  [9, 5, 5],
+  [2, 0, 1],
+  [Number.NaN, 5, 1],
+])('clamps a quantity of %d with %d in stock to %d', (quantity, stock, clamped) => {
+  expect(clampQuantity(quantity, stock)).toBe(clamped);
+});
