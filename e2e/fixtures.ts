@@ -36,31 +36,53 @@ export class Shopper {
     return this.page.getByRole('link', { name: /^Cart, / });
   }
 
+  /** The pieces that the header tells of. */
+  async expectsInCart(count: number): Promise<void> {
+    await expect(this.cartLink).toHaveAccessibleName(count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`);
+  }
+
   async adds(product: string, choice: { size?: string } = {}): Promise<void> {
     await this.page.goto(`/product/${product}`);
-    if (choice.size) await this.page.getByRole('radio', { name: choice.size, exact: true }).check({ force: true });
-    const add = this.page.getByRole('button', { name: 'Add to Cart', exact: true });
-    await expect(add).toBeEnabled();
-    await add.click();
+    if (choice.size) await this.page.getByText(choice.size, { exact: true }).first().click();
+    await this.page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
     await expect(this.page.getByText('Item added to cart!').first()).toBeVisible();
   }
 
-  /** Signs in as somebody who has no account yet; answers the name and e-mail. */
+  /** From the sign-in page: makes an account that nobody has yet. */
   async registers(name = 'Ila Rao'): Promise<{ name: string; email: string }> {
     const email = `ila.${Date.now()}.${Math.round(Math.random() * 1e6)}@example.in`;
-    await this.page.getByLabel(/email or phone/i).fill(email);
+    await this.page.getByLabel('Email or phone number').fill(email);
     await this.page.getByRole('button', { name: 'Continue' }).click();
-    await this.page.getByLabel(/name/i).fill(name);
-    await this.page.getByRole('checkbox').check();
-    await this.page.getByRole('button', { name: /register|create account|continue/i }).click();
+    await this.page.getByLabel('Full name').fill(name);
+    await this.page.getByLabel('I accept the terms and conditions').check();
+    await this.page.getByRole('button', { name: 'Register' }).click();
     await this.entersCode();
     return { name, email };
   }
 
-  async entersCode(): Promise<void> {
-    const code = /\b(\d{6})\b/.exec((await this.page.getByText(/your code is/i).textContent()) ?? '')?.[1];
-    await this.page.getByLabel(/code/i).fill(code!);
-    await this.page.getByRole('button', { name: /verify/i }).click();
+  /** Signs in as the demo's customer, who has an account. */
+  async signsInAs(identifier: string): Promise<void> {
+    await this.page.getByLabel('Email or phone number').fill(identifier);
+    await this.page.getByRole('button', { name: 'Continue' }).click();
+    await this.entersCode();
+  }
+
+  private async entersCode(): Promise<void> {
+    const shown = await this.page.getByText(/your code is \d{6}/).textContent();
+    await this.page.getByLabel('One-time code').fill(/\d{6}/.exec(shown!)![0]);
+    await this.page.getByRole('button', { name: 'Verify' }).click();
+  }
+
+  /** Fills the address of the checkout. */
+  async givesAddress(email?: string): Promise<void> {
+    const { page } = this;
+    if (email) await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Full name').fill('Ila Rao');
+    await page.getByLabel('Mobile number').fill('98450 12345');
+    await page.getByLabel('PIN code').fill('560001');
+    await page.getByLabel('Flat, house number and street').fill('14 Residency Road');
+    await page.getByLabel('City').fill('Bengaluru');
+    await page.getByLabel('State').selectOption('Karnataka');
   }
 }
 

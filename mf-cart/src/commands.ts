@@ -1,3 +1,14 @@
 import type { CommandHandlers } from '@vastra/shared/commands';
+import { notify } from '@vastra/shared/notify';
+import { addLine, countCart, mergeGuestCart } from './cart-store';
 
-export const commands: CommandHandlers = {};
+/** What other remotes can ask the cart for. */
+export const commands: CommandHandlers = {
+  'cart/add': async (line) => ({ count: await addLine(line) }),
+  'cart/merge': async () => {
+    const { count, message } = await mergeGuestCart();
+    if (message) notify.plain(message);
+    return { count };
+  },
+  'cart/count': async () => ({ count: await countCart() }),
+};

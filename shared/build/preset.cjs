@@ -42,7 +42,7 @@ const typescript = {
     configFile: tsconfig,
     compilerOptions: { noEmit: false },
     getCustomTransformers: () => ({
-      before: [styledComponentIds({ ssr: true, displayName: isDevelopment, minify: true })],
+      before: [styledComponentIds({ ssr: true, displayName: isDevelopment, minify: false })],
     }),
   },
 };
@@ -165,25 +165,28 @@ function remote({ dir, name, exposes }) {
 }
 
 /**
- * What every page needs comes as one file: federation would make a chunk, and a request, of each shared module,
- * and some of them twice. The toast library and ky stay out; they are loaded
- * with the first notice and the first call.
+ * Libraries change less often than the shell: a file of their own stays in the browser's cache.
+ * Only what the page starts with; ky and the toast library are loaded with the first call and the first notice.
  */
-const inOneChunk = {
-  name: 'common',
-  chunks: 'async',
+const libraries = {
+  name: 'libraries',
+  chunks: 'initial',
   enforce: true,
-  test: (module) => !/react-hot-toast|goober|toaster|\/ky\//.test(module.identifier()),
+  test: /[\\/]node_modules[\\/](?!\.pnpm[\\/]@module-federation)/,
 };
 
 /** The shell's two builds: the browser's host and the document server. */
 function shell({ dir, externals }) {
-  const host = webFederation('shell', { shared: shared(), experiments: { provideExternalRuntime: true } });
+  // Eager: the shell brings every shared library with its first scripts, and no page waits for a chunk of each.
+  const host = webFederation('shell', {
+    shared: shared({ eager: true }),
+    experiments: { provideExternalRuntime: true },
+  });
   return [
     {
       ...web(dir, 'shell', '/assets/'),
-      entry: { shell: './src/index.ts' },
-      optimization: { splitChunks: { cacheGroups: { common: inOneChunk } } },
+      entry: { shell: './src/index.tsx' },
+      optimization: { splitChunks: { cacheGroups: { libraries } } },
       plugins: [host, new ScriptsOfEachPart()],
     },
     {

@@ -1,4 +1,5 @@
 import type { HTTPError, KyInstance, Options } from 'ky';
+import type { Failure } from '../contract';
 import { accessToken, endSession, hasSessionCookie, type SessionUser, startSession } from '../session';
 import { ApiError, messages, NetworkError } from './errors';
 
@@ -77,7 +78,7 @@ const search = (query: CallOptions['query']): URLSearchParams | undefined => {
 
 async function failure(problem: unknown): Promise<Error> {
   if (isRefusal(problem)) {
-    const body = await problem.response.json().catch(() => ({}));
+    const body: Partial<Failure> = await problem.response.json<Failure>().catch(() => ({}));
     return new ApiError(problem.response.status, body.code ?? 'unknown', body.message ?? messages.failed, body.details);
   }
   if (problem instanceof Error && problem.name === 'AbortError') return problem;
@@ -109,8 +110,10 @@ export function refreshSession(): Promise<boolean> {
 }
 
 async function send(method: string, path: string, options: CallOptions, again = false): Promise<Response> {
-  if (!isSignIn(path) && !accessToken() && hasSessionCookie()) await refreshSession();
-  const token = isSignIn(path) ? undefined : accessToken();
+  // A caller who brings a bearer (the admin area) is not the customer of this browser.
+  const isCustomers = !isSignIn(path) && !options.headers?.authorization;
+  if (isCustomers && !accessToken() && hasSessionCookie()) await refreshSession();
+  const token = isCustomers ? accessToken() : undefined;
   const init: Options = {
     method,
     signal: options.signal,

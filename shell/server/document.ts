@@ -9,27 +9,22 @@ const shellScripts: Record<string, string[]> = JSON.parse(
   readFileSync(path.join(config.webDir, 'scripts.json'), 'utf8'),
 );
 const entry = shellScripts['entry:shell'].map((file) => `/assets/${file}`);
-/** The shell's own chunks: everything that its entry loads by itself on every page. */
-const always = Object.entries(shellScripts)
-  .filter(([part]) => !part.startsWith('entry') && part !== './toaster' && part !== 'ky')
-  .flatMap(([, files]) => files.map((file) => `/assets/${file}`));
-
 const fonts = ['source-sans-3-400', 'source-sans-3-600', 'fraunces-500'];
 
 const css = globalCss.replace(/\s*\n\s*/g, '');
 
 const escapeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** The scripts of this page, all of them, so that nothing is found out one after the other. */
+/** The remotes' scripts of this page, all of them, so that nothing is found out one after the other. */
 const scriptsOf = (page: RenderedPage, releases: StoredRelease[]): string[] => {
-  const files = new Set(always);
+  const files = new Set<string>();
   for (const [remote, parts] of page.uses) {
     const release = releases.find((one) => one.remote === remote);
     if (!release) continue;
     files.add(baseOf(release) + release.entry);
     for (const part of parts) for (const file of release.scripts[part] ?? []) files.add(baseOf(release) + file);
   }
-  return [...files].filter((file) => !entry.includes(file));
+  return [...files];
 };
 
 /** The whole document of a page. */

@@ -6,7 +6,7 @@ import { useCartCount } from './cart-count';
 import { CartIcon, PersonIcon } from './icons';
 import { SearchBox } from './search-box';
 
-const TopBar = styled.p`
+const TopBar = styled.aside`
   min-height: 32px;
   padding: 6px 16px;
   background: var(--ink);
@@ -98,7 +98,7 @@ const Badge = styled.span`
 export function Header({ campaign }: { campaign?: string }) {
   return (
     <>
-      {campaign && <TopBar>{campaign}</TopBar>}
+      {campaign && <TopBar aria-label="Announcement">{campaign}</TopBar>}
       <Bar>
         <Inside>
           <Logo to={paths.home}>Vastra</Logo>

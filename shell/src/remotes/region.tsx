@@ -1,9 +1,9 @@
 import { RemoteUnavailable, regionTitle } from '@vastra/shared/federation';
-import { messageOf } from '@vastra/shared/http';
+import { ApiError, messageOf } from '@vastra/shared/http';
 import { useRevalidator, useRouteError } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
-import { Component, createContext, type ReactNode, Suspense, use, useContext, useState } from 'react';
+import { Component, createContext, type ReactNode, Suspense, use, useContext, useEffect, useState } from 'react';
 import type { RemoteParts } from './parts';
 import { RegionSkeleton } from './region-skeleton';
 
@@ -35,7 +35,7 @@ export function FailedRegion({ remote, id }: PageOf) {
   return (
     <RegionFrame remote={remote} id={id}>
       {problem instanceof RemoteUnavailable ? (
-        <Missing remote={remote} id={id} />
+        <MissingAtFirst remote={remote} id={id} />
       ) : (
         <PageProblem remote={remote} id={id} />
       )}
@@ -62,10 +62,24 @@ function RemotePage({ remote, id }: PageOf) {
   return <Page />;
 }
 
+// Once per document, not per region: what failed on the server may work in the browser.
+let hasTriedAgain = false;
+
+/** Tries once by itself to get what the server could not, when the region that says so has been hydrated. */
+function useSecondTry(problem: unknown): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (hasTriedAgain || (problem instanceof ApiError && problem.status < 500)) return;
+    hasTriedAgain = true;
+    void revalidate();
+  }, [problem, revalidate]);
+}
+
 function PageProblem({ remote, id }: PageOf) {
   const { ErrorBoundary } = use(useParts().page(remote, id));
   const problem = useRouteError();
   const { revalidate, state } = useRevalidator();
+  useSecondTry(problem);
   if (ErrorBoundary) return <ErrorBoundary />;
   return (
     <Notice title={messageOf(problem)}>
@@ -74,6 +88,11 @@ function PageProblem({ remote, id }: PageOf) {
       </Button>
     </Notice>
   );
+}
+
+function MissingAtFirst(page: PageOf) {
+  useSecondTry(useRouteError());
+  return <Missing {...page} />;
 }
 
 function Missing({ remote, id, onRecovered }: PageOf & { onRecovered?: () => void }) {

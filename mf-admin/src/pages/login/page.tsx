@@ -1,7 +1,71 @@
+import { paths } from '@vastra/shared/paths';
+import { useNavigate } from '@vastra/shared/router';
 import { Page } from '@vastra/shared/ui/page';
+import { useCallback, useEffect } from 'react';
+import styled from 'styled-components';
+import { findAdminSession } from '../../admin-session';
+import { LoginForm } from './login-form';
 
-export const Component = () => (
-  <Page title="login">
-    <h1>login</h1>
-  </Page>
-);
+const Area = styled.div`
+  background: var(--paper);
+`;
+
+const Card = styled.div`
+  display: grid;
+  max-width: 960px;
+  margin: 24px auto 0;
+  overflow: hidden;
+  border: 1px solid var(--hairline);
+  border-radius: 12px;
+  background: #fff;
+  & > aside {
+    display: flex;
+    flex-direction: column;
+    justify-content: center;
+    gap: 12px;
+    padding: 32px 24px;
+    background: var(--brand);
+    color: #fff;
+  }
+  & > aside > h2 {
+    font-size: 30px;
+  }
+  & > form {
+    padding: 32px 24px 40px;
+  }
+  @media (min-width: 800px) {
+    grid-template-columns: 5fr 6fr;
+    min-height: 520px;
+    margin-top: 40px;
+    & > aside,
+    & > form {
+      padding: 48px;
+    }
+    & > aside > h2 {
+      font-size: 48px;
+    }
+  }
+`;
+
+export function Component() {
+  const navigate = useNavigate();
+  const toDashboard = useCallback(() => void navigate(paths.adminDashboard, { replace: true }), [navigate]);
+
+  useEffect(() => {
+    if (findAdminSession()) toDashboard();
+  }, [toDashboard]);
+
+  return (
+    <Area>
+      <Page title="Admin Login">
+        <Card>
+          <aside>
+            <h2>Welcome Back!</h2>
+            <p>Sign in to see how the shop is doing today: sales, orders, customers and products.</p>
+          </aside>
+          <LoginForm onDone={toDashboard} />
+        </Card>
+      </Page>
+    </Area>
+  );
+}

@@ -1,0 +1,208 @@
+import { prose } from '../../prose';
+import type { DemoProduct } from '../../types';
+import { specs } from '../specs';
+
+export const womenKurtas: DemoProduct[] = [
+  {
+    id: 'sprig-block-print-kurta',
+    title: 'Sprig Block Print Kurta',
+    brand: 'Ritavana',
+    category: 'women-kurtas',
+    shortDesc: 'A straight cotton kurta with a hand-blocked sprig and a printed border at hem and sleeve.',
+    description: prose`
+      Two blocks, one for the leaf and one for the flower, pressed by hand along the length of the cloth. The border at
+      the hem and the sleeves is a third block that was cut for this kurta; the placket is embroidered over the print.
+
+      It is a straight kurta of 100 cm, with three-quarter sleeves and slits that start at the hip. The cambric is fine
+      and closely woven, and neither colour needs a slip. Wear it with palazzos for work, with jeans on the train.
+    `,
+    features: [
+      'Three wooden blocks, printed by hand',
+      'Embroidered placket with fabric buttons',
+      'Pocket in the right side seam',
+      'No slip needed in either colour',
+    ],
+    specs: specs({
+      Fabric: '100% cotton cambric',
+      Fit: 'Straight, length 100 cm',
+      Pattern: 'Block print',
+      Sleeve: 'Three-quarter sleeve',
+      Neck: 'Band collar',
+      Occasion: 'Work, everyday',
+      'Wash care': 'Hand wash cold separately, dry in shade',
+      'Country of origin': 'India',
+    }),
+    price: 799,
+    mrp: 1299,
+    picture: { of: 'kurta', pattern: 'block', seed: 31 },
+    colors: [
+      { name: 'Teal', code: '#0f6a68' },
+      { name: 'Madder', code: '#a13a33' },
+    ],
+    sizes: ['S', 'M', 'L', 'XL', 'XXL'],
+    stock: { 'Teal/M': 19, 'Teal/XXL': 3, 'Madder/S': 0, 'Madder/L': 26 },
+    hsn: '6211',
+    addedDaysAgo: 176,
+  },
+  {
+    id: 'pinstripe-cotton-kurta',
+    title: 'Pinstripe Cotton Kurta',
+    brand: 'Ritavana',
+    category: 'women-kurtas',
+    shortDesc: 'A yarn-dyed striped cotton kurta with a firm, slightly crisp hand, for long working days.',
+    description: prose`
+      Fine stripes, woven rather than printed, in a cotton of middling weight that holds its line. This is the kurta for
+      a day that starts with a bus and ends with a meeting: the cloth does not cling, and the creases that it takes
+      look deliberate.
+
+      The stripes run from shoulder to hem without a break, which makes everyone look a little taller. Slits at both
+      sides, one deep pocket, a narrow border at the hem.
+    `,
+    features: ['Stripes woven from dyed yarn', 'Medium weight, no slip needed', 'One pocket that holds a phone'],
+    specs: specs({
+      Fabric: '100% cotton, 125 g',
+      Fit: 'Straight, length 102 cm',
+      Pattern: 'Striped',
+      Sleeve: 'Three-quarter sleeve',
+      Neck: 'Band collar',
+      Occasion: 'Work',
+      'Wash care': 'Machine wash gentle, iron warm',
+      'Country of origin': 'India',
+    }),
+    price: 649,
+    mrp: 999,
+    picture: { of: 'kurta', pattern: 'stripes', seed: 32 },
+    colors: [
+      { name: 'Plum', code: '#7a2350' },
+      { name: 'Bottle Green', code: '#1f4d46' },
+    ],
+    sizes: ['S', 'M', 'L', 'XL', 'XXL'],
+    stock: { 'Plum/L': 9, 'Bottle Green/XL': 1 },
+    hsn: '6211',
+    addedDaysAgo: 97,
+  },
+  {
+    id: 'everyday-rayon-kurta',
+    title: 'Everyday Rayon Kurta',
+    brand: 'Ritavana',
+    category: 'women-kurtas',
+    shortDesc: 'A plain kurta in soft rayon that drapes well, with a bordered hem; three quiet colours.',
+    description: prose`
+      The one you buy in three colours. Rayon of 140 grams falls softly, feels cool on the skin and dries in an
+      afternoon. The cut is straight with a little shape at the waist, and the placket opens far enough to pull on
+      without undoing a bun.
+
+      Rayon is weak when wet, so wash it by hand or in a bag, and do not wring it. It relaxes by about two centimetres
+      in length after the first wash; hang it folded over the line and not by the shoulders.
+    `,
+    features: ['Soft 140 g rayon that drapes', 'Gold-threaded placket and hem border', 'Pulls on easily, no zip'],
+    specs: specs({
+      Fabric: '100% viscose rayon, 140 g',
+      Fit: 'Straight, length 98 cm',
+      Pattern: 'Solid with border',
+      Sleeve: 'Three-quarter sleeve',
+      Neck: 'Band collar',
+      Occasion: 'Everyday, work',
+      'Wash care': 'Hand wash cold, do not wring',
+      'Country of origin': 'India',
+    }),
+    price: 399,
+    mrp: 799,
+    picture: { of: 'kurta', pattern: 'plain', seed: 33 },
+    colors: [
+      { name: 'Dusty Rose', code: '#c58088' },
+      { name: 'Charcoal', code: '#3a3b40' },
+      { name: 'Mint', code: '#a8c3ae' },
+    ],
+    sizes: ['S', 'M', 'L', 'XL', 'XXL'],
+    stock: { 'Dusty Rose/M': 32, 'Dusty Rose/L': 30, 'Charcoal/S': 4, 'Mint/XXL': 0 },
+    hsn: '6211',
+    addedDaysAgo: 268,
+  },
+  {
+    id: 'zari-buti-anarkali',
+    title: 'Zari Buti Anarkali',
+    brand: 'Ritavana',
+    category: 'women-kurtas',
+    shortDesc: 'A sixteen-panel anarkali with gold butis, an embroidered yoke and a wide zari hem.',
+    description: prose`
+      Sixteen panels fall from a fitted yoke and open into a full circle when you turn. The butis are woven in gold-tone
+      thread over the whole skirt, the yoke carries rows of small embroidered rosettes, and a hem of eleven centimetres
+      gives the flare its weight.
+
+      The cloth is a silk blend with a cotton lining. It is heavy enough to hang well and still light enough to dance
+      in: the M weighs about 900 grams. The sleeves are full length and unlined.
+
+      The yoke is cut close. If you are between two sizes, take the larger one; there are two centimetres of cloth to
+      let out in each side seam.
+    `,
+    features: [
+      'Sixteen panels, full-circle flare',
+      'Rosettes embroidered on the yoke',
+      'Cotton lining in yoke and skirt',
+      'Side seams that can be let out',
+    ],
+    specs: specs({
+      Fabric: '60% viscose, 40% silk; lining 100% cotton',
+      Fit: 'Fitted yoke, flared skirt, length 132 cm',
+      Pattern: 'Woven buti',
+      Sleeve: 'Full sleeve',
+      Neck: 'Round neck',
+      Occasion: 'Wedding, festive',
+      'Wash care': 'Dry clean',
+      'Country of origin': 'India',
+    }),
+    price: 2499,
+    mrp: 3999,
+    picture: { of: 'anarkali', pattern: 'buti', seed: 34 },
+    colors: [
+      { name: 'Wine', code: '#7a1f45' },
+      { name: 'Emerald', code: '#1f4d46' },
+    ],
+    sizes: ['S', 'M', 'L', 'XL', 'XXL'],
+    stock: { 'Wine/S': 4, 'Wine/M': 8, 'Emerald/L': 2, 'Emerald/XXL': 0 },
+    hsn: '6211',
+    addedDaysAgo: 51,
+  },
+  {
+    id: 'moonlit-georgette-anarkali',
+    title: 'Moonlit Georgette Anarkali',
+    brand: 'Ritavana',
+    category: 'women-kurtas',
+    shortDesc: 'A plain, flowing georgette anarkali with a gold neckline, waistband and hem.',
+    description: prose`
+      The same flare as our heavier anarkalis, in georgette: it weighs half as much and moves with every step. The
+      skirt is plain, so the gold at the neck, the waist and the hem has room.
+
+      Made for sangeet evenings and for receptions where you will be on your feet. The lining is a soft crepe that ends
+      at the shin; below it the georgette is sheer. Steam it rather than iron it.
+    `,
+    features: [
+      'Light georgette with a crepe lining',
+      'Gold thread rosettes on yoke and hem',
+      'Weighs about 500 grams',
+      'Side zip',
+    ],
+    specs: specs({
+      Fabric: '100% polyester georgette; lining polyester crepe',
+      Fit: 'Fitted yoke, flared skirt, length 130 cm',
+      Pattern: 'Solid with zari border',
+      Sleeve: 'Full sleeve, sheer',
+      Neck: 'Round neck',
+      Occasion: 'Evening, wedding guest',
+      'Wash care': 'Dry clean, or hand wash cold and steam',
+      'Country of origin': 'India',
+    }),
+    price: 2199,
+    mrp: 3299,
+    picture: { of: 'anarkali', pattern: 'plain', seed: 35 },
+    colors: [
+      { name: 'Royal Blue', code: '#26366e' },
+      { name: 'Powder Pink', code: '#d9a3a8' },
+    ],
+    sizes: ['S', 'M', 'L', 'XL'],
+    stock: { 'Royal Blue/M': 6, 'Royal Blue/XL': 0, 'Powder Pink/S': 3, 'Powder Pink/L': 9 },
+    hsn: '6211',
+    addedDaysAgo: 82,
+  },
+];

@@ -1,0 +1,117 @@
+import { categories } from '../categories';
+import { banners, deals, featured, promo, services, testimonial } from '../content';
+import { coupons } from '../coupons';
+import { orders } from '../orders';
+import { reviews } from '../reviews';
+import type { DemoProduct } from '../types';
+import { users } from '../users';
+import { stockOf, variantsOf } from './catalogue';
+import { counts } from './orders';
+import { average, live, productOf, report } from './report';
+
+const words = ({ title, brand, shortDesc, description, features, specs }: DemoProduct): string =>
+  [title, brand, shortDesc, description, ...features, ...specs.map((spec) => spec.value)].join(' ').toLowerCase();
+
+/** The live products that a link of the demo content shows: `/category/{id}` or `/search?q={word}`. */
+function behind(link: string): DemoProduct[] {
+  const id = link.match(/^\/category\/(.+)$/)?.[1];
+  const word = link.match(/^\/search\?q=(.+)$/)?.[1];
+  if (id) {
+    const within = categories.filter((category) => category.id === id || category.parent === id).map((c) => c.id);
+    return live.filter((product) => within.includes(product.category));
+  }
+  return word ? live.filter((product) => words(product).includes(word)) : [];
+}
+
+const cheapest = (products: DemoProduct[]): number => Math.min(...products.map((product) => product.price));
+
+/** Pieces sold per live product in the last days. */
+function sold(days: number): Map<string, number> {
+  const pieces = new Map(live.map((product) => [product.id, 0]));
+  for (const order of orders.filter((o) => counts(o) && o.daysAgo < days)) {
+    for (const line of order.lines) pieces.set(line.product, (pieces.get(line.product) ?? 0) + line.quantity);
+  }
+  return pieces;
+}
+
+/** Sentences about picks that others outdo. */
+function outdone(list: string, picks: string[], scores: Map<string, number>): string[] {
+  const least = Math.min(...picks.map((id) => scores.get(id) ?? Number.NEGATIVE_INFINITY));
+  return [...scores]
+    .filter(([id, score]) => score > least && !picks.includes(id))
+    .map(([id]) => `${id} belongs into ${list} before some that are there.`);
+}
+
+export function contentProblems(): string[] {
+  const { sentences, expect } = report();
+  expect(
+    banners.map((banner) => banner.picture).join() === 'banner-festive,banner-everyday,banner-gifts',
+    'Not three banners.',
+  );
+  for (const banner of banners) {
+    const from = cheapest(behind(banner.link));
+    expect(banner.price === from, `The banner ${banner.id} starts at ₹${banner.price}, the goods at ₹${from}.`);
+  }
+  expect(services.length === 5, 'There are not five services.');
+  const coupon = coupons.find(({ code }) => code === promo.coupon);
+  expect(
+    coupon?.discountType === 'percentage' && promo.discount === `${coupon.discountValue}% Discount`,
+    'No coupon gives the discount of the promo.',
+  );
+  expect(
+    promo.startingAt === cheapest(behind(promo.link)),
+    `The promo's goods start at ₹${cheapest(behind(promo.link))}.`,
+  );
+  expect(promo.text.includes(`starting at ₹${promo.startingAt}`), 'The promo says another price than its own.');
+  const speaker = users.findIndex((user) => user.name === testimonial.name);
+  expect(
+    orders.some((order) => order.user === speaker && order.status === 'delivered'),
+    `${testimonial.name} praises an order that never came.`,
+  );
+
+  const today = deals.filter((deal) => deal.startsInHours <= -24 && deal.endsInHours > 0);
+  expect(today.length === 1 && today[0].products.length === 2, 'There is no deal of the day with two products.');
+  expect(deals.filter((deal) => deal.startsInHours > 0).length === 1, 'There is not one upcoming deal.');
+  for (const deal of deals) {
+    expect(deal.endsInHours > deal.startsInHours, `${deal.title} ends before it starts.`);
+    for (const { product: id, dealPrice, stock, sold: taken } of deal.products) {
+      const product = productOf(id);
+      const pieces = product ? variantsOf(product).reduce((sum, variant) => sum + stockOf(product, variant), 0) : 0;
+      expect(
+        stock > 0 && stock <= pieces,
+        `${deal.title} offers ${stock} pieces of ${id}, of which there are ${pieces}.`,
+      );
+      expect(dealPrice < (product?.price ?? 0), `${deal.title} makes ${id} no cheaper.`);
+      const lines = orders
+        .filter((order) => order.daysAgo === 0 && counts(order))
+        .flatMap((order) => order.lines)
+        .filter((line) => line.product === id && line.price === dealPrice);
+      const really = lines.reduce((sum, line) => sum + line.quantity, 0);
+      expect(taken === really, `${deal.title} says that ${taken} pieces of ${id} are sold; it is ${really}.`);
+    }
+  }
+
+  for (const [list, picks] of Object.entries(featured)) {
+    expect(new Set(picks).size === 4, `${list} does not have four picks.`);
+    for (const id of picks) {
+      const product = live.find((p) => p.id === id);
+      expect(product !== undefined, `${list} has ${id}, which is not on sale.`);
+      expect(
+        product !== undefined && variantsOf(product).some((variant) => stockOf(product, variant) > 0),
+        `${list} has ${id}, which is sold out.`,
+      );
+    }
+  }
+  const rated = live.filter((product) => reviews.filter((review) => review.product === product.id).length >= 3);
+  const stars = rated.map((product): [string, number] => [
+    product.id,
+    average(reviews.filter((review) => review.product === product.id).map((review) => review.rating)),
+  ]);
+  sentences.push(
+    ...outdone('best-seller', featured['best-seller'], sold(60)),
+    ...outdone('new-arrival', featured['new-arrival'], new Map(live.map((p) => [p.id, -p.addedDaysAgo]))),
+    ...outdone('top-rated', featured['top-rated'], new Map(stars)),
+  );
+  for (const id of featured.trending) expect((sold(14).get(id) ?? 0) > 0, `${id} trends without a sale in two weeks.`);
+  return sentences;
+}

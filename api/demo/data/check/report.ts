@@ -1,0 +1,24 @@
+import { catalogue } from '../catalogue/index';
+import type { DemoProduct } from '../types';
+
+/** Collects sentences: `expect(ok, sentence)` keeps the sentence when `ok` is false. */
+export function report() {
+  const sentences: string[] = [];
+  return {
+    sentences,
+    expect(ok: boolean, sentence: string): void {
+      if (!ok) sentences.push(sentence);
+    },
+  };
+}
+
+export const live: DemoProduct[] = catalogue.filter((product) => product.archivedDaysAgo === undefined);
+
+export const productOf = (id: string): DemoProduct | undefined => catalogue.find((product) => product.id === id);
+
+/** Values that occur more than once. */
+export const repeated = (values: string[]): string[] => [
+  ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
+];
+
+export const average = (numbers: number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;

@@ -1,0 +1,28 @@
+import { orders } from './orders';
+import { accessoriesReviews } from './reviews/accessories';
+import { footwearReviews } from './reviews/footwear';
+import { kidsReviews } from './reviews/kids';
+import { menReviews } from './reviews/men';
+import { perfumeReviews } from './reviews/perfume';
+import type { ReviewRow } from './reviews/row';
+import { womenReviews } from './reviews/women';
+import type { DemoReview } from './types';
+
+/** A review is verified when its writer had received the product by then; returning it later changes nothing. */
+const bought = (product: string, { user, daysAgo }: ReviewRow) =>
+  orders.some(
+    (order) =>
+      order.user === user &&
+      (order.status === 'delivered' || order.status === 'returned') &&
+      order.daysAgo > daysAgo &&
+      order.lines.some((line) => line.product === product),
+  );
+
+export const reviews: DemoReview[] = Object.entries({
+  ...menReviews,
+  ...womenReviews,
+  ...kidsReviews,
+  ...accessoriesReviews,
+  ...footwearReviews,
+  ...perfumeReviews,
+}).flatMap(([product, rows]) => rows.map((row) => ({ ...row, product, verified: bought(product, row) })));

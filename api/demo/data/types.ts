@@ -1,0 +1,92 @@
+/**
+ * The demo shop as plain data. `seed.ts` writes it to the database; `draw/` draws its pictures.
+ * Money is rupees here because people write these files; the seed turns it into paise.
+ */
+
+/** Soft garments are drawn by `draw/cloth`, rigid goods by `draw/rigid`. */
+export type ClothSubject =
+  | 'tshirt' | 'shirt' | 'hoodie' | 'denimjacket' | 'puffer' | 'jeans' | 'chinos' | 'dress'
+  | 'kurta' | 'anarkali' | 'saree' | 'skirt' | 'frock' | 'dupatta';
+export type RigidSubject =
+  | 'sneaker' | 'heels' | 'mojari' | 'chappal' | 'handbag' | 'backpack' | 'watch' | 'perfume'
+  | 'sunglasses' | 'cap' | 'belt' | 'wallet' | 'jhumka' | 'bangles';
+export type View = 'front' | 'detail' | 'folded' | 'styled';
+
+export interface DemoColor {
+  /** As the shopper reads it: "Indigo". */
+  name: string;
+  /** `#rrggbb`, the cloth's own colour: swatch and picture both come from it. */
+  code: string;
+}
+
+export interface DemoProduct {
+  /** Slug, unique, lasting: it is the product's id and its address. */
+  id: string;
+  title: string;
+  brand: string;
+  /** Id of a leaf category in `categories.ts`. */
+  category: string;
+  shortDesc: string;
+  /** Two or three paragraphs of plain text, separated by a blank line. */
+  description: string;
+  features: string[];
+  specs: { label: string; value: string }[];
+  /** Rupees, including GST. */
+  price: number;
+  mrp: number;
+  /** What is drawn, in every colour. `seed` makes one product differ from the next. */
+  picture: { of: ClothSubject | RigidSubject; pattern?: string; seed: number };
+  colors: DemoColor[];
+  /** At least one; a product without sizes has ['Free Size']. */
+  sizes: string[];
+  /** Pieces per variant; missing variants get 20. Key: `${color.name}/${size}`. A few are 0 (sold out), a few 1-4. */
+  stock?: Record<string, number>;
+  /** Price differences of a size, rupees (a larger perfume bottle). */
+  sizePrice?: Record<string, { price: number; mrp: number }>;
+  hsn: string;
+  /** Days before the seed that the product was added. */
+  addedDaysAgo: number;
+  /** Set for products that were taken off sale before the seed; they are not listed. */
+  archivedDaysAgo?: number;
+}
+
+/** A picture's id: the file name of its master without the ending. */
+export const pictureId = (product: string, color: string, view: View): string =>
+  `${product}-${color.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${view}`;
+
+export interface DemoCategory {
+  /** Slug. */
+  id: string;
+  name: string;
+  /** Missing on a top-level category. */
+  parent?: string;
+  /** Name of a line icon in `draw/rigid/icons.ts`; top-level categories only. */
+  icon?: string;
+}
+
+export interface DemoReview {
+  product: string;
+  /** Index into `users.ts`. */
+  user: number;
+  rating: 1 | 2 | 3 | 4 | 5;
+  comment: string;
+  daysAgo: number;
+  verified: boolean;
+  helpful: number;
+}
+
+export interface DemoUser { name: string; email?: string; phone?: string; joinedDaysAgo: number; city: string }
+
+export interface DemoPost {
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** HTML: h2, p, ul, blockquote, a only. */
+  content: string;
+  categories: string[];
+  tags: string[];
+  /** A product picture used as the featured image: see `pictureId`. */
+  picture: { id: string; alt: string };
+  author: string;
+  publishedDaysAgo: number;
+}

@@ -1,0 +1,59 @@
+/** How cloths differ under the light. */
+import { hash } from './noise';
+
+// Bound once: a look-up of the global `Math` for every pixel is slow in Jest's contexts.
+const { PI, abs, floor, sin, sqrt } = Math;
+
+export interface Fabric {
+  weave: 'knit' | 'plain' | 'twill' | 'slub' | 'fuzz';
+  /** How much of the weave shows. */
+  grain: number;
+  /** Height in pixels of the random rumple. */
+  crumple: number;
+  /** Frequency of the rumple across and along. */
+  stretch: [number, number];
+  /** Strength of the shine. */
+  gloss: number;
+  /** How far folds bend a print. */
+  slack: number;
+}
+
+export const FABRICS = {
+  jersey: { weave: 'knit', grain: 0.42, crumple: 9, stretch: [1, 0.62], gloss: 0, slack: 2.6 },
+  poplin: { weave: 'plain', grain: 0.5, crumple: 8, stretch: [1.1, 0.7], gloss: 0.02, slack: 2.6 },
+  denim: { weave: 'twill', grain: 1, crumple: 9, stretch: [1, 0.8], gloss: 0, slack: 3 },
+  chino: { weave: 'twill', grain: 0.45, crumple: 8, stretch: [1, 0.8], gloss: 0, slack: 3 },
+  fleece: { weave: 'fuzz', grain: 0.7, crumple: 12, stretch: [1, 0.8], gloss: 0, slack: 3 },
+  nylon: { weave: 'plain', grain: 0.12, crumple: 9, stretch: [1, 1.6], gloss: 0.2, slack: 3 },
+  silk: { weave: 'slub', grain: 0.22, crumple: 8, stretch: [1.3, 0.4], gloss: 0.2, slack: 3 },
+  crepe: { weave: 'plain', grain: 0.35, crumple: 8, stretch: [1.3, 0.45], gloss: 0.06, slack: 3 },
+} satisfies Record<string, Fabric>;
+
+export type FabricName = keyof typeof FABRICS;
+
+const TAU = PI * 2;
+const fract = (v: number): number => v - floor(v);
+
+/** Height 0..1 of the threads at a point of the garment. */
+export const THREADS: Record<Fabric['weave'], (u: number, v: number) => number> = {
+  knit(u, v) {
+    const a = fract(u / 3.6);
+    return sqrt(sin(PI * a)) * (0.62 + 0.38 * sin(TAU * (v / 3 + abs(a - 0.5) * 1.1)));
+  },
+  plain(u, v) {
+    const warp = (floor(u / 2) + floor(v / 2)) & 1;
+    return warp ? sin(PI * fract(u / 2)) : sin(PI * fract(v / 2)) * 0.85;
+  },
+  twill: (u, v) => sin(PI * fract((u + v * 0.62) / 4.6)) * (0.75 + 0.25 * sin((TAU * v) / 3)),
+  slub: (u, v) => 0.5 + 0.5 * sin((TAU * v) / 2.6) * (0.6 + 0.4 * sin(u / 37 + floor(v / 2.6) * 2.3)),
+  fuzz: () => 0.5,
+};
+
+/** Grain that stands in for the threads in whole views, where they would beat against the pixel grid. */
+export const STREAKS: Record<Fabric['weave'], (x: number, y: number, seed: number) => number> = {
+  knit: (x, y, seed) => hash(x >> 1, y >> 2, seed + 5),
+  plain: (x, y, seed) => hash(x >> 1, y >> 1, seed + 5),
+  twill: (x, y, seed) => hash((x + y * 0.62) >> 1, y >> 3, seed + 5) * 0.6 + hash(x >> 1, y >> 5, seed + 6) * 0.4,
+  slub: (x, y, seed) => hash(x >> 5, y >> 1, seed + 5),
+  fuzz: (x, y, seed) => hash(x >> 1, y >> 1, seed + 5),
+};

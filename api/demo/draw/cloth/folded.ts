@@ -1,0 +1,72 @@
+/**
+ * The same garment, folded to a rectangle: the front is clipped to a box (sleeves and sides tucked behind), enlarged,
+ * and laid on the rounded edges of the layers below it.
+ */
+import { chance } from '../chance';
+import { dark, mix } from '../color';
+import type { FoldedFront, Look } from './garment';
+import type { Drawing } from './layers';
+import { place, stack, within } from './part';
+import { fold, panel } from './sewing';
+
+/** A rectangle of folded cloth: soft corners, and sides that bow out a little. */
+export const roundRect = (x: number, y: number, w: number, h: number, r: number, bow = 0): string =>
+  `M${x + r} ${y} L${x + w - r} ${y} C${x + w - r * 0.4} ${y} ${x + w} ${y + r * 0.4} ${x + w} ${y + r} ` +
+  `C${x + w + bow} ${y + h * 0.35} ${x + w + bow} ${y + h * 0.7} ${x + w} ${y + h - r} ` +
+  `C${x + w} ${y + h - r * 0.4} ${x + w - r * 0.4} ${y + h} ${x + w - r} ${y + h} ` +
+  `C${x + w * 0.7} ${y + h + bow} ${x + w * 0.3} ${y + h + bow} ${x + r} ${y + h} ` +
+  `C${x + r * 0.4} ${y + h} ${x} ${y + h - r * 0.4} ${x} ${y + h - r} ` +
+  `C${x - bow} ${y + h * 0.7} ${x - bow} ${y + h * 0.35} ${x} ${y + r} ` +
+  `C${x} ${y + r * 0.4} ${x + r * 0.4} ${y} ${x + r} ${y}Z`;
+
+const LAYERS = 4;
+
+export function foldedStack(front: Drawing, { color, seed }: Look, options: FoldedFront): Drawing {
+  const { box, size = [790, 920], at = [205, 290], over = 60 } = options;
+  const [x, y, w] = box;
+  const [width, height] = size;
+  const [left, top] = at;
+  const scale = width / w;
+  const random = chance(seed);
+  // Print and front are enlarged together, so that the stripes of all layers are the same.
+  const enlarge = `translate(${left - x * scale} ${top - y * scale}) scale(${scale})`;
+  const print = front.print ? `<g transform="${enlarge}">${front.print}</g>` : '';
+  const under = Array.from({ length: LAYERS }, (_, i) => {
+    const k = LAYERS - i;
+    const slip = random.between(-5, 5);
+    const low = top + height + k * 19 - 10;
+    const edge =
+      `M${left} ${low} C${left + width * 0.3} ${low + 6} ${left + width * 0.7} ${low + 6} ` + `${left + width} ${low}`;
+    return panel(roundRect(left - 2 + slip + k * 3, top + 40, width + 4, height - 40 + k * 19, 34, 4), {
+      fill: mix(color, dark(color, 0.5), 0.06 + 0.05 * k),
+      z: 1 + i * 0.7,
+      pattern: print,
+      folds: [fold(edge, 12, 1)],
+    });
+  });
+  // The collar may stand above the rectangle, so the box that clips it is taller.
+  const rect = roundRect(left, top - over - 40, width, height + over + 40, 30, 3);
+  const art = place(front.part, enlarge);
+  const [right, bottom] = [left + width, top + height];
+  const edges = stack(
+    fold(
+      `M${left + 16} ${top + 60} C${left + 10} ${top + height * 0.4} ${left + 18} ${top + height * 0.7} ` +
+        `${left + 14} ${bottom - 30}`,
+      26,
+      0.6,
+    ),
+    fold(
+      `M${right - 14} ${top + 60} C${right - 20} ${top + height * 0.4} ${right - 10} ${top + height * 0.7} ` +
+        `${right - 14} ${bottom - 30}`,
+      26,
+      0.5,
+    ),
+    fold(
+      `M${left + 30} ${bottom - 16} C${left + width * 0.3} ${bottom - 10} ${left + width * 0.7} ${bottom - 10} ` +
+        `${right - 30} ${bottom - 16}`,
+      30,
+      0.7,
+    ),
+  );
+  return { ...front, part: stack(under, within(rect, art, edges)), relief: (front.relief ?? 1) * 0.85 };
+}

@@ -1,0 +1,33 @@
+import type { Frame } from '../canvas';
+import type { Drawing } from './layers';
+import type { Prints } from './prints';
+
+export interface Look {
+  color: string;
+  /** Name of a print; a garment without it takes the nearest it has. */
+  pattern?: string;
+  seed: number;
+  /** Smaller, and shorter for its width. */
+  child?: boolean;
+}
+
+/** How the front is folded to a rectangle: see `folded.ts`. */
+export interface FoldedFront {
+  /** The part of the front that stays in sight. */
+  box: [x: number, y: number, w: number, h: number];
+  /** How far collar or hood may stand above the rectangle. */
+  over?: number;
+  size?: [w: number, h: number];
+  at?: [x: number, y: number];
+}
+
+/** A module of `garments/`. Units: 1 canvas pixel is 1 garment pixel, 11 to 14 of them a centimetre. */
+export interface Garment {
+  draw(look: Look): Drawing;
+  patterns?: Prints;
+  /** The window of the close-up: 4:5. */
+  detail: Frame | ((look: Look) => Frame);
+  /** One of the two says how the garment is folded. */
+  folded?: FoldedFront;
+  drawFolded?(look: Look): Drawing;
+}

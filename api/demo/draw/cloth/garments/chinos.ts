@@ -1,0 +1,120 @@
+/** Chinos: slim taper, slant pockets, pressed crease, turned hems. */
+import type { Frame } from '../../canvas';
+import { dark, inner, thread } from '../../color';
+import { foldedTrousers } from '../folded-trousers';
+import type { Look } from '../garment';
+import type { Drawing } from '../layers';
+import { button, label } from '../notions';
+import { mirrored, stack } from '../part';
+import { fold, panel, pucker, seam, stitch, wrinkles } from '../sewing';
+
+export function draw({ color, seed }: Look): Drawing {
+  const yarn = thread(color);
+  const leg =
+    'M383 146 C364 250 336 330 322 440 C306 600 296 760 290 900 C284 1060 282 1220 284 1396 ' +
+    'C340 1408 420 1408 470 1400 C484 1220 504 1040 522 880 C540 720 566 580 603 470 L604 150Z';
+  const band =
+    'M386 108 C456 128 526 136 600 136 C674 136 744 128 814 108 L820 170 ' +
+    'C750 192 676 200 600 200 C524 200 450 192 380 170Z';
+  const back = 'M386 110 C456 88 744 88 814 110 L812 148 C744 160 456 160 388 148Z';
+  const cuff = 'M280 1330 C340 1342 420 1342 480 1334 L472 1408 C420 1416 340 1416 282 1404Z';
+  const oneLeg = (right: boolean) =>
+    stack(
+      panel(leg, {
+        fill: color,
+        z: right ? 1.6 : 2,
+        folds: [
+          fold('M372 366 C430 396 510 430 600 478', 30, 0.34, 16),
+          fold('M356 470 C420 462 520 470 598 488', 26, -0.26, 12),
+          fold('M410 610 C470 570 540 530 592 494', 26, 0.34, 12),
+          fold('M490 690 C520 640 556 580 584 516', 24, -0.3, 14),
+          fold('M320 840 C380 870 450 866 520 830', 34, 0.4),
+          fold('M312 900 C380 930 440 920 510 890', 30, -0.4),
+          fold('M306 950 C370 970 440 970 500 940', 28, 0.35),
+          fold('M380 230 C410 300 420 360 410 440', 30, -0.3),
+          fold('M520 230 C500 300 480 360 470 440', 30, 0.3),
+          fold('M350 1280 C400 1310 440 1300 480 1260', 28, 0.4),
+          fold('M290 1230 C330 1260 390 1260 430 1240', 26, -0.35),
+          // pressed crease
+          fold('M440 330 C424 620 400 900 384 1160', 15, 0.38),
+          fold('M404 800 C390 1020 382 1240 378 1396', 15, 0.4, 8),
+          ...wrinkles({
+            box: [320, 780, 190, 240],
+            n: 9,
+            seed: seed + (right ? 40 : 0),
+            angle: 6,
+            spread: 16,
+            strength: 0.34,
+            length: 130,
+            width: 9,
+          }),
+          ...wrinkles({
+            box: [400, 430, 130, 120],
+            n: 4,
+            seed: seed + (right ? 60 : 9),
+            angle: 12,
+            spread: 26,
+            strength: 0.22,
+            length: 110,
+            width: 9,
+          }),
+          seam('M520 890 C504 1040 488 1220 474 1398', color, { tone: 0.3 }),
+          seam('M432 196 C414 260 384 330 350 382', color, { width: 5 }),
+          stitch('M446 196 C428 264 398 336 362 390', yarn, { width: 1.8, tone: 0.6 }),
+          stitch('M338 366 L366 392', yarn, { width: 2.4, dash: '2 2' }),
+        ],
+      }),
+      panel(cuff, {
+        fill: color,
+        z: right ? 2.4 : 2.8,
+        folds: [
+          stitch('M283 1345 C340 1356 420 1356 478 1348', yarn, { width: 1.6, tone: 0.4 }),
+          fold('M284 1374 C340 1386 420 1386 474 1378', 26, 0.3),
+        ],
+      }),
+    );
+  const loop = (x: number, y: number) =>
+    panel(`M${x - 10} ${y} L${x + 10} ${y} L${x + 10} ${y + 80} L${x - 10} ${y + 80}Z`, {
+      fill: color,
+      z: 3.7,
+      folds: [
+        stitch(`M${x - 5} ${y + 4} L${x - 5} ${y + 76} M${x + 5} ${y + 4} L${x + 5} ${y + 76}`, yarn, {
+          width: 1.5,
+          tone: 0.5,
+        }),
+      ],
+    });
+  return {
+    seed,
+    fabric: 'chino',
+    wobble: 0.8,
+    part: stack(
+      panel(back, { fill: inner(color), z: 1, folds: [seam('M388 132 C456 118 744 118 812 132', color)] }),
+      label(562, 100, 76, 38),
+      mirrored(oneLeg(true)),
+      oneLeg(false),
+      seam('M604 200 C604 300 606 390 602 474', color, { width: 4 }),
+      stitch('M656 200 C660 310 650 390 612 420', yarn, { width: 1.8, tone: 0.6 }),
+      ...pucker('M604 230 L604 440', { n: 6, length: 22, angle: 20, strength: 0.3, seed }),
+      panel(band, {
+        fill: color,
+        z: 2.8,
+        folds: [
+          stitch('M388 118 C456 138 526 146 600 146 C674 146 744 138 812 118', yarn, { width: 1.6, tone: 0.5 }),
+          stitch('M383 160 C450 182 524 190 600 190 C676 190 750 182 817 160', yarn, { width: 1.6, tone: 0.5 }),
+          seam('M634 136 L634 198', color),
+          fold('M390 138 C450 160 750 160 812 138', 28, 0.3),
+        ],
+      }),
+      loop(440, 112),
+      loop(760, 112),
+      loop(512, 124),
+      loop(694, 124),
+      button(610, 168, 13, dark(color, 0.35)),
+    ),
+  };
+}
+
+export const detail: Frame = { x: 330, y: 92, w: 400, h: 500 };
+export const drawFolded = (look: Look): Drawing =>
+  foldedTrousers({ ...look, fabric: 'chino', yarn: thread(look.color) });

@@ -1,0 +1,172 @@
+/** Five-pocket jeans, straight leg: 104 cm long, 26 cm rise, 12.5 px per cm. */
+import type { Frame } from '../../canvas';
+import { dark, light } from '../../color';
+import { foldedTrousers } from '../folded-trousers';
+import type { Look } from '../garment';
+import type { Drawing } from '../layers';
+import { button, wash } from '../notions';
+import { mirrored, part, stack } from '../part';
+import { crease, fold, panel, pucker, seam, stitch, wrinkles } from '../sewing';
+
+export function draw({ color, seed }: Look): Drawing {
+  const copper = '#c78f4a';
+  const pale = light(color, 0.55);
+  const deep = dark(color, 0.3);
+  const leg =
+    'M371 146 C350 250 318 340 304 440 C288 600 272 760 262 900 C252 1060 246 1220 242 1392 ' +
+    'C300 1404 420 1404 486 1396 C494 1220 508 1040 522 880 C540 720 566 580 604 462 L604 150Z';
+  const band =
+    'M380 114 C450 138 520 146 600 146 C680 146 750 138 820 114 L829 168 ' +
+    'C752 194 680 201 600 201 C520 201 448 194 371 168Z';
+  const back = 'M378 114 C450 92 750 92 822 114 L818 150 C750 160 450 160 382 150Z';
+  const yarn = { width: 2.3, tone: 0.9, dash: '8 4' };
+  const pocket = 'M416 196 C424 262 374 310 330 322';
+  const faceOut = 'M368 186 L414 194 C420 258 372 306 324 318 L300 330 L340 200Z';
+  const oneLeg = (right: boolean) =>
+    panel(leg, {
+      fill: color,
+      z: right ? 1.6 : 2,
+      folds: [
+        wash(400, 640, 92, 330, pale, 0.62, 4),
+        wash(380, 1010, 70, 200, pale, 0.34, 3),
+        wash(440, 420, 90, 120, pale, 0.3),
+        wash(520, 760, 34, 420, deep, 0.5, 6),
+        wash(268, 900, 26, 520, deep, 0.5, 3),
+        wash(370, 1380, 160, 40, deep, 0.5),
+        [
+          [470, 380, 540, 470],
+          [440, 400, 520, 500],
+          [430, 440, 500, 530],
+          [380, 350, 470, 400],
+        ].map(([x, y, X, Y]) =>
+          stack(crease(`M${X} ${y} C${X - 50} ${y + 24} ${x + 20} ${Y - 60} ${x - 60} ${Y - 70}`, 9, 0.45)),
+        ),
+        fold('M590 470 C540 460 460 440 330 470', 34, 0.5),
+        fold('M584 510 C520 520 440 500 330 540', 34, -0.4),
+        fold('M576 556 C520 580 450 570 340 620', 30, 0.4),
+        fold('M300 820 C360 850 440 846 520 810', 34, 0.5),
+        fold('M292 880 C360 910 440 900 514 880', 30, -0.45),
+        fold('M288 930 C360 950 440 950 506 930', 30, 0.45),
+        fold('M360 600 C370 700 350 760 370 820', 50, 0.35),
+        fold('M390 960 C370 1100 390 1240 370 1390', 54, 0.45),
+        fold('M310 1000 C300 1140 310 1260 300 1390', 34, -0.35),
+        fold('M460 980 C440 1120 450 1260 440 1390', 34, -0.35),
+        fold('M268 1290 C340 1320 420 1310 486 1280', 28, 0.35),
+        ...wrinkles({
+          box: [300, 760, 210, 220],
+          n: 9,
+          seed: seed + (right ? 50 : 0),
+          angle: 8,
+          spread: 18,
+          strength: 0.4,
+          length: 130,
+          width: 9,
+        }),
+        ...wrinkles({
+          box: [280, 1180, 200, 190],
+          n: 6,
+          seed: seed + (right ? 70 : 20),
+          angle: 0,
+          spread: 20,
+          strength: 0.3,
+          width: 9,
+        }),
+        seam('M520 890 C506 1060 494 1240 488 1396', color, { tone: 0.3 }),
+        stitch('M590 506 C556 610 530 740 512 890 C497 1050 484 1230 476 1396', copper, { ...yarn, tone: 0.55 }),
+        seam('M364 200 C342 290 322 360 312 440 C290 640 270 860 258 1100 C252 1240 250 1330 250 1394', color, {
+          tone: 0.15,
+          depth: 0.3,
+        }),
+        stitch('M243 1362 C300 1376 420 1376 487 1368', copper, yarn),
+        ...pucker('M243 1372 C300 1386 420 1386 487 1378', {
+          n: 20,
+          length: 22,
+          angle: 60,
+          strength: 0.55,
+          seed,
+        }),
+        panel(faceOut, {
+          fill: dark(color, 0.12),
+          z: (right ? 1.6 : 2) - 0.5,
+          edge: false,
+          folds: right
+            ? []
+            : [
+                panel('M356 214 C372 226 396 232 408 230 L396 330 L330 330Z', {
+                  fill: color,
+                  z: 1.9,
+                  folds: [stitch('M352 224 C372 236 392 242 406 240', copper, yarn)],
+                }),
+              ],
+        }),
+        seam(pocket, color, { width: 4 }),
+        stitch('M428 196 C436 270 384 320 332 334', copper, yarn),
+        stitch('M440 196 C448 278 394 332 330 346', copper, yarn),
+      ],
+    });
+  const rivet = (x: number, y: number) =>
+    part({
+      paint:
+        `<circle cx="${x}" cy="${y}" r="6.5" fill="#b47a45"/><circle cx="${x - 1.5}" cy="${y - 1.5}" ` +
+        'r="2.6" fill="#f3d2a5"/>',
+      lift: `<circle cx="${x}" cy="${y}" r="6.5" fill="rgb(112,255,0)"/>`,
+    });
+  const loop = (x: number, y: number) =>
+    stack(
+      panel(`M${x - 13} ${y} L${x + 13} ${y} L${x + 13} ${y + 84} L${x - 13} ${y + 84}Z`, {
+        fill: color,
+        z: 3.8,
+        folds: [
+          stitch(`M${x - 7} ${y + 4} L${x - 7} ${y + 80} M${x + 7} ${y + 4} L${x + 7} ${y + 80}`, copper, {
+            ...yarn,
+            width: 2,
+          }),
+        ],
+      }),
+    );
+  return {
+    seed,
+    fabric: 'denim',
+    wobble: 0.8,
+    part: stack(
+      panel(back, { fill: dark(color, 0.42), z: 1, folds: [seam('M382 138 C450 122 750 122 818 138', color)] }),
+      part({
+        paint:
+          '<rect x="556" y="104" width="88" height="40" rx="3" fill="#b98552"/>' +
+          '<rect x="574" y="118" width="52" height="5" fill="#6e4522"/>',
+        lift: '<rect x="556" y="104" width="88" height="40" fill="rgb(48,255,0)"/>',
+        fine: '<rect x="574" y="116" width="52" height="8" fill="#000"/>',
+      }),
+      mirrored(oneLeg(true)),
+      oneLeg(false),
+      // fly
+      seam('M604 206 C604 300 606 380 602 466', color, { width: 4 }),
+      stitch('M612 206 L610 452', copper, yarn),
+      stitch('M668 206 C672 320 660 400 612 424 M658 206 C662 312 650 384 612 408', copper, yarn),
+      ...pucker('M604 220 L604 440', { n: 8, length: 24, angle: 20, strength: 0.4, seed }),
+      panel(band, {
+        fill: color,
+        z: 2.9,
+        folds: [
+          stitch('M382 124 C452 148 520 156 600 156 C680 156 748 148 818 124', copper, yarn),
+          stitch('M372 160 C450 188 520 195 600 195 C680 195 750 188 828 160', copper, yarn),
+          seam('M628 146 L628 206', color),
+          fold('M380 140 C450 168 750 168 820 140', 30, 0.35),
+        ],
+      }),
+      loop(430, 116),
+      loop(770, 116),
+      loop(500, 130),
+      loop(700, 130),
+      button(606, 176, 18, '#b07c48', { holes: false, metal: true }),
+      rivet(420, 206),
+      mirrored(rivet(420, 206)),
+      rivet(334, 318),
+      mirrored(rivet(334, 318)),
+      rivet(402, 244),
+    ),
+  };
+}
+
+export const detail: Frame = { x: 340, y: 84, w: 400, h: 500 };
+export const drawFolded = (look: Look): Drawing => foldedTrousers({ ...look, fabric: 'denim', yarn: '#c78f4a' });

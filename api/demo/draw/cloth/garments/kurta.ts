@@ -1,0 +1,123 @@
+/** Straight kurta: band collar, embroidered placket, side slits, bordered hem. 100 cm long. */
+import type { Frame } from '../../canvas';
+import { deep, inner, isPale, light } from '../../color';
+import { flip, symmetric } from '../../path';
+import type { FoldedFront, Look } from '../garment';
+import type { Drawing } from '../layers';
+import { buti } from '../motifs';
+import { button, label } from '../notions';
+import { mirrored, part, stack } from '../part';
+import { block, hemBorder, type Prints, printer, stripes } from '../prints';
+import { crease, falling, fold, panel, seam, trim, wrinkles } from '../sewing';
+
+const gold = '#d9ac5a';
+export const patterns: Prints = {
+  plain: () => null,
+  block: (color) =>
+    block(isPale(color) ? '#a8382f' : light(color, 0.78), isPale(color) ? '#3f6b52' : gold, {
+      gap: 88,
+      scale: 0.62,
+    }),
+  stripes: (color) => stripes(light(color, 0.35), { gap: 30, width: 3 }),
+};
+
+export function draw({ color, pattern = 'block', seed }: Look): Drawing {
+  const printed = printer(patterns, pattern, color, seed);
+  const ground = deep(color);
+  const sleeve =
+    'M340 207 C270 232 226 300 188 440 C152 590 128 720 110 850 C150 878 210 888 258 880 ' +
+    'C274 760 294 640 306 540 C316 420 326 320 340 207Z';
+  const body = symmetric(
+    'M600 282 C552 264 510 224 496 165 L322 208 C320 320 318 420 302 520 ' +
+      'C308 620 306 700 296 800 C284 960 266 1160 252 1380 C370 1398 490 1402 600 1402',
+  );
+  const inside = 'M508 152 C540 138 660 138 692 152 L690 210 C650 250 620 280 600 300 C580 280 540 250 510 210Z';
+  const collar = 'M500 150 C490 164 488 184 492 200 C510 242 550 276 590 292 L594 254 C556 238 524 204 512 150Z';
+  const placket = 'M562 268 L638 268 L638 640 L600 676 L562 640Z';
+  const hem = 'M252 1350 C370 1368 490 1372 600 1372 C710 1372 830 1368 948 1350';
+  const arm = panel(sleeve, {
+    fill: color,
+    z: 1.4,
+    pattern: printed(10, -20),
+    folds: [
+      fold('M314 280 C250 400 240 560 214 760', 40, 0.5),
+      fold('M296 520 C250 560 200 640 176 760', 30, -0.4),
+      fold('M306 520 C260 540 220 570 186 620', 28, 0.45),
+      crease('M300 540 C262 570 234 580 200 584', 10, 0.5),
+      fold('M160 700 C150 750 146 800 146 850', 24, 0.4),
+      ...wrinkles({ box: [160, 500, 120, 240], n: 6, seed, angle: -30, strength: 0.35 }),
+      hemBorder('M114 828 C154 854 212 864 262 856', {
+        width: 66,
+        color: gold,
+        accent: light(color, 0.8),
+        ground,
+        n: 5,
+      }),
+    ],
+  });
+  return {
+    seed,
+    fabric: 'crepe',
+    print: printed(0),
+    part: stack(
+      panel(inside, { fill: inner(color), z: 1 }),
+      label(568, 166, 64, 38),
+      arm,
+      mirrored(arm),
+      panel(body, {
+        fill: color,
+        z: 2.2,
+        pattern: printed(0),
+        folds: [
+          fold('M306 530 C370 510 440 470 490 390', 40, 0.5),
+          fold('M304 580 C380 600 450 560 520 490', 34, -0.35),
+          fold('M894 530 C830 510 770 470 720 400', 40, 0.5),
+          fold('M896 590 C830 600 760 570 690 500', 34, -0.35),
+          ...falling({
+            top: 'M330 640 C420 660 780 660 870 640',
+            hem: 'M256 1390 C370 1400 830 1400 944 1390',
+            n: 8,
+            seed,
+            width: 62,
+            h: 0.62,
+            reach: [0.85, 1.04],
+          }),
+          ...wrinkles({ box: [330, 560, 540, 700], n: 12, seed, angle: 84, strength: 0.26, length: 190 }),
+          hemBorder(hem, { width: 84, color: gold, accent: light(color, 0.8), ground, n: 13 }),
+          seam('M322 210 C320 320 318 420 302 520', color),
+          seam(flip('M322 210 C320 320 318 420 302 520'), color),
+          trim('M312 830 C300 980 282 1160 268 1324', gold, 2.6, { dash: '2 5' }),
+          trim(flip('M312 830 C300 980 282 1160 268 1324'), gold, 2.6, { dash: '2 5' }),
+          trim('M548 262 L548 644 L600 692 L652 644 L652 262', gold, 3),
+          trim('M538 254 L538 648 L600 704 L662 648 L662 254', gold, 2.4, { dash: '2 5' }),
+        ],
+      }),
+      panel(placket, {
+        fill: ground,
+        z: 3.1,
+        folds: [
+          part({
+            paint: Array.from({ length: 9 }, (_, i) => buti(600, 318 + i * 40, 0.42, gold, light(color, 0.7))).join(''),
+            fine: '',
+          }),
+          trim('M570 270 L570 636 L600 664 L630 636 L630 270', gold, 3.4),
+        ],
+      }),
+      [336, 420, 504, 588].map((y) => button(600, y, 10, gold, { holes: false, metal: true })),
+      ...[0, 1].map((m) => {
+        const a = panel(collar, {
+          fill: ground,
+          z: 3.6,
+          folds: [
+            trim('M497 168 C500 206 548 256 592 276', gold, 3),
+            trim('M505 156 C514 204 554 244 592 262', gold, 2, { dash: '2 5' }),
+          ],
+        });
+        return m ? mirrored(a) : a;
+      }),
+    ),
+  };
+}
+
+export const detail: Frame = { x: 420, y: 140, w: 400, h: 500 };
+export const folded: FoldedFront = { box: [338, 146, 524, 640], over: 0 };

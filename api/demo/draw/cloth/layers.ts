@@ -1,0 +1,152 @@
+/** From SVG fragments to fields of numbers, bent as the cloth is bent. */
+import sharp from 'sharp';
+import { type Frame, HEIGHT, WIDTH } from '../canvas';
+import { FABRICS, type Fabric, type FabricName } from './fabrics';
+import { blur, enlarge, type Field, field } from './field';
+import { perlin } from './noise';
+import { LEVEL, type Part } from './part';
+
+// Bound once: a look-up of the global `Math` for every pixel is slow in Jest's contexts.
+const { exp, max, min } = Math;
+
+export interface Drawing {
+  part: Part;
+  fabric: FabricName;
+  seed: number;
+  /** Strength of folds and rumple. */
+  relief?: number;
+  /** How far outlines stray from the ruler. */
+  wobble?: number;
+  /** The print as an SVG fragment, for the layers under a folded garment. */
+  print?: string;
+}
+
+/** Light adds up only in linear values. */
+const LINEAR = Float32Array.from({ length: 256 }, (_, i) => (i / 255) ** 2.2);
+
+function svg(view: Frame, w: number, h: number, ground: string, body: string): Buffer {
+  const back = ground ? `<rect x="-500" y="-500" width="2600" height="2900" fill="${ground}"/>` : '';
+  const box = `${view.x} ${view.y} ${view.w} ${view.h}`;
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${w}" height="${h}">${back}${body}</svg>`,
+  );
+}
+
+async function pixels(view: Frame, w: number, h: number, ground: string, body: string): Promise<Buffer> {
+  const image = sharp(svg(view, w, h, ground, body), { unlimited: true });
+  return (ground ? image.removeAlpha() : image.ensureAlpha()).raw().toBuffer();
+}
+
+/** One channel of raw pixels as 0..1. */
+function channel(raw: Buffer, w: number, h: number, step: number, offset: number): Field {
+  const found = field(w, h);
+  for (let i = 0; i < found.data.length; i++) found.data[i] = raw[i * step + offset] / 255;
+  return found;
+}
+
+const grey = async (view: Frame, w: number, h: number, body: string): Promise<Field> =>
+  channel(await pixels(view, w, h, LEVEL, body), w, h, 3, 0);
+
+/** What covers the paper in a view, 0..1. */
+export const silhouette = async (part: Part, view: Frame, w: number, h: number): Promise<Field> =>
+  channel(await pixels(view, w, h, '', part.paint), w, h, 4, 3);
+
+/** Folds, wrinkles and rumple at half size, and the wobble of the hand that laid the cloth down. */
+async function broadRelief({ part, seed, relief = 1, wobble = 1 }: Drawing, fabric: Fabric, view: Frame) {
+  const [w, h] = [WIDTH / 2, HEIGHT / 2];
+  const zoom = WIDTH / view.w;
+  const folds = blur(await grey(view, w, h, part.fold), 5.2 * zoom);
+  const creases = blur(await grey(view, w, h, part.crease), 1.5 * zoom);
+  const [broad, warpX, warpY] = [field(w, h), field(w, h), field(w, h)];
+  const n1 = perlin(seed);
+  const n2 = perlin(seed + 101);
+  const [sx, sy] = fabric.stretch;
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x;
+      const u = view.x + (x * 2) / zoom;
+      const v = view.y + (y * 2) / zoom;
+      const a = n1(u * 0.0042 * sx, v * 0.0042 * sy);
+      const b = n2(u * 0.006 * sx + a * 1.3, v * 0.006 * sy - a);
+      const line = n1(u * 0.0062 * sx + b * 0.9 + 9, v * 0.0062 * sy + a * 0.9);
+      const ridge = exp(-line * line * 26);
+      const soft = n2(u * 0.017 * sx + b, v * 0.017 * sy);
+      const rumple = fabric.crumple * (a * 1.7 + b * 1.1 + ridge * 0.42 + soft * 0.2);
+      broad.data[i] = relief * ((folds.data[i] - 0.5) * 74 + (creases.data[i] - 0.5) * 17 + rumple);
+      warpX.data[i] = wobble * 9 * n2(u * 0.0052 + 40, v * 0.0052);
+      warpY.data[i] = wobble * 9 * n1(u * 0.0052, v * 0.0052 + 40);
+    }
+  return {
+    broad: blur(enlarge(broad, WIDTH, HEIGHT), 1.2),
+    warpX: enlarge(warpX, WIDTH, HEIGHT),
+    warpY: enlarge(warpY, WIDTH, HEIGHT),
+  };
+}
+
+/** The cloth at every pixel of the picture. */
+export interface Surface {
+  red: Float32Array;
+  green: Float32Array;
+  blue: Float32Array;
+  alpha: Field;
+  /** Thickness of the pile, stitches and ribs, hardness: 0..1. */
+  lift: Field;
+  fine: Field;
+  hard: Float32Array;
+  /** Height of folds and rumple, pixels. */
+  broad: Field;
+  warpX: Field;
+  warpY: Field;
+}
+
+/** Rasterises a drawing; colour, thickness and fine detail follow the wobble and the folds. */
+export async function rasterise(drawing: Drawing, view: Frame): Promise<Surface> {
+  const [w, h] = [WIDTH, HEIGHT];
+  const fabric = FABRICS[drawing.fabric];
+  const zoom = w / view.w;
+  const { broad, warpX, warpY } = await broadRelief(drawing, fabric, view);
+  const paint = await pixels(view, w, h, '', drawing.part.paint);
+  const lifts = await pixels(view, w, h, '#000', drawing.part.lift);
+  const fines = (await grey(view, w, h, drawing.part.fine)).data;
+  const [red, green, blue, hard] = [0, 1, 2, 3].map(() => new Float32Array(w * h));
+  const [alpha, lift, fine] = [field(w, h), field(w, h), field(w, h)];
+  const z = broad.data;
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x;
+      const slopeX = (z[x < w - 2 ? i + 2 : i] - z[x > 1 ? i - 2 : i]) * zoom * fabric.slack * 0.25;
+      const slopeY = (z[y < h - 2 ? i + 2 * w : i] - z[y > 1 ? i - 2 * w : i]) * zoom * fabric.slack * 0.25;
+      const px = max(0, min(w - 1.01, x + (warpX.data[i] + slopeX) * zoom));
+      const py = max(0, min(h - 1.01, y + (warpY.data[i] + slopeY) * zoom));
+      const [x0, y0] = [px | 0, py | 0];
+      const [tx, ty] = [px - x0, py - y0];
+      const j = y0 * w + x0;
+      const k00 = (1 - tx) * (1 - ty);
+      const k10 = tx * (1 - ty);
+      const k01 = (1 - tx) * ty;
+      const k11 = tx * ty;
+      const [p, q] = [j * 4, (j + w) * 4];
+      const a00 = paint[p + 3] * k00;
+      const a10 = paint[p + 7] * k10;
+      const a01 = paint[q + 3] * k01;
+      const a11 = paint[q + 7] * k11;
+      const sum = a00 + a10 + a01 + a11;
+      alpha.data[i] = sum / 255;
+      if (sum > 0) {
+        const tone = (c: number): number =>
+          (LINEAR[paint[p + c]] * a00 +
+            LINEAR[paint[p + 4 + c]] * a10 +
+            LINEAR[paint[q + c]] * a01 +
+            LINEAR[paint[q + 4 + c]] * a11) /
+          sum;
+        red[i] = tone(0);
+        green[i] = tone(1);
+        blue[i] = tone(2);
+      }
+      lift.data[i] =
+        (lifts[j * 3] * k00 + lifts[j * 3 + 3] * k10 + lifts[(j + w) * 3] * k01 + lifts[(j + w) * 3 + 3] * k11) / 255;
+      hard[i] = lifts[(ty > 0.5 ? j + w : j) * 3 + (tx > 0.5 ? 4 : 1)] / 255;
+      fine.data[i] = fines[j] * k00 + fines[j + 1] * k10 + fines[j + w] * k01 + fines[j + w + 1] * k11;
+    }
+  return { red, green, blue, alpha, lift, fine, hard, broad, warpX, warpY };
+}

@@ -1,0 +1,98 @@
+/** What is sewn onto cloth: buttons, labels, tassels, cords, faded spots. */
+import { chance } from '../chance';
+import { dark, light } from '../color';
+import { pointAt } from '../path';
+import { fresh, LEVEL, type Part, part } from './part';
+
+/** `lift` colour of a hard thing without weave. */
+export const hard = (height: number): string => `rgb(${height},255,0)`;
+
+const circle = (x: number, y: number, r: number, paint: string): string =>
+  `<circle cx="${x}" cy="${y}" r="${r}" ${paint}/>`;
+
+export function button(x: number, y: number, r: number, color: string, { holes = true, metal = false } = {}): Part {
+  const id = fresh('b');
+  const hole = (dx: number, dy: number): string =>
+    circle(x + dx * r, y + dy * r, r * 0.13, `fill="${dark(color, 0.75)}"`);
+  const four = hole(-0.24, -0.24) + hole(0.24, -0.24) + hole(-0.24, 0.24) + hole(0.24, 0.24);
+  return part({
+    paint:
+      `<radialGradient id="${id}" cx=".35" cy=".3" r=".9">` +
+      `<stop offset="0" stop-color="${light(color, metal ? 0.75 : 0.35)}"/><stop offset=".5" stop-color="${color}"/>` +
+      `<stop offset="1" stop-color="${dark(color, metal ? 0.6 : 0.3)}"/></radialGradient>` +
+      circle(x, y, r, `fill="url(#${id})"`) +
+      circle(x, y, r * 0.7, `fill="none" stroke="${dark(color, 0.45)}" stroke-width="${r * 0.1}" opacity=".6"`) +
+      (holes ? four : ''),
+    lift: circle(x, y, r, `fill="${hard(140)}"`),
+    crease: circle(x, y, r * 1.8, `fill="${LEVEL}"`),
+    fine:
+      circle(x, y, r, `fill="${LEVEL}"`) +
+      circle(x, y, r * 0.86, `fill="none" stroke="#fff" stroke-width="${r * 0.24}"`) +
+      circle(x, y, r * 0.5, 'fill="#555"'),
+  });
+}
+
+/** A woven neck label with lines instead of a name. */
+export function label(x: number, y: number, w = 74, h = 46, ink = '#6d6257'): Part {
+  const rect = (dx: number, dy: number, width: number, height: number, paint: string): string =>
+    `<rect x="${x + dx}" y="${y + dy}" width="${width}" height="${height}" ${paint}/>`;
+  return part({
+    paint:
+      rect(0, 0, w, h, 'rx="3" fill="#f4efe6"') +
+      rect(w * 0.22, h * 0.34, w * 0.56, h * 0.11, `fill="${ink}"`) +
+      rect(w * 0.34, h * 0.6, w * 0.32, h * 0.07, `fill="${ink}" opacity=".55"`),
+    lift: rect(0, 0, w, h, `fill="${hard(30)}"`),
+    fold: rect(0, 0, w, h, `fill="${LEVEL}"`),
+  });
+}
+
+export interface TasselOptions {
+  n?: number;
+  length?: number;
+  color: string;
+  seed?: number;
+}
+
+/** Tassels that hang from a line. */
+export function tassels(d: string, { n = 16, length = 60, color, seed = 1 }: TasselOptions): Part {
+  const random = chance(seed);
+  const w = 9;
+  const pile = part({});
+  for (let i = 0; i < n; i++) {
+    const [x, y] = pointAt(d, Math.min(0.999, (i + 0.5) / n));
+    const l = length * random.between(0.9, 1.1);
+    const lean = random.between(-7, 7);
+    const shape =
+      `M${x - 3} ${y - 4} L${x + 3} ${y - 4} L${x + 3.5} ${y + 10} ` +
+      `C${x + w} ${y + l * 0.4} ${x + w + lean} ${y + l * 0.8} ${x + w * 0.9 + lean} ${y + l} ` +
+      `L${x - w * 0.9 + lean} ${y + l + random.between(-4, 4)} ` +
+      `C${x - w + lean} ${y + l * 0.8} ${x - w} ${y + l * 0.4} ${x - 3.5} ${y + 10}Z`;
+    const strands = (color: string, width: number, opacity: number): string =>
+      [-0.5, 0, 0.5]
+        .map(
+          (k) =>
+            `<path d="M${x + k * 4} ${y + 14} L${x + k * w * 1.4 + lean} ${y + l - 3}" stroke="${color}" ` +
+            `stroke-width="${width}" opacity="${opacity}"/>`,
+        )
+        .join('');
+    pile.paint +=
+      `<path d="${shape}" fill="${color}"/>` +
+      `<rect x="${x - 5}" y="${y + 7}" width="10" height="6" rx="2" fill="${dark(color, 0.3)}"/>` +
+      strands(dark(color, 0.4), 1.2, 0.7);
+    pile.lift += `<path d="${shape}" fill="rgb(72,0,0)"/>`;
+    pile.fine += `<path d="${shape}" fill="${LEVEL}"/>${strands('#000', 1.6, 1)}`;
+  }
+  return pile;
+}
+
+/** A soft-edged spot of colour: fades and whiskers of denim. */
+export function wash(x: number, y: number, rx: number, ry: number, color: string, tone = 0.5, turn = 0): Part {
+  const id = fresh('w');
+  const stop = (offset: number, opacity: number): string =>
+    `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`;
+  return part({
+    paint:
+      `<radialGradient id="${id}">${stop(0, tone)}${stop(0.55, tone * 0.5)}${stop(1, 0)}</radialGradient>` +
+      `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})" transform="rotate(${turn} ${x} ${y})"/>`,
+  });
+}

@@ -1,0 +1,46 @@
+/**
+ * The shop's pictures, drawn instead of photographed. Everything comes from one colour, a pattern and a seed: the same
+ * arguments give the same pixels.
+ */
+import type { Sharp } from 'sharp';
+import type { ClothSubject, RigidSubject, View } from '../data/types';
+import { CLOTH_VIEWS, type ClothView, drawCloth, garments } from './cloth/index';
+import { type BannerName, banners } from './rigid/banners';
+import { drawRigid, products } from './rigid/index';
+import { RIGID_VIEWS, type RigidView } from './rigid/product';
+import { rasterise } from './rigid/rasterise';
+
+export { type IconName, icon, iconNames } from './rigid/icons';
+export type { BannerName };
+
+export type Subject = ClothSubject | RigidSubject;
+
+export interface PictureRequest {
+  of: Subject;
+  /** `#rrggbb`. */
+  color: string;
+  /** Name of a print; soft garments only. */
+  pattern?: string;
+  seed: number;
+  view: View;
+  /** Shorter and broader, as children's clothes are cut; soft garments only. */
+  child?: boolean;
+}
+
+export const clothSubjects = Object.keys(garments) as ClothSubject[];
+export const rigidSubjects = Object.keys(products) as RigidSubject[];
+export const subjects: Subject[] = [...clothSubjects, ...rigidSubjects];
+export const bannerNames = Object.keys(banners) as BannerName[];
+
+const isCloth = (of: Subject): of is ClothSubject => of in garments;
+
+export const viewsOf = (of: Subject): readonly View[] => (isCloth(of) ? CLOTH_VIEWS : RIGID_VIEWS);
+
+/** One picture, 1200 x 1500. Throws a RangeError for a view that the subject does not have. */
+export async function drawPicture({ of, view, ...look }: PictureRequest): Promise<Sharp> {
+  if (!viewsOf(of).includes(view)) throw new RangeError(`${of} has no view "${view}"`);
+  return isCloth(of) ? drawCloth(of, look, view as ClothView) : drawRigid(of, { ...look, view: view as RigidView });
+}
+
+/** One banner, 1920 x 820. */
+export const drawBanner = async (name: BannerName): Promise<Sharp> => rasterise(await banners[name]());

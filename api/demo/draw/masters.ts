@@ -1,0 +1,94 @@
+/**
+ * Draws the masters that are missing: tsx api/demo/draw/masters.ts [--only <id>] [--force]
+ *
+ * --only   the pictures whose id starts so, for example a product's id or `banner-`
+ * --force  draws them again
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { catalogue } from '../data/catalogue/index';
+import { type Master, masterList } from './master-list';
+import type { Done } from './master-worker';
+
+const FOLDER = fileURLToPath(new URL('../masters', import.meta.url));
+const WORKER = fileURLToPath(new URL('./master-worker.ts', import.meta.url));
+
+const fileOf = ({ id }: Master): string => `${id}.webp`;
+const pathOf = (master: Master): string => join(FOLDER, fileOf(master));
+
+/** Draws a queue with one process for each core. Returns what went wrong. */
+async function drawAll(queue: Master[]): Promise<Done[]> {
+  const waiting = [...queue];
+  const failed: Done[] = [];
+  let drawn = 0;
+  const work = (worker: ChildProcess): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const next = () => {
+        const master = waiting.shift();
+        if (master) worker.send({ master, path: pathOf(master) });
+        else worker.disconnect();
+      };
+      worker.on('message', (done: Done) => {
+        drawn += 1;
+        const result = done.error ?? `${Math.round(done.bytes / 1000)} kB`;
+        process.stdout.write(`${drawn}/${queue.length} ${done.id} ${result}\n`);
+        if (done.error) failed.push(done);
+        next();
+      });
+      worker.on('error', reject);
+      worker.on('exit', (code) => (code ? reject(new Error(`A worker ended with code ${code}`)) : resolve()));
+      next();
+    });
+  const count = Math.min(availableParallelism(), queue.length);
+  await Promise.all(Array.from({ length: count }, () => work(fork(WORKER))));
+  return failed;
+}
+
+/** Lists the masters that exist, for the server. */
+function writeIndex(masters: Master[]): number {
+  const index = masters
+    .filter((master) => existsSync(pathOf(master)))
+    .map((master) => ({
+      id: master.id,
+      width: master.width,
+      height: master.height,
+      file: fileOf(master),
+      sha256: createHash('sha256')
+        .update(readFileSync(pathOf(master)))
+        .digest('hex')
+        .slice(0, 12),
+    }));
+  writeFileSync(join(FOLDER, 'index.json'), `${JSON.stringify(index, null, 2)}\n`);
+  return index.length;
+}
+
+/** Removes pictures of products that are no longer sold, and unfinished ones. */
+function removeStrays(masters: Master[]): void {
+  const known = new Set(masters.map(fileOf));
+  const isStray = (file: string): boolean => /\.webp(\.part)?$/.test(file) && !known.has(file);
+  for (const file of readdirSync(FOLDER).filter(isStray)) rmSync(join(FOLDER, file));
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, force: { type: 'boolean' } } });
+const started = Date.now();
+mkdirSync(FOLDER, { recursive: true });
+const masters = masterList(catalogue);
+const wanted = masters.filter((master) => master.id.startsWith(values.only));
+const missing = wanted.filter((master) => values.force || !existsSync(pathOf(master)));
+const failed = await drawAll(missing);
+removeStrays(masters);
+const count = writeIndex(masters);
+const bytes = masters
+  .filter((master) => existsSync(pathOf(master)))
+  .reduce((sum, m) => sum + statSync(pathOf(m)).size, 0);
+const seconds = Math.round((Date.now() - started) / 1000);
+process.stdout.write(
+  `${missing.length - failed.length} drawn in ${seconds} s, ${failed.length} failed; ` +
+    `${count} of ${masters.length} masters, ${(bytes / 1e6).toFixed(1)} MB\n`,
+);
+if (failed.length) process.exitCode = 1;

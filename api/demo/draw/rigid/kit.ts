@@ -1,0 +1,38 @@
+/**
+ * The kit of a picture: everything that draws in one body colour. House rules: light from the upper left, warm paper,
+ * every object is a still life with a tight and a wide shadow.
+ */
+import { type Chance, chance } from '../chance';
+import { createPaints, type Paints, type Store } from './paints';
+import { createParts } from './parts';
+import { createScene } from './scene';
+import { createSurfaces, type Surfaces } from './surfaces';
+
+export interface Kit
+  extends Pick<Paints, 'def' | 'linear' | 'radial' | 'lit' | 'clip' | 'soft'>,
+    Surfaces,
+    ReturnType<typeof createParts>,
+    ReturnType<typeof createScene> {
+  color: string;
+  seed: number;
+  random: Chance;
+  /** The same picture in another body colour. */
+  tint(color: string): Kit;
+}
+
+const emptyStore = (): Store => ({ defs: [], shared: new Map(), count: 0 });
+
+export function createKit(color: string, seed: number, store = emptyStore()): Kit {
+  const paints = createPaints(color, store);
+  const surfaces = createSurfaces(paints, seed);
+  return {
+    color,
+    seed,
+    random: chance(seed),
+    tint: (other) => createKit(other, seed, store),
+    ...paints,
+    ...surfaces,
+    ...createParts(color, paints, surfaces),
+    ...createScene(paints, store, seed),
+  };
+}

@@ -1,0 +1,144 @@
+/** Mojari: embroidered flat, seen from above; the pair is symmetrical as tradition has it. */
+import { light, mix } from '../../color';
+import { flip, shift, stations, symmetric } from '../../path';
+import { createKit, type Kit } from '../kit';
+import type { Product } from '../product';
+
+const OUTLINE = symmetric(
+  'M600 196 C612 214 628 236 652 262 C704 318 752 398 768 500 C778 580 756 660 742 740 ' +
+    'C728 830 738 920 742 1010 C744 1100 712 1212 600 1214',
+);
+
+const OPENING = symmetric(
+  'M600 668 C640 672 682 634 708 640 C722 648 716 700 708 750 C698 830 706 920 710 1006 ' +
+    'C710 1090 676 1170 600 1172',
+);
+
+const EDGE = 'M480 622 C512 602 556 652 600 646 C644 652 688 602 720 622';
+export function drawMojari(
+  kit: Kit,
+  { zari = '#dcae52', bloom = '#c9415a', leaf = '#3f7f6a', insole = '#c99a63' } = {},
+): string {
+  const { color } = kit;
+  const sole = kit.piece(
+    symmetric(
+      'M600 182 C616 206 634 232 660 258 C714 314 764 396 780 500 C790 584 768 664 754 742 ' +
+        'C742 830 752 920 756 1012 C756 1112 716 1226 600 1228',
+    ),
+    { fill: kit.lit('#7a4a28', 0.1, 0.4), tone: '#7a4a28', form: 6, drop: 6 },
+  );
+  const foot =
+    kit.piece(OPENING, {
+      fill: kit.lit(insole, 0.2, 0.3),
+      tone: insole,
+      form: 0,
+      texture: 'leather',
+      textureOpacity: 0.5,
+    }) +
+    kit.clip(
+      OPENING,
+      kit
+        .stitch(OPENING, zari, { width: 2.6, len: 7, gap: 5 })
+        .replaceAll('translate(', 'translate(600 920) scale(.86 .92) translate(-600 -920) translate(') +
+        kit.soft(OPENING, { stroke: 60, blur: 22, opacity: 0.55, dx: 10, dy: 14 }) +
+        kit.soft('M500 640 L700 640', { stroke: 90, blur: 30, opacity: 0.6 }) +
+        kit.emboss((fill: string, at: number) => kit.mark(600 + at, 1060 + at, 1.1, fill), insole),
+    );
+  const shell = kit.piece(`${OUTLINE} ${OPENING}`, {
+    fill: kit.lit(color, 0.16, 0.26),
+    form: 24,
+    depth: 0.75,
+    formOpacity: 0.72,
+    texture: 'silk',
+    textureOpacity: 0.55,
+    drop: 6,
+  });
+  // Embroidery: tree of life on the vamp, drawn for the right half and mirrored.
+  const both = (d: string, w: number, shade: string) => kit.cord(d, w, shade) + kit.cord(flip(d), w, shade);
+  const beads = (d: string, step: number, r: number, shade: string) =>
+    stations(d, step)
+      .map((p) => kit.bead(p.x, p.y, r, shade))
+      .join('');
+  const leafAt = (x: number, y: number, a: number, s: number, shade: string) => {
+    const one = (X: number, A: number) =>
+      `<g transform="translate(${X} ${y}) rotate(${A}) scale(${s})">` +
+      '<path d="M0 0 C12 -10 14 -28 0 -42 C-14 -28 -12 -10 0 0Z" fill="#1a0d08" opacity=".35" ' +
+      'transform="translate(2 3)"/>' +
+      `<path d="M0 0 C12 -10 14 -28 0 -42 C-14 -28 -12 -10 0 0Z" fill="${shade}"/>` +
+      `<path d="M0 0 C12 -10 14 -28 0 -42 C-14 -28 -12 -10 0 0Z" fill="${kit.satin(shade, 55, 3.4)}" ` +
+      `stroke="${zari}" stroke-width="3"/>` +
+      `<path d="M0 -4 L0 -34 M-5 -12 L5 -18 M-6 -20 L6 -26" stroke="${light(shade, 0.5)}" ` +
+      'stroke-width="1.8" opacity=".8"/>' +
+      '</g>';
+    return one(x, a) + one(1200 - x, -a);
+  };
+  /** Leaves left and right of a vine, growing forward. */
+  const leaves = (d: string, step: number, s: number) =>
+    stations(d, step)
+      .slice(1)
+      .map((p, i) => leafAt(p.x, p.y, p.angle + 90 + (i % 2 ? 52 : -52), s, leaf))
+      .join('');
+  const VINE_OUT = 'M706 540 C740 520 742 470 728 420 C716 380 690 350 664 330';
+  const VINE_IN = 'M672 470 C668 420 640 380 628 340 C620 310 608 280 600 256';
+  const flower = (x: number, y: number, s: number, shade: string) =>
+    `<g transform="translate(${x} ${y}) scale(${s})">` +
+    Array.from(
+      { length: 8 },
+      (_, i) =>
+        `<g transform="rotate(${i * 45})">` +
+        `<path d="M0 -8 C14 -18 13 -38 0 -44 C-13 -38 -14 -18 0 -8Z" fill="${i % 2 ? shade : light(shade, 0.22)}"/>` +
+        '<path d="M0 -8 C14 -18 13 -38 0 -44 C-13 -38 -14 -18 0 -8Z" ' +
+        `fill="${kit.satin(i % 2 ? shade : light(shade, 0.22), 90, 3.4)}" stroke="${zari}" ` +
+        'stroke-width="2.6"/>' +
+        `<path d="M0 -14 L0 -36" stroke="${light(shade, 0.6)}" stroke-width="1.6"/></g>`,
+    ).join('') +
+    `${kit.bead(0, 0, 11, zari)}</g>`;
+  const vine = 'M600 622 C640 612 690 586 706 540 C714 500 700 470 676 470 C650 472 648 508 672 512';
+  const tree =
+    both(vine, 5, zari) +
+    both(VINE_OUT, 4, zari) +
+    both(VINE_IN, 4, zari) +
+    leaves(VINE_OUT, 52, 0.62) +
+    leaves(VINE_IN, 46, 0.52) +
+    leaves(vine, 58, 0.5) +
+    flower(600, 520, 1.35, bloom) +
+    flower(600, 404, 0.8, mix(bloom, zari, 0.35)) +
+    flower(600, 320, 0.5, bloom) +
+    flower(672, 494, 0.42, light(bloom, 0.2)) +
+    flower(528, 494, 0.42, light(bloom, 0.2));
+  const specks = Array.from({ length: 110 }, () => {
+    const y = 300 + kit.random.next() * 330;
+    const h = 40 + (y - 300) * 0.36;
+    const x = 600 + (kit.random.next() * 2 - 1) * h;
+    return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="2.3" fill="${light(zari, 0.3)}" opacity=".85"/>`;
+  }).join('');
+  const side =
+    beads('M732 690 C722 760 716 830 722 900 C726 960 730 1010 726 1050', 17, 4.2, zari) +
+    beads('M468 690 C478 760 484 830 478 900 C474 960 470 1010 474 1050', 17, 4.2, zari);
+  const piping =
+    kit.cord(OPENING, 9, zari) +
+    kit.cord(OUTLINE, 5, zari) +
+    kit.cord(shift(EDGE, 0, -2), 4, zari) +
+    beads(shift(EDGE, 0, 12), 14.5, 5, '#f4ece0') +
+    kit.cord(shift(EDGE, 0, -14), 3, zari);
+  const toe = kit.clip(
+    OUTLINE,
+    kit.soft('M560 300 C530 380 500 440 490 540', { fill: '#fff', stroke: 30, blur: 22, opacity: 0.3 }),
+  );
+  return sole + foot + shell + kit.clip(OUTLINE, specks + tree) + side + piping + toe;
+}
+
+export const mojari: Product = ({ color, seed, view }) => {
+  const kit = createKit(color, seed);
+  const object = drawMojari(kit);
+  const pair =
+    kit.place(object, { x: -212, y: 30, turn: -3, scale: 0.98, lift: 0.9 }) +
+    kit.place(object, { x: 212, y: 30, turn: 3, scale: 0.98, lift: 0.9 });
+  if (view === 'detail') return kit.scene(pair, { crop: [590, 210, 440] });
+  if (view === 'styled')
+    return kit.scene(
+      kit.place(object, { x: 190, y: -90, turn: 24, scale: 0.96, lift: 0.9 }) +
+        kit.place(object, { x: -190, y: 110, turn: 8, scale: 0.96, lift: 0.9 }),
+    );
+  return kit.scene(pair);
+};

@@ -1,0 +1,123 @@
+/** Lays finished objects on warm paper. */
+import { HEIGHT, WIDTH } from '../canvas';
+import { type Paints, round, type Store } from './paints';
+
+/** Left, top, width and height of what may be drawn at all. */
+export type Canvas = [x: number, y: number, w: number, h: number];
+
+export interface PlaceOptions {
+  x?: number;
+  y?: number;
+  turn?: number;
+  scale?: number;
+  /** Centre of turning. */
+  cx?: number;
+  cy?: number;
+  /** Thickness of the object: length and softness of its shadow. */
+  lift?: number;
+  flip?: boolean;
+  canvas?: Canvas;
+}
+
+export interface SceneOptions {
+  /** A window in the picture's proportions: left, top, width. For close-ups. */
+  crop?: [x: number, y: number, w: number];
+  w?: number;
+  h?: number;
+  /** Paper in the light, between, in the shade. */
+  tone?: [string, string, string];
+  bleed?: number;
+}
+
+/** `svg` is `bleed` pixels larger all round than the picture. */
+export interface Scene {
+  svg: string;
+  w: number;
+  h: number;
+  bleed: number;
+}
+
+const SHEET: Canvas = [-250, -250, WIDTH + 500, HEIGHT + 500];
+const PAPER: [string, string, string] = ['#faf6ef', '#f0e9df', '#ddd2c4'];
+
+const shadow = (name: string, blur: number, dx: number, dy: number, ink: string): string =>
+  `<feGaussianBlur in="SourceAlpha" stdDeviation="${blur}"/><feOffset dx="${dx}" dy="${dy}"/>` +
+  `<feColorMatrix values="${ink}" result="${name}"/>`;
+
+export function createScene({ def, once, radial }: Paints, store: Store, seed: number) {
+  /** Puts an object down and casts its shadow, which keeps its direction when the object turns. */
+  const place = (content: string, options: PlaceOptions = {}): string => {
+    const { x = 0, y = 0, turn = 0, scale = 1, cx = WIDTH / 2, cy = HEIGHT / 2, lift = 1 } = options;
+    const { flip = false, canvas = SHEET } = options;
+    // Filters cost by area: the turned sheet plus room for the shadow, kept inside the canvas.
+    const angle = (turn * Math.PI) / 180;
+    const cos = Math.abs(Math.cos(angle));
+    const sin = Math.abs(Math.sin(angle));
+    const halfW = ((WIDTH * cos + HEIGHT * sin) / 2) * scale + 150 * lift;
+    const halfH = ((WIDTH * sin + HEIGHT * cos) / 2) * scale + 150 * lift;
+    const left = Math.max(canvas[0], cx + x - halfW);
+    const top = Math.max(canvas[1], cy + y - halfH);
+    const frame = [
+      left,
+      top,
+      Math.min(canvas[0] + canvas[2], cx + x + halfW) - left,
+      Math.min(canvas[1] + canvas[3], cy + y + halfH) - top,
+    ].map(Math.round);
+    const filter = once(
+      `cast${lift}${frame}`,
+      (id) =>
+        `<filter id="${id}" filterUnits="userSpaceOnUse" x="${frame[0]}" y="${frame[1]}" width="${frame[2]}" ` +
+        `height="${frame[3]}" color-interpolation-filters="sRGB">` +
+        shadow('wide', 38 * lift, 26 * lift, 44 * lift, '0 0 0 0 .23 0 0 0 0 .16 0 0 0 0 .11 0 0 0 .34 0') +
+        shadow('tight', 11 * lift, 9 * lift, 14 * lift, '0 0 0 0 .16 0 0 0 0 .11 0 0 0 0 .07 0 0 0 .42 0') +
+        shadow('touch', 3, 2, 4, '0 0 0 0 .1 0 0 0 0 .06 0 0 0 0 .04 0 0 0 .4 0') +
+        '<feMerge><feMergeNode in="wide"/><feMergeNode in="tight"/><feMergeNode in="touch"/>' +
+        '<feMergeNode in="SourceGraphic"/></feMerge></filter>',
+    );
+    return (
+      `<g filter="${filter}"><g transform="translate(${x} ${y}) rotate(${turn} ${cx} ${cy}) ` +
+      `translate(${cx} ${cy}) scale(${flip ? -scale : scale} ${scale}) translate(${-cx} ${-cy})">` +
+      `${content}</g></g>`
+    );
+  };
+
+  const paper = (w: number, h: number, tone: [string, string, string]): string => {
+    const glow = radial(
+      [0.38, 0.28, 0.95],
+      [
+        [0, tone[0]],
+        [0.6, tone[1]],
+        [1, tone[2]],
+      ],
+    );
+    const fibre = def(
+      (id) =>
+        `<filter id="${id}" x="0" y="0" width="1" height="1">` +
+        `<feTurbulence type="fractalNoise" baseFrequency=".012 .016" numOctaves="4" seed="${seed}"/>` +
+        '<feColorMatrix values="0 0 0 0 .45  0 0 0 0 .38  0 0 0 0 .3  .25 0 0 0 -.06"/></filter>',
+    );
+    return (
+      `<rect x="-400" y="-400" width="${w + 800}" height="${h + 800}" fill="${tone[2]}"/>` +
+      `<rect width="${w}" height="${h}" fill="${glow}"/>` +
+      `<rect width="${w}" height="${h}" filter="${fibre}" opacity=".5"/>`
+    );
+  };
+
+  /**
+   * The finished picture. librsvg cuts the input of filters at the edge of the canvas, which draws false bevels on
+   * cropped parts; a close-up is therefore drawn larger all round and trimmed.
+   */
+  const scene = (content: string, options: SceneOptions = {}): Scene => {
+    const { crop, w = WIDTH, h = HEIGHT, tone = PAPER, bleed = crop ? 240 : 0 } = options;
+    const [x, y, width] = crop ?? [0, 0, w];
+    const margin = (bleed * width) / w;
+    const view = [x - margin, y - margin, width + 2 * margin, (width * h) / w + 2 * margin].map(round).join(' ');
+    const ground = paper(w, h, tone);
+    const svg =
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" width="${w + 2 * bleed}" height="${h + 2 * bleed}">` +
+      `<defs>${store.defs.join('')}</defs>${ground}${content}</svg>`;
+    return { svg, w, h, bleed };
+  };
+
+  return { place, scene };
+}

@@ -1,0 +1,54 @@
+import * as contract from '@vastra/shared/contract';
+import { signAccessToken } from '../auth/access-token';
+import { clearAdminCookie, cookieNames, setAdminCookie } from '../auth/cookies';
+import { AccountBlocked, LoginFailed, NotAdmin, NotSignedIn, SessionExpired } from '../auth/errors';
+import { isPassword } from '../auth/passwords';
+import { findOwner, findUser } from '../auth/queries';
+import { beginSession, endSession, refreshSession } from '../auth/sessions';
+import type { Domain } from '../domain';
+import { done, ok } from '../server/answers';
+import { findDashboard } from './queries';
+
+export const admin: Domain = async (app) => {
+  const { db, keys, config } = app;
+  const limited = { rateLimit: { max: config.authLimit || 1e9, timeWindow: '1 minute' } };
+
+  app.post('/admin/auth/login', { schema: contract.adminLogin, config: limited }, async ({ body, headers }, reply) => {
+    const user = await findOwner(db, { email: body.email });
+    if (!(await isPassword(user?.passwordHash, body.password)) || !user) throw new LoginFailed();
+    if (user.role !== 'admin') throw new NotAdmin();
+    if (user.blockedAt) throw new AccountBlocked();
+    const session = await beginSession(db, { userId: user.id, audience: 'admin', userAgent: headers['user-agent'] });
+    setAdminCookie(reply, session.refreshToken);
+    return ok({ token: await signAccessToken(keys, session), admin: wireAdmin(user) }, 'Login successful');
+  });
+
+  app.post('/admin/auth/refresh-token', { schema: contract.adminRefreshToken }, async ({ cookies }, reply) => {
+    const token = cookies[cookieNames.adminRefresh];
+    if (!token) throw new NotSignedIn();
+    const session = await refreshSession(db, keys, { token, audience: 'admin' });
+    const user = session && (await findUser(db, session.userId));
+    if (!session || user?.role !== 'admin' || user.blockedAt) {
+      clearAdminCookie(reply);
+      throw new SessionExpired();
+    }
+    setAdminCookie(reply, session.refreshToken);
+    return ok({ token: await signAccessToken(keys, session), admin: wireAdmin(user) });
+  });
+
+  app.post('/admin/auth/logout', { schema: contract.adminLogout }, async ({ cookies }, reply) => {
+    const token = cookies[cookieNames.adminRefresh];
+    if (token) await endSession(db, token);
+    clearAdminCookie(reply);
+    return done();
+  });
+
+  app.get('/admin/dashboard', { schema: contract.getDashboard }, async () => ok(await findDashboard(db)));
+};
+
+const wireAdmin = (user: { id: string; name: string; email: string | null }) => ({
+  id: user.id,
+  name: user.name,
+  email: user.email ?? '',
+  role: 'admin' as const,
+});

@@ -1,0 +1,17 @@
+/** "+12% from last month": how far the present figure is from the one before, rounded. */
+export function monthTrend(now: number, before: number): string {
+  const percent = before === 0 ? (now === 0 ? 0 : 100) : Math.round(((now - before) / before) * 100);
+  return `${percent < 0 ? '-' : '+'}${Math.abs(percent)}% from last month`;
+}
+
+/** "+5 new today". */
+export const todayTrend = (count: number): string => `+${count} new today`;
+
+const indiaAheadOfUtc = 5.5 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+
+/** Midnight in India that began the day of `now`. */
+export const startOfIndianDay = (now: Date): Date =>
+  new Date(Math.floor((now.getTime() + indiaAheadOfUtc) / day) * day - indiaAheadOfUtc);
+
+export const daysBefore = (now: Date, count: number): Date => new Date(now.getTime() - count * day);

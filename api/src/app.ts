@@ -1,0 +1,77 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { guard } from './auth/guard';
+import { type Keys, openKeys } from './auth/keys';
+import type { Config } from './config';
+import type { Database } from './db/connect';
+import { domains } from './domains';
+import { mailbox } from './mailbox/routes';
+import { media } from './media/routes';
+import { docs } from './server/docs';
+import { handleError, handleNotFound } from './server/error-handler';
+import { freshness } from './server/freshness';
+import { health } from './server/health';
+import { acceptEmptyJson, parseQuery, refuseNul } from './server/input';
+import { loggerOptions, requestId } from './server/logging';
+import { speakPlainly } from './server/words';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Database;
+    config: Config;
+    keys: Keys;
+  }
+}
+
+export interface AppOptions {
+  db: Database;
+  config: Config;
+  /** Logging of Fastify; by default structured logs at the configuration's level. */
+  log?: FastifyServerOptions['logger'];
+}
+
+/** The whole API on an open and migrated database, ready to listen or to be injected into. */
+export async function buildApp({ db, config, log = loggerOptions(config.logLevel) }: AppOptions) {
+  speakPlainly();
+  const app = Fastify({
+    logger: log,
+    genReqId: requestId,
+    bodyLimit: 256 * 1024,
+    // The document server speaks for the shoppers' addresses from the same machine.
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+    frameworkErrors: handleError,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: parseQuery },
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.decorate('db', db);
+  app.decorate('config', config);
+  app.decorate('keys', openKeys(config));
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleNotFound);
+  acceptEmptyJson(app);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('preValidation', refuseNul);
+
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  await docs(app);
+  await health(app);
+  await mailbox(app);
+  await media(app);
+  await app.register(
+    async (api) => {
+      guard(api);
+      freshness(api);
+      for (const domain of domains) await api.register(domain);
+    },
+    { prefix: '/api/v1' },
+  );
+  return app;
+}
+
+export type App = Awaited<ReturnType<typeof buildApp>>;

@@ -1,0 +1,70 @@
+import { Failure } from '../server/failure';
+
+export class NotSignedIn extends Failure {
+  constructor() {
+    super(401, 'not_signed_in', 'Please log in to continue.');
+  }
+}
+
+export class SessionExpired extends Failure {
+  constructor() {
+    super(401, 'session_expired', 'Your session has expired. Please log in again.');
+  }
+}
+
+export class NotAdmin extends Failure {
+  constructor() {
+    super(403, 'not_admin', 'Not authorized as admin');
+  }
+}
+
+export class AccountBlocked extends Failure {
+  constructor() {
+    super(403, 'account_blocked', 'This account is blocked. Please contact us.');
+  }
+}
+
+export class LoginFailed extends Failure {
+  constructor() {
+    super(401, 'login_failed', 'Login failed');
+  }
+}
+
+export class UserNotFound extends Failure {
+  constructor() {
+    super(404, 'user_not_found', 'No account uses this email or phone number. Please register.');
+  }
+}
+
+export class AlreadyRegistered extends Failure {
+  constructor(field: 'email' | 'phone') {
+    const used = field === 'email' ? 'email address' : 'phone number';
+    const message = `An account with this ${used} exists already. Please sign in.`;
+    super(409, 'already_registered', message, { [field]: message });
+  }
+}
+
+export class PhoneNotValid extends Failure {
+  constructor() {
+    const message = 'This phone number is not valid for a code by SMS.';
+    super(400, 'phone_not_valid', message, { phone: message });
+  }
+}
+
+export class InvalidCode extends Failure {
+  constructor() {
+    super(400, 'invalid_code', 'Invalid or expired OTP', { code: 'Invalid or expired OTP' });
+  }
+}
+
+export class TooManyAttempts extends Failure {
+  constructor() {
+    super(429, 'too_many_attempts', 'Too many wrong codes. Please wait ten minutes and try again.');
+  }
+}
+
+export class TooManyCodes extends Failure {
+  constructor() {
+    super(429, 'too_many_codes', 'Too many codes were sent. Please wait ten minutes and try again.');
+  }
+}

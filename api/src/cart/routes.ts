@@ -1,0 +1,62 @@
+import * as contract from '@vastra/shared/contract';
+import { signedIn } from '../auth/guard';
+import { InvalidCoupon } from '../coupons/errors';
+import { judgeCoupon } from '../coupons/queries';
+import type { Domain } from '../domain';
+import { subtotalOf } from '../pricing/pricing';
+import { ok } from '../server/answers';
+import { addLine, changeLine, emptyCart, findCart, mergeLines, removeLine, setCoupon } from './queries';
+import { cartOf, pricedLine } from './wire';
+
+export const cart: Domain = async (app) => {
+  const { db } = app;
+
+  app.get('/cart', { schema: contract.getCart }, async (request) => ok(await cartOf(db, signedIn(request).userId)));
+
+  app.post('/cart/items', { schema: contract.addCartItem }, async (request) => {
+    const { userId } = signedIn(request);
+    await db.transaction((tx) => addLine(tx, userId, request.body));
+    return ok(await cartOf(db, userId), 'Item added to cart!');
+  });
+
+  app.put('/cart/items/:id', { schema: contract.changeCartItem }, async (request) => {
+    const { userId } = signedIn(request);
+    const { quantity } = request.body;
+    await db.transaction((tx) => changeLine(tx, userId, request.params.id, quantity));
+    return ok(await cartOf(db, userId), quantity <= 0 ? 'Item removed from cart' : undefined);
+  });
+
+  app.delete('/cart/items/:id', { schema: contract.removeCartItem }, async (request) => {
+    const { userId } = signedIn(request);
+    await db.transaction((tx) => removeLine(tx, userId, request.params.id));
+    return ok(await cartOf(db, userId), 'Item removed from cart');
+  });
+
+  app.delete('/cart', { schema: contract.clearCart }, async (request) => {
+    const { userId } = signedIn(request);
+    await db.transaction((tx) => emptyCart(tx, userId));
+    return ok(await cartOf(db, userId));
+  });
+
+  app.post('/cart/merge', { schema: contract.mergeCart }, async (request) => {
+    const { userId } = signedIn(request);
+    const { isLimited } = await db.transaction((tx) => mergeLines(tx, userId, request.body.items));
+    return ok(await cartOf(db, userId), isLimited ? 'Some items are limited by our stock.' : undefined);
+  });
+
+  app.put('/cart/coupon', { schema: contract.applyCartCoupon }, async (request) => {
+    const { userId } = signedIn(request);
+    const { code } = request.body;
+    const { lines } = await findCart(db, userId);
+    const { problem } = await judgeCoupon(db, code, { subtotal: subtotalOf(lines.map(pricedLine)), userId });
+    if (problem !== undefined) throw new InvalidCoupon(problem);
+    await db.transaction((tx) => setCoupon(tx, userId, code));
+    return ok(await cartOf(db, userId), 'Coupon applied successfully!');
+  });
+
+  app.delete('/cart/coupon', { schema: contract.removeCartCoupon }, async (request) => {
+    const { userId } = signedIn(request);
+    await db.transaction((tx) => setCoupon(tx, userId, null));
+    return ok(await cartOf(db, userId), 'Coupon removed');
+  });
+};

@@ -1,0 +1,104 @@
+import type { PaymentMethod, ShippingMethod } from '@vastra/shared/contract';
+import { ProductGone } from '../cart/errors';
+import { availableOf, type Line, linesOf, type Wanted } from '../cart/lines';
+import { findCart } from '../cart/queries';
+import { pricedLine } from '../cart/wire';
+import { InvalidCoupon } from '../coupons/errors';
+import { type CouponRow, judgeCoupon } from '../coupons/queries';
+import type { Queryable } from '../db/connect';
+import { type Amounts, amountsOf, subtotalOf } from '../pricing/pricing';
+import { deliveryDays, isMetro, type Policy, shippingFeeOf, thresholdInForce } from '../shipping/policy';
+import { findPolicy } from '../shipping/queries';
+import { CartEmpty, ExpressUnavailable, NotEnoughStock, type Shortage } from './errors';
+
+export interface Purchase {
+  userId: string | null;
+  /** A guest's lines, or those of "Buy Now"; otherwise the account's cart is bought. */
+  items?: Wanted[];
+  couponCode?: string;
+  shippingMethod: ShippingMethod;
+  paymentMethod: PaymentMethod;
+  postalCode?: string;
+  /** Of the delivery address. */
+  phone?: string;
+}
+
+export interface Option {
+  method: ShippingMethod;
+  /** Paise. */
+  fee: number;
+  available: boolean;
+  from: string;
+  to: string;
+}
+
+export interface Computation {
+  lines: Line[];
+  coupon: CouponRow | null;
+  /** Paise. */
+  amounts: Amounts;
+  options: Option[];
+  chosen: Option;
+  /** Paise. */
+  freeShippingThreshold: number;
+}
+
+/** What a purchase costs: one computation for the quote and for the order, so that the total shown is the total charged. */
+export async function compute(db: Queryable, purchase: Purchase, now: Date): Promise<Computation> {
+  const lines = await linesToBuy(db, purchase);
+  refuseShortages(lines);
+  const priced = lines.map(pricedLine);
+  const subtotal = subtotalOf(priced);
+  const coupon = await couponOf(db, purchase, subtotal, now);
+  const policy = await findPolicy(db);
+  const options = optionsOf(policy, subtotal, purchase.postalCode, now);
+  const chosen = options.find(({ method }) => method === purchase.shippingMethod)!;
+  if (!chosen.available) throw new ExpressUnavailable();
+  const amounts = amountsOf(priced, coupon, chosen.fee);
+  return { lines, coupon, amounts, options, chosen, freeShippingThreshold: thresholdInForce(policy, now) };
+}
+
+async function linesToBuy(db: Queryable, { userId, items }: Purchase): Promise<Line[]> {
+  if (!items) {
+    const lines = userId ? (await findCart(db, userId)).lines : [];
+    if (lines.length === 0) throw new CartEmpty();
+    return lines;
+  }
+  const wanted = new Map<string, number>();
+  for (const { variantId, quantity } of items) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);
+  const lines = await linesOf(
+    db,
+    [...wanted].map(([variantId, quantity]) => ({ variantId, quantity })),
+  );
+  if (lines.length < wanted.size) throw new ProductGone();
+  return lines;
+}
+
+function refuseShortages(lines: readonly Line[]): void {
+  const shortages = lines.filter((line) => line.quantity > availableOf(line)).map(shortageOf);
+  if (shortages.length > 0) throw new NotEnoughStock(shortages);
+}
+
+export const shortageOf = (line: Line): Shortage => ({
+  variantId: line.variant.id,
+  name: `${line.product.title} (${line.variant.color}, ${line.variant.size})`,
+  available: availableOf(line),
+});
+
+async function couponOf(db: Queryable, purchase: Purchase, subtotal: number, now: Date): Promise<CouponRow | null> {
+  const { couponCode, userId, phone } = purchase;
+  if (!couponCode) return null;
+  const { coupon, problem } = await judgeCoupon(db, couponCode, { subtotal, userId, phone, now });
+  if (problem !== undefined) throw new InvalidCoupon(problem);
+  return coupon;
+}
+
+/** Without a PIN code express is shown as available; with one, in metros only. */
+function optionsOf(policy: Policy, subtotal: number, postalCode: string | undefined, now: Date): Option[] {
+  return (['standard', 'express'] as const).map((method) => ({
+    method,
+    fee: shippingFeeOf(policy, { subtotal, method, postalCode }, now),
+    available: method === 'standard' || !postalCode || isMetro(policy, postalCode),
+    ...deliveryDays(policy, method, now),
+  }));
+}

@@ -1,0 +1,18 @@
+import * as contract from '@vastra/shared/contract';
+import { findAddress } from '../addresses/queries';
+import { signedIn } from '../auth/guard';
+import type { Domain } from '../domain';
+import { ok } from '../server/answers';
+import { compute } from './computation';
+import { wireQuote } from './wire';
+
+export const checkout: Domain = async (app) => {
+  app.post('/checkout/quote', { schema: contract.quoteCheckout }, async (request) => {
+    const { addressId, address: typed, ...wanted } = request.body;
+    const userId = request.session?.userId ?? null;
+    const address = addressId ? await findAddress(app.db, signedIn(request).userId, addressId) : undefined;
+    const postalCode = address?.postalCode ?? typed?.postalCode;
+    const purchase = { ...wanted, userId, postalCode, phone: address?.phone };
+    return ok(wireQuote(await compute(app.db, purchase, new Date()), purchase));
+  });
+};

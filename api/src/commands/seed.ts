@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import { getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { readConfig } from '../config';
+import { connect, type Database, migrate } from '../db/connect';
+import * as schema from '../db/schema';
+import { seedIfEmpty } from '../seed/index';
+import { seedSynthetic } from '../seed/synthetic/index';
+
+const usage = `Fills the shop: pnpm --filter api seed [--products N] [--seed N] [--fresh --yes]
+
+  (nothing)       the demo shop, when the shop is empty
+  --products N    adds N synthetic products for benchmarks
+  --seed N        another synthetic catalogue; the same number gives the same one (1)
+  --fresh --yes   deletes everything in the shop first
+`;
+
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    fresh: { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+async function run(): Promise<void> {
+  if (values.help) return say(usage);
+  const products = wholeNumber('--products', values.products ?? '0');
+  const seed = wholeNumber('--seed', values.seed);
+  if (values.fresh && !values.yes) throw new Error('--fresh deletes everything in the shop. Add --yes if you mean it.');
+  const { db, close } = await connect(readConfig());
+  try {
+    await migrate(db);
+    if (values.fresh) await deleteEverything(db);
+    const isNew = await timed(() => seedIfEmpty(db, { warn: say }), 'The demo shop is there');
+    if (!isNew && !products) say('Nothing was written. To begin again: --fresh --yes');
+    if (products) await timed(() => seedSynthetic(db, { count: products, seed }), `${products} products are there`);
+  } finally {
+    await close();
+  }
+}
+
+async function deleteEverything(db: Database): Promise<void> {
+  const tables = Object.values(schema).filter((value) => is(value, PgTable));
+  const names = sql.join(
+    tables.map((table) => sql.identifier(getTableName(table))),
+    sql`, `,
+  );
+  await db.execute(sql`truncate ${names}`);
+}
+
+async function timed<T>(work: () => Promise<T>, done: string): Promise<T> {
+  const start = Date.now();
+  const result = await work();
+  say(`${done} (${((Date.now() - start) / 1000).toFixed(1)} s).`);
+  return result;
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^\d{1,7}$/.test(text)) throw new Error(`${name} must be a whole number, not "${text}".`);
+  return Number(text);
+}
+
+const say = (sentence: string): void => {
+  process.stdout.write(`${sentence}\n`);
+};
+
+run().catch((problem: Error) => {
+  process.stderr.write(`${problem.message}\n`);
+  process.exitCode = 1;
+});

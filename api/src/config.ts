@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { apiRoot } from './root';
+
+/** Everything that the environment decides. `isDemo`: one-time codes are shown and the mailbox is open. */
+export interface Config {
+  host: string;
+  port: number;
+  databaseUrl?: string;
+  varDir: string;
+  isProduction: boolean;
+  isDemo: boolean;
+  sessionSecret?: string;
+  logLevel: string;
+  /** Sign-in calls per minute and address; 0 takes the limit off. */
+  authLimit: number;
+  /** Where the shop's pages are, for links in mails. */
+  siteUrl: string;
+}
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const isProduction = env.NODE_ENV === 'production';
+  const sendsForReal = Boolean(env.SMTP_URL || env.SMS_URL);
+  return {
+    host: env.API_HOST ?? '127.0.0.1',
+    port: number('API_PORT', env.API_PORT, 3001),
+    databaseUrl: env.DATABASE_URL || undefined,
+    varDir: env.VAR_DIR || join(apiRoot, '..', 'var'),
+    isProduction,
+    isDemo: !sendsForReal && (!isProduction || env.DEMO === '1'),
+    sessionSecret: secret(env.SESSION_SECRET),
+    logLevel: env.LOG_LEVEL ?? 'info',
+    authLimit: number('AUTH_LIMIT', env.AUTH_LIMIT, 120),
+    siteUrl: env.SITE_URL ?? 'http://localhost:3000',
+  };
+}
+
+function number(name: string, text: string | undefined, usual: number): number {
+  if (text === undefined || text === '') return usual;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > 65_535) {
+    throw new Error(`${name} must be a whole number from 0 to 65535, not "${text}".`);
+  }
+  return value;
+}
+
+function secret(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (text.length < 32) throw new Error('SESSION_SECRET must be at least 32 characters long.');
+  return text;
+}

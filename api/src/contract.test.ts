@@ -1,0 +1,49 @@
+import type { Call } from '@vastra/shared/contract';
+import * as contract from '@vastra/shared/contract';
+import { signedInUser, testShop } from './testing/shop';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;
+
+const calls = Object.entries(contract).flatMap(([name, value]) => (isCall(value) ? [[name, value] as const] : []));
+const url = ({ path }: Call) => `/api/v1${path.replace(/:\w+/g, 'something')}`;
+const withAuth = (...auths: string[]) => calls.filter(([, { auth }]) => auths.includes(auth));
+
+const shop = testShop();
+
+it('declares calls', () => {
+  expect(calls.length).toBeGreaterThan(50);
+});
+
+it.each(calls)('serves %s', (_name, { method, path }) => {
+  expect(shop.app.hasRoute({ method, url: `/api/v1${path}` })).toBe(true);
+});
+
+it('serves no call that the contract does not declare', () => {
+  const declared = new Set(calls.map(([, { method, path }]) => `${method} /api/v1${path}`));
+  const documented = Object.entries(shop.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+    Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(documented.filter((route) => route.includes('/api/v1') && !declared.has(route))).toEqual([]);
+});
+
+it.each(withAuth('customer', 'admin'))('refuses %s without a session', async (_name, call) => {
+  const reply = await shop.app.inject({ method: call.method, url: url(call) });
+  expect(reply.statusCode).toBe(401);
+  expect(reply.json()).toMatchObject({ success: false, code: 'not_signed_in' });
+  expect(reply.headers['cache-control']).toBe('no-store');
+});
+
+it.each(withAuth('admin'))("refuses %s with a customer's session", async (_name, call) => {
+  const { bearer } = await signedInUser(shop);
+  const reply = await shop.app.inject({ method: call.method, url: url(call), headers: bearer });
+  expect(reply.statusCode).toBe(403);
+  expect(reply.json()).toMatchObject({ message: 'Not authorized as admin', code: 'not_admin' });
+});
+
+it.each(withAuth('optional', 'customer', 'admin'))('refuses %s with a token that is not ours', async (_name, call) => {
+  const headers = { authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.AAAA' };
+  const reply = await shop.app.inject({ method: call.method, url: url(call), headers });
+  expect(reply.statusCode).toBe(401);
+  expect(reply.json()).toMatchObject({ code: 'session_expired' });
+});

@@ -1,0 +1,33 @@
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { media } from './catalog';
+import { createdAt, id, time, updatedAt } from './columns';
+
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    id: id(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    excerpt: text('excerpt').notNull(),
+    /** HTML. */
+    content: text('content').notNull(),
+    categories: text('categories').array().notNull().default([]),
+    tags: text('tags').array().notNull().default([]),
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id),
+    imageAlt: text('image_alt').notNull(),
+    authorName: text('author_name').notNull(),
+    authorAvatar: text('author_avatar'),
+    /** Null: a draft. */
+    publishedAt: time('published_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('blog_posts_slug').on(table.slug),
+    index('blog_posts_published').on(table.publishedAt.desc()),
+    index('blog_posts_tags').using('gin', table.tags),
+    index('blog_posts_categories').using('gin', table.categories),
+  ],
+);

@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, paise, time, tsvector, updatedAt } from './columns';
+import { users } from './users';
+
+export const categories = pgTable(
+  'categories',
+  {
+    /** A readable slug. */
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    parentId: text('parent_id').references((): AnyPgColumn => categories.id),
+    /** A data URL (base64); top-level categories only. */
+    icon: text('icon'),
+    position: integer('position').notNull().default(0),
+    /** Place among the home page's featured categories; null when it is not featured. */
+    featuredPosition: integer('featured_position'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('categories_parent').on(table.parentId, table.position)],
+);
+
+/** A picture's master. Its renditions are files under immutable names, made on the first request. */
+export const media = pgTable(
+  'media',
+  {
+    /** Readable, part of its address. */
+    id: text('id').primaryKey(),
+    /** First 12 hex digits of the SHA-256 of the master. */
+    hash: text('hash').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    alt: text('alt').notNull(),
+    /** Where the master is: a path below the demo's masters (`demo:…`) or below VAR_DIR (`upload:…`). */
+    origin: text('origin').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [check('media_size', sql`${table.width} > 0 and ${table.height} > 0`)],
+);
+
+/**
+ * `price`, `mrp`, `inStock`, `colors` and `sizes` follow the variants, `rating` and `reviewCount` the reviews, `search` the
+ * texts, colours, sizes and category: triggers of migrations 0002 and 0003 keep them, no writer has to.
+ */
+export const products = pgTable(
+  'products',
+  {
+    /** A readable slug. */
+    id: text('id').primaryKey(),
+    title: text('title').notNull(),
+    brand: text('brand').notNull(),
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => categories.id),
+    shortDesc: text('short_desc').notNull(),
+    description: text('description').notNull(),
+    features: jsonb('features').$type<string[]>().notNull().default([]),
+    specs: jsonb('specs').$type<{ label: string; value: string }[]>().notNull().default([]),
+    hsn: text('hsn').notNull(),
+    /** Further words to be found by, such as the families of its colours: a "Raw Ink" is blue. */
+    keywords: text('keywords').notNull().default(''),
+    price: paise('price').notNull().default(0),
+    mrp: paise('mrp').notNull().default(0),
+    inStock: boolean('in_stock').notNull().default(false),
+    rating: numeric('rating', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
+    reviewCount: integer('review_count').notNull().default(0),
+    /** In the order of the variants. */
+    colors: text('colors').array().notNull().default([]),
+    /** In the order of the variants. */
+    sizes: text('sizes').array().notNull().default([]),
+    search: tsvector('search'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Off sale since; such a product is not listed and cannot be bought. */
+    archivedAt: time('archived_at'),
+  },
+  (table) => [
+    index('products_category').on(table.categoryId, table.price, table.id).where(sql`${table.archivedAt} is null`),
+    index('products_newest').on(table.createdAt.desc(), table.id).where(sql`${table.archivedAt} is null`),
+    index('products_price').on(table.price, table.id).where(sql`${table.archivedAt} is null`),
+    index('products_rating').on(table.rating.desc(), table.id).where(sql`${table.archivedAt} is null`),
+    index('products_brand').on(table.brand),
+    index('products_search').using('gin', table.search),
+  ],
+);
+
+export const variants = pgTable(
+  'variants',
+  {
+    /** Readable: product, colour and size. */
+    id: text('id').primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    sku: text('sku').notNull(),
+    color: text('color').notNull(),
+    colorCode: text('color_code').notNull(),
+    size: text('size').notNull(),
+    price: paise('price').notNull(),
+    mrp: paise('mrp').notNull(),
+    stock: integer('stock').notNull().default(0),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    index('variants_product').on(table.productId, table.position),
+    uniqueIndex('variants_sku').on(table.sku),
+    uniqueIndex('variants_color_size').on(table.productId, table.color, table.size),
+    index('variants_color').on(table.color),
+    index('variants_size').on(table.size),
+    check('variants_stock', sql`${table.stock} >= 0`),
+    check('variants_price', sql`${table.price} >= 0 and ${table.mrp} >= 0`),
+  ],
+);
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id),
+    /** The colour that it shows; null for a picture of all. */
+    color: text('color'),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.mediaId] }),
+    index('product_images_order').on(table.productId, table.position),
+    index('product_images_media').on(table.mediaId),
+  ],
+);
+
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: id(),
+    variantId: text('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    /** Pieces: negative when they leave. */
+    change: integer('change').notNull(),
+    reason: text('reason', { enum: ['order', 'cancel', 'return', 'hold', 'release', 'admin', 'seed'] }).notNull(),
+    orderId: text('order_id'),
+    at: time('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('stock_movements_variant').on(table.variantId, table.at),
+    index('stock_movements_order').on(table.orderId),
+  ],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The name to show, as it was. */
+    author: text('author').notNull(),
+    rating: integer('rating').notNull(),
+    comment: text('comment').notNull().default(''),
+    mediaIds: text('media_ids').array().notNull().default([]),
+    isVerified: boolean('is_verified').notNull().default(false),
+    helpful: integer('helpful').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('reviews_product').on(table.productId, table.createdAt.desc()),
+    uniqueIndex('reviews_once').on(table.productId, table.userId),
+    index('reviews_user').on(table.userId),
+    check('reviews_rating', sql`${table.rating} between 1 and 5`),
+  ],
+);
+
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    reviewId: text('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.userId] }), index('review_votes_user').on(table.userId)],
+);

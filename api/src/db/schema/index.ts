@@ -1,0 +1,6 @@
+export * from './blog';
+export * from './catalog';
+export * from './orders';
+export * from './promotion';
+export * from './shop';
+export * from './users';

@@ -1,0 +1,177 @@
+import type { AddressSnapshot, Image } from '@vastra/shared/contract';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { products, variants } from './catalog';
+import { createdAt, id, paise, time, updatedAt } from './columns';
+import { users } from './users';
+
+export const carts = pgTable(
+  'carts',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    couponCode: text('coupon_code'),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('carts_user').on(table.userId)],
+);
+
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: id(),
+    cartId: text('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    variantId: text('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+    addedAt: time('added_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('cart_items_once').on(table.cartId, table.variantId),
+    index('cart_items_variant').on(table.variantId),
+    check('cart_items_quantity', sql`${table.quantity} > 0`),
+  ],
+);
+
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    variantId: text('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('wishlist_items_once').on(table.userId, table.variantId),
+    index('wishlist_items_product').on(table.productId),
+    index('wishlist_items_variant').on(table.variantId),
+  ],
+);
+
+export const orderStatuses = ['placed', 'processing', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
+
+export const orders = pgTable(
+  'orders',
+  {
+    /** The readable order number. */
+    id: text('id').primaryKey(),
+    /** Null for a guest, and when the account is deleted. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    status: text('status', { enum: orderStatuses }).notNull().default('placed'),
+    email: text('email'),
+    phone: text('phone').notNull(),
+    address: jsonb('address').$type<AddressSnapshot>().notNull(),
+    subtotal: paise('subtotal').notNull(),
+    discount: paise('discount').notNull().default(0),
+    shippingFee: paise('shipping_fee').notNull().default(0),
+    total: paise('total').notNull(),
+    couponCode: text('coupon_code'),
+    shippingMethod: text('shipping_method', { enum: ['standard', 'express'] }).notNull(),
+    paymentMethod: text('payment_method', { enum: ['cod', 'razorpay', 'demo'] }).notNull(),
+    paymentStatus: text('payment_status', { enum: ['pending', 'paid', 'refunded'] })
+      .notNull()
+      .default('pending'),
+    deliveryFrom: date('delivery_from', { mode: 'string' }).notNull(),
+    deliveryTo: date('delivery_to', { mode: 'string' }).notNull(),
+    placedAt: time('placed_at').notNull().defaultNow(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('orders_user').on(table.userId, table.placedAt.desc()),
+    index('orders_newest').on(table.placedAt.desc()),
+    index('orders_status').on(table.status, table.placedAt.desc()),
+    check(
+      'orders_amounts',
+      sql`${table.total} >= 0 and ${table.discount} >= 0 and ${table.discount} <= ${table.subtotal}
+        and ${table.total} = ${table.subtotal} - ${table.discount} + ${table.shippingFee}`,
+    ),
+    check(
+      'orders_status_known',
+      sql`${table.status} in ('placed', 'processing', 'shipped', 'delivered', 'cancelled', 'returned')`,
+    ),
+  ],
+);
+
+/** What was bought, as it was then. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    productId: text('product_id').notNull(),
+    variantId: text('variant_id').notNull(),
+    title: text('title').notNull(),
+    brand: text('brand').notNull(),
+    color: text('color').notNull(),
+    size: text('size').notNull(),
+    sku: text('sku').notNull(),
+    hsn: text('hsn').notNull(),
+    image: jsonb('image').$type<Image>(),
+    price: paise('price').notNull(),
+    mrp: paise('mrp').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index('order_lines_product').on(table.productId),
+    index('order_lines_variant').on(table.variantId),
+    check('order_lines_quantity', sql`${table.quantity} > 0`),
+  ],
+);
+
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: orderStatuses }).notNull(),
+    note: text('note').notNull().default(''),
+    /** Id of the user who caused it; null for a guest or the shop itself. */
+    actor: text('actor'),
+    at: time('at').notNull().defaultNow(),
+  },
+  (table) => [index('order_events_order').on(table.orderId, table.id)],
+);
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** The user's id, or "guest". */
+    owner: text('owner').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of the request's body. */
+    request: text('request').notNull(),
+    orderId: text('order_id'),
+    status: integer('status'),
+    answer: jsonb('answer'),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.key] }), index('idempotency_keys_created').on(table.createdAt)],
+);

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { media, products } from './catalog';
+import { createdAt, id, paise, time, updatedAt } from './columns';
+import { users } from './users';
+
+export const banners = pgTable(
+  'banners',
+  {
+    id: id(),
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id),
+    title: text('title').notNull(),
+    subtitle: text('subtitle').notNull().default(''),
+    /** Where it starts. */
+    price: paise('price'),
+    link: text('link').notNull().default('/shop'),
+    position: integer('position').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [index('banners_order').on(table.position)],
+);
+
+/** A deal's prices hold from `startsAt` until `endsAt`. */
+export const deals = pgTable(
+  'deals',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    startsAt: time('starts_at').notNull(),
+    endsAt: time('ends_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('deals_window').on(table.endsAt, table.startsAt),
+    check('deals_window_order', sql`${table.endsAt} > ${table.startsAt}`),
+  ],
+);
+
+export const dealProducts = pgTable(
+  'deal_products',
+  {
+    dealId: text('deal_id')
+      .notNull()
+      .references(() => deals.id, { onDelete: 'cascade' }),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    dealPrice: paise('deal_price').notNull(),
+    stock: integer('stock').notNull(),
+    sold: integer('sold').notNull().default(0),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dealId, table.productId] }),
+    index('deal_products_product').on(table.productId),
+    check('deal_products_sold', sql`${table.sold} >= 0 and ${table.sold} <= ${table.stock}`),
+    check('deal_products_price', sql`${table.dealPrice} >= 0`),
+  ],
+);
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: id(),
+    /** Upper case. */
+    code: text('code').notNull(),
+    description: text('description').notNull(),
+    discountType: text('discount_type', { enum: ['percentage', 'fixed', 'shipping'] }).notNull(),
+    /** A percentage, or paise for `fixed`; 0 for `shipping`. */
+    discountValue: integer('discount_value').notNull(),
+    minOrderAmount: paise('min_order_amount').notNull().default(0),
+    maxDiscountAmount: paise('max_discount_amount'),
+    startsAt: time('starts_at').notNull().defaultNow(),
+    endsAt: time('ends_at'),
+    /** Null: without limit. */
+    usageLimit: integer('usage_limit'),
+    perCustomerLimit: integer('per_customer_limit'),
+    used: integer('used').notNull().default(0),
+    /** Whether the cart's list shows it; a hidden one works when its code is known. */
+    isListed: boolean('is_listed').notNull().default(true),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('coupons_code').on(table.code),
+    check(
+      'coupons_used',
+      sql`${table.used} >= 0 and (${table.usageLimit} is null or ${table.used} <= ${table.usageLimit})`,
+    ),
+    check('coupons_code_upper', sql`${table.code} = upper(${table.code})`),
+    check('coupons_value', sql`${table.discountValue} >= 0`),
+  ],
+);
+
+export const couponRedemptions = pgTable(
+  'coupon_redemptions',
+  {
+    id: id(),
+    couponId: text('coupon_id')
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'cascade' }),
+    orderId: text('order_id').notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Phone of the delivery address: what a guest is known by. */
+    phone: text('phone').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('coupon_redemptions_order').on(table.orderId),
+    index('coupon_redemptions_user').on(table.couponId, table.userId),
+    index('coupon_redemptions_phone').on(table.couponId, table.phone),
+    index('coupon_redemptions_by_user').on(table.userId),
+  ],
+);
+
+/** Admins' picks, shown before the computed ones. */
+export const featuredProducts = pgTable(
+  'featured_products',
+  {
+    id: id(),
+    list: text('list', { enum: ['new-arrival', 'trending', 'top-rated', 'best-seller'] }).notNull(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('featured_products_once').on(table.list, table.productId),
+    index('featured_products_product').on(table.productId),
+  ],
+);
+
+/** Texts that admins edit: `services`, `promo`, `testimonial`. */
+export const contentBlocks = pgTable('content_blocks', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: updatedAt(),
+});

@@ -1,0 +1,97 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, time, updatedAt } from './columns';
+import { users } from './users';
+
+/** The shop's settings, one JSON value each; `version` rises with every change. */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  version: integer('version').notNull().default(1),
+  updatedAt: updatedAt(),
+});
+
+export const searchQueries = pgTable(
+  'search_queries',
+  {
+    /** Lower case, single spaces. */
+    query: text('query').primaryKey(),
+    count: integer('count').notNull().default(1),
+    lastAt: time('last_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('search_queries_count').on(table.count.desc()),
+    index('search_queries_prefix').on(table.query.op('text_pattern_ops')),
+  ],
+);
+
+/** Other words for the same thing: a search for `term` also finds `word`. */
+export const synonyms = pgTable('synonyms', { term: text('term').notNull(), word: text('word').notNull() }, (table) => [
+  primaryKey({ columns: [table.term, table.word] }),
+]);
+
+/**
+ * Every word of the products' titles, brands, keywords, colours and categories, kept by a trigger: what a word that was
+ * typed wrong is compared with.
+ */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text('word').primaryKey(),
+    /** The word's stem, as the full text has it. */
+    lexeme: text('lexeme').notNull(),
+  },
+  (table) => [
+    index('search_words_lexeme').on(table.lexeme),
+    index('search_words_prefix').on(table.word.op('text_pattern_ops')),
+    index('search_words_trigrams').using('gin', table.word.op('gin_trgm_ops')),
+  ],
+);
+
+export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
+  email: text('email').primaryKey(),
+  createdAt: createdAt(),
+});
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    createdAt: createdAt(),
+    answeredAt: time('answered_at'),
+  },
+  (table) => [index('contact_messages_created').on(table.createdAt.desc())],
+);
+
+/** Mail and SMS to send; the development mailbox shows it. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    channel: text('channel', { enum: ['email', 'sms'] }).notNull(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    createdAt: createdAt(),
+    sentAt: time('sent_at'),
+  },
+  (table) => [index('outbox_created').on(table.createdAt.desc()), index('outbox_unsent').on(table.sentAt)],
+);
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    at: time('at').notNull().defaultNow(),
+  },
+  (table) => [index('audit_log_at').on(table.at.desc()), index('audit_log_actor').on(table.actorId)],
+);

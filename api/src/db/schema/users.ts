@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, time, updatedAt } from './columns';
+
+/**
+ * An email or phone belongs to an account once it is verified; until then anybody may have typed it, so only verified
+ * ones are unique and open a session.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email'),
+    phone: text('phone'),
+    emailVerifiedAt: time('email_verified_at'),
+    phoneVerifiedAt: time('phone_verified_at'),
+    isVerified: boolean('is_verified').notNull().default(false),
+    role: text('role', { enum: ['user', 'admin'] })
+      .notNull()
+      .default('user'),
+    passwordHash: text('password_hash'),
+    blockedAt: time('blocked_at'),
+    city: text('city'),
+    termsAcceptedAt: time('terms_accepted_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('users_verified_email').on(table.email).where(sql`${table.emailVerifiedAt} is not null`),
+    uniqueIndex('users_verified_phone').on(table.phone).where(sql`${table.phoneVerifiedAt} is not null`),
+    index('users_email').on(table.email),
+    index('users_phone').on(table.phone),
+    index('users_created').on(table.role, table.createdAt),
+    check('users_role', sql`${table.role} in ('user', 'admin')`),
+  ],
+);
+
+/** A session is a family of refresh tokens, of which one is current. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    audience: text('audience', { enum: ['shop', 'admin'] }).notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: createdAt(),
+    lastSeenAt: time('last_seen_at').notNull().defaultNow(),
+    /** The absolute end, however often it is refreshed. */
+    endsAt: time('ends_at').notNull(),
+    revokedAt: time('revoked_at'),
+    revokedFor: text('revoked_for', { enum: ['logout', 'reuse', 'blocked'] }),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_end').on(table.endsAt)],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    /** SHA-256 of the token. */
+    hash: text('hash').primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: time('expires_at').notNull(),
+    /** Set once its successor was given out; a later use is theft. */
+    rotatedAt: time('rotated_at'),
+  },
+  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+);
+
+/** The one valid code of an email or phone; a new one overwrites it. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    identifier: text('identifier').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Codes sent since `windowStart`; both carry over when a new code overwrites the old. */
+    sends: integer('sends').notNull().default(1),
+    windowStart: time('window_start').notNull().defaultNow(),
+    createdAt: createdAt(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('one_time_codes_user').on(table.userId)],
+);
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    label: text('label').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    line1: text('line1').notNull(),
+    line2: text('line2').notNull().default(''),
+    city: text('city').notNull(),
+    district: text('district').notNull().default(''),
+    state: text('state').notNull(),
+    postalCode: text('postal_code').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('addresses_user').on(table.userId),
+    uniqueIndex('addresses_one_default').on(table.userId).where(sql`${table.isDefault}`),
+    check('addresses_postal_code', sql`${table.postalCode} ~ '^[1-9][0-9]{5}$'`),
+  ],
+);

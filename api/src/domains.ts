@@ -1,0 +1,36 @@
+import { addresses } from './addresses/routes';
+import { admin } from './admin/routes';
+import { auth } from './auth/routes';
+import { blogs } from './blogs/routes';
+import { cart } from './cart/routes';
+import { categories } from './categories/routes';
+import { checkout } from './checkout/routes';
+import { coupons } from './coupons/routes';
+import { deals } from './deals/routes';
+import type { Domain } from './domain';
+import { home } from './home/routes';
+import { orders } from './orders/routes';
+import { pages } from './pages/routes';
+import { products } from './products/routes';
+import { search } from './search/routes';
+import { shipping } from './shipping/routes';
+
+/** Every domain of the API, one line each. */
+export const domains: Domain[] = [
+  //
+  addresses,
+  admin,
+  auth,
+  blogs,
+  cart,
+  categories,
+  checkout,
+  coupons,
+  deals,
+  home,
+  orders,
+  pages,
+  products,
+  search,
+  shipping,
+];

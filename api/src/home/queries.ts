@@ -1,0 +1,85 @@
+import { type Banner, type FeaturedItem, type Home, toRupees } from '@vastra/shared/contract';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { latestPosts } from '../blogs/queries';
+import { homeCategories } from '../categories/queries';
+import type { Queryable } from '../db/connect';
+import { banners, featuredProducts, media, products } from '../db/schema';
+import { findTodaysDeal } from '../deals/queries';
+import { imageOf } from '../media/image';
+import { cardsOf } from '../products/card';
+import { featuredIds, newestIds } from '../products/featured';
+import { findContent } from './content';
+
+/** Cards of the New Products grid, of each list of the sidebar, and of the latest posts (spec 9: 8 and 4). */
+const shown = { grid: 8, list: 4, posts: 3 };
+
+/** Everything that the home page shows. The parts are read side by side, and all product cards in one query. */
+export async function findHome(db: Queryable, now = new Date()): Promise<Home> {
+  const [slides, categories, deal, content, posts, newest, ...lists] = await Promise.all([
+    listBanners(db),
+    homeCategories(db),
+    findTodaysDeal(db, now),
+    findContent(db),
+    latestPosts(db, shown.posts),
+    newestIds(db, shown.grid),
+    featuredIds(db, 'best-seller', shown.list, now),
+    featuredIds(db, 'new-arrival', shown.list, now),
+    featuredIds(db, 'trending', shown.list, now),
+    featuredIds(db, 'top-rated', shown.list, now),
+  ]);
+  const cards = await cardsOf(db, [...newest, ...lists.flat()]);
+  const byId = new Map(cards.map((card) => [card._id, card]));
+  const [newProducts, bestSellers, newArrivals, trending, topRated] = [newest, ...lists].map((ids) =>
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
+  return {
+    banners: slides,
+    featuredCategories: categories.featured,
+    categories: categories.all,
+    dealOfTheDay: deal ?? null,
+    newProducts,
+    bestSellers,
+    newArrivals,
+    trending,
+    topRated,
+    ...content,
+    latestPosts: posts,
+  };
+}
+
+export async function listBanners(db: Queryable): Promise<Banner[]> {
+  const rows = await db
+    .select({ banner: banners, media })
+    .from(banners)
+    .innerJoin(media, eq(media.id, banners.mediaId))
+    .where(eq(banners.isActive, true))
+    .orderBy(asc(banners.position), asc(banners.id));
+  return rows.map(({ banner, media }) => ({
+    id: banner.id,
+    image: imageOf(media),
+    title: banner.title,
+    subtitle: banner.subtitle,
+    price: banner.price === null ? null : toRupees(banner.price),
+    link: banner.link,
+  }));
+}
+
+/** The admin's picks, list by list; those whose product is off sale are left out. */
+export async function listFeatured(db: Queryable, id?: string): Promise<FeaturedItem[]> {
+  const rows = await db
+    .select({ pick: featuredProducts })
+    .from(featuredProducts)
+    .innerJoin(products, eq(products.id, featuredProducts.productId))
+    .where(and(isNull(products.archivedAt), id === undefined ? undefined : eq(featuredProducts.id, id)))
+    .orderBy(asc(featuredProducts.list), asc(featuredProducts.position), asc(featuredProducts.id));
+  const cards = await cardsOf(
+    db,
+    rows.map(({ pick }) => pick.productId),
+  );
+  return rows.map(({ pick }, place) => ({
+    _id: pick.id,
+    list: pick.list,
+    position: pick.position,
+    product: cards[place],
+  }));
+}

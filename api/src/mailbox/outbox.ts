@@ -1,0 +1,16 @@
+import type { Queryable } from '../db/connect';
+import { outbox } from '../db/schema';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  /** Plain text. */
+  body: string;
+}
+
+/** Puts a mail into the outbox, in the transaction of what it tells of: neither exists without the other. */
+export const queueMail = (tx: Queryable, mail: Mail): Promise<unknown> =>
+  tx.insert(outbox).values({ ...mail, channel: 'email' });
+
+export const queueSms = (tx: Queryable, { to, body }: Omit<Mail, 'subject'>): Promise<unknown> =>
+  tx.insert(outbox).values({ to, body, subject: 'SMS', channel: 'sms' });

@@ -1,0 +1,49 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { buildApp } from './app';
+import { readConfig } from './config';
+import { connect, migrate } from './db/connect';
+import { seedIfEmpty } from './seed/index';
+
+/** Longer than any call takes; whoever is still connected then is cut off. In ms. */
+const patience = 10_000;
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const { db, close } = await connect(config);
+  try {
+    await migrate(db);
+    const app = await buildApp({ db, config });
+    if (config.isDemo) await seedIfEmpty(db, { warn: (message: string) => app.log.warn(message) });
+    stopOnSignal(async () => {
+      app.log.info('stopping');
+      await app.close();
+      await close();
+    });
+    await app.listen({ host: config.host, port: config.port });
+  } catch (problem) {
+    await close();
+    if ((problem as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw problem;
+    throw new Error(`Port ${config.port} is taken. Stop what uses it, or choose another with API_PORT.`);
+  }
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  const exit = () => {
+    setTimeout(() => process.exit(1), patience).unref();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', exit);
+  process.once('SIGINT', exit);
+  // The process that started this one is gone, however it ended.
+  process.once('disconnect', exit);
+}
+
+start().catch((problem: Error) => {
+  const { message, stack } = problem instanceof DrizzleQueryError ? (problem.cause ?? problem) : problem;
+  const line = { level: 60, time: Date.now(), msg: `The API cannot start: ${message}`, stack };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { Queryable } from '../db/connect';
+import { media } from '../db/schema';
+import type { RenditionAddress } from './address';
+import { widthsOf } from './image';
+import { masterFile } from './masters';
+import { turns } from './turns';
+
+/** Small enough for a phone's grid, and cloth keeps its weave. */
+const quality = 80;
+/** A machine of two cores keeps answering while pictures are made. */
+const atOnce = 2;
+
+/** The renditions of the shop's pictures: each is made once and kept as a file. */
+export function openRenditions({ db, varDir }: { db: Queryable; varDir: string }) {
+  const inTurn = turns(atOnce);
+  const underWay = new Map<string, Promise<Buffer | undefined>>();
+
+  /** The bytes of a rendition; undefined when there is no such picture, not in that width, or its master is lost. */
+  async function read(address: RenditionAddress): Promise<Buffer | undefined> {
+    const file = join(varDir, 'media', 'renditions', `${address.id}-${address.hash}`, `${address.width}.webp`);
+    const kept = await contentOf(file);
+    if (kept) return kept;
+    const work = underWay.get(file) ?? make(address, file).finally(() => underWay.delete(file));
+    underWay.set(file, work);
+    return work;
+  }
+
+  async function make({ id, hash, width }: RenditionAddress, file: string): Promise<Buffer | undefined> {
+    const [picture] = await db
+      .select()
+      .from(media)
+      .where(and(eq(media.id, id), eq(media.hash, hash)));
+    if (!picture || !widthsOf(picture.width).includes(width)) return undefined;
+    const master = masterFile(picture.origin, varDir);
+    if (!existsSync(master)) return undefined;
+    return inTurn(async () => {
+      await writeAside(file, (part) => draw(master, part, { width, isWhole: width === picture.width }));
+      return readFile(file);
+    });
+  }
+
+  return { read };
+}
+
+async function draw(master: string, part: string, { width, isWhole }: { width: number; isWhole: boolean }) {
+  if (isWhole) await copyFile(master, part);
+  else await sharp(master).resize({ width }).webp({ quality }).toFile(part);
+}
+
+/** Nobody ever reads half a file: it gets its name when it is whole. */
+async function writeAside(file: string, write: (part: string) => Promise<void>): Promise<void> {
+  const part = `${file}.${randomUUID()}.part`;
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await write(part);
+    await rename(part, file);
+  } catch (problem) {
+    await rm(part, { force: true });
+    throw problem;
+  }
+}
+
+async function contentOf(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw problem;
+  }
+}

@@ -1,0 +1,80 @@
+import { amountsOf, discountOf, subtotalOf } from './pricing';
+
+const percentage = (discountValue: number, maxDiscountAmount: number | null = null) => ({
+  discountType: 'percentage' as const,
+  discountValue,
+  maxDiscountAmount,
+});
+const fixed = (discountValue: number) => ({ discountType: 'fixed' as const, discountValue, maxDiscountAmount: null });
+const freeShipping = { discountType: 'shipping' as const, discountValue: 0, maxDiscountAmount: null };
+
+it('adds up lines in paise', () => {
+  expect(subtotalOf([])).toBe(0);
+  expect(
+    subtotalOf([
+      { price: 10, quantity: 3 },
+      { price: 1999_99, quantity: 2 },
+    ]),
+  ).toBe(30 + 3999_98);
+});
+
+describe('a percentage', () => {
+  it.each([
+    [10, 1000_00, 100_00],
+    [10, 999_99, 100_00],
+    [10, 999_94, 99_99],
+    [33, 1, 0],
+    [50, 1, 1],
+    [100, 1000_00, 1000_00],
+    [0, 1000_00, 0],
+  ])('of %d takes from %d paise %d', (percent, subtotal, discount) => {
+    expect(discountOf(percentage(percent), subtotal)).toBe(discount);
+  });
+
+  it('stops at its cap', () => {
+    expect(discountOf(percentage(20, 200_00), 999_99)).toBe(200_00);
+    expect(discountOf(percentage(20, 200_00), 1000_00)).toBe(200_00);
+    expect(discountOf(percentage(20, 200_00), 1000_05)).toBe(200_00);
+    expect(discountOf(percentage(20, 200_00), 999_90)).toBe(199_98);
+  });
+
+  it('never takes more than the items cost', () => {
+    expect(discountOf(percentage(150), 100_00)).toBe(100_00);
+  });
+});
+
+describe('a fixed amount', () => {
+  it.each([
+    [100_00, 100_01, 100_00],
+    [100_00, 100_00, 100_00],
+    [100_00, 99_99, 99_99],
+    [100_00, 0, 0],
+  ])('of %d takes from %d paise %d', (value, subtotal, discount) => {
+    expect(discountOf(fixed(value), subtotal)).toBe(discount);
+  });
+});
+
+describe('amounts', () => {
+  const lines = [{ price: 500_00, quantity: 1 }];
+
+  it('are subtotal, discount and shipping', () => {
+    expect(amountsOf(lines, percentage(10), 79_00)).toEqual({
+      subtotal: 500_00,
+      discount: 50_00,
+      shippingFee: 79_00,
+      total: 529_00,
+    });
+  });
+
+  it('have no shipping fee with a shipping coupon, and no discount', () => {
+    expect(amountsOf(lines, freeShipping, 199_00)).toMatchObject({ discount: 0, shippingFee: 0, total: 500_00 });
+  });
+
+  it('still have the shipping fee when the discount eats the items', () => {
+    expect(amountsOf(lines, fixed(800_00), 79_00)).toMatchObject({ discount: 500_00, total: 79_00 });
+  });
+
+  it('are nothing for nothing', () => {
+    expect(amountsOf([], null, 0)).toEqual({ subtotal: 0, discount: 0, shippingFee: 0, total: 0 });
+  });
+});

@@ -1,0 +1,161 @@
+import type { Image, Product, ProductCard, RelatedProduct, Review } from '@vastra/shared/contract';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { loadBranches, pathTo } from '../categories/tree';
+import type { Queryable } from '../db/connect';
+import { categories, media, productImages, products, reviews, variants } from '../db/schema';
+import { imageOf } from '../media/image';
+import { cardsOf } from './card';
+import { popularity } from './results';
+import { wireVariant } from './variant';
+
+/** How many a product's page shows. */
+const reviewsShown = 10;
+const relatedShown = 8;
+
+const { search: _search, ...columns } = getTableColumns(products);
+
+/** One product on sale with everything that its page shows. */
+export async function findProduct(db: Queryable, id: string): Promise<Product | undefined> {
+  const [[product], rows, pictures, branches] = await Promise.all([
+    db
+      .select(columns)
+      .from(products)
+      .where(and(eq(products.id, id), isNull(products.archivedAt))),
+    db.select().from(variants).where(eq(variants.productId, id)).orderBy(asc(variants.position), asc(variants.id)),
+    picturesOf(db, id),
+    loadBranches(db),
+  ]);
+  if (!product) return undefined;
+  const [newest, related] = await Promise.all([
+    newestReviews(db, id),
+    relatedIds(db, product, relatedShown).then((ids) => cardsOf(db, ids)),
+  ]);
+  const ofColor = (color: string) => pictures.filter((picture) => (picture.color ?? color) === color).map(imageOf);
+  const wired = rows.map((row) => wireVariant(row, ofColor(row.color)));
+  const path = pathTo(branches, product.categoryId).map(({ id, name }) => ({ _id: id, name }));
+  return {
+    _id: product.id,
+    title: product.title,
+    brand: product.brand,
+    description: product.description,
+    shortDesc: product.shortDesc,
+    price: wired[0]?.price ?? 0,
+    originalPrice: wired[0]?.originalPrice ?? 0,
+    discount: wired[0]?.discount ?? 0,
+    stock: wired[0]?.stock ?? 0,
+    sku: wired[0]?.sku ?? '',
+    inStock: product.inStock,
+    createdAt: product.createdAt.toISOString(),
+    category: path[path.length - 1],
+    breadcrumbs: path,
+    images: pictures.map(imageOf),
+    variants: wired,
+    colors: distinct(rows.map(({ color, colorCode }) => ({ name: color, code: colorCode }))),
+    sizes: product.sizes,
+    features: product.features,
+    specs: product.specs,
+    rating: product.rating,
+    totalReviews: product.reviewCount,
+    reviews: newest,
+    relatedProducts: related.map(wireRelated),
+  };
+}
+
+/** Cards of products like this one; undefined when it is not on sale. */
+export async function findRelated(db: Queryable, id: string, limit: number): Promise<ProductCard[] | undefined> {
+  const [product] = await db
+    .select({ id: products.id, categoryId: products.categoryId, price: products.price })
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.archivedAt)));
+  return product && cardsOf(db, await relatedIds(db, product, limit));
+}
+
+/**
+ * The nearest in price of the same category, then the most popular of its sister categories. Two short walks along the
+ * index on category and price, so that a category's size does not matter.
+ */
+async function relatedIds(
+  db: Queryable,
+  { id, categoryId, price }: { id: string; categoryId: string; price: number },
+  limit: number,
+): Promise<string[]> {
+  const isOther = sql`${products.archivedAt} is null and ${products.inStock} and ${products.id} <> ${id}`;
+  const isSame = sql`${isOther} and ${products.categoryId} = ${categoryId}`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (
+      (select ${products.id}, 0 as tier, (${products.price} - ${price})::float8 as distance from ${products}
+        where ${isSame} and ${products.price} >= ${price} order by ${products.price}, ${products.id} limit ${limit})
+      union all
+      (select ${products.id}, 0, (${price} - ${products.price})::float8 from ${products}
+        where ${isSame} and ${products.price} < ${price} order by ${products.price} desc, ${products.id} desc limit ${limit})
+      union all
+      (select ${products.id}, 1, -${popularity} from ${products}
+        where ${isOther} and ${products.categoryId} in (
+          select sister.id from ${categories} as own
+          join ${categories} as sister on sister.parent_id = own.parent_id and sister.id <> own.id
+          where own.id = ${categoryId}
+        )
+        order by ${popularity} desc, ${products.id} limit ${limit})
+    ) as candidates
+    order by tier, distance, id
+    limit ${limit}
+  `);
+  return rows.map((row) => row.id);
+}
+
+const picturesOf = (db: Queryable, productId: string) =>
+  db
+    .select({
+      id: media.id,
+      hash: media.hash,
+      alt: media.alt,
+      width: media.width,
+      height: media.height,
+      color: productImages.color,
+    })
+    .from(productImages)
+    .innerJoin(media, eq(media.id, productImages.mediaId))
+    .where(eq(productImages.productId, productId))
+    .orderBy(asc(productImages.position), asc(media.id));
+
+async function newestReviews(db: Queryable, productId: string): Promise<Review[]> {
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.productId, productId))
+    .orderBy(desc(reviews.createdAt), asc(reviews.id))
+    .limit(reviewsShown);
+  const images = await imagesById(
+    db,
+    rows.flatMap(({ mediaIds }) => mediaIds),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    user: row.author,
+    rating: row.rating,
+    comment: row.comment,
+    images: row.mediaIds.flatMap((mediaId) => images.get(mediaId) ?? []),
+    date: row.createdAt.toISOString(),
+    verified: row.isVerified,
+    helpful: row.helpful,
+  }));
+}
+
+async function imagesById(db: Queryable, ids: string[]): Promise<Map<string, Image>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.select().from(media).where(inArray(media.id, ids));
+  return new Map(rows.map((row) => [row.id, imageOf(row)]));
+}
+
+const wireRelated = (card: ProductCard): RelatedProduct => ({
+  _id: card._id,
+  name: card.title,
+  price: card.price,
+  originalPrice: card.originalPrice,
+  images: card.images,
+  averageRating: card.rating,
+  reviewCount: card.totalReviews,
+});
+
+const distinct = <T extends { name: string }>(items: T[]): T[] =>
+  items.filter(({ name }, place) => items.findIndex((item) => item.name === name) === place);

@@ -1,0 +1,77 @@
+import { normaliseEmail, normalisePhone } from '@vastra/shared/contract';
+import { orders as demoOrders } from '../../demo/data/orders';
+import type { DemoUser } from '../../demo/data/types';
+import { users as demoUsers } from '../../demo/data/users';
+import { hashPassword } from '../auth/passwords';
+import type { Queryable } from '../db/connect';
+import { addresses, users } from '../db/schema';
+import { addressOf } from './addresses';
+import { timeOn } from './days';
+import { insertAll } from './insert';
+
+/** The demo's admin. */
+export const admin = { name: 'Shop Admin', email: 'admin@vastra.example', password: 'vastra-demo-admin' };
+
+/** A customer of the demo: the entry of the data, and what the shop keeps of it. */
+export interface Person {
+  id: string;
+  user: DemoUser;
+  email: string | null;
+  phone: string | null;
+}
+
+/** The admin and the customers; those who have ordered also have the address that they ordered to. */
+export async function seedPeople(tx: Queryable, now: Date): Promise<Person[]> {
+  const passwordHash = await hashPassword(admin.password);
+  const people = demoUsers.map((user, place) => ({
+    id: `demo-user-${String(place).padStart(3, '0')}`,
+    user,
+    email: user.email ? normaliseEmail(user.email) : null,
+    phone: user.phone ? normalisePhone(user.phone) : null,
+  }));
+  await insertAll(tx, users, [
+    {
+      id: 'demo-admin',
+      name: admin.name,
+      email: admin.email,
+      emailVerifiedAt: now,
+      isVerified: true,
+      role: 'admin',
+      passwordHash,
+      createdAt: timeOn(now, 400, { during: 'people', name: admin.email }),
+    },
+    ...people.map((person) => userRow(person, now)),
+  ]);
+  const buyers = new Set(demoOrders.map(({ user }) => user));
+  await insertAll(
+    tx,
+    addresses,
+    people
+      .filter((_person, place) => buyers.has(place))
+      .map((person) => ({
+        ...addressOf(person),
+        id: `${person.id}-home`,
+        userId: person.id,
+        label: 'Home',
+        isDefault: true,
+      })),
+  );
+  return people;
+}
+
+function userRow({ id, user, email, phone }: Person, now: Date): typeof users.$inferInsert {
+  const joined = timeOn(now, user.joinedDaysAgo, { during: 'people', name: user.name });
+  return {
+    id,
+    name: user.name,
+    email,
+    phone,
+    emailVerifiedAt: email ? joined : null,
+    phoneVerifiedAt: phone ? joined : null,
+    isVerified: true,
+    city: user.city,
+    termsAcceptedAt: joined,
+    createdAt: joined,
+    updatedAt: joined,
+  };
+}

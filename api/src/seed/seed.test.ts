@@ -1,0 +1,203 @@
+import { bannerWidths } from '@vastra/shared/contract';
+import { count, eq, gt, like, sql, TransactionRollbackError } from 'drizzle-orm';
+import { problems } from '../../demo/data/check';
+import { findDashboard } from '../admin/queries';
+import { isPassword } from '../auth/passwords';
+import type { Connection, Database } from '../db/connect';
+import { blogPosts, categories, media, orders, products, stockMovements, users, variants } from '../db/schema';
+import { openTestDatabase } from '../testing/database';
+import { testShop } from '../testing/shop';
+import { seedIfEmpty } from './index';
+import { readMasters } from './masters';
+import { chances } from './synthetic/chance';
+import { seedSynthetic } from './synthetic/index';
+import { synthetic } from './synthetic/products';
+
+it('is written from data that agree with themselves', () => {
+  expect(problems()).toEqual([]);
+});
+
+describe('the dashboard of a new shop', () => {
+  let connection: Connection;
+  beforeAll(async () => {
+    connection = await openTestDatabase();
+  }, 60_000);
+  afterAll(() => connection.close());
+
+  it.each([
+    ['a minute after midnight', '2026-11-20T00:01:00+05:30'],
+    ['in the morning', '2026-11-20T05:29:00+05:30'],
+    ['at noon', '2026-11-20T12:00:00+05:30'],
+    ['late in the evening', '2026-11-20T23:58:00+05:30'],
+    ['at the end of February', '2027-02-28T18:30:01+05:30'],
+  ])('reads as the specification has it %s', async (_when, time) => {
+    const now = new Date(time);
+    const work = connection.db.transaction(async (tx) => {
+      await seedIfEmpty(tx as unknown as Database, { now });
+      const dashboard = await findDashboard(tx, now);
+      expect(dashboard.stats).toEqual({ totalSales: 12_500, totalOrders: 42, totalUsers: 128, totalProducts: 56 });
+      expect(dashboard.trends).toEqual({
+        sales: '+12% from last month',
+        orders: '+5 new today',
+        users: '+3 new today',
+        products: '-2% from last month',
+      });
+      expect(await tx.select().from(orders).where(gt(orders.placedAt, now))).toEqual([]);
+      tx.rollback();
+    });
+    await expect(work).rejects.toThrow(TransactionRollbackError);
+  });
+});
+
+describe('the demo shop', () => {
+  const shop = testShop();
+  const warnings: string[] = [];
+  beforeAll(async () => {
+    await seedIfEmpty(shop.db, { warn: (sentence) => warnings.push(sentence) });
+  });
+
+  const data = async (path: string) => (await shop.call(`GET ${path}`)).body.data;
+
+  it('is written once', async () => {
+    expect(await seedIfEmpty(shop.db)).toBe(false);
+    const [{ all }] = await shop.db.select({ all: count() }).from(products);
+    expect(all).toBe(61);
+  });
+
+  it('has an admin who can sign in', async () => {
+    const [admin] = await shop.db.select().from(users).where(eq(users.role, 'admin'));
+    expect(admin.email).toBe('admin@vastra.example');
+    expect(admin.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(await isPassword(admin.passwordHash, 'vastra-demo-admin')).toBe(true);
+  });
+
+  it('has stock that its movements add up to', async () => {
+    const rows = await shop.db
+      .select({
+        id: variants.id,
+        stock: variants.stock,
+        moved: sql<number>`coalesce(sum(${stockMovements.change}), 0)::int`,
+      })
+      .from(variants)
+      .leftJoin(stockMovements, eq(stockMovements.variantId, variants.id))
+      .groupBy(variants.id);
+    expect(rows.filter(({ stock, moved }) => stock !== moved)).toEqual([]);
+  });
+
+  it('has orders that nobody placed before joining, with every step in its order', async () => {
+    const early = await shop.db
+      .select({ id: orders.id })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.userId))
+      .where(sql`${orders.placedAt} <= ${users.createdAt}`);
+    expect(early).toEqual([]);
+    const [order] = await shop.db.select().from(orders).where(eq(orders.status, 'returned')).limit(1);
+    const { rows } = await shop.db.execute<{ status: string }>(
+      sql`select status from order_events where order_id = ${order.id} order by at`,
+    );
+    expect(rows.map(({ status }) => status)).toEqual(['placed', 'processing', 'shipped', 'delivered', 'returned']);
+  });
+
+  it('has an icon for every top-level category, as a data URL', async () => {
+    const rows = await shop.db.select().from(categories).where(sql`${categories.parentId} is null`);
+    expect(rows).toHaveLength(6);
+    for (const { icon } of rows) {
+      expect(Buffer.from(icon!.replace('data:image/svg+xml;base64,', ''), 'base64').toString()).toMatch(
+        /^<svg .*<\/svg>$/s,
+      );
+    }
+  });
+
+  it('has the pictures that are drawn, and says once which are not', async () => {
+    const masters = readMasters();
+    const rows = await shop.db.select().from(media);
+    for (const { id, hash, origin } of rows) {
+      expect(masters.get(id)?.sha256.slice(0, 12)).toBe(hash);
+      expect(origin).toBe(`demo:${masters.get(id)?.file}`);
+    }
+    expect(warnings.length).toBeLessThanOrEqual(1);
+  });
+
+  it('leaves pictures out that are not drawn, and the posts that show them', async () => {
+    const { db, close } = await openTestDatabase();
+    const told: string[] = [];
+    await seedIfEmpty(db, { masters: new Map(), warn: (sentence) => told.push(sentence) });
+    expect(await db.select().from(media)).toEqual([]);
+    expect(await db.select().from(blogPosts)).toEqual([]);
+    expect(told).toEqual([expect.stringMatching(/^\d+ pictures are not drawn yet .* pnpm --filter api pictures$/)]);
+    await close();
+  });
+
+  it('offers on its banners and in its promo what the links behind them show', async () => {
+    const { banners, promo } = await data('/home');
+    const cheapest = async (link: string): Promise<number> => {
+      const [, category] = /^\/category\/(.+)$/.exec(link) ?? [];
+      const path = category ? `/categories/${category}/products?` : `${link}&`;
+      return (await data(`${path}sort=price-low-high&limit=1`)).products[0].price;
+    };
+    for (const { link, price } of banners) expect([link, await cheapest(link)]).toEqual([link, price]);
+    expect(promo.text).toContain(`₹${await cheapest(promo.link.to)}`);
+  });
+
+  it('has a home page of less than 60 KB with pictures in widths that are served', async () => {
+    const reply = await shop.app.inject('/api/v1/home');
+    expect(reply.payload.length).toBeLessThan(60_000);
+    const widths = [...reply.payload.matchAll(/\/media\/[^"]+\/(\d+)\.webp/g)].map(([, width]) => Number(width));
+    expect(widths.filter((width) => !bannerWidths.some((served) => served === width))).toEqual([]);
+  });
+
+  it.each([
+    ['jaket', 'Jacket'],
+    ['kurti', 'Kurta'],
+    ['saari', 'Saree'],
+    ['chappals', 'Chappal'],
+    ['tee', 'T-Shirt'],
+    ['t shirt', 'T-Shirt'],
+    ['jutti', 'Mojari'],
+    ['womens jeans blue', 'Jeans'],
+    ['odhni', 'Dupatta'],
+    ['gents shirt', 'Shirt'],
+    ['purse', 'Leather'],
+    ['perfume', 'Eau de'],
+  ])('knows that %s is a %s', async (q, kind) => {
+    const { products } = await data(`/search?q=${encodeURIComponent(q)}`);
+    expect(products.length).toBeGreaterThan(0);
+    expect(products.filter(({ title }: { title: string }) => !title.includes(kind))).toEqual([]);
+  });
+
+  it('finds for each popular search what it is popular for', async () => {
+    for (const { query } of await data('/search/popular')) {
+      expect([query, (await data(`/search?q=${encodeURIComponent(query)}`)).products.length]).not.toEqual([query, 0]);
+    }
+  });
+
+  it('finds all jackets and nothing else for "jacket"', async () => {
+    const { products } = await data('/search?q=jacket&limit=50');
+    const titles = products.map(({ title }: { title: string }) => title);
+    expect(titles.every((title: string) => title.includes('Jacket'))).toBe(true);
+    const { products: all } = await data('/products?limit=100');
+    expect(titles).toHaveLength(all.filter(({ title }: { title: string }) => title.includes('Jacket')).length);
+  });
+
+  it('grows by a synthetic catalogue, once', async () => {
+    await seedSynthetic(shop.db, { count: 600 });
+    const rows = await shop.db.select().from(products).where(like(products.id, 's%-%')).orderBy(products.createdAt);
+    expect(rows.filter(({ id }) => /^s\d+-/.test(id))).toHaveLength(600);
+    expect((await data('/products?limit=1')).pagination.total).toBe(656);
+    await expect(seedSynthetic(shop.db, { count: 1 })).rejects.toThrow(/already/);
+  }, 60_000);
+});
+
+describe('a synthetic catalogue', () => {
+  const titles = (seed: number) => {
+    const random = chances(seed);
+    const models = { pictures: new Map(), now: new Date() };
+    return Array.from({ length: 300 }, (_, number) => synthetic(number, random, models).product.title);
+  };
+
+  it('is the same for the same number, another for another, and varied', () => {
+    expect(titles(7)).toEqual(titles(7));
+    expect(titles(7)).not.toEqual(titles(8));
+    expect(new Set(titles(7)).size).toBeGreaterThan(290);
+  });
+});

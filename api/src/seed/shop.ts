@@ -1,0 +1,62 @@
+import { toPaise } from '@vastra/shared/contract';
+import { coupons as demoCoupons } from '../../demo/data/coupons';
+import type { Queryable } from '../db/connect';
+import { coupons, searchQueries, settings, synonyms } from '../db/schema';
+import { tidy } from '../search/text';
+import { oneDay, startOfIndianDay } from '../server/india';
+import { demoPolicy } from '../shipping/policy';
+import { insertAll } from './insert';
+import { meanings } from './synonyms';
+
+/** What people search for, and how often so far. */
+const searches: Record<string, number> = {
+  jackets: 214,
+  'cotton kurta': 187,
+  't-shirts': 171,
+  saree: 158,
+  jeans: 143,
+  sneakers: 117,
+  'denim jacket': 96,
+  perfume: 88,
+  jhumka: 73,
+  'leather wallet': 61,
+  frock: 48,
+  dupatta: 42,
+};
+
+/** Settings, coupons, synonyms and popular searches. */
+export async function seedShop(tx: Queryable, now: Date): Promise<void> {
+  await insertAll(tx, settings, [
+    { key: 'shipping', value: demoPolicy(now) },
+    { key: 'guestCarts', value: true },
+  ]);
+  await insertAll(tx, coupons, couponRows(now));
+  await insertAll(
+    tx,
+    synonyms,
+    Object.entries(meanings).flatMap(([term, words]) => words.map((word) => ({ term: tidy(term), word: tidy(word) }))),
+  );
+  await insertAll(
+    tx,
+    searchQueries,
+    Object.entries(searches).map(([query, count]) => ({ query: tidy(query), count, lastAt: now })),
+  );
+}
+
+/** A coupon begins and ends with a day in India. */
+function couponRows(now: Date): (typeof coupons.$inferInsert)[] {
+  const day = (fromToday: number) => new Date(startOfIndianDay(now).getTime() + fromToday * oneDay);
+  return demoCoupons.map((coupon) => ({
+    code: coupon.code,
+    description: coupon.description,
+    discountType: coupon.discountType,
+    discountValue: coupon.discountType === 'fixed' ? toPaise(coupon.discountValue) : coupon.discountValue,
+    minOrderAmount: toPaise(coupon.minOrderAmount ?? 0),
+    maxDiscountAmount: coupon.maxDiscountAmount === undefined ? null : toPaise(coupon.maxDiscountAmount),
+    startsAt: day(-coupon.startsDaysAgo),
+    endsAt: day(coupon.endsInDays + 1),
+    usageLimit: coupon.usageLimit ?? null,
+    perCustomerLimit: coupon.perCustomerLimit ?? null,
+    createdAt: day(-coupon.startsDaysAgo),
+  }));
+}

@@ -1,0 +1,99 @@
+import { deliveryDays, demoPolicy, isMetro, type Policy, shippingFeeOf, thresholdInForce, usualPolicy } from './policy';
+
+const now = new Date('2026-11-20T06:00:00Z');
+const fee = (policy: Policy, subtotal: number, postalCode?: string) =>
+  shippingFeeOf(policy, { subtotal, method: 'standard', postalCode }, now);
+
+describe('the published policy', () => {
+  it.each([
+    ['nothing for an empty cart', 0, '560025', 0],
+    ['₹79', 1, '560025', 79_00],
+    ['₹79 at ₹999 itself', 999_00, '560025', 79_00],
+    ['nothing above ₹999', 999_01, '560025', 0],
+    ['₹129 to Leh', 500_00, '194101', 129_00],
+    ['₹129 to Port Blair', 500_00, '744101', 129_00],
+    ['nothing to Leh above ₹999', 999_01, '194101', 0],
+    ['₹79 while the PIN code is not known', 500_00, undefined, 79_00],
+  ])('asks %s', (_what, subtotal, postalCode, expected) => {
+    expect(fee(usualPolicy, subtotal, postalCode)).toBe(expected);
+  });
+
+  it('asks ₹199 for express, however much is bought', () => {
+    expect(shippingFeeOf(usualPolicy, { subtotal: 5000_00, method: 'express', postalCode: '560025' }, now)).toBe(
+      199_00,
+    );
+  });
+
+  it('offers express in metros', () => {
+    expect(isMetro(usualPolicy, '400001')).toBe(true);
+    expect(isMetro(usualPolicy, '403001')).toBe(false);
+  });
+});
+
+describe("the specification's other figures, entered as the policy", () => {
+  const with_ = (threshold: number, standard: number): Policy => ({
+    ...usualPolicy,
+    threshold,
+    rates: { ...usualPolicy.rates, standard },
+  });
+
+  it.each([
+    [75_00, 10_00],
+    [75_01, 0],
+  ])('10, free above 75: %d costs %d', (subtotal, expected) => {
+    expect(fee(with_(75_00, 10_00), subtotal)).toBe(expected);
+  });
+
+  it.each([
+    [0, 0],
+    [1000_00, 50_00],
+    [1000_01, 0],
+  ])('50, free above 1000: %d costs %d', (subtotal, expected) => {
+    expect(fee(with_(1000_00, 50_00), subtotal)).toBe(expected);
+  });
+});
+
+describe('a campaign', () => {
+  const policy: Policy = {
+    ...usualPolicy,
+    campaigns: [
+      { text: 'This week', threshold: 55_00, startsAt: '2026-11-16T00:00:00Z', endsAt: '2026-11-23T00:00:00Z' },
+    ],
+  };
+
+  it.each([
+    ['before it starts', '2026-11-15T23:59:59.999Z', 999_00],
+    ['when it starts', '2026-11-16T00:00:00Z', 55_00],
+    ['just before it ends', '2026-11-22T23:59:59.999Z', 55_00],
+    ['when it has ended', '2026-11-23T00:00:00Z', 999_00],
+  ])('counts %s', (_when, time, threshold) => {
+    expect(thresholdInForce(policy, new Date(time))).toBe(threshold);
+  });
+
+  it('of the demo runs from the first day', () => {
+    expect(fee(demoPolicy(now), 55_01)).toBe(0);
+    expect(fee(demoPolicy(now), 55_00)).toBe(79_00);
+  });
+});
+
+describe('delivery', () => {
+  it('counts business days from an ordinary day', () => {
+    // A Monday: processing 1-2, transport 3-7.
+    expect(deliveryDays(usualPolicy, 'standard', new Date('2026-11-16T06:00:00Z'))).toEqual({
+      from: '2026-11-20',
+      to: '2026-11-27',
+    });
+  });
+
+  it('does not count a weekend', () => {
+    expect(deliveryDays(usualPolicy, 'express', new Date('2026-11-20T06:00:00Z'))).toEqual({
+      from: '2026-11-24',
+      to: '2026-11-27',
+    });
+  });
+
+  it('starts from the day that it is in India', () => {
+    // 20:00 UTC on Monday is Tuesday in India.
+    expect(deliveryDays(usualPolicy, 'express', new Date('2026-11-16T20:00:00Z')).from).toBe('2026-11-19');
+  });
+});

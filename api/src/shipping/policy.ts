@@ -1,0 +1,101 @@
+import type { ShippingMethod } from '@vastra/shared/contract';
+
+/** Shipping as the shop has it set, in paise and business days. One policy for every screen and every total (design 6.3). */
+export interface Policy {
+  /** Standard delivery is free when the subtotal is above this. */
+  threshold: number;
+  /** While one runs, its threshold counts instead. */
+  campaigns: Campaign[];
+  rates: { standard: number; standardRemote: number; express: number };
+  processingDays: [number, number];
+  standardDays: [number, number];
+  expressDays: [number, number];
+  /** Express is offered to PIN codes that begin so. */
+  metroPrefixes: string[];
+  /** PIN codes that begin so pay the remote rate. */
+  remotePrefixes: string[];
+}
+
+export interface Campaign {
+  text: string;
+  threshold: number;
+  /** ISO 8601. */
+  startsAt: string;
+  endsAt: string;
+}
+
+/** The published policy (spec 9), in force when the shop has not set another. */
+export const usualPolicy: Policy = {
+  threshold: 999_00,
+  campaigns: [],
+  rates: { standard: 79_00, standardRemote: 129_00, express: 199_00 },
+  processingDays: [1, 2],
+  standardDays: [3, 7],
+  expressDays: [1, 3],
+  // Delhi, Gurugram, Noida, Ahmedabad, Mumbai, Pune, Hyderabad, Bengaluru, Chennai, Kolkata.
+  metroPrefixes: ['110', '122', '2013', '380', '400', '411', '500', '560', '600', '700'],
+  // Jammu, Kashmir and Ladakh, Sikkim, Andaman and Nicobar, Lakshadweep, the north-eastern states.
+  remotePrefixes: ['18', '19', '737', '744', '68255', '78', '79'],
+};
+
+/** The demo shop's policy: its campaign began yesterday and runs for a year. */
+export const demoPolicy = (now: Date): Policy => ({
+  ...usualPolicy,
+  campaigns: [
+    {
+      text: 'Free Shipping This Week Order Over - ₹55',
+      threshold: 55_00,
+      startsAt: new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString(),
+      endsAt: new Date(now.getTime() + 365 * 24 * 60 * 60 * 1000).toISOString(),
+    },
+  ],
+});
+
+export const runningCampaign = ({ campaigns }: Policy, now: Date): Campaign | undefined =>
+  campaigns.find(({ startsAt, endsAt }) => new Date(startsAt) <= now && now < new Date(endsAt));
+
+export const thresholdInForce = (policy: Policy, now: Date): number =>
+  runningCampaign(policy, now)?.threshold ?? policy.threshold;
+
+export const isMetro = ({ metroPrefixes }: Policy, postalCode: string): boolean =>
+  metroPrefixes.some((prefix) => postalCode.startsWith(prefix));
+
+export const isRemote = ({ remotePrefixes }: Policy, postalCode: string): boolean =>
+  remotePrefixes.some((prefix) => postalCode.startsWith(prefix));
+
+export interface Parcel {
+  subtotal: number;
+  method: ShippingMethod;
+  /** Not known yet: the usual rate counts. */
+  postalCode?: string;
+}
+
+/** What delivery costs, in paise. Nothing for an empty cart; express always has its price. */
+export function shippingFeeOf(policy: Policy, { subtotal, method, postalCode }: Parcel, now: Date): number {
+  if (subtotal === 0) return 0;
+  if (method === 'express') return policy.rates.express;
+  if (subtotal > thresholdInForce(policy, now)) return 0;
+  return postalCode && isRemote(policy, postalCode) ? policy.rates.standardRemote : policy.rates.standard;
+}
+
+/** First and last day of delivery, as days in India: processing and transport, counted in business days. */
+export function deliveryDays(policy: Policy, method: ShippingMethod, now: Date): { from: string; to: string } {
+  const transport = method === 'express' ? policy.expressDays : policy.standardDays;
+  return {
+    from: businessDay(now, policy.processingDays[0] + transport[0]),
+    to: businessDay(now, policy.processingDays[1] + transport[1]),
+  };
+}
+
+function businessDay(now: Date, count: number): string {
+  const day = new Date(now.getTime() + indiaAheadOfUtc);
+  for (let left = count; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    const weekday = day.getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return day.toISOString().slice(0, 10);
+}
+
+/** India keeps one time all year. In ms. */
+const indiaAheadOfUtc = 5.5 * 60 * 60 * 1000;

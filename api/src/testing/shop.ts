@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { type App, buildApp } from '../app';
+import { signAccessToken } from '../auth/access-token';
+import { hashPassword } from '../auth/passwords';
+import { beginSession } from '../auth/sessions';
+import type { Config } from '../config';
+import type { Database } from '../db/connect';
+import { categories, coupons, media, productImages, products, users, variants } from '../db/schema';
+import { openTestDatabase } from './database';
+
+export const testConfig: Config = {
+  host: '127.0.0.1',
+  port: 0,
+  varDir: '/nonexistent',
+  isProduction: false,
+  isDemo: true,
+  sessionSecret: 'a secret that is only used in tests, and long enough',
+  logLevel: 'silent',
+  authLimit: 0,
+  siteUrl: 'https://vastra.example',
+};
+
+/** A shop to inject calls into, with its own empty database. */
+export interface TestShop {
+  app: App;
+  db: Database;
+  /** Makes a call: `call('POST /cart/items', { headers: bearer, body })`. */
+  call(
+    route: string,
+    request?: { headers?: Record<string, string>; body?: unknown; cookies?: Record<string, string> },
+  ): Promise<Reply>;
+}
+
+export interface Reply {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into any answer; a wrong look fails it.
+  body: any;
+  headers: Record<string, unknown>;
+  cookies: { name: string; value: string; [attribute: string]: unknown }[];
+}
+
+/** Opens a shop before the tests of a file and closes it after them. */
+export function testShop(config: Partial<Config> = {}): TestShop {
+  // Two cores are shared with other work; a test that waits for a database may be slow there without being wrong.
+  jest.setTimeout(30_000);
+  const shop = {} as TestShop;
+  let close: () => Promise<void> = async () => {};
+  beforeAll(async () => {
+    const connection = await openTestDatabase();
+    close = connection.close;
+    const app = await buildApp({ db: connection.db, config: { ...testConfig, ...config }, log: false });
+    await app.ready();
+    const call: TestShop['call'] = async (route, { headers, body, cookies } = {}) => {
+      const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+      const payload = body as object | undefined;
+      const reply = await app.inject({ method, url: `/api/v1${path}`, headers, payload, cookies });
+      return { status: reply.statusCode, body: reply.json(), headers: reply.headers, cookies: reply.cookies };
+    };
+    Object.assign(shop, { app, call, db: connection.db });
+    close = async () => {
+      await app.close();
+      await connection.close();
+    };
+  }, 60_000);
+  afterAll(() => close());
+  return shop;
+}
+
+export interface SignedIn {
+  userId: string;
+  /** For `headers`. */
+  bearer: { authorization: string };
+}
+
+/** A customer, or an admin with an admin's session. */
+export async function signedInUser(
+  { app, db }: TestShop,
+  values: Partial<typeof users.$inferInsert> = {},
+): Promise<SignedIn> {
+  const email = `${randomUUID()}@example.in`;
+  const verified = { email, emailVerifiedAt: new Date(), isVerified: true };
+  const [user] = await db
+    .insert(users)
+    .values({ name: 'Asha Rao', ...verified, ...values })
+    .returning();
+  const audience = user.role === 'admin' ? 'admin' : 'shop';
+  const session = await beginSession(db, { userId: user.id, audience });
+  return { userId: user.id, bearer: { authorization: `Bearer ${await signAccessToken(app.keys, session)}` } };
+}
+
+/** The admin of the tests and the password to sign in with. */
+export async function addAdmin({ db }: TestShop): Promise<{ email: string; password: string }> {
+  const [email, password] = ['admin@vastra.example', 'vastra-demo-admin'];
+  await db.insert(users).values({
+    name: 'Shop Admin',
+    email,
+    emailVerifiedAt: new Date(),
+    isVerified: true,
+    role: 'admin',
+    passwordHash: await hashPassword(password),
+  });
+  return { email, password };
+}
+
+export interface NewProduct {
+  id?: string;
+  title?: string;
+  /** Paise. */
+  price?: number;
+  mrp?: number;
+  stock?: number;
+  sizes?: string[];
+  archivedAt?: Date;
+  createdAt?: Date;
+}
+
+/** A product with one colour, one picture and a variant per size: `${id}-indigo-m`. */
+export async function addProduct(
+  { db }: TestShop,
+  product: NewProduct = {},
+): Promise<{ id: string; variantIds: string[] }> {
+  const { id = `jacket-${randomUUID()}`, title = 'Indigo Denim Jacket', price = 999_00, mrp = 1999_00 } = product;
+  const { stock = 10, sizes = ['M'], archivedAt, createdAt } = product;
+  await db.insert(categories).values({ id: 'jackets', name: 'Jackets' }).onConflictDoNothing();
+  const texts = { title, brand: 'Neel', shortDesc: 'A jacket', description: 'A jacket of denim.', hsn: '6201' };
+  await db.insert(products).values({ id, ...texts, categoryId: 'jackets', archivedAt, createdAt });
+  const mediaId = `${id}-indigo-front`;
+  await db
+    .insert(media)
+    .values({ id: mediaId, hash: '0123456789ab', width: 1200, height: 1500, alt: title, origin: 'test' });
+  await db.insert(productImages).values({ productId: id, mediaId, color: 'Indigo' });
+  const variantIds = sizes.map((size) => `${id}-indigo-${size.toLowerCase()}`);
+  await db.insert(variants).values(
+    sizes.map((size, position) => ({
+      id: variantIds[position],
+      productId: id,
+      sku: variantIds[position].toUpperCase(),
+      color: 'Indigo',
+      colorCode: '#2f4a7c',
+      size,
+      price,
+      mrp,
+      stock,
+      position,
+    })),
+  );
+  return { id, variantIds };
+}
+
+export async function addCoupon({ db }: TestShop, values: Partial<typeof coupons.$inferInsert> & { code: string }) {
+  const [coupon] = await db
+    .insert(coupons)
+    .values({ description: values.code, discountType: 'percentage', discountValue: 10, ...values })
+    .returning();
+  return coupon;
+}
+
+/** An address in a metro, as a form sends it. */
+export const address = {
+  name: 'Asha Rao',
+  phone: '+91 98765 43210',
+  line1: '12 Residency Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  postalCode: '560025',
+};

@@ -1,0 +1,33 @@
+import { expect, test } from '../fixtures';
+
+test('the admin signs in and sees an order that was just placed', async ({ page, shopper }) => {
+  await shopper.adds('everyday-crew-tshirt');
+  await page.goto('/checkout');
+  await shopper.givesAddress('buyer@example.in');
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+  const order = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1)!);
+
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await page.getByLabel('Email').fill('admin@vastra.example');
+  await page.getByLabel('Password').fill('vastra-demo-admin');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Login successful! Redirecting...').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  await expect(page.getByText(order).first()).toBeVisible();
+  for (const name of ['Total Sales', 'Orders', 'Users', 'Products'])
+    await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(order).first()).toBeVisible();
+});
+
+test('a wrong password is refused in the specification’s words', async ({ page, complaints }) => {
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill('admin@vastra.example');
+  await page.getByLabel('Password').fill('wrong-password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  complaints.length = 0;
+});

@@ -1,0 +1,129 @@
+import { expect, test } from '../fixtures';
+
+const stockOf = async (
+  request: import('@playwright/test').APIRequestContext,
+  product: string,
+  variant: string,
+): Promise<number> => {
+  const { data } = await (await request.get(`/api/v1/products/${product}`)).json();
+  return data.variants.find((one: { _id: string }) => one._id === variant).stock;
+};
+
+const firstInStock = async (
+  request: import('@playwright/test').APIRequestContext,
+  product: string,
+): Promise<string> => {
+  const { data } = await (await request.get(`/api/v1/products/${product}`)).json();
+  return data.variants.find((one: { inStock: boolean }) => one.inStock)._id;
+};
+
+test('one jacket, from the home page to a placed order', async ({ page, shopper }) => {
+  const variant = await firstInStock(page.request, 'indigo-denim-jacket');
+  const before = await stockOf(page.request, 'indigo-denim-jacket', variant);
+
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('jacket');
+  await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=jacket$/);
+  const found = page.getByRole('main').getByRole('heading', { level: 3 });
+  await expect(found.first()).toBeVisible();
+  for (const title of await found.allTextContents()) expect(title).toMatch(/jacket/i);
+  await page.getByRole('link', { name: 'Indigo Denim Jacket' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Indigo Denim Jacket' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await shopper.expectsInCart(1);
+  await page.reload();
+  await shopper.expectsInCart(1);
+
+  // The guest signs in, and the cart comes along.
+  await page.goto('/login?redirect=/cart');
+  await shopper.registers();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Indigo Denim Jacket' }).first()).toBeVisible();
+  await shopper.expectsInCart(1);
+  const inAccount = await page.evaluate(() => localStorage.getItem('vastra:cart') ?? '[]');
+  expect(inAccount, 'the guest’s cart is empty now').not.toContain('indigo');
+
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await shopper.givesAddress();
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+  expect(await stockOf(page.request, 'indigo-denim-jacket', variant)).toBeLessThan(before);
+  await shopper.expectsInCart(0);
+
+  await page.getByRole('link', { name: 'View My Orders' }).click();
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  await expect(page.getByText('Indigo Denim Jacket').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Indigo Denim Jacket').first()).toBeVisible();
+});
+
+test('the stock falls by exactly what was bought', async ({ page, shopper }, { project }) => {
+  // A product of its own per project, so that no other journey buys it.
+  const product = project.name === 'phone' ? 'linen-blend-shirt' : 'stretch-chinos';
+  const variant = await firstInStock(page.request, product);
+  const before = await stockOf(page.request, product, variant);
+  await shopper.adds(product);
+  await page.goto('/checkout');
+  await shopper.givesAddress('guest@example.in');
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+  expect(await stockOf(page.request, product, variant)).toBe(before - 1);
+});
+
+test('the checkout says what is missing and keeps what was entered', async ({ page, shopper }) => {
+  await shopper.adds('everyday-crew-tshirt');
+  await page.goto('/checkout');
+  await page.getByLabel('Full name').fill('Ila Rao');
+  await page.getByLabel('PIN code').fill('12');
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page.getByRole('heading', { name: 'Please check the following' })).toBeVisible();
+  await expect(page.getByLabel('PIN code')).toHaveAttribute('aria-invalid', 'true');
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('Ila Rao');
+});
+
+test('two tabs show the same count', async ({ context, shopper }) => {
+  const other = await context.newPage();
+  await other.goto('/');
+  await shopper.adds('everyday-crew-tshirt');
+  await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('the cart shows the totals that the server computed', async ({ page, shopper }) => {
+  await shopper.adds('everyday-crew-tshirt');
+  await page.goto('/cart');
+  const line = page.getByRole('listitem').filter({ hasText: 'Everyday Crew T-Shirt' }).first();
+  await expect(line).toBeVisible();
+  await page.getByRole('button', { name: 'Increase quantity' }).first().click();
+  await shopper.expectsInCart(2);
+  const { data } = await (await page.request.get('/api/v1/products/everyday-crew-tshirt')).json();
+  await expect(page.getByText(`₹${(data.price * 2).toLocaleString('en-IN')}`).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await shopper.expectsInCart(0);
+});
+
+test('a signed-out visitor is led to sign-in and back', async ({ page, shopper }) => {
+  await page.goto('/orders');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Forders/);
+  await shopper.signsInAs('asha@example.in');
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+});
+
+test('signing out ends the session in every tab', async ({ page, context, shopper }) => {
+  await page.goto('/login?redirect=/account');
+  await shopper.registers('Meera Das');
+  await expect(page.getByText('Welcome back, Meera!')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('link', { name: 'Meera' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import { commands } from '@vastra/shared/commands';
+import { events } from '@vastra/shared/events';
+import { api } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { endSession } from '@vastra/shared/session';
+
+/** ms until a server that does not answer is not waited for any longer. */
+const bound = 4000;
+
+/** Ends the session on the server and here; here in any case. */
+export async function logOut(): Promise<void> {
+  try {
+    await api.post('auth/logout', { signal: AbortSignal.timeout(bound) }).answer();
+  } catch {
+    // The server's cookie stays: without this one, nobody asks for a new session with it.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR and on plain http
+    document.cookie = 'session=; Path=/; Max-Age=0; Secure; SameSite=Strict';
+    notify.plain('You have been logged out from this device.');
+  }
+  endSession();
+  events.tell('session:ended', { reason: 'signed-out' });
+  // The header counts the guest's cart again. Without the cart's team it keeps its number until the next change.
+  void commands.run('cart/count', undefined).catch(() => {});
+}

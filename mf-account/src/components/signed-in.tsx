@@ -1,0 +1,36 @@
+import { messages, refreshSession } from '@vastra/shared/http';
+import { paths } from '@vastra/shared/paths';
+import { Navigate, useLocation } from '@vastra/shared/router';
+import { hasSessionCookie, type SessionUser, useSession } from '@vastra/shared/session';
+import { Button } from '@vastra/shared/ui/button';
+import { Notice } from '@vastra/shared/ui/notice';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+
+interface SignedInProps {
+  /** Shown on the server and until the session is known. */
+  skeleton: ReactNode;
+  children: (user: SessionUser) => ReactNode;
+}
+
+/** For signed-in visitors only. Others are sent to sign in, and come back to where they wanted to go. */
+export function SignedIn({ skeleton, children }: SignedInProps) {
+  const { status, user } = useSession();
+  const { pathname, search } = useLocation();
+  const [hasNoAnswer, setNoAnswer] = useState(false);
+  const find = useCallback(async () => {
+    setNoAnswer(false);
+    if (useSession.getState().status !== 'unknown' || !hasSessionCookie()) return;
+    await refreshSession();
+    setNoAnswer(useSession.getState().status === 'unknown');
+  }, []);
+  useEffect(() => void find(), [find]);
+
+  if (status === 'signed-in' && user) return children(user);
+  if (status === 'signed-out') return <Navigate to={paths.login(pathname + search)} replace />;
+  if (!hasNoAnswer) return skeleton;
+  return (
+    <Notice title={messages.network}>
+      <Button onClick={() => void find()}>Retry</Button>
+    </Notice>
+  );
+}

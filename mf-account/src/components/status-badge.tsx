@@ -1,0 +1,43 @@
+import type { OrderStatus } from '@vastra/shared/contract';
+import styled from 'styled-components';
+
+const Badge = styled.span`
+  display: inline-block;
+  padding: 2px 10px;
+  border-radius: 12px;
+  background: var(--sand);
+  color: var(--ink-2);
+  font-size: 14px;
+  font-weight: 600;
+  line-height: 20px;
+  white-space: nowrap;
+  &.delivered {
+    background: #e6f1e9;
+    color: var(--success);
+  }
+  &.shipped,
+  &.processing {
+    background: #faf0e1;
+    color: var(--warning);
+  }
+  &.cancelled,
+  &.returned {
+    background: #fbe9e7;
+    color: var(--sale);
+  }
+`;
+
+/** The words for where an order is. */
+export const statusText: Record<OrderStatus, string> = {
+  placed: 'Placed',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  returned: 'Returned',
+};
+
+/** The style class is the status itself (spec 4). */
+export const StatusBadge = ({ status }: { status: OrderStatus }) => (
+  <Badge className={status}>{statusText[status]}</Badge>
+);

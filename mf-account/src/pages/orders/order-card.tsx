@@ -1,0 +1,91 @@
+import type { OrderSummary } from '@vastra/shared/contract';
+import { paths } from '@vastra/shared/paths';
+import { Link } from '@vastra/shared/router';
+import { Picture } from '@vastra/shared/ui/picture';
+import { rupees } from '@vastra/shared/ui/price';
+import styled from 'styled-components';
+import { dayOf } from '../../components/dates';
+import { StatusBadge } from '../../components/status-badge';
+
+const Card = styled.li`
+  display: grid;
+  position: relative;
+  grid-template-columns: 80px minmax(0, 1fr);
+  gap: 16px;
+  padding: 16px;
+  border: 1px solid var(--hairline);
+  border-radius: 12px;
+  &:hover {
+    background: var(--paper);
+  }
+  & > img {
+    width: 80px;
+    aspect-ratio: 4 / 5;
+    border-radius: 6px;
+    background: var(--sand);
+    object-fit: cover;
+  }
+  & > div {
+    display: grid;
+    gap: 4px 16px;
+    align-content: start;
+    justify-items: start;
+  }
+  & h2 {
+    font: 600 18px/1.35 var(--sans);
+  }
+  & h2 > a {
+    color: var(--ink);
+    text-decoration: none;
+  }
+  /* The whole card leads to the order. */
+  & h2 > a::after {
+    position: absolute;
+    inset: 0;
+    border-radius: 12px;
+    content: '';
+  }
+  & p {
+    color: var(--ink-2);
+    overflow-wrap: anywhere;
+  }
+  & .total {
+    color: var(--ink);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  @media (min-width: 720px) {
+    & > div {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+    & .aside {
+      justify-self: end;
+    }
+  }
+`;
+
+const whatIn = ({ title, totalItems }: OrderSummary): string => {
+  const others = totalItems - 1;
+  if (others <= 0) return title;
+  return others === 1 ? `${title} and 1 more item` : `${title} and ${others} more items`;
+};
+
+/** One order of the list. */
+export const OrderCard = ({ order }: { order: OrderSummary }) => (
+  <Card>
+    <Picture image={order.image} alt="" sizes="80px" />
+    <div>
+      <h2>
+        <Link to={paths.order(order._id)}>{order._id}</Link>
+      </h2>
+      <span className="aside">
+        <StatusBadge status={order.status} />
+      </span>
+      <p>{whatIn(order)}</p>
+      <p className="total aside">{rupees(order.total)}</p>
+      <p>
+        Placed on <time dateTime={order.placedAt}>{dayOf(order.placedAt)}</time>
+      </p>
+    </div>
+  </Card>
+);

@@ -1,0 +1,64 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endSession, startSession } from '@vastra/shared/session';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { routes } from '../../routes';
+import { orderSummary, user } from '../../testing/fixtures';
+
+const pagination = { page: 1, limit: 10, total: 1, hasNextPage: false, hasPreviousPage: false };
+beforeEach(() => act(() => startSession({ user, token: 'token' })));
+
+it('lists the orders', async () => {
+  serverReplies({ 'GET orders': { orders: [orderSummary], pagination } });
+  renderRoutes(routes, '/orders');
+  const link = await screen.findByRole('link', { name: 'V261120-7KQ3M9XB' });
+  expect(link).toHaveAttribute('href', '/orders/V261120-7KQ3M9XB');
+  const card = within(link.closest('li')!);
+  expect(card.getByText('Shipped')).toHaveClass('shipped');
+  expect(card.getByText('₹1,579')).toBeInTheDocument();
+  expect(card.getByText('Indigo Denim Jacket and 2 more items')).toBeInTheDocument();
+  // 20:00 UTC is the next day in India.
+  expect(card.getByText('20 Nov 2026')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
+});
+
+it('says when there are none', async () => {
+  serverReplies({ 'GET orders': { orders: [], pagination: { ...pagination, total: 0 } } });
+  renderRoutes(routes, '/orders');
+  expect(await screen.findByRole('heading', { name: 'No Orders Yet' })).toBeInTheDocument();
+  expect(screen.getByText("You haven't placed any orders yet.")).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');
+});
+
+it('turns to older orders, by the address', async () => {
+  serverReplies({
+    'GET orders': ({ query }: { query: URLSearchParams }) =>
+      query.get('page') === '2'
+        ? { orders: [{ ...orderSummary, _id: 'OLD-1' }], pagination: { ...pagination, page: 2, hasPreviousPage: true } }
+        : { orders: [orderSummary], pagination: { ...pagination, hasNextPage: true } },
+  });
+  const { router } = renderRoutes(routes, '/orders');
+  await userEvent.click(await screen.findByRole('link', { name: 'Older orders' }));
+  expect(await screen.findByRole('link', { name: 'OLD-1' })).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?page=2');
+  expect(screen.getByRole('link', { name: 'Newer orders' })).toHaveAttribute('href', '/orders');
+});
+
+it('can retry', async () => {
+  let works = false;
+  serverReplies({
+    'GET orders': () => (works ? { orders: [orderSummary], pagination } : failure(500, 'x', 'An error occurred')),
+  });
+  renderRoutes(routes, '/orders');
+  expect(await screen.findByRole('heading', { name: 'An error occurred' })).toBeInTheDocument();
+  works = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'V261120-7KQ3M9XB' })).toBeInTheDocument();
+});
+
+it('is for signed-in customers', async () => {
+  act(() => endSession());
+  const { router } = renderRoutes(routes, '/orders?page=2');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.search).toBe('?redirect=%2Forders%3Fpage%3D2');
+});

@@ -1,0 +1,21 @@
+import { paths } from '@vastra/shared/paths';
+import { Navigate } from '@vastra/shared/router';
+import { type ReactNode, useEffect } from 'react';
+import styled from 'styled-components';
+import { followAdminSession, useAdminSession } from '../admin-session';
+
+const Checking = styled.p`
+  min-height: 50vh;
+  padding: 64px 0;
+  color: var(--ink-2);
+  text-align: center;
+`;
+
+/** Shows what is for admins only; everybody else is sent to the admin sign-in. */
+export function AdminGuard({ children }: { children: ReactNode }) {
+  const status = useAdminSession((session) => session.status);
+  useEffect(followAdminSession, []);
+  if (status === 'unknown') return <Checking role="status">Loading...</Checking>;
+  if (status === 'signed-out') return <Navigate to={paths.adminLogin} replace />;
+  return children;
+}

@@ -1,0 +1,215 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Dashboard } from '@vastra/shared/contract';
+import { showNoticesBy } from '@vastra/shared/notify';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { useAdminSession } from '../../admin-session';
+import { routes } from '../../routes';
+
+const dashboard: Dashboard = {
+  stats: { totalSales: 12500, totalOrders: 42, totalUsers: 128, totalProducts: 56 },
+  trends: {
+    sales: '+12% from last month',
+    orders: '+5 new today',
+    users: '+3 new today',
+    products: '-2% from last month',
+  },
+  recentOrders: [
+    { id: 'VS-1042', customer: 'Meera Nair', date: '2026-11-19T20:00:00Z', amount: 1499.5, status: 'delivered' },
+    { id: 'VS-1041', customer: 'Arjun Rao', date: '2026-11-18T06:30:00Z', amount: 799, status: 'processing' },
+  ],
+  recentUsers: [
+    { id: 'u1', name: 'Meera Nair', email: 'meera@example.com', joinDate: '2026-11-17T06:30:00Z', orders: 2 },
+  ],
+};
+
+const anna = { id: 'a1', name: 'Anna Admin', email: 'admin@vastra.example', role: 'admin' };
+
+const signedIn = (token = 'good') => {
+  localStorage.setItem('adminToken', token);
+  localStorage.setItem('adminData', JSON.stringify(anna));
+};
+
+const said = jest.fn();
+
+beforeEach(() => {
+  localStorage.clear();
+  useAdminSession.setState({ status: 'unknown' }, true);
+  said.mockClear();
+  showNoticesBy(({ kind, text }) => said(kind, text));
+});
+
+const bearerOf = (headers: Headers) => headers.get('authorization');
+
+it('shows the real figures with their trends', async () => {
+  signedIn();
+  serverReplies({
+    'GET admin/dashboard': ({ headers }: { headers: Headers }) =>
+      bearerOf(headers) === 'Bearer good' ? dashboard : failure(401, 'session_expired', 'Expired'),
+  });
+  renderRoutes(routes, '/admin/dashboard');
+
+  expect(await screen.findByText('Total Sales')).toBeInTheDocument();
+  const figureOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+  expect(figureOf('Total Sales')).toHaveTextContent('₹12,500');
+  expect(figureOf('Orders')).toHaveTextContent('42');
+  expect(figureOf('Users')).toHaveTextContent('128');
+  expect(figureOf('Products')).toHaveTextContent('56');
+  for (const trend of Object.values(dashboard.trends)) expect(screen.getByText(trend)).toBeInTheDocument();
+});
+
+it('lists the recent orders and users, with the day as India has it', async () => {
+  signedIn();
+  serverReplies({ 'GET admin/dashboard': dashboard });
+  renderRoutes(routes, '/admin/dashboard');
+
+  const orders = await screen.findByRole('table', { name: 'Recent Orders' });
+  expect(
+    within(orders)
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent),
+  ).toEqual(['Order ID', 'Customer', 'Date', 'Amount', 'Status']);
+  const order = within(orders).getByRole('row', { name: /VS-1042/ });
+  // 20:00 UTC is past midnight in India.
+  expect(order).toHaveTextContent('VS-1042Meera Nair20 Nov 2026₹1,499.50Delivered');
+  expect(within(order).getByText('Delivered')).toHaveClass('delivered');
+  expect(screen.getByText('Processing')).toHaveClass('processing');
+
+  const users = screen.getByRole('table', { name: 'Recent Users' });
+  expect(within(users).getByRole('row', { name: /Meera/ })).toHaveTextContent(
+    'Meera Nairmeera@example.com17 Nov 20262',
+  );
+});
+
+it('says when there are no orders and users yet', async () => {
+  signedIn();
+  serverReplies({ 'GET admin/dashboard': { ...dashboard, recentOrders: [], recentUsers: [] } });
+  renderRoutes(routes, '/admin/dashboard');
+
+  expect(await screen.findByText('No orders yet.')).toBeInTheDocument();
+  expect(screen.getByText('No users yet.')).toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+it('says that it loads', async () => {
+  signedIn();
+  serverReplies({ 'GET admin/dashboard': () => new Promise(() => {}) });
+  renderRoutes(routes, '/admin/dashboard');
+
+  expect(await screen.findByText('Loading dashboard...')).toBeInTheDocument();
+});
+
+it('says when the figures cannot be had, and tries again', async () => {
+  signedIn();
+  let isDown = true;
+  serverReplies({ 'GET admin/dashboard': () => (isDown ? failure(500, 'internal', 'An error occurred') : dashboard) });
+  renderRoutes(routes, '/admin/dashboard');
+
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByText('Failed to load the dashboard. Please try again later.')).toBeInTheDocument();
+  isDown = false;
+  await userEvent.click(retry);
+  expect(await screen.findByText('₹12,500')).toBeInTheDocument();
+});
+
+it('leads from /admin to the dashboard', async () => {
+  signedIn();
+  serverReplies({ 'GET admin/dashboard': dashboard });
+  const { router } = renderRoutes(routes, '/admin');
+
+  expect(await screen.findByText('₹12,500')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/admin/dashboard');
+});
+
+it('sends a visitor without a session to the admin sign-in', async () => {
+  const { made } = serverReplies({});
+  const { router } = renderRoutes(routes, '/admin/dashboard');
+
+  expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/admin/login');
+  expect(made).toEqual([]);
+});
+
+it('renews a token that has run out, and goes on', async () => {
+  signedIn('old');
+  const { made } = serverReplies({
+    'GET admin/dashboard': ({ headers }: { headers: Headers }) =>
+      bearerOf(headers) === 'Bearer new' ? dashboard : failure(401, 'session_expired', 'Expired'),
+    'POST admin/auth/refresh-token': { token: 'new', admin: anna },
+  });
+  renderRoutes(routes, '/admin/dashboard');
+
+  expect(await screen.findByText('₹12,500')).toBeInTheDocument();
+  expect(localStorage.getItem('adminToken')).toBe('new');
+  expect(made).toEqual(['GET admin/dashboard', 'POST admin/auth/refresh-token', 'GET admin/dashboard']);
+});
+
+it('ends a session that cannot be renewed, and says so', async () => {
+  signedIn('old');
+  serverReplies({
+    'GET admin/dashboard': failure(401, 'session_expired', 'Expired'),
+    'POST admin/auth/refresh-token': failure(401, 'session_expired', 'Expired'),
+  });
+  renderRoutes(routes, '/admin/dashboard');
+
+  expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeInTheDocument();
+  expect(said.mock.calls).toEqual([['error', 'Your session has expired. Please log in again.']]);
+  expect(localStorage.getItem('adminToken')).toBeNull();
+  expect(localStorage.getItem('adminData')).toBeNull();
+});
+
+it('keeps the session when nothing answers its renewal', async () => {
+  signedIn('old');
+  serverReplies({
+    'GET admin/dashboard': failure(401, 'session_expired', 'Expired'),
+    'POST admin/auth/refresh-token': failure(503, 'unavailable', 'An error occurred'),
+  });
+  renderRoutes(routes, '/admin/dashboard');
+
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  expect(localStorage.getItem('adminToken')).toBe('old');
+});
+
+it('shows the door to somebody who is no admin any more', async () => {
+  signedIn();
+  serverReplies({ 'GET admin/dashboard': failure(403, 'not_admin', 'Not authorized as admin') });
+  renderRoutes(routes, '/admin/dashboard');
+
+  expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeInTheDocument();
+  expect(said).toHaveBeenCalledWith('error', 'Not authorized as admin');
+});
+
+it('signs out here even if the server does not answer', async () => {
+  signedIn();
+  const { made } = serverReplies({
+    'GET admin/dashboard': dashboard,
+    'POST admin/auth/logout': failure(503, 'unavailable', 'An error occurred'),
+  });
+  renderRoutes(routes, '/admin/dashboard');
+
+  expect(await screen.findByText('Anna Admin')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeInTheDocument();
+  expect(localStorage.getItem('adminToken')).toBeNull();
+  expect(made).toContain('POST admin/auth/logout');
+});
+
+it('follows a sign-out in another tab', async () => {
+  signedIn();
+  serverReplies({ 'GET admin/dashboard': dashboard });
+  renderRoutes(routes, '/admin/dashboard');
+
+  expect(await screen.findByText('₹12,500')).toBeInTheDocument();
+  localStorage.clear();
+  fireEvent(window, new StorageEvent('storage', { key: 'adminToken', newValue: null }));
+  expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeInTheDocument();
+});
+
+it('is kept out of search engines', async () => {
+  signedIn();
+  serverReplies({ 'GET admin/dashboard': dashboard });
+  renderRoutes(routes, '/admin/dashboard');
+
+  await screen.findByText('₹12,500');
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});

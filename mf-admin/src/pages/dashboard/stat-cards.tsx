@@ -1,0 +1,75 @@
+import type { Dashboard } from '@vastra/shared/contract';
+import { rupees } from '@vastra/shared/ui/price';
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import styled from 'styled-components';
+
+const Cards = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 16px;
+  & > div {
+    display: grid;
+    align-content: start;
+    gap: 4px;
+    padding: 16px;
+    border: 1px solid var(--hairline);
+    border-radius: 12px;
+    background: #fff;
+  }
+  & dt {
+    color: var(--ink-2);
+    font-size: 14px;
+    font-weight: 600;
+  }
+  & dd {
+    color: var(--success);
+    font-size: 14px;
+  }
+  & dd.down {
+    color: var(--sale);
+  }
+  & dd.figure {
+    color: var(--ink);
+    font: 500 clamp(24px, 6.5vw, 38px) / 1.25 var(--serif);
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  @media (min-width: 1000px) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: 24px;
+    & > div {
+      padding: 24px;
+    }
+  }
+`;
+
+const count = new Intl.NumberFormat('en-IN');
+
+export const StatCards = ({ dashboard: { stats, trends } }: { dashboard: Dashboard }) => (
+  <Cards>
+    <Stat label="Total Sales" figure={rupees(stats.totalSales)} trend={trends.sales} />
+    <Stat label="Orders" figure={count.format(stats.totalOrders)} trend={trends.orders} />
+    <Stat label="Users" figure={count.format(stats.totalUsers)} trend={trends.users} />
+    <Stat label="Products" figure={count.format(stats.totalProducts)} trend={trends.products} />
+  </Cards>
+);
+
+const Stat = ({ label, figure, trend }: { label: string; figure: string; trend: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="figure">{figure}</dd>
+    <dd className={trend.startsWith('-') ? 'down' : undefined}>{trend}</dd>
+  </div>
+);
+
+export const StatCardSkeletons = () => (
+  <Cards as="div">
+    {['sales', 'orders', 'users', 'products'].map((one) => (
+      <div key={one}>
+        <Skeleton $height="21px" $width="50%" />
+        <Skeleton $height="calc(clamp(24px, 6.5vw, 38px) * 1.25)" $width="70%" />
+        <Skeleton $height="21px" $width="60%" />
+      </div>
+    ))}
+  </Cards>
+);

@@ -1,0 +1,85 @@
+import { notify } from '@vastra/shared/notify';
+import { Button } from '@vastra/shared/ui/button';
+import { Field } from '@vastra/shared/ui/field';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { startAdminSession } from '../../admin-session';
+import { type Credentials, signIn } from './api';
+import { type FieldProblems, problemsOf, wordsFor } from './problems';
+
+/** ms between the success toast and the dashboard (spec 4). */
+const redirectAfter = 1500;
+
+const Form = styled.form`
+  display: grid;
+  align-content: center;
+  gap: 24px;
+  & > h1 {
+    font-size: 30px;
+  }
+  & > [role='alert'] {
+    padding: 12px 16px;
+    border-left: 2px solid var(--sale);
+    background: var(--paper);
+    color: var(--sale);
+  }
+`;
+
+export function LoginForm({ onDone }: { onDone: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [step, setStep] = useState<'idle' | 'submitting' | 'done'>('idle');
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const [failure, setFailure] = useState('');
+
+  useEffect(() => {
+    if (step !== 'done') return;
+    const timer = setTimeout(onDone, redirectAfter);
+    return () => clearTimeout(timer);
+  }, [step, onDone]);
+
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problems]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { email, password } = event.currentTarget.elements as unknown as Record<keyof Credentials, HTMLInputElement>;
+    const credentials = { email: email.value.trim(), password: password.value };
+    const found = problemsOf(credentials);
+    setProblems(found);
+    setFailure('');
+    if (Object.keys(found).length > 0) return;
+    setStep('submitting');
+    try {
+      startAdminSession(await signIn(credentials));
+      notify.success('Login successful! Redirecting...');
+      setStep('done');
+    } catch (problem) {
+      const { inline, toast } = wordsFor(problem);
+      setFailure(inline);
+      notify.error(toast);
+      setStep('idle');
+      password.focus();
+    }
+  };
+
+  return (
+    // Without scripts the browser would send the form itself: by POST, the password stays out of the address.
+    <Form ref={form} method="post" noValidate onSubmit={submit}>
+      <h1>Admin Login</h1>
+      {failure && <p role="alert">{failure}</p>}
+      <Field label="Email" name="email" type="email" autoComplete="username" required error={problems.email} />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={problems.password}
+      />
+      <Button type="submit" $wide disabled={step !== 'idle'}>
+        {step === 'idle' ? 'Sign In' : 'Signing in...'}
+      </Button>
+    </Form>
+  );
+}

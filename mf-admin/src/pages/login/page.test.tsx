@@ -1,0 +1,144 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showNoticesBy } from '@vastra/shared/notify';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { useAdminSession } from '../../admin-session';
+import { routes } from '../../routes';
+
+const admin = { id: 'a1', name: 'Anna Admin', email: 'admin@vastra.example', role: 'admin' };
+const said = jest.fn();
+
+beforeEach(() => {
+  localStorage.clear();
+  useAdminSession.setState({ status: 'unknown' }, true);
+  said.mockClear();
+  showNoticesBy(({ kind, text }) => said(kind, text));
+});
+afterEach(() => jest.useRealTimers());
+
+async function open() {
+  const view = renderRoutes(routes, '/admin/login');
+  await screen.findByRole('heading', { name: 'Admin Login' });
+  return view;
+}
+
+async function fillIn({ email = 'admin@vastra.example', password = 'secret' } = {}) {
+  if (email) await userEvent.type(screen.getByLabelText('Email'), email);
+  if (password) await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+it('signs an admin in: a toast, and the dashboard 1.5 s later', async () => {
+  const bodies: unknown[] = [];
+  serverReplies({
+    'POST admin/auth/login': ({ body }: { body: unknown }) => {
+      bodies.push(body);
+      return { token: 'fresh', admin };
+    },
+    'GET admin/dashboard': () => new Promise(() => {}),
+  });
+  const { router } = await open();
+  expect(screen.getByRole('heading', { name: 'Welcome Back!' })).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Email'), 'admin@vastra.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+
+  jest.useFakeTimers();
+  act(() => screen.getByRole('button', { name: 'Sign In' }).click());
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  await waitFor(() => expect(said).toHaveBeenCalledWith('success', 'Login successful! Redirecting...'));
+  expect(bodies).toEqual([{ email: 'admin@vastra.example', password: 'secret' }]);
+  expect(localStorage.getItem('adminToken')).toBe('fresh');
+  expect(JSON.parse(localStorage.getItem('adminData')!)).toEqual(admin);
+  expect(screen.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+
+  await act(() => jest.advanceTimersByTimeAsync(1300));
+  expect(router.state.location.pathname).toBe('/admin/login');
+  await act(() => jest.advanceTimersByTimeAsync(400));
+  expect(router.state.location.pathname).toBe('/admin/dashboard');
+});
+
+it('says that it is busy', async () => {
+  serverReplies({ 'POST admin/auth/login': () => new Promise(() => {}) });
+  await open();
+  await fillIn();
+  expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
+});
+
+it('wants an email and a password, and leads to the first that is missing', async () => {
+  const { made } = serverReplies({});
+  await open();
+  await fillIn({ email: '', password: '' });
+
+  const email = screen.getByLabelText('Email');
+  expect(email).toHaveAccessibleDescription('Please enter your email');
+  expect(email).toBeInvalid();
+  expect(email).toHaveFocus();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password');
+  expect(made).toEqual([]);
+});
+
+it('wants an email that is one', async () => {
+  const { made } = serverReplies({});
+  await open();
+  await fillIn({ email: 'admin' });
+
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email');
+  expect(made).toEqual([]);
+});
+
+it.each([
+  ['a wrong password', failure(401, 'login_failed', 'Login failed'), 'Login failed', 'Login failed'],
+  [
+    'a customer',
+    failure(403, 'not_admin', 'Not authorized as admin'),
+    'Not authorized as admin',
+    'Not authorized as admin',
+  ],
+  [
+    'a failure without a message',
+    failure(500, 'unknown', 'An error occurred'),
+    'Login failed',
+    'Login failed. Please try again.',
+  ],
+])('refuses %s, in the form and in a toast', async (_who, answer, inline, toast) => {
+  serverReplies({ 'POST admin/auth/login': answer });
+  const { router } = await open();
+  await fillIn();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(inline);
+  expect(said.mock.calls).toEqual([['error', toast]]);
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(localStorage.getItem('adminToken')).toBeNull();
+  expect(router.state.location.pathname).toBe('/admin/login');
+});
+
+it('says when nobody answers', async () => {
+  serverReplies({
+    'POST admin/auth/login': () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await open();
+  await fillIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please check your connection.');
+});
+
+it('has words for what went wrong without any', async () => {
+  serverReplies({ 'POST admin/auth/login': { token: 'fresh', admin } });
+  await open();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  await fillIn();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred during login');
+  expect(said).toHaveBeenCalledWith('error', 'Login failed. Please try again.');
+});
+
+it('leads an admin who is signed in straight to the dashboard', async () => {
+  localStorage.setItem('adminToken', 'good');
+  serverReplies({ 'GET admin/dashboard': () => new Promise(() => {}) });
+  const { router } = renderRoutes(routes, '/admin/login');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dashboard'));
+});

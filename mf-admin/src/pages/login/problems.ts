@@ -1,0 +1,23 @@
+import { isEmail, messages } from '@vastra/shared/contract/rules';
+import { ApiError, NetworkError } from '@vastra/shared/http';
+import type { Credentials } from './api';
+
+/** One sentence per field that is wrong. */
+export type FieldProblems = Partial<Record<keyof Credentials, string>>;
+
+export function problemsOf({ email, password }: Credentials): FieldProblems {
+  const problems: FieldProblems = {};
+  if (!email.trim()) problems.email = messages.emailMissing;
+  else if (!isEmail(email)) problems.email = messages.emailInvalid;
+  if (!password) problems.password = 'Please enter your password';
+  return problems;
+}
+
+/** What a failed sign-in says beside the form and in its toast (spec 8). */
+export function wordsFor(problem: unknown): { inline: string; toast: string } {
+  if (problem instanceof ApiError && problem.code === 'unknown')
+    return { inline: 'Login failed', toast: 'Login failed. Please try again.' };
+  if ((problem instanceof ApiError || problem instanceof NetworkError) && problem.message)
+    return { inline: problem.message, toast: problem.message };
+  return { inline: 'An error occurred during login', toast: 'Login failed. Please try again.' };
+}

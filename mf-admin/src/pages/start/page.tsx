@@ -1,0 +1,6 @@
+import { paths } from '@vastra/shared/paths';
+import { redirect } from '@vastra/shared/router';
+
+export const loader = () => redirect(paths.adminDashboard);
+
+export const Component = () => null;

@@ -1,0 +1,14 @@
+import type { PostCard } from '@vastra/shared/contract';
+import { Picture } from '@vastra/shared/ui/picture';
+
+interface PostPictureProps {
+  post: Pick<PostCard, 'featuredImage'>;
+  /** CSS `sizes`: how wide the picture is shown. */
+  sizes: string;
+  isHero?: boolean;
+  alt?: string;
+}
+
+export const PostPicture = ({ post: { featuredImage }, ...props }: PostPictureProps) => (
+  <Picture image={{ ...featuredImage, data: featuredImage.url }} {...props} />
+);

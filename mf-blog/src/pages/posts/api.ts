@@ -1,0 +1,16 @@
+import type { Data, listPosts } from '@vastra/shared/contract';
+import { api, type CallOptions } from '@vastra/shared/http';
+
+export type PostList = Data<typeof listPosts>;
+
+export interface PostFilter {
+  page: number;
+  tag?: string;
+  category?: string;
+}
+
+/** One lead and three rows of three. */
+const postsPerPage = 10;
+
+export const getPosts = (filter: PostFilter, options?: CallOptions): Promise<PostList> =>
+  api.get('blogs', { ...options, query: { ...filter, limit: postsPerPage } }).data();

@@ -1,0 +1,162 @@
+import { events } from '@vastra/shared/events';
+import { ApiError } from '@vastra/shared/http';
+import { type SessionState, useSession } from '@vastra/shared/session';
+import { create } from 'zustand';
+import { accountCart, bringGuestLines } from './cart/account-cart';
+import { type CartLine, type CartView, emptyCart, viewOfCart } from './cart/cart-view';
+import { guestCart } from './cart/guest-cart';
+import { type GuestLine, readGuestLines, without, writeGuestLines } from './cart/guest-lines';
+import type { AddedLine, CartKeeper } from './cart/keeper';
+import { isSignedIn } from './cart/known-session';
+
+/** A change that is shown already and not yet answered; a quantity of 0 removes the line. */
+export interface Edit {
+  lineId: string;
+  quantity: number;
+}
+
+export interface CartState {
+  status: 'loading' | 'ready' | 'failed';
+  /** As the server last answered it. */
+  cart: CartView;
+  /** Taking one out again takes its change back. */
+  edits: Edit[];
+}
+
+/** ms: how long a removed line fades and a changed one is busy. Source: spec 4 and 9. */
+export const shownFor = 300;
+
+const initial: CartState = { status: 'loading', cart: emptyCart, edits: [] };
+export const useCart = create<CartState>(() => initial);
+
+const keeper = async (): Promise<CartKeeper> => ((await isSignedIn()) ? accountCart : guestCart);
+
+// One after the other: an answer holds the whole cart, and a late one would take a newer change back.
+let last: Promise<unknown> = Promise.resolve();
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work);
+  last = mine.catch(() => {});
+  return mine;
+}
+
+let toldCount: number | undefined;
+events.on('cart:changed', ({ count }) => {
+  toldCount = count;
+});
+
+let isTelling = false;
+function tell(count: number): void {
+  isTelling = true;
+  events.tell('cart:changed', { count });
+  isTelling = false;
+}
+/** Calls `listener` when another tab has changed the cart. */
+export const onOtherTabsChange = (listener: () => void): (() => void) =>
+  events.on('cart:changed', () => isTelling || listener());
+
+function adopt(cart: CartView): number {
+  useCart.setState({ status: 'ready', cart });
+  if (cart.totalItems !== toldCount) tell(cart.totalItems);
+  return cart.totalItems;
+}
+
+/** Reads the cart. What is on the screen stays when that fails; throws the problem. */
+export async function loadCart(): Promise<void> {
+  try {
+    adopt(await inTurn(async () => (await keeper()).read()));
+  } catch (problem) {
+    if (useCart.getState().status !== 'ready') useCart.setState({ status: 'failed' });
+    throw problem;
+  }
+}
+
+/** Shows the skeleton again while it reads. */
+export function retryCart(): Promise<void> {
+  useCart.setState({ status: 'loading' });
+  return loadCart();
+}
+
+/** Counts the pieces at once and takes them back if they are refused; answers the number then in the cart. */
+export async function addLine(line: AddedLine): Promise<number> {
+  const before = toldCount;
+  if (before !== undefined) tell(before + line.quantity);
+  try {
+    const count = await inTurn(async () => (await keeper()).add(line));
+    tell(count);
+    if (useCart.getState().status === 'ready') void loadCart().catch(() => {});
+    return count;
+  } catch (problem) {
+    if (before !== undefined) tell(before);
+    throw problem;
+  }
+}
+
+/** Shows the quantity at once and takes it back if it is refused; 0 or less removes the line. */
+export function changeQuantity(line: CartLine, quantity: number): Promise<void> {
+  if (quantity <= 0) return removeLine(line);
+  return edit({ lineId: line.id, quantity }, (cart) => cart.change(line.id, quantity));
+}
+
+/** Fades the line and brings it back if it could not be removed. */
+export const removeLine = (line: CartLine): Promise<void> =>
+  edit({ lineId: line.id, quantity: 0 }, (cart) => cart.remove(line.id));
+
+async function edit(change: Edit, work: (cart: CartKeeper) => Promise<CartView>): Promise<void> {
+  useCart.setState(({ edits }) => ({ edits: [...edits, change] }));
+  const settled = () => useCart.setState(({ edits }) => ({ edits: edits.filter((one) => one !== change) }));
+  const shown = new Promise((resolve) => setTimeout(resolve, shownFor));
+  try {
+    const [cart] = await Promise.all([inTurn(async () => work(await keeper())), shown]);
+    settled();
+    adopt(cart);
+  } catch (problem) {
+    await shown;
+    settled();
+    // The line or its stock is not what the screen says: show what is.
+    if (problem instanceof ApiError && [404, 409].includes(problem.status)) void loadCart().catch(() => {});
+    throw problem;
+  }
+}
+
+/** Takes the guest's cart into the account's. `message` says what could not come along whole. */
+export async function mergeGuestCart(): Promise<{ count: number; message?: string }> {
+  const brought = await inTurn(async () => ((await isSignedIn()) ? bringGuestLines() : undefined));
+  if (!brought) return { count: await countCart() };
+  return { count: adopt(viewOfCart(brought.cart)), message: brought.message };
+}
+
+/** The number of pieces, asked for anew and told. */
+export async function countCart(): Promise<number> {
+  const count = await inTurn(async () => (await keeper()).count());
+  tell(count);
+  return count;
+}
+
+/** After an order: its pieces leave a guest's cart; the server has emptied an account's. */
+export async function forgetOrdered(lines: readonly GuestLine[]): Promise<void> {
+  if (!(await isSignedIn())) writeGuestLines(without(readGuestLines(), lines));
+  useCart.setState(initial);
+  await countCart();
+}
+
+/** Whether the cart is another person's than before. */
+export const isOtherOwner = (now: SessionState, before: SessionState): boolean => now.user?.id !== before.user?.id;
+
+// Nobody sees another person's cart, not even for a moment.
+useSession.subscribe((now, before) => {
+  if (!isOtherOwner(now, before)) return;
+  toldCount = undefined;
+  useCart.setState(initial);
+});
+
+/** The lines with the changes that are under way; `isLeaving` while a line fades, `isBusy` while it waits for its answer. */
+export const shownLines = ({ cart, edits }: CartState): (CartLine & { isBusy: boolean; isLeaving: boolean })[] =>
+  cart.lines.map((line) => {
+    const edited = edits.findLast(({ lineId }) => lineId === line.id);
+    return {
+      ...line,
+      quantity: edited && edited.quantity > 0 ? edited.quantity : line.quantity,
+      isBusy: edited !== undefined,
+      isLeaving: edited?.quantity === 0,
+    };
+  });

@@ -1,0 +1,77 @@
+/** A guest's line as local storage keeps it. */
+export interface GuestLine {
+  productId: string;
+  variantId: string;
+  quantity: number;
+}
+
+export const guestCartKey = 'vastra:cart';
+/** As many as the account's cart takes. */
+export const maxLines = 100;
+export const maxQuantity = 99;
+
+// Where storage is full or forbidden, the cart lasts as long as the page.
+let inMemory: GuestLine[] | undefined;
+
+/** The guest's lines; whatever else stands in storage (another format, a broken text) is left out. */
+export function readGuestLines(): GuestLine[] {
+  if (inMemory) return inMemory;
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(guestCartKey) ?? '[]');
+    return Array.isArray(stored) ? tidy(stored.filter(isLine)) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function writeGuestLines(lines: GuestLine[]): void {
+  const tidied = tidy(lines);
+  try {
+    if (tidied.length > 0) localStorage.setItem(guestCartKey, JSON.stringify(tidied));
+    else localStorage.removeItem(guestCartKey);
+    inMemory = undefined;
+  } catch {
+    inMemory = tidied;
+  }
+}
+
+/** The lines with `quantity` (also negative) more of a variant. */
+export function withMore(lines: GuestLine[], { productId, variantId, quantity }: GuestLine): GuestLine[] {
+  const known = lines.find((line) => line.variantId === variantId);
+  if (!known) return [...lines, { productId, variantId, quantity }];
+  return lines.map((line) => (line === known ? { ...line, quantity: line.quantity + quantity } : line));
+}
+
+/** The lines with exactly `quantity` of a variant; 0 removes its line. */
+export const withQuantity = (lines: GuestLine[], variantId: string, quantity: number): GuestLine[] =>
+  lines
+    .map((line) => (line.variantId === variantId ? { ...line, quantity } : line))
+    .filter((line) => line.quantity > 0);
+
+/** The lines without those pieces: what was bought or taken into an account, not what came since. */
+export const without = (lines: GuestLine[], gone: readonly GuestLine[]): GuestLine[] =>
+  gone.reduce(
+    (left, line) =>
+      left.some(({ variantId }) => variantId === line.variantId)
+        ? withMore(left, { ...line, quantity: -line.quantity })
+        : left,
+    lines,
+  );
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= 100;
+
+function isLine(value: unknown): value is GuestLine {
+  const { productId, variantId, quantity } = (value ?? {}) as Partial<GuestLine>;
+  return isText(productId) && isText(variantId) && Number.isInteger(quantity) && quantity! > 0;
+}
+
+/** One line per variant, within the limits of a cart. */
+function tidy(lines: GuestLine[]): GuestLine[] {
+  const byVariant = new Map<string, GuestLine>();
+  for (const { productId, variantId, quantity } of lines) {
+    const sum = Math.min((byVariant.get(variantId)?.quantity ?? 0) + quantity, maxQuantity);
+    byVariant.set(variantId, { productId, variantId, quantity: sum });
+  }
+  return [...byVariant.values()].filter(({ quantity }) => quantity > 0).slice(0, maxLines);
+}

@@ -1,0 +1,24 @@
+import { useSession } from '@vastra/shared/session';
+import { isOtherOwner, loadCart, onOtherTabsChange, retryCart, useCart } from '../cart-store';
+import { guestCartKey } from './guest-lines';
+
+/**
+ * Reads the cart and keeps it right while a screen shows it: other tabs, sign-in and sign-out. `onFailed` hears when a cart that
+ * is on the screen could not be refreshed. Answers a function that stops it.
+ */
+export function watchCart(onFailed: () => void): () => void {
+  const refresh = () => void loadCart().catch(() => useCart.getState().status === 'ready' && onFailed());
+  const onStorage = ({ key }: StorageEvent) => (key === guestCartKey || key === null) && refresh();
+  window.addEventListener('storage', onStorage);
+  const stops = [
+    () => window.removeEventListener('storage', onStorage),
+    // A guest's cart is heard of through storage.
+    onOtherTabsChange(() => useSession.getState().status === 'signed-in' && refresh()),
+    useSession.subscribe((now, before) => isOtherOwner(now, before) && refresh()),
+  ];
+  if (useCart.getState().status === 'failed') void retryCart().catch(() => {});
+  else refresh();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

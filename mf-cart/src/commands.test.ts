@@ -1,0 +1,142 @@
+import { events } from '@vastra/shared/events';
+import { ApiError } from '@vastra/shared/http';
+import { endSession } from '@vastra/shared/session';
+import { failure, serverReplies } from '@vastra/shared/testing';
+import { useCart } from './cart-store';
+import { commands } from './commands';
+import { cartOf, guestCart, jacketItem, keepGuestCart, quoteFor, signIn } from './testing/fixtures';
+
+const jacket = { productId: 'indigo-denim-jacket', variantId: 'jacket-m', quantity: 1 };
+const product = (stock: number) => ({
+  title: 'Indigo Denim Jacket',
+  images: [],
+  variants: [{ ...jacketItem.variant, stock }],
+});
+
+let counts: number[];
+let stop: () => void;
+beforeEach(() => {
+  localStorage.clear();
+  endSession();
+  useCart.setState(useCart.getInitialState(), true);
+  counts = [];
+  stop = events.on('cart:changed', ({ count }) => counts.push(count));
+});
+afterEach(() => stop());
+
+describe('cart/add', () => {
+  it('keeps a guest’s line in local storage and tells the count', async () => {
+    serverReplies({ 'POST checkout/quote': quoteFor });
+    expect(await commands['cart/add']!(jacket)).toEqual({ count: 1 });
+    expect(await commands['cart/add']!({ ...jacket, quantity: 2 })).toEqual({ count: 3 });
+    expect(guestCart()).toEqual([{ ...jacket, quantity: 3 }]);
+    expect(counts.at(-1)).toBe(3);
+  });
+
+  it('counts at once, and takes it back when the server refuses', async () => {
+    keepGuestCart();
+    await commands['cart/count']!(undefined);
+    serverReplies({
+      'POST checkout/quote': (request: { body: { items: { quantity: number }[] } }) =>
+        request.body.items[0].quantity > 1 ? failure(409, 'out_of_stock', 'x') : quoteFor(request),
+      'GET products/indigo-denim-jacket': product(1),
+    });
+    const adding = commands['cart/add']!(jacket);
+    expect(counts).toEqual([1, 2]);
+    await expect(adding).rejects.toThrow('Only 1 of Indigo Denim Jacket can be in your cart.');
+    expect(counts).toEqual([1, 2, 1]);
+    expect(guestCart()).toEqual([jacket]);
+  });
+
+  it('says that a guest’s choice has sold out', async () => {
+    serverReplies({
+      'POST checkout/quote': failure(409, 'out_of_stock', 'x'),
+      'GET products/indigo-denim-jacket': product(0),
+    });
+    await expect(commands['cart/add']!(jacket)).rejects.toThrow('Indigo Denim Jacket is out of stock.');
+    expect(guestCart()).toEqual([]);
+  });
+
+  it('survives what another program has left in storage', async () => {
+    localStorage.setItem(
+      'vastra:cart',
+      '[null, {"variantId": 7}, "x", {"productId":"p","variantId":"v","quantity":-1}]',
+    );
+    serverReplies({ 'POST checkout/quote': quoteFor });
+    expect(await commands['cart/add']!(jacket)).toEqual({ count: 1 });
+    expect(guestCart()).toEqual([jacket]);
+  });
+
+  it('puts a customer’s line into the account’s cart', async () => {
+    signIn();
+    const { made } = serverReplies({
+      'POST cart/items': ({ body }: { body: unknown }) => {
+        expect(body).toEqual(jacket);
+        return cartOf([jacketItem]);
+      },
+    });
+    expect(await commands['cart/add']!(jacket)).toEqual({ count: 1 });
+    expect(made).toEqual(['POST cart/items']);
+    expect(counts).toEqual([1]);
+  });
+
+  it('passes on why a customer’s line was refused', async () => {
+    signIn();
+    serverReplies({ 'POST cart/items': failure(409, 'quantity_limited', 'Only 5 of it can be in your cart.') });
+    await expect(commands['cart/add']!(jacket)).rejects.toBeInstanceOf(ApiError);
+  });
+});
+
+describe('cart/merge', () => {
+  it('hands the guest’s lines over, and lets go of them only then', async () => {
+    keepGuestCart(2);
+    signIn();
+    serverReplies({
+      'POST cart/merge': ({ body }: { body: unknown }) => {
+        expect(body).toEqual({ items: [{ ...jacket, quantity: 2 }] });
+        expect(guestCart()).toEqual([{ ...jacket, quantity: 2 }]);
+        return cartOf([{ ...jacketItem, quantity: 4 }]);
+      },
+    });
+    expect(await commands['cart/merge']!(undefined)).toEqual({ count: 4 });
+    expect(guestCart()).toEqual([]);
+    expect(counts).toEqual([4]);
+  });
+
+  it('keeps the guest’s lines when the server has not taken them', async () => {
+    keepGuestCart();
+    signIn();
+    serverReplies({ 'POST cart/merge': failure(503, 'x', 'x') });
+    await expect(commands['cart/merge']!(undefined)).rejects.toThrow();
+    expect(guestCart()).toEqual([jacket]);
+  });
+
+  it('keeps what was added while the server took the rest', async () => {
+    keepGuestCart();
+    signIn();
+    serverReplies({
+      'POST cart/merge': () => {
+        keepGuestCart(3);
+        return cartOf([jacketItem]);
+      },
+    });
+    await commands['cart/merge']!(undefined);
+    expect(guestCart()).toEqual([{ ...jacket, quantity: 2 }]);
+  });
+
+  it('only counts when a guest had nothing', async () => {
+    signIn();
+    const { made } = serverReplies({ 'GET cart': cartOf([jacketItem]) });
+    expect(await commands['cart/merge']!(undefined)).toEqual({ count: 1 });
+    expect(made).toEqual(['GET cart']);
+  });
+
+  it('is made good by the next look at the cart', async () => {
+    keepGuestCart();
+    signIn();
+    const { made } = serverReplies({ 'POST cart/merge': cartOf([jacketItem]) });
+    expect(await commands['cart/count']!(undefined)).toEqual({ count: 1 });
+    expect(made).toEqual(['POST cart/merge']);
+    expect(guestCart()).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import styled from 'styled-components';
+import { Columns, Panel } from '../../components/columns';
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 96px minmax(0, 1fr);
+  gap: 16px;
+  padding: 20px 0;
+  border-bottom: 1px solid var(--hairline);
+  & > div {
+    display: grid;
+    gap: 10px;
+    align-content: start;
+  }
+  @media (min-width: 720px) {
+    grid-template-columns: 128px minmax(0, 1fr);
+    gap: 24px;
+    padding: 24px 0;
+  }
+`;
+
+const LinePlace = () => (
+  <Line>
+    <Skeleton $ratio="4 / 5" />
+    <div>
+      <Skeleton $height="18px" $width="40%" />
+      <Skeleton $height="22px" $width="80%" />
+      <Skeleton $height="18px" $width="30%" />
+      <Skeleton $height="44px" $width="128px" />
+    </div>
+  </Line>
+);
+
+/** The cart's places while it is on its way. */
+export const CartSkeleton = () => (
+  <Columns role="status" aria-label="Loading your cart">
+    <div>
+      <LinePlace />
+      <LinePlace />
+    </div>
+    <Panel as="aside">
+      <Skeleton $height="28px" $width="60%" />
+      <Skeleton $height="120px" />
+      <Skeleton $height="48px" />
+      <Skeleton $height="48px" />
+    </Panel>
+  </Columns>
+);

@@ -1,0 +1,248 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { events } from '@vastra/shared/events';
+import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { endSession } from '@vastra/shared/session';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { useCart } from '../../cart-store';
+import { routes } from '../../routes';
+import { cartOf, guestCart, jacketItem, keepGuestCart, quoteFor, quoteOf, signIn } from '../../testing/fixtures';
+
+const notices: Notice[] = [];
+let counts: number[] = [];
+let stop: () => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  act(() => endSession());
+  useCart.setState(useCart.getInitialState(), true);
+  notices.length = 0;
+  showNoticesBy((notice) => notices.push(notice));
+  counts = [];
+  stop = events.on('cart:changed', ({ count }) => counts.push(count));
+});
+afterEach(() => stop());
+
+const product = (stock: number) => ({
+  _id: 'indigo-denim-jacket',
+  title: 'Indigo Denim Jacket',
+  brand: 'Neelam',
+  price: 1500,
+  images: [],
+  variants: [{ ...jacketItem.variant, stock }],
+});
+
+describe('a guest', () => {
+  it('sees the lines and amounts that the server has computed', async () => {
+    keepGuestCart();
+    serverReplies({ 'POST checkout/quote': quoteOf({ shippingFee: 79, subtotal: 500, total: 579 }) });
+    renderRoutes(routes, '/cart');
+    const line = await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
+    expect(within(line).getByRole('link', { name: 'Indigo Denim Jacket' })).toHaveAttribute(
+      'href',
+      '/product/indigo-denim-jacket',
+    );
+    expect(within(line).getByText('Indigo · M')).toBeInTheDocument();
+    expect(within(line).getByText('₹2,000')).toBeInTheDocument();
+    const summary = screen.getByRole('region', { name: 'Order Summary' });
+    expect(within(summary).getByText('Subtotal (1 item)').nextSibling).toHaveTextContent('₹500');
+    expect(within(summary).getByText('Shipping').nextSibling).toHaveTextContent('₹79');
+    expect(within(summary).getByText('₹579')).toBeInTheDocument();
+    expect(within(summary).getByText('Add ₹500 more for free shipping')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
+  });
+
+  it('sees the places of the lines until then', async () => {
+    keepGuestCart();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    serverReplies({ 'POST checkout/quote': (request: { body: unknown }) => answered.then(() => quoteFor(request)) });
+    renderRoutes(routes, '/cart');
+    expect(await screen.findByRole('status', { name: 'Loading your cart' })).toBeInTheDocument();
+    answer();
+    expect(await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' })).toBeInTheDocument();
+    expect(screen.queryByRole('status', { name: 'Loading your cart' })).not.toBeInTheDocument();
+  });
+
+  it('reads that shipping is free above the threshold', async () => {
+    keepGuestCart();
+    serverReplies({ 'POST checkout/quote': quoteFor });
+    renderRoutes(routes, '/cart');
+    expect(await screen.findByText('Your order qualifies for free shipping!')).toBeInTheDocument();
+    expect(screen.getByText('Free')).toBeInTheDocument();
+  });
+
+  it('has an empty cart when storage holds nothing, or nonsense', async () => {
+    localStorage.setItem('vastra:cart', '{"broken":');
+    serverReplies({});
+    renderRoutes(routes, '/cart');
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
+  });
+
+  it('can retry when the cart could not be loaded', async () => {
+    keepGuestCart();
+    let works = false;
+    serverReplies({
+      'POST checkout/quote': (request: { body: unknown }) => (works ? quoteFor(request) : failure(500, 'x', 'x')),
+    });
+    renderRoutes(routes, '/cart');
+    expect(await screen.findByText('Failed to load cart. Please try again later.')).toBeInTheDocument();
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' })).toBeInTheDocument();
+  });
+
+  it('changes a quantity at once, and the amounts when the server has computed them', async () => {
+    keepGuestCart();
+    serverReplies({ 'POST checkout/quote': quoteFor });
+    renderRoutes(routes, '/cart');
+    const stepper = await screen.findByRole('group', { name: 'Quantity of Indigo Denim Jacket' });
+    await userEvent.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
+    expect(within(stepper).getByText('2')).toBeInTheDocument();
+    expect(stepper).toHaveAttribute('aria-busy', 'true');
+    expect(await screen.findByText('Subtotal (2 items)')).toBeInTheDocument();
+    expect(stepper).toHaveAttribute('aria-busy', 'false');
+    expect(guestCart()).toEqual([{ productId: 'indigo-denim-jacket', variantId: 'jacket-m', quantity: 2 }]);
+    expect(counts.at(-1)).toBe(2);
+  });
+
+  it('gets the old quantity back, and the reason, when there are not so many', async () => {
+    keepGuestCart();
+    serverReplies({
+      'POST checkout/quote': (request: { body: { items: { quantity: number }[] } }) =>
+        request.body.items[0].quantity > 1 ? failure(409, 'out_of_stock', 'x') : quoteFor(request),
+      'GET products/indigo-denim-jacket': product(1),
+    });
+    renderRoutes(routes, '/cart');
+    const stepper = await screen.findByRole('group', { name: 'Quantity of Indigo Denim Jacket' });
+    await userEvent.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Only 1 of Indigo Denim Jacket can be in your cart.'));
+    expect(within(stepper).getByText('1')).toBeInTheDocument();
+    expect(guestCart()).toEqual([{ productId: 'indigo-denim-jacket', variantId: 'jacket-m', quantity: 1 }]);
+  });
+
+  it('is shown on the line that its stock has changed, and cannot go on', async () => {
+    keepGuestCart(3);
+    serverReplies({
+      'POST checkout/quote': (request: { body: { items: { quantity: number }[] } }) =>
+        request.body.items[0].quantity > 2 ? failure(409, 'out_of_stock', 'x') : quoteFor(request),
+      'GET products/indigo-denim-jacket': product(2),
+    });
+    renderRoutes(routes, '/cart');
+    expect(await screen.findByText('Only 2 left. Please reduce the quantity.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Decrease quantity' }));
+    expect(await screen.findByRole('link', { name: 'Proceed to Checkout' })).toBeInTheDocument();
+    expect(guestCart()).toEqual([{ productId: 'indigo-denim-jacket', variantId: 'jacket-m', quantity: 2 }]);
+  });
+
+  it('keeps a line whose product is gone in sight until it is removed', async () => {
+    keepGuestCart();
+    serverReplies({
+      'POST checkout/quote': failure(404, 'product_not_found', 'x'),
+      'GET products/indigo-denim-jacket': failure(404, 'product_not_found', 'x'),
+    });
+    renderRoutes(routes, '/cart');
+    expect(await screen.findByText('No longer available. Please remove this item.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
+  });
+
+  it('sees what another tab has done', async () => {
+    keepGuestCart();
+    serverReplies({ 'POST checkout/quote': quoteFor });
+    renderRoutes(routes, '/cart');
+    await screen.findByText('Subtotal (1 item)');
+    keepGuestCart(4);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'vastra:cart' })));
+    expect(await screen.findByText('Subtotal (4 items)')).toBeInTheDocument();
+  });
+});
+
+describe('a customer', () => {
+  beforeEach(() => act(() => signIn()));
+
+  it('sees the account’s cart', async () => {
+    serverReplies({ 'GET cart': cartOf([jacketItem]) });
+    renderRoutes(routes, '/cart');
+    expect(await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' })).toBeInTheDocument();
+    expect(counts).toEqual([1]);
+  });
+
+  it('removes a line, which fades first', async () => {
+    serverReplies({ 'GET cart': cartOf([jacketItem]), 'DELETE cart/items/item-1': cartOf([]) });
+    renderRoutes(routes, '/cart');
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(screen.getByRole('listitem', { name: 'Indigo Denim Jacket' })).toHaveAttribute('data-leaving', 'true');
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
+    expect(notices.map(({ text }) => text)).toEqual(['Item removed from cart']);
+    expect(screen.getByRole('heading', { name: 'Shopping Cart' })).toHaveFocus();
+    expect(counts.at(-1)).toBe(0);
+  });
+
+  it('gets the line back when it could not be removed', async () => {
+    serverReplies({ 'GET cart': cartOf([jacketItem]), 'DELETE cart/items/item-1': failure(500, 'x', 'x') });
+    renderRoutes(routes, '/cart');
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Failed to remove item from cart. Please try again.'));
+    expect(screen.getByRole('listitem', { name: 'Indigo Denim Jacket' })).toHaveAttribute('data-leaving', 'false');
+  });
+
+  it('removes a line by bringing its quantity to nothing', async () => {
+    serverReplies({ 'GET cart': cartOf([jacketItem]), 'DELETE cart/items/item-1': cartOf([]) });
+    renderRoutes(routes, '/cart');
+    await userEvent.click(await screen.findByRole('button', { name: 'Decrease quantity' }));
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
+  });
+
+  it('gets the old quantity back when the change failed', async () => {
+    serverReplies({ 'GET cart': cartOf([jacketItem]), 'PUT cart/items/item-1': failure(503, 'x', 'x') });
+    renderRoutes(routes, '/cart');
+    const stepper = await screen.findByRole('group', { name: 'Quantity of Indigo Denim Jacket' });
+    await userEvent.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
+    expect(within(stepper).getByText('2')).toBeInTheDocument();
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Failed to update quantity. Please try again.'));
+    expect(within(stepper).getByText('1')).toBeInTheDocument();
+  });
+
+  it('cannot ask for more than there is', async () => {
+    const last = { ...jacketItem, quantity: 5, lineTotal: 7500 };
+    const { made } = serverReplies({ 'GET cart': cartOf([last]) });
+    renderRoutes(routes, '/cart');
+    const more = await screen.findByRole('button', { name: 'Increase quantity' });
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(more);
+    expect(made).toEqual(['GET cart']);
+  });
+
+  it('is told of a line that has sold out', async () => {
+    serverReplies({ 'GET cart': cartOf([{ ...jacketItem, problem: 'out_of_stock' }]) });
+    renderRoutes(routes, '/cart');
+    expect(await screen.findByText('Out of stock. Please remove this item.')).toBeInTheDocument();
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
+  });
+
+  it('is not followed by the cart after signing out', async () => {
+    serverReplies({ 'GET cart': cartOf([jacketItem]) });
+    renderRoutes(routes, '/cart');
+    await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
+    act(() => endSession());
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
+  });
+
+  it('is told when a cart that is on the screen could not be refreshed', async () => {
+    let works = true;
+    serverReplies({ 'GET cart': () => (works ? cartOf([jacketItem]) : failure(500, 'x', 'x')) });
+    renderRoutes(routes, '/cart');
+    await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
+    works = false;
+    // As another tab would tell it.
+    act(() => events.tell('cart:changed', { count: 3 }));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Failed to refresh cart. Please try again.'));
+    expect(screen.getByRole('listitem', { name: 'Indigo Denim Jacket' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+const Row = styled.label`
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr) auto;
+  align-items: start;
+  gap: 12px;
+  min-height: 56px;
+  padding: 15px 16px;
+  border: 1px solid var(--control);
+  border-radius: 6px;
+  background: #fff;
+  cursor: pointer;
+  & > input {
+    width: 20px;
+    height: 20px;
+    margin: 2px 0 0;
+    accent-color: var(--brand);
+  }
+  & strong {
+    display: block;
+    font-weight: 600;
+  }
+  & small {
+    display: block;
+    color: var(--ink-2);
+    font-size: 14px;
+    overflow-wrap: anywhere;
+  }
+  & > .aside {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  &:has(:checked) {
+    border-color: var(--brand);
+    background: var(--paper);
+    box-shadow: inset 0 0 0 1px var(--brand);
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+`;
+
+export const Choices = styled.div.attrs({ role: 'radiogroup' })`
+  display: grid;
+  gap: 12px;
+`;
+
+interface ChoiceProps {
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  title: string;
+  text?: string;
+  aside?: ReactNode;
+}
+
+/** One of several ways, as a card. */
+export const Choice = ({ name, isChosen, onChoose, title, text, aside }: ChoiceProps) => (
+  <Row>
+    <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+    <span>
+      <strong>{title}</strong>
+      {text && <small>{text}</small>}
+    </span>
+    {aside && <span className="aside">{aside}</span>}
+  </Row>
+);

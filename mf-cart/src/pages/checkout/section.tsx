@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react';
+import styled from 'styled-components';
+
+const Box = styled.section`
+  display: grid;
+  gap: 16px;
+  & > h2 {
+    font-size: 24px;
+  }
+  & + & {
+    margin-top: 40px;
+    padding-top: 40px;
+    border-top: 1px solid var(--hairline);
+  }
+`;
+
+/** Fields side by side where there is room. */
+export const Pair = styled.div`
+  display: grid;
+  gap: 16px;
+  @media (min-width: 560px) {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+/** One step of the checkout. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Cart, CartItem, Order, OrderLine, Quote } from '@vastra/shared/contract';
+import { startSession } from '@vastra/shared/session';
+
+export const jacketLine: OrderLine = {
+  productId: 'indigo-denim-jacket',
+  variantId: 'jacket-m',
+  title: 'Indigo Denim Jacket',
+  brand: 'Neelam',
+  color: 'Indigo',
+  size: 'M',
+  image: null,
+  price: 1500,
+  originalPrice: 2000,
+  quantity: 1,
+  lineTotal: 1500,
+};
+
+export const quoteOf = (change: Partial<Quote> = {}): Quote => ({
+  items: [jacketLine],
+  totalItems: 1,
+  subtotal: 1500,
+  appliedCoupon: null,
+  discount: 0,
+  shippingFee: 0,
+  total: 1500,
+  shippingMethod: 'standard',
+  paymentMethod: 'cod',
+  shippingOptions: [
+    { method: 'standard', fee: 0, available: true, from: '2026-11-25', to: '2026-12-01' },
+    { method: 'express', fee: 199, available: true, from: '2026-11-23', to: '2026-11-24' },
+  ],
+  deliveryFrom: '2026-11-25',
+  deliveryTo: '2026-12-01',
+  freeShippingThreshold: 999,
+  ...change,
+});
+
+/** A quote for the guest's items of a request, at ₹1,500 a piece and free above ₹999. */
+export const quoteFor = ({ body }: { body: unknown }): Quote => {
+  const { items = [] } = body as { items?: { variantId: string; quantity: number }[] };
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const lines = items.map(({ variantId, quantity }) => ({
+    ...jacketLine,
+    variantId,
+    quantity,
+    lineTotal: 1500 * quantity,
+  }));
+  return quoteOf({ items: lines, totalItems: pieces, subtotal: 1500 * pieces, total: 1500 * pieces });
+};
+
+export const jacketItem: CartItem = {
+  _id: 'item-1',
+  product: {
+    _id: 'indigo-denim-jacket',
+    title: 'Indigo Denim Jacket',
+    brand: 'Neelam',
+    category: { _id: 'jackets', name: 'Jackets' },
+  },
+  variant: {
+    _id: 'jacket-m',
+    name: 'Indigo / M',
+    sku: 'NEE-1-M',
+    price: 1500,
+    originalPrice: 2000,
+    discount: 25,
+    stock: 5,
+    inStock: true,
+    images: [],
+    color: 'Indigo',
+    colorCode: '#2b3a67',
+    size: 'M',
+  },
+  price: 1500,
+  quantity: 1,
+  lineTotal: 1500,
+  problem: null,
+};
+
+export const cartOf = (items: CartItem[], change: Partial<Cart> = {}): Cart => {
+  const subtotal = items.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+  return {
+    items,
+    totalItems: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal,
+    appliedCoupon: null,
+    couponProblem: null,
+    discount: 0,
+    shippingFee: 0,
+    total: subtotal,
+    freeShippingThreshold: 999,
+    amountToFreeShipping: 0,
+    ...change,
+  };
+};
+
+export const order: Order = {
+  _id: 'V261120-7KQ3M9XB',
+  status: 'placed',
+  placedAt: '2026-11-20T10:00:00.000Z',
+  items: [jacketLine],
+  totalItems: 1,
+  subtotal: 1500,
+  couponCode: null,
+  discount: 0,
+  shippingFee: 0,
+  total: 1500,
+  shippingMethod: 'standard',
+  paymentMethod: 'cod',
+  paymentStatus: 'pending',
+  address: {
+    name: 'Asha Rao',
+    phone: '9876543210',
+    line1: '12 Lake Road',
+    line2: '',
+    city: 'Bengaluru',
+    district: '',
+    state: 'Karnataka',
+    postalCode: '560001',
+    country: 'India',
+  },
+  email: 'asha@example.com',
+  deliveryFrom: '2026-11-25',
+  deliveryTo: '2026-12-01',
+  events: [{ status: 'placed', at: '2026-11-20T10:00:00.000Z', note: 'Order placed' }],
+};
+
+export const asha = {
+  id: 'u1',
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '9876543210',
+  role: 'user' as const,
+};
+export const signIn = (): void => startSession({ user: asha, token: 'token' });
+
+export const keepGuestCart = (quantity = 1): void =>
+  localStorage.setItem(
+    'vastra:cart',
+    JSON.stringify([{ productId: 'indigo-denim-jacket', variantId: 'jacket-m', quantity }]),
+  );
+export const guestCart = (): unknown => JSON.parse(localStorage.getItem('vastra:cart') ?? '[]');

@@ -1,0 +1,98 @@
+import type { ProductCard as Product } from '@vastra/shared/contract';
+import { paths } from '@vastra/shared/paths';
+import { Price } from '@vastra/shared/ui/price';
+import styled from 'styled-components';
+import { useAddToCart } from './add-to-cart';
+import { Card } from './card';
+import { Stars } from './stars';
+
+const Foot = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: 12px;
+  padding-top: 4px;
+  & > p {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 16px;
+    color: var(--ink-2);
+    font-size: 12px;
+  }
+  & > p > span {
+    width: 16px;
+    height: 16px;
+    border: 1px solid var(--control);
+    border-radius: 50%;
+  }
+  & > button {
+    position: relative;
+    min-height: 44px;
+    margin-top: auto;
+    padding: 0 8px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    background: #fff;
+    color: var(--ink);
+    font-weight: 600;
+    cursor: pointer;
+  }
+  & > button:hover:enabled {
+    border-color: var(--ink);
+    background: var(--paper);
+  }
+  & > button:disabled {
+    border-color: var(--hairline);
+    color: var(--ink-3);
+    cursor: not-allowed;
+  }
+`;
+
+const shownColors = 5;
+
+interface ProductCardProps {
+  product: Product;
+  /** One of the first pictures that a visitor sees: loaded at once and before the others. */
+  isHero?: boolean;
+  /** The toast after adding; the results page has its own words. */
+  added?: string;
+}
+
+export function ProductCard({ product, isHero, added }: ProductCardProps) {
+  const { isAdding, add } = useAddToCart(added);
+  const { _id: productId, title, colors, firstVariant, inStock } = product;
+  const canAdd = inStock && firstVariant !== null;
+  return (
+    <Card
+      to={paths.product(productId)}
+      title={title}
+      brand={product.brand}
+      images={product.images}
+      isHero={isHero}
+      mark={inStock ? undefined : 'Out of stock'}
+    >
+      <Price price={product.price} originalPrice={product.originalPrice} discount={product.discount} />
+      {product.totalReviews > 0 && <Stars rating={product.rating} count={product.totalReviews} />}
+      <Foot>
+        {colors.length > 0 && (
+          <p role="img" aria-label={`Colours: ${colors.map(({ name }) => name).join(', ')}`}>
+            {colors.slice(0, shownColors).map(({ name, code }) => (
+              <span key={name} style={{ background: code }} />
+            ))}
+            {colors.length > shownColors && `+${colors.length - shownColors}`}
+          </p>
+        )}
+        <button
+          type="button"
+          disabled={!canAdd}
+          aria-disabled={isAdding}
+          aria-label={`${isAdding ? 'Adding…' : 'Add to Cart'}: ${title}`}
+          onClick={() => firstVariant && add({ productId, variantId: firstVariant._id, quantity: 1 })}
+        >
+          {isAdding ? 'Adding…' : 'Add to Cart'}
+        </button>
+      </Foot>
+    </Card>
+  );
+}

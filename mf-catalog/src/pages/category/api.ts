@@ -1,0 +1,17 @@
+import type { CategoryDetail, ProductResults } from '@vastra/shared/contract';
+import { api, type CallOptions } from '@vastra/shared/http';
+import type { ListQuery } from '../../components/list-query';
+
+export interface CategoryPage extends Pick<ProductResults, 'products' | 'pagination'> {
+  category: Omit<CategoryDetail, 'icon'>;
+}
+
+/** The category and a page of its products, asked for at the same time. */
+export async function getCategoryPage(id: string, list: ListQuery, options?: CallOptions): Promise<CategoryPage> {
+  const path = `categories/${encodeURIComponent(id)}`;
+  const [{ icon: _, ...category }, { products, pagination }] = await Promise.all([
+    api.get(path, options).data<CategoryDetail>(),
+    api.get(`${path}/products`, { ...options, query: { limit: 12, ...list } }).data<ProductResults>(),
+  ]);
+  return { category, products, pagination };
+}

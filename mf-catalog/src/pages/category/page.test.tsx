@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CategoryDetail } from '@vastra/shared/contract';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { routes } from '../../routes';
+import { card, results } from '../../testing/products';
+
+const men: CategoryDetail = {
+  _id: 'men',
+  name: 'Men',
+  icon: '',
+  productCount: 15,
+  subCategories: [{ _id: 'men-jackets', name: 'Jackets', productCount: 4 }],
+  breadcrumbs: [{ _id: 'men', name: 'Men' }],
+};
+const jackets: CategoryDetail = {
+  ...men,
+  _id: 'men-jackets',
+  name: 'Jackets',
+  subCategories: [],
+  breadcrumbs: [...men.breadcrumbs, { _id: 'men-jackets', name: 'Jackets' }],
+};
+
+it('shows a category, what lies below it and its products', async () => {
+  serverReplies({ 'GET categories/men': men, 'GET categories/men/products': results([card()], 1, 15) });
+  renderRoutes(routes, '/category/men');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Men' })).toBeVisible();
+  const below = within(screen.getByRole('navigation', { name: 'Categories' }));
+  expect(below.getByRole('link', { name: 'Jackets 4' })).toHaveAttribute('href', '/category/men-jackets');
+  expect(screen.getByText('1 of 15 products')).toBeVisible();
+});
+
+it('shows the way from the top, to people and to search engines', async () => {
+  serverReplies({ 'GET categories/men-jackets': jackets, 'GET categories/men-jackets/products': results([card()]) });
+  renderRoutes(routes, '/category/men-jackets');
+  const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+  expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/category/men']);
+  expect(trail.getByText('Jackets')).toHaveAttribute('aria-current', 'page');
+  expect(screen.queryByRole('navigation', { name: 'Categories' })).not.toBeInTheDocument();
+  expect(document.title).toBe('Men: Jackets | Vastra');
+  const list = JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent!);
+  expect(list.itemListElement[2]).toMatchObject({ position: 3, item: 'http://shop.test/category/men-jackets' });
+});
+
+it('says that a category is empty', async () => {
+  serverReplies({ 'GET categories/men': men, 'GET categories/men/products': results([]) });
+  renderRoutes(routes, '/category/men');
+  expect(await screen.findByText('No products found')).toBeVisible();
+});
+
+it('says that there is no such category', async () => {
+  const unknown = failure(404, 'category_not_found', 'Category not found');
+  serverReplies({ 'GET categories/hats': unknown, 'GET categories/hats/products': unknown });
+  renderRoutes(routes, '/category/hats');
+  expect(await screen.findByText('Category Not Found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+});
+
+it('says that it failed, and recovers', async () => {
+  let isDown = true;
+  serverReplies({
+    'GET categories/men': men,
+    'GET categories/men/products': () => (isDown ? failure(500, 'internal', 'An error occurred') : results([card()])),
+  });
+  renderRoutes(routes, '/category/men');
+  expect(await screen.findByText('Failed to load products. Please try again later.')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Men' })).toBeVisible();
+});

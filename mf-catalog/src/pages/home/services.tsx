@@ -1,0 +1,46 @@
+import type { Service } from '@vastra/shared/contract';
+import styled from 'styled-components';
+import { Hidden } from '../../components/hidden';
+import { ServiceIcon } from './service-icon';
+
+const List = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
+  gap: 24px 32px;
+  padding: 32px clamp(16px, 3vw, 48px);
+  border-radius: 12px;
+  background: var(--paper);
+  & > li {
+    display: grid;
+    grid-template-columns: 32px minmax(0, 1fr);
+    gap: 0 16px;
+    align-content: start;
+  }
+  & svg {
+    grid-row: 1 / 3;
+    margin-top: 6px;
+    color: var(--brand);
+  }
+  & p {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+`;
+
+export const Services = ({ services }: { services: Service[] }) =>
+  services.length > 0 && (
+    <section id="services" aria-labelledby="services-title">
+      <Hidden as="h2" id="services-title">
+        Our Services
+      </Hidden>
+      <List>
+        {services.map(({ icon, title, text }) => (
+          <li key={title}>
+            <ServiceIcon name={icon} />
+            <strong>{title}</strong>
+            <p>{text}</p>
+          </li>
+        ))}
+      </List>
+    </section>
+  );

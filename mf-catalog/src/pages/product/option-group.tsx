@@ -1,0 +1,105 @@
+import type { Variant } from '@vastra/shared/contract';
+import styled from 'styled-components';
+import type { Option } from './variants';
+
+const Group = styled.fieldset`
+  & > legend {
+    padding: 0 0 8px;
+    font-weight: 600;
+  }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  & label {
+    position: relative;
+    cursor: pointer;
+  }
+  & input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+  & label > span {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 8px;
+    min-width: 52px;
+    min-height: 44px;
+    padding: 0 14px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    background: #fff;
+  }
+  & label:hover > span {
+    border-color: var(--ink);
+  }
+  & input:checked + span {
+    border-color: var(--ink);
+    box-shadow: inset 0 0 0 1px var(--ink);
+  }
+  & input:focus-visible + span {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+  & input:disabled + span {
+    border-color: var(--hairline);
+    background: var(--paper);
+    color: var(--ink-3);
+    cursor: not-allowed;
+  }
+  & input:disabled + span > small {
+    font-size: 12px;
+  }
+  & i {
+    width: 20px;
+    height: 20px;
+    border: 1px solid var(--control);
+    border-radius: 50%;
+  }
+`;
+
+interface Choice extends Pick<Option<unknown>, 'isSoldOut' | 'variant'> {
+  name: string;
+  isChosen: boolean;
+  /** `#rrggbb` of a colour's swatch. */
+  swatch?: string;
+}
+
+interface OptionGroupProps {
+  /** Also the name of the form field. */
+  title: string;
+  choices: Choice[];
+  onChoose: (variant: Variant) => void;
+}
+
+/** Radio buttons that are seen whole; what is sold out is shown, marked and cannot be chosen. */
+export const OptionGroup = ({ title, choices, onChoose }: OptionGroupProps) => (
+  <Group>
+    <legend>{title}</legend>
+    <div>
+      {choices.map(({ name, isChosen, isSoldOut, variant, swatch }) => (
+        <label key={name}>
+          <input
+            type="radio"
+            name={title.toLowerCase()}
+            autoComplete="off"
+            aria-label={isSoldOut ? `${name}, Out of stock` : name}
+            checked={isChosen && !isSoldOut}
+            disabled={isSoldOut}
+            onChange={() => onChoose(variant)}
+          />
+          <span>
+            {swatch && <i style={{ background: swatch }} />}
+            {name}
+            {isSoldOut && <small>Out of stock</small>}
+          </span>
+        </label>
+      ))}
+    </div>
+  </Group>
+);

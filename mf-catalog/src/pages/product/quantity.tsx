@@ -1,0 +1,82 @@
+import { clampQuantity } from '@vastra/shared/contract/rules';
+import { useState } from 'react';
+import styled from 'styled-components';
+
+const Box = styled.div`
+  display: grid;
+  gap: 8px;
+  justify-items: start;
+  & > label {
+    font-weight: 600;
+  }
+  & > div {
+    display: flex;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    overflow: hidden;
+  }
+  & > div:focus-within {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+  & button {
+    width: 46px;
+    height: 46px;
+    border: 0;
+    background: #fff;
+    font-size: 20px;
+    cursor: pointer;
+  }
+  & button:hover:enabled {
+    background: var(--sand);
+  }
+  & button:disabled {
+    color: var(--control);
+    cursor: not-allowed;
+  }
+  & input {
+    width: 56px;
+    border: 0;
+    outline: none;
+    text-align: center;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+interface QuantityProps {
+  value: number;
+  stock: number;
+  onChange: (quantity: number) => void;
+}
+
+/** 1 to the stock, clamped while typing. An emptied field waits for a digit and is 1 until then. */
+export function Quantity({ value, stock, onChange }: QuantityProps) {
+  const [isEmpty, setEmpty] = useState(false);
+  const set = (quantity: number) => onChange(clampQuantity(quantity, stock));
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, '');
+    setEmpty(digits === '');
+    set(digits === '' ? 1 : Number(digits));
+  };
+  return (
+    <Box>
+      <label htmlFor="quantity">Quantity</label>
+      <div>
+        <button type="button" aria-label="One less" disabled={value <= 1} onClick={() => set(value - 1)}>
+          −
+        </button>
+        <input
+          id="quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          value={isEmpty ? '' : String(value)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setEmpty(false)}
+        />
+        <button type="button" aria-label="One more" disabled={value >= stock} onClick={() => set(value + 1)}>
+          +
+        </button>
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { routes } from '../../routes';
+import { card, results } from '../../testing/products';
+
+it.each(['/shop', '/products'])('%s shows everything, a page at a time', async (address) => {
+  serverReplies({ 'GET products': results([card()], 1, 56) });
+  renderRoutes(routes, address);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Shop All' })).toBeVisible();
+  expect(screen.getByText('1 of 56 products')).toBeVisible();
+  expect(screen.getByText('1-12 of 56 items')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', `${address}?page=2`);
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://shop.test/shop');
+});
+
+it('asks for the page and the order that the address names', async () => {
+  let asked = '';
+  serverReplies({
+    'GET products': ({ query }: { query: URLSearchParams }) => {
+      asked = query.toString();
+      return results([card()], 2, 56);
+    },
+  });
+  renderRoutes(routes, '/shop?page=2&sort=price-low-high');
+  expect(await screen.findByText('13-24 of 56 items')).toBeVisible();
+  expect(asked).toBe('limit=12&page=2&sort=price-low-high');
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Price: Low to High');
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://shop.test/shop?page=2');
+});
+
+it('says that the shop is empty', async () => {
+  serverReplies({ 'GET products': results([]) });
+  renderRoutes(routes, '/shop');
+  expect(await screen.findByText('No products found')).toBeVisible();
+});
+
+it('says that it failed, and recovers', async () => {
+  let isDown = true;
+  serverReplies({ 'GET products': () => (isDown ? failure(500, 'internal', 'An error occurred') : results([card()])) });
+  renderRoutes(routes, '/shop');
+  expect(await screen.findByText('Failed to load products. Please try again later.')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('1 of 1 products')).toBeVisible();
+});

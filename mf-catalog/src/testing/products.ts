@@ -1,0 +1,118 @@
+import type { Image, Product, ProductCard, ProductResults, Variant } from '@vastra/shared/contract';
+
+export const picture = (name: string): Image => ({
+  data: `/media/${name}-0123456789ab/1200.webp`,
+  alt: name,
+  width: 1200,
+  height: 1500,
+});
+
+export const variant = (color: string, size: string, more: Partial<Variant> = {}): Variant => {
+  const stock = more.stock ?? 20;
+  return {
+    _id: `${color}-${size}`.toLowerCase(),
+    name: `${color} / ${size}`,
+    sku: `SKU-${color}-${size}`,
+    price: 1299,
+    originalPrice: 2499,
+    discount: 48,
+    inStock: stock > 0,
+    images: [picture(`${color} front`), picture(`${color} detail`)],
+    color,
+    colorCode: '#3b4f74',
+    size,
+    ...more,
+    stock,
+  };
+};
+
+const { images: _, ...firstVariant } = variant('Indigo', 'S');
+
+export const card = (more: Partial<ProductCard> = {}): ProductCard => ({
+  _id: 'jacket',
+  title: 'Indigo Denim Jacket',
+  brand: 'Neelam & Co',
+  shortDesc: 'Softens with every wear.',
+  category: { _id: 'men-jackets', name: 'Jackets' },
+  price: 1299,
+  originalPrice: 2499,
+  discount: 48,
+  images: [picture('Indigo front'), picture('Indigo detail')],
+  rating: 4.6,
+  totalReviews: 12,
+  inStock: true,
+  colors: [{ name: 'Indigo', code: '#3b4f74' }],
+  variantIds: ['indigo-s'],
+  firstVariant,
+  ...more,
+});
+
+export const product = (more: Partial<Product> = {}): Product => ({
+  _id: 'jacket',
+  title: 'Indigo Denim Jacket',
+  brand: 'Neelam & Co',
+  description: 'Cut from sturdy denim.\n\nWashed once before it leaves the mill.',
+  shortDesc: 'Softens with every wear.',
+  price: 1299,
+  originalPrice: 2499,
+  discount: 48,
+  stock: 20,
+  sku: 'SKU-Indigo-S',
+  inStock: true,
+  createdAt: '2026-10-01T00:00:00.000Z',
+  category: { _id: 'men-jackets', name: 'Jackets' },
+  breadcrumbs: [
+    { _id: 'men', name: 'Men' },
+    { _id: 'men-jackets', name: 'Jackets' },
+  ],
+  images: [picture('Indigo front'), picture('Indigo detail')],
+  variants: [
+    variant('Indigo', 'S'),
+    variant('Indigo', 'M', { stock: 0 }),
+    variant('Indigo', 'L', { stock: 3 }),
+    variant('Black', 'S', { stock: 0 }),
+    variant('Black', 'L'),
+    variant('Olive', 'S', { stock: 0 }),
+  ],
+  colors: [
+    { name: 'Indigo', code: '#3b4f74' },
+    { name: 'Black', code: '#23242a' },
+    { name: 'Olive', code: '#4a5a3c' },
+  ],
+  sizes: ['S', 'M', 'L'],
+  features: ['Two chest pockets'],
+  specs: [{ label: 'Fabric', value: 'Cotton denim' }],
+  rating: 4.6,
+  totalReviews: 12,
+  reviews: [
+    {
+      id: 'r1',
+      user: 'Ananya Iyer',
+      rating: 5,
+      comment: 'Fits as the chart says.',
+      images: [],
+      date: '2026-11-11T20:00:00.000Z',
+      verified: true,
+      helpful: 4,
+    },
+  ],
+  relatedProducts: [
+    {
+      _id: 'hoodie',
+      name: 'Fleece Hoodie',
+      price: 1500,
+      originalPrice: 2000,
+      images: [picture('Hoodie')],
+      averageRating: 4,
+      reviewCount: 3,
+    },
+  ],
+  ...more,
+});
+
+/** One page of a list of `total` products. */
+export const results = (products: ProductCard[], page = 1, total = products.length): ProductResults => ({
+  products,
+  availableFilters: { categories: [], brands: [], colors: [], sizes: [], priceRange: [0, 50000] },
+  pagination: { page, limit: 12, total, hasNextPage: page * 12 < total, hasPreviousPage: page > 1 },
+});

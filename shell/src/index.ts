@@ -1,2 +1,0 @@
-// Module Federation needs an asynchronous step before the first shared module is used.
-import('./bootstrap');
