@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures';
 test('the home page shows the latest posts, which lead to the blog', async ({ page }) => {
   await page.goto('/');
   const posts = page.getByRole('region', { name: /latest from the blog/i });
-  await expect(posts.getByRole('article')).toHaveCount(3);
+  await expect(posts.getByRole('listitem')).toHaveCount(3);
   const title = await posts.getByRole('heading', { level: 3 }).first().textContent();
   await posts.getByRole('link', { name: title! }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible();

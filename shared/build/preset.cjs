@@ -102,7 +102,7 @@ const web = (dir, uniqueName, publicPath) => ({
     filename: '[name].[contenthash:10].js',
     chunkFilename: '[name].[contenthash:10].js',
     // A chunk that does not come is given up in time for its region to say so within 3.5 s.
-    chunkLoadTimeout: 3000,
+    chunkLoadTimeout: 2500,
   },
 });
 

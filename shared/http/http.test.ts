@@ -87,8 +87,10 @@ it('ends the session when it cannot be refreshed, and tells the shell once', asy
 
 it('keeps the session when the refresh only failed to arrive', async () => {
   startSession({ user: asha, token: 'old' });
-  onSessionExpired(() => {});
+  const told = jest.fn();
+  onSessionExpired(told);
   serverReplies({ 'GET cart': expired, 'POST auth/refresh-token': failure(503, 'unavailable', 'Later') });
   await expect(api.get('cart').data()).rejects.toThrow(ApiError);
   expect(useSession.getState().status).toBe('signed-in');
+  expect(told).not.toHaveBeenCalled();
 });

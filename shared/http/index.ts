@@ -126,7 +126,8 @@ async function send(method: string, path: string, options: CallOptions, again = 
   } catch (problem) {
     const expired = isRefusal(problem) && problem.response.status === 401 && token !== undefined;
     if (expired && !again && (await refreshSession())) return send(method, path, options, true);
-    if (expired) sessionExpired?.();
+    // Without an answer to the refresh the token is still there, and so may be the session.
+    if (expired && !accessToken()) sessionExpired?.();
     throw await failure(problem);
   }
 }

@@ -24,3 +24,4 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
+export { useLoadAgain } from './load-again';

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { startShop } from './frame/start';
 import { type PageState, readError } from './page-state';
 import { browserParts } from './remotes/browser';
-import { PartsContext } from './remotes/region';
+import { PartsContext, trySecondTime } from './remotes/region';
 import { shopRoutes } from './routes';
 
 const state: PageState = JSON.parse(document.getElementById('page-state')!.textContent!);
@@ -22,6 +22,7 @@ for (const { route } of matchRoutes(routes, location) ?? []) {
 
 const errors =
   state.errors && Object.fromEntries(Object.entries(state.errors).map(([id, one]) => [id, readError(one)]));
+if (errors) trySecondTime();
 const router = createBrowserRouter(routes, { hydrationData: { loaderData: state.loaderData, errors } });
 
 hydrateRoot(

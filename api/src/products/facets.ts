@@ -64,7 +64,7 @@ function statement(scope: Scope, filters: Filters): SQL {
     select 'brand', brand, null, count(*)::int
       from found where has_category and has_variant and has_price group by brand
     union all
-    select 'color', option, (select ${variants.colorCode} from ${variants} where ${variants.color} = option limit 1), count
+    select 'color', option, (select min(${variants.colorCode}) from ${variants} where ${variants.color} = option), count
       from (${optionsOf('color', filters)}) as colors
     union all
     select 'size', option, null, count from (${optionsOf('size', filters)}) as sizes
@@ -82,7 +82,11 @@ function optionsOf(name: 'color' | 'size', filters: Filters): SQL {
   const passed = sql`has_category and has_brand and has_price`;
   if (!others.color?.length && !others.size?.length && !others.inStock) {
     const options = sql.raw(name === 'color' ? 'colors' : 'sizes');
-    return sql`select option, count(*)::int as count from found, unnest(${options}) as option where ${passed} group by option`;
+    return sql`
+      select option, count(*)::int as count
+      from (select unnest(${options}) as option from found where ${passed}) as options
+      group by option
+    `;
   }
   return sql`
     select ${variants[name]} as option, count(distinct found.id)::int as count

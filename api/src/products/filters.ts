@@ -6,10 +6,18 @@ import { categories, products, variants } from '../db/schema';
 /** The filters of a product list, as the contract reads them from the address. */
 export type Filters = z.output<z.ZodObject<typeof filterFields>>;
 
+/** Both texts are for `to_tsquery`; see `search/understand.ts`. An empty one asks for nothing. */
+export interface SearchQuery {
+  /** Words of the names that products go by. */
+  names: string;
+  /** Words that are only told of products. */
+  told: string;
+}
+
 /** What a list is of, before anybody filters it. */
 export interface Scope {
-  /** Text for `to_tsquery`, see `search/understand.ts`. */
-  query?: string;
+  /** What is searched for. */
+  query?: SearchQuery;
   /** A category and those below it. */
   category?: string;
 }
@@ -18,10 +26,16 @@ export interface Scope {
 export const isCandidate = ({ query, category }: Scope, { onSale, rating }: Filters): SQL =>
   all(
     isNull(products.archivedAt),
-    query === undefined ? undefined : sql`${products.search} @@ to_tsquery('english', ${query})`,
+    query && isFound(query),
     category === undefined ? undefined : isWithin([category]),
     onSale ? gt(products.mrp, products.price) : undefined,
     rating ? gte(products.rating, rating) : undefined,
+  );
+
+export const isFound = ({ names, told }: SearchQuery): SQL =>
+  all(
+    names ? sql`${products.search} @@ to_tsquery('english', ${names})` : undefined,
+    told ? sql`${products.told} @@ to_tsquery('english', ${told})` : undefined,
   );
 
 export const hasCategory = ({ categories }: Filters): SQL => all(categories?.length ? isWithin(categories) : undefined);

@@ -5,14 +5,13 @@ import type { Queryable } from '../db/connect';
 import { categories, media, productImages, products, reviews, variants } from '../db/schema';
 import { imageOf } from '../media/image';
 import { cardsOf } from './card';
-import { popularity } from './results';
 import { wireVariant } from './variant';
 
 /** How many a product's page shows. */
 const reviewsShown = 10;
 const relatedShown = 8;
 
-const { search: _search, ...columns } = getTableColumns(products);
+const { search: _search, told: _told, ...columns } = getTableColumns(products);
 
 /** One product on sale with everything that its page shows. */
 export async function findProduct(db: Queryable, id: string): Promise<Product | undefined> {
@@ -71,33 +70,30 @@ export async function findRelated(db: Queryable, id: string, limit: number): Pro
 }
 
 /**
- * The nearest in price of the same category, then the most popular of its sister categories. Two short walks along the
- * index on category and price, so that a category's size does not matter.
+ * The nearest in price, of the same category before its sisters. Short walks along the index on category and price, so
+ * that it does not matter how much there is.
  */
 async function relatedIds(
   db: Queryable,
   { id, categoryId, price }: { id: string; categoryId: string; price: number },
   limit: number,
 ): Promise<string[]> {
-  const isOther = sql`${products.archivedAt} is null and ${products.inStock} and ${products.id} <> ${id}`;
-  const isSame = sql`${isOther} and ${products.categoryId} = ${categoryId}`;
+  const isOther = sql`${products.archivedAt} is null and ${products.inStock} and ${products.id} <> ${id}
+    and ${products.categoryId} = around.id`;
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from (
-      (select ${products.id}, 0 as tier, (${products.price} - ${price})::float8 as distance from ${products}
-        where ${isSame} and ${products.price} >= ${price} order by ${products.price}, ${products.id} limit ${limit})
+    with around as (
+      select ${categories.id}, ${categories.id} <> ${categoryId} as is_sister from ${categories}
+      where ${categories.id} = ${categoryId}
+        or ${categories.parentId} = (select ${categories.parentId} from ${categories} where ${categories.id} = ${categoryId})
+    )
+    select near.id from around, lateral (
+      (select ${products.id}, ${products.price} from ${products}
+        where ${isOther} and ${products.price} >= ${price} order by ${products.price}, ${products.id} limit ${limit})
       union all
-      (select ${products.id}, 0, (${price} - ${products.price})::float8 from ${products}
-        where ${isSame} and ${products.price} < ${price} order by ${products.price} desc, ${products.id} desc limit ${limit})
-      union all
-      (select ${products.id}, 1, -${popularity} from ${products}
-        where ${isOther} and ${products.categoryId} in (
-          select sister.id from ${categories} as own
-          join ${categories} as sister on sister.parent_id = own.parent_id and sister.id <> own.id
-          where own.id = ${categoryId}
-        )
-        order by ${popularity} desc, ${products.id} limit ${limit})
-    ) as candidates
-    order by tier, distance, id
+      (select ${products.id}, ${products.price} from ${products}
+        where ${isOther} and ${products.price} < ${price} order by ${products.price} desc, ${products.id} desc limit ${limit})
+    ) as near
+    order by around.is_sister, abs(near.price - ${price}), near.id
     limit ${limit}
   `);
   return rows.map((row) => row.id);

@@ -5,7 +5,17 @@ import { products } from '../db/schema';
 import { paginationOf } from '../server/pagination';
 import { cardsOf } from './card';
 import { facetsOf } from './facets';
-import { all, type Filters, hasBrand, hasCategory, hasPrice, hasVariant, isCandidate, type Scope } from './filters';
+import {
+  all,
+  type Filters,
+  hasBrand,
+  hasCategory,
+  hasPrice,
+  hasVariant,
+  isCandidate,
+  type Scope,
+  type SearchQuery,
+} from './filters';
 
 /** One page of a product list with what it can be filtered by. */
 export async function findResults(db: Queryable, scope: Scope, filters: Filters): Promise<ProductResults> {
@@ -57,7 +67,7 @@ const orders: Record<Sort, (scope: Scope) => SQL[]> = {
 };
 
 /** How well the words fit, raised by popularity (at most by half) and halved for what is sold out. */
-const relevance = (query: string): SQL => sql`
-  ts_rank(${products.search}, to_tsquery('english', ${query}))
+const relevance = ({ names }: SearchQuery): SQL => sql`
+  ${names ? sql`ts_rank(${products.search}, to_tsquery('english', ${names}))` : sql`1`}
   * (1 + least(${popularity}, 25) / 50)
   * case when ${products.inStock} then 1 else 0.5 end`;

@@ -2,7 +2,7 @@ import type { PopularSearch, ProductResults } from '@vastra/shared/contract';
 import { asc, desc, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
 import { products, searchQueries } from '../db/schema';
-import type { Filters } from '../products/filters';
+import { type Filters, isFound, type SearchQuery } from '../products/filters';
 import { findResults, noResults } from '../products/results';
 import { ok } from '../server/answers';
 import { tidy } from './text';
@@ -39,14 +39,13 @@ export async function trackSearch(db: Queryable, text: string): Promise<void> {
     });
 }
 
-/** The number of products behind each query (text for `to_tsquery`). A constant each, so that the index is used. */
-export async function countFound(db: Queryable, queries: string[]): Promise<number[]> {
+/** The number of products behind each query. */
+export async function countFound(db: Queryable, queries: (SearchQuery | undefined)[]): Promise<number[]> {
   if (queries.length === 0) return [];
-  const counts = queries.map(
-    (query) => sql`(
-      select count(*)::int from ${products}
-      where ${products.archivedAt} is null and ${products.search} @@ to_tsquery('english', ${query})
-    )`,
+  const counts = queries.map((query) =>
+    query
+      ? sql`(select count(*)::int from ${products} where ${products.archivedAt} is null and ${isFound(query)})`
+      : sql`0`,
   );
   const { rows } = await db.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`);
   return rows[0].counts;

@@ -16,23 +16,23 @@ export async function suggest(db: Queryable, text: string, limit: number): Promi
   if (words.length === 0) return [];
   const typed = words.map((word, place) => (place === words.length - 1 ? `${word}:*` : word));
   const asked = { beginning: tidy(text), limit };
-  const inTitles = await candidates(db, { query: matching(typed, 'A'), ...asked });
-  const found = inTitles.length < limit ? await candidates(db, { query: matching(typed, 'ABC'), ...asked }) : inTitles;
+  const inTitles = await candidates(db, { query: inTitle(typed), ...asked });
+  const found = inTitles.length < limit ? await candidates(db, { query: typed.join(' & '), ...asked }) : inTitles;
   const texts = distinct([...inTitles, ...found, ...(found.length > 0 ? [] : await corrected(db, text, limit))]);
   const chosen = texts.slice(0, limit);
   const counts = await countFound(db, await understand(db, chosen));
   return chosen.map((text, place) => ({ text, count: counts[place] })).filter(({ count }) => count > 0);
 }
 
-const matching = (words: string[], weights: string): string =>
-  words.map((word) => (word.endsWith(':*') ? `${word}${weights}` : `${word}:${weights}`)).join(' & ');
+const inTitle = (words: string[]): string =>
+  words.map((word) => (word.endsWith(':*') ? `${word}A` : `${word}:A`)).join(' & ');
 
 const distinct = (texts: string[]): string[] =>
   texts.filter((text, place) => texts.findIndex((other) => other.toLowerCase() === text.toLowerCase()) === place);
 
 async function corrected(db: Queryable, text: string, limit: number): Promise<string[]> {
   const [query] = await understand(db, [text]);
-  return candidates(db, { query, beginning: '', limit });
+  return query?.names ? candidates(db, { query: query.names, beginning: '', limit }) : [];
 }
 
 /** Texts whose words match: names of categories and brands, beginnings of searches, titles of products. */

@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
-import { products, searchWords, synonyms } from '../db/schema';
+import { searchWords, synonyms, toldWords } from '../db/schema';
+import type { SearchQuery } from '../products/filters';
 import { nearest } from './spelling';
 import { wordsOf } from './text';
 
 /**
- * What each text asks for, as text for `to_tsquery`: every word must be there, as itself or as one of its synonyms.
- * Empty when a text has no words. Two reads of small tables for all texts together.
+ * What each text asks for: every word must be there, as itself or as one of its synonyms. A word that products are named
+ * by is looked for in names only: a shirt that is worn below a jacket is no jacket. Undefined when a text has no words.
+ * Few reads of small tables for all texts together.
  */
-export async function understand(db: Queryable, texts: string[]): Promise<string[]> {
+export async function understand(db: Queryable, texts: string[]): Promise<(SearchQuery | undefined)[]> {
   const asked = texts.map(wordsOf);
   const terms = [...new Set(asked.flatMap((words) => [...words, ...pairs(words)]))];
-  if (terms.length === 0) return texts.map(() => '');
+  if (terms.length === 0) return texts.map(() => undefined);
   const meanings = await synonymsOf(db, terms);
   const places = asked.map((words) => placesOf(words, meanings));
-  const known = await knownWords(db, wordsIn(places.flat().filter(({ synonyms }) => synonyms.length === 0)));
-  return places.map((query) => query.map((place) => alternatives(place, known)).join(' & '));
+  const known = await knownWords(db, wordsIn(places.flat()));
+  return places.map((query) => queryOf(query, known));
 }
 
 /** A place of a text: what was typed there, and what else may stand there. */
@@ -39,7 +41,10 @@ function placesOf(words: string[], meanings: Map<string, string[]>): Place[] {
   return places;
 }
 
-const wordsIn = (places: Place[]): string[] => [...new Set(places.map(({ term }) => term))];
+/** A term of the synonyms is spelled right: nothing has to be known of it. */
+const wordsIn = (places: Place[]): string[] => [
+  ...new Set(places.filter(({ synonyms }) => synonyms.length === 0).map(({ term }) => term)),
+];
 
 /** The synonyms of the terms that have any, plurals included. */
 async function synonymsOf(db: Queryable, terms: string[]): Promise<Map<string, string[]>> {
@@ -54,11 +59,9 @@ async function synonymsOf(db: Queryable, terms: string[]): Promise<Map<string, s
 
 interface Known extends Record<string, unknown> {
   word: string;
-  /** A word too common to count; a name that products go by; the beginning of such a name; none of these. */
-  kind: 'stop' | 'name' | 'beginning' | 'unknown';
+  /** A word too common to count; a name that products go by; told of them; the beginning of a name; none of these. */
+  kind: 'stop' | 'name' | 'told' | 'beginning' | 'unknown';
   near: string[];
-  /** No name, but told of a product. */
-  isTold?: boolean;
 }
 
 /** Two swapped letters leave little of a short word's trigrams, but seldom touch its first letter. */
@@ -74,6 +77,7 @@ async function knownWords(db: Queryable, words: string[]): Promise<Map<string, K
       select typed.word, case
         when typed.stems = '{}' then 'stop'
         when exists (select from ${searchWords} where ${searchWords.lexeme} = any(typed.stems)) then 'name'
+        when exists (select from ${toldWords} where ${toldWords.lexeme} = any(typed.stems)) then 'told'
         when length(typed.word) > 2 and exists (
           select from ${searchWords} where ${searchWords.word} like typed.word || '%'
         ) then 'beginning'
@@ -85,32 +89,26 @@ async function knownWords(db: Queryable, words: string[]): Promise<Map<string, K
       ) as typed
     ) as asked
   `);
-  const told = await Promise.all(
-    rows.map(({ word, kind }) => (kind === 'beginning' || kind === 'unknown' ? isTold(db, word) : false)),
-  );
-  return new Map(rows.map((row, place) => [row.word, { ...row, isTold: told[place] }]));
+  return new Map(rows.map((row) => [row.word, row]));
 }
 
-/** Asked with the word as a constant, so that the index is used. */
-async function isTold(db: Queryable, word: string): Promise<boolean> {
-  const isThere = sql`${products.search} @@ to_tsquery('english', ${word})`;
-  const rows = await db.select({ id: products.id }).from(products).where(isThere).limit(1);
-  return rows.length > 0;
+function queryOf(places: Place[], known: Map<string, Known>): SearchQuery | undefined {
+  const names: string[] = [];
+  const told: string[] = [];
+  for (const { term, synonyms } of places) {
+    if (synonyms.length > 0) names.push(anyOf([term, ...synonyms].map(everyWord)));
+    else read(known.get(term)!, { names, told });
+  }
+  if (names.length + told.length === 0) return undefined;
+  return { names: names.join(' & '), told: told.join(' & ') };
 }
 
-function alternatives({ term, synonyms }: Place, known: Map<string, Known>): string {
-  if (synonyms.length === 0) return clause(known.get(term)!);
-  // A term of the synonyms is a name that is spelled right, also when no product has it.
-  return `(${[term, ...synonyms].map((phrase) => `(${phrase.split(' ').map(named).join(' & ')})`).join(' | ')})`;
+function read({ word, kind, near }: Known, { names, told }: { names: string[]; told: string[] }): void {
+  if (kind === 'told') told.push(word);
+  if (kind === 'name') names.push(word);
+  if (kind === 'beginning') names.push(`${word}:*`);
+  if (kind === 'unknown') names.push(anyOf([word, ...nearest(word, near)]));
 }
 
-/** Looked for in names only: a shirt that is worn below a jacket is no jacket. */
-const named = (word: string): string => `${word}:ABC`;
-
-function clause({ word, kind, near, isTold }: Known): string {
-  if (kind === 'name') return named(word);
-  if (isTold || kind === 'stop') return word;
-  if (kind === 'beginning') return `${word}:*ABC`;
-  const meant = nearest(word, near);
-  return meant.length > 0 ? `(${meant.map(named).join(' | ')})` : word;
-}
+const everyWord = (phrase: string): string => `(${phrase.split(' ').join(' & ')})`;
+const anyOf = (clauses: string[]): string => `(${clauses.join(' | ')})`;

@@ -1,16 +1,16 @@
-import { useRevalidator } from '@vastra/shared/router';
+import { useLoadAgain } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 
 /** Runs the screen's loader again. */
 export function TryAgain() {
-  const { revalidate } = useRevalidator();
+  const loadAgain = useLoadAgain();
   // The router's own state will not do: when a page comes broken from the server, the shell revalidates it while it
   // hydrates, and the button would differ from the server's.
   const [isTrying, setTrying] = useState(false);
   const tryAgain = async () => {
     setTrying(true);
-    await revalidate();
+    await loadAgain();
     setTrying(false);
   };
   return (

@@ -1,4 +1,4 @@
-import { useRevalidator } from '@vastra/shared/router';
+import { useLoadAgain, useNavigation } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 
@@ -10,10 +10,11 @@ interface FailedProps {
 
 /** A page whose data did not come, and the way to ask for them again. */
 export function Failed({ title, again = 'Retry' }: FailedProps) {
-  const { revalidate, state } = useRevalidator();
+  const loadAgain = useLoadAgain();
+  const { state } = useNavigation();
   return (
     <Notice title={title}>
-      <Button onClick={() => revalidate()} disabled={state === 'loading'}>
+      <Button onClick={loadAgain} disabled={state === 'loading'}>
         {again}
       </Button>
     </Notice>

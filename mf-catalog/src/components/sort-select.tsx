@@ -16,6 +16,12 @@ const Label = styled.label`
     background: #fff;
     color: var(--ink);
   }
+  @media (max-width: 479px) {
+    & > span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
 `;
 
 /** The order of a list; it lives in the address. */
@@ -28,7 +34,7 @@ export function SortSelect() {
   const choose = (sort: Sort) => navigate(pathname + withListQuery(search, { sort }), { preventScrollReset: true });
   return (
     <Label>
-      Sort by
+      <span>Sort by</span>
       <select
         value={readListQuery(new URLSearchParams(shown)).sort}
         onChange={(event) => choose(event.target.value as Sort)}

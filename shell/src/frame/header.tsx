@@ -34,7 +34,7 @@ const Inside = styled.div`
   padding: 12px 16px;
   @media (max-width: 719px) {
     grid-template-columns: 1fr auto;
-    & > search {
+    & > form {
       grid-area: 2 / 1 / 3 / 3;
     }
   }

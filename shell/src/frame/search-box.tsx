@@ -52,22 +52,20 @@ export function SearchBox() {
   };
 
   return (
-    <search>
-      <Form action="/search" onSubmit={submit}>
-        <input
-          type="search"
-          name="q"
-          aria-label="Search"
-          placeholder="Search for Clothes..."
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          maxLength={200}
-          enterKeyHint="search"
-        />
-        <button type="submit" aria-label="Search">
-          <SearchIcon />
-        </button>
-      </Form>
-    </search>
+    <Form role="search" action="/search" onSubmit={submit}>
+      <input
+        type="search"
+        name="q"
+        aria-label="Search"
+        placeholder="Search for Clothes..."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        maxLength={200}
+        enterKeyHint="search"
+      />
+      <button type="submit" aria-label="Search">
+        <SearchIcon />
+      </button>
+    </Form>
   );
 }

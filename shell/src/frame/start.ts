@@ -3,7 +3,7 @@ import { messages, onSessionExpired, prepareCalls, refreshSession } from '@vastr
 import { notify, showNoticesBy } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import type { createBrowserRouter } from '@vastra/shared/router';
-import { endSession, hasSessionCookie } from '@vastra/shared/session';
+import { endSession, hasSessionCookie, useSession } from '@vastra/shared/session';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -19,7 +19,10 @@ export function startShop(router: Router): void {
     void router.navigate(paths.login(pathname + search));
   });
   events.on('session:ended', () => endSession());
-  events.on('session:started', () => void refreshSession());
+  // In another tab; the tab that signed in has its session already.
+  events.on('session:started', ({ name }) => {
+    if (useSession.getState().user?.name !== name) void refreshSession();
+  });
 
   // The first sign of life: a navigation, and its calls, may follow.
   for (const sign of ['pointerdown', 'keydown'] as const)

@@ -3,7 +3,7 @@ import type { LiveRelease } from '@vastra/shared/federation';
 import { type RemoteParts, remoteParts } from './parts';
 
 /** ms. A region must say what is missing within 3.5 s. */
-const bound = 3000;
+const bound = 2500;
 
 const register = (release: LiveRelease, again = false) =>
   registerRemotes([{ name: release.container, entry: release.base + release.entry, type: 'global' }], { force: again });

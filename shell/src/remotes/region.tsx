@@ -1,6 +1,6 @@
 import { RemoteUnavailable, regionTitle } from '@vastra/shared/federation';
 import { ApiError, messageOf } from '@vastra/shared/http';
-import { useRevalidator, useRouteError } from '@vastra/shared/router';
+import { useLoadAgain, useNavigation, useRouteError } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Component, createContext, type ReactNode, Suspense, use, useContext, useEffect, useState } from 'react';
@@ -62,28 +62,33 @@ function RemotePage({ remote, id }: PageOf) {
   return <Page />;
 }
 
-// Once per document, not per region: what failed on the server may work in the browser.
-let hasTriedAgain = false;
+let isSecondTryDue = false;
+
+/** Told when the document came with a failure: the browser may succeed where the server did not. */
+export const trySecondTime = (): void => {
+  isSecondTryDue = true;
+};
 
 /** Tries once by itself to get what the server could not, when the region that says so has been hydrated. */
 function useSecondTry(problem: unknown): void {
-  const { revalidate } = useRevalidator();
+  const loadAgain = useLoadAgain();
   useEffect(() => {
-    if (hasTriedAgain || (problem instanceof ApiError && problem.status < 500)) return;
-    hasTriedAgain = true;
-    void revalidate();
-  }, [problem, revalidate]);
+    if (!isSecondTryDue || (problem instanceof ApiError && problem.status < 500)) return;
+    isSecondTryDue = false;
+    void loadAgain();
+  }, [problem, loadAgain]);
 }
 
 function PageProblem({ remote, id }: PageOf) {
   const { ErrorBoundary } = use(useParts().page(remote, id));
   const problem = useRouteError();
-  const { revalidate, state } = useRevalidator();
+  const loadAgain = useLoadAgain();
+  const { state } = useNavigation();
   useSecondTry(problem);
   if (ErrorBoundary) return <ErrorBoundary />;
   return (
     <Notice title={messageOf(problem)}>
-      <Button onClick={() => revalidate()} disabled={state === 'loading'}>
+      <Button onClick={loadAgain} disabled={state === 'loading'}>
         Retry
       </Button>
     </Notice>
@@ -97,7 +102,7 @@ function MissingAtFirst(page: PageOf) {
 
 function Missing({ remote, id, onRecovered }: PageOf & { onRecovered?: () => void }) {
   const parts = useParts();
-  const { revalidate } = useRevalidator();
+  const loadAgain = useLoadAgain();
   const [isTrying, setTrying] = useState(false);
   const retry = async () => {
     setTrying(true);
@@ -106,7 +111,7 @@ function Missing({ remote, id, onRecovered }: PageOf & { onRecovered?: () => voi
       () => true,
       () => false,
     );
-    if (came) await (onRecovered ?? revalidate)();
+    if (came) await (onRecovered ?? loadAgain)();
     setTrying(false);
   };
   return (

@@ -52,8 +52,8 @@ export const media = pgTable(
 );
 
 /**
- * `price`, `mrp`, `inStock`, `colors` and `sizes` follow the variants, `rating` and `reviewCount` the reviews, `search` the
- * texts, colours, sizes and category: triggers of migrations 0002 and 0003 keep them, no writer has to.
+ * `price`, `mrp`, `inStock`, `colors` and `sizes` follow the variants, `rating` and `reviewCount` the reviews, `search` and
+ * `told` the texts, colours, sizes and category: triggers of the migrations keep them, no writer has to.
  */
 export const products = pgTable(
   'products',
@@ -81,7 +81,10 @@ export const products = pgTable(
     colors: text('colors').array().notNull().default([]),
     /** In the order of the variants. */
     sizes: text('sizes').array().notNull().default([]),
+    /** The words of what it is called: title (A), brand, category and keywords (B), colours, sizes and fabric (C). */
     search: tsvector('search'),
+    /** The words of what it is called and of what is told of it. */
+    told: tsvector('told'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Off sale since; such a product is not listed and cannot be bought. */
@@ -94,6 +97,7 @@ export const products = pgTable(
     index('products_rating').on(table.rating.desc(), table.id).where(sql`${table.archivedAt} is null`),
     index('products_brand').on(table.brand),
     index('products_search').using('gin', table.search),
+    index('products_told').using('gin', table.told),
   ],
 );
 
@@ -118,7 +122,7 @@ export const variants = pgTable(
     index('variants_product').on(table.productId, table.position),
     uniqueIndex('variants_sku').on(table.sku),
     uniqueIndex('variants_color_size').on(table.productId, table.color, table.size),
-    index('variants_color').on(table.color),
+    index('variants_color').on(table.color, table.colorCode),
     index('variants_size').on(table.size),
     check('variants_stock', sql`${table.stock} >= 0`),
     check('variants_price', sql`${table.price} >= 0 and ${table.mrp} >= 0`),

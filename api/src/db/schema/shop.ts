@@ -47,6 +47,9 @@ export const searchWords = pgTable(
   ],
 );
 
+/** Every word that is told of a product, as its stem; kept by a trigger. Who searches for one may mean no name. */
+export const toldWords = pgTable('told_words', { lexeme: text('lexeme').primaryKey() });
+
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   email: text('email').primaryKey(),
   createdAt: createdAt(),

@@ -213,6 +213,7 @@ describe('the code', () => {
     await identify('asha@example.com');
     await enterCode('123 456');
     expect(await screen.findByRole('heading', { name: 'You are signed in' })).toBeInTheDocument();
+    const seenAt = performance.now();
     expect(router.state.location.pathname).toBe('/login');
     expect(bodies).toEqual([{ code: '123456', email: 'asha@example.com' }]);
     expect(accessToken()).toBe('token');
@@ -221,6 +222,7 @@ describe('the code', () => {
     expect(notices.at(-1)).toEqual({ kind: 'success', text: 'Login successful!', duration: 3000 });
     await waitFor(() => expect(router.state.location.pathname).toBe('/search'), { timeout: 2000 });
     expect(router.state.location.search).toBe('?q=jacket');
+    expect(performance.now() - seenAt).toBeGreaterThan(900);
     stop();
   });
 

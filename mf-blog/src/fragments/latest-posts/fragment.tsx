@@ -83,8 +83,8 @@ const Latest = styled.section`
 
 export const Component: FragmentModule<LatestPost[]>['Component'] = ({ data }) =>
   data.length > 0 && (
-    <Latest>
-      <h2>Latest from the blog</h2>
+    <Latest aria-labelledby="latest-posts">
+      <h2 id="latest-posts">Latest from the blog</h2>
       <Link to={paths.blog}>All posts</Link>
       <ul className="posts">
         {data.map(({ slug, title, excerpt, categories, picture }) => (

@@ -72,6 +72,9 @@ const Item = styled.li`
     text-decoration: underline;
     cursor: pointer;
   }
+  & .remove:first-child {
+    margin-left: -8px;
+  }
   & .remove:hover {
     color: var(--ink);
   }

@@ -231,6 +231,7 @@ describe('a customer', () => {
     renderRoutes(routes, '/cart');
     await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
     act(() => endSession());
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
   });
 

@@ -56,10 +56,12 @@ export function AddressFields(props: FieldsProps) {
       <Pair>
         <Field
           {...field('postalCode')}
+          // Often written as "560 001".
+          onChange={({ target }) => props.change({ postalCode: target.value.replace(/\s/g, '') })}
           label="PIN code"
           inputMode="numeric"
           autoComplete="shipping postal-code"
-          maxLength={6}
+          maxLength={10}
           required
         />
       </Pair>

@@ -25,7 +25,7 @@ async function fillIn() {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'asha@example.com');
   await userEvent.type(screen.getByRole('textbox', { name: 'Full name' }), 'Asha Rao');
   await userEvent.type(screen.getByRole('textbox', { name: 'Mobile number' }), '+91 98765 43210');
-  await userEvent.type(screen.getByRole('textbox', { name: 'PIN code' }), '560001');
+  await userEvent.type(screen.getByRole('textbox', { name: 'PIN code' }), '560 001');
   await userEvent.type(screen.getByRole('textbox', { name: 'Flat, house number and street' }), '12 Lake Road');
   await userEvent.type(screen.getByRole('textbox', { name: 'City' }), 'Bengaluru');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Karnataka');

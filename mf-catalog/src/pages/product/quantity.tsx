@@ -1,4 +1,3 @@
-import { clampQuantity } from '@vastra/shared/contract/rules';
 import { useState } from 'react';
 import styled from 'styled-components';
 
@@ -49,20 +48,19 @@ interface QuantityProps {
   onChange: (quantity: number) => void;
 }
 
-/** 1 to the stock, clamped while typing. An emptied field waits for a digit and is 1 until then. */
+/** Whoever owns `value` keeps it within the stock. An emptied field waits for a digit and is 1 until then. */
 export function Quantity({ value, stock, onChange }: QuantityProps) {
   const [isEmpty, setEmpty] = useState(false);
-  const set = (quantity: number) => onChange(clampQuantity(quantity, stock));
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '');
     setEmpty(digits === '');
-    set(digits === '' ? 1 : Number(digits));
+    onChange(digits === '' ? 1 : Number(digits));
   };
   return (
     <Box>
       <label htmlFor="quantity">Quantity</label>
       <div>
-        <button type="button" aria-label="One less" disabled={value <= 1} onClick={() => set(value - 1)}>
+        <button type="button" aria-label="One less" disabled={value <= 1} onClick={() => onChange(value - 1)}>
           −
         </button>
         <input
@@ -73,7 +71,7 @@ export function Quantity({ value, stock, onChange }: QuantityProps) {
           onChange={(event) => type(event.target.value)}
           onBlur={() => setEmpty(false)}
         />
-        <button type="button" aria-label="One more" disabled={value >= stock} onClick={() => set(value + 1)}>
+        <button type="button" aria-label="One more" disabled={value >= stock} onClick={() => onChange(value + 1)}>
           +
         </button>
       </div>

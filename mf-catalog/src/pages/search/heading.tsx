@@ -6,6 +6,11 @@ const Title = styled.h1`
   & > span {
     color: var(--brand);
   }
+  @media (max-width: 719px) {
+    & > span {
+      display: block;
+    }
+  }
 `;
 
 export const Heading = ({ query }: { query: string }) => (

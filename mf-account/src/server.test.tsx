@@ -1,0 +1,57 @@
+import { act, screen } from '@testing-library/react';
+import { createBrowserRouter, RouterProvider } from '@vastra/shared/router';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from '@vastra/shared/router/server';
+import { endSession, startSession } from '@vastra/shared/session';
+import { serverReplies } from '@vastra/shared/testing';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Component as Account } from './pages/account/page';
+import { Component as Login } from './pages/login/page';
+import { Component as OneOrder } from './pages/order/page';
+import { Component as Orders } from './pages/orders/page';
+import { order, orderSummary, user } from './testing/fixtures';
+
+const replies = {
+  'GET orders': {
+    orders: [orderSummary],
+    pagination: { page: 1, limit: 10, total: 1, hasNextPage: false, hasPreviousPage: false },
+  },
+  'GET orders/V1': order,
+};
+
+it.each([
+  ['/account', '/account', Account, 'Loading your account', 'Profile'],
+  ['/orders', '/orders', Orders, 'Loading your orders', 'V261120-7KQ3M9XB'],
+  ['/orders/:id', '/orders/V1', OneOrder, 'Loading your order', 'Tracking'],
+  ['/login', '/login', Login, 'Email or phone number', 'Sign In / Register'],
+])('%s is hydrated as the server rendered it, and then filled', async (pattern, address, Page, rendered, filled) => {
+  const routes = [
+    { path: pattern, element: <Page /> },
+    { path: '*', element: <h2>Elsewhere</h2> },
+  ];
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(`http://shop.test${address}`));
+  if (context instanceof Response) throw new Error('No redirect is expected');
+  const html = renderToString(
+    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />,
+  );
+  expect(html).toContain(rendered);
+  expect(html).not.toContain('Asha');
+
+  if (pattern === '/login') endSession();
+  else startSession({ user, token: 'token' });
+  serverReplies(replies);
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = html;
+  window.history.replaceState(null, '', address);
+  const router = createBrowserRouter(routes);
+  const mismatches: unknown[] = [];
+  const root = await act(() =>
+    hydrateRoot(place, <RouterProvider router={router} />, {
+      onRecoverableError: (problem) => mismatches.push(problem),
+    }),
+  );
+  expect(await screen.findByRole('heading', { name: filled })).toBeInTheDocument();
+  expect(mismatches).toEqual([]);
+  act(() => root.unmount());
+});

@@ -1,0 +1,52 @@
+import { act, screen } from '@testing-library/react';
+import { createBrowserRouter, RouterProvider } from '@vastra/shared/router';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from '@vastra/shared/router/server';
+import { serverReplies } from '@vastra/shared/testing';
+import type { ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Component as Cart } from './pages/cart/page';
+import { Component as Checkout } from './pages/checkout/page';
+import { Component as Done } from './pages/checkout-done/page';
+import { cartOf, jacketItem, keepGuestCart, order, quoteOf, signIn } from './testing/fixtures';
+
+/** What the document server sends for a page: it knows neither session nor storage. */
+async function serverHtml(pattern: string, address: string, Page: ComponentType): Promise<string> {
+  const handler = createStaticHandler([{ path: pattern, element: <Page /> }]);
+  const context = await handler.query(new Request(`http://shop.test${address}`));
+  if (context instanceof Response) throw new Error('No redirect is expected');
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}
+
+it.each([
+  ['/cart', '/cart', Cart, 'Loading your cart', 'Order Summary'],
+  ['/checkout', '/checkout', Checkout, 'Loading checkout', 'Your order'],
+  ['/checkout/done/:order', '/checkout/done/V1', Done, 'Loading your order', 'What happens next'],
+])('%s is hydrated as the server rendered it, and then filled', async (pattern, address, Page, loading, filled) => {
+  const html = await serverHtml(pattern, address, Page);
+  expect(html).toContain(loading);
+  expect(html).not.toContain(filled);
+
+  keepGuestCart();
+  signIn();
+  serverReplies({
+    'POST cart/merge': cartOf([jacketItem]),
+    'GET addresses': [],
+    'POST checkout/quote': quoteOf(),
+    'GET orders/V1': order,
+  });
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = html;
+  window.history.replaceState(null, '', address);
+  const router = createBrowserRouter([{ path: pattern, element: <Page /> }]);
+  const mismatches: unknown[] = [];
+  const root = await act(() =>
+    hydrateRoot(place, <RouterProvider router={router} />, {
+      onRecoverableError: (problem) => mismatches.push(problem),
+    }),
+  );
+  expect(await screen.findByRole('heading', { name: filled })).toBeInTheDocument();
+  expect(mismatches).toEqual([]);
+  act(() => root.unmount());
+});
