@@ -7,6 +7,8 @@ const place = document.body.appendChild(document.createElement('div'));
 createRoot(place).render(
   <Toaster
     position="top-right"
+    // Below the header, whose cart count tells the same.
+    containerStyle={{ top: 112 }}
     toastOptions={{
       style: { background: '#fff', color: '#1C1917', font: '400 16px/1.4 var(--sans)', maxWidth: '92vw' },
     }}
