@@ -57,3 +57,6 @@ export function renderRoutes(routes: RouteObject[], address: string) {
   );
   return { ...view, router };
 }
+
+/** For tests of the shell, which builds its own tree of routes. */
+export { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -13,7 +13,27 @@ const fonts = ['source-sans-3-400', 'source-sans-3-600', 'fraunces-500'];
 
 const css = globalCss.replace(/\s*\n\s*/g, '');
 
-const escapeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+const written = new WeakMap<object, string>();
+
+/** JSON that may stand in HTML. What stays the same object from one document to the next is written once. */
+function json(value: unknown): string {
+  const known = typeof value === 'object' && value !== null ? written.get(value) : undefined;
+  if (known) return known;
+  const text = JSON.stringify(value ?? null).replace(/</g, '\\u003c');
+  if (typeof value === 'object' && value !== null) written.set(value, text);
+  return text;
+}
+
+/** As `json`, but an object is written part by part, `depth` levels down: loaders make new objects around kept answers. */
+function jsonByParts(value: object, depth: number): string {
+  const parts = Object.entries(value).map(([key, part]) => {
+    const isObject = typeof part === 'object' && part !== null && !Array.isArray(part);
+    return part === undefined
+      ? undefined
+      : `${json(key)}:${isObject && depth > 1 ? jsonByParts(part, depth - 1) : json(part)}`;
+  });
+  return `{${parts.filter((part) => part !== undefined).join(',')}}`;
+}
 
 /** The remotes' scripts of this page, all of them, so that nothing is found out one after the other. */
 const scriptsOf = (page: RenderedPage, releases: StoredRelease[]): string[] => {
@@ -41,7 +61,7 @@ export const documentOf = (page: RenderedPage, releases: StoredRelease[]): strin
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '</head><body><div id="root">',
     page.body,
-    `</div><script type="application/json" id="page-state">${escapeJson(page.state)}</script></body></html>`,
+    `</div><script type="application/json" id="page-state">${jsonByParts(page.state, 3)}</script></body></html>`,
   ].join('');
 
 /** When nothing can be rendered: a page that says so and needs nothing. */

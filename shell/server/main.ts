@@ -5,20 +5,24 @@ import { buildServer } from './server';
 
 callsGoTo({ baseUrl: `${config.apiUrl}/api/v1`, read: apiAnswers(config.apiUrl) });
 
-const server = buildServer();
+const serving = buildServer();
 
 const stop = (): void => {
-  server.close().then(
-    () => process.exit(0),
-    () => process.exit(1),
-  );
+  serving
+    .then((server) => server.close())
+    .then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
 };
 process.once('SIGTERM', stop);
 // Ctrl-C reaches every process of the terminal; when `npm start` is the parent, it says when to stop.
 process.once('SIGINT', () => process.connected || stop());
 process.once('disconnect', stop);
 
-server.listen({ port: config.port, host: config.host }).catch((problem) => {
-  server.log.fatal(problem);
-  process.exit(1);
-});
+serving
+  .then((server) => server.listen({ port: config.port, host: config.host }))
+  .catch((problem: Error) => {
+    process.stderr.write(`The document server cannot start: ${problem.message}\n`);
+    process.exit(1);
+  });

@@ -1,4 +1,10 @@
-import { FragmentContext, type FragmentSource, OriginContext, RemoteUnavailable } from '@vastra/shared/federation';
+import {
+  FragmentContext,
+  type FragmentSource,
+  type LiveRelease,
+  OriginContext,
+  RemoteUnavailable,
+} from '@vastra/shared/federation';
 import { ApiError, NetworkError } from '@vastra/shared/http';
 import { matchRoutes, type RouteObject } from '@vastra/shared/router';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from '@vastra/shared/router/server';
@@ -31,6 +37,7 @@ interface Work {
 }
 
 interface Prepared {
+  live: LiveRelease[];
   routes: RouteObject[];
   handler: ReturnType<typeof createStaticHandler>;
 }
@@ -39,15 +46,16 @@ const prepared = new WeakMap<RemoteParts, Prepared>();
 const prepare = (releases: StoredRelease[], parts: RemoteParts): Prepared => {
   const known = prepared.get(parts);
   if (known) return known;
-  const routes = shopRoutes(releases.map(forBrowser), parts);
-  const next = { routes, handler: createStaticHandler(routes) };
+  const live = releases.map(forBrowser);
+  const routes = shopRoutes(live, parts);
+  const next = { live, routes, handler: createStaticHandler(routes) };
   prepared.set(parts, next);
   return next;
 };
 
 /** Runs the loaders and renders one page; a Response is a redirect. It knows no session: the page is the same for all. */
 export async function renderPage({ request, releases, parts, origin, report }: Work): Promise<RenderedPage | Response> {
-  const { routes, handler } = prepare(releases, parts);
+  const { live, routes, handler } = prepare(releases, parts);
   const context = await handler.query(request, { requestContext: { waitForFragments: true } });
   if (context instanceof Response) return context;
 
@@ -103,7 +111,7 @@ export async function renderPage({ request, releases, parts, origin, report }: W
     body: html.slice(bodyStart),
     state: {
       origin,
-      releases: releases.map(forBrowser),
+      releases: live,
       loaderData: context.loaderData,
       errors: errors ? Object.fromEntries(errors.map(([id, error]) => [id, writeError(error)])) : null,
       fragments,

@@ -26,16 +26,20 @@ const contentSecurityPolicy = [
 const forever = { immutable: true, maxAge: '365d', preCompressed: true, index: false, decorateReply: false } as const;
 
 /** The document server: pages, the browser's files, and the API behind the same origin. */
-export function buildServer() {
+export async function buildServer() {
   const server = Fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'warn', name: 'shell' },
     forceCloseConnections: true,
     trustProxy: process.env.TRUST_PROXY === '1',
+    // An address that cannot be read, such as /%.
+    frameworkErrors: (_problem, _request, reply: FastifyReply) => {
+      reply.code(400).type('text/html; charset=utf-8').send(failureDocument());
+    },
   });
   const releases = releaseStore(config.releasesDir);
 
   // Documents and the API's answers; scripts lie compressed on disk. Quality 4 costs a millisecond, off the main thread.
-  server.register(compress, {
+  await server.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -55,6 +59,14 @@ export function buildServer() {
       prefix,
       rewritePrefix: prefix,
       httpMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
+      // The API limits sign-in by address, and believes this server's word for it.
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          'x-forwarded-for': request.ip,
+          'x-forwarded-proto': request.protocol,
+        }),
+      },
     });
 
   server.get('/healthz', async () => ({ ok: true }));
@@ -76,7 +88,7 @@ export function buildServer() {
     const live = await releases.live();
     const parts = serverParts(live, (problem) => request.log.error(problem));
     const rendered = await renderPage({
-      request: new Request(new URL(request.url, config.origin)),
+      request: new Request(config.origin + request.url),
       releases: live,
       parts,
       origin: config.origin,
@@ -94,14 +106,11 @@ export function buildServer() {
     return reply.send(documentOf(rendered, live));
   };
 
-  // A file that is not there is 404; everything else that is read is a page.
-  server.setNotFoundHandler((request, reply) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(assets|fonts|releases|api|media)\//.test(request.url);
-    if (isPage) return page(request, reply);
-    return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-  });
+  server.get('*', page);
+  // What is below these prefixes is a file or a call, never a page.
+  const missing = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+  server.setNotFoundHandler(missing);
   server.setErrorHandler((problem, request, reply) => {
     request.log.error(problem);
     return reply.code(500).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(failureDocument());

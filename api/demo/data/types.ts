@@ -5,11 +5,35 @@
 
 /** Soft garments are drawn by `draw/cloth`, rigid goods by `draw/rigid`. */
 export type ClothSubject =
-  | 'tshirt' | 'shirt' | 'hoodie' | 'denimjacket' | 'puffer' | 'jeans' | 'chinos' | 'dress'
-  | 'kurta' | 'anarkali' | 'saree' | 'skirt' | 'frock' | 'dupatta';
+  | 'tshirt'
+  | 'shirt'
+  | 'hoodie'
+  | 'denimjacket'
+  | 'puffer'
+  | 'jeans'
+  | 'chinos'
+  | 'dress'
+  | 'kurta'
+  | 'anarkali'
+  | 'saree'
+  | 'skirt'
+  | 'frock'
+  | 'dupatta';
 export type RigidSubject =
-  | 'sneaker' | 'heels' | 'mojari' | 'chappal' | 'handbag' | 'backpack' | 'watch' | 'perfume'
-  | 'sunglasses' | 'cap' | 'belt' | 'wallet' | 'jhumka' | 'bangles';
+  | 'sneaker'
+  | 'heels'
+  | 'mojari'
+  | 'chappal'
+  | 'handbag'
+  | 'backpack'
+  | 'watch'
+  | 'perfume'
+  | 'sunglasses'
+  | 'cap'
+  | 'belt'
+  | 'wallet'
+  | 'jhumka'
+  | 'bangles';
 export type View = 'front' | 'detail' | 'folded' | 'styled';
 
 export interface DemoColor {
@@ -75,7 +99,13 @@ export interface DemoReview {
   helpful: number;
 }
 
-export interface DemoUser { name: string; email?: string; phone?: string; joinedDaysAgo: number; city: string }
+export interface DemoUser {
+  name: string;
+  email?: string;
+  phone?: string;
+  joinedDaysAgo: number;
+  city: string;
+}
 
 export interface DemoPost {
   slug: string;

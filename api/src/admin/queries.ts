@@ -2,7 +2,8 @@ import { type Dashboard, toRupees } from '@vastra/shared/contract';
 import { and, count, desc, eq, gte, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
 import { orders, products, users } from '../db/schema';
-import { daysBefore, monthTrend, startOfIndianDay, todayTrend } from './trends';
+import { daysBefore, startOfIndianDay } from '../server/india';
+import { monthTrend, todayTrend } from './trends';
 
 /** The shop's figures at a point in time, from its real orders, users and products (design 6.2). */
 export async function findDashboard(db: Queryable, now = new Date()): Promise<Dashboard> {

@@ -1,4 +1,5 @@
-import { monthTrend, startOfIndianDay, todayTrend } from './trends';
+import { startOfIndianDay } from '../server/india';
+import { monthTrend, todayTrend } from './trends';
 
 it.each([
   [112, 100, '+12% from last month'],

@@ -6,12 +6,3 @@ export function monthTrend(now: number, before: number): string {
 
 /** "+5 new today". */
 export const todayTrend = (count: number): string => `+${count} new today`;
-
-const indiaAheadOfUtc = 5.5 * 60 * 60 * 1000;
-const day = 24 * 60 * 60 * 1000;
-
-/** Midnight in India that began the day of `now`. */
-export const startOfIndianDay = (now: Date): Date =>
-  new Date(Math.floor((now.getTime() + indiaAheadOfUtc) / day) * day - indiaAheadOfUtc);
-
-export const daysBefore = (now: Date, count: number): Date => new Date(now.getTime() - count * day);

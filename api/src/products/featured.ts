@@ -2,6 +2,7 @@ import type { FeaturedList } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
 import { featuredProducts, orderLines, orders, products, reviews } from '../db/schema';
+import { daysBefore } from '../server/india';
 
 /** Ids of a featured list: the admin's picks first, then what the shop's own figures say. Sold-out products only as picks. */
 export async function featuredIds(
@@ -56,7 +57,7 @@ const computed: Record<FeaturedList, (now: Date) => Computed> = {
     from: sql`(
       select ${orderLines.productId} as id, sum(${orderLines.quantity}) as pieces
       from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
-      where ${isKept} and ${orders.placedAt} > ${daysBefore(now, 90)}
+      where ${isKept} and ${orders.placedAt} > ${since(now, 90)}
       group by ${orderLines.productId}
     ) as sold join ${products} using (id)`,
     order: sql`pieces desc`,
@@ -70,10 +71,10 @@ const computed: Record<FeaturedList, (now: Date) => Computed> = {
       select id, sum(weight) as score from (
         select ${orderLines.productId} as id, 2 * ${orderLines.quantity} as weight
         from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
-        where ${isKept} and ${orders.placedAt} > ${daysBefore(now, 14)}
+        where ${isKept} and ${orders.placedAt} > ${since(now, 14)}
         union all
         select ${reviews.productId}, 1 from ${reviews}
-        where ${reviews.rating} >= 4 and ${reviews.createdAt} > ${daysBefore(now, 30)}
+        where ${reviews.rating} >= 4 and ${reviews.createdAt} > ${since(now, 30)}
       ) as signs
       group by id
     ) as liked join ${products} using (id)`,
@@ -86,5 +87,4 @@ const computed: Record<FeaturedList, (now: Date) => Computed> = {
   }),
 };
 
-const daysBefore = (now: Date, days: number): SQL =>
-  sql`${new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString()}::timestamptz`;
+const since = (now: Date, days: number): SQL => sql`${daysBefore(now, days).toISOString()}::timestamptz`;

@@ -16,12 +16,13 @@ export async function suggest(db: Queryable, text: string, limit: number): Promi
   if (words.length === 0) return [];
   const typed = words.map((word, place) => (place === words.length - 1 ? `${word}:*` : word));
   const asked = { beginning: tidy(text), limit };
-  const inTitles = await candidates(db, { query: inTitle(typed), ...asked });
-  const found = inTitles.length < limit ? await candidates(db, { query: typed.join(' & '), ...asked }) : inTitles;
-  const texts = distinct([...inTitles, ...found, ...(found.length > 0 ? [] : await corrected(db, text, limit))]);
-  const chosen = texts.slice(0, limit);
-  const counts = await countFound(db, await understand(db, chosen));
-  return chosen.map((text, place) => ({ text, count: counts[place] })).filter(({ count }) => count > 0);
+  let texts = await candidates(db, { query: inTitle(typed), ...asked });
+  if (texts.length < limit) {
+    texts = distinct([...texts, ...(await candidates(db, { query: typed.join(' & '), ...asked }))]).slice(0, limit);
+  }
+  if (texts.length === 0) texts = await corrected(db, text, limit);
+  const counts = await countFound(db, await understand(db, texts));
+  return texts.map((text, place) => ({ text, count: counts[place] })).filter(({ count }) => count > 0);
 }
 
 const inTitle = (words: string[]): string =>

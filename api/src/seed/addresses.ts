@@ -1,6 +1,6 @@
 import type { AddressSnapshot } from '@vastra/shared/contract';
 import { chance } from './days';
-import type { Person } from './people';
+import type { Person } from './person';
 
 /** State and PIN code of the cities that the demo's orders go to. */
 const places: Record<string, [state: string, postalCode: string]> = {

@@ -12,7 +12,7 @@ import { addressOf } from './addresses';
 import { stockOf, variantId } from './catalogue';
 import { chance, dayStamp, timeOn } from './days';
 import { insertAll } from './insert';
-import type { Person } from './people';
+import type { Person } from './person';
 
 type CouponRow = typeof coupons.$inferSelect;
 type Movement = typeof stockMovements.$inferInsert;

@@ -1,6 +1,5 @@
 import { normaliseEmail, normalisePhone } from '@vastra/shared/contract';
 import { orders as demoOrders } from '../../demo/data/orders';
-import type { DemoUser } from '../../demo/data/types';
 import { users as demoUsers } from '../../demo/data/users';
 import { hashPassword } from '../auth/passwords';
 import type { Queryable } from '../db/connect';
@@ -8,17 +7,10 @@ import { addresses, users } from '../db/schema';
 import { addressOf } from './addresses';
 import { timeOn } from './days';
 import { insertAll } from './insert';
+import type { Person } from './person';
 
 /** The demo's admin. */
 export const admin = { name: 'Shop Admin', email: 'admin@vastra.example', password: 'vastra-demo-admin' };
-
-/** A customer of the demo: the entry of the data, and what the shop keeps of it. */
-export interface Person {
-  id: string;
-  user: DemoUser;
-  email: string | null;
-  phone: string | null;
-}
 
 /** The admin and the customers; those who have ordered also have the address that they ordered to. */
 export async function seedPeople(tx: Queryable, now: Date): Promise<Person[]> {

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/connect';
 import { reviews } from '../db/schema';
 import { timeOn } from './days';
 import { insertAll } from './insert';
-import type { Person } from './people';
+import type { Person } from './person';
 
 export function seedReviews(tx: Queryable, { now, people }: { now: Date; people: Person[] }): Promise<void> {
   return insertAll(

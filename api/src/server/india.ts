@@ -1,9 +1,9 @@
-/** Milliseconds. India keeps one time all year. */
+/** The calendar of India, which keeps one time all year. Lengths are in ms. */
 export const indiaAheadOfUtc = 5.5 * 60 * 60 * 1000;
 export const oneDay = 24 * 60 * 60 * 1000;
 
-/** The last midnight in India. */
-export const startOfIndianDay = (now: Date): Date => {
-  const clock = now.getTime() + indiaAheadOfUtc;
-  return new Date(clock - (clock % oneDay) - indiaAheadOfUtc);
-};
+/** Midnight in India that began the day of `now`. */
+export const startOfIndianDay = (now: Date): Date =>
+  new Date(Math.floor((now.getTime() + indiaAheadOfUtc) / oneDay) * oneDay - indiaAheadOfUtc);
+
+export const daysBefore = (now: Date, count: number): Date => new Date(now.getTime() - count * oneDay);

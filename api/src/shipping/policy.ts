@@ -1,4 +1,5 @@
 import type { ShippingMethod } from '@vastra/shared/contract';
+import { indiaAheadOfUtc } from '../server/india';
 
 /** Shipping as the shop has it set, in paise and business days. One policy for every screen and every total (design 6.3). */
 export interface Policy {
@@ -96,6 +97,3 @@ function businessDay(now: Date, count: number): string {
   }
   return day.toISOString().slice(0, 10);
 }
-
-/** India keeps one time all year. In ms. */
-const indiaAheadOfUtc = 5.5 * 60 * 60 * 1000;

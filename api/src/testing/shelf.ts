@@ -75,3 +75,48 @@ export async function addArticle({ db }: TestShop, article: Article): Promise<vo
       .values(stars.map((rating) => ({ productId: id, author: 'Asha', rating, comment: 'Good.' })));
   }
 }
+
+/** A small range: two jackets for men, one for women and one that is hardly rated, a sold-out T-shirt, an archived jacket. */
+export async function addRange(shop: TestShop): Promise<void> {
+  await addCategories(shop);
+  await addArticle(shop, {
+    id: 'trucker',
+    title: 'Denim Trucker Jacket',
+    price: 999_00,
+    mrp: 1499_00,
+    stock: { 'Indigo/S': 0, 'Indigo/M': 3, 'Red/S': 5, 'Red/M': 0 },
+    stars: [5, 4, 4],
+    createdAt: new Date('2026-01-01'),
+  });
+  await addArticle(shop, {
+    id: 'bomber',
+    title: 'Bomber Jacket',
+    price: 1100_00,
+    mrp: 1650_00,
+    stars: [1, 2, 1],
+    createdAt: new Date('2026-01-15'),
+  });
+  await addArticle(shop, {
+    id: 'puffer',
+    title: 'Puffer Jacket',
+    brand: 'Deodar',
+    category: 'women-jackets',
+    price: 2500_00,
+    mrp: 2500_00,
+    stock: { 'Red/M': 2 },
+    stars: [5, 5, 5, 5],
+    createdAt: new Date('2026-02-01'),
+  });
+  await addArticle(shop, {
+    id: 'crew',
+    title: 'Crew T-Shirt',
+    category: 'men-tshirts',
+    price: 875_00,
+    mrp: 1000_00,
+    stock: { 'White/M': 0, 'White/L': 0 },
+    stars: [5, 5, 5],
+    createdAt: new Date('2026-03-01'),
+  });
+  await addArticle(shop, { id: 'old', title: 'Old Jacket', archivedAt: new Date('2026-04-01'), stars: [5, 5, 5] });
+  await addArticle(shop, { id: 'parka', price: 1000_00, stars: [5, 5], createdAt: new Date('2025-01-01') });
+}

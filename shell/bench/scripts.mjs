@@ -1,0 +1,40 @@
+// The JavaScript that each page ships, brotli, as served: `node shell/bench/scripts.mjs`.
+import { withShop } from './shop.mjs';
+
+const pages = [
+  '/',
+  '/search?q=jacket',
+  '/shop',
+  '/product/indigo-denim-jacket',
+  '/cart',
+  '/checkout',
+  '/login',
+  '/orders',
+  '/blog',
+  '/admin/login',
+];
+
+const sizeOf = async (address) => {
+  const response = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+  if (response.headers.get('content-encoding') !== 'br') throw new Error(`${address} is not compressed`);
+  return Number(response.headers.get('content-length'));
+};
+
+await withShop(async (origin) => {
+  const rows = [];
+  for (const page of pages) {
+    const html = await (await fetch(origin + page)).text();
+    const scripts = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, script]) => script);
+    const sizes = await Promise.all(scripts.map((script) => sizeOf(origin + script)));
+    const kb = (belongs) =>
+      +(sizes.filter((_, index) => belongs(scripts[index])).reduce((sum, size) => sum + size, 0) / 1000).toFixed(1);
+    rows.push({
+      page,
+      scripts: scripts.length,
+      'shell KB': kb((script) => script.startsWith('/assets/')),
+      'remotes KB': kb((script) => script.startsWith('/releases/')),
+      'total KB': kb(() => true),
+    });
+  }
+  console.table(rows);
+});

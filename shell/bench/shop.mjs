@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const probe = net.createServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+
+/** Starts the production build on data of its own, runs `work` with its address, and leaves nothing behind. */
+export async function withShop(work) {
+  let port = 5100;
+  while (!((await isFree(port)) && (await isFree(port + 1)))) port += 10;
+  const varDir = await mkdtemp(path.join(tmpdir(), 'vastra-bench-'));
+  const child = spawn(process.execPath, [path.join(root, 'shared/workspace/start.mjs')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), VAR_DIR: varDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  try {
+    await new Promise((resolve, reject) => {
+      child.stdout.on('data', (piece) => String(piece).includes('Vastra is ready') && resolve());
+      child.once('exit', () => reject(new Error('The shop did not start.')));
+    });
+    return await work(`http://localhost:${port}`);
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(varDir, { recursive: true, force: true });
+  }
+}
