@@ -2,9 +2,9 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import type { renderToPipeableStream } from 'react-dom/server';
 
-/** Renders to the end and answers the HTML. Everything a page needs is loaded before, so nothing is waited for here. */
+/** Renders to the end and answers the HTML, UTF-8. Everything a page needs is loaded before, so nothing is waited for here. */
 export function collect(render: typeof renderToPipeableStream, tree: ReactNode, report: (problem: unknown) => void) {
-  return new Promise<string>((resolve, reject) => {
+  return new Promise<Buffer>((resolve, reject) => {
     const pieces: Buffer[] = [];
     const sink = new Writable({
       write(piece, _encoding, next) {
@@ -12,7 +12,7 @@ export function collect(render: typeof renderToPipeableStream, tree: ReactNode, 
         next();
       },
       final(done) {
-        resolve(Buffer.concat(pieces).toString());
+        resolve(Buffer.concat(pieces));
         done();
       },
     });

@@ -13,6 +13,16 @@ const fonts = ['source-sans-3-400', 'source-sans-3-600', 'fraunces-500'];
 
 const css = globalCss.replace(/\s*\n\s*/g, '');
 
+/** What every document begins with. */
+const start = [
+  '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
+  '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+  ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="/fonts/${font}.woff2" crossorigin>`),
+  `<style>${css}</style>`,
+  ...entry.map((file) => `<script defer src="${file}"></script>`),
+].join('');
+
 const written = new WeakMap<object, string>();
 
 /** JSON that may stand in HTML. What stays the same object from one document to the next is written once. */
@@ -47,22 +57,18 @@ const scriptsOf = (page: RenderedPage, releases: StoredRelease[]): string[] => {
   return [...files];
 };
 
-/** The whole document of a page. */
-export const documentOf = (page: RenderedPage, releases: StoredRelease[]): string =>
-  [
-    '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+/** The whole document of a page, UTF-8. */
+export function documentOf(page: RenderedPage, releases: StoredRelease[]): Buffer {
+  const before = [
+    start,
     page.head,
-    ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="/fonts/${font}.woff2" crossorigin>`),
-    `<style>${css}</style>`,
     page.styles,
-    ...entry.map((file) => `<script defer src="${file}"></script>`),
     ...scriptsOf(page, releases).map((file) => `<link rel="preload" as="script" href="${file}">`),
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '</head><body><div id="root">',
-    page.body,
-    `</div><script type="application/json" id="page-state">${jsonByParts(page.state, 3)}</script></body></html>`,
-  ].join('');
+  ];
+  const after = `</div><script type="application/json" id="page-state">${jsonByParts(page.state, 3)}</script></body></html>`;
+  return Buffer.concat([Buffer.from(before.join('')), page.body, Buffer.from(after)]);
+}
 
 /** When nothing can be rendered: a page that says so and needs nothing. */
 export const failureDocument = (): string =>

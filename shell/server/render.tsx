@@ -1,17 +1,11 @@
-import {
-  FragmentContext,
-  type FragmentSource,
-  type LiveRelease,
-  OriginContext,
-  RemoteUnavailable,
-} from '@vastra/shared/federation';
+import { FragmentContext, type LiveRelease, OriginContext, RemoteUnavailable } from '@vastra/shared/federation';
 import { ApiError, NetworkError } from '@vastra/shared/http';
 import { matchRoutes, type RouteObject } from '@vastra/shared/router';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from '@vastra/shared/router/server';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { type PageState, writeError } from '../src/page-state';
-import type { RemoteParts } from '../src/remotes/parts';
+import { freshFragments, type RemoteParts } from '../src/remotes/parts';
 import { PartsContext } from '../src/remotes/region';
 import { shopRoutes } from '../src/routes';
 import { collect } from './collect';
@@ -22,11 +16,15 @@ export interface RenderedPage {
   /** `<title>`, `<meta>` and `<link>`, as the page's components gave them. */
   head: string;
   styles: string;
-  body: string;
+  /** UTF-8. It is large, and never becomes a string. */
+  body: Buffer;
   state: PageState;
   /** What the page is made of, for its preload hints: `mf-catalog` to `['routes', 'page:home']`. */
   uses: Map<string, Set<string>>;
 }
+
+/** Bytes in which React's head elements have their end. */
+const headAtMost = 16_384;
 
 interface Work {
   request: Request;
@@ -56,21 +54,21 @@ const prepare = (releases: StoredRelease[], parts: RemoteParts): Prepared => {
 /** Runs the loaders and renders one page; a Response is a redirect. It knows no session: the page is the same for all. */
 export async function renderPage({ request, releases, parts, origin, report }: Work): Promise<RenderedPage | Response> {
   const { live, routes, handler } = prepare(releases, parts);
-  const context = await handler.query(request, { requestContext: { waitForFragments: true } });
+  const source = freshFragments(parts);
+  const context = await handler.query(request, { requestContext: { fragments: source } });
   if (context instanceof Response) return context;
 
   const uses = new Map<string, Set<string>>();
   const use = (remote: string, ...what: string[]) => uses.set(remote, new Set([...(uses.get(remote) ?? []), ...what]));
 
   const fragments: Record<string, unknown> = {};
-  const source: FragmentSource = { read: (name) => parts.read(name), forget: () => {} };
   for (const { route } of matchRoutes(routes, new URL(request.url).pathname) ?? []) {
     const [remote, id] = route.id?.split('/') ?? [];
     if (!id) continue;
     use(remote, 'routes', `page:${id.split(':')[0]}`);
     const page = await parts.page(remote, id).catch(() => undefined);
     for (const name of page?.fragments ?? []) {
-      const loaded = await parts.read(name).catch(report);
+      const loaded = await source.read(name).catch(report);
       if (!loaded) continue;
       fragments[name] = loaded.data;
       const owner = releases.find((release) => name.startsWith(`${release.domain}/`))!;
@@ -103,12 +101,12 @@ export async function renderPage({ request, releases, parts, origin, report }: W
   sheet.seal();
 
   // React puts what belongs into the head before the first element of the frame.
-  const bodyStart = html.search(/<(?!\/|title|meta|link)/);
+  const bodyStart = html.toString('latin1', 0, headAtMost).search(/<(?!\/|title|meta|link)/);
   return {
     status: statusOf(context.statusCode, errors?.[0]?.[1]),
-    head: html.slice(0, bodyStart),
+    head: html.toString('utf8', 0, bodyStart),
     styles,
-    body: html.slice(bodyStart),
+    body: html.subarray(bodyStart),
     state: {
       origin,
       releases: live,

@@ -1,4 +1,4 @@
-import type { DeclaredRoute, LiveRelease } from '@vastra/shared/federation';
+import type { DeclaredRoute, FragmentSource, LiveRelease } from '@vastra/shared/federation';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from '@vastra/shared/router';
 import { Frame, frameLoader } from './frame/frame';
 import type { RemoteParts } from './remotes/parts';
@@ -36,8 +36,10 @@ function region(remote: string, declared: DeclaredRoute, parts: RemoteParts): Ro
 async function loadPage(parts: RemoteParts, remote: string, id: string, args: LoaderFunctionArgs): Promise<unknown> {
   const page = await parts.pageAnew(remote, id);
   // Fragments load beside the page's data. A fragment that fails costs its own place only.
-  const fragments = Promise.allSettled((page.fragments ?? []).map((name) => parts.read(name)));
+  const source: FragmentSource = args.context?.fragments ?? parts;
+  const fragments = Promise.allSettled((page.fragments ?? []).map((name) => source.read(name)));
   const data = typeof page.loader === 'function' ? await page.loader(args) : null;
-  if (args.context?.waitForFragments) await fragments;
+  // On the server they are part of the document; in the browser they follow the page.
+  if (args.context?.fragments) await fragments;
   return data ?? null;
 }

@@ -1,5 +1,5 @@
 import { type LiveRelease, RemoteUnavailable } from '@vastra/shared/federation';
-import { type LoadExposed, remoteParts } from './parts';
+import { freshFragments, type LoadExposed, remoteParts } from './parts';
 
 const blog: LiveRelease = {
   remote: 'mf-blog',
@@ -69,4 +69,13 @@ it('uses the data that came with the document instead of asking again', async ()
   expect((await one.read('blog/latest-posts')).data).toEqual(['from the document']);
   one.forget('blog/latest-posts');
   expect((await one.read('blog/latest-posts')).data).toEqual(['a post']);
+});
+
+it('asks for a fragment’s data anew for each document', async () => {
+  let posts = ['old post'];
+  const load: LoadExposed = async () => ({ Component: () => null, loader: async () => posts }) as never;
+  const one = parts(load);
+  expect((await freshFragments(one).read('blog/latest-posts')).data).toEqual(['old post']);
+  posts = ['new post'];
+  expect((await freshFragments(one).read('blog/latest-posts')).data).toEqual(['new post']);
 });

@@ -26,6 +26,23 @@ export interface RemoteParts extends FragmentSource {
   keepFragmentData(data: Record<string, unknown>): void;
 }
 
+/** Fragments whose data is asked for anew, for one document; their code comes from `parts`. */
+export function freshFragments(parts: RemoteParts): FragmentSource {
+  const read = new Map<string, Promise<LoadedFragment>>();
+  return {
+    read(name) {
+      const known = read.get(name);
+      if (known) return known;
+      const reading = readable(
+        parts.fragmentModule(name).then(async (module) => ({ module, data: await module.loader({}) })),
+      );
+      read.set(name, reading);
+      return reading;
+    },
+    forget: (name) => void read.delete(name),
+  };
+}
+
 /** React reads `status` and `value`: a promise that has settled before the render does not suspend it. */
 function readable<T>(promise: Promise<T>): Promise<T> {
   const tracked = promise as Promise<T> & { status?: string; value?: T; reason?: unknown };
