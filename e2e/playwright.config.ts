@@ -15,7 +15,11 @@ export default defineConfig({
   outputDir: '../var/test/playwright',
   projects: [
     { name: 'desktop', testIgnore: 'resilience/server.spec.ts' },
-    { name: 'phone', testMatch: 'journeys/*.spec.ts', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    {
+      name: 'phone',
+      testMatch: ['journeys/*.spec.ts', 'accessibility.spec.ts'],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
     // What it breaks is live for every visitor, so it runs when the others are done, one test after the other.
     {
       name: 'server-faults',

@@ -9,7 +9,7 @@ const Box = styled.div`
   margin: 0 auto;
   padding: 64px 16px;
   text-align: center;
-  & > h2 {
+  & > :is(h1, h2) {
     font: 500 24px/1.15 var(--serif);
     overflow-wrap: anywhere;
   }
@@ -40,15 +40,17 @@ const Hanger = () => (
 interface NoticeProps {
   title: string;
   text?: string;
+  /** 1 where it stands for a whole page, so that the page has its one heading. */
+  level?: 1 | 2;
   /** The one action: a button or a link. */
   children?: ReactNode;
 }
 
 /** An empty, failed or missing part of a page: one drawing, one sentence, one action. */
-export const Notice = ({ title, text, children }: NoticeProps) => (
+export const Notice = ({ title, text, level = 2, children }: NoticeProps) => (
   <Box role="status">
     <Hanger />
-    <h2>{title}</h2>
+    {level === 1 ? <h1>{title}</h1> : <h2>{title}</h2>}
     {text && <p>{text}</p>}
     {children}
   </Box>

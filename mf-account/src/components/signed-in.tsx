@@ -29,7 +29,7 @@ export function SignedIn({ skeleton, children }: SignedInProps) {
   if (status === 'signed-out') return <Navigate to={paths.login(pathname + search)} replace />;
   if (!hasNoAnswer) return skeleton;
   return (
-    <Notice title={messages.network}>
+    <Notice level={1} title={messages.network}>
       <Button onClick={() => void find()}>Retry</Button>
     </Notice>
   );

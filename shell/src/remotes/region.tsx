@@ -87,7 +87,7 @@ function PageProblem({ remote, id }: PageOf) {
   useSecondTry(problem);
   if (ErrorBoundary) return <ErrorBoundary />;
   return (
-    <Notice title={messageOf(problem)}>
+    <Notice level={1} title={messageOf(problem)}>
       <Button onClick={loadAgain} disabled={state === 'loading'}>
         Retry
       </Button>
@@ -115,7 +115,7 @@ function Missing({ remote, id, onRecovered }: PageOf & { onRecovered?: () => voi
     setTrying(false);
   };
   return (
-    <Notice title={`${regionTitle(remote)} could not be loaded.`} text="The rest of the shop works as usual.">
+    <Notice level={1} title={`${regionTitle(remote)} could not be loaded.`} text="The rest of the shop works as usual.">
       <Button onClick={retry} disabled={isTrying}>
         {isTrying ? 'Trying again…' : 'Retry'}
       </Button>

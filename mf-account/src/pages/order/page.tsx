@@ -44,13 +44,13 @@ function OwnOrder({ id }: { id: string }) {
   const { data: order, problem, retry } = useAnswer(`order/${id}`, (options) => getOrder(id, options));
   if (problem instanceof ApiError && problem.status === 404)
     return (
-      <Notice title="Order not found" text={problem.message}>
+      <Notice level={1} title="Order not found" text={problem.message}>
         <ButtonLink to={paths.orders}>Back to My Orders</ButtonLink>
       </Notice>
     );
   if (problem)
     return (
-      <Notice title={messageOf(problem)}>
+      <Notice level={1} title={messageOf(problem)}>
         <Button onClick={retry}>Retry</Button>
       </Notice>
     );

@@ -51,7 +51,7 @@ export function ErrorBoundary() {
   return (
     <Page title={isUnknown ? 'Category Not Found' : 'Category'}>
       {isUnknown ? (
-        <Notice title="Category Not Found" text="The category you're looking for doesn't exist.">
+        <Notice level={1} title="Category Not Found" text="The category you're looking for doesn't exist.">
           <ButtonLink to={paths.home}>Back to Home</ButtonLink>
         </Notice>
       ) : (

@@ -71,7 +71,7 @@ export function ErrorBoundary() {
   return (
     <Page title={isUnknown ? 'Product Not Found' : 'Product'}>
       {isUnknown ? (
-        <Notice title="Product Not Found" text="The product you're looking for doesn't exist.">
+        <Notice level={1} title="Product Not Found" text="The product you're looking for doesn't exist.">
           <ButtonLink to={paths.home}>Back to Home</ButtonLink>
         </Notice>
       ) : (

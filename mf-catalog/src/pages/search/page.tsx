@@ -56,7 +56,7 @@ export function ErrorBoundary() {
   return (
     <Page title={query ? `Search results for ${query}` : 'Search'}>
       <Heading query={query} />
-      <Failed title={words.failed} again="Try Again" />
+      <Failed level={2} title={words.failed} again="Try Again" />
     </Page>
   );
 }

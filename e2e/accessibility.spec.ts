@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures';
+
+const pages = [
+  '/',
+  '/search?q=jacket',
+  '/search?q=zzzz',
+  '/shop',
+  '/category/women',
+  '/product/indigo-denim-jacket',
+  '/product/no-such-product',
+  '/cart',
+  '/login',
+  '/blog',
+  '/blog/how-to-wash-indigo-denim',
+  '/admin/login',
+];
+
+for (const path of pages) {
+  test(`${path} has nothing that keeps people out`, async ({ page, complaints }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+    // A page that is not there is 404, and the browser says so.
+    complaints.length = 0;
+  });
+}
+
+test('the checkout, with its errors, has nothing that keeps people out', async ({ page, shopper }) => {
+  await shopper.adds('everyday-crew-tshirt');
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: /Place order/ }).click();
+  await expect(page.getByRole('alert', { name: 'Please check the following' })).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+});
+
+test('a keyboard alone buys a jacket up to the cart', async ({ page, shopper }) => {
+  await page.goto('/product/indigo-denim-jacket');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().focus();
+  await page.keyboard.press('Enter');
+  await shopper.expectsInCart(1);
+});
