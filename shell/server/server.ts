@@ -3,6 +3,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import httpProxy from '@fastify/http-proxy';
 import staticFiles from '@fastify/static';
+import { messages } from '@vastra/shared/http';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { config } from './config';
 import { documentOf, failureDocument } from './document';
@@ -29,6 +30,9 @@ const brotli = promisify(brotliCompress);
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const forever = { immutable: true, maxAge: '365d', preCompressed: true, index: false, decorateReply: false } as const;
+
+/** The API's own envelope, when the API cannot be reached. */
+const apiDown = (requestId: string) => ({ success: false, code: 'unavailable', message: messages.failed, requestId });
 
 /** The document server: pages, the browser's files, and the API behind the same origin. */
 export async function buildServer() {
@@ -124,6 +128,8 @@ export async function buildServer() {
   server.setNotFoundHandler(missing);
   server.setErrorHandler((problem, request, reply) => {
     request.log.error(problem);
+    if (request.url.startsWith('/api/'))
+      return reply.code(503).header('cache-control', 'no-store').send(apiDown(request.id));
     return reply.code(500).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(failureDocument());
   });
   return server;
