@@ -31,13 +31,13 @@ module.exports = {
       testEnvironment: 'jest-fixed-jsdom',
       setupFilesAfterEnv: ['<rootDir>/shared/testing/setup.ts'],
       moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/shared/testing/text.cjs' },
-      testMatch: ['<rootDir>/{shared,shell,mf-*}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{shared,shell,mf-*}/**/*.test.{ts,tsx}', '!<rootDir>/shared/build/**'],
     },
     {
       ...common,
       displayName: 'api',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/api/**/*.test.ts'],
+      testMatch: ['<rootDir>/api/**/*.test.ts', '<rootDir>/shared/build/**/*.test.ts'],
     },
   ],
 };

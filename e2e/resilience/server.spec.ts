@@ -8,7 +8,7 @@ import { elsewhere, type Fault, faults, promised, remotes } from './remotes';
 const releases = path.join(process.env.VAR_DIR ?? '', 'releases');
 
 /** Publishes a copy of the live release whose server build is broken, and makes it live; answers how to undo it. */
-async function goLiveBroken(remote: string, fault: Fault): Promise<() => Promise<void>> {
+async function goLiveBroken(remote: string, fault: Fault, { keepHash = false } = {}): Promise<() => Promise<void>> {
   const pointer = path.join(releases, remote, 'live.json');
   const before = await readFile(pointer, 'utf8');
   const { version } = JSON.parse(before) as { version: string };
@@ -25,7 +25,7 @@ async function goLiveBroken(remote: string, fault: Fault): Promise<() => Promise
   ];
   if (source) {
     await writeFile(entry, source);
-    release.integrity[release.serverEntry] = createHash('sha256').update(source).digest('base64');
+    if (!keepHash) release.integrity[release.serverEntry] = createHash('sha256').update(source).digest('base64');
   }
   await writeFile(path.join(home, 'release.json'), JSON.stringify({ ...release, version: broken }));
   const point = async (content: string) => {
@@ -85,3 +85,17 @@ for (const remote of remotes) {
     });
   }
 }
+
+test('a server build that was changed after it was published is never run', async ({ page, complaints }) => {
+  const restore = await goLiveBroken('mf-blog', 'error', { keepHash: true });
+  try {
+    await expect
+      .poll(async () => (await htmlOf(page, '/blog')).html.includes('The blog could not be loaded.'), {
+        timeout: 10_000,
+      })
+      .toBe(true);
+  } finally {
+    await restore();
+  }
+  complaints.length = 0;
+});

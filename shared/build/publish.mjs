@@ -109,22 +109,27 @@ const standIn = new Proxy(() => {}, {
   construct: () => standIn,
 });
 
-/** Answers a function that reads an exposed module of a server build. */
+let reading = 0;
+
+/** Answers a function that reads an exposed module of a server build, as it is on disk now. */
 function reader(entry, container) {
   const require = createRequire(entry);
+  // `pnpm dev` publishes from the same place again and again; Node and the federation runtime both remember.
+  for (const file of Object.keys(require.cache)) if (file.startsWith(path.dirname(entry))) delete require.cache[file];
+  reading += 1;
   const libraries = Object.entries(singletons).flatMap(([name, range]) =>
     (name.endsWith('/') ? [`${name}jsx-runtime`, `${name}client`] : [name]).map((one) => [one, range.replace('^', '')]),
   );
   const instance = createInstance({
-    name: `publish_${container}_${Date.now()}`,
-    remotes: [{ name: container, entry, type: 'commonjs-module' }],
+    name: `publish_${container}_${reading}`,
+    remotes: [{ name: container, entry: `${entry}#${reading}`, type: 'commonjs-module' }],
     shared: Object.fromEntries(
       libraries.map(([name, version]) => [
         name,
         { version, scope: 'default', lib: () => standIn, shareConfig: { singleton: true, requiredVersion: false } },
       ]),
     ),
-    plugins: [{ name: 'from-disk', loadEntry: async ({ remoteInfo }) => require(remoteInfo.entry) }],
+    plugins: [{ name: 'from-disk', loadEntry: async () => require(entry) }],
   });
   return (exposed) => instance.loadRemote(`${container}/${exposed}`);
 }

@@ -24,7 +24,7 @@ async function serve(name, args, env) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { DEMO: '1', ...process.env, VAR_DIR: varDir, ...env },
+    env: { DEMO: '1', LOG_LEVEL: 'warn', ...process.env, VAR_DIR: varDir, ...env },
   });
   children.set(name, child);
 }
