@@ -50,3 +50,34 @@ for (const remote of remotes) {
     });
   }
 }
+
+test('a fragment that cannot be loaded costs its own place only', async ({ page, complaints }) => {
+  const entry = '**/releases/mf-blog/**/remoteEntry.js';
+  await page.route(entry, breaks['not found']);
+  await page.goto('/');
+  const place = page.getByText('Failed to load blog posts. Please try again later.');
+  await expect(place).toBeVisible({ timeout: promised + 500 });
+  await expect(page.getByRole('heading', { name: 'New Products' })).toBeVisible();
+  await page.unroute(entry, breaks['not found']);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('region', { name: 'Latest from the blog' }).getByRole('listitem')).toHaveCount(3);
+  complaints.length = 0;
+});
+
+test('a command whose remote cannot be loaded is refused aloud, and works when it is back', async ({
+  page,
+  shopper,
+  complaints,
+}) => {
+  const entry = '**/releases/mf-cart/**/remoteEntry.js';
+  await page.route(entry, breaks.error);
+  await page.goto('/product/everyday-crew-tshirt');
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true }).first();
+  await add.click();
+  await expect(page.getByText('Failed to add item to cart. Please try again.').first()).toBeVisible();
+  await shopper.expectsInCart(0);
+  await page.unroute(entry, breaks.error);
+  await add.click();
+  await shopper.expectsInCart(1);
+  complaints.length = 0;
+});

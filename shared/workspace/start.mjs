@@ -1,5 +1,5 @@
 // `npm start`: installs, builds and seeds what is missing, then serves the shop until Ctrl-C.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
@@ -22,19 +22,19 @@ function checkNode() {
     throw new CannotStart(`PORT=${process.env.PORT} is not a port. Give a number between 1 and 65534.`);
 }
 
-const isAlive = (pid) => {
+/** Whether that process is a running `npm start`: after a crash the number may belong to somebody else by now. */
+const isShop = (pid) => {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (problem) {
-    return problem.code === 'EPERM';
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes('start.mjs');
+  } catch {
+    return false;
   }
 };
 
 async function takeLock() {
   await mkdir(varDir, { recursive: true });
   const holder = Number(await readFile(lock, 'utf8').catch(() => '0'));
-  if (holder && holder !== process.pid && isAlive(holder))
+  if (holder && holder !== process.pid && isShop(holder))
     throw new CannotStart(
       `The shop already runs on the data in ${varDir} (process ${holder}). Stop it first, or start this one on other data: VAR_DIR=var/second PORT=${port + 10} npm start`,
     );

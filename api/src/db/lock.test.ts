@@ -1,10 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockDirectory } from './lock';
 
-const directory = () => join(mkdtempSync(join(tmpdir(), 'vastra-lock-')), 'db');
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'vastra-lock-'));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+const directory = () => join(home, 'db');
 
 it('lets one process in and tells the other who is there', () => {
   const data = directory();
