@@ -25,12 +25,12 @@ for (const remote of remotes) {
     }) => {
       const entry = `**/releases/${remote.name}/**/remoteEntry.js`;
       await page.route(entry, breaks[fault]);
-      const startedAt = Date.now();
       await page.goto(remote.path, { waitUntil: 'commit' });
+      const startedAt = Date.now();
       const notice = page.getByText(`${remote.title} could not be loaded.`);
-      await expect(notice).toBeVisible({ timeout: promised + 1500 });
-      expect(Date.now() - startedAt, 'ms until the region said so, from the start of the navigation').toBeLessThan(
-        promised + 500,
+      await expect(notice).toBeVisible({ timeout: promised + 500 });
+      expect(Date.now() - startedAt, 'ms from the document’s first byte until the region said so').toBeLessThan(
+        promised,
       );
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
