@@ -1,5 +1,5 @@
 import { events } from '@vastra/shared/events';
-import { ApiError } from '@vastra/shared/http';
+import { ApiError, isSignedIn } from '@vastra/shared/http';
 import { type SessionState, useSession } from '@vastra/shared/session';
 import { create } from 'zustand';
 import { accountCart, bringGuestLines } from './cart/account-cart';
@@ -7,7 +7,6 @@ import { type CartLine, type CartView, emptyCart, viewOfCart } from './cart/cart
 import { guestCart } from './cart/guest-cart';
 import { type GuestLine, readGuestLines, without, writeGuestLines } from './cart/guest-lines';
 import type { AddedLine, CartKeeper } from './cart/keeper';
-import { isSignedIn } from './cart/known-session';
 
 /** A change that is shown already and not yet answered; a quantity of 0 removes the line. */
 export interface Edit {

@@ -1,6 +1,6 @@
 import type { HTTPError, KyInstance, Options } from 'ky';
 import type { Failure } from '../contract';
-import { accessToken, endSession, hasSessionCookie, type SessionUser, startSession } from '../session';
+import { accessToken, endSession, hasSessionCookie, type SessionUser, startSession, useSession } from '../session';
 import { ApiError, messages, NetworkError } from './errors';
 
 export { ApiError, messageOf, messages, NetworkError } from './errors';
@@ -107,6 +107,17 @@ export function refreshSession(): Promise<boolean> {
       refreshing = undefined;
     });
   return refreshing;
+}
+
+/**
+ * Whether the visitor is signed in, found out first if need be.
+ * Throws NetworkError when there is a session that nobody answers for: the visitor is not a guest then.
+ */
+export async function isSignedIn(): Promise<boolean> {
+  if (useSession.getState().status === 'unknown' && hasSessionCookie()) await refreshSession();
+  const { status } = useSession.getState();
+  if (status === 'unknown' && hasSessionCookie()) throw new NetworkError();
+  return status === 'signed-in';
 }
 
 async function send(method: string, path: string, options: CallOptions, again = false): Promise<Response> {

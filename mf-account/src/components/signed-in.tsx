@@ -1,7 +1,7 @@
-import { messages, refreshSession } from '@vastra/shared/http';
+import { isSignedIn, messages } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { Navigate, useLocation } from '@vastra/shared/router';
-import { hasSessionCookie, type SessionUser, useSession } from '@vastra/shared/session';
+import { type SessionUser, useSession } from '@vastra/shared/session';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
@@ -19,9 +19,7 @@ export function SignedIn({ skeleton, children }: SignedInProps) {
   const [hasNoAnswer, setNoAnswer] = useState(false);
   const find = useCallback(async () => {
     setNoAnswer(false);
-    if (useSession.getState().status !== 'unknown' || !hasSessionCookie()) return;
-    await refreshSession();
-    setNoAnswer(useSession.getState().status === 'unknown');
+    await isSignedIn().catch(() => setNoAnswer(true));
   }, []);
   useEffect(() => void find(), [find]);
 

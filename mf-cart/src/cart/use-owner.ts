@@ -1,6 +1,6 @@
+import { isSignedIn } from '@vastra/shared/http';
 import { type SessionUser, useSession } from '@vastra/shared/session';
 import { useCallback, useEffect, useState } from 'react';
-import { isSignedIn } from './known-session';
 
 export type Owner =
   | { status: 'unknown' | 'failed' | 'guest'; retry: () => void }

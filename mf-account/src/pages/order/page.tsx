@@ -5,9 +5,9 @@ import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { useAnswer } from '@vastra/shared/ui/use-answer';
 import styled from 'styled-components';
 import { AccountPage } from '../../components/account-page';
-import { useAnswer } from '../../components/use-answer';
 import { getOrder } from './api';
 import { OrderDetail } from './order-detail';
 

@@ -5,10 +5,10 @@ import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { useAnswer } from '@vastra/shared/ui/use-answer';
 import styled from 'styled-components';
 import { AccountPage } from '../../components/account-page';
 import { ScreenHeading } from '../../components/screen-heading';
-import { useAnswer } from '../../components/use-answer';
 import { getOrders } from './api';
 import { OrderCard } from './order-card';
 

@@ -1,11 +1,12 @@
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
+import { useAnswer } from '@vastra/shared/ui/use-answer';
 import styled from 'styled-components';
 import { AdminPage } from '../../components/admin-page';
+import { getDashboard } from './api';
 import { RecentOrders } from './recent-orders';
 import { RecentUsers } from './recent-users';
 import { StatCardSkeletons, StatCards } from './stat-cards';
-import { useDashboard } from './use-dashboard';
 
 const Screen = styled.div`
   display: grid;
@@ -42,21 +43,20 @@ export const Component = () => (
 );
 
 function Figures() {
-  const { state, retry } = useDashboard();
-  if (state.status === 'failed')
+  const { data: dashboard, problem, retry } = useAnswer('dashboard', getDashboard);
+  if (problem)
     return (
       <Notice title="Failed to load the dashboard. Please try again later.">
         <Button onClick={retry}>Retry</Button>
       </Notice>
     );
-  if (state.status === 'loading')
+  if (!dashboard)
     return (
       <>
         <StatCardSkeletons />
         <p role="status">Loading dashboard...</p>
       </>
     );
-  const { dashboard } = state;
   return (
     <>
       <StatCards dashboard={dashboard} />

@@ -6,15 +6,16 @@ import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { useAnswer } from '@vastra/shared/ui/use-answer';
 import { Columns, Panel } from '../../components/columns';
 import { PageTitle } from '../../components/page-title';
+import { getOrder } from './api';
 import { Confirmation } from './confirmation';
-import { useOrder } from './use-order';
 
 /** The confirmation of an order, for the one who placed it. */
 export function Component() {
   const { order: id = '' } = useParams();
-  const { order, problem, retry } = useOrder(id);
+  const { data: order, problem, retry } = useAnswer(`order/${id}`, (options) => getOrder(id, options));
   if (problem) return <Failed problem={problem} retry={retry} />;
   return (
     <Page title="Order placed">
@@ -29,13 +30,14 @@ const Failed = ({ problem, retry }: { problem: unknown; retry: () => void }) => 
   <Page title="Order">
     {problem instanceof ApiError && problem.status === 404 ? (
       <Notice
+        level={1}
         title="This order can’t be shown here."
         text="Open it in the tab in which it was placed, or sign in to the account that placed it."
       >
         <ButtonLink to={paths.login(paths.orders)}>Sign in</ButtonLink>
       </Notice>
     ) : (
-      <Notice title={messageOf(problem)}>
+      <Notice level={1} title={messageOf(problem)}>
         <Button onClick={retry}>Retry</Button>
       </Notice>
     )}
