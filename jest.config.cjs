@@ -24,6 +24,8 @@ const common = {
 
 /** Two kinds of tests: what runs in a browser (jsdom) and what runs in Node. */
 module.exports = {
+  // Jest would leave one core idle, which on two cores is half of them.
+  maxWorkers: '100%',
   projects: [
     {
       ...common,
