@@ -44,3 +44,23 @@ test('a keyboard alone buys a jacket up to the cart', async ({ page, shopper }) 
   await page.keyboard.press('Enter');
   await shopper.expectsInCart(1);
 });
+
+test('the signed-in screens have nothing that keeps people out', async ({ page, shopper }, { project }) => {
+  const check = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  };
+  await page.goto('/login?redirect=/orders');
+  await shopper.signsInAs(project.name === 'phone' ? 'parveena78@example.in' : 'asha@example.in');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
+  await check();
+  await page
+    .getByRole('link', { name: /^V\d{6}-/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order V/ })).toBeVisible();
+  await check();
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back/ })).toBeVisible();
+  await check();
+});

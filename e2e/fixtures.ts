@@ -60,7 +60,10 @@ export class Shopper {
     return { name, email };
   }
 
-  /** Signs in as the demo's customer, who has an account. */
+  /**
+   * Signs in as a customer of the demo. Tests run side by side, and a new code replaces the one before: each needs
+   * customers of its own, one per project.
+   */
   async signsInAs(identifier: string): Promise<void> {
     await this.page.getByLabel('Email or phone number').fill(identifier);
     await this.page.getByRole('button', { name: 'Continue' }).click();

@@ -108,10 +108,10 @@ test('the cart shows the totals that the server computed', async ({ page, shoppe
   await shopper.expectsInCart(0);
 });
 
-test('a signed-out visitor is led to sign-in and back', async ({ page, shopper }) => {
+test('a signed-out visitor is led to sign-in and back', async ({ page, shopper }, { project }) => {
   await page.goto('/orders');
   await expect(page).toHaveURL(/\/login\?redirect=%2Forders/);
-  await shopper.signsInAs('asha@example.in');
+  await shopper.signsInAs(project.name === 'phone' ? 'pooja.patel@example.com' : 'kavyas91@example.com');
   await expect(page).toHaveURL(/\/orders$/);
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
 });

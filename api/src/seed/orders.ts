@@ -6,7 +6,7 @@ import { linesOf } from '../cart/lines';
 import type { Queryable } from '../db/connect';
 import { couponRedemptions, coupons, orderEvents, orderLines, orders, stockMovements } from '../db/schema';
 import { discountOf } from '../pricing/pricing';
-import { oneDay } from '../server/india';
+import { oneDay, startOfIndianDay } from '../server/india';
 import { deliveryDays, usualPolicy } from '../shipping/policy';
 import { addressOf } from './addresses';
 import { stockOf, variantId } from './catalogue';
@@ -79,25 +79,25 @@ function couponFor(
   return found;
 }
 
-/** How long after the order each step came, in days. */
+/** How long after the beginning of the order's day in India each step came, in days: at hours when people work. */
 const steps: Record<DemoOrder['status'], [status: DemoOrder['status'], note: string, after: number][]> = {
   placed: [],
-  processing: [['processing', 'Being packed', 0.3]],
+  processing: [['processing', 'Being packed', 1.44]],
   shipped: [
-    ['processing', 'Being packed', 0.3],
-    ['shipped', 'Handed to the courier', 1.2],
+    ['processing', 'Being packed', 1.44],
+    ['shipped', 'Handed to the courier', 1.71],
   ],
   delivered: [
-    ['processing', 'Being packed', 0.3],
-    ['shipped', 'Handed to the courier', 1.2],
-    ['delivered', 'Delivered', 4.6],
+    ['processing', 'Being packed', 1.44],
+    ['shipped', 'Handed to the courier', 1.71],
+    ['delivered', 'Delivered', 5.55],
   ],
-  cancelled: [['cancelled', 'Cancelled by the customer', 0.2]],
+  cancelled: [['cancelled', 'Cancelled by the customer', 0.98]],
   returned: [
-    ['processing', 'Being packed', 0.3],
-    ['shipped', 'Handed to the courier', 1.2],
-    ['delivered', 'Delivered', 4.6],
-    ['returned', 'Returned by the customer', 9.4],
+    ['processing', 'Being packed', 1.44],
+    ['shipped', 'Handed to the courier', 1.71],
+    ['delivered', 'Delivered', 5.55],
+    ['returned', 'Returned by the customer', 10.5],
   ],
 };
 
@@ -106,7 +106,7 @@ const eventsOf = ({ status }: DemoOrder, placedAt: Date, now: Date): Written['ev
   ...steps[status].map(([status, note, after]) => ({
     status,
     note,
-    at: new Date(Math.min(placedAt.getTime() + after * oneDay, now.getTime())),
+    at: new Date(Math.min(startOfIndianDay(placedAt).getTime() + after * oneDay, now.getTime())),
   })),
 ];
 

@@ -39,11 +39,18 @@ const Parts = styled.div`
   }
 `;
 
-const paymentText: Record<Order['paymentStatus'], string> = {
-  pending: 'Cash on Delivery: you pay when it arrives',
-  paid: 'Cash on Delivery: paid',
-  refunded: 'Cash on Delivery: refunded',
+const methodText: Record<Order['paymentMethod'], string> = {
+  cod: 'Cash on Delivery',
+  razorpay: 'Razorpay',
+  demo: 'Demo payment',
 };
+
+function paymentText({ paymentMethod, paymentStatus, status }: Order): string {
+  const isOver = status === 'cancelled' || status === 'returned';
+  const due = paymentMethod === 'cod' ? 'you pay when it arrives' : 'not paid yet';
+  const state = { pending: isOver ? 'nothing to pay' : due, paid: 'paid', refunded: 'refunded' }[paymentStatus];
+  return `${methodText[paymentMethod]}: ${state}`;
+}
 const shippingText: Record<Order['shippingMethod'], string> = {
   standard: 'Standard delivery',
   express: 'Express delivery',
@@ -88,7 +95,7 @@ export function OrderDetail({ order }: { order: Order }) {
           </div>
           <div>
             <h3>Payment</h3>
-            <p className="quiet">{paymentText[order.paymentStatus]}</p>
+            <p className="quiet">{paymentText(order)}</p>
           </div>
         </section>
       </Parts>

@@ -24,6 +24,18 @@ it('shows the order with its lines, amounts and address', async () => {
   expect(screen.getByRole('link', { name: 'Back to My Orders' })).toHaveAttribute('href', '/orders');
 });
 
+it.each([
+  [{ paymentMethod: 'demo', paymentStatus: 'paid', status: 'shipped' }, 'Demo payment: paid'],
+  [{ paymentMethod: 'razorpay', paymentStatus: 'pending', status: 'placed' }, 'Razorpay: not paid yet'],
+  [{ paymentMethod: 'cod', paymentStatus: 'paid', status: 'delivered' }, 'Cash on Delivery: paid'],
+  [{ paymentMethod: 'cod', paymentStatus: 'pending', status: 'cancelled' }, 'Cash on Delivery: nothing to pay'],
+  [{ paymentMethod: 'demo', paymentStatus: 'refunded', status: 'returned' }, 'Demo payment: refunded'],
+])('says how it was paid: %j', async (payment, words) => {
+  serverReplies({ [call]: { ...order, ...payment } });
+  renderRoutes(routes, address);
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
 it('shows what has happened and what is to come', async () => {
   serverReplies({ [call]: order });
   renderRoutes(routes, address);
