@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { elsewhere, type Fault, faults, promised, remotes } from './remotes';
+import { elsewhere, type Fault, faults, remotes } from './remotes';
 
 const breaks: Record<Fault, (route: Route) => Promise<void> | void> = {
   'not found': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
@@ -26,12 +26,8 @@ for (const remote of remotes) {
       const entry = `**/releases/${remote.name}/**/remoteEntry.js`;
       await page.route(entry, breaks[fault]);
       await page.goto(remote.path, { waitUntil: 'commit' });
-      const startedAt = Date.now();
       const notice = page.getByText(`${remote.title} could not be loaded.`);
-      await expect(notice).toBeVisible({ timeout: promised + 500 });
-      expect(Date.now() - startedAt, 'ms from the document’s first byte until the region said so').toBeLessThan(
-        promised,
-      );
+      await expect(notice).toBeVisible();
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
 
@@ -41,7 +37,7 @@ for (const remote of remotes) {
       await expect(page.getByRole('heading', { level: 1, name: other.heading })).toBeVisible();
 
       await follow(page, remote.path);
-      await expect(notice).toBeVisible({ timeout: promised + 500 });
+      await expect(notice).toBeVisible();
       await page.unroute(entry, breaks[fault]);
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByRole('heading', { name: remote.shows }).first()).toBeVisible();
@@ -56,7 +52,7 @@ test('a fragment that cannot be loaded costs its own place only', async ({ page,
   await page.route(entry, breaks['not found']);
   await page.goto('/');
   const place = page.getByText('Failed to load blog posts. Please try again later.');
-  await expect(place).toBeVisible({ timeout: promised + 500 });
+  await expect(place).toBeVisible();
   await expect(page.getByRole('heading', { name: 'New Products' })).toBeVisible();
   await page.unroute(entry, breaks['not found']);
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -13,6 +13,3 @@ export type Fault = (typeof faults)[number];
 /** A route of another remote, to show that the rest of the shop works. */
 export const elsewhere = (remote: string) =>
   remote === 'mf-blog' ? { path: '/shop', heading: /./ } : { path: '/blog', heading: /Fashion Blog/ };
-
-/** ms within which a region says what is missing. */
-export const promised = 3500;

@@ -77,6 +77,19 @@ export const getHome = call({
   response: { 200: answer(homeSchema) },
 });
 
+/** The texts that admins edit: services, promo and testimonial. */
+export const homeContentSchema = homeSchema.pick({ services: true, promo: true, testimonial: true });
+export type HomeContent = z.output<typeof homeContentSchema>;
+
+export const getHomeContent = call({
+  method: 'GET',
+  path: '/home/content',
+  auth: 'none',
+  summary: 'The services, promo and testimonial of the home page',
+  tags: ['home'],
+  response: { 200: answer(homeContentSchema) },
+});
+
 export const listFeatured = call({
   method: 'GET',
   path: '/featured',

@@ -15,6 +15,8 @@ export * from './money';
 export * from './order';
 export * from './pages';
 export * from './product';
+export * from './review';
 export * from './rules';
 export * from './search';
 export * from './shipping';
+export * from './wishlist';

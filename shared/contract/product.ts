@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, call } from './call';
+import { answer, call, doneSchema } from './call';
 import {
   flagSchema,
   idParams,
@@ -91,6 +91,20 @@ export const relatedProductSchema = z.object({
 export type RelatedProduct = z.output<typeof relatedProductSchema>;
 
 /**
+ * The deal that a product is in, running or the next to start. While it runs, signed-in customers pay `dealPrice` for
+ * variants of the product's usual price, as long as pieces of the deal are `left`.
+ */
+export const productDealSchema = z.object({
+  _id: idSchema,
+  title: z.string(),
+  dealPrice: rupeesSchema,
+  startDate: timeSchema,
+  endDate: timeSchema,
+  left: z.number().int(),
+});
+export type ProductDeal = z.output<typeof productDealSchema>;
+
+/**
  * A whole product (spec 3). Price, original price, discount, stock and sku are the first variant's; `reviews` are the
  * newest ten; `breadcrumbs` run from the top category to the product's own; `sizes` are in their selling order.
  */
@@ -118,6 +132,7 @@ export const productSchema = z.object({
   rating: z.number(),
   totalReviews: z.number().int(),
   reviews: z.array(reviewSchema),
+  deal: productDealSchema.nullable(),
   relatedProducts: z.array(relatedProductSchema),
 });
 export type Product = z.output<typeof productSchema>;
@@ -135,7 +150,13 @@ export const availableFiltersSchema = z.object({
   brands: z.array(z.object({ name: z.string(), count: z.number().int() })),
   colors: z.array(colorSchema.extend({ count: z.number().int() })),
   sizes: z.array(z.object({ name: z.string(), count: z.number().int() })),
-  /** Rupees. */
+  /** "4 and up" to "1 and up", always all four (spec 5). */
+  ratings: z.array(z.object({ rating: z.number().int(), count: z.number().int() })),
+  /** How many would be left if only what is in stock were shown. */
+  inStock: z.number().int(),
+  /** How many would be left if only what is reduced were shown. */
+  onSale: z.number().int(),
+  /** Rupees: the cheapest and the dearest of what all filters but the price leave. */
   priceRange: z.tuple([rupeesSchema, rupeesSchema]),
 });
 export type AvailableFilters = z.output<typeof availableFiltersSchema>;
@@ -147,6 +168,14 @@ export const productResultsSchema = z.object({
   pagination: paginationSchema,
 });
 export type ProductResults = z.output<typeof productResultsSchema>;
+
+/**
+ * A page of what was found. `suggestion` is another query, ready to be searched for. With products: the query was misspelt
+ * and these are the products of the suggestion ("jaket", "jacket"). Without: the nearest query that does find something.
+ * Null when the query is understood as it stands, also when only the filters leave nothing of it.
+ */
+export const searchResultsSchema = productResultsSchema.extend({ suggestion: z.string().nullable() });
+export type SearchResults = z.output<typeof searchResultsSchema>;
 
 /** Filters of every product list (spec 7). Lists repeat the key: `?brand=A&brand=B`. */
 export const filterFields = {
@@ -210,7 +239,7 @@ export const findProducts = call({
   summary: 'Products that match a text',
   tags: ['products'],
   querystring: z.object({ ...filterFields, q: z.string().max(10_000).default('') }),
-  response: { 200: answer(productResultsSchema) },
+  response: { 200: answer(searchResultsSchema) },
 });
 
 export const listRelatedProducts = call({
@@ -243,4 +272,26 @@ export const listNewProducts = call({
   tags: ['products'],
   querystring: shortListQuery,
   response: { 200: answer(z.array(productCardSchema)) },
+});
+
+/** Cards of the products named, in the order given; those that are off sale are left out (recently viewed products). */
+export const listProductCards = call({
+  method: 'GET',
+  path: '/products/cards',
+  auth: 'none',
+  summary: 'Cards of the products named',
+  tags: ['products'],
+  querystring: z.object({ id: listSchema }),
+  response: { 200: answer(z.array(productCardSchema)) },
+});
+
+/** Counts that the product's page was looked at, for what is trending; who looked is not kept. 404 `product_not_found`. */
+export const viewProduct = call({
+  method: 'POST',
+  path: '/products/:id/views',
+  auth: 'none',
+  summary: 'Counts a look at a product',
+  tags: ['products'],
+  params: idParams,
+  response: { 200: doneSchema },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, call, doneSchema } from './call';
 import { limitSchema } from './common';
-import { filterFields, productResultsSchema } from './product';
+import { filterFields, searchResultsSchema } from './product';
 
 /** What was searched for. Longer texts are harmless: the server looks at the first 200 characters. */
 const querySchema = z.string().max(10_000).default('');
@@ -16,7 +16,7 @@ export const search = call({
   summary: 'Search results, filtered and sorted',
   tags: ['search'],
   querystring: resultsQuery,
-  response: { 200: answer(productResultsSchema) },
+  response: { 200: answer(searchResultsSchema) },
 });
 
 /** The same handler as `search` (design 6.11). */
@@ -27,7 +27,7 @@ export const advancedSearch = call({
   summary: 'The same as /search',
   tags: ['search'],
   querystring: resultsQuery,
-  response: { 200: answer(productResultsSchema) },
+  response: { 200: answer(searchResultsSchema) },
 });
 
 export const listPopularSearches = call({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answer, call } from './call';
-import { timeSchema } from './common';
+import { daySchema, timeSchema } from './common';
 import { rupeesSchema } from './money';
+import { isPostalCode, messages } from './rules';
 
 export const shippingMethodSchema = z.enum(['standard', 'express']);
 export type ShippingMethod = z.output<typeof shippingMethodSchema>;
@@ -32,4 +33,29 @@ export const getShippingPolicy = call({
   summary: 'Shipping rates, the threshold in force and the running campaign',
   tags: ['shipping'],
   response: { 200: answer(shippingPolicySchema) },
+});
+
+/** What can be delivered to a PIN code; `city` is its postal district, empty when only the state is known. */
+export const deliverySchema = z.object({
+  postalCode: z.string(),
+  city: z.string(),
+  state: z.string(),
+  serviceable: z.boolean(),
+  cashOnDelivery: z.boolean(),
+  /** Fees before the free-delivery threshold counts; express only where it is offered. `from` and `to` are days in India. */
+  options: z.array(z.object({ method: shippingMethodSchema, fee: rupeesSchema, from: daySchema, to: daySchema })),
+  /** Standard delivery is free above this. */
+  freeShippingThreshold: rupeesSchema,
+});
+export type Delivery = z.output<typeof deliverySchema>;
+
+/** 400 "Please enter a valid 6-digit PIN code"; 404 `postal_code_unknown` for one that belongs to no postal region. */
+export const getDelivery = call({
+  method: 'GET',
+  path: '/delivery/:pinCode',
+  auth: 'none',
+  summary: 'What delivery to a PIN code costs and takes',
+  tags: ['shipping'],
+  params: z.object({ pinCode: z.string().trim().refine(isPostalCode, messages.postalCodeInvalid) }),
+  response: { 200: answer(deliverySchema) },
 });

@@ -22,3 +22,15 @@ globalThis.BroadcastChannel = class extends Channel {
     (this as { unref?: () => void }).unref?.();
   }
 };
+
+// jsdom has no modal dialogs: open them, and let Escape cancel as a browser does.
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true;
+  this.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') this.dispatchEvent(new Event('cancel', { cancelable: true }));
+  });
+  this.focus();
+};
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false;
+};

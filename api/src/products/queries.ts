@@ -56,6 +56,7 @@ export async function findProduct(db: Queryable, id: string): Promise<Product | 
     rating: product.rating,
     totalReviews: product.reviewCount,
     reviews: newest,
+    deal: null,
     relatedProducts: related.map(wireRelated),
   };
 }

@@ -96,6 +96,7 @@ export const product = (more: Partial<Product> = {}): Product => ({
       helpful: 4,
     },
   ],
+  deal: null,
   relatedProducts: [
     {
       _id: 'hoodie',
@@ -113,6 +114,15 @@ export const product = (more: Partial<Product> = {}): Product => ({
 /** One page of a list of `total` products. */
 export const results = (products: ProductCard[], page = 1, total = products.length): ProductResults => ({
   products,
-  availableFilters: { categories: [], brands: [], colors: [], sizes: [], priceRange: [0, 50000] },
+  availableFilters: {
+    categories: [],
+    brands: [],
+    colors: [],
+    sizes: [],
+    ratings: [4, 3, 2, 1].map((rating) => ({ rating, count: 0 })),
+    inStock: total,
+    onSale: 0,
+    priceRange: [0, 50000],
+  },
   pagination: { page, limit: 12, total, hasNextPage: page * 12 < total, hasPreviousPage: page > 1 },
 });

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -205,4 +206,17 @@ export const reviewVotes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.reviewId, table.userId] }), index('review_votes_user').on(table.userId)],
+);
+
+/** How often a product's page was looked at, a row a day (of the calendar in India). Who looked is not kept. */
+export const productViews = pgTable(
+  'product_views',
+  {
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    views: integer('views').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.day] }), index('product_views_day').on(table.day)],
 );

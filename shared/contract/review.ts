@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { answer, call, doneSchema } from './call';
+import { idParams, idSchema, imageSchema, limitSchema, pageSchema, paginationSchema } from './common';
+import { reviewSchema } from './product';
+
+/** At most this many pictures in a review. */
+export const maxReviewPictures = 4;
+/** At most this many characters in a review. */
+export const maxReviewLength = 2000;
+/** At most this many bytes of an uploaded picture. */
+export const maxPictureBytes = 8 * 1024 * 1024;
+
+/** How many customers gave each number of stars, five first; `average` is 0 without reviews. */
+export const ratingSummarySchema = z.object({
+  average: z.number(),
+  total: z.number().int(),
+  distribution: z.array(z.object({ rating: z.number().int(), count: z.number().int() })),
+});
+export type RatingSummary = z.output<typeof ratingSummarySchema>;
+
+export const reviewSortSchema = z.enum(['helpful', 'newest', 'highest', 'lowest']);
+export type ReviewSort = z.output<typeof reviewSortSchema>;
+
+export const reviewPageSchema = z.object({
+  summary: ratingSummarySchema,
+  reviews: z.array(reviewSchema),
+  pagination: paginationSchema,
+});
+export type ReviewPage = z.output<typeof reviewPageSchema>;
+
+/** What a customer writes. `images` are ids of pictures that the same customer has uploaded and not used yet. */
+export const newReviewSchema = z.object({
+  rating: z.number().int().min(1, 'Please choose 1 to 5 stars').max(5, 'Please choose 1 to 5 stars'),
+  comment: z
+    .string()
+    .trim()
+    .min(1, 'Please write a few words')
+    .max(maxReviewLength, `Please write at most ${maxReviewLength} characters`),
+  images: z.array(idSchema).max(maxReviewPictures, `Please choose at most ${maxReviewPictures} pictures`).default([]),
+});
+export type NewReview = z.input<typeof newReviewSchema>;
+
+/** What the signed-in customer has to do with a product's reviews. `verified`: has bought and kept it. */
+export const ownReviewSchema = z.object({
+  review: reviewSchema.nullable(),
+  verified: z.boolean(),
+  /** Ids of this product's reviews that the customer found helpful. */
+  helpful: z.array(idSchema),
+});
+export type OwnReview = z.output<typeof ownReviewSchema>;
+
+/** Reviews of a product, a page of them; `rating` keeps those of so many stars. 404 `product_not_found`. */
+export const listReviews = call({
+  method: 'GET',
+  path: '/products/:id/reviews',
+  auth: 'none',
+  summary: 'Reviews of a product with their distribution',
+  tags: ['reviews'],
+  params: idParams,
+  querystring: z.object({
+    page: pageSchema,
+    limit: limitSchema(10),
+    sort: reviewSortSchema.default('helpful'),
+    rating: z.coerce.number<number>().int().min(1).max(5).optional(),
+  }),
+  response: { 200: answer(reviewPageSchema) },
+});
+
+/** 404 `product_not_found`. */
+export const getOwnReview = call({
+  method: 'GET',
+  path: '/products/:id/reviews/mine',
+  auth: 'customer',
+  summary: "The customer's own review and votes",
+  tags: ['reviews'],
+  params: idParams,
+  response: { 200: answer(ownReviewSchema) },
+});
+
+/** One per customer and product: 409 `already_reviewed`. 404 `product_not_found`; 400 for pictures of somebody else. */
+export const createReview = call({
+  method: 'POST',
+  path: '/products/:id/reviews',
+  auth: 'customer',
+  summary: 'Reviews a product',
+  tags: ['reviews'],
+  params: idParams,
+  body: newReviewSchema,
+  response: { 201: answer(reviewSchema) },
+});
+
+/** Only one's own: 404 `review_not_found` otherwise. Its votes stay. */
+export const changeReview = call({
+  method: 'PUT',
+  path: '/reviews/:id',
+  auth: 'customer',
+  summary: 'Rewrites a review',
+  tags: ['reviews'],
+  params: idParams,
+  body: newReviewSchema,
+  response: { 200: answer(reviewSchema) },
+});
+
+/** Only one's own: 404 `review_not_found` otherwise. */
+export const removeReview = call({
+  method: 'DELETE',
+  path: '/reviews/:id',
+  auth: 'customer',
+  summary: 'Takes a review back',
+  tags: ['reviews'],
+  params: idParams,
+  response: { 200: doneSchema },
+});
+
+/**
+ * A picture for a review: `multipart/form-data` with one file (`file`), JPEG, PNG, WebP, AVIF or HEIC by its content, at most
+ * `maxPictureBytes`; it is stored re-encoded, without its metadata. 413 `too_large`, 415 `not_a_picture`.
+ */
+export const uploadReviewPicture = call({
+  method: 'POST',
+  path: '/reviews/pictures',
+  auth: 'customer',
+  summary: 'Uploads a picture for a review',
+  tags: ['reviews'],
+  response: { 201: answer(z.object({ id: idSchema, image: imageSchema })) },
+});
+
+const votesSchema = z.object({ helpful: z.number().int() });
+
+/** Once per customer; a second vote changes nothing. 403 `own_review` for one's own; 404 `review_not_found`. */
+export const voteHelpful = call({
+  method: 'PUT',
+  path: '/reviews/:id/helpful',
+  auth: 'customer',
+  summary: 'Finds a review helpful',
+  tags: ['reviews'],
+  params: idParams,
+  response: { 200: answer(votesSchema) },
+});
+
+/** 404 `review_not_found`. */
+export const unvoteHelpful = call({
+  method: 'DELETE',
+  path: '/reviews/:id/helpful',
+  auth: 'customer',
+  summary: 'Takes a vote back',
+  tags: ['reviews'],
+  params: idParams,
+  response: { 200: answer(votesSchema) },
+});
