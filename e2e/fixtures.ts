@@ -25,6 +25,22 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  // Scripts begin after the first picture, so a loaded document is not yet one that answers to typing.
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const response = await goto(url, options);
+      if (!options?.waitUntil) await page.locator('[data-region][data-alive]').waitFor({ state: 'attached' });
+      return response;
+    };
+    const reload = page.reload.bind(page);
+    page.reload = async (options) => {
+      const response = await reload(options);
+      await page.locator('[data-region][data-alive]').waitFor({ state: 'attached' });
+      return response;
+    };
+    await use(page);
+  },
   shopper: async ({ page }, use) => use(new Shopper(page)),
 });
 

@@ -4,7 +4,7 @@
  */
 
 /** Widths in pixels that exist of every picture, as far as its master reaches. */
-export const renditionWidths = [96, 160, 320, 480, 640, 960, 1200] as const;
+export const renditionWidths = [96, 160, 320, 480, 640, 720, 960, 1200] as const;
 /** Widths in pixels that exist of banners. */
 export const bannerWidths = [...renditionWidths, 1920] as const;
 

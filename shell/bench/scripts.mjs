@@ -24,7 +24,8 @@ await withShop(async (origin) => {
   const rows = [];
   for (const page of pages) {
     const html = await (await fetch(origin + page)).text();
-    const scripts = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, script]) => script);
+    const named = JSON.parse(/id="page-scripts">(.*?)<\/script>/.exec(html)[1]);
+    const scripts = [...named.shell, ...named.remotes];
     const sizes = await Promise.all(scripts.map((script) => sizeOf(origin + script)));
     const kb = (belongs) =>
       +(sizes.filter((_, index) => belongs(scripts[index])).reduce((sum, size) => sum + size, 0) / 1000).toFixed(1);

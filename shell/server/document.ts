@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { begin } from './begin';
 import { config } from './config';
 import globalCss from './global.css';
 import { baseOf, type StoredRelease } from './releases';
@@ -20,7 +21,6 @@ const start = [
   '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
   ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="/fonts/${font}.woff2" crossorigin>`),
   `<style>${css}</style>`,
-  ...entry.map((file) => `<script defer src="${file}"></script>`),
 ].join('');
 
 const written = new WeakMap<object, string>();
@@ -59,14 +59,12 @@ const scriptsOf = (page: RenderedPage, releases: StoredRelease[]): string[] => {
 
 /** The whole document of a page, UTF-8. */
 export function documentOf(page: RenderedPage, releases: StoredRelease[]): Buffer {
-  const before = [
-    start,
-    page.head,
-    page.styles,
-    ...scriptsOf(page, releases).map((file) => `<link rel="preload" as="script" href="${file}">`),
-    '</head><body><div id="root">',
-  ];
-  const after = `</div><script type="application/json" id="page-state">${jsonByParts(page.state, 3)}</script></body></html>`;
+  const before = [start, page.head, page.styles, '</head><body><div id="root">'];
+  const scripts = json({ shell: entry, remotes: scriptsOf(page, releases) });
+  const after = [
+    `</div><script type="application/json" id="page-state">${jsonByParts(page.state, 3)}</script>`,
+    `<script type="application/json" id="page-scripts">${scripts}</script><script>${begin}</script></body></html>`,
+  ].join('');
   return Buffer.concat([Buffer.from(before.join('')), page.body, Buffer.from(after)]);
 }
 

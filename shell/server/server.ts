@@ -5,6 +5,7 @@ import httpProxy from '@fastify/http-proxy';
 import staticFiles from '@fastify/static';
 import { messages } from '@vastra/shared/http';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { beginHash } from './begin';
 import { config } from './config';
 import { documentOf, failureDocument } from './document';
 import icon from './icon.svg';
@@ -12,10 +13,10 @@ import { releaseStore } from './releases';
 import { renderPage } from './render';
 import { serverParts } from './server-parts';
 
-/** No inline scripts anywhere: the page's data are a JSON block. Styles are inline because they are rendered with the page. */
+/** One inline script, by its hash: the page's data are JSON blocks. Styles are inline because they are rendered with the page. */
 const contentSecurityPolicy = [
   "default-src 'self'",
-  "script-src 'self'",
+  `script-src 'self' ${beginHash}`,
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "object-src 'none'",

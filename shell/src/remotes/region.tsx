@@ -4,6 +4,7 @@ import { useLoadAgain, useNavigation, useRouteError } from '@vastra/shared/route
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Component, createContext, type ReactNode, Suspense, use, useContext, useEffect, useState } from 'react';
+import { useAlive } from './alive';
 import type { RemoteParts } from './parts';
 import { RegionSkeleton } from './region-skeleton';
 
@@ -59,6 +60,7 @@ function RegionFrame({ remote, id, children }: PageOf & { children: ReactNode })
 
 function RemotePage({ remote, id }: PageOf) {
   const { Component: Page } = use(useParts().page(remote, id));
+  useAlive(remote);
   return <Page />;
 }
 
@@ -85,6 +87,7 @@ function PageProblem({ remote, id }: PageOf) {
   const loadAgain = useLoadAgain();
   const { state } = useNavigation();
   useSecondTry(problem);
+  useAlive(remote);
   if (ErrorBoundary) return <ErrorBoundary />;
   return (
     <Notice level={1} title={messageOf(problem)}>
@@ -104,6 +107,7 @@ function Missing({ remote, id, onRecovered }: PageOf & { onRecovered?: () => voi
   const parts = useParts();
   const loadAgain = useLoadAgain();
   const [isTrying, setTrying] = useState(false);
+  useAlive(remote);
   const retry = async () => {
     setTrying(true);
     parts.forgetRemote(remote);

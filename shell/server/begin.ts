@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The one inline script of a document. It asks for the page's scripts once the first picture has been painted, so that they
+ * do not compete with it, at a visitor's first touch, or after 3 s, whichever comes first; without such a picture at once.
+ * It keeps the last button that was clicked before its region was alive (`src/remotes/alive.ts`).
+ */
+export const begin = [
+  '(function(){',
+  'var d=document,files=JSON.parse(d.getElementById("page-scripts").textContent),begun;',
+  'function add(name,properties){d.head.append(Object.assign(d.createElement(name),properties))}',
+  'function begin(){',
+  'if(begun)return;begun=1;',
+  'files.remotes.forEach(function(file){add("link",{rel:"preload",as:"script",href:file})});',
+  'files.shell.forEach(function(file){add("script",{src:file,async:false})})',
+  '}',
+  'function soon(){requestAnimationFrame(function(){setTimeout(begin)})}',
+  'var hero=d.querySelector("img[fetchpriority=high]");',
+  'if(!hero)begin();else if(hero.complete)soon();else hero.onload=hero.onerror=soon;',
+  '["pointerdown","keydown"].forEach(function(name){addEventListener(name,begin,{once:true,capture:true})});',
+  'addEventListener("click",function(event){',
+  'var button=event.target.closest("button[type=button]");',
+  'if(button&&!button.closest("[data-alive]"))window.earlyClick=button',
+  '},true);',
+  'setTimeout(begin,3000)',
+  '})()',
+].join('');
+
+/** For the content security policy. */
+export const beginHash = `'sha256-${createHash('sha256').update(begin).digest('base64')}'`;
