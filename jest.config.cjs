@@ -26,6 +26,8 @@ const common = {
 module.exports = {
   // Jest would leave one core idle, which on two cores is half of them.
   maxWorkers: '100%',
+  // A machine may be busy with other work; a test that waits is then slow, not wrong.
+  testTimeout: 30_000,
   projects: [
     {
       ...common,

@@ -10,6 +10,7 @@ const pages = [
   '/product/indigo-denim-jacket',
   '/product/no-such-product',
   '/cart',
+  '/wishlist',
   '/login',
   '/blog',
   '/blog/how-to-wash-indigo-denim',

@@ -9,6 +9,7 @@ import type { Database } from './db/connect';
 import { domains } from './domains';
 import { mailbox } from './mailbox/routes';
 import { media } from './media/routes';
+import { keepAnswers } from './server/cache/keep';
 import { docs } from './server/docs';
 import { handleError, handleNotFound } from './server/error-handler';
 import { freshness } from './server/freshness';
@@ -66,6 +67,7 @@ export async function buildApp({ db, config, log = loggerOptions(config.logLevel
   await app.register(
     async (api) => {
       guard(api);
+      keepAnswers(api);
       freshness(api);
       for (const domain of domains) await api.register(domain);
     },

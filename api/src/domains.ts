@@ -12,8 +12,10 @@ import { home } from './home/routes';
 import { orders } from './orders/routes';
 import { pages } from './pages/routes';
 import { products } from './products/routes';
+import { reviews } from './reviews/routes';
 import { search } from './search/routes';
 import { shipping } from './shipping/routes';
+import { wishlist } from './wishlist/routes';
 
 /** Every domain of the API, one line each. */
 export const domains: Domain[] = [
@@ -31,6 +33,8 @@ export const domains: Domain[] = [
   orders,
   pages,
   products,
+  reviews,
   search,
   shipping,
+  wishlist,
 ];

@@ -8,7 +8,9 @@ import { renderToString } from 'react-dom/server';
 import { Component as Cart } from './pages/cart/page';
 import { Component as Checkout } from './pages/checkout/page';
 import { Component as Done } from './pages/checkout-done/page';
+import { Component as Wishlist } from './pages/wishlist/page';
 import { cartOf, jacketItem, keepGuestCart, order, quoteOf, signIn } from './testing/fixtures';
+import { jacket } from './testing/wishes';
 
 /** What the document server sends for a page: it knows neither session nor storage. */
 async function serverHtml(pattern: string, address: string, Page: ComponentType): Promise<string> {
@@ -21,6 +23,7 @@ async function serverHtml(pattern: string, address: string, Page: ComponentType)
 
 it.each([
   ['/cart', '/cart', Cart, 'Loading your cart', 'Order Summary'],
+  ['/wishlist', '/wishlist', Wishlist, 'Loading your wishlist', 'Indigo Denim Jacket'],
   ['/checkout', '/checkout', Checkout, 'Loading checkout', 'Your order'],
   ['/checkout/done/:order', '/checkout/done/V1', Done, 'Loading your order', 'What happens next'],
 ])('%s is hydrated as the server rendered it, and then filled', async (pattern, address, Page, loading, filled) => {
@@ -35,6 +38,7 @@ it.each([
     'GET addresses': [],
     'POST checkout/quote': quoteOf(),
     'GET orders/V1': order,
+    'GET wishlist': { items: [jacket], count: 1 },
   });
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = html;

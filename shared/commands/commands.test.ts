@@ -3,14 +3,14 @@ import { CommandUnavailable, commands } from '.';
 const add = { productId: 'jacket', variantId: 'jacket-m', quantity: 1 };
 
 describe('commands', () => {
-  it('asks the domain that owns the command and answers what it answers', async () => {
+  it('asks for the remote that carries the command out and answers what it answers', async () => {
     const asked: string[] = [];
-    commands.provideBy(async (domain) => {
-      asked.push(domain);
+    commands.provideBy(async (command) => {
+      asked.push(command);
       return { 'cart/add': async ({ quantity }) => ({ count: quantity + 1 }) };
     });
     expect(await commands.run('cart/add', add)).toEqual({ count: 2 });
-    expect(asked).toEqual(['cart']);
+    expect(asked).toEqual(['cart/add']);
   });
 
   it('says that nobody carries it out when the remote cannot be loaded', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, call } from './call';
-import { idParams, idSchema } from './common';
+import { idParams, idSchema, timeSchema } from './common';
 import { couponCodeSchema, couponSchema } from './coupon';
 import { rupeesSchema } from './money';
 import { categoryRefSchema, variantSchema } from './product';
@@ -12,8 +12,22 @@ export const maxLineQuantity = 99;
 export const maxCartLines = 100;
 
 /**
- * A line of the cart (spec 3). `price` is the variant's price now; `variant.images` holds its first picture only. `problem` says why the line cannot be ordered as it
- * stands: sold out (or off sale), or more than there is in stock.
+ * The running deal that an account's line is in. `applied`: a piece costs `dealPrice`, since all pieces of the line fit what is
+ * `left` of the deal; otherwise every piece costs the usual price.
+ */
+export const lineDealSchema = z.object({
+  _id: idSchema,
+  dealPrice: rupeesSchema,
+  endDate: timeSchema,
+  left: z.number().int(),
+  applied: z.boolean(),
+});
+export type LineDeal = z.output<typeof lineDealSchema>;
+
+/**
+ * A line of the cart (spec 3). `price` is what a piece costs now, the variant's price or the deal's; `variant.discount` is that
+ * of `price`, `variant.images` holds its first picture only. `problem` says why the line cannot be ordered as it stands: sold
+ * out (or off sale), or more than there is in stock.
  */
 export const cartItemSchema = z.object({
   _id: idSchema,
@@ -23,6 +37,8 @@ export const cartItemSchema = z.object({
   quantity: z.number().int(),
   lineTotal: rupeesSchema,
   problem: z.enum(['out_of_stock', 'quantity_limited']).nullable(),
+  /** Not there when the line is in no deal. */
+  deal: lineDealSchema.optional(),
 });
 export type CartItem = z.output<typeof cartItemSchema>;
 

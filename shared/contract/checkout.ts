@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { postalAddressSchema } from './address';
 import { optionalEmailSchema } from './auth';
 import { answer, call } from './call';
-import { maxCartLines, newLineSchema } from './cart';
+import { lineDealSchema, maxCartLines, newLineSchema } from './cart';
 import { daySchema, idSchema, imageSchema } from './common';
 import { couponCodeSchema, couponSchema } from './coupon';
 import { rupeesSchema } from './money';
@@ -44,7 +44,8 @@ export type ShippingOption = z.output<typeof shippingOptionSchema>;
 
 /** What an order would cost: the same computation that placing it uses. */
 export const quoteSchema = z.object({
-  items: z.array(orderLineSchema),
+  /** `deal` is not there when the line is in no deal, or the shopper a guest. */
+  items: z.array(orderLineSchema.extend({ deal: lineDealSchema.optional() })),
   totalItems: z.number().int(),
   subtotal: rupeesSchema,
   appliedCoupon: couponSchema.nullable(),
@@ -73,7 +74,8 @@ export const checkoutFields = {
 
 /**
  * Needs no address yet: without a PIN code the usual rate counts. 409 `cart_empty` "Your cart is empty";
- * 409 `out_of_stock` with `details` per variant; 422 `invalid_coupon`; 422 `express_unavailable`; 404 `address_not_found`.
+ * 409 `out_of_stock` with `details` per variant; 422 `invalid_coupon`; 422 `express_unavailable`, `not_delivered` (to
+ * this PIN code), `cash_unavailable`; 404 `address_not_found`.
  */
 export const quoteCheckout = call({
   method: 'POST',
@@ -91,7 +93,12 @@ export const quoteCheckout = call({
 
 /** Body of `placeOrder`: either a saved address or a whole one. */
 export const placeOrderBody = z
-  .object({ ...checkoutFields, address: postalAddressSchema.optional() })
+  .object({
+    ...checkoutFields,
+    address: postalAddressSchema.optional(),
+    /** The total that the shopper has seen: 409 `total_changed` when the order costs something else by now. */
+    expectedTotal: rupeesSchema.optional(),
+  })
   .refine(({ address, addressId }) => address || addressId, {
     message: 'Please enter your address',
     path: ['address'],

@@ -64,7 +64,8 @@ export type OrderSummary = z.output<typeof orderSummarySchema>;
  * Places the order in one transaction: stock, totals, coupon, cart. The header `Idempotency-Key` (8 to 100 characters) is
  * required: the same key with the same body answers the same order, with another body 422 `idempotency_key_reused`.
  * `accessToken` opens a guest's order at `/orders/:id?accessToken=…`; null for an account's.
- * Refuses like `quoteCheckout`; a refusal changes nothing.
+ * Refuses like `quoteCheckout`, and with 409 `total_changed` when a deal, a coupon or a price has changed since
+ * `expectedTotal` was shown; a refusal changes nothing.
  */
 export const placeOrder = call({
   method: 'POST',

@@ -274,6 +274,9 @@ export const listNewProducts = call({
   response: { 200: answer(z.array(productCardSchema)) },
 });
 
+/** At most this many cards are asked for by name. */
+export const maxNamedCards = 24;
+
 /** Cards of the products named, in the order given; those that are off sale are left out (recently viewed products). */
 export const listProductCards = call({
   method: 'GET',
@@ -281,7 +284,9 @@ export const listProductCards = call({
   auth: 'none',
   summary: 'Cards of the products named',
   tags: ['products'],
-  querystring: z.object({ id: listSchema }),
+  querystring: z.object({
+    id: listSchema.refine((ids) => ids.length <= maxNamedCards, `Please name at most ${maxNamedCards} products`),
+  }),
   response: { 200: answer(z.array(productCardSchema)) },
 });
 

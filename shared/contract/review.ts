@@ -9,6 +9,8 @@ export const maxReviewPictures = 4;
 export const maxReviewLength = 2000;
 /** At most this many bytes of an uploaded picture. */
 export const maxPictureBytes = 8 * 1024 * 1024;
+/** At most this many pictures that a customer has uploaded within a day. */
+export const maxPicturesADay = 40;
 
 /** How many customers gave each number of stars, five first; `average` is 0 without reviews. */
 export const ratingSummarySchema = z.object({
@@ -77,7 +79,10 @@ export const getOwnReview = call({
   response: { 200: answer(ownReviewSchema) },
 });
 
-/** One per customer and product: 409 `already_reviewed`. 404 `product_not_found`; 400 for pictures of somebody else. */
+/**
+ * One per customer and product: 409 `already_reviewed`. 404 `product_not_found`; 400 `picture_unusable` for pictures of
+ * somebody else, of another review, or older than a day.
+ */
 export const createReview = call({
   method: 'POST',
   path: '/products/:id/reviews',
@@ -113,8 +118,9 @@ export const removeReview = call({
 });
 
 /**
- * A picture for a review: `multipart/form-data` with one file (`file`), JPEG, PNG, WebP, AVIF or HEIC by its content, at most
- * `maxPictureBytes`; it is stored re-encoded, without its metadata. 413 `too_large`, 415 `not_a_picture`.
+ * A picture for a review: `multipart/form-data` with one file (`file`), JPEG, PNG, WebP or AVIF by its content, at most
+ * `maxPictureBytes`; it is stored re-encoded, without its metadata, and thrown away when no review uses it within a day.
+ * 413 `too_large`, 415 `not_a_picture`, 429 `too_many_pictures`.
  */
 export const uploadReviewPicture = call({
   method: 'POST',

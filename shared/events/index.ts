@@ -2,8 +2,8 @@
 export interface ShopEvents {
   /** The number of pieces in the cart. Told by mf-cart. */
   'cart:changed': { count: number };
-  /** The number of products in the wishlist. Told by mf-cart. */
-  'wishlist:changed': { count: number };
+  /** The products in the wishlist and their number. Told by mf-cart. */
+  'wishlist:changed': { count: number; productIds: string[] };
   /** Told by mf-account when a visitor has signed in. */
   'session:started': { name: string };
   'session:ended': { reason: 'signed-out' | 'expired' };

@@ -16,7 +16,7 @@ export interface Release {
   version: string;
   /** The name of the container: `mf_catalog`. */
   container: string;
-  /** The part before the slash in the names of the remote's fragments and commands: `catalog`. */
+  /** The part before the slash in the names of the remote's fragments: `catalog`. */
   domain: string;
   routes: DeclaredRoute[];
   /** Full names: `blog/latest-posts`. */

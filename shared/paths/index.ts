@@ -13,6 +13,7 @@ export const paths = {
   category: (id: string) => `/category/${encodeURIComponent(id)}`,
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
   cart: '/cart',
+  wishlist: '/wishlist',
   checkout: '/checkout',
   checkoutDone: (order: string) => `/checkout/done/${encodeURIComponent(order)}`,
   account: '/account',

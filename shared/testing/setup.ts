@@ -1,5 +1,9 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 import { messagesOf } from './console';
+
+// How long `findBy…` and `waitFor` wait, in ms: as the tests themselves, for a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What React or the shop says on the console is a defect until a test expects it.
 beforeEach(() => {

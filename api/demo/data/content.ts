@@ -8,7 +8,7 @@ export interface DemoBanner {
   price: number;
   alt: string;
   link: string;
-  picture: 'banner-festive' | 'banner-everyday' | 'banner-gifts';
+  picture: 'banner-festive' | 'banner-everyday' | 'banner-gifts' | 'banner-winter';
 }
 
 export const banners: DemoBanner[] = [
@@ -17,7 +17,7 @@ export const banners: DemoBanner[] = [
     title: 'Dressed for the Celebration',
     subtitle: 'Festive Edit',
     price: 149,
-    alt: 'Teal embroidered mojaris, gold jhumkas and a folded wine coloured silk with a gold border',
+    alt: 'Teal embroidered mojaris, gold jhumkas, bangles and marigolds on a folded wine coloured silk saree',
     link: '/search?q=festive',
     picture: 'banner-festive',
   },
@@ -26,7 +26,7 @@ export const banners: DemoBanner[] = [
     title: 'Made for Ordinary Days',
     subtitle: 'Everyday Carry',
     price: 149,
-    alt: 'An olive canvas rucksack, a white leather sneaker, a navy cap and tortoise sunglasses',
+    alt: 'White leather sneakers, a folded denim jacket, a striped T-shirt, a navy cap and tortoise sunglasses',
     link: '/category/accessories',
     picture: 'banner-everyday',
   },
@@ -38,6 +38,15 @@ export const banners: DemoBanner[] = [
     alt: 'A green leather handbag, a bottle of amber perfume, a watch and a brown wallet',
     link: '/category/perfume',
     picture: 'banner-gifts',
+  },
+  {
+    id: 'winter',
+    title: 'Warm Layers, Soft Colours',
+    subtitle: 'Winter Edit',
+    price: 1199,
+    alt: 'A folded maroon puffer jacket between an oatmeal cardigan and dark jeans, with a khaki cap and a watch',
+    link: '/category/women-jackets',
+    picture: 'banner-winter',
   },
 ];
 
@@ -58,12 +67,16 @@ export const promo = {
   text: 'Cool cottons, starting at ₹199. SUMMER25 takes 25% off orders of ₹599 or more, up to ₹300.',
   coupon: 'SUMMER25',
   link: '/search?q=cotton',
+  picture: 'banner-promo',
+  alt: 'A folded sage linen shirt on a floral wrap dress, with leather chappals and sunglasses',
 };
 
 /** Said by one of the demo customers about an order that they really have. */
 export const testimonial = {
   name: 'Daljit Kaur Sandhu',
   role: 'Customer from Patiala',
+  picture: 'banner-testimonial',
+  alt: 'Marigolds on a folded saffron kurta for a child',
   text: prose`
     I ordered a festive kurta for my grandson and was worried about the size. It came neatly folded, fitted as the note
     said that it would, and he wore it from morning to night without once asking to change.
@@ -72,40 +85,74 @@ export const testimonial = {
 
 export interface DemoDeal {
   title: string;
-  /** Hours from the seed; negative has begun already. */
-  startsInHours: number;
-  endsInHours: number;
   products: {
     product: string;
-    /** Rupees, for every variant. */
+    /** Rupees, below the price of every variant. */
     dealPrice: number;
-    /** Pieces still to be had at this price. */
+    /** Pieces that the deal has, all days alike. */
     stock: number;
-    /** Pieces sold at this price: exactly those in today's orders. */
-    sold: number;
+    /** Pieces sold at this price today: exactly those in today's orders. */
+    sold?: number;
   }[];
 }
 
+/**
+ * One a day from the day of the seed, in this order and then again, each from midnight to midnight in India: a shop that nobody
+ * looks after still has a true deal of the day.
+ */
 export const deals: DemoDeal[] = [
   {
     title: 'Deal of the Day',
-    startsInHours: -24,
-    endsInHours: 72,
     products: [
-      { product: 'embroidered-mojari', dealPrice: 549, stock: 38, sold: 2 },
-      { product: 'everyday-rayon-kurta', dealPrice: 329, stock: 29, sold: 1 },
+      { product: 'embroidered-mojari', dealPrice: 549, stock: 40, sold: 2 },
+      { product: 'everyday-rayon-kurta', dealPrice: 329, stock: 30, sold: 1 },
     ],
   },
   {
-    title: 'Weekend on Foot',
-    startsInHours: 72,
-    endsInHours: 144,
+    title: 'Day on Foot',
     products: [
-      { product: 'court-leather-sneakers', dealPrice: 1399, stock: 25, sold: 0 },
-      { product: 'canvas-rucksack', dealPrice: 1199, stock: 15, sold: 0 },
+      { product: 'court-leather-sneakers', dealPrice: 1399, stock: 25 },
+      { product: 'canvas-rucksack', dealPrice: 1199, stock: 15 },
+    ],
+  },
+  {
+    title: 'Denim Day',
+    products: [
+      { product: 'straight-fit-jeans', dealPrice: 1099, stock: 20 },
+      { product: 'high-rise-straight-jeans', dealPrice: 999, stock: 20 },
+    ],
+  },
+  {
+    title: 'Deal of the Day',
+    products: [
+      { product: 'sprig-block-print-kurta', dealPrice: 649, stock: 25 },
+      { product: 'paisley-block-dupatta', dealPrice: 229, stock: 30 },
+    ],
+  },
+  {
+    title: 'Leather Day',
+    products: [
+      { product: 'bifold-leather-wallet', dealPrice: 449, stock: 20 },
+      { product: 'classic-leather-belt', dealPrice: 399, stock: 20 },
+    ],
+  },
+  {
+    title: 'Day of the Little Ones',
+    products: [
+      { product: 'rainbow-cloud-tshirt', dealPrice: 199, stock: 25 },
+      { product: 'polka-dot-party-frock', dealPrice: 449, stock: 15 },
+    ],
+  },
+  {
+    title: 'Deal of the Day',
+    products: [
+      { product: 'block-print-cotton-kurta', dealPrice: 699, stock: 20 },
+      { product: 'acetate-sunglasses', dealPrice: 449, stock: 20 },
     ],
   },
 ];
+/** Days that have a deal. */
+export const dealDays = 366;
 
 /** Picked by hand, and true on the day of the seed: `check.ts` compares them with orders and reviews. */
 export const featured = {

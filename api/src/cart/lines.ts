@@ -12,6 +12,20 @@ export interface Line {
   category: { id: string; name: string };
   image: Image | null;
   quantity: number;
+  /** What a piece costs: the variant's price, or the deal's. Paise. */
+  price: number;
+  deal: LineDeal | null;
+}
+
+/** The running deal that a line is in. */
+export interface LineDeal {
+  id: string;
+  /** Paise. */
+  dealPrice: number;
+  endsAt: Date;
+  left: number;
+  /** Whether the line costs the deal's price. */
+  isApplied: boolean;
 }
 
 export interface Wanted {
@@ -19,7 +33,7 @@ export interface Wanted {
   quantity: number;
 }
 
-/** The wanted variants as they are now, in the order given; those that do not exist are left out. */
+/** The wanted variants as they are now, in the order given, at their usual price; those that do not exist are left out. */
 export async function linesOf(db: Queryable, wanted: readonly Wanted[]): Promise<Line[]> {
   const ids = wanted.map(({ variantId }) => variantId);
   if (ids.length === 0) return [];
@@ -43,7 +57,8 @@ export async function linesOf(db: Queryable, wanted: readonly Wanted[]): Promise
   const byId = new Map(found.map((row) => [row.variant.id, row]));
   return wanted.flatMap(({ variantId, quantity }) => {
     const row = byId.get(variantId);
-    return row ? [{ ...row, image: images.get(variantId) ?? null, quantity }] : [];
+    if (!row) return [];
+    return [{ ...row, image: images.get(variantId) ?? null, quantity, price: row.variant.price, deal: null }];
   });
 }
 

@@ -5,8 +5,8 @@ import { judgeCoupon } from '../coupons/queries';
 import type { Domain } from '../domain';
 import { subtotalOf } from '../pricing/pricing';
 import { ok } from '../server/answers';
-import { addLine, changeLine, emptyCart, findCart, mergeLines, removeLine, setCoupon } from './queries';
-import { cartOf, pricedLine } from './wire';
+import { addLine, changeLine, emptyCart, mergeLines, removeLine, setCoupon } from './queries';
+import { cartOf, findPricedCart } from './wire';
 
 export const cart: Domain = async (app) => {
   const { db } = app;
@@ -47,8 +47,8 @@ export const cart: Domain = async (app) => {
   app.put('/cart/coupon', { schema: contract.applyCartCoupon }, async (request) => {
     const { userId } = signedIn(request);
     const { code } = request.body;
-    const { lines } = await findCart(db, userId);
-    const { problem } = await judgeCoupon(db, code, { subtotal: subtotalOf(lines.map(pricedLine)), userId });
+    const { lines } = await findPricedCart(db, userId, new Date());
+    const { problem } = await judgeCoupon(db, code, { subtotal: subtotalOf(lines), userId });
     if (problem !== undefined) throw new InvalidCoupon(problem);
     await db.transaction((tx) => setCoupon(tx, userId, code));
     return ok(await cartOf(db, userId), 'Coupon applied successfully!');

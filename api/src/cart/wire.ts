@@ -1,23 +1,29 @@
-import { type Cart, type CartItem, toRupees } from '@vastra/shared/contract';
+import {
+  type Cart,
+  type CartItem,
+  discountPercent,
+  toRupees,
+  type LineDeal as WireDeal,
+} from '@vastra/shared/contract';
 import { judgeCoupon, wireCoupon } from '../coupons/queries';
 import type { Queryable } from '../db/connect';
+import { withDeals } from '../deals/prices';
 import { amountsOf, subtotalOf } from '../pricing/pricing';
 import { wireVariant } from '../products/variant';
 import { shippingFeeOf, thresholdInForce } from '../shipping/policy';
 import { findPolicy } from '../shipping/queries';
 import { availableOf, type Line } from './lines';
-import { type CartLine, findCart } from './queries';
+import { type CartLine, findCart, type StoredCart } from './queries';
 
 /** The account's cart with everything computed. */
 export async function cartOf(db: Queryable, userId: string, now = new Date()): Promise<Cart> {
-  const { lines, couponCode } = await findCart(db, userId);
+  const { lines, couponCode } = await findPricedCart(db, userId, now);
   const policy = await findPolicy(db);
-  const priced = lines.map(pricedLine);
-  const subtotal = subtotalOf(priced);
+  const subtotal = subtotalOf(lines);
   const judged = couponCode ? await judgeCoupon(db, couponCode, { subtotal, userId, now }) : undefined;
   const coupon = judged && judged.problem === undefined ? judged.coupon : null;
   const fee = shippingFeeOf(policy, { subtotal, method: 'standard' }, now);
-  const amounts = amountsOf(priced, coupon, fee);
+  const amounts = amountsOf(lines, coupon, fee);
   const threshold = thresholdInForce(policy, now);
   return {
     items: lines.map(wireItem),
@@ -34,10 +40,26 @@ export async function cartOf(db: Queryable, userId: string, now = new Date()): P
   };
 }
 
-export const pricedLine = ({ variant, quantity }: Line) => ({ price: variant.price, quantity });
+/** The account's cart with the prices that the account pays now. */
+export async function findPricedCart(db: Queryable, userId: string, now: Date): Promise<StoredCart> {
+  const { lines, couponCode } = await findCart(db, userId);
+  return { lines: await withDeals(db, lines, { userId, now }), couponCode };
+}
+
+/** A line's deal as the wire has it. */
+export const wireLineDeal = ({ deal }: Line): WireDeal | undefined =>
+  deal
+    ? {
+        _id: deal.id,
+        dealPrice: toRupees(deal.dealPrice),
+        endDate: deal.endsAt.toISOString(),
+        left: deal.left,
+        applied: deal.isApplied,
+      }
+    : undefined;
 
 function wireItem(line: CartLine): CartItem {
-  const { itemId, product, category, variant, image, quantity } = line;
+  const { itemId, product, category, variant, image, quantity, price } = line;
   const available = availableOf(line);
   const shown = wireVariant({ ...variant, stock: available }, image ? [image] : []);
   return {
@@ -48,10 +70,11 @@ function wireItem(line: CartLine): CartItem {
       brand: product.brand,
       category: { _id: category.id, name: category.name },
     },
-    variant: shown,
-    price: toRupees(variant.price),
+    variant: { ...shown, discount: discountPercent(price, variant.mrp) },
+    price: toRupees(price),
     quantity,
-    lineTotal: toRupees(variant.price * quantity),
+    lineTotal: toRupees(price * quantity),
+    deal: wireLineDeal(line),
     problem: available === 0 ? 'out_of_stock' : quantity > available ? 'quantity_limited' : null,
   };
 }

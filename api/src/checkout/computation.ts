@@ -2,14 +2,15 @@ import type { PaymentMethod, ShippingMethod } from '@vastra/shared/contract';
 import { ProductGone } from '../cart/errors';
 import { availableOf, type Line, linesOf, type Wanted } from '../cart/lines';
 import { findCart } from '../cart/queries';
-import { pricedLine } from '../cart/wire';
 import { InvalidCoupon } from '../coupons/errors';
 import { type CouponRow, judgeCoupon } from '../coupons/queries';
 import type { Queryable } from '../db/connect';
+import { withDeals } from '../deals/prices';
 import { type Amounts, amountsOf, subtotalOf } from '../pricing/pricing';
-import { deliveryDays, isMetro, type Policy, shippingFeeOf, thresholdInForce } from '../shipping/policy';
+import { isServed, type Option, optionsOf, type Policy, takesCash, thresholdInForce } from '../shipping/policy';
+import { regionOf } from '../shipping/postal-codes';
 import { findPolicy } from '../shipping/queries';
-import { CartEmpty, ExpressUnavailable, NotEnoughStock, type Shortage } from './errors';
+import { CartEmpty, CashUnavailable, ExpressUnavailable, NotDelivered, NotEnoughStock, type Shortage } from './errors';
 
 export interface Purchase {
   userId: string | null;
@@ -23,15 +24,6 @@ export interface Purchase {
   phone?: string;
 }
 
-export interface Option {
-  method: ShippingMethod;
-  /** Paise. */
-  fee: number;
-  available: boolean;
-  from: string;
-  to: string;
-}
-
 export interface Computation {
   lines: Line[];
   coupon: CouponRow | null;
@@ -43,19 +35,34 @@ export interface Computation {
   freeShippingThreshold: number;
 }
 
-/** What a purchase costs: one computation for the quote and for the order, so that the total shown is the total charged. */
-export async function compute(db: Queryable, purchase: Purchase, now: Date): Promise<Computation> {
-  const lines = await linesToBuy(db, purchase);
-  refuseShortages(lines);
-  const priced = lines.map(pricedLine);
-  const subtotal = subtotalOf(priced);
+/**
+ * What a purchase costs: one computation for the quote and for the order, so that the total shown is the total charged.
+ * `isOrder`: what it counts on stays as it is until the transaction ends.
+ */
+export async function compute(
+  db: Queryable,
+  purchase: Purchase,
+  now: Date,
+  { isOrder = false } = {},
+): Promise<Computation> {
+  const usual = await linesToBuy(db, purchase);
+  refuseShortages(usual);
+  const lines = await withDeals(db, usual, { userId: purchase.userId, now, isLocked: isOrder });
+  const subtotal = subtotalOf(lines);
   const coupon = await couponOf(db, purchase, subtotal, now);
   const policy = await findPolicy(db);
-  const options = optionsOf(policy, subtotal, purchase.postalCode, now);
+  refuseDelivery(policy, purchase);
+  const options = optionsOf(policy, { subtotal, postalCode: purchase.postalCode }, now);
   const chosen = options.find(({ method }) => method === purchase.shippingMethod)!;
   if (!chosen.available) throw new ExpressUnavailable();
-  const amounts = amountsOf(priced, coupon, chosen.fee);
+  const amounts = amountsOf(lines, coupon, chosen.fee);
   return { lines, coupon, amounts, options, chosen, freeShippingThreshold: thresholdInForce(policy, now) };
+}
+
+function refuseDelivery(policy: Policy, { postalCode, paymentMethod }: Purchase): void {
+  if (!postalCode) return;
+  if (!regionOf(postalCode) || !isServed(policy, postalCode)) throw new NotDelivered();
+  if (paymentMethod === 'cod' && !takesCash(policy, postalCode)) throw new CashUnavailable();
 }
 
 async function linesToBuy(db: Queryable, { userId, items }: Purchase): Promise<Line[]> {
@@ -91,14 +98,4 @@ async function couponOf(db: Queryable, purchase: Purchase, subtotal: number, now
   const { coupon, problem } = await judgeCoupon(db, couponCode, { subtotal, userId, phone, now });
   if (problem !== undefined) throw new InvalidCoupon(problem);
   return coupon;
-}
-
-/** Without a PIN code express is shown as available; with one, in metros only. */
-function optionsOf(policy: Policy, subtotal: number, postalCode: string | undefined, now: Date): Option[] {
-  return (['standard', 'express'] as const).map((method) => ({
-    method,
-    fee: shippingFeeOf(policy, { subtotal, method, postalCode }, now),
-    available: method === 'standard' || !postalCode || isMetro(policy, postalCode),
-    ...deliveryDays(policy, method, now),
-  }));
 }

@@ -33,3 +33,23 @@ export class ExpressUnavailable extends Failure {
     super(422, 'express_unavailable', message, { shippingMethod: message });
   }
 }
+
+export class NotDelivered extends Failure {
+  constructor() {
+    const message = 'We do not deliver to this PIN code.';
+    super(422, 'not_delivered', message, { 'address.postalCode': message });
+  }
+}
+
+export class CashUnavailable extends Failure {
+  constructor() {
+    const message = 'Cash on delivery is not available for this PIN code.';
+    super(422, 'cash_unavailable', message, { paymentMethod: message });
+  }
+}
+
+export class TotalChanged extends Failure {
+  constructor() {
+    super(409, 'total_changed', 'The price has changed. Please check the new total and place your order again.');
+  }
+}

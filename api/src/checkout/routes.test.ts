@@ -1,3 +1,4 @@
+import { savePolicy } from '../shipping/queries';
 import { addCoupon, addProduct, address, type SignedIn, signedInUser, testShop } from '../testing/shop';
 
 const shop = testShop();
@@ -57,6 +58,19 @@ it('follows the PIN code', async () => {
     shippingOptions: [{ method: 'standard' }, { method: 'express', available: false }],
   });
   expect((await quote({ items: items(1), ...far, shippingMethod: 'express' })).body.code).toBe('express_unavailable');
+});
+
+it.each([
+  ['not_delivered', '900056', {}],
+  ['not_delivered', '290001', {}],
+  ['cash_unavailable', '194101', { remoteCashOnDelivery: false }],
+])('refuses as %s what the product page does not offer', async (code, postalCode, policy) => {
+  await savePolicy(shop.db, policy);
+  expect(await quote({ items: items(1), address: { postalCode } })).toMatchObject({ status: 422, body: { code } });
+  const order = { items: items(1), address: { ...address, postalCode } };
+  const headers = { 'idempotency-key': `refused-${code}-${postalCode}` };
+  expect(await shop.call('POST /orders', { body: order, headers })).toMatchObject({ status: 422, body: { code } });
+  await savePolicy(shop.db, {});
 });
 
 it("quotes the account's cart and address", async () => {

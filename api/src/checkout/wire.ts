@@ -1,7 +1,9 @@
-import { type OrderLine, type Quote, toRupees } from '@vastra/shared/contract';
+import { type Quote, toRupees } from '@vastra/shared/contract';
 import type { Line } from '../cart/lines';
+import { wireLineDeal } from '../cart/wire';
 import { wireCoupon } from '../coupons/queries';
-import type { Computation, Option, Purchase } from './computation';
+import type { Option } from '../shipping/policy';
+import type { Computation, Purchase } from './computation';
 
 export function wireQuote(computation: Computation, { shippingMethod, paymentMethod }: Purchase): Quote {
   const { lines, coupon, amounts, options, chosen, freeShippingThreshold } = computation;
@@ -24,16 +26,17 @@ export function wireQuote(computation: Computation, { shippingMethod, paymentMet
 
 const wireOption = (option: Option, isFree: boolean) => ({ ...option, fee: isFree ? 0 : toRupees(option.fee) });
 
-const wireLine = ({ variant, product, image, quantity }: Line): OrderLine => ({
-  productId: product.id,
-  variantId: variant.id,
-  title: product.title,
-  brand: product.brand,
-  color: variant.color,
-  size: variant.size,
-  image,
-  price: toRupees(variant.price),
-  originalPrice: toRupees(variant.mrp),
-  quantity,
-  lineTotal: toRupees(variant.price * quantity),
+const wireLine = (line: Line): Quote['items'][number] => ({
+  productId: line.product.id,
+  variantId: line.variant.id,
+  title: line.product.title,
+  brand: line.product.brand,
+  color: line.variant.color,
+  size: line.variant.size,
+  image: line.image,
+  price: toRupees(line.price),
+  originalPrice: toRupees(line.variant.mrp),
+  quantity: line.quantity,
+  lineTotal: toRupees(line.price * line.quantity),
+  deal: wireLineDeal(line),
 });

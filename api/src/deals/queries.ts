@@ -23,7 +23,7 @@ export async function findDeal(db: Queryable, id: string): Promise<Deal | undefi
 }
 
 export const listUpcoming = (db: Queryable, now: Date): Promise<Deal[]> =>
-  findDeals(db, gt(deals.startsAt, now), { order: nextToStart });
+  findDeals(db, gt(deals.startsAt, now), { order: nextToStart, limit: 14 });
 
 export const listEndingSoon = (db: Queryable, now: Date): Promise<Deal[]> =>
   findDeals(db, and(isRunning(now), lte(deals.endsAt, new Date(now.getTime() + oneDay))), { order: firstToEnd });
@@ -32,7 +32,7 @@ export const listEndingSoon = (db: Queryable, now: Date): Promise<Deal[]> =>
 export const listOfCategories = (db: Queryable, categoryIds: string[], now: Date): Promise<Deal[]> =>
   findDeals(db, isRunning(now), { order: firstToEnd, ofProduct: inArray(products.categoryId, categoryIds) });
 
-const isRunning = (now: Date) => and(lte(deals.startsAt, now), gt(deals.endsAt, now));
+export const isRunning = (now: Date) => and(lte(deals.startsAt, now), gt(deals.endsAt, now));
 const firstToEnd = [asc(deals.endsAt), asc(deals.id)];
 const nextToStart = [asc(deals.startsAt), asc(deals.id)];
 

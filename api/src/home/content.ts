@@ -1,4 +1,4 @@
-import type { Promo, Service, Testimonial } from '@vastra/shared/contract';
+import type { HomeContent, Promo, Service, Testimonial } from '@vastra/shared/contract';
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
 import { contentBlocks, media } from '../db/schema';
@@ -9,12 +9,6 @@ export interface Content {
   services: Service[];
   promo: Omit<Promo, 'image'> & { mediaId: string | null };
   testimonial: Omit<Testimonial, 'image'> & { mediaId: string | null };
-}
-
-export interface HomeContent {
-  services: Service[];
-  promo: Promo | null;
-  testimonial: Testimonial | null;
 }
 
 /** The texts that admins edit; a block that is not there is empty. */

@@ -1,4 +1,4 @@
-import { type Banner, type FeaturedItem, type Home, toRupees } from '@vastra/shared/contract';
+import { type Banner, type FeaturedItem, type FeaturedList, type Home, toRupees } from '@vastra/shared/contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { latestPosts } from '../blogs/queries';
 import { homeCategories } from '../categories/queries';
@@ -13,21 +13,44 @@ import { findContent } from './content';
 /** Cards of the New Products grid, of each list of the sidebar, and of the latest posts (spec 9: 8 and 4). */
 const shown = { grid: 8, list: 4, posts: 3 };
 
-/** Everything that the home page shows. The parts are read side by side, and all product cards in one query. */
-export async function findHome(db: Queryable, now = new Date()): Promise<Home> {
+interface Options {
+  now?: Date;
+  /** Told which part could not be read. */
+  failed?: (part: string, problem: unknown) => void;
+}
+
+/**
+ * Everything that the home page shows. The parts are read side by side, and all product cards in one query. A part that cannot
+ * be read is empty; only when nothing at all can be read, there is no home page.
+ */
+export async function findHome(db: Queryable, { now = new Date(), failed = () => {} }: Options = {}): Promise<Home> {
+  let parts = 0;
+  const problems: unknown[] = [];
+  const part = async <T>(name: string, read: () => Promise<T>, empty: T): Promise<T> => {
+    parts++;
+    try {
+      return await read();
+    } catch (problem) {
+      problems.push(problem);
+      failed(name, problem);
+      return empty;
+    }
+  };
+  const list = (name: FeaturedList) => part(name, () => featuredIds(db, name, shown.list, now), []);
   const [slides, categories, deal, content, posts, newest, ...lists] = await Promise.all([
-    listBanners(db),
-    homeCategories(db),
-    findTodaysDeal(db, now),
-    findContent(db),
-    latestPosts(db, shown.posts),
-    newestIds(db, shown.grid),
-    featuredIds(db, 'best-seller', shown.list, now),
-    featuredIds(db, 'new-arrival', shown.list, now),
-    featuredIds(db, 'trending', shown.list, now),
-    featuredIds(db, 'top-rated', shown.list, now),
+    part('banners', () => listBanners(db), []),
+    part('categories', () => homeCategories(db), { featured: [], all: [] }),
+    part('deal', () => findTodaysDeal(db, now), undefined),
+    part('content', () => findContent(db), { services: [], promo: null, testimonial: null }),
+    part('posts', () => latestPosts(db, shown.posts), []),
+    part('new-products', () => newestIds(db, shown.grid), []),
+    list('best-seller'),
+    list('new-arrival'),
+    list('trending'),
+    list('top-rated'),
   ]);
-  const cards = await cardsOf(db, [...newest, ...lists.flat()]);
+  if (problems.length === parts) throw problems[0];
+  const cards = await part('cards', () => cardsOf(db, [...newest, ...lists.flat()]), []);
   const byId = new Map(cards.map((card) => [card._id, card]));
   const [newProducts, bestSellers, newArrivals, trending, topRated] = [newest, ...lists].map((ids) =>
     ids.flatMap((id) => byId.get(id) ?? []),

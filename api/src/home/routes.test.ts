@@ -1,6 +1,7 @@
 import { banners, blogPosts, contentBlocks, dealProducts, deals, featuredProducts, media } from '../db/schema';
 import { addArticle, addCategories } from '../testing/shelf';
 import { testShop } from '../testing/shop';
+import { findHome } from './queries';
 
 const shop = testShop();
 
@@ -106,4 +107,63 @@ it.each([
   ['/home/categories/featured/perfume', 'category_not_found'],
 ])('answers 404 at %s', async (path, code) => {
   expect(await shop.call(`GET ${path}`)).toMatchObject({ status: 404, body: { code } });
+});
+
+it('tells the texts that admins edit in a call of their own', async () => {
+  const { services, promo, testimonial } = await data('/home');
+  expect(await data('/home/content')).toEqual({ services, promo, testimonial });
+});
+
+describe('when a part fails', () => {
+  const broken = async (table: string, work: () => Promise<void>) => {
+    await shop.db.execute(`alter table ${table} rename to elsewhere`);
+    try {
+      await work();
+    } finally {
+      await shop.db.execute(`alter table elsewhere rename to ${table}`);
+    }
+  };
+
+  it.each([
+    ['banners', ['banners']],
+    ['deals', ['dealOfTheDay']],
+    ['content_blocks', ['services', 'promo', 'testimonial']],
+    ['blog_posts', ['latestPosts']],
+    ['product_views', ['trending']],
+    ['order_lines', ['bestSellers', 'trending']],
+    ['featured_products', ['bestSellers', 'newArrivals', 'trending', 'topRated']],
+  ])('of %s, only %j is empty, and it is told', async (table, empty) => {
+    const whole = await data('/home');
+    await broken(table, async () => {
+      const failed = jest.fn();
+      await findHome(shop.db, { failed });
+      const home = await data('/home');
+      for (const [part, value] of Object.entries(whole)) {
+        const isEmpty = empty.includes(part);
+        const nothing = Array.isArray(value) ? [] : null;
+        expect([part, home[part]]).toEqual([part, isEmpty ? nothing : value]);
+      }
+      expect(failed).toHaveBeenCalledWith(expect.any(String), expect.any(Error));
+    });
+  });
+
+  it('there is a page without products when their cards fail', async () => {
+    await broken('variants', async () => {
+      const home = await data('/home');
+      expect(home).toMatchObject({ newProducts: [], bestSellers: [], dealOfTheDay: null });
+      expect(home.banners).toHaveLength(2);
+    });
+  });
+
+  it('and with it everything, it is a failure', async () => {
+    await expect(findHome(down as never)).rejects.toThrow('The database is down.');
+  });
+});
+
+/** Every query, however it is put together, is refused. */
+const down: object = new Proxy(() => down, {
+  get: (_target, name) =>
+    name === 'then'
+      ? (_done: unknown, failed: (problem: Error) => void) => failed(new Error('The database is down.'))
+      : down,
 });

@@ -4,13 +4,22 @@ import { listFeaturedCategories } from '../categories/queries';
 import type { Domain } from '../domain';
 import { firstProducts } from '../products/results';
 import { ok } from '../server/answers';
+import { findContent } from './content';
 import { FeaturedNotFound } from './errors';
 import { findHome, listBanners, listFeatured } from './queries';
 
 const productsOfCategory = 8;
 
 export const home: Domain = async (app) => {
-  app.get('/home', { schema: contract.getHome }, async () => ok(await findHome(app.db)));
+  app.get('/home', { schema: contract.getHome }, async ({ log }) =>
+    ok(
+      await findHome(app.db, {
+        failed: (part, problem) => log.error({ err: problem, part }, 'a part of the home page failed'),
+      }),
+    ),
+  );
+
+  app.get('/home/content', { schema: contract.getHomeContent }, async () => ok(await findContent(app.db)));
 
   app.get('/banners/home/banners', { schema: contract.listBanners }, async () => ok(await listBanners(app.db)));
 

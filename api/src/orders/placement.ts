@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
-import type { AddressSnapshot, Order } from '@vastra/shared/contract';
+import { type AddressSnapshot, type Order, toPaise } from '@vastra/shared/contract';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Line } from '../cart/lines';
 import { emptyCart, lockCart } from '../cart/queries';
 import { type Computation, compute, type Purchase, shortageOf } from '../checkout/computation';
-import { NotEnoughStock } from '../checkout/errors';
+import { NotEnoughStock, TotalChanged } from '../checkout/errors';
 import { redeemCoupon } from '../coupons/queries';
 import type { Queryable } from '../db/connect';
 import { orderEvents, orderLines, orders, stockMovements, variants } from '../db/schema';
+import { takeDealPieces } from '../deals/prices';
 import { queueMail } from '../mailbox/outbox';
 import { placedMail } from './mails';
 import { findOrder } from './queries';
@@ -15,6 +16,8 @@ import { findOrder } from './queries';
 export interface NewOrder extends Omit<Purchase, 'postalCode' | 'phone'> {
   address: AddressSnapshot;
   email: string | null;
+  /** Rupees that the shopper has seen. */
+  expectedTotal?: number;
 }
 
 /** Everything that an order does, in the caller's transaction: all of it happens, or nothing. */
@@ -24,8 +27,11 @@ export async function place(tx: Queryable, order: NewOrder, siteUrl: string, now
   // A second tab that orders the same cart waits here and then finds it empty.
   if (buysCart) await lockCart(tx, userId);
   const purchase = { ...order, postalCode: address.postalCode, phone: address.phone };
-  const computation = await compute(tx, purchase, now);
+  const computation = await compute(tx, purchase, now, { isOrder: true });
+  if (order.expectedTotal !== undefined && toPaise(order.expectedTotal) !== computation.amounts.total)
+    throw new TotalChanged();
   await takeStock(tx, computation.lines);
+  await takeDealPieces(tx, computation.lines, now);
   const id = orderNumber(now);
   await insertOrder(tx, id, order, computation, now);
   if (computation.coupon) {
@@ -78,7 +84,7 @@ async function insertOrder(
     placedAt: now,
   });
   await tx.insert(orderLines).values(
-    lines.map(({ variant, product, image, quantity }, position) => ({
+    lines.map(({ variant, product, image, quantity, price }, position) => ({
       orderId: id,
       position,
       productId: product.id,
@@ -90,7 +96,7 @@ async function insertOrder(
       sku: variant.sku,
       hsn: product.hsn,
       image,
-      price: variant.price,
+      price,
       mrp: variant.mrp,
       quantity,
     })),

@@ -1,5 +1,5 @@
 import { discountPercent, type ProductCard, toRupees } from '@vastra/shared/contract';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
 import { categories, media, productImages, products, variants } from '../db/schema';
 import { imageOf, type Master } from '../media/image';
@@ -8,14 +8,27 @@ import { type VariantRow, wireVariant } from './variant';
 /** The cards of the products on sale among `ids`, in that order, in one query. */
 export async function cardsOf(db: Queryable, ids: readonly string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .select({ product: ofProduct, category: { _id: categories.id, name: categories.name }, ...ofVariants, images })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(inArray(products.id, [...new Set(ids)]), isNull(products.archivedAt)));
+  const rows = await preparedFor(db).execute({ ids: [...new Set(ids)] });
   const cards = new Map(rows.map((row) => [row.product.id, wireCard(row)]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
+
+const prepared = new WeakMap<Queryable, ReturnType<typeof prepare>>();
+
+/** Every list ends with this query: planning it costs as much as running it. */
+function preparedFor(db: Queryable): ReturnType<typeof prepare> {
+  const query = prepared.get(db) ?? prepare(db);
+  prepared.set(db, query);
+  return query;
+}
+
+const prepare = (db: Queryable) =>
+  db
+    .select({ product: ofProduct, category: { _id: categories.id, name: categories.name }, options, pictures })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(sql`${products.id} = any(${sql.placeholder('ids')}::text[])`, isNull(products.archivedAt)))
+    .prepare('product-cards');
 
 const ofProduct = {
   id: products.id,
@@ -29,59 +42,49 @@ const ofProduct = {
   inStock: products.inStock,
 };
 
-/** The first variant in stock, or the first of all when none is: the same choice as the trigger's for `products.price`. */
-const first = sql`${variants.stock} > 0 desc, ${variants.position}, ${variants.id}`;
-const isOfProduct = sql`${variants.productId} = ${products.id}`;
+type Option = [
+  id: string,
+  sku: string,
+  color: string,
+  code: string,
+  size: string,
+  price: number,
+  mrp: number,
+  stock: number,
+];
 
-const ofVariants = {
-  variantIds: sql<string[]>`array(
-    select ${variants.id} from ${variants} where ${isOfProduct} order by ${variants.position}, ${variants.id}
-  )`,
-  firstVariant: sql<VariantRow | null>`(
-    select json_build_object(
-      'id', ${variants.id}, 'productId', ${variants.productId}, 'sku', ${variants.sku}, 'color', ${variants.color},
-      'colorCode', ${variants.colorCode}, 'size', ${variants.size}, 'price', ${variants.price}, 'mrp', ${variants.mrp},
-      'stock', ${variants.stock}, 'position', ${variants.position}
-    )
-    from ${variants} where ${isOfProduct} order by ${first} limit 1
-  )`,
-  colors: sql<ProductCard['colors']>`(
-    select coalesce(json_agg(json_build_object('name', color, 'code', code) order by position, color), '[]')
-    from (
-      select ${variants.color} as color, min(${variants.colorCode}) as code, min(${variants.position}) as position
-      from ${variants} where ${isOfProduct} group by ${variants.color}
-    ) as options
-  )`,
-};
-
-/** At most two, of the first variant's colour as far as there are any. */
-const images = sql<(Master & { color: string | null })[]>`(
-  select coalesce(json_agg(json_build_object(
-    'id', id, 'hash', hash, 'alt', alt, 'width', width, 'height', height, 'color', color
-  ) order by is_of_color desc, position), '[]')
-  from (
-    select ${media.id}, ${media.hash}, ${media.alt}, ${media.width}, ${media.height},
-      ${productImages.color}, ${productImages.position},
-      ${productImages.color} is not distinct from
-        (select ${variants.color} from ${variants} where ${isOfProduct} order by ${first} limit 1) as is_of_color
-    from ${productImages} join ${media} on ${media.id} = ${productImages.mediaId}
-    where ${productImages.productId} = ${products.id}
-    order by is_of_color desc, ${productImages.position}
-    limit 2
-  ) as pictures
+/** In their order. Each of the two is read once: whatever a card needs of them is found out here, not by further queries. */
+const options = sql<Option[]>`(
+  select coalesce(json_agg(json_build_array(
+    ${variants.id}, ${variants.sku}, ${variants.color}, ${variants.colorCode}, ${variants.size}, ${variants.price},
+    ${variants.mrp}, ${variants.stock}
+  ) order by ${variants.position}, ${variants.id}), '[]')
+  from ${variants} where ${variants.productId} = ${products.id}
 )`;
+
+const pictures = sql<Picture[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', ${media.id}, 'hash', ${media.hash}, 'alt', ${media.alt}, 'width', ${media.width}, 'height', ${media.height},
+    'color', ${productImages.color}
+  ) order by ${productImages.position}, ${media.id}), '[]')
+  from ${productImages} join ${media} on ${media.id} = ${productImages.mediaId}
+  where ${productImages.productId} = ${products.id}
+)`;
+
+type Picture = Master & { color: string | null };
 
 interface CardRow {
   product: Pick<typeof products.$inferSelect, keyof typeof ofProduct>;
   category: { _id: string; name: string };
-  variantIds: string[];
-  firstVariant: VariantRow | null;
-  colors: ProductCard['colors'];
-  images: (Master & { color: string | null })[];
+  options: Option[];
+  pictures: Picture[];
 }
 
-function wireCard({ product, category, variantIds, firstVariant, colors, images }: CardRow): ProductCard {
-  const { images: _none, ...variant } = firstVariant ? wireVariant(firstVariant, []) : {};
+function wireCard({ product, category, options, pictures }: CardRow): ProductCard {
+  const rows = options.map((option, position) => variantRow(product.id, option, position));
+  // The same choice as the trigger's for `products.price`.
+  const first = rows.find(({ stock }) => stock > 0) ?? rows[0];
+  const { images: _none, ...firstVariant } = first ? wireVariant(first, []) : {};
   return {
     _id: product.id,
     title: product.title,
@@ -91,13 +94,37 @@ function wireCard({ product, category, variantIds, firstVariant, colors, images 
     price: toRupees(product.price),
     originalPrice: toRupees(product.mrp),
     discount: discountPercent(product.price, product.mrp),
-    // The second shows when the pointer is over the card: it must be of the same colour as the first.
-    images: images.filter(({ color }) => color === images[0].color).map(imageOf),
+    images: imagesOf(pictures, first?.color ?? null),
     rating: product.rating,
     totalReviews: product.reviewCount,
     inStock: product.inStock,
-    colors,
-    variantIds,
-    firstVariant: firstVariant && (variant as NonNullable<ProductCard['firstVariant']>),
+    colors: colorsOf(rows),
+    variantIds: rows.map(({ id }) => id),
+    firstVariant: first ? (firstVariant as NonNullable<ProductCard['firstVariant']>) : null,
   };
+}
+
+const variantRow = (
+  productId: string,
+  [id, sku, color, colorCode, size, price, mrp, stock]: Option,
+  position: number,
+): VariantRow => ({ id, productId, sku, color, colorCode, size, price, mrp, stock, position });
+
+/** At most two, of the first variant's colour if there are any: the second shows when the pointer is over the card. */
+function imagesOf(pictures: Picture[], color: string | null): ProductCard['images'] {
+  const shown = pictures.some((picture) => picture.color === color) ? color : pictures[0]?.color;
+  return pictures
+    .filter((picture) => picture.color === shown)
+    .slice(0, 2)
+    .map(imageOf);
+}
+
+/** In the order of the variants; of a colour with several codes the smallest. */
+function colorsOf(rows: VariantRow[]): ProductCard['colors'] {
+  const codes = new Map<string, string>();
+  for (const { color, colorCode } of rows) {
+    const known = codes.get(color);
+    codes.set(color, known !== undefined && known < colorCode ? known : colorCode);
+  }
+  return [...codes].map(([name, code]) => ({ name, code }));
 }

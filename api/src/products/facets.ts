@@ -1,113 +1,61 @@
 import { type AvailableFilters, toRupees } from '@vastra/shared/contract';
-import { type SQL, sql } from 'drizzle-orm';
-import { type Branch, loadBranches } from '../categories/tree';
-import type { Queryable } from '../db/connect';
-import { products, variants } from '../db/schema';
-import {
-  type Filters,
-  hasBrand,
-  hasCategory,
-  hasPrice,
-  hasVariant,
-  isCandidate,
-  isWanted,
-  type Scope,
-} from './filters';
+import type { Branch } from '../categories/tree';
+import type { Shelf } from '../search/catalogue/catalogue';
+import type { Counts } from '../search/catalogue/count';
+import type { Names } from '../search/catalogue/names';
 import { bySize } from './size-order';
 
-export interface Facets {
-  total: number;
-  availableFilters: AvailableFilters;
-}
-
-interface Row extends Record<string, unknown> {
-  facet: 'category' | 'brand' | 'color' | 'size' | 'price' | 'total';
-  value: string | null;
-  code: string | null;
-  count: number;
-}
-
-/** The number of results, and each filter's options, counted as if that filter alone were not set. */
-export async function facetsOf(db: Queryable, scope: Scope, filters: Filters): Promise<Facets> {
-  const [{ rows }, branches] = await Promise.all([db.execute<Row>(statement(scope, filters)), loadBranches(db)]);
-  const of = (facet: Row['facet']) => rows.filter((row) => row.facet === facet);
-  const options = (facet: Row['facet']) => of(facet).map(({ value, count }) => ({ name: value!, count }));
-  const [low, high] = of('price').map(({ count }) => toRupees(count));
+/** The options to filter by, as the wire has them. `category` is what the list is of, which is no choice. */
+export function availableFilters({ columns, branches }: Shelf, counts: Counts, category?: string): AvailableFilters {
+  const inCategory = new Map(options(columns.categories, counts.byCategory).map(({ name, count }) => [name, count]));
+  const [low, high] = counts.priceRange ?? [0, 0];
   return {
-    total: of('total')[0].count,
-    availableFilters: {
-      categories: categoryOptions(branches, new Map(of('category').map(({ value, count }) => [value!, count])), scope),
-      brands: options('brand').sort(byCount),
-      colors: of('color')
-        .map(({ value, code, count }) => ({ name: value!, code: code!, count }))
-        .sort(byCount),
-      sizes: options('size').sort((a, b) => bySize(a.name, b.name)),
-      priceRange: [low ?? 0, high ?? 0],
-    },
+    categories: categoryOptions(branches, inCategory, category),
+    brands: options(columns.brands, counts.byBrand).sort(byCount),
+    colors: options(columns.colors, counts.byColor)
+      .map(({ name, code, count }) => ({ name, code: hex(counts.colorCodes[code]), count }))
+      .sort(byCount),
+    sizes: options(columns.sizes, counts.bySize)
+      .map(({ name, count }) => ({ name, count }))
+      .sort((a, b) => bySize(a.name, b.name)),
+    ratings: [4, 3, 2, 1].map((rating) => ({ rating, count: sum(counts.byStars.subarray(rating)) })),
+    inStock: counts.inStock,
+    onSale: counts.onSale,
+    priceRange: [toRupees(low), toRupees(high)],
   };
 }
 
-function statement(scope: Scope, filters: Filters): SQL {
-  return sql`
-    with found as materialized (
-      select ${products.id}, ${products.categoryId}, ${products.brand}, ${products.price}, ${products.colors}, ${products.sizes},
-        ${hasCategory(filters)} as has_category, ${hasBrand(filters)} as has_brand,
-        ${hasVariant(filters)} as has_variant, ${hasPrice(filters)} as has_price
-      from ${products} where ${isCandidate(scope, filters)}
-    )
-    select 'total' as facet, null as value, null as code, count(*)::int as count
-      from found where has_category and has_brand and has_variant and has_price
-    union all
-    select 'category', category_id, null, count(*)::int
-      from found where has_brand and has_variant and has_price group by category_id
-    union all
-    select 'brand', brand, null, count(*)::int
-      from found where has_category and has_variant and has_price group by brand
-    union all
-    select 'color', option, (select min(${variants.colorCode}) from ${variants} where ${variants.color} = option), count
-      from (${optionsOf('color', filters)}) as colors
-    union all
-    select 'size', option, null, count from (${optionsOf('size', filters)}) as sizes
-    union all
-    select 'price', null, null, unnest(array[min(price), max(price)])::float8
-      from found where has_category and has_brand and has_variant
-      having count(*) > 0
-  `;
+interface Option {
+  name: string;
+  code: number;
+  count: number;
 }
 
-/** The colours or sizes of the found products: of those variants that pass the variants' other filters. */
-function optionsOf(name: 'color' | 'size', filters: Filters): SQL {
-  const { color, size, inStock } = filters;
-  const others = { color: name === 'color' ? [] : color, size: name === 'size' ? [] : size, inStock };
-  const passed = sql`has_category and has_brand and has_price`;
-  if (!others.color?.length && !others.size?.length && !others.inStock) {
-    const options = sql.raw(name === 'color' ? 'colors' : 'sizes');
-    return sql`
-      select option, count(*)::int as count
-      from (select unnest(${options}) as option from found where ${passed}) as options
-      group by option
-    `;
+/** Those that something is behind. */
+function options({ texts }: Names, counts: Uint32Array): Option[] {
+  const found: Option[] = [];
+  for (let code = 0; code < counts.length; code++) {
+    if (counts[code] > 0) found.push({ name: texts[code], code, count: counts[code] });
   }
-  return sql`
-    select ${variants[name]} as option, count(distinct found.id)::int as count
-    from found join ${variants} on ${variants.productId} = found.id
-    where ${passed} and ${isWanted(others)}
-    group by ${variants[name]}
-  `;
+  return found;
 }
 
-/** Every category of the results, each above those below it; the scope's own category is no choice. */
+const hex = (code: number): string => `#${code.toString(16).padStart(6, '0')}`;
+
+const sum = (numbers: Uint32Array): number => numbers.reduce((total, number) => total + number, 0);
+
+/** Every category of the results, each above those below it; the list's own and those around it are no choice. */
 function categoryOptions(
   branches: Branch[],
   counts: Map<string, number>,
-  { category }: Scope,
+  category: string | undefined,
 ): AvailableFilters['categories'] {
   const numberIn = (branch: Branch): number =>
-    (counts.get(branch.id) ?? 0) + branch.below.reduce((sum, child) => sum + numberIn(child), 0);
+    (counts.get(branch.id) ?? 0) + branch.below.reduce((total, child) => total + numberIn(child), 0);
   return branches.flatMap((branch) => {
     const count = numberIn(branch);
     if (count === 0) return [];
-    const below = categoryOptions(branch.below, counts, { category });
+    const below = categoryOptions(branch.below, counts, category);
     const isAround = branch.id === category || holds(branch, category);
     const { id, name, parentId } = branch;
     return isAround ? below : [{ _id: id, name, parentId, count }, ...below];
@@ -117,5 +65,6 @@ function categoryOptions(
 const holds = ({ below }: Branch, id?: string): boolean =>
   below.some((branch) => branch.id === id || holds(branch, id));
 
+const collator = new Intl.Collator('en');
 const byCount = (a: { name: string; count: number }, b: { name: string; count: number }) =>
-  b.count - a.count || a.name.localeCompare(b.name);
+  b.count - a.count || collator.compare(a.name, b.name);

@@ -1,5 +1,6 @@
 import type { ProductCard } from '@vastra/shared/contract';
-import { featuredProducts, orderLines, orders } from '../db/schema';
+import { featuredProducts, orderLines, orders, productViews } from '../db/schema';
+import { daysBefore, indianDay } from '../server/india';
 import { addRange } from '../testing/shelf';
 import { testShop } from '../testing/shop';
 
@@ -22,6 +23,18 @@ it('has the best sellers of orders that were kept, and only what can be bought',
 it('has in trending what sells and what is liked lately', async () => {
   await addOrder('V5', 'placed', { parka: 50 }, new Date('2025-06-01'));
   expect(await featured('trending')).toEqual(['trucker', 'bomber', 'puffer', 'parka']);
+});
+
+it('has in trending also what is looked at lately', async () => {
+  const views = (productId: string, daysAgo: number, views: number) => ({
+    productId,
+    day: indianDay(daysBefore(new Date(), daysAgo)),
+    views,
+  });
+  // Two good reviews and sixty looks are more than four good reviews; looks of last month are forgotten.
+  await shop.db.insert(productViews).values([views('parka', 0, 20), views('parka', 13, 40), views('puffer', 14, 999)]);
+  expect(await featured('trending')).toEqual(['trucker', 'bomber', 'parka', 'puffer']);
+  await shop.db.delete(productViews);
 });
 
 it('has the best rated of those with at least three reviews', async () => {

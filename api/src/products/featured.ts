@@ -1,8 +1,8 @@
 import type { FeaturedList } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
-import { featuredProducts, orderLines, orders, products, reviews } from '../db/schema';
-import { daysBefore } from '../server/india';
+import { featuredProducts, orderLines, orders, products, productViews, reviews } from '../db/schema';
+import { daysBefore, indianDay } from '../server/india';
 
 /** Ids of a featured list: the admin's picks first, then what the shop's own figures say. Sold-out products only as picks. */
 export async function featuredIds(
@@ -65,16 +65,19 @@ const computed: Record<FeaturedList, (now: Date) => Computed> = {
 
   'new-arrival': () => ({ from: sql`${products}`, order: sql`${products.createdAt} desc nulls last` }),
 
-  // A piece that was bought counts as much as two good reviews.
+  // A piece that was bought counts as much as two good reviews, or as fifty looks.
   trending: (now) => ({
     from: sql`(
       select id, sum(weight) as score from (
-        select ${orderLines.productId} as id, 2 * ${orderLines.quantity} as weight
+        select ${orderLines.productId} as id, 50 * ${orderLines.quantity} as weight
         from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
         where ${isKept} and ${orders.placedAt} > ${since(now, 14)}
         union all
-        select ${reviews.productId}, 1 from ${reviews}
+        select ${reviews.productId}, 25 from ${reviews}
         where ${reviews.rating} >= 4 and ${reviews.createdAt} > ${since(now, 30)}
+        union all
+        select ${productViews.productId}, ${productViews.views} from ${productViews}
+        where ${productViews.day} > ${indianDay(daysBefore(now, 14))}::date
       ) as signs
       group by id
     ) as liked join ${products} using (id)`,

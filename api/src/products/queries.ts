@@ -1,9 +1,11 @@
-import type { Image, Product, ProductCard, RelatedProduct, Review } from '@vastra/shared/contract';
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import type { Product, ProductCard, RelatedProduct } from '@vastra/shared/contract';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { loadBranches, pathTo } from '../categories/tree';
 import type { Queryable } from '../db/connect';
-import { categories, media, productImages, products, reviews, variants } from '../db/schema';
+import { categories, media, productImages, products, variants } from '../db/schema';
+import { dealOf } from '../deals/prices';
 import { imageOf } from '../media/image';
+import { listReviews } from '../reviews/queries';
 import { cardsOf } from './card';
 import { wireVariant } from './variant';
 
@@ -14,7 +16,7 @@ const relatedShown = 8;
 const { search: _search, told: _told, ...columns } = getTableColumns(products);
 
 /** One product on sale with everything that its page shows. */
-export async function findProduct(db: Queryable, id: string): Promise<Product | undefined> {
+export async function findProduct(db: Queryable, id: string, now = new Date()): Promise<Product | undefined> {
   const [[product], rows, pictures, branches] = await Promise.all([
     db
       .select(columns)
@@ -25,9 +27,10 @@ export async function findProduct(db: Queryable, id: string): Promise<Product | 
     loadBranches(db),
   ]);
   if (!product) return undefined;
-  const [newest, related] = await Promise.all([
-    newestReviews(db, id),
+  const [newest, related, deal] = await Promise.all([
+    listReviews(db, id, { page: 1, limit: reviewsShown, sort: 'newest' }),
     relatedIds(db, product, relatedShown).then((ids) => cardsOf(db, ids)),
+    dealOf(db, id, now),
   ]);
   const ofColor = (color: string) => pictures.filter((picture) => (picture.color ?? color) === color).map(imageOf);
   const wired = rows.map((row) => wireVariant(row, ofColor(row.color)));
@@ -56,7 +59,7 @@ export async function findProduct(db: Queryable, id: string): Promise<Product | 
     rating: product.rating,
     totalReviews: product.reviewCount,
     reviews: newest,
-    deal: null,
+    deal,
     relatedProducts: related.map(wireRelated),
   };
 }
@@ -114,35 +117,6 @@ const picturesOf = (db: Queryable, productId: string) =>
     .innerJoin(media, eq(media.id, productImages.mediaId))
     .where(eq(productImages.productId, productId))
     .orderBy(asc(productImages.position), asc(media.id));
-
-async function newestReviews(db: Queryable, productId: string): Promise<Review[]> {
-  const rows = await db
-    .select()
-    .from(reviews)
-    .where(eq(reviews.productId, productId))
-    .orderBy(desc(reviews.createdAt), asc(reviews.id))
-    .limit(reviewsShown);
-  const images = await imagesById(
-    db,
-    rows.flatMap(({ mediaIds }) => mediaIds),
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    user: row.author,
-    rating: row.rating,
-    comment: row.comment,
-    images: row.mediaIds.flatMap((mediaId) => images.get(mediaId) ?? []),
-    date: row.createdAt.toISOString(),
-    verified: row.isVerified,
-    helpful: row.helpful,
-  }));
-}
-
-async function imagesById(db: Queryable, ids: string[]): Promise<Map<string, Image>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.select().from(media).where(inArray(media.id, ids));
-  return new Map(rows.map((row) => [row.id, imageOf(row)]));
-}
 
 const wireRelated = (card: ProductCard): RelatedProduct => ({
   _id: card._id,

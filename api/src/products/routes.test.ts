@@ -1,4 +1,4 @@
-import type { ProductCard } from '@vastra/shared/contract';
+import type { AvailableFilters, ProductCard } from '@vastra/shared/contract';
 import { reviews } from '../db/schema';
 import { addRange } from '../testing/shelf';
 import { testShop } from '../testing/shop';
@@ -183,6 +183,9 @@ describe('the options to filter by', () => {
   const counts = (list: { name: string; count: number }[]) =>
     Object.fromEntries(list.map(({ name, count }) => [name, count]));
 
+  const stars = ({ ratings }: AvailableFilters) =>
+    Object.fromEntries(ratings.map(({ rating, count }) => [rating, count]));
+
   it('count every product once', async () => {
     const filters = await options('');
     expect(filters.categories.map(({ _id, count }: { _id: string; count: number }) => [_id, count])).toEqual([
@@ -197,6 +200,16 @@ describe('the options to filter by', () => {
     expect(counts(filters.sizes)).toEqual({ S: 1, M: 5, L: 1 });
     expect(filters.sizes.map(({ name }: { name: string }) => name)).toEqual(['S', 'M', 'L']);
     expect(filters.priceRange).toEqual([875, 2500]);
+    expect(stars(filters)).toEqual({ 4: 4, 3: 4, 2: 4, 1: 5 });
+    expect([filters.inStock, filters.onSale]).toEqual([4, 4]);
+  });
+
+  it('count ratings, stock and sale with all the other filters but not with their own', async () => {
+    const filters = await options('rating=4&inStock=true&onSale=true');
+    expect(stars(filters)).toEqual({ 4: 2, 3: 2, 2: 2, 1: 3 });
+    // The puffer jacket is not reduced, the T-shirt is sold out.
+    expect([filters.inStock, filters.onSale]).toEqual([2, 2]);
+    expect((await options('color=Red&size=M')).inStock).toBe(1);
   });
 
   it('follow the other filters but not their own', async () => {
@@ -222,6 +235,9 @@ describe('the options to filter by', () => {
       brands: [],
       colors: [],
       sizes: [],
+      ratings: [4, 3, 2, 1].map((rating) => ({ rating, count: 0 })),
+      inStock: 0,
+      onSale: 0,
       priceRange: [0, 0],
     });
   });

@@ -8,6 +8,7 @@ import { seedPeople } from './people';
 import { seedReviews } from './reviews';
 import { seedShop } from './shop';
 import { seedStories } from './stories';
+import { seedViews } from './views';
 
 export interface SeedOptions {
   now?: Date;
@@ -47,7 +48,8 @@ async function seedDemo(
   const people = await seedPeople(tx, now);
   await seedShop(tx, now);
   await seedOrders(tx, { now, people });
-  await seedReviews(tx, { now, people });
+  await seedReviews(tx, { now, people, masters });
+  await seedViews(tx, now);
   pictures.missing.push(...(await seedStories(tx, { now, masters })));
   if (pictures.missing.length > 0) {
     const [first] = pictures.missing;

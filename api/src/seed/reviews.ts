@@ -3,18 +3,27 @@ import type { Queryable } from '../db/connect';
 import { reviews } from '../db/schema';
 import { timeOn } from './days';
 import { insertAll } from './insert';
+import type { Master } from './masters';
 import type { Person } from './person';
 
-export function seedReviews(tx: Queryable, { now, people }: { now: Date; people: Person[] }): Promise<void> {
+interface Given {
+  now: Date;
+  people: Person[];
+  masters: Map<string, Master>;
+}
+
+/** The pictures are the catalogue's, as far as they are drawn. */
+export function seedReviews(tx: Queryable, { now, people, masters }: Given): Promise<void> {
   return insertAll(
     tx,
     reviews,
-    demoReviews.map(({ product, user, rating, comment, daysAgo, verified, helpful }) => ({
+    demoReviews.map(({ product, user, rating, comment, daysAgo, verified, helpful, pictures }) => ({
       productId: product,
       userId: people[user].id,
       author: people[user].user.name,
       rating,
       comment,
+      mediaIds: pictures.filter((id) => masters.has(id)),
       isVerified: verified,
       helpful,
       createdAt: timeOn(now, daysAgo, { during: 'reviews', name: `${product} ${user}` }),

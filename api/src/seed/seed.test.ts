@@ -5,6 +5,8 @@ import { findDashboard } from '../admin/queries';
 import { isPassword } from '../auth/passwords';
 import type { Connection, Database } from '../db/connect';
 import { blogPosts, categories, media, orders, products, stockMovements, users, variants } from '../db/schema';
+import { findTodaysDeal } from '../deals/queries';
+import { indianDay, oneDay, startOfIndianDay } from '../server/india';
 import { openTestDatabase } from '../testing/database';
 import { testShop } from '../testing/shop';
 import { seedIfEmpty } from './index';
@@ -126,6 +128,36 @@ describe('the demo shop', () => {
     expect(await db.select().from(blogPosts)).toEqual([]);
     expect(told).toEqual([expect.stringMatching(/^\d+ pictures are not drawn yet .* pnpm --filter api pictures$/)]);
     await close();
+  });
+
+  it('has a deal of the day at every time of every day, that ends at midnight in India', async () => {
+    const today = startOfIndianDay(new Date()).getTime();
+    for (const hours of [0.01, 11, 23.99, 24.01, 100, 24 * 30 + 5, 24 * 180 + 20]) {
+      const now = new Date(today + hours * 60 * 60 * 1000);
+      const deal = (await findTodaysDeal(shop.db, now))!;
+      expect(new Date(deal.startDate) <= now && now < new Date(deal.endDate)).toBe(true);
+      expect(new Date(deal.endDate)).toEqual(new Date(startOfIndianDay(now).getTime() + oneDay));
+      expect(deal.products).toHaveLength(2);
+      for (const { product, dealPrice, stock, sold } of deal.products) {
+        expect(dealPrice).toBeLessThan(product.price);
+        expect(stock).toBeGreaterThan(sold);
+      }
+    }
+    const { dealOfTheDay } = await data('/home');
+    const [{ product, dealPrice }] = dealOfTheDay.products;
+    expect((await data(`/products/${product._id}`)).deal).toMatchObject({ _id: dealOfTheDay._id, dealPrice });
+  });
+
+  it('has reviews with pictures, and looks at everything on sale', async () => {
+    const { reviews } = await data('/products/embroidered-mojari/reviews?sort=helpful');
+    expect(reviews.some(({ images }: { images: unknown[] }) => images.length > 0)).toBe(true);
+    const { rows } = await shop.db.execute<{ products: number; first: number; last: number }>(sql`
+      select count(distinct product_id)::int as products, min(views) as first,
+        (select count(*)::int from product_views where day > ${indianDay(new Date())}::date) as last
+      from product_views
+    `);
+    expect(rows[0]).toEqual({ products: 56, first: expect.any(Number), last: 0 });
+    expect(rows[0].first).toBeGreaterThan(0);
   });
 
   it('offers on its banners and in its promo what the links behind them show', async () => {

@@ -4,8 +4,9 @@ import { posts as demoPosts } from '../../demo/data/posts';
 import type { Queryable } from '../db/connect';
 import { banners, blogPosts, contentBlocks, dealProducts, deals, featuredProducts, media } from '../db/schema';
 import type { Content } from '../home/content';
+import { oneDay, startOfIndianDay } from '../server/india';
 import { demoMedia } from './catalogue';
-import { timeOn } from './days';
+import { dayStamp, timeOn } from './days';
 import { insertAll } from './insert';
 import type { Master } from './masters';
 
@@ -18,7 +19,7 @@ export async function seedStories(
   await insertAll(
     tx,
     media,
-    slides.map(({ picture, alt }) => demoMedia(masters.get(picture)!, alt)),
+    [...slides, ...stills(masters)].map(({ picture, alt }) => demoMedia(masters.get(picture)!, alt)),
   );
   await insertAll(
     tx,
@@ -36,7 +37,7 @@ export async function seedStories(
   await insertAll(
     tx,
     contentBlocks,
-    Object.entries(blocks()).map(([key, value]) => ({ key, value })),
+    Object.entries(blocks(masters)).map(([key, value]) => ({ key, value })),
   );
   await seedDeals(tx, now);
   await insertAll(
@@ -71,45 +72,59 @@ const serviceIcons: Record<string, string> = {
   'money-back': 'wallet',
 };
 
-const blocks = (): Content => {
+/** The pictures of the promo and the testimonial that are there. */
+const stills = (masters: Map<string, Master>) =>
+  [content.promo, content.testimonial].filter(({ picture }) => masters.has(picture));
+
+const blocks = (masters: Map<string, Master>): Content => {
   const { promo, services, testimonial } = content;
+  const pictureOf = ({ picture }: { picture: string }) => (masters.has(picture) ? picture : null);
   return {
     services: services.map(({ id, title, text }) => ({ icon: serviceIcons[id] ?? id, title, text })),
     promo: {
       badge: promo.discount,
       title: promo.title,
       text: promo.text,
-      mediaId: null,
+      mediaId: pictureOf(promo),
       link: { label: 'Shop Now', to: promo.link },
     },
-    testimonial: { quote: testimonial.text, author: testimonial.name, role: testimonial.role, mediaId: null },
+    testimonial: {
+      quote: testimonial.text,
+      author: testimonial.name,
+      role: testimonial.role,
+      mediaId: pictureOf(testimonial),
+    },
   };
 };
 
+/** One a day, from midnight to midnight in India. */
 async function seedDeals(tx: Queryable, now: Date): Promise<void> {
-  const hours = (count: number) => new Date(now.getTime() + count * 60 * 60 * 1000);
-  const written = content.deals.map((deal, place) => ({ ...deal, id: `demo-deal-${place + 1}` }));
+  const today = startOfIndianDay(now).getTime();
+  const written = Array.from({ length: content.dealDays }, (_, day) => {
+    const startsAt = new Date(today + day * oneDay);
+    return { ...content.deals[day % content.deals.length], id: `demo-deal-${dayStamp(startsAt)}`, day, startsAt };
+  });
   await insertAll(
     tx,
     deals,
-    written.map(({ id, title, startsInHours, endsInHours }) => ({
+    written.map(({ id, title, startsAt }) => ({
       id,
       title,
-      startsAt: hours(startsInHours),
-      endsAt: hours(endsInHours),
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + oneDay),
+      createdAt: now,
     })),
   );
   await insertAll(
     tx,
     dealProducts,
-    written.flatMap(({ id, products }) =>
-      products.map(({ product, dealPrice, stock, sold }, position) => ({
+    written.flatMap(({ id, day, products }) =>
+      products.map(({ product, dealPrice, stock, sold = 0 }, position) => ({
         dealId: id,
         productId: product,
         dealPrice: toPaise(dealPrice),
-        // The data count what is left; the shop counts what was set aside.
-        stock: stock + sold,
-        sold,
+        stock,
+        sold: day === 0 ? sold : 0,
         position,
       })),
     ),

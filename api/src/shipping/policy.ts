@@ -15,6 +15,10 @@ export interface Policy {
   metroPrefixes: string[];
   /** PIN codes that begin so pay the remote rate. */
   remotePrefixes: string[];
+  /** Nothing is delivered to PIN codes that begin so. */
+  unservedPrefixes: string[];
+  /** Whether remote PIN codes may pay at the door. */
+  remoteCashOnDelivery: boolean;
 }
 
 export interface Campaign {
@@ -37,6 +41,10 @@ export const usualPolicy: Policy = {
   metroPrefixes: ['110', '122', '2013', '380', '400', '411', '500', '560', '600', '700'],
   // Jammu, Kashmir and Ladakh, Sikkim, Andaman and Nicobar, Lakshadweep, the north-eastern states.
   remotePrefixes: ['18', '19', '737', '744', '68255', '78', '79'],
+  // The army's own post alone reaches its post offices.
+  unservedPrefixes: ['9'],
+  // Until something else than cash on delivery is offered, the remote could not buy at all without it.
+  remoteCashOnDelivery: true,
 };
 
 /** The demo shop's policy: its campaign began yesterday and runs for a year. */
@@ -58,11 +66,20 @@ export const runningCampaign = ({ campaigns }: Policy, now: Date): Campaign | un
 export const thresholdInForce = (policy: Policy, now: Date): number =>
   runningCampaign(policy, now)?.threshold ?? policy.threshold;
 
+const beginsWith = (postalCode: string, prefixes: readonly string[]): boolean =>
+  prefixes.some((prefix) => postalCode.startsWith(prefix));
+
 export const isMetro = ({ metroPrefixes }: Policy, postalCode: string): boolean =>
-  metroPrefixes.some((prefix) => postalCode.startsWith(prefix));
+  beginsWith(postalCode, metroPrefixes);
 
 export const isRemote = ({ remotePrefixes }: Policy, postalCode: string): boolean =>
-  remotePrefixes.some((prefix) => postalCode.startsWith(prefix));
+  beginsWith(postalCode, remotePrefixes);
+
+export const isServed = ({ unservedPrefixes }: Policy, postalCode: string): boolean =>
+  !beginsWith(postalCode, unservedPrefixes);
+
+export const takesCash = (policy: Policy, postalCode: string): boolean =>
+  isServed(policy, postalCode) && (policy.remoteCashOnDelivery || !isRemote(policy, postalCode));
 
 export interface Parcel {
   subtotal: number;
@@ -74,10 +91,46 @@ export interface Parcel {
 /** What delivery costs, in paise. Nothing for an empty cart; express always has its price. */
 export function shippingFeeOf(policy: Policy, { subtotal, method, postalCode }: Parcel, now: Date): number {
   if (subtotal === 0) return 0;
+  const isFree = method === 'standard' && subtotal > thresholdInForce(policy, now);
+  return isFree ? 0 : rateOf(policy, method, postalCode);
+}
+
+/** What delivery costs before the threshold counts, in paise. */
+function rateOf(policy: Policy, method: ShippingMethod, postalCode?: string): number {
   if (method === 'express') return policy.rates.express;
-  if (subtotal > thresholdInForce(policy, now)) return 0;
   return postalCode && isRemote(policy, postalCode) ? policy.rates.standardRemote : policy.rates.standard;
 }
+
+export interface Option {
+  method: ShippingMethod;
+  /** Paise. */
+  fee: number;
+  available: boolean;
+  /** Days in India. */
+  from: string;
+  to: string;
+}
+
+/** The ways of delivery. Without a PIN code express is shown as available; with one, in metros only. */
+export const optionsOf = (policy: Policy, parcel: Omit<Parcel, 'method'>, now: Date): Option[] =>
+  waysOf(policy, parcel.postalCode, now, (method) => shippingFeeOf(policy, { ...parcel, method }, now));
+
+/** The ways of delivery to a PIN code, before it is known what is bought. */
+export const optionsAt = (policy: Policy, postalCode: string, now: Date): Option[] =>
+  waysOf(policy, postalCode, now, (method) => rateOf(policy, method, postalCode));
+
+const waysOf = (
+  policy: Policy,
+  postalCode: string | undefined,
+  now: Date,
+  fee: (method: ShippingMethod) => number,
+): Option[] =>
+  (['standard', 'express'] as const).map((method) => ({
+    method,
+    fee: fee(method),
+    available: method === 'standard' || !postalCode || isMetro(policy, postalCode),
+    ...deliveryDays(policy, method, now),
+  }));
 
 /** First and last day of delivery, as days in India: processing and transport, counted in business days. */
 export function deliveryDays(policy: Policy, method: ShippingMethod, now: Date): { from: string; to: string } {

@@ -1,5 +1,5 @@
 import { testShop } from '../testing/shop';
-import { demoPolicy, usualPolicy } from './policy';
+import { deliveryDays, demoPolicy, usualPolicy } from './policy';
 import { savePolicy } from './queries';
 
 const shop = testShop();
@@ -32,3 +32,66 @@ it('tells a policy that was entered in part', async () => {
   const { body } = await shop.call('GET /shipping-policy');
   expect(body.data).toMatchObject({ threshold: 75, rates: { standard: 10, express: 199 }, campaign: null });
 });
+
+describe('delivery to a PIN code', () => {
+  beforeEach(() => savePolicy(shop.db, {}));
+
+  const delivery = async (pinCode: string) => (await shop.call(`GET /delivery/${pinCode}`)).body.data;
+
+  it('is told with all its ways in a metro', async () => {
+    const [standard, express] = deliveries(new Date());
+    expect(await delivery('560025')).toEqual({
+      postalCode: '560025',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      serviceable: true,
+      cashOnDelivery: true,
+      options: [
+        { method: 'standard', fee: 79, ...standard },
+        { method: 'express', fee: 199, ...express },
+      ],
+      freeShippingThreshold: 999,
+    });
+  });
+
+  it('costs more to remote places, where there is no express', async () => {
+    expect(await delivery('194101')).toMatchObject({
+      state: 'Ladakh',
+      options: [{ method: 'standard', fee: 129 }],
+    });
+  });
+
+  it('is paid at the door where the policy has it so', async () => {
+    await savePolicy(shop.db, { remoteCashOnDelivery: false });
+    expect((await delivery('194101')).cashOnDelivery).toBe(false);
+    expect((await delivery('403001')).cashOnDelivery).toBe(true);
+  });
+
+  it('is not offered where nothing is delivered', async () => {
+    expect(await delivery('900056')).toMatchObject({ serviceable: false, cashOnDelivery: false, options: [] });
+  });
+
+  it('follows the campaign', async () => {
+    await savePolicy(shop.db, demoPolicy(new Date()));
+    expect((await delivery('560025')).freeShippingThreshold).toBe(55);
+  });
+
+  it.each([
+    ['290001', 404, 'postal_code_unknown', 'This PIN code does not exist. Please check it.'],
+    ['56002', 400, 'invalid_input', 'Please enter a valid 6-digit PIN code'],
+    ['056002', 400, 'invalid_input', 'Please enter a valid 6-digit PIN code'],
+    ['56002a', 400, 'invalid_input', 'Please enter a valid 6-digit PIN code'],
+    ["';drop", 400, 'invalid_input', 'Please enter a valid 6-digit PIN code'],
+    ['٥٦٠٠٢٥', 400, 'invalid_input', 'Please enter a valid 6-digit PIN code'],
+  ])('is refused for %s', async (pinCode, status, code, message) => {
+    expect(await shop.call(`GET /delivery/${encodeURIComponent(pinCode)}`)).toMatchObject({
+      status,
+      body: { code, message },
+    });
+  });
+});
+
+const deliveries = (now: Date) => [
+  deliveryDays(usualPolicy, 'standard', now),
+  deliveryDays(usualPolicy, 'express', now),
+];

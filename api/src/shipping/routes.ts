@@ -2,7 +2,9 @@ import * as contract from '@vastra/shared/contract';
 import { toRupees } from '@vastra/shared/contract';
 import type { Domain } from '../domain';
 import { ok } from '../server/answers';
-import { runningCampaign, thresholdInForce } from './policy';
+import { PostalCodeUnknown } from './errors';
+import { isServed, optionsAt, runningCampaign, takesCash, thresholdInForce } from './policy';
+import { regionOf } from './postal-codes';
 import { findPolicy } from './queries';
 
 export const shipping: Domain = async (app) => {
@@ -22,6 +24,23 @@ export const shipping: Domain = async (app) => {
       processingDays: policy.processingDays,
       standardDays: policy.standardDays,
       expressDays: policy.expressDays,
+    });
+  });
+
+  app.get('/delivery/:pinCode', { schema: contract.getDelivery }, async ({ params: { pinCode } }) => {
+    const region = regionOf(pinCode);
+    if (!region) throw new PostalCodeUnknown();
+    const now = new Date();
+    const policy = await findPolicy(app.db);
+    const serviceable = isServed(policy, pinCode);
+    const options = serviceable ? optionsAt(policy, pinCode, now).filter(({ available }) => available) : [];
+    return ok({
+      postalCode: pinCode,
+      ...region,
+      serviceable,
+      cashOnDelivery: takesCash(policy, pinCode),
+      options: options.map(({ method, fee, from, to }) => ({ method, fee: toRupees(fee), from, to })),
+      freeShippingThreshold: toRupees(thresholdInForce(policy, now)),
     });
   });
 };

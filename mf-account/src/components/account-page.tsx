@@ -79,6 +79,7 @@ export function AccountPage({ title, skeleton, children }: AccountPageProps) {
         <nav aria-label="Your account">
           <NavLink to={paths.account}>Profile</NavLink>
           <NavLink to={paths.orders}>My Orders</NavLink>
+          <NavLink to={paths.wishlist}>Wishlist</NavLink>
           {isSignedIn && (
             <button type="button" onClick={() => void leave()} disabled={isLeaving}>
               Logout

@@ -1,4 +1,4 @@
-import type { Cart, CartItem, Image, Quote } from '@vastra/shared/contract';
+import type { Cart, CartItem, Image, LineDeal, Quote } from '@vastra/shared/contract';
 
 /** A line as the screens show it, whoever keeps it. */
 export interface CartLine {
@@ -20,6 +20,8 @@ export interface CartLine {
   /** Pieces there are, where that is known. */
   stock?: number;
   problem: CartItem['problem'] | 'gone';
+  /** The running deal that an account's line is in. */
+  deal?: LineDeal;
 }
 
 /** Lines and amounts (rupees), all computed on the server. */
@@ -55,7 +57,7 @@ export const viewOfCart = ({ items, ...amounts }: Cart): CartView => ({
   lines: items.map(lineOfItem),
 });
 
-const lineOfItem = ({ _id, product, variant, price, quantity, lineTotal, problem }: CartItem): CartLine => ({
+const lineOfItem = ({ _id, product, variant, price, quantity, lineTotal, problem, deal }: CartItem): CartLine => ({
   id: _id,
   productId: product._id,
   variantId: variant._id,
@@ -71,6 +73,7 @@ const lineOfItem = ({ _id, product, variant, price, quantity, lineTotal, problem
   lineTotal: problem ? null : lineTotal,
   stock: variant.stock,
   problem,
+  deal,
 });
 
 /** What a quote says of a guest's lines; the quote offers no stock. */

@@ -1,10 +1,12 @@
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { useSession } from '@vastra/shared/session';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useCartCount } from './cart-count';
-import { CartIcon, PersonIcon } from './icons';
+import { CartIcon, HeartIcon, PersonIcon } from './icons';
 import { SearchBox } from './search-box';
+import { useWishlistCount } from './wishlist-count';
 
 const TopBar = styled.aside`
   min-height: 32px;
@@ -105,6 +107,7 @@ export function Header({ campaign }: { campaign?: string }) {
           <SearchBox />
           <Links aria-label="Your shop">
             <AccountLink />
+            <WishlistLink />
             <CartLink />
           </Links>
         </Inside>
@@ -123,12 +126,27 @@ function AccountLink() {
   );
 }
 
-function CartLink() {
-  const count = useCartCount();
+function WishlistLink() {
   return (
-    <Link to={paths.cart} aria-label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`}>
+    <CountLink name="Wishlist" to={paths.wishlist} count={useWishlistCount()}>
+      <HeartIcon />
+    </CountLink>
+  );
+}
+
+function CartLink() {
+  return (
+    <CountLink name="Cart" to={paths.cart} count={useCartCount()}>
       <CartIcon />
-      {count > 0 && <Badge data-testid="cart-count">{count}</Badge>}
+    </CountLink>
+  );
+}
+
+function CountLink({ name, to, count, children }: { name: string; to: string; count: number; children: ReactNode }) {
+  return (
+    <Link to={to} aria-label={`${name}, ${count} ${count === 1 ? 'item' : 'items'}`}>
+      {children}
+      {count > 0 && <Badge data-testid={`${name.toLowerCase()}-count`}>{count}</Badge>}
     </Link>
   );
 }

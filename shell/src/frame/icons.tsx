@@ -12,6 +12,12 @@ export const CartIcon = () => (
   </svg>
 );
 
+export const HeartIcon = () => (
+  <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" {...line}>
+    <path d="M12 20.500S3.500 15.600 3.500 9.500A4.600 4.600 0 0 1 12 7.200a4.600 4.600 0 0 1 8.500 2.300c0 6.100-8.500 11-8.500 11Z" />
+  </svg>
+);
+
 export const PersonIcon = () => (
   <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" {...line}>
     <circle cx="12" cy="8" r="4" />

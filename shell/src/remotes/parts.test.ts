@@ -79,3 +79,44 @@ it('asks for a fragment’s data anew for each document', async () => {
   posts = ['new post'];
   expect((await freshFragments(one).read('blog/latest-posts')).data).toEqual(['new post']);
 });
+
+describe('commands', () => {
+  const cart: LiveRelease = {
+    ...blog,
+    remote: 'mf-cart',
+    container: 'mf_cart',
+    domain: 'cart',
+    routes: [],
+    fragments: [],
+    commands: ['cart/add', 'wishlist/toggle'],
+  };
+  const handlers = { 'cart/add': async () => ({ count: 1 }) };
+  const found = jest.fn(async () => ({ commands: handlers }));
+  const shop = (load: LoadExposed) => remoteParts({ releases: [blog, cart], load, bound: 1000 });
+  beforeEach(() => found.mockClear());
+
+  it('come from the remote whose release declares them, whatever they are called, and are loaded once', async () => {
+    const { commands } = shop(found as LoadExposed);
+    expect(await commands('wishlist/toggle')).toBe(handlers);
+    expect(await commands('cart/add')).toBe(handlers);
+    expect(found.mock.calls).toEqual([[cart, 'commands']]);
+  });
+
+  it('that no release declares cannot be had', async () => {
+    await expect(shop(found as LoadExposed).commands('wishlist/read')).rejects.toThrow(
+      'No release declares wishlist/read',
+    );
+    expect(found).not.toHaveBeenCalled();
+  });
+
+  it('whose remote could not be loaded are tried anew', async () => {
+    let isBroken = true;
+    const { commands } = shop(async () => {
+      if (isBroken) throw new Error('404');
+      return { commands: handlers } as never;
+    });
+    await expect(commands('cart/add')).rejects.toThrow(RemoteUnavailable);
+    isBroken = false;
+    expect(await commands('wishlist/toggle')).toBe(handlers);
+  });
+});

@@ -1,4 +1,4 @@
-import type { CommandHandlers } from '@vastra/shared/commands';
+import type { CommandHandlers, ShopCommand } from '@vastra/shared/commands';
 import {
   type FragmentModule,
   type FragmentSource,
@@ -18,7 +18,8 @@ export interface RemoteParts extends FragmentSource {
   page(remote: string, id: string): Promise<PageModule>;
   /** As `page`, but a load that failed before is tried anew: for a navigation, not for a render. */
   pageAnew(remote: string, id: string): Promise<PageModule>;
-  commands(domain: string): Promise<CommandHandlers>;
+  /** What the remote whose release declares the command can do. */
+  commands(command: ShopCommand): Promise<CommandHandlers>;
   fragmentModule(name: string): Promise<FragmentModule>;
   /** Lets the next request for anything of this remote load it again. */
   forgetRemote(remote: string): void;
@@ -145,9 +146,10 @@ export function remoteParts({ releases, load, bound, onForget, onGivenUp }: Sour
       else forget(`${name}/`);
     },
     forgetRemote,
-    async commands(domain) {
-      const owner = ownerOf(`${domain}/`);
-      const key = `${domain}/commands`;
+    async commands(command) {
+      const owner = releases.find((release) => release.commands.includes(command));
+      if (!owner) throw new Error(`No release declares ${command}`);
+      const key = `${owner.remote}/commands`;
       if (hasFailed(kept.get(key))) forgetRemote(owner.remote);
       const module = await once(key, () =>
         bounded(owner.remote, () => load<{ commands: CommandHandlers }>(owner, 'commands')),

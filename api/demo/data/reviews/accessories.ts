@@ -51,8 +51,4 @@ export const accessoriesReviews: ReviewsByProduct = {
     by(70, 5, 86, 4)`Passes through a ring. I tried.`,
     by(101, 4, 98, 1)`Colour bled in the first wash. After that all good.`,
   ],
-  'gold-line-cotton-dupatta': [
-    by(18, 5, 28, 1)`The gold line is very discreet. It has become softer after the third wash, just as they write.`,
-    by(19, 4, 58, 1)`Nice and dark, I use it as a scarf in the office.`,
-  ],
 };

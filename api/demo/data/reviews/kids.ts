@@ -23,9 +23,9 @@ export const kidsReviews: ReviewsByProduct = {
     by(52, 5, 5, 0)`No net, no scratching, no crying. Best birthday frock so far.`,
     by(111, 5, 17, 0)`The bow is sewn on, so it came home from the party.`,
   ],
-  'gingham-sunday-frock': [
-    by(29, 5, 10, 0)`Sunshine is a happy yellow. She climbs in it, it washes well, and it dries in an hour.`,
-    by(53, 4, 135, 7)`Good cotton. We use the pockets for shells.`,
+  'climbing-tree-shorts': [
+    by(29, 5, 10, 0)`Sunshine is a happy yellow. She climbs in them, they wash well, and the knees are her own affair.`,
+    by(53, 4, 135, 7)`Good thick cotton. We use the pockets for shells.`,
   ],
   'little-festive-kurta': [
     by(106, 5, 22, 1)`Same print as his father's, they refused to take them off.`,

@@ -51,20 +51,20 @@ export const menReviews: ReviewsByProduct = {
     by(75, 4, 22, 0)`Colours are still the same after ten washes, I iron it inside out.`,
     by(56, 4, 33, 0)`Lovely print. Cloth is on the thin side, which is what I wanted for Chennai.`,
   ],
-  'hooped-cotton-tshirt': [
-    by(85, 5, 37, 1)`Stripes really do meet at the side. Someone cares about this.`,
+  'loopback-cotton-joggers': [
+    by(85, 5, 37, 1)`The cord is sewn in, it has survived my washing machine. Someone cares about this.`,
     by(108, 4, 57, 2)`Thicker than I expected, good for the evening and a bit warm at noon.`,
-    by(100, 3, 150, 1)`Nice quality but the L was roomy at the waist. Exchanged it for M, that took nine days.`,
+    by(100, 3, 150, 1)`Nice quality but the L was long for me. Exchanged it for M, that took nine days.`,
   ],
   'poplin-stripe-shirt': [
     by(91, 2, 35, 1)`The shirt is good but one button came loose on the second day. There was a spare, still.`,
     by(32, 4, 185, 8)`Crisp and neat for office. It needs ironing, as all good cotton does.`,
     by(87, 5, 214, 11)`Collar stays in place under a sweater. I ordered two more.`,
   ],
-  'brushed-check-shirt': [
-    by(91, 5, 15, 0)`The green is dark and elegant, nothing like a lumberjack costume.`,
-    by(30, 4, 20, 1)`Got a few bobbles below the backpack strap, the description said so. Soft and warm otherwise.`,
-    by(93, 5, 44, 2)`Like an old blanket that you can wear to work.`,
+  'slub-silk-nehru-jacket': [
+    by(91, 5, 15, 0)`The green is dark and elegant. Wore it over a white kurta and was asked for my tailor.`,
+    by(30, 4, 20, 1)`Good fall and real pockets. The armhole was a little tight over a thick shirt.`,
+    by(93, 5, 44, 2)`Over a plain kurta at two weddings, and over a shirt at the office. Worth it.`,
   ],
   'linen-blend-shirt': [
     by(75, 5, 7, 0)`Wore it for a whole wedding day in Alappuzha and stayed presentable.`,

@@ -1,7 +1,7 @@
 import { prose } from '../prose';
 import type { DemoReview } from '../types';
 
-export type ReviewRow = Omit<DemoReview, 'product' | 'verified'>;
+export type ReviewRow = Omit<DemoReview, 'product' | 'verified' | 'pictures'>;
 export type ReviewsByProduct = Record<string, ReviewRow[]>;
 
 /** Who (index into `users.ts`), how many stars, how many days ago, how many found it helpful; then the words. */

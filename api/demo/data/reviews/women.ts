@@ -9,9 +9,14 @@ export const womenReviews: ReviewsByProduct = {
     by(82, 5, 96, 5)`Bought Madder for my mother and then Teal for myself.`,
     by(14, 5, 127, 2)`Pocket! And no slip needed. I wear it to school to teach, and nobody can see the chalk.`,
   ],
-  'pinstripe-cotton-kurta': [
-    by(67, 5, 22, 0)`Perfect office kurta. Survives a bus ride and a meeting without looking crushed.`,
-    by(118, 4, 50, 1)`Colour is closer to magenta than plum in daylight, still very nice.`,
+  'wide-leg-cotton-palazzo': [
+    by(67, 5, 22, 0)`So airy. Survives a bus ride and a meeting without looking crushed, and it has pockets.`,
+    by(
+      118,
+      4,
+      50,
+      1,
+    )`Colour is closer to magenta than plum in daylight, still very nice. I am 5'2" and took up the hem.`,
   ],
   'everyday-rayon-kurta': [
     by(72, 5, 5, 0)`The Mint is a lovely pale green, not hospital green. Ordered Charcoal too.`,
@@ -26,10 +31,15 @@ export const womenReviews: ReviewsByProduct = {
       that was right.
     `,
   ],
-  'moonlit-georgette-anarkali': [
-    by(8, 4, 27, 1)`Flows beautifully and photographs well. You need to be careful with rings, georgette catches.`,
-    by(63, 5, 74, 5)`Light as nothing. Wore it for the whole reception and forgot about it.`,
-    by(2, 3, 77, 6)`Lovely dress but Powder Pink is paler than in the picture, almost peach in yellow light.`,
+  'gota-rosette-lehenga-set': [
+    by(
+      8,
+      4,
+      27,
+      1,
+    )`Photographs beautifully. The blouse needed letting out at the sides, and there was enough cloth for it.`,
+    by(63, 5, 74, 5)`Wore it for my brother's whole wedding and danced. The dupatta in green makes the set.`,
+    by(2, 3, 77, 6)`Lovely work, but it is heavy and the drawcord alone did not hold. Use the hook as well.`,
   ],
   'temple-border-silk-saree': [
     by(31, 5, 45, 0)`
@@ -47,18 +57,22 @@ export const womenReviews: ReviewsByProduct = {
     by(90, 5, 228, 13)`I wear sarees to work every day. This needs no starch and no fuss.`,
     by(24, 5, 230, 14)`Soft from the first wear. The indigo has not bled even once.`,
   ],
+  'cotton-churidar-leggings': [
+    by(18, 5, 28, 1)`Proper rings at the ankle and no drawstring to fight with. Not see-through, I checked.`,
+    by(19, 4, 58, 1)`Nice and dark, I wear it below all my office kurtas. The waist is wide and soft.`,
+  ],
   'garden-floral-wrap-dress': [
     by(24, 4, 13, 0)`Pretty print, good length. The Blush one is a tiny bit transparent in strong light.`,
     by(96, 5, 17, 1)`The press stud at the neckline is genius. No safety pin needed.`,
   ],
-  'polka-wrap-dress': [
-    by(103, 5, 49, 1)`Pockets and dots, I am happy.`,
-    by(2, 3, 64, 1)`Liked it, but the cotton creases a lot when I sit. Iron it damp.`,
+  'cable-knit-cardigan': [
+    by(103, 5, 49, 1)`Soft, and the cables are thick and even. It lives on my office chair now.`,
+    by(2, 3, 64, 1)`Nice and warm, but a few bobbles came under the arms after a month. Comb them off.`,
   ],
-  'block-print-tiered-skirt': [
+  'sprig-print-peplum-top': [
     by(46, 4, 10, 0)`Ecru needs a slip in sunlight, Terracotta does not.`,
-    by(86, 5, 25, 0)`It really swishes. Wore it for garba practice all nine days.`,
-    by(22, 4, 59, 3)`Nice cloth and print. For me it is ankle length, I am 5'3".`,
+    by(86, 5, 25, 0)`The waist sits where my waist is. I wear it with high-rise jeans and with a palazzo.`,
+    by(22, 4, 59, 3)`Nice cloth and print. The sleeve cuffs are a little tight for me, the rest is perfect.`,
   ],
   'floral-tiered-skirt': [
     by(101, 4, 59, 3)`Waist elastic is soft and does not leave marks.`,
@@ -70,9 +84,9 @@ export const womenReviews: ReviewsByProduct = {
     by(52, 5, 41, 2)`Right length over kurtas at last. My long jackets have all gone to my sister.`,
     by(103, 3, 56, 1)`The Sky Wash is lighter than I thought. Good jacket all the same.`,
   ],
-  'packable-puffer-jacket': [
-    by(22, 4, 15, 0)`Warm enough for Delhi in December with a sweater. Pocket zips are a bit small.`,
-    by(48, 5, 19, 1)`It does fold into its pocket, and I do use it as a pillow on the train.`,
+  'matt-satin-bomber-jacket': [
+    by(22, 4, 15, 0)`Warm enough for Delhi in November with a sweater. The slant pockets are a bit small.`,
+    by(48, 5, 19, 1)`The lining! And my metro card really does live on the sleeve.`,
   ],
   'breton-hoop-tshirt': [
     by(4, 4, 20, 1)`Neckline is nice, bra straps stay hidden.`,

@@ -97,7 +97,6 @@ export const products = pgTable(
     index('products_price').on(table.price, table.id).where(sql`${table.archivedAt} is null`),
     index('products_rating').on(table.rating.desc(), table.id).where(sql`${table.archivedAt} is null`),
     index('products_brand').on(table.brand),
-    index('products_search').using('gin', table.search),
     index('products_told').using('gin', table.told),
   ],
 );

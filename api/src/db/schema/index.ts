@@ -1,5 +1,6 @@
 export * from './blog';
 export * from './catalog';
+export * from './changes';
 export * from './orders';
 export * from './promotion';
 export * from './shop';

@@ -54,6 +54,10 @@ const Item = styled.li`
     font-size: 14px;
     font-weight: 600;
   }
+  & .deal {
+    color: var(--success);
+    font-size: 14px;
+  }
   & > .change {
     display: flex;
     grid-column: 1 / -1;
@@ -110,6 +114,15 @@ const problemText = ({ problem, stock }: ShownLine): string | undefined => {
   if (problem === 'gone') return 'No longer available. Please remove this item.';
 };
 
+/** Whether the running deal counts for the line, and if not, why. */
+const dealText = ({ deal }: ShownLine): string | undefined => {
+  if (!deal) return undefined;
+  if (deal.applied) return 'Deal of the day price';
+  return deal.left === 0
+    ? 'The deal of the day is sold out: the usual price counts.'
+    : `Only ${deal.left} left at the deal price of ${rupees(deal.dealPrice)}: the usual price counts for more.`;
+};
+
 interface CartLineProps {
   line: ShownLine;
   onChange: (quantity: number) => void;
@@ -132,6 +145,7 @@ export function CartLineItem({ line, onChange, onRemove }: CartLineProps) {
         <h2>{problem === 'gone' ? title : <Link to={page}>{title}</Link>}</h2>
         <p className="variant">{[line.color, line.size].filter(Boolean).join(' · ')}</p>
         {line.price > 0 && <Price price={line.price} originalPrice={line.originalPrice} discount={line.discount} />}
+        {dealText(line) && <p className="deal">{dealText(line)}</p>}
         {said && <p className="problem">{said}</p>}
       </div>
       <div className="change">

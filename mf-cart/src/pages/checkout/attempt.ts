@@ -14,10 +14,10 @@ const unanswered = kept<Attempt>('checkout-attempt');
 export const attempts = {
   /** The one under way, whatever its content. */
   pending: (): Attempt | undefined => unanswered.read(),
-  /** The one under way with this content. */
+  /** The one under way with this content, whatever its total was then: it may have been placed. */
   pendingOf(body: OrderBody): Attempt | undefined {
     const attempt = unanswered.read();
-    return attempt && JSON.stringify(attempt.body) === JSON.stringify(body) ? attempt : undefined;
+    return attempt && contentOf(attempt.body) === contentOf(body) ? attempt : undefined;
   },
   begin(body: OrderBody): Attempt {
     const attempt = { key: newKey(), body };
@@ -26,6 +26,8 @@ export const attempts = {
   },
   answered: (): void => unanswered.clear(),
 };
+
+const contentOf = (body: OrderBody): string => JSON.stringify({ ...body, expectedTotal: undefined });
 
 // Browsers offer randomUUID on https and localhost only.
 const newKey = (): string =>

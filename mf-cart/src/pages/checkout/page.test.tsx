@@ -58,6 +58,7 @@ describe('a guest', () => {
       items: [{ productId: 'indigo-denim-jacket', variantId: 'jacket-m', quantity: 1 }],
       shippingMethod: 'standard',
       paymentMethod: 'cod',
+      expectedTotal: 1500,
       email: 'asha@example.com',
       address: {
         name: 'Asha Rao',
@@ -213,6 +214,29 @@ describe('a guest', () => {
     await screen.findByText(order._id);
   });
 
+  it('is charged what was on the screen, or nothing, when a deal ends at that moment', async () => {
+    let total = 1500;
+    const sent: unknown[] = [];
+    serverReplies({
+      'POST checkout/quote': () => quoteOf({ subtotal: total, total }),
+      'POST orders': ({ body }: Sent) => {
+        sent.push(body.expectedTotal);
+        if (sent.length > 1) return { order, accessToken: 'secret' };
+        total = 1700;
+        return failure(409, 'total_changed', 'The price has changed. Please check the new total.');
+      },
+      [`GET orders/${order._id}`]: order,
+    });
+    renderRoutes(routes, '/checkout');
+    await fillIn();
+    await place();
+    expect(await screen.findByText(/The price has changed\./)).toBeInTheDocument();
+    expect(await screen.findAllByText('₹1,700')).not.toHaveLength(0);
+    await place();
+    await screen.findByText(order._id);
+    expect(sent).toEqual([1500, 1700]);
+  });
+
   it('chooses express delivery, with its days and its price', async () => {
     serverReplies({
       'POST checkout/quote': ({ body }: Sent) =>
@@ -291,7 +315,7 @@ describe('a customer', () => {
     await userEvent.click(screen.getByRole('radio', { name: /Asha Rao \(Work\)/ }));
     await place();
     expect(await screen.findByRole('link', { name: 'View My Orders' })).toHaveAttribute('href', '/orders');
-    expect(body).toEqual({ addressId: 'a2', shippingMethod: 'standard', paymentMethod: 'cod' });
+    expect(body).toEqual({ addressId: 'a2', shippingMethod: 'standard', paymentMethod: 'cod', expectedTotal: 1500 });
   });
 
   it('enters a new address, with name and phone filled in', async () => {

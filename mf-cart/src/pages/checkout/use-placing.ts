@@ -82,13 +82,22 @@ export function usePlacing({ isGuest, onProblems }: Options) {
         const items = isGuest ? piecesOf(shown) : undefined;
         const body = orderBody(form, items);
         const earlier = attempts.pendingOf(body);
-        if (earlier) return send(earlier.key, body);
-        const now = await getQuote(quoteBody(form, items)).catch(cannotPrice);
-        onQuote(now);
+        if (earlier) return send(earlier.key, earlier.body);
+        const quoteNow = async () => {
+          const quote = await getQuote(quoteBody(form, items)).catch(cannotPrice);
+          onQuote(quote);
+          return quote;
+        };
+        const now = await quoteNow();
         const change = changeOf(shown, now);
         if (change)
           return { status: 'idle', message: `${change} Please check your order, then press Place order again.` };
-        return send(attempts.begin(body).key, body);
+        const attempt = attempts.begin({ ...body, expectedTotal: shown.total });
+        return send(attempt.key, attempt.body).catch(async (problem) => {
+          // A deal or a price went between the quote and the order: the new total is shown with the refusal.
+          if (problem instanceof ApiError && problem.code === 'total_changed') await quoteNow();
+          throw problem;
+        });
       }),
     /** Asks for the answer that a reload has cut off: the same key never places a second order. */
     recover: () =>

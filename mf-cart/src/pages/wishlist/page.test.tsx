@@ -1,0 +1,303 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { events } from '@vastra/shared/events';
+import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { endSession, useSession } from '@vastra/shared/session';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { useCart } from '../../cart-store';
+import { routes } from '../../routes';
+import { cartOf, jacketItem, signIn } from '../../testing/fixtures';
+import { jacket, kurta, saree, wishlistOnServer, wishOf } from '../../testing/wishes';
+
+const notices: Notice[] = [];
+const said = () => notices.map(({ text }) => text);
+let counts: number[] = [];
+let stop: () => void;
+
+// Compiled before the first test, which would otherwise wait for it.
+beforeAll(() => import('./page'));
+
+beforeEach(() => {
+  localStorage.clear();
+  act(() => endSession());
+  useCart.setState(useCart.getInitialState(), true);
+  notices.length = 0;
+  showNoticesBy((notice) => notices.push(notice));
+  counts = [];
+  stop = events.on('wishlist:changed', ({ count }) => counts.push(count));
+});
+afterEach(() => stop());
+
+const row = (name: string) => screen.findByRole('listitem', { name });
+const button = (of: HTMLElement, name: string) => within(of).getByRole('button', { name });
+const tellElsewhere = (...productIds: string[]) =>
+  act(() => events.tell('wishlist:changed', { count: productIds.length, productIds }));
+
+describe('a guest', () => {
+  it('is asked to log in, and led back afterwards', async () => {
+    const { made } = serverReplies({});
+    renderRoutes(routes, '/wishlist');
+    expect(await screen.findByRole('heading', { name: 'Please login to view your wishlist' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?redirect=%2Fwishlist');
+    expect(made).toEqual([]);
+  });
+});
+
+it('shows the places of the rows until it is known who asks', async () => {
+  act(() => useSession.setState({ status: 'unknown', user: undefined }));
+  renderRoutes(routes, '/wishlist');
+  expect(await screen.findByRole('status', { name: 'Loading your wishlist' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+});
+
+it('can be tried again when nobody says who asks', async () => {
+  act(() => useSession.setState({ status: 'unknown', user: undefined }));
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie that tells of a session
+  document.cookie = 'session=1';
+  let works = false;
+  serverReplies({
+    ...wishlistOnServer([jacket]).replies,
+    'POST auth/refresh-token': () =>
+      works ? { user: { id: 'u1', name: 'Asha', role: 'user' }, token: 't' } : failure(503, 'x', 'x'),
+  });
+  renderRoutes(routes, '/wishlist');
+  expect(await screen.findByRole('heading', { name: 'Failed to load wishlist' })).toBeInTheDocument();
+  works = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await row('Indigo Denim Jacket')).toBeInTheDocument();
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = 'session=; Max-Age=0';
+});
+
+describe('a customer', () => {
+  beforeEach(() => act(() => signIn()));
+
+  it('sees the places of the rows until they have come', async () => {
+    let answer: ((list: unknown) => void) | undefined;
+    serverReplies({ 'GET wishlist': () => new Promise((resolve) => (answer = resolve)) });
+    renderRoutes(routes, '/wishlist');
+    expect(await screen.findByRole('status', { name: 'Loading your wishlist' })).toBeInTheDocument();
+    await waitFor(() => expect(answer).toBeDefined());
+    answer!({ items: [jacket], count: 1 });
+    expect(await row('Indigo Denim Jacket')).toBeInTheDocument();
+    expect(screen.queryByRole('status', { name: 'Loading your wishlist' })).not.toBeInTheDocument();
+  });
+
+  it('can try again when the wishlist could not be loaded', async () => {
+    const { replies } = wishlistOnServer([jacket]);
+    let works = false;
+    serverReplies({
+      'GET wishlist': () => (works ? (replies['GET wishlist'] as () => unknown)() : failure(500, 'x', 'x')),
+    });
+    renderRoutes(routes, '/wishlist');
+    expect(await screen.findByRole('heading', { name: 'Failed to load wishlist' })).toBeInTheDocument();
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await row('Indigo Denim Jacket')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Wishlist' })).toHaveFocus();
+  });
+
+  it('is led to the shop when nothing is kept', async () => {
+    serverReplies(wishlistOnServer().replies);
+    renderRoutes(routes, '/wishlist');
+    expect(await screen.findByRole('heading', { name: 'Your Wishlist is Empty' })).toBeInTheDocument();
+    expect(screen.getByText('Save items you love for easy access later.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/shop');
+  });
+
+  it('sees what was kept, in the variant that was kept', async () => {
+    const long = { ...saree, product: { ...saree.product, shortDesc: 'silk '.repeat(40) } };
+    serverReplies(wishlistOnServer([jacket, long, kurta]).replies);
+    renderRoutes(routes, '/wishlist');
+    const first = within(await row('Indigo Denim Jacket'));
+    expect(first.getByRole('link', { name: 'Indigo Denim Jacket' })).toHaveAttribute('href', '/product/jacket');
+    expect(first.getByText('Neelam')).toBeInTheDocument();
+    expect(first.getByText('Indigo · M')).toBeInTheDocument();
+    expect(first.getByText('Softens with every wear.')).toBeInTheDocument();
+    expect(first.getByText('₹1,500')).toBeInTheDocument();
+    expect(first.getByText('₹2,000')).toBeInTheDocument();
+    expect(first.getByText('25% off')).toBeInTheDocument();
+    expect(first.getByText('In stock')).toBeInTheDocument();
+    expect(first.getByText('20 Nov 2026')).toHaveAttribute('datetime', jacket.addedAt);
+    const second = within(await row('Temple Border Silk Saree'));
+    expect(second.getByText('Peacock · Free')).toBeInTheDocument();
+    expect(second.getByText(`${'silk '.repeat(24).trim()}…`)).toBeInTheDocument();
+    expect(within(await row('Festive Kurta')).getByText('Only 3 left')).toBeInTheDocument();
+  });
+
+  describe('moves to the cart', () => {
+    it('what is then in the cart, and no longer here', async () => {
+      const { server, replies } = wishlistOnServer([jacket, saree]);
+      const bodies: unknown[] = [];
+      const { made } = serverReplies({
+        ...replies,
+        'POST cart/items': ({ body }: { body: unknown }) => {
+          expect(server.items).toHaveLength(2);
+          bodies.push(body);
+          return cartOf([jacketItem]);
+        },
+      });
+      renderRoutes(routes, '/wishlist');
+      await userEvent.click(button(await row('Indigo Denim Jacket'), 'Move to cart'));
+      await waitFor(() => expect(said()).toEqual(['Moved to cart']));
+      expect(bodies).toEqual([{ productId: 'jacket', variantId: 'jacket-m', quantity: 1 }]);
+      expect(screen.queryByText(/Indigo Denim Jacket/)).not.toBeInTheDocument();
+      expect(await row('Temple Border Silk Saree')).toHaveFocus();
+      expect(made.slice(1)).toEqual(['POST cart/items', 'DELETE wishlist/items/wish-jacket']);
+      expect(counts.at(-1)).toBe(1);
+    });
+
+    it('once, however often the button is pressed', async () => {
+      let answer: ((cart: unknown) => void) | undefined;
+      const { made } = serverReplies({
+        ...wishlistOnServer([jacket]).replies,
+        'POST cart/items': () => new Promise((resolve) => (answer = resolve)),
+      });
+      renderRoutes(routes, '/wishlist');
+      const first = await row('Indigo Denim Jacket');
+      await userEvent.click(button(first, 'Move to cart'));
+      await userEvent.click(button(first, 'Moving…'));
+      await waitFor(() => expect(answer).toBeDefined());
+      await act(async () => answer!(cartOf([jacketItem])));
+      expect(await screen.findByRole('heading', { name: 'Your Wishlist is Empty' })).toBeInTheDocument();
+      expect(made.filter((call) => call === 'POST cart/items')).toHaveLength(1);
+      expect(screen.getByRole('heading', { name: 'Wishlist' })).toHaveFocus();
+    });
+
+    it.each([
+      ['the cart does not answer', failure(500, 'x', 'x'), 'Failed to move to cart'],
+      ['the cart says why', failure(409, 'out_of_stock', 'Only 2 left.'), 'Only 2 left.'],
+    ])('nothing when %s', async (_, reply, words) => {
+      const { made } = serverReplies({ ...wishlistOnServer([jacket]).replies, 'POST cart/items': reply });
+      renderRoutes(routes, '/wishlist');
+      await userEvent.click(button(await row('Indigo Denim Jacket'), 'Move to cart'));
+      await waitFor(() => expect(said()).toEqual([words]));
+      expect(button(await row('Indigo Denim Jacket'), 'Move to cart')).toBeEnabled();
+      expect(made).not.toContain('DELETE wishlist/items/wish-jacket');
+    });
+
+    it('what then stays here when it cannot be removed', async () => {
+      serverReplies({
+        ...wishlistOnServer([jacket]).replies,
+        'POST cart/items': cartOf([jacketItem]),
+        'DELETE wishlist/items/wish-jacket': failure(500, 'x', 'x'),
+      });
+      renderRoutes(routes, '/wishlist');
+      await userEvent.click(button(await row('Indigo Denim Jacket'), 'Move to cart'));
+      await waitFor(() => expect(said()).toEqual(['Failed to remove item']));
+      expect(await row('Indigo Denim Jacket')).toBeInTheDocument();
+    });
+
+    it('nothing that is out of stock', async () => {
+      serverReplies(wishlistOnServer([wishOf('jacket', 'Indigo Denim Jacket', { stock: 0, inStock: false })]).replies);
+      renderRoutes(routes, '/wishlist');
+      const first = await row('Indigo Denim Jacket');
+      expect(within(first).getByText('Out of stock')).toBeInTheDocument();
+      expect(button(first, 'Move to cart')).toBeDisabled();
+      expect(button(first, 'Remove')).toBeEnabled();
+    });
+  });
+
+  describe('removes', () => {
+    it('a product at once, and can undo it in its place', async () => {
+      const { server, replies } = wishlistOnServer([saree, jacket, kurta]);
+      serverReplies(replies);
+      renderRoutes(routes, '/wishlist');
+      await userEvent.click(button(await row('Indigo Denim Jacket'), 'Remove'));
+      expect(screen.getByText('Indigo Denim Jacket was removed.')).toBeInTheDocument();
+      const undo = screen.getByRole('button', { name: 'Undo removing Indigo Denim Jacket' });
+      expect(undo).toHaveFocus();
+      await waitFor(() => expect(said()).toEqual(['Removed from wishlist']));
+      expect(server.items).toEqual([saree, kurta]);
+      expect(counts.at(-1)).toBe(2);
+
+      await userEvent.keyboard('{Enter}');
+      expect(await row('Indigo Denim Jacket')).toHaveFocus();
+      await waitFor(() => expect(said()).toEqual(['Removed from wishlist', 'Added to wishlist']));
+      expect(server.items).toEqual([jacket, saree, kurta]);
+      expect(screen.getAllByRole('listitem').map((one) => one.getAttribute('aria-label'))).toEqual([
+        'Temple Border Silk Saree',
+        'Indigo Denim Jacket',
+        'Festive Kurta',
+      ]);
+    });
+
+    it('the last one, which can be undone too', async () => {
+      serverReplies(wishlistOnServer([jacket]).replies);
+      renderRoutes(routes, '/wishlist');
+      await userEvent.click(button(await row('Indigo Denim Jacket'), 'Remove'));
+      expect(await screen.findByRole('heading', { name: 'Your Wishlist is Empty' })).toBeInTheDocument();
+      await waitFor(() => expect(said()).toHaveLength(1));
+      await userEvent.click(screen.getByRole('button', { name: 'Undo removing Indigo Denim Jacket' }));
+      expect(await row('Indigo Denim Jacket')).toBeInTheDocument();
+      expect(screen.queryByRole('heading', { name: 'Your Wishlist is Empty' })).not.toBeInTheDocument();
+    });
+
+    it('nothing when the server fails: the row is back, with the focus', async () => {
+      serverReplies({
+        ...wishlistOnServer([jacket, saree]).replies,
+        'DELETE wishlist/items/wish-jacket': failure(500, 'x', 'x'),
+      });
+      renderRoutes(routes, '/wishlist');
+      await userEvent.click(button(await row('Indigo Denim Jacket'), 'Remove'));
+      await waitFor(() => expect(said()).toEqual(['Failed to remove item']));
+      expect(await row('Indigo Denim Jacket')).toHaveFocus();
+      expect(counts.at(-1)).toBe(2);
+    });
+
+    it('for good when it cannot be undone, and says so', async () => {
+      serverReplies({ ...wishlistOnServer([jacket]).replies, 'POST wishlist/items': failure(500, 'x', 'x') });
+      renderRoutes(routes, '/wishlist');
+      await userEvent.click(button(await row('Indigo Denim Jacket'), 'Remove'));
+      await waitFor(() => expect(said()).toHaveLength(1));
+      await userEvent.click(screen.getByRole('button', { name: 'Undo removing Indigo Denim Jacket' }));
+      await waitFor(() => expect(said().at(-1)).toBe('Failed to add to wishlist'));
+      expect(screen.getByRole('button', { name: 'Undo removing Indigo Denim Jacket' })).toHaveFocus();
+    });
+  });
+
+  describe('in two tabs', () => {
+    it('sees a product go that the other has removed, without losing the focus', async () => {
+      serverReplies(wishlistOnServer([jacket, saree]).replies);
+      renderRoutes(routes, '/wishlist');
+      (await within(await row('Temple Border Silk Saree')).findByRole('button', { name: 'Remove' })).focus();
+      tellElsewhere('jacket');
+      expect(screen.queryByText(/Temple Border/)).not.toBeInTheDocument();
+      expect(await row('Indigo Denim Jacket')).toHaveFocus();
+    });
+
+    it('sees a product come that the other has added', async () => {
+      const { server, replies } = wishlistOnServer([jacket]);
+      serverReplies(replies);
+      renderRoutes(routes, '/wishlist');
+      await row('Indigo Denim Jacket');
+      server.items = [saree, jacket];
+      tellElsewhere('saree', 'jacket');
+      expect(await row('Temple Border Silk Saree')).toBeInTheDocument();
+      expect(counts).toEqual([1, 2]);
+    });
+
+    it('is told when the list on the screen could not be refreshed', async () => {
+      const { replies } = wishlistOnServer([jacket]);
+      let works = true;
+      serverReplies({
+        'GET wishlist': () => (works ? (replies['GET wishlist'] as () => unknown)() : failure(500, 'x', 'x')),
+      });
+      renderRoutes(routes, '/wishlist');
+      await row('Indigo Denim Jacket');
+      works = false;
+      tellElsewhere('saree', 'jacket');
+      await waitFor(() => expect(said()).toEqual(['Failed to load wishlist']));
+      expect(await row('Indigo Denim Jacket')).toBeInTheDocument();
+    });
+  });
+
+  it('leaves nothing on the screen when signing out', async () => {
+    serverReplies(wishlistOnServer([jacket]).replies);
+    renderRoutes(routes, '/wishlist');
+    await row('Indigo Denim Jacket');
+    act(() => endSession());
+    expect(screen.queryByText(/Indigo Denim Jacket/)).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Please login to view your wishlist' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,41 @@
+import { paths } from '@vastra/shared/paths';
+import { Button } from '@vastra/shared/ui/button';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { Notice } from '@vastra/shared/ui/notice';
+import { Page } from '@vastra/shared/ui/page';
+import { useRef } from 'react';
+import { useOwner } from '../../cart/use-owner';
+import { PageTitle } from '../../components/page-title';
+import { Wishes } from './wishes';
+import { WishlistSkeleton } from './wishlist-skeleton';
+
+/** The wishlist: its frame is rendered on the server, its data come in the browser, where the session is. */
+export function Component() {
+  const owner = useOwner();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  return (
+    <Page title="Wishlist">
+      <PageTitle ref={heading}>Wishlist</PageTitle>
+      {owner.status === 'unknown' && <WishlistSkeleton />}
+      {owner.status === 'failed' && (
+        <Notice title="Failed to load wishlist">
+          <Button
+            onClick={() => {
+              focusHeading();
+              owner.retry();
+            }}
+          >
+            Retry
+          </Button>
+        </Notice>
+      )}
+      {owner.status === 'guest' && (
+        <Notice title="Please login to view your wishlist">
+          <ButtonLink to={paths.login(paths.wishlist)}>Login</ButtonLink>
+        </Notice>
+      )}
+      {owner.status === 'customer' && <Wishes key={owner.user.id} focusHeading={focusHeading} />}
+    </Page>
+  );
+}

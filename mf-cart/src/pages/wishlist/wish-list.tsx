@@ -1,0 +1,87 @@
+import type { Wish } from '@vastra/shared/contract';
+import { ApiError } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import styled from 'styled-components';
+import { addLine } from '../../cart-store';
+import { dropWish, keepWish } from '../../wishlist/wish-store';
+import { RemovedRow } from './removed-row';
+import type { Row } from './rows';
+import { useKeptFocus } from './use-kept-focus';
+import { WishRow } from './wish-row';
+
+const List = styled.ul`
+  border-top: 1px solid var(--hairline);
+  &:empty {
+    display: none;
+  }
+  & > li {
+    border-bottom: 1px solid var(--hairline);
+  }
+`;
+
+/** The server's own sentence when it refused; otherwise what failed. An ended session is told by the shell. */
+function tell(problem: unknown, what: string): void {
+  const status = problem instanceof ApiError ? problem.status : 500;
+  if (status !== 401) notify.error(status < 500 ? (problem as ApiError).message : what);
+}
+
+interface WishListProps {
+  rows: Row[];
+  onRemoved: (productId: string) => void;
+  onKept: (productId: string) => void;
+  onNothingLeft: () => void;
+}
+
+/** The rows with what can be done to them. */
+export function WishList({ rows, onRemoved, onKept, onNothingLeft }: WishListProps) {
+  const focus = useKeptFocus(
+    rows.map(({ wish }) => wish.product._id),
+    onNothingLeft,
+  );
+
+  const remove = async ({ product }: Wish) => {
+    onRemoved(product._id);
+    try {
+      await dropWish(product._id);
+      notify.success('Removed from wishlist');
+    } catch (problem) {
+      onKept(product._id);
+      tell(problem, 'Failed to remove item');
+    }
+  };
+  const undo = async ({ product, variant }: Wish) => {
+    try {
+      await keepWish(product._id, variant._id);
+      onKept(product._id);
+      notify.success('Added to wishlist');
+    } catch (problem) {
+      tell(problem, 'Failed to add to wishlist');
+    }
+  };
+  const move = async ({ product, variant }: Wish) => {
+    try {
+      await addLine({ productId: product._id, variantId: variant._id, quantity: 1 });
+    } catch (problem) {
+      return tell(problem, 'Failed to move to cart');
+    }
+    try {
+      await dropWish(product._id);
+      notify.success('Moved to cart');
+    } catch (problem) {
+      // It is in the cart, and still here.
+      tell(problem, 'Failed to remove item');
+    }
+  };
+
+  return (
+    <List {...focus}>
+      {rows.map(({ wish, isRemoved }) =>
+        isRemoved ? (
+          <RemovedRow key={wish.product._id} wish={wish} onUndo={() => void undo(wish)} />
+        ) : (
+          <WishRow key={wish.product._id} wish={wish} onMove={() => move(wish)} onRemove={() => void remove(wish)} />
+        ),
+      )}
+    </List>
+  );
+}

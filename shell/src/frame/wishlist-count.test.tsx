@@ -1,0 +1,80 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { CommandUnavailable, commands } from '@vastra/shared/commands';
+import { events } from '@vastra/shared/events';
+import { endSession, startSession, useSession } from '@vastra/shared/session';
+import { createMemoryRouter, RouterProvider, serverReplies } from '@vastra/shared/testing';
+import { Header } from './header';
+
+const key = 'vastra:wishlist-count';
+let read: jest.Mock;
+
+beforeEach(() => {
+  localStorage.clear();
+  act(() => useSession.setState({ status: 'unknown', user: undefined }));
+  read = jest.fn(async () => ({ count: 3, productIds: ['a', 'b', 'c'] }));
+  commands.provideBy(async () => ({ 'wishlist/read': read }));
+  serverReplies({ 'GET cart': { totalItems: 0 } });
+});
+
+const show = () =>
+  render(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element: <Header /> }], { initialEntries: ['/'] })} />,
+  );
+const link = (count: string) => screen.findByRole('link', { name: `Wishlist, ${count}` });
+const signIn = (id = 'u1') => act(async () => startSession({ user: { id, name: 'Asha', role: 'user' }, token: 't' }));
+const tell = (...productIds: string[]) =>
+  act(() => events.tell('wishlist:changed', { count: productIds.length, productIds }));
+
+it('leads to the wishlist, without a number for a guest and without a call', async () => {
+  act(() => endSession());
+  show();
+  expect(await link('0 items')).toHaveAttribute('href', '/wishlist');
+  expect(screen.queryByTestId('wishlist-count')).not.toBeInTheDocument();
+  expect(read).not.toHaveBeenCalled();
+});
+
+it('shows the number that was kept until the session is known, and then what is', async () => {
+  localStorage.setItem(key, '1');
+  show();
+  expect(await link('1 item')).toHaveTextContent('1');
+  await signIn();
+  expect(await link('3 items')).toHaveTextContent('3');
+  expect(localStorage.getItem(key)).toBe('3');
+});
+
+it('stays as it was kept when the wishlist cannot be read', async () => {
+  localStorage.setItem(key, '2');
+  read.mockRejectedValue(new CommandUnavailable('wishlist/read'));
+  show();
+  await signIn();
+  expect(await link('2 items')).toBeVisible();
+});
+
+it('follows what is told, in this tab or another', async () => {
+  show();
+  await signIn();
+  await link('3 items');
+  tell('a');
+  expect(await link('1 item')).toBeVisible();
+  expect(localStorage.getItem(key)).toBe('1');
+});
+
+it('is gone, also for the next page, when the customer signs out', async () => {
+  show();
+  await signIn();
+  await link('3 items');
+  act(() => endSession());
+  expect(await link('0 items')).toBeVisible();
+  await waitFor(() => expect(localStorage.getItem(key)).toBe('0'));
+  tell('a');
+  expect(await link('0 items')).toBeVisible();
+});
+
+it('is read anew for another customer', async () => {
+  show();
+  await signIn();
+  await link('3 items');
+  read.mockResolvedValue({ count: 5, productIds: [] });
+  await signIn('u2');
+  expect(await link('5 items')).toBeVisible();
+});
