@@ -60,7 +60,7 @@ export const orders: DemoOrder[] = [
     line('paisley-block-dupatta', 'Mustard/Free Size', 299),
   ),
   order({ user: 23, daysAgo: 5, status: 'shipped', payment: 'cod' }, line('everyday-crew-tshirt', 'Olive/L', 299)),
-  order({ user: 37, daysAgo: 6, status: 'cancelled', payment: 'cod' }, line('polka-wrap-dress', 'Navy/M', 999)),
+  order({ user: 37, daysAgo: 6, status: 'cancelled', payment: 'cod' }, line('cable-knit-cardigan', 'Sage/M', 999)),
   order(
     { user: 88, daysAgo: 7, status: 'shipped', payment: 'demo' },
     line('six-panel-cotton-cap', 'Khaki/Free Size', 249),
@@ -78,7 +78,7 @@ export const orders: DemoOrder[] = [
   ),
   order(
     { user: 29, daysAgo: 19, status: 'delivered', payment: 'demo', discount: 50 },
-    line('gingham-sunday-frock', 'Sunshine/4-5Y', 499),
+    line('climbing-tree-shorts', 'Sunshine/4-5Y', 499),
   ),
   order({ user: 13, daysAgo: 21, status: 'cancelled', payment: 'cod' }, line('stretch-chinos', 'Khaki/34', 1199)),
   order(
@@ -92,7 +92,7 @@ export const orders: DemoOrder[] = [
   ),
   order(
     { user: 67, daysAgo: 31, status: 'delivered', payment: 'demo', discount: 100 },
-    line('pinstripe-cotton-kurta', 'Plum/M', 649),
+    line('wide-leg-cotton-palazzo', 'Plum/M', 649),
   ),
   order(
     { user: 51, daysAgo: 33, status: 'delivered', payment: 'demo', discount: 50 },
@@ -125,10 +125,13 @@ export const orders: DemoOrder[] = [
   order({ user: 45, daysAgo: 45, status: 'cancelled', payment: 'demo' }, line('indigo-denim-jacket', 'Indigo/L', 1899)),
   order(
     { user: 18, daysAgo: 46, status: 'delivered', payment: 'demo' },
-    line('gold-line-cotton-dupatta', 'Indigo/Free Size', 349),
+    line('cotton-churidar-leggings', 'Indigo/L', 349),
     line('pearl-fringe-jhumka', 'Emerald/Free Size', 149),
   ),
-  order({ user: 85, daysAgo: 48, status: 'delivered', payment: 'demo' }, line('hooped-cotton-tshirt', 'Navy/L', 409)),
+  order(
+    { user: 85, daysAgo: 48, status: 'delivered', payment: 'demo' },
+    line('loopback-cotton-joggers', 'Navy/L', 409),
+  ),
   order(
     { user: 57, daysAgo: 50, status: 'delivered', payment: 'cod' },
     line('pearl-fringe-jhumka', 'Ruby/Free Size', 149),

@@ -4,6 +4,7 @@ import { footwearReviews } from './reviews/footwear';
 import { kidsReviews } from './reviews/kids';
 import { menReviews } from './reviews/men';
 import { perfumeReviews } from './reviews/perfume';
+import { reviewPictures } from './reviews/pictures';
 import type { ReviewRow } from './reviews/row';
 import { womenReviews } from './reviews/women';
 import type { DemoReview } from './types';
@@ -25,4 +26,11 @@ export const reviews: DemoReview[] = Object.entries({
   ...accessoriesReviews,
   ...footwearReviews,
   ...perfumeReviews,
-}).flatMap(([product, rows]) => rows.map((row) => ({ ...row, product, verified: bought(product, row) })));
+}).flatMap(([product, rows]) =>
+  rows.map((row) => ({
+    ...row,
+    product,
+    verified: bought(product, row),
+    pictures: reviewPictures[product]?.[row.user] ?? [],
+  })),
+);

@@ -18,7 +18,16 @@ export type ClothSubject =
   | 'saree'
   | 'skirt'
   | 'frock'
-  | 'dupatta';
+  | 'dupatta'
+  | 'palazzo'
+  | 'joggers'
+  | 'shorts'
+  | 'churidar'
+  | 'lehenga'
+  | 'top'
+  | 'bomber'
+  | 'nehrujacket'
+  | 'cardigan';
 export type RigidSubject =
   | 'sneaker'
   | 'heels'
@@ -97,6 +106,8 @@ export interface DemoReview {
   daysAgo: number;
   verified: boolean;
   helpful: number;
+  /** Ids of pictures of the product's own, that stand for what the customer sent. */
+  pictures: string[];
 }
 
 export interface DemoUser {

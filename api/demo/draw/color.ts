@@ -58,6 +58,12 @@ export function isSunny(color: string): boolean {
   return green > blue + 20;
 }
 
+/** Blues, greens and violets in which no red leads. */
+export function isCool(color: string): boolean {
+  const [red, green, blue] = toRgb(color);
+  return Math.max(green, blue) > red;
+}
+
 /** Pale enough that dark prints read better on it than light ones. */
 export const isPale = (color: string): boolean => luminance(color) > 0.6;
 

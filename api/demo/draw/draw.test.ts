@@ -1,3 +1,4 @@
+import { garments } from './cloth/index';
 import { printer } from './cloth/prints';
 import { bannerNames, drawPicture, icon, iconNames, type PictureRequest, subjects, viewsOf } from './index';
 
@@ -12,11 +13,11 @@ describe.each([shirt, perfume])('a picture of a $of', (request) => {
     expect(first).toHaveLength(1200 * 1500 * 3);
     expect(first.equals(second)).toBe(true);
     expect(first.equals(await pixels({ ...request, seed: 6 }))).toBe(false);
-  }, 60_000);
+  }, 240_000);
 });
 
 it('knows every subject with three views', () => {
-  expect(subjects).toHaveLength(28);
+  expect(subjects).toHaveLength(37);
   for (const subject of subjects) expect(viewsOf(subject)).toHaveLength(3);
 });
 
@@ -25,11 +26,17 @@ it('refuses a view that the subject does not have', async () => {
   await expect(drawPicture({ ...shirt, view: 'styled' })).rejects.toThrow(RangeError);
 });
 
+it.each(['tshirt', 'kurta', 'denimjacket'] as const)('cuts a %s for men, women and children', (of) => {
+  const outline = (cut: 'men' | 'women' | 'kids') =>
+    garments[of].draw({ color: '#b5613f', seed: 5, cut }).part.lift.replace(/c\d+/g, '');
+  expect(new Set([outline('men'), outline('women'), outline('kids')]).size).toBe(3);
+});
+
 it('draws nothing on the cloth for a print that the garment does not know', () => {
   expect(printer({}, 'moons', '#ffffff', 1)()).toBe('');
 });
 
-it('has three banners and draws icons in the colour of the text', () => {
-  expect(bannerNames).toEqual(['festive', 'everyday', 'gifts']);
+it('has four banners and two portraits, and draws icons in the colour of the text', () => {
+  expect(bannerNames).toEqual(['festive', 'everyday', 'gifts', 'winter', 'promo', 'testimonial']);
   for (const name of iconNames) expect(icon(name)).toContain('stroke="currentColor"');
 });

@@ -4,14 +4,15 @@
  */
 import type { Sharp } from 'sharp';
 import type { ClothSubject, RigidSubject, View } from '../data/types';
+import type { Cut } from './cloth/garment';
 import { CLOTH_VIEWS, type ClothView, drawCloth, garments } from './cloth/index';
-import { type BannerName, banners } from './rigid/banners';
+import { type BannerName, bannerSize, banners } from './rigid/banners';
 import { drawRigid, products } from './rigid/index';
 import { RIGID_VIEWS, type RigidView } from './rigid/product';
 import { rasterise } from './rigid/rasterise';
 
 export { type IconName, icon, iconNames } from './rigid/icons';
-export type { BannerName };
+export { type BannerName, bannerSize };
 
 export type Subject = ClothSubject | RigidSubject;
 
@@ -23,8 +24,8 @@ export interface PictureRequest {
   pattern?: string;
   seed: number;
   view: View;
-  /** Shorter and broader, as children's clothes are cut; soft garments only. */
-  child?: boolean;
+  /** Whose proportions; soft garments only. */
+  cut?: Cut;
 }
 
 export const clothSubjects = Object.keys(garments) as ClothSubject[];
@@ -42,5 +43,5 @@ export async function drawPicture({ of, view, ...look }: PictureRequest): Promis
   return isCloth(of) ? drawCloth(of, look, view as ClothView) : drawRigid(of, { ...look, view: view as RigidView });
 }
 
-/** One banner, 1920 x 820. */
+/** One banner, 1920 x 820; promo and testimonial are 1200 x 1500. */
 export const drawBanner = async (name: BannerName): Promise<Sharp> => rasterise(await banners[name]());

@@ -1,8 +1,9 @@
 /**
- * Draws the masters that are missing: tsx api/demo/draw/masters.ts [--only <id>] [--force]
+ * Draws the masters that are missing: tsx api/demo/draw/masters.ts [--only <id>] [--force] [--workers <n>]
  *
- * --only   the pictures whose id starts so, for example a product's id or `banner-`
- * --force  draws them again
+ * --only     the pictures whose id starts so, for example a product's id or `banner-`
+ * --force    draws them again
+ * --workers  how many at a time; as many as there are cores without it
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,8 +22,8 @@ const WORKER = fileURLToPath(new URL('./master-worker.ts', import.meta.url));
 const fileOf = ({ id }: Master): string => `${id}.webp`;
 const pathOf = (master: Master): string => join(FOLDER, fileOf(master));
 
-/** Draws a queue with one process for each core. Returns what went wrong. */
-async function drawAll(queue: Master[]): Promise<Done[]> {
+/** Draws a queue with several processes. Returns what went wrong. */
+async function drawAll(queue: Master[], workers: number): Promise<Done[]> {
   const waiting = [...queue];
   const failed: Done[] = [];
   let drawn = 0;
@@ -44,8 +45,7 @@ async function drawAll(queue: Master[]): Promise<Done[]> {
       worker.on('exit', (code) => (code ? reject(new Error(`A worker ended with code ${code}`)) : resolve()));
       next();
     });
-  const count = Math.min(availableParallelism(), queue.length);
-  await Promise.all(Array.from({ length: count }, () => work(fork(WORKER))));
+  await Promise.all(Array.from({ length: Math.min(workers, queue.length) }, () => work(fork(WORKER))));
   return failed;
 }
 
@@ -74,14 +74,21 @@ function removeStrays(masters: Master[]): void {
   for (const file of readdirSync(FOLDER).filter(isStray)) rmSync(join(FOLDER, file));
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, force: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    force: { type: 'boolean' },
+    workers: { type: 'string', default: String(availableParallelism()) },
+  },
+});
 const started = Date.now();
 mkdirSync(FOLDER, { recursive: true });
 const masters = masterList(catalogue);
 const wanted = masters.filter((master) => master.id.startsWith(values.only));
 const missing = wanted.filter((master) => values.force || !existsSync(pathOf(master)));
-const failed = await drawAll(missing);
-removeStrays(masters);
+const failed = await drawAll(missing, Number(values.workers));
+// A partial run leaves alone what another one may be writing.
+if (!values.only) removeStrays(masters);
 const count = writeIndex(masters);
 const bytes = masters
   .filter((master) => existsSync(pathOf(master)))

@@ -20,9 +20,9 @@ export const delhiWinter: DemoPost = {
 
     <h2>The second layer: warmth with air in it</h2>
     <p>Warmth is air that cannot move. A brushed shirt, a fleece, a sweater or a shawl all do the same thing with
-    different manners. For the office, a <a href="/product/brushed-check-shirt">brushed check shirt</a> below a sweater
-    is warmer than one thick sweater. For the weekend, a <a href="/product/pullover-fleece-hoodie">fleece hoodie</a>.
-    With kurtas, the sleeveless bandi or a shawl has solved the problem for some centuries: both leave the arms free and
+    different manners. For the office, a flannel shirt below a <a href="/product/cable-knit-cardigan">cable knit
+    cardigan</a> is warmer than one thick sweater. For the weekend, a <a href="/product/pullover-fleece-hoodie">fleece hoodie</a>.
+    With kurtas, the <a href="/product/slub-silk-nehru-jacket">sleeveless bandi</a> or a shawl has solved the problem for some centuries: both leave the arms free and
     both come off without disturbing your hair.</p>
     <p>Do not size this layer up. If it is loose, it pumps the warm air out at the neck with each step.</p>
 
@@ -31,9 +31,9 @@ export const delhiWinter: DemoPost = {
     the thermometer. You want a close-woven shell, a collar that stands up and cuffs that close. A light puffer does it
     with the least weight, and a denim jacket does it down to about twelve degrees.</p>
     <p>The trick is that this layer has to vanish by noon. The
-    <a href="/product/packable-puffer-jacket">Packable Puffer Jacket</a> folds into its own pocket and becomes the size
-    of a bottle. The <a href="/product/ridge-puffer-jacket">Ridge Quilted Puffer Jacket</a> is warmer and does not
-    fold as small, and is the better choice if your evening is longer than your morning.</p>
+    <a href="/product/matt-satin-bomber-jacket">Matt Satin Bomber Jacket</a> stops the wind and goes over your arm like
+    a shirt. The <a href="/product/ridge-puffer-jacket">Ridge Quilted Puffer Jacket</a> is warmer and takes more room,
+    and is the better choice if your evening is longer than your morning.</p>
 
     <blockquote>Dress for two in the afternoon and carry the difference.</blockquote>
 
@@ -65,8 +65,8 @@ export const delhiWinter: DemoPost = {
   categories: ['Seasons', 'Guides'],
   tags: ['winter', 'layering'],
   picture: {
-    id: pictureId('packable-puffer-jacket', 'Forest', 'front'),
-    alt: 'Forest green quilted puffer jacket with a stand collar',
+    id: pictureId('ridge-puffer-jacket', 'Pine', 'front'),
+    alt: 'Pine green quilted puffer jacket with a stand collar',
   },
   author: 'Rustom Batliwala',
   publishedDaysAgo: 74,

@@ -26,6 +26,9 @@ export const FABRICS = {
   fleece: { weave: 'fuzz', grain: 0.7, crumple: 12, stretch: [1, 0.8], gloss: 0, slack: 3 },
   nylon: { weave: 'plain', grain: 0.12, crumple: 9, stretch: [1, 1.6], gloss: 0.2, slack: 3 },
   silk: { weave: 'slub', grain: 0.22, crumple: 8, stretch: [1.3, 0.4], gloss: 0.2, slack: 3 },
+  satin: { weave: 'plain', grain: 0.1, crumple: 10, stretch: [1.2, 0.7], gloss: 0.07, slack: 3 },
+  rawsilk: { weave: 'slub', grain: 0.5, crumple: 6, stretch: [1.2, 0.5], gloss: 0.025, slack: 2.6 },
+  wool: { weave: 'fuzz', grain: 0.5, crumple: 9, stretch: [1, 0.8], gloss: 0, slack: 2.6 },
   crepe: { weave: 'plain', grain: 0.35, crumple: 8, stretch: [1.3, 0.45], gloss: 0.06, slack: 3 },
 } satisfies Record<string, Fabric>;
 

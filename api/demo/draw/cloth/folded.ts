@@ -4,10 +4,12 @@
  */
 import { chance } from '../chance';
 import { dark, mix } from '../color';
+import { shift } from '../path';
 import type { FoldedFront, Look } from './garment';
 import type { Drawing } from './layers';
+import { wash } from './notions';
 import { place, stack, within } from './part';
-import { fold, panel } from './sewing';
+import { fold, panel, seam } from './sewing';
 
 /** A rectangle of folded cloth: soft corners, and sides that bow out a little. */
 export const roundRect = (x: number, y: number, w: number, h: number, r: number, bow = 0): string =>
@@ -37,11 +39,18 @@ export function foldedStack(front: Drawing, { color, seed }: Look, options: Fold
     const low = top + height + k * 19 - 10;
     const edge =
       `M${left} ${low} C${left + width * 0.3} ${low + 6} ${left + width * 0.7} ${low + 6} ` + `${left + width} ${low}`;
+    // The print runs on over the edge, out of line with the layer above.
+    const shifted = print && `<g transform="translate(${slip.toFixed(1)} 0)" opacity=".55">${print}</g>`;
     return panel(roundRect(left - 2 + slip + k * 3, top + 40, width + 4, height - 40 + k * 19, 34, 4), {
       fill: mix(color, dark(color, 0.5), 0.06 + 0.05 * k),
       z: 1 + i * 0.7,
-      pattern: print,
-      folds: [fold(edge, 12, 1)],
+      pattern: shifted,
+      folds: [
+        ...(front.knitting ? [place(front.knitting, enlarge)] : []),
+        wash(600, low + 4, width, 13, dark(color, 0.6), 0.34),
+        seam(shift(edge, 0, -9), color, { width: 5, depth: 0.8, tone: 0.5 }),
+        fold(edge, 13, 1),
+      ],
     });
   });
   // The collar may stand above the rectangle, so the box that clips it is taller.

@@ -7,9 +7,11 @@ export interface Look {
   /** Name of a print; a garment without it takes the nearest it has. */
   pattern?: string;
   seed: number;
-  /** Smaller, and shorter for its width. */
-  child?: boolean;
+  /** Whose proportions; men's without it. Accessories are nobody's. */
+  cut?: Cut;
 }
+
+export type Cut = 'men' | 'women' | 'kids' | 'accessories';
 
 /** How the front is folded to a rectangle: see `folded.ts`. */
 export interface FoldedFront {
@@ -25,9 +27,11 @@ export interface FoldedFront {
 export interface Garment {
   draw(look: Look): Drawing;
   patterns?: Prints;
+  /** Its drawing knows children's proportions; others are drawn shorter and broader. */
+  cutsForKids?: boolean;
   /** The window of the close-up: 4:5. */
   detail: Frame | ((look: Look) => Frame);
   /** One of the two says how the garment is folded. */
-  folded?: FoldedFront;
+  folded?: FoldedFront | ((look: Look) => FoldedFront);
   drawFolded?(look: Look): Drawing;
 }

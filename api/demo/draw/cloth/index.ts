@@ -2,20 +2,29 @@
 import type { Sharp } from 'sharp';
 import type { ClothSubject } from '../../data/types';
 import { foldedStack } from './folded';
-import type { Garment, Look } from './garment';
+import type { FoldedFront, Garment, Look } from './garment';
 import * as anarkali from './garments/anarkali';
+import * as bomber from './garments/bomber';
+import * as cardigan from './garments/cardigan';
 import * as chinos from './garments/chinos';
+import * as churidar from './garments/churidar';
 import * as denimjacket from './garments/denimjacket';
 import * as dress from './garments/dress';
 import * as dupatta from './garments/dupatta';
 import * as frock from './garments/frock';
 import * as hoodie from './garments/hoodie';
 import * as jeans from './garments/jeans';
+import * as joggers from './garments/joggers';
 import * as kurta from './garments/kurta';
+import * as lehenga from './garments/lehenga';
+import * as nehrujacket from './garments/nehrujacket';
+import * as palazzo from './garments/palazzo';
 import * as puffer from './garments/puffer';
 import * as saree from './garments/saree';
 import * as shirt from './garments/shirt';
+import * as shorts from './garments/shorts';
 import * as skirt from './garments/skirt';
+import * as top from './garments/top';
 import * as tshirt from './garments/tshirt';
 import type { Drawing } from './layers';
 import { render } from './light';
@@ -39,16 +48,27 @@ export const garments: Record<ClothSubject, Garment> = {
   skirt,
   frock,
   dupatta,
+  palazzo,
+  joggers,
+  shorts,
+  churidar,
+  lehenga,
+  top,
+  bomber,
+  nehrujacket,
+  cardigan,
 };
 
 const CHILD = 'translate(600 720) scale(.88 .79) translate(-600 -720)';
+
+const boxOf = ({ folded }: Garment, look: Look): FoldedFront => (typeof folded === 'function' ? folded(look) : folded!);
 
 function drawing(garment: Garment, look: Look, view: ClothView): Drawing {
   const front = () => garment.draw(look);
   if (view === 'detail') return front();
   const whole =
-    view === 'front' ? front() : (garment.drawFolded?.(look) ?? foldedStack(front(), look, garment.folded!));
-  return look.child ? { ...whole, part: place(whole.part, CHILD) } : whole;
+    view === 'front' ? front() : (garment.drawFolded?.(look) ?? foldedStack(front(), look, boxOf(garment, look)));
+  return look.cut === 'kids' && !garment.cutsForKids ? { ...whole, part: place(whole.part, CHILD) } : whole;
 }
 
 export function drawCloth(of: ClothSubject, look: Look, view: ClothView): Promise<Sharp> {

@@ -19,6 +19,8 @@ export interface Drawing {
   wobble?: number;
   /** The print as an SVG fragment, for the layers under a folded garment. */
   print?: string;
+  /** The knitting of the cloth, for the same layers. */
+  knitting?: Part;
 }
 
 /** Light adds up only in linear values. */

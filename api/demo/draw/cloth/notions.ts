@@ -43,6 +43,7 @@ export function label(x: number, y: number, w = 74, h = 46, ink = '#6d6257'): Pa
       rect(w * 0.34, h * 0.6, w * 0.32, h * 0.07, `fill="${ink}" opacity=".55"`),
     lift: rect(0, 0, w, h, `fill="${hard(30)}"`),
     fold: rect(0, 0, w, h, `fill="${LEVEL}"`),
+    fine: rect(0, 0, w, h, `fill="${LEVEL}"`),
   });
 }
 
@@ -94,5 +95,89 @@ export function wash(x: number, y: number, rx: number, ry: number, color: string
     paint:
       `<radialGradient id="${id}">${stop(0, tone)}${stop(0.55, tone * 0.5)}${stop(1, 0)}</radialGradient>` +
       `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})" transform="rotate(${turn} ${x} ${y})"/>`,
+  });
+}
+
+export interface CordOptions {
+  color: string;
+  width?: number;
+  tip: 'metal' | 'knot' | 'tassel';
+}
+
+/** The end of a drawcord: it lies on the cloth along one cubic. */
+export function cord(d: string, { color, width = 13, tip }: CordOptions): Part {
+  const [x, y] = pointAt(d, 0.999);
+  const [before, above] = pointAt(d, 0.93);
+  const turn = (Math.atan2(y - above, x - before) * 180) / Math.PI - 90;
+  const line = (paint: string, w: number, extra = ''): string =>
+    `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${w}" ${extra}/>`;
+  const round = 'stroke-linecap="round"';
+  const placed = (inside: string): string => `<g transform="translate(${x} ${y}) rotate(${turn})">${inside}</g>`;
+  const w = width;
+  const tuft = `M${-w * 0.5} ${w * 0.8} C${-w} ${w * 2} ${-w * 1.1} ${w * 3} ${-w * 1.2} ${w * 4.6} L${w * 1.2} ${w * 4.6} C${w * 1.1} ${w * 3} ${w} ${w * 2} ${w * 0.5} ${w * 0.8}Z`;
+  const strands = (paint: string, opacity: number): string =>
+    [-0.8, -0.4, 0, 0.4, 0.8]
+      .map(
+        (k) =>
+          `<path d="M${k * w * 0.5} ${w} L${k * w * 1.2} ${w * 4.5}" stroke="${paint}" stroke-width="1.4" opacity="${opacity}"/>`,
+      )
+      .join('');
+  const tips = {
+    metal: {
+      paint: `<rect x="${-w * 0.56}" y="${-w * 0.6}" width="${w * 1.12}" height="${w * 3}" rx="4" fill="#8d8f94"/>`,
+      lift: `<rect x="${-w * 0.56}" y="${-w * 0.6}" width="${w * 1.12}" height="${w * 3}" rx="4" fill="${hard(153)}"/>`,
+      fine: '',
+    },
+    knot: {
+      paint:
+        `<path d="M${-w * 0.4} ${w * 0.4} L${w * 0.4} ${w * 0.4} L${w * 0.7} ${w * 2} L${-w * 0.7} ${w * 2}Z" fill="${dark(color, 0.12)}"/>` +
+        `<ellipse rx="${w * 0.82}" ry="${w * 0.66}" fill="${color}"/>` +
+        `<path d="M${-w * 0.7} ${w * 0.1} C${-w * 0.2} ${w * 0.5} ${w * 0.3} ${w * 0.3} ${w * 0.7} ${-w * 0.2}" fill="none" stroke="${dark(color, 0.35)}" stroke-width="2" opacity=".7"/>`,
+      lift: `<ellipse rx="${w * 0.82}" ry="${w * 0.66}" fill="rgb(156,0,0)"/><path d="M${-w * 0.4} ${w * 0.4} L${w * 0.4} ${w * 0.4} L${w * 0.7} ${w * 2} L${-w * 0.7} ${w * 2}Z" fill="rgb(132,0,0)"/>`,
+      fine: `<ellipse rx="${w * 0.5}" ry="${w * 0.4}" fill="#fff"/>`,
+    },
+    tassel: {
+      paint: `<path d="${tuft}" fill="${color}"/>${strands(dark(color, 0.4), 0.7)}<circle r="${w * 0.8}" fill="${dark(color, 0.12)}"/>`,
+      lift: `<path d="${tuft}" fill="rgb(120,0,0)"/><circle r="${w * 0.8}" fill="rgb(140,0,0)"/>`,
+      fine: `<path d="${tuft}" fill="${LEVEL}"/>${strands('#000', 1)}`,
+    },
+  }[tip];
+  return part({
+    paint:
+      line(color, w, round) + line(dark(color, 0.25), w, 'stroke-dasharray="2 5" opacity=".5"') + placed(tips.paint),
+    lift: line('rgb(138,0,0)', w, round) + placed(tips.lift),
+    fine: line(LEVEL, w + 1, round) + line('#fff', w * 0.38) + placed(tips.fine),
+  });
+}
+
+/** A metal ring round the hole that a drawcord comes out of. */
+export const eyelet = (x: number, y: number): Part =>
+  part({
+    paint: circle(x, y, 11, 'fill="#9a9ca1"') + circle(x, y, 5.5, 'fill="#2a2730"'),
+    lift: circle(x, y, 11, `fill="${hard(144)}"`) + circle(x, y, 5, `fill="${hard(96)}"`),
+  });
+
+/** A closed zip: tape, teeth and, where `pull` says, its slider. */
+export function zip(
+  d: string,
+  { metal, tape, width, pull }: { metal: string; tape: string; width: number; pull?: number },
+): Part {
+  const line = (paint: string, w: number, extra = ''): string =>
+    `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${w}" ${extra}/>`;
+  const [x] = pointAt(d, 0);
+  const slider = (fill: string): string =>
+    pull === undefined
+      ? ''
+      : `<rect x="${x - width * 0.62}" y="${pull}" width="${width * 1.24}" height="${width * 1.5}" rx="5" fill="${fill}"/>` +
+        `<rect x="${x - width * 0.36}" y="${pull + width * 1.3}" width="${width * 0.72}" height="${width * 2.6}" rx="6" fill="${fill}"/>`;
+  return part({
+    paint:
+      line(tape, width * 1.5) +
+      line(dark(metal, 0.45), width * 0.62) +
+      line(metal, width * 0.62, 'stroke-dasharray="3.4 2.6"') +
+      line(dark(metal, 0.6), 1.6) +
+      slider(metal),
+    lift: line(hard(60), width * 0.62) + slider(hard(150)),
+    fine: line(LEVEL, width * 1.5) + line('#fff', width * 0.62, 'stroke-dasharray="3.4 2.6"') + slider('#9a9a9a'),
   });
 }

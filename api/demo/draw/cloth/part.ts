@@ -62,6 +62,16 @@ export const bothSides = (draw: (turn: (d: string) => string) => Parts): Part =>
     draw(flip),
   );
 
+/** Lifts a whole pile by so many layers, to lie on top of something. */
+export function raised(inside: Part, layers: number): Part {
+  const id = fresh('r');
+  const step = ((layers * 16) / 255).toFixed(3);
+  const filter =
+    `<filter id="${id}" x="-1" y="-1" width="3" height="3" color-interpolation-filters="sRGB">` +
+    `<feComponentTransfer><feFuncR type="linear" slope="1" intercept="${step}"/></feComponentTransfer></filter>`;
+  return { ...inside, lift: `${filter}<g filter="url(#${id})">${inside.lift}</g>` };
+}
+
 let ids = 0;
 /** An id that no other fragment of the document has. */
 export const fresh = (prefix: string): string => `${prefix}${ids++}`;

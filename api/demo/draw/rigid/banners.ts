@@ -1,95 +1,174 @@
-/** Wide compositions, 1920 x 820: the objects gather on the right, the left 45 % stays calm for a headline. */
-
-import type { ClothSubject } from '../../data/types';
+/**
+ * Still lifes seen from above. Banners are 1920 x 820: the goods gather on the right, where phones cut a 4:3 picture
+ * out, and the left 45 % stays calm for a headline. `promo` and `testimonial` are 4:5.
+ */
 import { HEIGHT, WIDTH } from '../canvas';
-import type { Look } from '../cloth/garment';
-import { cutOutFolded } from '../cloth/index';
-import { box } from '../path';
-import { createKit, type Kit } from './kit';
-import { drawBackpack } from './products/backpack';
-import { drawHandbag } from './products/handbag';
+import { createKit } from './kit';
+import { drawChappal } from './products/chappal';
 import { drawJhumka } from './products/jhumka';
 import { drawMojari } from './products/mojari';
 import { drawPerfume } from './products/perfume';
-import { drawSneaker } from './products/sneaker';
 import { drawSunglasses } from './products/sunglasses';
 import { drawWallet } from './products/wallet';
 import { drawWatch } from './products/watch';
-import type { Canvas, Scene } from './scene';
+import type { Scene } from './scene';
+import { bag } from './solid/bag';
+import { bangleSet } from './solid/bangle';
+import { cap } from './solid/cap';
+import { shoe } from './solid/shoe';
+import { createStillLife, folded, fromAbove } from './still-life';
 
 const BANNER = { w: 1920, h: 820, bleed: 120 };
-const CANVAS: Canvas = [-BANNER.bleed, -BANNER.bleed, BANNER.w + 2 * BANNER.bleed, BANNER.h + 2 * BANNER.bleed];
+const PORTRAIT = { w: WIDTH, h: HEIGHT, bleed: 120 };
+const SUN = '#e08a1e';
 
-/** Puts an object down: its centre in banner units, scale, turn. */
-const put = (kit: Kit, content: string, x: number, y: number, scale: number, turn = 0, lift = 0.6): string =>
-  kit.place(content, { x: x - WIDTH / 2, y: y - HEIGHT / 2, scale, turn, lift, canvas: CANVAS });
-
-/** A second sheet of paper that holds the still life. */
-function sheet(kit: Kit, color: string, x: number, w: number, turn: number): string {
-  const d = box(x, -120, w, 1100);
-  return (
-    `<g transform="rotate(${turn} ${x + w / 2} 430)">` +
-    kit.soft(d, { blur: 16, dx: -2, dy: 12, opacity: 0.3 }) +
-    kit.soft(d, { blur: 4, dx: 0, dy: 4, opacity: 0.28 }) +
-    kit.piece(d, {
-      fill: kit.lit(color, 0.14, 0.12),
-      tone: color,
-      form: 0,
-      texture: 'smooth',
-      textureOpacity: 0.6,
-      edge: 0,
-      rim: 0.3,
-    }) +
-    '</g>'
+const sneakerFromAbove = async (turn: number) =>
+  fromAbove(
+    await shoe({
+      last: 'court',
+      upper: '#efe6d6',
+      accent: '#9a4a2c',
+      sole: '#f3ede2',
+      lining: '#d9c8ae',
+      lace: '#faf6ee',
+    }),
+    { aim: [14, 0, 4], scale: 36, turn, height: 66 },
   );
-}
 
-/** A folded garment as an image inside the composition. */
-async function folded(of: ClothSubject, look: Look): Promise<string> {
-  const png = await (await cutOutFolded(of, look)).png({ compressionLevel: 1 }).toBuffer();
-  return `<image width="${WIDTH}" height="${HEIGHT}" href="data:image/png;base64,${png.toString('base64')}"/>`;
-}
+const capFromAbove = async (color: string, turn = 78) =>
+  fromAbove(await cap({ color, thread: '#e0b76a' }), { aim: [3.4, 0, 3.4], scale: 38, turn, height: 56 });
 
 export const banners = {
   async festive(): Promise<Scene> {
     const kit = createKit('#7a1f45', 21);
-    const saree = await folded('saree', { color: '#8f1d2e', pattern: 'buti', seed: 21 });
-    const [teal, ruby] = [kit.tint('#12595b'), kit.tint('#a3122f')];
+    const { put, sheet, sun, marigold, petal } = createStillLife(kit, BANNER);
+    const saree = await folded('saree', { color: '#8f1d2e', pattern: 'buti', seed: 21, cut: 'women' });
+    const bangles = await fromAbove(bangleSet({ color: '#a3122f', accent: '#12595b', metal: '#dcb068' }), {
+      aim: [0, 0, 2.2],
+      scale: 62,
+      turn: 0,
+      height: 52,
+    });
+    const teal = kit.tint('#12595b');
+    const ruby = kit.tint('#a3122f');
+    const mojari = drawMojari(teal);
     return kit.scene(
-      sheet(kit, '#e5c9b4', 1000, 1100, 7) +
-        put(kit, saree, 1700, 330, 0.62, 9, 0.7) +
-        put(kit, drawMojari(teal), 1080, 440, 0.54, -16) +
-        put(kit, drawMojari(teal), 1290, 480, 0.54, -2) +
-        put(kit, drawJhumka(ruby), 1480, 590, 0.33, 14, 0.4) +
-        put(kit, drawJhumka(ruby), 1640, 630, 0.33, -8, 0.4),
-      { ...BANNER, tone: ['#fbf5ec', '#f3e8db', '#e2cfbd'] },
+      sheet('#e7cdb6', 930, 1300, 5) +
+        sun(640, -260, 520, 0.26) +
+        put(saree, 1660, 250, 0.72, 12, 0.8) +
+        put(mojari, 1092, 452, 0.52, -12) +
+        put(mojari, 1288, 470, 0.52, 5) +
+        put(bangles, 1776, 660, 0.32, 0, 0.5) +
+        put(drawJhumka(ruby), 1500, 620, 0.3, 16, 0.35) +
+        put(drawJhumka(ruby), 1632, 664, 0.3, -10, 0.35) +
+        marigold(1440, 118, 62, SUN) +
+        marigold(1352, 176, 50, '#d96a1a') +
+        marigold(962, 728, 58, SUN) +
+        petal(1046, 752, 1.5, 30, SUN) +
+        petal(1420, 760, 1.4, 80, '#d96a1a') +
+        petal(1268, 128, 1.3, -30, SUN),
+      { ...BANNER, paper: '#f3e9dc' },
     );
   },
+
   async everyday(): Promise<Scene> {
     const kit = createKit('#3d5a4a', 22);
-    const denim = await folded('denimjacket', { color: '#3d5a86', seed: 22 });
+    const { put, sheet, sun } = createStillLife(kit, BANNER);
+    const denim = await folded('denimjacket', { color: '#3f5f8c', seed: 22 });
+    const tee = await folded('tshirt', { color: '#efe8da', pattern: 'hoops', seed: 24 });
+    const navy = await capFromAbove('#2b3f63');
+    const [left, right] = [await sneakerFromAbove(158), await sneakerFromAbove(146)];
     return kit.scene(
-      sheet(kit, '#c9cfc0', 980, 1200, -6) +
-        put(kit, denim, 1250, 250, 0.5, -8, 0.7) +
-        put(kit, drawBackpack(kit.tint('#56633f')), 1690, 384, 0.6, 7, 0.9) +
-        put(kit, drawSneaker(kit.tint('#efe6d6'), { accent: '#b4532f' }), 1290, 640, 0.52, -8, 0.6) +
-        put(kit, drawSunglasses(kit.tint('#7a4522'), { lens: '#4a3020' }), 1700, 730, 0.3, -10, 0.4),
-      { ...BANNER, tone: ['#faf7f0', '#efebe0', '#dad5c6'] },
+      sheet('#cdd2c3', 960, 1300, -5) +
+        sun(600, -260, 520, 0.3) +
+        put(tee, 1790, 420, 0.56, 8, 0.7) +
+        put(denim, 1420, 270, 0.58, -5, 0.8) +
+        put(right, 1116, 400, 0.44, 0, 0.5) +
+        put(left, 1252, 580, 0.44, 0, 0.5) +
+        put(navy, 1734, 690, 0.42, 0, 0.6) +
+        put(drawSunglasses(kit.tint('#7a4522'), { lens: '#4a3020' }), 1500, 730, 0.26, -14, 0.35),
+      { ...BANNER, paper: '#f2eee3' },
     );
   },
+
   async gifts(): Promise<Scene> {
     const kit = createKit('#8c2f39', 23);
-    const dupatta = await folded('dupatta', { color: '#c98a1f', pattern: 'block', seed: 23 });
+    const { put, sheet, sun } = createStillLife(kit, BANNER);
+    const dupatta = await folded('dupatta', { color: '#c98a1f', pattern: 'block', seed: 23, cut: 'accessories' });
+    const green = await fromAbove(await bag({ color: '#1f4d45', flap: 'wave', metal: '#dcb068' }), {
+      aim: [0, 0, 14.4],
+      scale: 34,
+      turn: 0,
+      height: 6,
+    });
     return kit.scene(
-      sheet(kit, '#d9c3a5', 1010, 1150, 5) +
-        put(kit, dupatta, 1740, 240, 0.5, 10, 0.7) +
-        put(kit, drawHandbag(kit.tint('#1f4d45')), 1470, 330, 0.62, -4, 0.9) +
-        put(kit, drawPerfume(kit.tint('#c9793a')), 1150, 500, 0.36, -8, 0.6) +
-        put(kit, drawWatch(kit.tint('#16324f')), 1770, 620, 0.3, 22, 0.5) +
-        put(kit, drawWallet(kit.tint('#7b4426')), 1400, 700, 0.24, 9, 0.4),
-      { ...BANNER, tone: ['#fbf6ee', '#f2e9dc', '#dfd1bd'] },
+      sheet('#dcc7aa', 960, 1300, 4) +
+        sun(620, -260, 520, 0.28) +
+        put(dupatta, 1730, 250, 0.6, 11, 0.7) +
+        put(green, 1420, 360, 0.62, -5, 0.9) +
+        put(drawPerfume(kit.tint('#c9793a'), { bottle: 'block' }), 1090, 470, 0.36, -9, 0.6) +
+        put(drawWatch(kit.tint('#16324f')), 1770, 600, 0.3, 24, 0.5) +
+        put(drawWallet(kit.tint('#7b4426')), 1560, 700, 0.25, 7, 0.4),
+      { ...BANNER, paper: '#f3ebde' },
+    );
+  },
+
+  async winter(): Promise<Scene> {
+    const kit = createKit('#5b6b7a', 24);
+    const { put, sheet, sun } = createStillLife(kit, BANNER);
+    const puffer = await folded('puffer', { color: '#7a1f2e', seed: 12 });
+    const cardigan = await folded('cardigan', { color: '#cdb995', seed: 47, cut: 'women' });
+    const jeans = await folded('jeans', { color: '#2c3d5c', seed: 20 });
+    const khaki = await capFromAbove('#b8a482');
+    return kit.scene(
+      sheet('#c9ccd0', 950, 1300, 4) +
+        sun(600, -260, 520, 0.3) +
+        put(jeans, 1760, 300, 0.56, 9, 0.7) +
+        put(cardigan, 1130, 370, 0.58, -8, 0.8) +
+        put(puffer, 1440, 420, 0.62, 3, 0.95) +
+        put(khaki, 1748, 660, 0.44, 0, 0.6) +
+        put(drawWatch(kit.tint('#2a2a2c')), 1080, 700, 0.26, -64, 0.4),
+      { ...BANNER, paper: '#efece6' },
+    );
+  },
+
+  async promo(): Promise<Scene> {
+    const kit = createKit('#7a4522', 25);
+    const { put, sun } = createStillLife(kit, PORTRAIT);
+    const linen = await folded('shirt', { color: '#9fb39a', pattern: 'plain', seed: 19 });
+    const print = await folded('dress', { color: '#e3c4b4', pattern: 'floral', seed: 39, cut: 'women' });
+    const chappal = drawChappal(kit.tint('#a8733f'));
+    return kit.scene(
+      sun(200, -300, 760, 0.3) +
+        put(print, 800, 520, 0.84, 7, 0.9) +
+        put(linen, 420, 660, 0.86, -8, 0.9) +
+        put(chappal, 930, 1040, 0.5, 74, 0.6) +
+        put(chappal, 800, 1200, 0.5, 60, 0.6) +
+        put(drawSunglasses(kit.tint('#7a4522'), { lens: '#4a3020' }), 360, 1270, 0.4, -12, 0.4),
+      { ...PORTRAIT, paper: '#f0dcc0' },
+    );
+  },
+
+  async testimonial(): Promise<Scene> {
+    const kit = createKit('#c8871f', 26);
+    const { put, sun, marigold, petal } = createStillLife(kit, PORTRAIT);
+    const kurta = await folded('kurta', { color: '#d9911f', pattern: 'block', seed: 58, cut: 'kids' });
+    return kit.scene(
+      sun(160, -300, 760, 0.3) +
+        put(kurta, 600, 760, 1, -4, 1) +
+        marigold(420, 1010, 118, '#e9a02a') +
+        marigold(610, 1090, 132, SUN) +
+        marigold(800, 980, 108, '#d96a1a') +
+        petal(960, 1230, 2.6, 40, SUN) +
+        petal(300, 1260, 2.4, -30, '#d96a1a'),
+      { ...PORTRAIT, paper: '#efe1cd' },
     );
   },
 };
 
 export type BannerName = keyof typeof banners;
+
+export const bannerSize = (name: BannerName): { width: number; height: number } => {
+  const { w, h } = name === 'promo' || name === 'testimonial' ? PORTRAIT : BANNER;
+  return { width: w, height: h };
+};

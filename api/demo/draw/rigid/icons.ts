@@ -1,4 +1,4 @@
-/** Line icons of the categories: 64 x 64, one round 2 px stroke in the text's colour. */
+/** Line icons of the categories: 64 x 64, one round 2.4 px stroke in the text's colour. */
 
 const ICONS = {
   jacket: [
@@ -7,6 +7,13 @@ const ICONS = {
     'M32 28 V54 M17 48.5 H47',
     'M22 36 L26 40 M42 36 L38 40',
     'M7 39 L15 41 M57 39 L49 41',
+  ],
+  bomber: [
+    'M24 10 C17 11.5 12.5 13.5 11 18 L6 42 L14.5 44 L17 32 V55 H47 V32 L49.5 44 L58 42 L53 18 C51.5 13.5 47 11.5 40 10',
+    'M24 10 C26 7 38 7 40 10 L37.5 15.5 C35 17 29 17 26.5 15.5 Z',
+    'M32 16.5 V55 M17 48.5 H47',
+    'M7.2 36.5 L15.6 38.5 M56.8 36.5 L48.4 38.5',
+    'M22.5 33 L26 39.5 M41.5 33 L38 39.5',
   ],
   tshirt: [
     'M23 10 L10 15 L5 28 L14 32 L17 27 V55 H47 V27 L50 32 L59 28 L54 15 L41 10 ' +
@@ -18,11 +25,24 @@ const ICONS = {
     'M32 15 V26',
     'M17 22 C22 22 24 19 24 15 M47 22 C42 22 40 19 40 15',
   ],
+  palazzo: ['M21 7 H43 L55 57 H35.5 L32 29 L28.5 57 H9 Z', 'M19.5 13.5 H44.5', 'M26 13.5 L22.5 30 M38 13.5 L41.5 30'],
+  joggers: [
+    'M18.5 7 H45.5 L49 50 L46.5 57 H37.5 L36.5 50 L32 27 L27.5 50 L26.5 57 H17.5 L15 50 Z',
+    'M18 13.5 H46',
+    'M15 50 H27.5 M36.5 50 H49',
+    'M30 13.5 V20.5 M34 13.5 V22',
+  ],
   dress: [
     'M21 7 C22 16 20 20 23 29 L11 55 C24 59 40 59 53 55 L41 29 C44 20 42 16 43 7',
     'M21.5 12 C25 20 39 20 42.5 12',
     'M23 29 C28 31 36 31 41 29',
     'M27 38 L24 57.5 M37 38 L40 57.5',
+  ],
+  lehenga: [
+    'M25 6 C25.5 11.5 38.5 11.5 39 6 L44.5 8 L49 15.5 L43.5 18.5 L42.5 22 H21.5 L20.5 18.5 L15 15.5 L19.5 8 Z',
+    'M24.5 28 H39.5 L57 54 C41 59 23 59 7 54 Z',
+    'M10.5 48.8 C24.5 53 39.5 53 53.5 48.8',
+    'M29 28 L24.5 51 M35 28 L39.5 51',
   ],
   kurta: [
     'M26 6 L17 9 C14 10 12.5 12 12 15 L6 36 L13 38 L19 23 L16 58 H48 L45 23 L51 38 L58 36 L52 15 ' +
@@ -74,5 +94,5 @@ export const iconNames = Object.keys(ICONS) as IconName[];
 /** The icon as an SVG document. */
 export const icon = (name: IconName): string =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64" fill="none" ' +
-  'stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">' +
+  'stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round">' +
   `${ICONS[name].map((d) => `<path d="${d}"/>`).join('')}</svg>`;

@@ -35,4 +35,5 @@ export const products: Record<RigidSubject, Product> = {
   bangles,
 };
 
-export const drawRigid = (of: RigidSubject, look: RigidLook): Sharp => rasterise(products[of](look));
+export const drawRigid = async (of: RigidSubject, look: RigidLook): Promise<Sharp> =>
+  rasterise(await products[of](look));

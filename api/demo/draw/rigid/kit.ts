@@ -9,7 +9,7 @@ import { createScene } from './scene';
 import { createSurfaces, type Surfaces } from './surfaces';
 
 export interface Kit
-  extends Pick<Paints, 'def' | 'linear' | 'radial' | 'lit' | 'clip' | 'soft'>,
+  extends Pick<Paints, 'def' | 'linear' | 'radial' | 'lit' | 'metalFill' | 'clip' | 'soft'>,
     Surfaces,
     ReturnType<typeof createParts>,
     ReturnType<typeof createScene> {
@@ -33,6 +33,6 @@ export function createKit(color: string, seed: number, store = emptyStore()): Ki
     ...paints,
     ...surfaces,
     ...createParts(color, paints, surfaces),
-    ...createScene(paints, store, seed),
+    ...createScene(paints, store),
   };
 }

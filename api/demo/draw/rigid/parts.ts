@@ -39,7 +39,7 @@ export interface StitchOptions {
 }
 
 /** The house mark: a paisley (buta). */
-const BUTA =
+export const BUTA =
   'M-2 26 C-18 26 -28 14 -26 -1 C-23 -22 -3 -24 7 -37 C11 -42 20 -41 22 -34 C17 -36 12 -33 12 -27 ' +
   'C12 -19 21 -11 22 3 C23 18 12 26 -2 26Z ' +
   'M-3 18 C6 18 14 13 14 4 C14 -5 7 -10 4 -18 C-2 -11 -15 -10 -17 1 C-18 10 -12 18 -3 18Z ' +
@@ -55,7 +55,7 @@ export function createParts(color: string, paints: Paints, surfaces: Surfaces) {
   /** One solid part: its own drop shadow, body colour, form, grain and edges. */
   const piece = (d: string, options: PieceOptions = {}): string => {
     const { fill = lit(), over = '', tone = color, drop = 0, dropOpacity = 0.42 } = options;
-    const { form = 10, depth = 1, formOpacity = 0.75, shine = 0, edge = 0.3, rim = 0.35 } = options;
+    const { form = 10, depth = 1, formOpacity = 0.75, shine = 0, edge = 0.2, rim = 0.28 } = options;
     const { texture = 'leather', textureOpacity = 0.55 } = options;
     const inside = [
       `<path d="${d}" fill="${fill}" fill-rule="evenodd"/>${over}`,
@@ -110,7 +110,7 @@ export function createParts(color: string, paints: Paints, surfaces: Surfaces) {
   /** Saddle stitching: groove, thread, light on the thread. */
   const stitch = (
     d: string,
-    thread = light(color, 0.45),
+    thread = light(color, 0.34),
     { width = 3.4, len = 11, gap = 6 }: StitchOptions = {},
   ): string => {
     const run = (tone: string, thickness: number, opacity: number, dashed: boolean, at: number): string => {
@@ -126,7 +126,7 @@ export function createParts(color: string, paints: Paints, surfaces: Surfaces) {
       run(dark(color, 0.65), width + 2.4, 0.4, false, 0.8) +
       run(dark(thread, 0.65), width, 0.7, true, 1.6) +
       run(thread, width, 1, true, 0) +
-      run('#fff', width * 0.3, 0.45, true, -0.6)
+      run('#fff', width * 0.3, 0.25, true, -0.6)
     );
   };
 

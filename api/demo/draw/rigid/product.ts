@@ -5,10 +5,12 @@ export type RigidView = (typeof RIGID_VIEWS)[number];
 
 export interface RigidLook {
   color: string;
-  /** Chooses hardware, thread and grain. */
+  /** The model's name; without one the seed chooses. */
+  pattern?: string;
+  /** Chooses model, hardware, thread and grain. */
   seed: number;
   view: RigidView;
 }
 
 /** A module of `products/`. */
-export type Product = (look: RigidLook) => Scene;
+export type Product = (look: RigidLook) => Scene | Promise<Scene>;

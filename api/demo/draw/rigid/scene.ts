@@ -1,5 +1,6 @@
 /** Lays finished objects on warm paper. */
 import { HEIGHT, WIDTH } from '../canvas';
+import { disc } from '../path';
 import { type Paints, round, type Store } from './paints';
 
 /** Left, top, width and height of what may be drawn at all. */
@@ -17,38 +18,61 @@ export interface PlaceOptions {
   lift?: number;
   flip?: boolean;
   canvas?: Canvas;
+  /** Where an upright object touches the floor: left, right and level, in its own units. Without it, it lies flat. */
+  stands?: Stand;
 }
+
+export type Stand = [left: number, right: number, floor: number];
 
 export interface SceneOptions {
   /** A window in the picture's proportions: left, top, width. For close-ups. */
   crop?: [x: number, y: number, w: number];
   w?: number;
   h?: number;
-  /** Paper in the light, between, in the shade. */
-  tone?: [string, string, string];
+  /** The paper's colour. */
+  paper?: string;
   bleed?: number;
 }
 
-/** `svg` is `bleed` pixels larger all round than the picture. */
+/** `svg` is `bleed` pixels larger all round than the picture, and transparent where the paper shows. */
 export interface Scene {
   svg: string;
   w: number;
   h: number;
   bleed: number;
+  paper: string;
+  /** The finished RGBA pixels, instead of an SVG. */
+  pixels?: Buffer;
 }
 
 const SHEET: Canvas = [-250, -250, WIDTH + 500, HEIGHT + 500];
-const PAPER: [string, string, string] = ['#faf6ef', '#f0e9df', '#ddd2c4'];
+/** The paper below the garments: see `PAPER` in `cloth/light.ts`. */
+const PAPER = '#f1eadf';
+
+/** A photograph on the shop's paper. */
+export const photo = (pixels: Buffer): Scene => ({ pixels, svg: '', w: WIDTH, h: HEIGHT, bleed: 0, paper: PAPER });
 
 const shadow = (name: string, blur: number, dx: number, dy: number, ink: string): string =>
   `<feGaussianBlur in="SourceAlpha" stdDeviation="${blur}"/><feOffset dx="${dx}" dy="${dy}"/>` +
   `<feColorMatrix values="${ink}" result="${name}"/>`;
 
-export function createScene({ def, once, radial }: Paints, store: Store, seed: number) {
+export function createScene({ once, soft }: Paints, store: Store) {
+  /** Upright objects darken the floor where they touch it; the shadow runs off to the lower right. */
+  const floorShadow = ([left, right, floor]: Stand, lift: number): string => {
+    const half = (right - left) / 2;
+    const pool = (reach: number, deep: number, dx: number, dy: number) =>
+      disc(left + half + dx * lift, floor + dy, half * reach, deep * lift);
+    return (
+      soft(pool(1.06, 62, 46, 16), { fill: '#3a2718', blur: 44 * lift, opacity: 0.36 }) +
+      soft(pool(1, 26, 20, 6), { fill: '#2a1b10', blur: 15 * lift, opacity: 0.5 }) +
+      soft(pool(0.97, 9, 5, 0), { fill: '#160d07', blur: 5, opacity: 0.7 })
+    );
+  };
+
   /** Puts an object down and casts its shadow, which keeps its direction when the object turns. */
   const place = (content: string, options: PlaceOptions = {}): string => {
     const { x = 0, y = 0, turn = 0, scale = 1, cx = WIDTH / 2, cy = HEIGHT / 2, lift = 1 } = options;
-    const { flip = false, canvas = SHEET } = options;
+    const { flip = false, canvas = SHEET, stands } = options;
     // Filters cost by area: the turned sheet plus room for the shadow, kept inside the canvas.
     const angle = (turn * Math.PI) / 180;
     const cos = Math.abs(Math.cos(angle));
@@ -63,6 +87,10 @@ export function createScene({ def, once, radial }: Paints, store: Store, seed: n
       Math.min(canvas[0] + canvas[2], cx + x + halfW) - left,
       Math.min(canvas[1] + canvas[3], cy + y + halfH) - top,
     ].map(Math.round);
+    const moved =
+      `<g transform="translate(${x} ${y}) rotate(${turn} ${cx} ${cy}) translate(${cx} ${cy}) ` +
+      `scale(${flip ? -scale : scale} ${scale}) translate(${-cx} ${-cy})">`;
+    if (stands) return `${moved}${floorShadow(stands, lift)}${content}</g>`;
     const filter = once(
       `cast${lift}${frame}`,
       (id) =>
@@ -74,33 +102,7 @@ export function createScene({ def, once, radial }: Paints, store: Store, seed: n
         '<feMerge><feMergeNode in="wide"/><feMergeNode in="tight"/><feMergeNode in="touch"/>' +
         '<feMergeNode in="SourceGraphic"/></feMerge></filter>',
     );
-    return (
-      `<g filter="${filter}"><g transform="translate(${x} ${y}) rotate(${turn} ${cx} ${cy}) ` +
-      `translate(${cx} ${cy}) scale(${flip ? -scale : scale} ${scale}) translate(${-cx} ${-cy})">` +
-      `${content}</g></g>`
-    );
-  };
-
-  const paper = (w: number, h: number, tone: [string, string, string]): string => {
-    const glow = radial(
-      [0.38, 0.28, 0.95],
-      [
-        [0, tone[0]],
-        [0.6, tone[1]],
-        [1, tone[2]],
-      ],
-    );
-    const fibre = def(
-      (id) =>
-        `<filter id="${id}" x="0" y="0" width="1" height="1">` +
-        `<feTurbulence type="fractalNoise" baseFrequency=".012 .016" numOctaves="4" seed="${seed}"/>` +
-        '<feColorMatrix values="0 0 0 0 .45  0 0 0 0 .38  0 0 0 0 .3  .25 0 0 0 -.06"/></filter>',
-    );
-    return (
-      `<rect x="-400" y="-400" width="${w + 800}" height="${h + 800}" fill="${tone[2]}"/>` +
-      `<rect width="${w}" height="${h}" fill="${glow}"/>` +
-      `<rect width="${w}" height="${h}" filter="${fibre}" opacity=".5"/>`
-    );
+    return `<g filter="${filter}">${moved}${content}</g></g>`;
   };
 
   /**
@@ -108,15 +110,14 @@ export function createScene({ def, once, radial }: Paints, store: Store, seed: n
    * cropped parts; a close-up is therefore drawn larger all round and trimmed.
    */
   const scene = (content: string, options: SceneOptions = {}): Scene => {
-    const { crop, w = WIDTH, h = HEIGHT, tone = PAPER, bleed = crop ? 240 : 0 } = options;
+    const { crop, w = WIDTH, h = HEIGHT, paper = PAPER, bleed = crop ? 240 : 0 } = options;
     const [x, y, width] = crop ?? [0, 0, w];
     const margin = (bleed * width) / w;
     const view = [x - margin, y - margin, width + 2 * margin, (width * h) / w + 2 * margin].map(round).join(' ');
-    const ground = paper(w, h, tone);
     const svg =
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" width="${w + 2 * bleed}" height="${h + 2 * bleed}">` +
-      `<defs>${store.defs.join('')}</defs>${ground}${content}</svg>`;
-    return { svg, w, h, bleed };
+      `<defs>${store.defs.join('')}</defs>${content}</svg>`;
+    return { svg, w, h, bleed, paper };
   };
 
   return { place, scene };

@@ -115,38 +115,4 @@ export const eyewearDupattas: DemoProduct[] = [
     hsn: '6214',
     addedDaysAgo: 172,
   },
-  {
-    id: 'gold-line-cotton-dupatta',
-    title: 'Gold Line Cotton Dupatta',
-    brand: 'Kaashvel',
-    category: 'accessories-dupattas',
-    shortDesc: 'A dark cotton dupatta with woven stripes and a thin gold line between them.',
-    description: prose`
-      Stripes of two tones, with a gold-coloured thread in every gap that you see only when the light is right. It is
-      woven from 80s cotton: a little crisp at first, soft after three washes.
-
-      Dark, so it forgives tea. It goes over plain kurtas, and around the neck with a denim jacket as a scarf.
-    `,
-    features: ['Stripes woven in, with a gold line', 'Crisp at first, soft later', 'Bordered ends with tassels'],
-    specs: specs({
-      Fabric: '98% cotton, 2% metallic yarn',
-      Size: '235 × 90 cm',
-      Pattern: 'Striped',
-      Weight: '155 g',
-      Occasion: 'Everyday, work',
-      'Wash care': 'Hand wash cold, warm iron on the reverse',
-      'Country of origin': 'India',
-    }),
-    price: 349,
-    mrp: 349,
-    picture: { of: 'dupatta', pattern: 'stripes', seed: 71 },
-    colors: [
-      { name: 'Indigo', code: '#34506b' },
-      { name: 'Aubergine', code: '#5a2a4a' },
-    ],
-    sizes: ['Free Size'],
-    stock: { 'Indigo/Free Size': 16, 'Aubergine/Free Size': 3 },
-    hsn: '6214',
-    addedDaysAgo: 78,
-  },
 ];

@@ -45,42 +45,6 @@ export const kidsFrocksFestive: DemoProduct[] = [
     addedDaysAgo: 116,
   },
   {
-    id: 'gingham-sunday-frock',
-    title: 'Gingham Sunday Frock',
-    brand: 'Pinwheel Gali',
-    category: 'kids-frocks',
-    shortDesc: 'A checked everyday frock with a pocket in the side seam for stones and shells.',
-    description: prose`
-      Gingham is woven from dyed and white yarn, so it has no wrong side and does not fade the way that prints do. This
-      frock is made for Sundays and for the beach, for grandparents' houses and for climbing the neighbour's guava tree.
-
-      There is a pocket in each side seam. The collar is white and unlined, and a bow ties at the waist. We cut it from
-      cotton of 120 grams that dries on the line in an hour of sun.
-    `,
-    features: ['Woven check, the same on both sides', 'Two pockets', 'Dries in an hour of sun'],
-    specs: specs({
-      Fabric: '100% cotton, 120 g',
-      Fit: 'Easy, gathered skirt',
-      Pattern: 'Gingham check',
-      Sleeve: 'Puff sleeve',
-      Neck: 'Round collar',
-      Occasion: 'Everyday, holiday',
-      'Wash care': 'Machine wash at 40 °C',
-      'Country of origin': 'India',
-    }),
-    price: 499,
-    mrp: 799,
-    picture: { of: 'frock', pattern: 'gingham', seed: 57 },
-    colors: [
-      { name: 'Sky', code: '#5f8fb8' },
-      { name: 'Sunshine', code: '#f2c14e' },
-    ],
-    sizes: ['2-3Y', '4-5Y', '6-7Y', '8-9Y'],
-    stock: { 'Sky/6-7Y': 9, 'Sunshine/2-3Y': 14, 'Sunshine/6-7Y': 2 },
-    hsn: '6204',
-    addedDaysAgo: 182,
-  },
-  {
     id: 'little-festive-kurta',
     title: 'Little Festive Kurta',
     brand: 'Pinwheel Gali',

@@ -91,13 +91,17 @@ export const kidsOuterwearEveryday: DemoProduct[] = [
       We wash a sample of every lot thirty times before the lot is sold; the colours that you see are the ones that
       passed.
     `,
-    features: ['Soft water-based print', 'No label in the neck', 'Neck rib that stretches over the head'],
+    features: [
+      'Soft water-based print',
+      'Snaps on one shoulder, for big heads',
+      'Washed thirty times before it is sold',
+    ],
     specs: specs({
       Fabric: '100% cotton jersey, 160 g',
       Fit: 'Regular',
       Pattern: 'Chest print',
       Sleeve: 'Half sleeve',
-      Neck: 'Crew neck',
+      Neck: 'Crew neck, snaps on the shoulder',
       Occasion: 'Play, everyday',
       'Wash care': 'Machine wash at 40 °C, iron on the reverse',
       'Country of origin': 'India',
@@ -126,13 +130,13 @@ export const kidsOuterwearEveryday: DemoProduct[] = [
 
       It is cut a little long, so it stays in the shorts during a cartwheel and fits for two seasons.
     `,
-    features: ['Takes a 40 degree wash', 'Cut long, fits for two seasons', 'Double-stitched shoulder'],
+    features: ['Takes a 40 degree wash', 'Snaps on one shoulder, for big heads', 'Double-stitched hems'],
     specs: specs({
       Fabric: '100% cotton jersey, 160 g',
       Fit: 'Regular, longer body',
       Pattern: 'Striped',
       Sleeve: 'Half sleeve',
-      Neck: 'Crew neck',
+      Neck: 'Crew neck, snaps on the shoulder',
       Occasion: 'Play, everyday',
       'Wash care': 'Machine wash at 40 °C',
       'Country of origin': 'India',
@@ -182,5 +186,40 @@ export const kidsOuterwearEveryday: DemoProduct[] = [
     stock: { 'Mid Blue/4-5Y': 13, 'Mid Blue/8-9Y': 3 },
     hsn: '6203',
     addedDaysAgo: 223,
+  },
+  {
+    id: 'climbing-tree-shorts',
+    title: 'Climbing Tree Twill Shorts',
+    brand: 'Pinwheel Gali',
+    category: 'kids-jeans',
+    shortDesc: 'Washed twill shorts with an elastic waist, for children who do not come down when they are called.',
+    description: prose`
+      Shorts for Sundays and for the beach, for grandparents' houses and for the neighbour's guava tree. The twill is
+      washed before it is cut, so it is soft on the first day and does not shrink on the second.
+
+      The waist is elastic all around with a cord that ties in front. The pockets are deep enough for stones and shells,
+      the seams are sewn twice, and the hem is wide: let it down next year and they fit again. Boys and girls.
+    `,
+    features: ['Pre-washed cotton twill', 'Two deep pockets', 'Seams sewn twice', 'Hem of 4 cm to let down'],
+    specs: specs({
+      Fabric: '100% cotton twill, 210 g',
+      Fit: 'Easy, to the knee',
+      Pattern: 'Solid',
+      Closure: 'Elastic waist with cord',
+      Occasion: 'Play, holiday',
+      'Wash care': 'Machine wash at 40 °C',
+      'Country of origin': 'India',
+    }),
+    price: 499,
+    mrp: 799,
+    picture: { of: 'shorts', seed: 57 },
+    colors: [
+      { name: 'Sunshine', code: '#d9a63c' },
+      { name: 'Moss', code: '#6f7a4d' },
+    ],
+    sizes: ['2-3Y', '4-5Y', '6-7Y', '8-9Y'],
+    stock: { 'Sunshine/2-3Y': 14, 'Sunshine/6-7Y': 2, 'Moss/6-7Y': 9 },
+    hsn: '6203',
+    addedDaysAgo: 182,
   },
 ];

@@ -141,4 +141,48 @@ export const menJacketsHoodies: DemoProduct[] = [
     hsn: '6110',
     addedDaysAgo: 58,
   },
+  {
+    id: 'slub-silk-nehru-jacket',
+    title: 'Slub Silk Nehru Jacket',
+    brand: 'Ritavana',
+    category: 'men-kurtas',
+    shortDesc: 'A sleeveless bandi in slubbed silk blend that makes a festive outfit of any plain kurta.',
+    description: prose`
+      The waistcoat that a kurta has been waiting for. The cloth is a silk blend with slubs, the small thickenings of
+      the yarn that catch the light, lined with cotton so that nothing sticks on a warm evening.
+
+      A band collar that stands without scratching, six covered buttons, a chest pocket and two below the waist that are
+      real and not only flaps. The princess seams in front give it a shape; a strap at the back takes in four
+      centimetres. Over a kurta for a wedding, over a shirt on a winter morning.
+
+      The silk square in the picture is yours to choose; it does not come with the jacket.
+    `,
+    features: [
+      'Slubbed silk blend, lined with cotton',
+      'Three real pockets',
+      'Six covered buttons',
+      'Strap at the back to adjust the waist',
+    ],
+    specs: specs({
+      Fabric: '70% viscose, 30% silk; lining 100% cotton',
+      Fit: 'Regular, length 70 cm',
+      Pattern: 'Solid, slubbed',
+      Sleeve: 'Sleeveless',
+      Neck: 'Band collar',
+      Occasion: 'Wedding, festive, winter layer',
+      'Wash care': 'Dry clean',
+      'Country of origin': 'India',
+    }),
+    price: 1499,
+    mrp: 2499,
+    picture: { of: 'nehrujacket', pattern: 'plain', seed: 18 },
+    colors: [
+      { name: 'Bottle Green', code: '#23483f' },
+      { name: 'Maroon', code: '#5c2232' },
+    ],
+    sizes: ['S', 'M', 'L', 'XL', 'XXL'],
+    stock: { 'Bottle Green/M': 9, 'Maroon/XL': 3 },
+    hsn: '6203',
+    addedDaysAgo: 72,
+  },
 ];

@@ -89,46 +89,6 @@ export const menTops: DemoProduct[] = [
     addedDaysAgo: 121,
   },
   {
-    id: 'hooped-cotton-tshirt',
-    title: 'Hooped Cotton T-Shirt',
-    brand: 'Baithak Lane',
-    category: 'men-tshirts',
-    shortDesc: 'Broad yarn-dyed hoops that meet at the side seams, in a firm cotton jersey.',
-    description: prose`
-      Broad hoops, knitted from dyed yarn and not printed, so that the inside looks like the outside and the stripes
-      will never peel. We match them at the side seams, which wastes some cloth and looks right.
-
-      The jersey is 200 grams and firmer than usual, closer to an old rugby shirt than to an undershirt. It hangs
-      straight, hides a paunch better than a thin T-shirt does, and gets softer through its first ten washes.
-    `,
-    features: [
-      'Yarn-dyed stripes, the same inside and out',
-      'Hoops meet at the side seams',
-      'Firm 200 g jersey that hangs straight',
-    ],
-    specs: specs({
-      Fabric: '100% cotton jersey, 200 g',
-      Fit: 'Regular',
-      Pattern: 'Striped',
-      Sleeve: 'Half sleeve',
-      Neck: 'Crew neck',
-      Occasion: 'Casual',
-      'Wash care': 'Machine wash cold with similar colours',
-      'Country of origin': 'India',
-    }),
-    price: 449,
-    mrp: 699,
-    picture: { of: 'tshirt', pattern: 'hoops', seed: 16 },
-    colors: [
-      { name: 'Brick', code: '#c4573f' },
-      { name: 'Navy', code: '#2f4a7d' },
-    ],
-    sizes: ['S', 'M', 'L', 'XL', 'XXL'],
-    stock: { 'Brick/L': 11, 'Navy/XXL': 2 },
-    hsn: '6109',
-    addedDaysAgo: 164,
-  },
-  {
     id: 'poplin-stripe-shirt',
     title: 'Poplin Stripe Shirt',
     brand: 'Baithak Lane',
@@ -168,47 +128,6 @@ export const menTops: DemoProduct[] = [
     stock: { 'Sky/M': 24, 'Sky/XXL': 0, 'Steel Blue/S': 4 },
     hsn: '6205',
     addedDaysAgo: 243,
-  },
-  {
-    id: 'brushed-check-shirt',
-    title: 'Brushed Check Shirt',
-    brand: 'Deodar Trail',
-    category: 'men-shirts',
-    shortDesc: 'A brushed cotton shirt in a dark windowpane check, warm enough to be a second layer.',
-    description: prose`
-      Cotton twill, brushed on both sides until it feels like an old bedsheet in the best sense. A fine light line
-      crosses a dark ground, woven from dyed yarn, so the check is as clear on the wrong side.
-
-      Worn by itself it does for an evening in Bengaluru in December. Open over a T-shirt it does for Manali in May. The
-      brushing pills a little under a backpack strap in the first weeks; a pass with a fabric shaver ends that.
-    `,
-    features: [
-      'Brushed on both sides',
-      'Yarn-dyed check',
-      'Roomy enough for a T-shirt below',
-      'Chest pocket, curved hem',
-    ],
-    specs: specs({
-      Fabric: '100% cotton twill, brushed, 170 g',
-      Fit: 'Relaxed',
-      Pattern: 'Checked',
-      Sleeve: 'Full sleeve',
-      Neck: 'Button-down collar',
-      Occasion: 'Casual, travel',
-      'Wash care': 'Machine wash cold, tumble dry low or line dry',
-      'Country of origin': 'India',
-    }),
-    price: 1099,
-    mrp: 1599,
-    picture: { of: 'shirt', pattern: 'checks', seed: 18 },
-    colors: [
-      { name: 'Maroon', code: '#5c1f2b' },
-      { name: 'Bottle Green', code: '#1f4038' },
-    ],
-    sizes: ['S', 'M', 'L', 'XL'],
-    stock: { 'Maroon/M': 1, 'Maroon/L': 13, 'Bottle Green/S': 0 },
-    hsn: '6205',
-    addedDaysAgo: 72,
   },
   {
     id: 'linen-blend-shirt',

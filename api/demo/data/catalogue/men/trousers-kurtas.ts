@@ -174,4 +174,46 @@ export const menTrousersKurtas: DemoProduct[] = [
     hsn: '6205',
     addedDaysAgo: 64,
   },
+  {
+    id: 'loopback-cotton-joggers',
+    title: 'Loopback Cotton Joggers',
+    brand: 'Baithak Lane',
+    category: 'men-joggers',
+    shortDesc: 'Tapered joggers in loopback cotton with ribbed ankles, for trains, mornings and working from home.',
+    description: prose`
+      Loopback is the cloth of old gym clothes: smooth outside, small loops inside that lie on the skin like a towel. At
+      280 grams it keeps its shape at the knee and is still bearable under a fan in April.
+
+      The leg tapers to a ribbed ankle, so that it stays out of a bicycle chain. Two slant pockets deep enough for a
+      phone when you sit, one with a zip behind. The drawcord is stitched in at the back: it cannot get lost in the
+      wash.
+    `,
+    features: [
+      'Loopback cotton of 280 g',
+      'Ribbed waist and ankles',
+      'Two deep pockets, one with a zip behind',
+      'Drawcord that cannot be pulled out',
+    ],
+    specs: specs({
+      Fabric: '100% cotton loopback, 280 g',
+      Fit: 'Tapered, mid rise',
+      Pattern: 'Solid',
+      Closure: 'Elastic waist with drawcord',
+      Length: 'Full, inseam 74 cm',
+      Occasion: 'Lounge, travel, morning walk',
+      'Wash care': 'Machine wash cold inside out',
+      'Country of origin': 'India',
+    }),
+    price: 499,
+    mrp: 899,
+    picture: { of: 'joggers', seed: 16 },
+    colors: [
+      { name: 'Navy', code: '#33476b' },
+      { name: 'Grey', code: '#7d8087' },
+    ],
+    sizes: ['S', 'M', 'L', 'XL', 'XXL'],
+    stock: { 'Grey/L': 11, 'Navy/XXL': 2 },
+    hsn: '6103',
+    addedDaysAgo: 164,
+  },
 ];

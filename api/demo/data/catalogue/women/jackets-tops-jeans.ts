@@ -46,47 +46,6 @@ export const womenJacketsTopsJeans: DemoProduct[] = [
     addedDaysAgo: 93,
   },
   {
-    id: 'packable-puffer-jacket',
-    title: 'Packable Puffer Jacket',
-    brand: 'Deodar Trail',
-    category: 'women-jackets',
-    shortDesc: 'A light quilted jacket that folds into its own pocket and weighs 390 grams.',
-    description: prose`
-      For Delhi mornings, night buses and the cold end of an office. It weighs 390 grams in size M and folds into its
-      left pocket, which has a zip on both faces; packed, it is the size of a water bottle and makes a fair pillow.
-
-      The nylon is matt and quiet, without the rustle. The waist is shaped by two darts in the back panels and not by a
-      belt, so it also closes over a sweater. The cuffs are elastic, the collar stands.
-    `,
-    features: [
-      'Folds into its own left pocket',
-      '390 grams in size M',
-      'Matt nylon that does not rustle',
-      'Two zipped pockets',
-    ],
-    specs: specs({
-      Fabric: '100% nylon shell and lining',
-      Filling: '100% polyester, 90 g per square metre',
-      Fit: 'Shaped waist, hip length',
-      Sleeve: 'Full sleeve, elastic cuff',
-      Neck: 'Stand collar',
-      Occasion: 'Winter, travel',
-      'Wash care': 'Machine wash gentle at 30 °C, no softener',
-      'Country of origin': 'India',
-    }),
-    price: 2299,
-    mrp: 3499,
-    picture: { of: 'puffer', seed: 44 },
-    colors: [
-      { name: 'Dusty Rose', code: '#b9808a' },
-      { name: 'Forest', code: '#2f4a3f' },
-    ],
-    sizes: ['S', 'M', 'L', 'XL'],
-    stock: { 'Dusty Rose/M': 5, 'Forest/S': 3, 'Forest/XL': 0 },
-    hsn: '6202',
-    addedDaysAgo: 41,
-  },
-  {
     id: 'breton-hoop-tshirt',
     title: 'Breton Hoop T-Shirt',
     brand: 'Baithak Lane',
@@ -105,7 +64,7 @@ export const womenJacketsTopsJeans: DemoProduct[] = [
       Fit: 'Semi-fitted',
       Pattern: 'Striped',
       Sleeve: 'Half sleeve',
-      Neck: 'Wide crew neck',
+      Neck: 'Scoop neck',
       Occasion: 'Everyday',
       'Wash care': 'Machine wash cold with similar colours',
       'Country of origin': 'India',
@@ -162,5 +121,47 @@ export const womenJacketsTopsJeans: DemoProduct[] = [
     stock: { 'Stone Blue/28': 12, 'Stone Blue/34': 0, 'Dark Indigo/26': 3, 'Dark Indigo/30': 21 },
     hsn: '6204',
     addedDaysAgo: 317,
+  },
+  {
+    id: 'sprig-print-peplum-top',
+    title: 'Sprig Print Peplum Top',
+    brand: 'Ritavana',
+    category: 'women-tops',
+    shortDesc: 'A fitted cotton top with puffed elbow sleeves, a keyhole neck and a gathered flounce at the waist.',
+    description: prose`
+      A top with a waist. Two darts below the bust and a narrow band with a gold line hold it close; below the band a
+      flounce of twenty centimetres falls over the hip and forgives the rest.
+
+      The sprig is blocked by hand in two colours on cotton cambric. The sleeves are puffed at the shoulder and end at
+      the elbow in a plain cuff, the neck closes with one metal button over a keyhole. It wants something straight
+      below: high-rise jeans, a palazzo, a plain lehenga skirt if you have one left over.
+    `,
+    features: [
+      'Hand block print in two colours',
+      'Fitted with darts, gathered flounce',
+      'Keyhole neck with a metal button',
+      'Zip in the left side seam',
+    ],
+    specs: specs({
+      Fabric: '100% cotton cambric',
+      Fit: 'Fitted waist, length 58 cm',
+      Pattern: 'Block print',
+      Sleeve: 'Puffed elbow sleeve',
+      Neck: 'Round neck with keyhole',
+      Occasion: 'Casual, day out',
+      'Wash care': 'Hand wash cold separately',
+      'Country of origin': 'India',
+    }),
+    price: 599,
+    mrp: 999,
+    picture: { of: 'top', pattern: 'block', seed: 41 },
+    colors: [
+      { name: 'Terracotta', code: '#b4552d' },
+      { name: 'Ecru', code: '#efe3d0' },
+    ],
+    sizes: ['S', 'M', 'L', 'XL'],
+    stock: { 'Terracotta/M': 17, 'Ecru/S': 3, 'Ecru/XL': 0 },
+    hsn: '6206',
+    addedDaysAgo: 87,
   },
 ];

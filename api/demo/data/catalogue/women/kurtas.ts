@@ -27,7 +27,7 @@ export const womenKurtas: DemoProduct[] = [
       Fit: 'Straight, length 100 cm',
       Pattern: 'Block print',
       Sleeve: 'Three-quarter sleeve',
-      Neck: 'Band collar',
+      Neck: 'Round neck with a notch',
       Occasion: 'Work, everyday',
       'Wash care': 'Hand wash cold separately, dry in shade',
       'Country of origin': 'India',
@@ -43,43 +43,6 @@ export const womenKurtas: DemoProduct[] = [
     stock: { 'Teal/M': 19, 'Teal/XXL': 3, 'Madder/S': 0, 'Madder/L': 26 },
     hsn: '6211',
     addedDaysAgo: 176,
-  },
-  {
-    id: 'pinstripe-cotton-kurta',
-    title: 'Pinstripe Cotton Kurta',
-    brand: 'Ritavana',
-    category: 'women-kurtas',
-    shortDesc: 'A yarn-dyed striped cotton kurta with a firm, slightly crisp hand, for long working days.',
-    description: prose`
-      Fine stripes, woven rather than printed, in a cotton of middling weight that holds its line. This is the kurta for
-      a day that starts with a bus and ends with a meeting: the cloth does not cling, and the creases that it takes
-      look deliberate.
-
-      The stripes run from shoulder to hem without a break, which makes everyone look a little taller. Slits at both
-      sides, one deep pocket, a narrow border at the hem.
-    `,
-    features: ['Stripes woven from dyed yarn', 'Medium weight, no slip needed', 'One pocket that holds a phone'],
-    specs: specs({
-      Fabric: '100% cotton, 125 g',
-      Fit: 'Straight, length 102 cm',
-      Pattern: 'Striped',
-      Sleeve: 'Three-quarter sleeve',
-      Neck: 'Band collar',
-      Occasion: 'Work',
-      'Wash care': 'Machine wash gentle, iron warm',
-      'Country of origin': 'India',
-    }),
-    price: 649,
-    mrp: 999,
-    picture: { of: 'kurta', pattern: 'stripes', seed: 32 },
-    colors: [
-      { name: 'Plum', code: '#7a2350' },
-      { name: 'Bottle Green', code: '#1f4d46' },
-    ],
-    sizes: ['S', 'M', 'L', 'XL', 'XXL'],
-    stock: { 'Plum/L': 9, 'Bottle Green/XL': 1 },
-    hsn: '6211',
-    addedDaysAgo: 97,
   },
   {
     id: 'everyday-rayon-kurta',
@@ -101,7 +64,7 @@ export const womenKurtas: DemoProduct[] = [
       Fit: 'Straight, length 98 cm',
       Pattern: 'Solid with border',
       Sleeve: 'Three-quarter sleeve',
-      Neck: 'Band collar',
+      Neck: 'Round neck with a notch',
       Occasion: 'Everyday, work',
       'Wash care': 'Hand wash cold, do not wring',
       'Country of origin': 'India',
@@ -163,46 +126,5 @@ export const womenKurtas: DemoProduct[] = [
     stock: { 'Wine/S': 4, 'Wine/M': 8, 'Emerald/L': 2, 'Emerald/XXL': 0 },
     hsn: '6211',
     addedDaysAgo: 51,
-  },
-  {
-    id: 'moonlit-georgette-anarkali',
-    title: 'Moonlit Georgette Anarkali',
-    brand: 'Ritavana',
-    category: 'women-kurtas',
-    shortDesc: 'A plain, flowing georgette anarkali with a gold neckline, waistband and hem.',
-    description: prose`
-      The same flare as our heavier anarkalis, in georgette: it weighs half as much and moves with every step. The
-      skirt is plain, so the gold at the neck, the waist and the hem has room.
-
-      Made for sangeet evenings and for receptions where you will be on your feet. The lining is a soft crepe that ends
-      at the shin; below it the georgette is sheer. Steam it rather than iron it.
-    `,
-    features: [
-      'Light georgette with a crepe lining',
-      'Gold thread rosettes on yoke and hem',
-      'Weighs about 500 grams',
-      'Side zip',
-    ],
-    specs: specs({
-      Fabric: '100% polyester georgette; lining polyester crepe',
-      Fit: 'Fitted yoke, flared skirt, length 130 cm',
-      Pattern: 'Solid with zari border',
-      Sleeve: 'Full sleeve, sheer',
-      Neck: 'Round neck',
-      Occasion: 'Evening, wedding guest',
-      'Wash care': 'Dry clean, or hand wash cold and steam',
-      'Country of origin': 'India',
-    }),
-    price: 2199,
-    mrp: 3299,
-    picture: { of: 'anarkali', pattern: 'plain', seed: 35 },
-    colors: [
-      { name: 'Royal Blue', code: '#26366e' },
-      { name: 'Powder Pink', code: '#d9a3a8' },
-    ],
-    sizes: ['S', 'M', 'L', 'XL'],
-    stock: { 'Royal Blue/M': 6, 'Royal Blue/XL': 0, 'Powder Pink/S': 3, 'Powder Pink/L': 9 },
-    hsn: '6211',
-    addedDaysAgo: 82,
   },
 ];

@@ -6,7 +6,7 @@ import type { Look } from '../garment';
 import type { Drawing } from '../layers';
 import { button, label } from '../notions';
 import { mirrored, stack } from '../part';
-import { fold, panel, pucker, seam, stitch, wrinkles } from '../sewing';
+import { crease, fold, panel, pucker, seam, stitch, wrinkles } from '../sewing';
 
 export function draw({ color, seed }: Look): Drawing {
   const yarn = thread(color);
@@ -28,6 +28,12 @@ export function draw({ color, seed }: Look): Drawing {
           fold('M356 470 C420 462 520 470 598 488', 26, -0.26, 12),
           fold('M410 610 C470 570 540 530 592 494', 26, 0.34, 12),
           fold('M490 690 C520 640 556 580 584 516', 24, -0.3, 14),
+          // drawn from the fork, where four seams meet
+          crease('M598 474 C560 458 516 452 470 458', 11, 0.55),
+          crease('M600 482 C566 488 530 502 496 526', 10, 0.5),
+          crease('M598 492 C578 520 560 552 548 590', 10, 0.45),
+          crease('M600 452 C574 430 542 416 508 410', 9, 0.4),
+          fold('M606 470 C590 560 560 680 540 800', 26, 0.5),
           fold('M320 840 C380 870 450 866 520 830', 34, 0.4),
           fold('M312 900 C380 930 440 920 510 890', 30, -0.4),
           fold('M306 950 C370 970 440 970 500 940', 28, 0.35),
@@ -94,7 +100,9 @@ export function draw({ color, seed }: Look): Drawing {
       mirrored(oneLeg(true)),
       oneLeg(false),
       seam('M604 200 C604 300 606 390 602 474', color, { width: 4 }),
-      stitch('M656 200 C660 310 650 390 612 420', yarn, { width: 1.8, tone: 0.6 }),
+      stitch('M656 200 C660 330 652 410 610 446', yarn, { width: 1.8, tone: 0.6 }),
+      stitch('M648 200 C652 326 644 400 608 434', yarn, { width: 1.8, tone: 0.6 }),
+      stitch('M606 438 L612 462', yarn, { width: 3.4, dash: '2 2' }),
       ...pucker('M604 230 L604 440', { n: 6, length: 22, angle: 20, strength: 0.3, seed }),
       panel(band, {
         fill: color,

@@ -3,12 +3,40 @@ import type { Frame } from '../../canvas';
 import { dark, light } from '../../color';
 import { flip, symmetric } from '../../path';
 import type { FoldedFront, Look } from '../garment';
+import { ease, grade, hump, type Move } from '../grade';
 import type { Drawing } from '../layers';
 import { button, label, wash } from '../notions';
 import { mirrored, stack } from '../part';
 import { crease, fold, panel, pucker, seam, stitch, wrinkles } from '../sewing';
 
-export function draw({ color, seed }: Look): Drawing {
+const CUTS: Record<string, Move> = {
+  // Ends at the waist, which it follows; narrower shoulders, bracelet sleeves.
+  women: (x, y) => {
+    const dx = x - 600;
+    const sleeve = ease(Math.abs(dx), 296, 350);
+    const low = Math.max(0, y - 560);
+    const slim = 0.93 - 0.07 * hump(y, 1010, 420) * (1 - sleeve) - 0.02 * sleeve;
+    return [600 + dx * slim, Math.min(y, 560) + low * (0.7 + 0.17 * sleeve) + 110];
+  },
+  // Square and short, with room in the shoulders and a wide neck.
+  kids: (x, y) => {
+    const dx = x - 600;
+    const sleeve = ease(Math.abs(dx), 296, 350);
+    const low = Math.max(0, y - 300);
+    const broad = 0.86 + 0.12 * (1 - ease(Math.abs(dx), 60, 240)) + 0.03 * ease(y, 620, 1100) * (1 - sleeve);
+    return [600 + dx * broad, Math.min(y, 300) + low * (0.7 + 0.02 * sleeve) + 130];
+  },
+};
+
+export const cutsForKids = true;
+
+export function draw(look: Look): Drawing {
+  const drawing = jacket(look);
+  const move = CUTS[look.cut ?? ''];
+  return move ? { ...drawing, part: grade(drawing.part, move) } : drawing;
+}
+
+function jacket({ color, seed }: Look): Drawing {
   const copper = '#c78f4a';
   const pale = light(color, 0.5);
   const deep = dark(color, 0.3);
@@ -205,5 +233,16 @@ export function draw({ color, seed }: Look): Drawing {
   };
 }
 
-export const detail: Frame = { x: 400, y: 330, w: 360, h: 450 };
-export const folded: FoldedFront = { box: [336, 270, 528, 640], over: 60, at: [220, 330], size: [760, 880] };
+const DETAILS: Record<string, Frame> = {
+  women: { x: 400, y: 400, w: 360, h: 450 },
+  kids: { x: 390, y: 380, w: 400, h: 500 },
+};
+
+const FOLDS: Record<string, FoldedFront> = {
+  women: { box: [360, 384, 480, 530], over: 60, at: [240, 370], size: [720, 795] },
+  kids: { box: [360, 402, 480, 440], over: 60, at: [260, 440], size: [680, 623] },
+};
+
+export const detail = ({ cut }: Look): Frame => DETAILS[cut ?? ''] ?? { x: 400, y: 330, w: 360, h: 450 };
+export const folded = ({ cut }: Look): FoldedFront =>
+  FOLDS[cut ?? ''] ?? { box: [336, 270, 528, 640], over: 60, at: [220, 330], size: [760, 880] };

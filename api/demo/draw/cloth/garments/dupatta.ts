@@ -5,10 +5,10 @@ import { roundRect } from '../folded';
 import type { Look } from '../garment';
 import type { Drawing } from '../layers';
 import { paisley } from '../motifs';
-import { tassels } from '../notions';
-import { stack } from '../part';
+import { hard, tassels } from '../notions';
+import { part, stack } from '../part';
 import { block, hemBorder, type Prints, polka, printer, stripes } from '../prints';
-import { falling, fold, panel } from '../sewing';
+import { falling, fold, panel, wrinkles } from '../sewing';
 
 const gold = '#dcb063';
 export const patterns: Prints = {
@@ -28,17 +28,16 @@ export function draw({ color, pattern = 'block', seed }: Look): Drawing {
   const ground = deep(color);
   const pale = light(color, 0.78);
   const back =
-    'M500 160 C512 126 552 116 586 128 C612 112 646 112 668 124 C694 112 728 120 744 142 ' +
-    'C760 160 764 190 770 220 C812 450 902 770 1004 1130 C950 1170 900 1160 850 1184 ' +
-    'C790 1180 750 1214 690 1206 C650 1200 620 1210 600 1214 C560 900 520 480 500 160Z';
+    'M520 150 C600 143 700 143 776 150 C782 176 786 196 790 220 C826 450 908 770 1004 1130 C950 1170 900 1160 850 1184 ' +
+    'C790 1180 750 1214 690 1206 C650 1200 620 1210 600 1214 C560 900 530 480 520 150Z';
   const front =
-    'M448 206 C442 174 452 152 478 148 C496 132 524 132 540 146 C558 128 590 126 608 142 ' +
-    'C626 126 656 128 672 144 C692 136 716 142 726 160 C736 178 736 200 734 220 ' +
+    'M424 148 C500 139 650 139 738 148 C740 172 738 196 735 220 ' +
     'C724 370 688 490 672 640 C652 860 650 1080 650 1290 C600 1310 560 1296 510 1318 ' +
-    'C450 1310 400 1334 340 1318 C280 1318 240 1300 190 1296 C220 1000 330 620 410 370 C430 300 450 250 448 206Z';
+    'C450 1310 400 1334 340 1318 C280 1318 240 1300 190 1296 C220 1000 326 620 398 370 C414 300 424 220 424 148Z';
   // Pleats that the fold at the top holds together, each from below to its crest.
   const pleats = [
-    fold('M392 560 C430 430 470 290 494 138', 34, 0.8, 40),
+    fold('M380 620 C416 450 444 300 452 150', 30, 0.7, 34),
+    fold('M400 560 C434 430 474 290 500 138', 34, 0.8, 40),
     fold('M470 640 C510 470 560 300 574 132', 36, 0.85, 44),
     fold('M560 640 C600 470 636 300 640 132', 36, 0.8, 44),
     fold('M640 560 C670 430 698 290 704 148', 30, 0.7, 36),
@@ -53,6 +52,7 @@ export function draw({ color, pattern = 'block', seed }: Look): Drawing {
     fabric: 'crepe',
     relief: 0.8,
     part: stack(
+      rail(),
       tassels('M604 1206 C700 1202 880 1170 998 1124', { n: 15, length: 66, color: gold, seed }),
       panel(back, {
         fill: dark(color, 0.06),
@@ -96,6 +96,10 @@ export function draw({ color, pattern = 'block', seed }: Look): Drawing {
             reach: [0.35, 0.7],
           }),
           ...pleats,
+          // over the rail
+          fold('M424 166 C500 158 650 158 738 166', 40, 0.9, 30),
+          fold('M420 214 C500 206 650 206 738 212', 26, -0.35),
+          ...wrinkles({ box: [440, 180, 280, 120], n: 6, seed, angle: 84, spread: 14, length: 80, strength: 0.4 }),
           hemBorder(hemF, { width: 100, color: gold, accent: pale, ground, n: 9, motif: paisley, scale: 0.9 }),
         ],
       }),
@@ -103,56 +107,83 @@ export function draw({ color, pattern = 'block', seed }: Look): Drawing {
   };
 }
 
+/** A turned wooden rail that the dupatta hangs over. */
+function rail() {
+  const wood = '#a9794c';
+  const rod = (paint: string, y: number, h: number): string =>
+    `<rect x="330" y="${y}" width="560" height="${h}" rx="${h / 2}" fill="${paint}"/>`;
+  const knobs = (paint: string, r: number, dy = 0): string =>
+    [330, 890].map((x) => `<circle cx="${x}" cy="${163 + dy}" r="${r}" fill="${paint}"/>`).join('');
+  return part({
+    paint:
+      rod(dark(wood, 0.12), 150, 26) +
+      rod(light(wood, 0.22), 154, 8) +
+      knobs(wood, 21) +
+      knobs(light(wood, 0.3), 8, -6),
+    lift: rod(hard(26), 150, 26) + rod(hard(40), 156, 14) + knobs(hard(40), 21) + knobs(hard(58), 13),
+  });
+}
+
 export const detail: Frame = { x: 280, y: 960, w: 400, h: 500 };
+/** Folded to a square: both ends hang out below, one behind the other. */
 export function drawFolded({ color, pattern = 'block', seed }: Look): Drawing {
   const printed = printer(patterns, pattern, color, seed);
   const ground = deep(color);
   const pale = light(color, 0.78);
-  const [x, y, w, h] = [250, 330, 700, 760];
-  const under = Array.from({ length: 4 }, (_, i) =>
-    panel(roundRect(x - 4 + (i % 2) * 6, y + 20, w + 6, h + 50 - i * 14, 30, 4), {
-      fill: dark(color, 0.04 * (4 - i)),
-      z: 1 + i * 0.6,
-      pattern: printed(0),
-      folds: [],
+  const [x, y, w, h] = [250, 300, 700, 730];
+  const low = y + h;
+  const level = (dy: number, from = x, to = x + w): string =>
+    `M${from} ${dy} C${from + w * 0.3} ${dy + 8} ${from + w * 0.7} ${dy + 8} ${to} ${dy - 2}`;
+  const end = (dx: number, dy: number, z: number, height: number) =>
+    stack(
+      tassels(level(low + dy - 8, x + dx + 14, x + dx + w - 14), { n: 21, length: 74, color: gold, seed: seed + dy }),
+      panel(roundRect(x + dx, y + dy, w, height - dy, 22, 4), {
+        fill: dy ? dark(color, 0.08) : color,
+        z,
+        pattern: printed(0, dx, dy),
+        folds: [
+          fold(level(y + dy + 18, x + 30, x + w - 30), 36, 0.75),
+          ...[0.2, 0.4, 0.6, 0.8].map((t, k) =>
+            fold(
+              `M${x + w * t} ${y} C${x + w * (t + 0.015)} ${y + 240} ${x + w * (t - 0.015)} ${y + 500} ${x + w * t} ${low}`,
+              52,
+              k % 2 ? -0.42 : 0.45,
+              44,
+            ),
+          ),
+          ...wrinkles({
+            box: [x + 40, y + 60, w - 80, h - 260],
+            n: 7,
+            seed,
+            angle: 86,
+            spread: 10,
+            strength: 0.25,
+            length: 170,
+          }),
+          hemBorder(level(low + dy - 78, x - 10, x + w + 10), {
+            width: 128,
+            color: gold,
+            accent: pale,
+            ground,
+            n: 8,
+            motif: paisley,
+            scale: 0.95,
+          }),
+        ],
+      }),
+    );
+  const under = Array.from({ length: 3 }, (_, i) =>
+    panel(roundRect(x - 5 + (i % 2) * 8, y - 26 + i * 9, w + 4, h - 80, 30, 4), {
+      fill: dark(color, 0.05 * (3 - i)),
+      z: 0.8 + i * 0.5,
+      pattern: printed(),
+      folds: [fold(level(y - 16 + i * 9), 12, 0.9)],
     }),
   );
   return {
     seed,
     fabric: 'crepe',
     relief: 0.8,
-    part: stack(
-      under,
-      tassels(`M${x + 8} ${y + h - 24} L${x + w - 8} ${y + h - 26}`, { n: 19, length: 76, color: gold, seed }),
-      panel(roundRect(x, y, w, h, 34, 4), {
-        fill: color,
-        z: 4,
-        pattern: printed(0),
-        folds: [
-          fold(
-            `M${x + w * 0.33} ${y} C${x + w * 0.34} ${y + 260} ${x + w * 0.32} ${y + 520} ${x + w * 0.33} ${y + h}`,
-            60,
-            0.4,
-            40,
-          ),
-          fold(
-            `M${x + w * 0.7} ${y} C${x + w * 0.68} ${y + 260} ${x + w * 0.71} ${y + 520} ${x + w * 0.69} ${y + h}`,
-            60,
-            -0.35,
-            40,
-          ),
-          fold(
-            `M${x + 30} ${y + 20} C${x + w * 0.3} ${y + 12} ${x + w * 0.7} ${y + 12} ${x + w - 30} ${y + 20}`,
-            34,
-            0.7,
-          ),
-          hemBorder(
-            `M${x - 10} ${y + h - 74} C${x + w * 0.3} ${y + h - 66} ${x + w * 0.7} ${y + h - 66} ` +
-              `${x + w + 10} ${y + h - 76}`,
-            { width: 120, color: gold, accent: pale, ground, n: 8, motif: paisley, scale: 0.9 },
-          ),
-        ],
-      }),
-    ),
+    part: stack(under, end(16, 38, 2.4, h + 38), end(0, 0, 3.8, h)),
   };
 }

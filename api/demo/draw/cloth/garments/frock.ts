@@ -199,5 +199,6 @@ export function draw({ color, pattern = 'polka', seed }: Look): Drawing {
   };
 }
 
+export const cutsForKids = true;
 export const detail: Frame = { x: 400, y: 226, w: 440, h: 550 };
 export const folded: FoldedFront = { box: [404, 244, 392, 412], over: 30, size: [760, 664], at: [220, 430] };

@@ -3,12 +3,24 @@ import type { Frame } from '../../canvas';
 import { dark, light } from '../../color';
 import { foldedTrousers } from '../folded-trousers';
 import type { Look } from '../garment';
+import { ease, grade, type Move } from '../grade';
 import type { Drawing } from '../layers';
 import { button, wash } from '../notions';
 import { mirrored, part, stack } from '../part';
 import { crease, fold, panel, pucker, seam, stitch, wrinkles } from '../sewing';
 
-export function draw({ color, seed }: Look): Drawing {
+/** Women's: a narrow waist over the hip, and legs that end at the ankle. */
+const highRise: Move = (x, y) => {
+  const waist = 0.86 + 0.12 * ease(y, 130, 470);
+  return [600 + (x - 600) * waist, y - 0.06 * Math.max(0, y - 480) + 30];
+};
+
+export function draw(look: Look): Drawing {
+  const drawing = jeans(look);
+  return look.cut === 'women' ? { ...drawing, part: grade(drawing.part, highRise) } : drawing;
+}
+
+function jeans({ color, seed }: Look): Drawing {
   const copper = '#c78f4a';
   const pale = light(color, 0.55);
   const deep = dark(color, 0.3);
@@ -168,5 +180,5 @@ export function draw({ color, seed }: Look): Drawing {
   };
 }
 
-export const detail: Frame = { x: 340, y: 84, w: 400, h: 500 };
+export const detail = ({ cut }: Look): Frame => ({ x: 340, y: cut === 'women' ? 108 : 84, w: 400, h: 500 });
 export const drawFolded = (look: Look): Drawing => foldedTrousers({ ...look, fabric: 'denim', yarn: '#c78f4a' });

@@ -3,6 +3,7 @@ import type { Frame } from '../../canvas';
 import { deep, inner, isPale, light } from '../../color';
 import { flip, symmetric } from '../../path';
 import type { FoldedFront, Look } from '../garment';
+import { ease, grade, hump, type Move } from '../grade';
 import type { Drawing } from '../layers';
 import { buti } from '../motifs';
 import { button, label } from '../notions';
@@ -21,19 +22,55 @@ export const patterns: Prints = {
   stripes: (color) => stripes(light(color, 0.35), { gap: 30, width: 3 }),
 };
 
-export function draw({ color, pattern = 'block', seed }: Look): Drawing {
+const CUTS: Record<string, Move> = {
+  // Narrower shoulders, a waist, a hem that swings out, sleeves to below the elbow.
+  women: (x, y) => {
+    const dx = x - 600;
+    const sleeve = ease(Math.abs(dx), 300, 345) * (1 - ease(y, 800, 920));
+    const body = 0.92 - 0.1 * hump(y, 650, 260) + 0.12 * ease(y, 760, 1400);
+    const slim = body * (1 - sleeve) + 0.9 * sleeve;
+    return [600 + dx * slim, y - 0.1 * sleeve * Math.max(0, y - 300)];
+  },
+  // To the knee, square, and wide at the neck: heads come first.
+  kids: (x, y) => {
+    const dx = x - 600;
+    const broad = 0.9 + 0.14 * (1 - ease(Math.abs(dx), 60, 220)) * (1 - ease(y, 420, 760));
+    return [600 + dx * broad, 210 + (y - 150) * 0.74 + 0.04 * Math.max(0, 420 - y)];
+  },
+};
+
+export const cutsForKids = true;
+
+export function draw(look: Look): Drawing {
+  const drawing = kurta(look);
+  const move = CUTS[look.cut ?? ''];
+  return move ? { ...drawing, part: grade(drawing.part, move) } : drawing;
+}
+
+function kurta({ color, pattern = 'block', seed, cut }: Look): Drawing {
+  const notched = cut === 'women';
   const printed = printer(patterns, pattern, color, seed);
   const ground = deep(color);
   const sleeve =
     'M340 207 C270 232 226 300 188 440 C152 590 128 720 110 850 C150 878 210 888 258 880 ' +
     'C274 760 294 640 306 540 C316 420 326 320 340 207Z';
+  // A band collar, or a round neck with a notch.
+  const neck = notched
+    ? 'M600 322 C592 300 582 290 556 284 C504 270 472 226 464 172'
+    : 'M600 282 C552 264 510 224 496 165';
+  const rim = `${neck} ${'M600 322 C608 300 618 290 644 284 C696 270 728 226 736 172'}`;
   const body = symmetric(
-    'M600 282 C552 264 510 224 496 165 L322 208 C320 320 318 420 302 520 ' +
+    `${neck} L322 208 C320 320 318 420 302 520 ` +
       'C308 620 306 700 296 800 C284 960 266 1160 252 1380 C370 1398 490 1402 600 1402',
   );
-  const inside = 'M508 152 C540 138 660 138 692 152 L690 210 C650 250 620 280 600 300 C580 280 540 250 510 210Z';
+  const inside = notched
+    ? symmetric('M600 160 C540 160 492 166 466 178 C476 250 520 300 590 316 L600 340')
+    : 'M508 152 C540 138 660 138 692 152 L690 210 C650 250 620 280 600 300 C580 280 540 250 510 210Z';
   const collar = 'M500 150 C490 164 488 184 492 200 C510 242 550 276 590 292 L594 254 C556 238 524 204 512 150Z';
-  const placket = 'M562 268 L638 268 L638 640 L600 676 L562 640Z';
+  const placket = notched
+    ? 'M562 284 C584 290 594 302 600 322 C606 302 616 290 638 284 L638 560 L600 596 L562 560Z'
+    : 'M562 268 L638 268 L638 640 L600 676 L562 640Z';
+  const end = notched ? 560 : 640;
   const hem = 'M252 1350 C370 1368 490 1372 600 1372 C710 1372 830 1368 948 1350';
   const arm = panel(sleeve, {
     fill: color,
@@ -88,8 +125,8 @@ export function draw({ color, pattern = 'block', seed }: Look): Drawing {
           seam(flip('M322 210 C320 320 318 420 302 520'), color),
           trim('M312 830 C300 980 282 1160 268 1324', gold, 2.6, { dash: '2 5' }),
           trim(flip('M312 830 C300 980 282 1160 268 1324'), gold, 2.6, { dash: '2 5' }),
-          trim('M548 262 L548 644 L600 692 L652 644 L652 262', gold, 3),
-          trim('M538 254 L538 648 L600 704 L662 648 L662 254', gold, 2.4, { dash: '2 5' }),
+          trim(`M548 262 L548 ${end + 4} L600 ${end + 52} L652 ${end + 4} L652 262`, gold, 3),
+          trim(`M538 254 L538 ${end + 8} L600 ${end + 64} L662 ${end + 8} L662 254`, gold, 2.4, { dash: '2 5' }),
         ],
       }),
       panel(placket, {
@@ -97,14 +134,19 @@ export function draw({ color, pattern = 'block', seed }: Look): Drawing {
         z: 3.1,
         folds: [
           part({
-            paint: Array.from({ length: 9 }, (_, i) => buti(600, 318 + i * 40, 0.42, gold, light(color, 0.7))).join(''),
+            paint: Array.from({ length: notched ? 6 : 9 }, (_, i) =>
+              buti(600, (notched ? 350 : 318) + i * 40, 0.42, gold, light(color, 0.7)),
+            ).join(''),
             fine: '',
           }),
-          trim('M570 270 L570 636 L600 664 L630 636 L630 270', gold, 3.4),
+          trim(`M570 270 L570 ${end - 4} L600 ${end + 24} L630 ${end - 4} L630 270`, gold, 3.4),
         ],
       }),
-      [336, 420, 504, 588].map((y) => button(600, y, 10, gold, { holes: false, metal: true })),
-      ...[0, 1].map((m) => {
+      (notched ? [372, 452, 532] : [336, 420, 504, 588]).map((y) =>
+        button(600, y, 10, gold, { holes: false, metal: true }),
+      ),
+      ...(notched ? [trim(rim, ground, 20, { raise: 0.6 }), trim(rim, gold, 2.6, { dash: '3 5' })] : []),
+      ...(notched ? [] : [0, 1]).map((m) => {
         const a = panel(collar, {
           fill: ground,
           z: 3.6,
@@ -119,5 +161,11 @@ export function draw({ color, pattern = 'block', seed }: Look): Drawing {
   };
 }
 
-export const detail: Frame = { x: 420, y: 140, w: 400, h: 500 };
-export const folded: FoldedFront = { box: [338, 146, 524, 640], over: 0 };
+export const detail = ({ cut }: Look): Frame =>
+  cut === 'kids' ? { x: 420, y: 210, w: 360, h: 450 } : { x: 420, y: 140, w: 400, h: 500 };
+
+const FOLDS: Record<string, FoldedFront> = {
+  women: { box: [362, 160, 476, 600], over: 0, size: [690, 870], at: [255, 310] },
+  kids: { box: [362, 214, 476, 450], over: 0, size: [660, 624], at: [270, 440] },
+};
+export const folded = ({ cut }: Look): FoldedFront => FOLDS[cut ?? ''] ?? { box: [338, 146, 524, 640], over: 0 };

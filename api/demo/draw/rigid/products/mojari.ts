@@ -4,10 +4,30 @@ import { flip, shift, stations, symmetric } from '../../path';
 import { createKit, type Kit } from '../kit';
 import type { Product } from '../product';
 
-const OUTLINE = symmetric(
-  'M600 196 C612 214 628 236 652 262 C704 318 752 398 768 500 C778 580 756 660 742 740 ' +
-    'C728 830 738 920 742 1010 C744 1100 712 1212 600 1214',
-);
+const FORMS = {
+  /** Pointed, with a tree of life. */
+  mojari: {
+    outline: symmetric(
+      'M600 196 C612 214 628 236 652 262 C704 318 752 398 768 500 C778 580 756 660 742 740 ' +
+        'C728 830 738 920 742 1010 C744 1100 712 1212 600 1214',
+    ),
+    sole: symmetric(
+      'M600 182 C616 206 634 232 660 258 C714 314 764 396 780 500 C790 584 768 664 754 742 ' +
+        'C742 830 752 920 756 1012 C756 1112 716 1226 600 1228',
+    ),
+  },
+  /** Round at the toe, with one large paisley between rays. */
+  jutti: {
+    outline: symmetric(
+      'M600 262 C668 264 722 318 748 396 C764 448 770 500 764 560 C760 630 750 690 742 750 ' +
+        'C730 836 738 920 742 1010 C744 1100 712 1212 600 1214',
+    ),
+    sole: symmetric(
+      'M600 248 C674 250 732 308 760 390 C776 444 782 500 776 560 C772 632 762 692 754 752 ' +
+        'C744 838 752 920 756 1012 C756 1112 716 1226 600 1228',
+    ),
+  },
+};
 
 const OPENING = symmetric(
   'M600 668 C640 672 682 634 708 640 C722 648 716 700 708 750 C698 830 706 920 710 1006 ' +
@@ -15,18 +35,21 @@ const OPENING = symmetric(
 );
 
 const EDGE = 'M480 622 C512 602 556 652 600 646 C644 652 688 602 720 622';
+export interface MojariOptions {
+  form?: keyof typeof FORMS;
+  zari?: string;
+  bloom?: string;
+  leaf?: string;
+  insole?: string;
+}
+
 export function drawMojari(
   kit: Kit,
-  { zari = '#dcae52', bloom = '#c9415a', leaf = '#3f7f6a', insole = '#c99a63' } = {},
+  { form = 'mojari', zari = '#dcae52', bloom = '#c9415a', leaf = '#3f7f6a', insole = '#c99a63' }: MojariOptions = {},
 ): string {
   const { color } = kit;
-  const sole = kit.piece(
-    symmetric(
-      'M600 182 C616 206 634 232 660 258 C714 314 764 396 780 500 C790 584 768 664 754 742 ' +
-        'C742 830 752 920 756 1012 C756 1112 716 1226 600 1228',
-    ),
-    { fill: kit.lit('#7a4a28', 0.1, 0.4), tone: '#7a4a28', form: 6, drop: 6 },
-  );
+  const { outline: OUTLINE, sole: SOLE } = FORMS[form];
+  const sole = kit.piece(SOLE, { fill: kit.lit('#7a4a28', 0.1, 0.4), tone: '#7a4a28', form: 6, drop: 6 });
   const foot =
     kit.piece(OPENING, {
       fill: kit.lit(insole, 0.2, 0.3),
@@ -106,6 +129,26 @@ export function drawMojari(
     flower(600, 320, 0.5, bloom) +
     flower(672, 494, 0.42, light(bloom, 0.2)) +
     flower(528, 494, 0.42, light(bloom, 0.2));
+  /** A paisley in satin stitch with a pearl rim, and rays that run to the edge. */
+  const paisley =
+    Array.from({ length: 15 }, (_, i) => {
+      const a = ((i - 7) * 11.5 * Math.PI) / 180;
+      const [sx, sy] = [Math.sin(a), -Math.cos(a)];
+      const ray = `M${600 + sx * 118} ${520 + sy * 118} L${600 + sx * 196} ${520 + sy * 214}`;
+      return kit.cord(ray, 4, zari) + kit.bead(600 + sx * 206, 520 + sy * 226, i % 2 ? 5 : 7, i % 2 ? '#f4ece0' : zari);
+    }).join('') +
+    beads(
+      'M600 412 C668 412 708 460 708 520 C708 590 660 626 600 626 C540 626 492 590 492 520 C492 460 532 412 600 412',
+      13,
+      4.6,
+      '#f4ece0',
+    ) +
+    kit.mark(603, 531, 2.9, '#1a0d08', 0.4) +
+    kit.mark(600, 527, 2.9, zari) +
+    kit.mark(600, 527, 2.8, kit.satin(zari, 35, 3.4)) +
+    flower(602, 545, 0.4, bloom) +
+    leafAt(690, 640, 60, 0.6, leaf) +
+    leafAt(718, 596, 34, 0.55, leaf);
   const specks = Array.from({ length: 110 }, () => {
     const y = 300 + kit.random.next() * 330;
     const h = 40 + (y - 300) * 0.36;
@@ -125,12 +168,13 @@ export function drawMojari(
     OUTLINE,
     kit.soft('M560 300 C530 380 500 440 490 540', { fill: '#fff', stroke: 30, blur: 22, opacity: 0.3 }),
   );
-  return sole + foot + shell + kit.clip(OUTLINE, specks + tree) + side + piping + toe;
+  return sole + foot + shell + kit.clip(OUTLINE, specks + (form === 'mojari' ? tree : paisley)) + side + piping + toe;
 }
 
-export const mojari: Product = ({ color, seed, view }) => {
+export const mojari: Product = ({ color, pattern, seed, view }) => {
   const kit = createKit(color, seed);
-  const object = drawMojari(kit);
+  const form = (pattern ?? (seed % 2 ? 'jutti' : 'mojari')) as keyof typeof FORMS;
+  const object = drawMojari(kit, { form });
   const pair =
     kit.place(object, { x: -212, y: 30, turn: -3, scale: 0.98, lift: 0.9 }) +
     kit.place(object, { x: 212, y: 30, turn: 3, scale: 0.98, lift: 0.9 });

@@ -1,0 +1,101 @@
+/** Churidar leggings: an elastic waist, close legs, and the rings of cloth that gather at the ankle. */
+import type { Frame } from '../../canvas';
+import { chance } from '../../chance';
+import { dark, inner, thread } from '../../color';
+import { foldedBottoms } from '../folded-bottoms';
+import type { Look } from '../garment';
+import type { Drawing } from '../layers';
+import { label } from '../notions';
+import { mirrored, stack } from '../part';
+import { crease, fold, panel, pucker, seam, stitch, wrinkles } from '../sewing';
+
+/** The rings: folds across the shin, closer together towards the ankle. */
+function rings(seed: number) {
+  const random = chance(seed);
+  return Array.from({ length: 15 }, (_, i) => {
+    const y = 990 + i * 26 + random.between(-5, 5);
+    const left = 330 + i * 2.6;
+    const right = 500 - i * 4.2;
+    const sag = random.between(10, 24);
+    return [
+      fold(
+        `M${left} ${y} C${left + 40} ${y + sag} ${right - 50} ${y + sag} ${right} ${y - random.between(4, 16)}`,
+        17,
+        0.95,
+      ),
+      crease(
+        `M${left + 6} ${y + 12} C${left + 50} ${y + 12 + sag} ${right - 50} ${y + 10 + sag} ${right} ${y}`,
+        9,
+        -0.7,
+      ),
+    ];
+  }).flat();
+}
+
+export function draw({ color, seed }: Look): Drawing {
+  const yarn = thread(color);
+  // The rings bulge over the edge of the shin.
+  const bulge = (x: number, side: number): string =>
+    Array.from({ length: 7 }, (_, i) => {
+      const y = side > 0 ? 1006 + i * 54 : 1384 - (i + 1) * 54;
+      const at = side > 0 ? x + i * 5 : x + (i + 1) * 7.5;
+      return `C${at - side * 4} ${y + side * 14} ${at - side * 3} ${y + side * 40} ${at + side * 3} ${y + side * 54}`;
+    }).join(' ');
+  const leg =
+    'M404 190 C384 280 358 360 344 470 C326 620 316 760 318 880 C320 930 324 970 330 1006 ' +
+    `${bulge(330, 1)} C390 1396 420 1396 442 1386 ${bulge(446, -1)} C514 960 530 860 550 770 C568 700 588 640 606 600 L608 200Z`;
+  const oneLeg = (right: boolean) =>
+    panel(leg, {
+      fill: color,
+      z: right ? 1.6 : 2,
+      folds: [
+        fold('M600 600 C550 580 480 560 400 570', 32, 0.35),
+        fold('M596 630 C550 660 500 700 470 760', 34, -0.4),
+        fold('M380 480 C376 620 360 760 366 900', 46, 0.5),
+        fold('M470 640 C460 740 430 840 430 960', 44, -0.35),
+        fold('M326 860 C380 886 450 880 520 840', 30, 0.4),
+        fold('M322 920 C380 950 450 940 508 900', 28, 0.4),
+        ...rings(seed + (right ? 9 : 0)),
+        ...wrinkles({ box: [340, 560, 180, 360], n: 8, seed: seed + (right ? 30 : 0), angle: 70, strength: 0.25 }),
+        ...pucker('M408 220 C470 234 540 240 606 240', { n: 14, length: 50, angle: 92, seed, width: 7 }),
+        stitch('M374 1362 C400 1376 424 1376 450 1366', yarn, { width: 1.8, tone: 0.5 }),
+        stitch('M374 1370 C400 1384 424 1384 448 1374', yarn, { width: 1.8, tone: 0.5 }),
+      ],
+    });
+  const band =
+    'M408 140 C470 156 540 162 600 162 C660 162 730 156 792 140 L798 226 C740 242 670 248 600 248 C530 248 460 242 402 226Z';
+  return {
+    seed,
+    fabric: 'jersey',
+    wobble: 0.7,
+    part: stack(
+      panel('M412 142 C470 122 730 122 788 142 L784 176 C730 186 470 186 416 176Z', { fill: inner(color), z: 0.8 }),
+      label(562, 130, 76, 36),
+      mirrored(oneLeg(true)),
+      oneLeg(false),
+      seam('M608 248 C608 400 608 500 606 602', color, { width: 4 }),
+      panel(band, {
+        fill: dark(color, 0.03),
+        z: 2.8,
+        folds: [
+          ...pucker('M410 150 C470 166 540 172 600 172 C660 172 730 166 790 150', {
+            n: 44,
+            length: 62,
+            angle: 90,
+            spread: 4,
+            seed,
+            strength: 0.6,
+            width: 6,
+          }),
+          ...[178, 214].map((y) =>
+            stitch(`M406 ${y - 14} C470 ${y + 2} 730 ${y + 2} 794 ${y - 14}`, yarn, { width: 1.7, tone: 0.45 }),
+          ),
+        ],
+      }),
+    ),
+  };
+}
+
+export const detail: Frame = { x: 232, y: 968, w: 360, h: 450 };
+export const drawFolded = (look: Look): Drawing =>
+  foldedBottoms(look, { fabric: 'jersey', waist: 'gathered', ends: 'ankles' });

@@ -1,0 +1,51 @@
+/**
+ * Grading, as pattern cutters call it: the same garment in other proportions. Every outline, seam and button moves;
+ * prints and motifs keep their size.
+ */
+import type { Point } from '../canvas';
+import { mapPath } from '../path';
+import type { Part } from './part';
+
+export type Move = (x: number, y: number) => Point;
+
+/** What has a place on the canvas: groups that hold a motif or a mirrored half, outlines, circles, rectangles. */
+const PLACED =
+  /<pattern[\s\S]*?<\/pattern>|<radialGradient[\s\S]*?<\/radialGradient>|(<g transform="translate\()(-?[\d.]+) (-?[\d.]+)(\)[^"]*">)([\s\S]*?<\/g>)|\bd="([^"]*)"|\b(c?)x="(-?[\d.]+)" c?y="(-?[\d.]+)"/g;
+
+const MIRRORED = ') scale(-1 1)';
+
+function graded(svg: string, move: Move): string {
+  const at = (x: string, y: string): string[] => move(Number(x), Number(y)).map((value) => value.toFixed(1));
+  return svg.replace(PLACED, (all, open, gx, gy, rest, inside, d, c, px, py) => {
+    if (open?.length) {
+      // A mirrored half is drawn in mirrored coordinates, so it moves like the other one.
+      if (rest.startsWith(MIRRORED)) return `${open}${gx} ${gy}${rest}${graded(inside, move)}`;
+      return `${open}${at(gx, gy).join(' ')}${rest}${inside}`;
+    }
+    if (d !== undefined) return `d="${mapPath(d, move)}"`;
+    // Rectangles that start off the canvas cover all of it with a print.
+    if (px === undefined || Number(px) < 0) return all;
+    const [x, y] = at(px, py);
+    return `${c}x="${x}" ${c}y="${y}"`;
+  });
+}
+
+export function grade(part: Part, move: Move): Part {
+  const { paint, lift, fold, crease, fine } = part;
+  return {
+    paint: graded(paint, move),
+    lift: graded(lift, move),
+    fold: graded(fold, move),
+    crease: graded(crease, move),
+    fine: graded(fine, move),
+  };
+}
+
+/** 0 below `from`, 1 above `to`, soft between. */
+export const ease = (value: number, from: number, to: number): number => {
+  const t = Math.max(0, Math.min(1, (value - from) / (to - from)));
+  return t * t * (3 - 2 * t);
+};
+
+/** 1 at `at`, falling to 0 within `reach` on both sides. */
+export const hump = (value: number, at: number, reach: number): number => 1 - ease(Math.abs(value - at), 0, reach);

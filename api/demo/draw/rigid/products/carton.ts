@@ -1,0 +1,44 @@
+import { dark, light } from '../../color';
+import { box } from '../../path';
+import type { Kit } from '../kit';
+
+/** The box it comes in, upright: a front in the light and a side in the shade. */
+export const carton = (kit: Kit, color: string) => {
+  const front = box(250, 350, 560, 910, 3);
+  const side = 'M810 350 L930 322 L930 1226 L810 1260Z';
+  return (
+    kit.piece(side, {
+      fill: kit.lit(dark(color, 0.5), 0, 0.2),
+      tone: color,
+      form: 0,
+      texture: 'smooth',
+      rim: 0.2,
+      edge: 0.1,
+    }) +
+    kit.piece('M250 350 L372 322 L930 322 L810 350Z', {
+      fill: light(color, 0.14),
+      form: 0,
+      texture: 'smooth',
+      rim: 0.4,
+      edge: 0.1,
+    }) +
+    kit.piece(front, {
+      fill: kit.linear(
+        [0, 0, 1, 1],
+        [
+          [0, light(color, 0.12)],
+          [0.5, color],
+          [1, dark(color, 0.2)],
+        ],
+      ),
+      tone: color,
+      form: 0,
+      texture: 'smooth',
+      textureOpacity: 0.8,
+      rim: 0.5,
+      edge: 0.12,
+    }) +
+    `<path d="${box(284, 384, 492, 842, 2)}" fill="none" stroke="#d8b066" stroke-width="3"/>` +
+    kit.mark(530, 720, 2.6, '#d8b066')
+  );
+};

@@ -1,0 +1,234 @@
+/** A structured handbag with a flap and one rolled handle. x is the front, y the left, z up; centimetres. */
+import { dark, light } from '../../color';
+import { createMark, type Mark } from './mark';
+import type { Patch, Skin } from './mesh';
+import { blend, leather, linear, shadeOf, stitched } from './skins';
+import { bump, clamp, mixed, plus, step, type Vec } from './space';
+
+const { PI, abs, cos, hypot, max, min, sin } = Math;
+
+export interface BagLook {
+  color: string;
+  metal: string;
+  /** `wave` has a curved flap and a turn lock, `straight` a long flap and a bar. */
+  flap: 'wave' | 'straight';
+}
+
+const TALL = 20;
+const halfWide = (z: number): number => mixed(15, 12.2, clamp(z / TALL)) - 0.7 * (1 - clamp(z / 1.2)) ** 2;
+const halfDeep = (z: number): number =>
+  mixed(5.6, 2.9, clamp(z / TALL) ** 1.2) + 0.5 * sin(clamp(z / TALL) * PI) - 0.8 * (1 - clamp(z / 1.2)) ** 2;
+
+/** Round the edge of a square with round corners, at an even pace: front, left, back, right. */
+function roundSquare(u: number): [x: number, y: number] {
+  const walk = (u * 8 + 7) % 8;
+  const at = (walk % 2) - 1;
+  const [x, y] = [
+    [1, at],
+    [-at, 1],
+    [-1, -at],
+    [at, -1],
+  ][Math.floor(walk / 2)];
+  const size = (abs(x) ** 9 + abs(y) ** 9) ** (1 / 9);
+  return [x / size, y / size];
+}
+
+export async function bag({ color, metal, flap: cut }: BagLook): Promise<Patch[]> {
+  const mark: Mark = await createMark();
+  const [body, edge, gusset, brass] = [color, dark(color, 0.4), dark(color, 0.16), metal].map(linear);
+  const sew = linear(light(color, 0.3));
+  const hide = (tone: Vec, x: number, y: number): Skin => ({
+    color: shadeOf(tone, 0.98),
+    height: 1.5 * leather(x, y),
+    gloss: 0.16,
+    sharp: 18,
+  });
+  const sewn = (skin: Skin, away: number, run: number): Skin => {
+    const row = stitched(away, run, 0.42, 0.055);
+    return { ...skin, color: blend(skin.color, sew, row.thread * 0.9), height: (skin.height ?? 0) + 1.2 * row.height };
+  };
+  const polished = (height = 0): Skin => ({ color: brass, metal: 0.9, gloss: 0.9, sharp: 40, height });
+
+  const shell: Patch = {
+    cuts: [260, 60],
+    at: (u, v) => {
+      const [deep, wide] = roundSquare(u);
+      const z = v * TALL;
+      const x = halfDeep(z) * deep;
+      const fold = 1.5 * (1 - abs(x / halfDeep(z)) ** 1.4) * step(0.1, 0.95, v);
+      return [x, (halfWide(z) - fold) * wide, z];
+    },
+    skin: (_u, _v, [x, y, z]) => {
+      const front = abs(x) > halfDeep(z) * 0.86;
+      let skin = hide(front ? body : gusset, front ? y : x * 1.3 + 40, z);
+      const border = min(halfWide(z) - abs(y), z - 0.4);
+      if (front) skin = sewn(skin, border - 0.75, z + y);
+      // Turned edges where front and sides meet.
+      const seam = bump(abs(x) - halfDeep(z) * 0.86, 0.09);
+      return {
+        ...skin,
+        color: shadeOf(blend(skin.color, edge, seam * 0.7), 1 - 0.25 * bump(z, 0.3)),
+        height: (skin.height ?? 0) + 0.12 * seam,
+      };
+    },
+  };
+  const lid: Patch = {
+    cuts: [60, 12],
+    at: (u, v) => [mixed(-1, 1, v) * halfDeep(TALL) * 0.96, mixed(-1, 1, u) * (halfWide(TALL) - 1), TALL - 0.1],
+    skin: (u, v) => hide(edge, u * 20, v * 5),
+  };
+  const drop = (y: number): number => {
+    const t = abs(y) / 12.8;
+    return cut === 'wave'
+      ? mixed(10.6, 7.9, step(0.05, 0.62, t)) - 0.9 * step(0.9, 1, t) ** 2
+      : 11.4 - 1.5 * step(0.82, 1, t) ** 2;
+  };
+  /** From the back over the top and down the front. `v` 0..1. */
+  const flapAt = (u: number, v: number): Vec => {
+    const s = u * 2 - 1;
+    const y = s * (halfWide(TALL - 4) + 0.12 - 0.5 * (1 - step(0, 0.22, v)));
+    const deep = halfDeep(TALL);
+    const over = 2 * deep;
+    const long = over + drop(y);
+    const run = v * long;
+    const round = 1.1;
+    if (run < over - round) return [-deep + run, y, TALL + 0.3 + 0.12 * (1 - abs(s) ** 3)];
+    if (run < over + round * 0.57) {
+      const a = ((run - over + round) / (round * 1.57)) * (PI / 2);
+      return [deep - round + round * sin(a) + 0.3, y, TALL + 0.3 - round + round * cos(a)];
+    }
+    const down = run - over - round * 0.57 + round;
+    const z = TALL + 0.3 - down;
+    const tip = clamp((v - 0.75) / 0.25);
+    const settle = step(round, 4.5, down);
+    return [mixed(deep + 0.3, halfDeep(z) + 0.42, settle) + 0.1 * tip, y * (1 + 0.006 * down), z];
+  };
+  const flap: Patch = {
+    cuts: [160, 90],
+    at: flapAt,
+    skin: (u, v, [x, y, z]) => {
+      const long = 2 * halfDeep(TALL) + drop(y);
+      const fromEdge = min((1 - v) * long, halfWide(TALL - 4) - abs(u * 2 - 1) * halfWide(TALL - 4));
+      let skin = hide(body, y + 60, v * long);
+      skin = sewn(skin, fromEdge - 0.7, y + z);
+      const ink = x > 0 ? mark(y / 1.15, (z - (cut === 'wave' ? 14.6 : 15)) / 1.15) : 0;
+      const roll = clamp((0.3 - fromEdge) / 0.3);
+      return {
+        ...skin,
+        color: shadeOf(blend(skin.color, edge, roll * 0.6), 1 - 0.28 * ink),
+        height: (skin.height ?? 0) - 0.06 * ink - 0.22 * roll ** 2,
+      };
+    },
+  };
+  const lip: Patch = {
+    cuts: [160, 3],
+    at: (u, v) => plus(flapAt(u, 1), [-0.42, 0, 0.02], v),
+    skin: () => ({ color: edge, gloss: 0.2 }),
+  };
+
+  const tube = (
+    path: (t: number) => Vec,
+    size: (t: number) => number,
+    skin: Patch['skin'],
+    cuts: [number, number] = [120, 20],
+  ): Patch => ({
+    cuts,
+    at: (u, v) => {
+      const ahead = plus(path(min(1, u + 0.004)), path(max(0, u - 0.004)), -1);
+      const length = hypot(...ahead) || 1;
+      const t: Vec = [ahead[0] / length, ahead[1] / length, ahead[2] / length];
+      // All paths lie in a plane that faces the front.
+      const normal: Vec = [0, -t[2], t[1]];
+      const a = v * 2 * PI;
+      return plus(plus(path(u), normal, cos(a) * size(u)), [1, 0, 0], sin(a) * size(u));
+    },
+    skin,
+  });
+  const lockZ = cut === 'wave' ? TALL - 9.4 : TALL - 10.3;
+  const arc = (t: number): Vec => {
+    const a = PI * t;
+    return [-0.2, 7.2 * cos(a) * (1 + 0.06 * sin(a)), TALL + 1.5 + 9.6 * sin(a) ** 0.86];
+  };
+  const handle = tube(
+    arc,
+    () => 0.62,
+    (u, v) => {
+      const skin = hide(body, v * 4, u * 30);
+      return sewn({ ...skin, height: (skin.height ?? 0) - 0.05 * bump(v - 0.75, 0.02) }, (v - 0.25) * 3.9, u * 32);
+    },
+  );
+  const anchors = [-7.2, 7.2].flatMap((y): Patch[] => [
+    tube(
+      (t) => [0.15 * sin(t * 2 * PI), y + 1.02 * cos(t * 2 * PI), TALL + 1.2 + 1.02 * sin(t * 2 * PI)],
+      () => 0.2,
+      () => polished(),
+      [60, 14],
+    ),
+    {
+      // A tab over the flap's shoulder.
+      cuts: [16, 40],
+      at: (u, v) => {
+        const s = u * 2 - 1;
+        const wide = mixed(0.78, 1.15, step(0, 0.5, v)) * (v > 0.8 ? (1 - ((v - 0.8) / 0.2) ** 2) ** 0.5 : 1);
+        const z = mixed(TALL + 0.95, TALL - 4.6, v);
+        const deep = halfDeep(TALL);
+        const x = v < 0.2 ? mixed(-0.2, deep + 0.62, step(0, 0.2, v)) : halfDeep(z) + 0.7;
+        return [x + 0.16 * (1 - s * s), y + s * wide, z];
+      },
+      skin: (u, v, point) => {
+        const skin = hide(body, point[1], point[2]);
+        const stud = hypot(point[1] - y, point[2] - (TALL - 3.6));
+        if (stud < 0.36) return polished(0.18 * (1 - (stud / 0.36) ** 2));
+        return sewn(
+          { ...skin, height: (skin.height ?? 0) - 0.12 * clamp((abs(u * 2 - 1) - 0.86) / 0.14) },
+          (1 - abs(u * 2 - 1)) * 1.05 - 0.24,
+          v * 6,
+        );
+      },
+    },
+  ]);
+  const plateAt = (wide: number, tall: number, out: number, soft = 0.24): Patch => ({
+    cuts: [40, 40],
+    at: (u, v) => {
+      const [s, t] = [u * 2 - 1, v * 2 - 1];
+      const k = max(abs(s), abs(t));
+      const r = hypot(s, t) || 1;
+      const squircle = mixed(1, k / r, 0.28);
+      const fall = clamp((k - 0.8) / 0.2) ** 2;
+      const z = lockZ + t * tall * squircle;
+      return [halfDeep(lockZ) + 0.6 + out - fall * soft, s * wide * squircle, z];
+    },
+    skin: () => polished(),
+  });
+  const lock =
+    cut === 'wave'
+      ? [
+          plateAt(1.75, 1.25, 0.2),
+          tube(
+            (t) => [halfDeep(lockZ) + 1.15, 0, lockZ + mixed(-0.95, 0.95, t)],
+            (t) => 0.36 * min(1, 8 * min(t, 1 - t) + 0.35),
+            () => polished(),
+            [40, 20],
+          ),
+        ]
+      : [
+          tube(
+            (t) => [halfDeep(lockZ) + 0.95, mixed(-2.6, 2.6, t), lockZ],
+            (t) => 0.34 * min(1, 12 * min(t, 1 - t) + 0.3),
+            () => polished(),
+            [60, 20],
+          ),
+        ];
+  const feet = [-11, 11].map(
+    (y): Patch => ({
+      cuts: [20, 10],
+      at: (u, v) => [
+        3.6 + 0.7 * cos(u * 2 * PI) * (1 - v * 0.2),
+        y + 0.7 * sin(u * 2 * PI) * (1 - v * 0.2),
+        0.1 - 0.5 * v,
+      ],
+      skin: () => polished(),
+    }),
+  );
+  return [shell, lid, flap, lip, handle, ...anchors, ...lock, ...feet];
+}

@@ -1,0 +1,111 @@
+/** Bangles as rings in space, one on the other. */
+import { light } from '../../color';
+import type { Patch, Skin } from './mesh';
+import { blend, linear, shadeOf } from './skins';
+import { bump, plus, type Vec } from './space';
+
+const { PI, cos, sin } = Math;
+
+export interface BangleLook {
+  color: string;
+  accent: string;
+  metal: string;
+}
+
+const INNER = 6.1;
+
+/** A ring at height `z`: `wide` is how high its wall is, `thick` how far it stands out. */
+function ring(z: number, wide: number, thick: number, skin: (run: number, across: number) => Skin, shift = 0): Patch {
+  return {
+    cuts: [260, 22],
+    at: (u, v) => {
+      const [a, b] = [u * 2 * PI, v * 2 * PI];
+      const out = Math.sign(cos(b)) * Math.abs(cos(b)) ** 0.8 * thick;
+      const r = INNER + out;
+      return [r * cos(a) + shift, r * sin(a), z + (wide / 2) * Math.sign(sin(b)) * Math.abs(sin(b)) ** 0.8];
+    },
+    // `across` runs -1..1 over the outer face.
+    skin: (u, v) => skin(u * 2 * PI * INNER, v < 0.25 ? v * 4 : v > 0.75 ? (v - 1) * 4 : 2),
+  };
+}
+
+/** Beads or stones set round a ring. */
+function beads(z: number, count: number, radius: number, tones: Vec[], glossy: number, flat = 0.7, shift = 0): Patch[] {
+  return Array.from({ length: count }, (_, i): Patch => {
+    const turn = (i / count) * 2 * PI;
+    const tone = tones[i % tones.length];
+    return {
+      cuts: [12, 8],
+      at: (u, v) => {
+        const [a, b] = [u * 2 * PI, (v * PI) / 2];
+        const out = INNER + 0.34 + radius * flat * sin(b);
+        const along = radius * cos(b) * cos(a);
+        const up = radius * cos(b) * sin(a);
+        return plus([out * cos(turn) + shift, out * sin(turn), z + up], [-sin(turn), cos(turn), 0], along);
+      },
+      skin: (u, v) => {
+        // Facets: darker wedges, a bright table.
+        const wedge = 0.82 + 0.18 * Math.round(0.5 + 0.5 * sin(u * 6 * PI));
+        const gem = glossy > 1;
+        return {
+          color: shadeOf(tone, gem ? wedge * (0.7 + 0.6 * v) : 1),
+          gloss: glossy,
+          sharp: gem ? 60 : 30,
+          metal: gem ? 0 : 0.85,
+        };
+      },
+    };
+  });
+}
+
+export function bangleSet({ color, accent, metal }: BangleLook, shift = 0, lift = 0): Patch[] {
+  const gold = linear(metal);
+  const [body, second, pale] = [color, accent, '#f4ece0'].map(linear);
+  const glow = linear(light(metal, 0.5));
+  const smooth = (): Skin => ({ color: gold, metal: 0.88, gloss: 0.8, sharp: 30 });
+  const enamel =
+    (tone: Vec, wavy = 1) =>
+    (run: number, across: number): Skin => {
+      const face = across > 1 ? 0 : 1 - Math.max(0, Math.abs(across) - 0.5) * 8;
+      const inlay = Math.max(0, Math.min(1, face));
+      const waves = wavy * bump(sin((run / INNER) * 21) * 0.36 - across, 0.1);
+      return {
+        color: blend(gold, blend(tone, glow, waves * 0.85), inlay),
+        height: 0.05 * waves * inlay - 0.04 * inlay,
+        metal: 0.85 * (1 - inlay * (1 - waves * 0.8)),
+        gloss: 0.75,
+        sharp: 44,
+      };
+    };
+  const wall: Patch[] = [];
+  let z = lift;
+  const put = (wide: number, build: (at: number) => Patch[]) => {
+    z += wide / 2;
+    wall.push(...build(z));
+    z += wide / 2 + 0.03;
+  };
+  const collets = (at: number) => beads(at, 48, 0.37, [gold], 0.8, 0.3, shift);
+  const stones = [body, pale, body, second];
+  const set = (at: number) => [
+    ring(at, 0.86, 0.3, smooth, shift),
+    ...collets(at),
+    ...beads(at, 48, 0.3, stones, 1.4, 0.62, shift),
+  ];
+  const plainRing = (tone: Vec) => (at: number) => [ring(at, 0.52, 0.27, enamel(tone), shift)];
+  const beaded = (tone: Vec) => (at: number) => [
+    ring(at, 0.46, 0.24, enamel(tone, 0), shift),
+    ...beads(at, 84, 0.15, [glow], 0.9, 0.8, shift),
+  ];
+  put(0.86, set);
+  for (const build of [
+    plainRing(body),
+    beaded(second),
+    plainRing(body),
+    plainRing(body),
+    beaded(second),
+    plainRing(body),
+  ])
+    put(0.5, build);
+  put(0.86, set);
+  return wall;
+}

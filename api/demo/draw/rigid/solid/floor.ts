@@ -1,0 +1,40 @@
+/** The shadow that an object throws on the floor: dark where it stands, soft farther off. */
+import { blur, type Field, field, sample } from '../../cloth/field';
+import { drawMeshes, type Mesh, type Projection } from './mesh';
+import type { Vec } from './space';
+
+/** How dark the pixel of the finished picture is, 0..1. */
+export type FloorShade = (x: number, y: number) => number;
+
+const PART = 4;
+
+export function floorShade(
+  meshes: Mesh[],
+  lamp: Vec,
+  project: Projection,
+  floor: number,
+  size: [number, number],
+): FloorShade {
+  const [w, h] = size.map((pixels) => pixels / PART);
+  /** The outline of the object, pressed flat along the light; `spread` shortens the throw. */
+  const thrown = (spread: number): Field => {
+    const flat: Projection = (p) => {
+      const fall = ((p[2] - floor) / lamp[2]) * spread;
+      const [x, y] = project([p[0] - lamp[0] * fall, p[1] - lamp[1] * fall, floor]);
+      return [x / PART, y / PART, 0];
+    };
+    const { id } = drawMeshes(meshes, flat, w, h);
+    const shape = field(w, h);
+    for (let i = 0; i < shape.data.length; i++) shape.data[i] = id[i] < 0 ? 0 : 1;
+    return shape;
+  };
+  const far = blur(thrown(0.8), 13);
+  const near = blur(thrown(0.3), 4.5);
+  const touch = blur(thrown(0.06), 1.1);
+  return (x, y) => {
+    const [px, py] = [x / PART - 0.5, y / PART - 0.5];
+    return (
+      1 - (1 - 0.26 * sample(far, px, py)) * (1 - 0.26 * sample(near, px, py)) * (1 - 0.34 * sample(touch, px, py))
+    );
+  };
+}
