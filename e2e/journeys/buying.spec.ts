@@ -22,8 +22,8 @@ test('one jacket, from the home page to a placed order', async ({ page, shopper 
   const before = await stockOf(page.request, 'indigo-denim-jacket', variant);
 
   await page.goto('/');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('jacket');
-  await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Search' }).fill('jacket');
+  await page.getByRole('combobox', { name: 'Search' }).press('Enter');
   await expect(page).toHaveURL(/\/search\?q=jacket$/);
   const found = page.getByRole('main').getByRole('heading', { level: 3 });
   await expect(found.first()).toBeVisible();

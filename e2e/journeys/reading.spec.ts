@@ -25,8 +25,8 @@ test('without scripts the shop can be read and searched', async ({ browser, base
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search' }).fill('kurta');
-  await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Search' }).fill('kurta');
+  await page.getByRole('combobox', { name: 'Search' }).press('Enter');
   await expect(page).toHaveURL(/\/search\?q=kurta/);
   await expect(page.getByRole('link', { name: /kurta/i }).first()).toBeVisible();
   await context.close();

@@ -50,7 +50,12 @@ export function pageNumbers(current: number, last: number): (number | 'gap')[] {
   return [1, ...(start > 2 ? ['gap' as const] : []), ...middle, ...(end < last - 1 ? ['gap' as const] : []), last];
 }
 
-export function Pagination({ page, limit, total }: PageOf) {
+interface PaginationProps extends PageOf {
+  /** Called when another page is chosen. */
+  onTurn?: () => void;
+}
+
+export function Pagination({ page, limit, total, onTurn }: PaginationProps) {
   const { pathname, search } = useLocation();
   const last = lastPageOf({ limit, total } as PageOf);
   const to = (next: number) => pathname + withListQuery(search, { page: next });
@@ -67,7 +72,12 @@ export function Pagination({ page, limit, total }: PageOf) {
               {number === 'gap' ? (
                 <span aria-hidden="true">…</span>
               ) : (
-                <Link to={to(number)} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>
+                <Link
+                  to={to(number)}
+                  aria-label={`Page ${number}`}
+                  aria-current={number === page ? 'page' : undefined}
+                  onClick={onTurn}
+                >
                   {number}
                 </Link>
               )}

@@ -1,17 +1,18 @@
 import type { CategoryDetail, ProductResults } from '@vastra/shared/contract';
 import { api, type CallOptions } from '@vastra/shared/http';
-import type { ListQuery } from '../../components/list-query';
+import { callQuery, type ListQuery } from '../../components/list-query';
 
-export interface CategoryPage extends Pick<ProductResults, 'products' | 'pagination'> {
+export interface CategoryPage {
   category: Omit<CategoryDetail, 'icon'>;
+  products: ProductResults;
 }
 
 /** The category and a page of its products, asked for at the same time. */
 export async function getCategoryPage(id: string, list: ListQuery, options?: CallOptions): Promise<CategoryPage> {
   const path = `categories/${encodeURIComponent(id)}`;
-  const [{ icon: _, ...category }, { products, pagination }] = await Promise.all([
+  const [{ icon: _, ...category }, products] = await Promise.all([
     api.get(path, options).data<CategoryDetail>(),
-    api.get(`${path}/products`, { ...options, query: { limit: 12, ...list } }).data<ProductResults>(),
+    api.get(`${path}/products`, { ...options, query: callQuery(list) }).data<ProductResults>(),
   ]);
-  return { category, products, pagination };
+  return { category, products };
 }

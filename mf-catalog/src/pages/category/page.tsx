@@ -1,14 +1,19 @@
 import { useOrigin } from '@vastra/shared/federation';
 import { ApiError } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
-import { type LoaderFunctionArgs, redirect, useLoaderData, useRouteError } from '@vastra/shared/router';
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useRouteError,
+  useSearchParams,
+} from '@vastra/shared/router';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 import { Breadcrumbs, breadcrumbList, crumbsTo } from '../../components/breadcrumbs';
 import { Failed } from '../../components/failed';
-import { pastTheEnd, readListQuery, withListQuery } from '../../components/list-query';
-import { ListTitle } from '../../components/list-title';
+import { canonicalQuery, pageTitle, pastTheEnd, readListQuery } from '../../components/list-query';
 import { Results } from '../../components/results';
 import { type CategoryPage, getCategoryPage } from './api';
 import { SubCategories } from './sub-categories';
@@ -16,30 +21,32 @@ import { SubCategories } from './sub-categories';
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const page = await getCategoryPage(params.id!, readListQuery(url.searchParams), { signal: request.signal });
-  const last = pastTheEnd(url, page.pagination);
+  const last = pastTheEnd(url, page.products.pagination);
   return last ? redirect(last) : page;
 }
 
 export function Component() {
-  const { category, products, pagination } = useLoaderData() as CategoryPage;
+  const { category, products } = useLoaderData() as CategoryPage;
+  const list = readListQuery(useSearchParams()[0]);
   const origin = useOrigin();
   const crumbs = crumbsTo(category.breadcrumbs);
   // "Men: Jackets", since Women and Kids have jackets too.
   const name = category.breadcrumbs.map((one) => one.name).join(': ');
   return (
     <Page
-      title={name}
+      title={pageTitle(name, list)}
       description={`${name} at Vastra: ${category.productCount} products, delivered across India.`}
-      canonical={paths.category(category._id) + withListQuery('', { page: pagination.page })}
+      canonical={paths.category(category._id) + canonicalQuery(list)}
       jsonLd={breadcrumbList(crumbs, origin)}
     >
       <Breadcrumbs crumbs={crumbs} />
-      <ListTitle>{category.name}</ListTitle>
-      <SubCategories categories={category.subCategories} />
       <Results
-        results={{ products, pagination }}
+        key={category._id}
+        title={category.name}
+        lead={<SubCategories categories={category.subCategories} />}
+        results={products}
         loading="Loading products…"
-        empty={<Notice title="No products found" />}
+        hasFallbackCategories={false}
       />
     </Page>
   );

@@ -1,22 +1,22 @@
-import type { ProductResults } from '@vastra/shared/contract';
+import type { PopularSearch, SearchResults } from '@vastra/shared/contract';
 import { api, type CallOptions } from '@vastra/shared/http';
-import type { ListQuery } from '../../components/list-query';
+import { callQuery, type ListQuery } from '../../components/list-query';
 
-/** Spec 9: the results page shows twelve at a time. */
-const limit = 12;
-
-export type Found = Pick<ProductResults, 'products' | 'pagination'> & { message?: string };
-
-/** A blank query does not search. Source: spec 5. */
-const nothing: Found = {
-  products: [],
-  pagination: { page: 1, limit, total: 0, hasNextPage: false, hasPreviousPage: false },
+export type Found = SearchResults & {
+  /** The server's sentence when nothing was found. */
+  message?: string;
 };
 
 export async function search(q: string, list: ListQuery, options?: CallOptions): Promise<Found> {
-  if (!q) return nothing;
   const { data, message } = await api
-    .get('search', { ...options, query: { q, limit, ...list } })
-    .answer<ProductResults>();
-  return { products: data.products, pagination: data.pagination, message };
+    .get('search', { ...options, query: { q, ...callQuery(list) } })
+    .answer<SearchResults>();
+  return { ...data, message };
 }
+
+/** What others search for; nothing when that cannot be told. */
+export const popularSearches = (options?: CallOptions): Promise<PopularSearch[]> =>
+  api
+    .get('search/popular', { ...options, query: { limit: 10 } })
+    .data<PopularSearch[]>()
+    .catch(() => []);

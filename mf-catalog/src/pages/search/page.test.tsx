@@ -1,9 +1,24 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SearchResults } from '@vastra/shared/contract';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { cartAnswers } from '../../testing/cart';
-import { card, results } from '../../testing/products';
+import { card, results as listed } from '../../testing/products';
+
+// On a busy machine the first test waits for the modules longer than a second.
+configure({ asyncUtilTimeout: 4000 });
+beforeAll(() => import('./page'));
+
+type Available = Partial<SearchResults['availableFilters']>;
+
+const results = (...list: Parameters<typeof listed>): SearchResults => ({ ...listed(...list), suggestion: null });
+
+/** A page of results with filters. */
+const filtered = (available: Available, products = many(1, 2), suggestion: string | null = null): SearchResults => {
+  const page = listed(products);
+  return { ...page, availableFilters: { ...page.availableFilters, ...available }, suggestion };
+};
 
 const many = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) =>
@@ -19,9 +34,9 @@ it('shows what was found, how much of it and the way to the rest', async () => {
     },
   });
   renderRoutes(routes, '/search?q=%20denim%20jacket%20');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Search Results for: denim jacket' })).toBeVisible();
+  expect(await screen.findByText('12 of 30 products')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Search Results for: denim jacket' })).toBeVisible();
   expect(asked).toBe('q=denim+jacket&limit=12&page=1&sort=relevance');
-  expect(screen.getByText('12 of 30 products')).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(12);
   expect(screen.getByText('1-12 of 30 items')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/search?q=+denim+jacket+&page=3');
@@ -76,11 +91,47 @@ it('says when nothing was found', async () => {
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
-it('does not search for blanks', async () => {
-  const { made } = serverReplies({});
+it('does not search for blanks, and says what others search for', async () => {
+  const { made } = serverReplies({ 'GET search/popular': [{ query: 'linen shirt', count: 9 }] });
   renderRoutes(routes, '/search?q=%20%20');
-  expect(await screen.findByText('No products found')).toBeVisible();
-  expect(made).toEqual([]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'What are you looking for?' })).toBeVisible();
+  const popular = within(screen.getByRole('navigation', { name: 'Popular Searches' }));
+  expect(popular.getByRole('link', { name: 'linen shirt' })).toHaveAttribute('href', '/search?q=linen+shirt');
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  expect(made).toEqual(['GET search/popular']);
+});
+
+it('invites to search even when nobody can say what is popular', async () => {
+  serverReplies({ 'GET search/popular': failure(500, 'internal', 'An error occurred') });
+  renderRoutes(routes, '/search');
+  expect(await screen.findByRole('heading', { level: 1, name: 'What are you looking for?' })).toBeVisible();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+it('clears the results when the query is emptied', async () => {
+  serverReplies({ 'GET search': results(many(1, 2)), 'GET search/popular': [] });
+  const { router } = renderRoutes(routes, '/search?q=jacket');
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  await act(() => router.navigate('/search?q='));
+  expect(await screen.findByRole('heading', { name: 'What are you looking for?' })).toBeVisible();
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+});
+
+it('offers the nearest query when nothing matches', async () => {
+  serverReplies({ 'GET search': { ...filtered({}, [], 'kurta') } });
+  renderRoutes(routes, '/search?q=kurtaaaa&brand=A');
+  const meant = await screen.findByText(/Did you mean/);
+  expect(meant).toHaveTextContent('Did you mean kurta?');
+  expect(within(meant).getByRole('link', { name: 'kurta' })).toHaveAttribute('href', '/search?q=kurta');
+});
+
+it('says when it searched for another spelling', async () => {
+  serverReplies({ 'GET search': filtered({}, many(1, 2), 'jacket') });
+  renderRoutes(routes, '/search?q=jaket');
+  expect(await screen.findByText(/Showing results for/)).toHaveTextContent(
+    'Nothing matches “jaket”. Showing results for jacket',
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Search Results for: jaket' })).toBeVisible();
 });
 
 it('sends the first 200 characters of a very long query, whatever is in it', async () => {
@@ -126,4 +177,220 @@ it('adds to the cart in its own words', async () => {
   renderRoutes(routes, '/search?q=jacket');
   await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
   expect(said).toEqual(['success: Added to cart!']);
+});
+
+describe('filters', () => {
+  const men = { _id: 'men', name: 'Men', parentId: null, count: 6 };
+  const kids = { _id: 'kids', name: 'Kids', parentId: null, count: 2 };
+  const available: Available = {
+    categories: [men, kids],
+    brands: [
+      { name: 'Neelam & Co', count: 4 },
+      { name: 'Tarang', count: 1 },
+    ],
+    colors: [{ name: 'Red', code: '#b3202a', count: 3 }],
+    sizes: [{ name: 'M', count: 5 }],
+    ratings: [4, 3, 2, 1].map((rating) => ({ rating, count: 7 - rating })),
+    inStock: 5,
+    onSale: 3,
+    priceRange: [399, 3499],
+  };
+  const asked: string[] = [];
+  const shop = (address: string, reply: (query: URLSearchParams) => unknown = () => filtered(available)) => {
+    asked.length = 0;
+    serverReplies({
+      'GET search': ({ query }: { query: URLSearchParams }) => {
+        const words = new URLSearchParams(query);
+        for (const usual of ['q', 'limit']) words.delete(usual);
+        asked.push(words.toString());
+        return reply(query);
+      },
+    });
+    return renderRoutes(routes, address);
+  };
+  const sidebar = async () => within(await screen.findByLabelText('Filters', { selector: 'form' }));
+  const box = async (name: RegExp) => (await sidebar()).getByLabelText(name);
+  const searchOf = (router: { state: { location: { search: string } } }) => router.state.location.search;
+
+  it('stand in sections with the specification’s names, all open at start', async () => {
+    shop('/search?q=jacket');
+    const bar = await sidebar();
+    const sections = bar.getAllByRole('group').filter((one) => one.tagName === 'DETAILS');
+    expect(sections.map((one) => [one.querySelector('summary')?.textContent, one.hasAttribute('open')])).toEqual(
+      ['Price Range', 'Categories', 'Brands', 'Colors', 'Sizes', 'Rating', 'Availability'].map((name) => [name, true]),
+    );
+    expect(bar.getByRole('checkbox', { name: 'Men 6' })).not.toBeChecked();
+    expect(bar.getByRole('checkbox', { name: 'In stock only 5' })).not.toBeChecked();
+    expect(bar.getByRole('checkbox', { name: 'On sale 3' })).not.toBeChecked();
+    expect(bar.getAllByRole('radio').map((one) => one.closest('label')?.textContent?.trim())).toEqual([
+      '4 stars & up 3',
+      '3 stars & up 4',
+      '2 stars & up 5',
+      '1 star & up 6',
+      'Any Rating',
+    ]);
+    expect(bar.getByRole('radio', { name: 'Any Rating' })).toBeChecked();
+  });
+
+  it('leave out brands, colours and sizes that the server does not supply, and fall back for categories', async () => {
+    shop('/search?q=zzz', () => filtered({}, []));
+    const bar = await sidebar();
+    for (const name of ['Brands', 'Colors', 'Sizes']) expect(bar.queryByText(name)).not.toBeInTheDocument();
+    expect(bar.getByRole('checkbox', { name: 'Footwear' })).toBeVisible();
+  });
+
+  it('go into the address, several values in a filter, and begin at page 1', async () => {
+    const { router } = shop('/search?q=jacket&page=1&sort=newest');
+    await userEvent.click(await box(/^Neelam/));
+    await waitFor(() => expect(searchOf(router)).toBe('?q=jacket&brand=Neelam+%26+Co&sort=newest'));
+    await userEvent.click(await box(/^Tarang/));
+    await userEvent.click(await box(/4 stars/));
+    await userEvent.click(await box(/^In stock only/));
+    await waitFor(() =>
+      expect(searchOf(router)).toBe('?q=jacket&brand=Neelam+%26+Co&brand=Tarang&rating=4&inStock=1&sort=newest'),
+    );
+    expect(asked.at(-1)).toBe('page=1&sort=newest&inStock=true&rating=4&brand=Neelam+%26+Co&brand=Tarang');
+    await act(() => router.navigate(-1));
+    expect(await box(/^In stock only/)).not.toBeChecked();
+    expect(await box(/4 stars/)).toBeChecked();
+  });
+
+  it('show what was ticked at once, and a second choice builds on it', async () => {
+    const pending: (() => void)[] = [];
+    const { router } = shop('/search?q=jacket', (query) =>
+      query.has('brand')
+        ? new Promise((resolve) => pending.push(() => resolve(filtered(available))))
+        : filtered(available),
+    );
+    await userEvent.click(await box(/^Neelam/));
+    expect(await box(/^Neelam/)).toBeChecked();
+    expect(screen.getByText('Searching for products...')).toBeVisible();
+    await userEvent.click(await box(/^Red/));
+    await waitFor(() => expect(pending).toHaveLength(2));
+    act(() => pending[1]());
+    await waitFor(() => expect(searchOf(router)).toBe('?q=jacket&brand=Neelam+%26+Co&color=Red'));
+  });
+
+  it('send a price as a range, one step back for each', async () => {
+    const { router } = shop('/search?q=jacket');
+    const min = (await sidebar()).getByRole('spinbutton', { name: 'Min ₹' });
+    await userEvent.clear(min);
+    await userEvent.type(min, '500{Enter}');
+    await waitFor(() => expect(searchOf(router)).toBe('?q=jacket&min=500'));
+    expect(asked.at(-1)).toBe('page=1&sort=relevance&priceRange=%5B500%2C50000%5D');
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(min).toHaveValue(0));
+  });
+
+  it('are read from a shared address, junk left out', async () => {
+    shop('/search?q=jacket&brand=Tarang&min=500&max=x&rating=9&inStock=1&color=Teal');
+    expect(await box(/^Tarang/)).toBeChecked();
+    expect(await box(/^In stock only/)).toBeChecked();
+    expect(await box(/^Teal 0/)).toBeChecked();
+    expect((await sidebar()).getByRole('radio', { name: 'Any Rating' })).toBeChecked();
+    expect(asked).toEqual(['page=1&sort=relevance&inStock=true&brand=Tarang&color=Teal&priceRange=%5B500%2C50000%5D']);
+  });
+
+  it('stand above the products as chips that take them back', async () => {
+    const { router } = shop(
+      '/search?q=jacket&categories=men&brand=Tarang&size=M&min=500&max=2000&rating=4&onSale=1&sort=newest&page=1',
+    );
+    const chips = within(await screen.findByRole('list', { name: 'Applied filters' }));
+    expect(chips.getAllByRole('link').map((chip) => chip.textContent)).toEqual([
+      'Remove ₹500 to ₹2,000',
+      'Remove Men',
+      'Remove Tarang',
+      'Remove Size M',
+      'Remove 4 stars & up',
+      'Remove On sale',
+      'Clear all',
+    ]);
+    await userEvent.click(chips.getByRole('link', { name: 'Remove Tarang' }));
+    await waitFor(() =>
+      expect(searchOf(router)).toBe('?q=jacket&categories=men&size=M&min=500&max=2000&rating=4&onSale=1&sort=newest'),
+    );
+    expect(chips.getByRole('link', { name: 'Remove Size M' })).toHaveFocus();
+    await userEvent.click(chips.getByRole('link', { name: 'Clear all' }));
+    await waitFor(() => expect(searchOf(router)).toBe('?q=jacket&sort=newest'));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Applied filters' })).not.toBeInTheDocument());
+    expect(await screen.findByText('2 of 2 products')).toHaveFocus();
+  });
+
+  it('reset to the defaults from an empty result', async () => {
+    const { router } = shop('/search?q=jacket&brand=Gone&sort=newest', (query) =>
+      filtered(available, query.has('brand') ? [] : undefined),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset Filters' }));
+    expect(await screen.findByText('2 of 2 products')).toBeVisible();
+    expect(searchOf(router)).toBe('?q=jacket');
+  });
+
+  it('fold a long list', async () => {
+    const brands = Array.from({ length: 23 }, (_, index) => ({ name: `Brand ${index + 1}`, count: 1 }));
+    shop('/search?q=jacket', () => filtered({ ...available, brands }));
+    const bar = await sidebar();
+    expect(bar.queryByRole('checkbox', { name: 'Brand 23 1' })).not.toBeInTheDocument();
+    await userEvent.click(bar.getByRole('button', { name: 'Show all 23' }));
+    expect(bar.getByRole('checkbox', { name: 'Brand 23 1' })).toBeVisible();
+    await userEvent.click(bar.getByRole('button', { name: 'Show fewer' }));
+    expect(bar.queryByRole('checkbox', { name: 'Brand 23 1' })).not.toBeInTheDocument();
+  });
+
+  it('open in a drawer that holds price, categories and availability', async () => {
+    shop('/search?q=jacket');
+    await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+    const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
+    expect([...screen.getByRole('dialog').querySelectorAll('summary')].map((summary) => summary.textContent)).toEqual([
+      'Price Range',
+      'Categories',
+      'Availability',
+    ]);
+    drawer.getByRole('button', { name: 'Close' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('count in the drawer, run the search again on page 1 and are one step back', async () => {
+    const { router } = shop('/search?q=jacket&page=1', (query) =>
+      filtered(available, query.has('inStock') ? many(1, 1) : undefined),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+    const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
+    await userEvent.click(drawer.getByRole('checkbox', { name: /^Men/ }));
+    await userEvent.click(drawer.getByRole('checkbox', { name: /^In stock only/ }));
+    const show = await drawer.findByRole('button', { name: 'Show 1 Results' });
+    const before = asked.length;
+    await userEvent.click(show);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    expect(searchOf(router)).toBe('?q=jacket&categories=men&inStock=1');
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(searchOf(router)).toBe('?q=jacket&page=1'));
+  });
+
+  it('are all reset from the drawer', async () => {
+    const { router } = shop('/search?q=jacket&categories=men&brand=Tarang&sort=newest');
+    await userEvent.click(await screen.findByRole('button', { name: 'Filters 2 applied' }));
+    const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
+    await userEvent.click(drawer.getByRole('button', { name: 'Reset All' }));
+    await waitFor(() => expect(searchOf(router)).toBe('?q=jacket'));
+    expect(drawer.getByRole('checkbox', { name: /^Men/ })).not.toBeChecked();
+  });
+});
+
+it('puts the reader at the heading after another page was chosen, not after Back', async () => {
+  serverReplies({
+    'GET search': ({ query }: { query: URLSearchParams }) =>
+      query.get('page') === '2' ? results(many(13, 24), 2, 30) : results(many(1, 12), 1, 30),
+  });
+  const { router } = renderRoutes(routes, '/search?q=jacket');
+  await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }));
+  expect(await screen.findByText('13-24 of 30 items')).toBeVisible();
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(heading).toHaveFocus();
+  expect(document.title).toBe('Search results for jacket, page 2 | Vastra');
+  heading.blur();
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('1-12 of 30 items')).toBeVisible();
+  expect(heading).not.toHaveFocus();
 });

@@ -1,12 +1,12 @@
+import type { ProductResults } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
-import { type LoaderFunctionArgs, redirect, useLoaderData } from '@vastra/shared/router';
-import { Notice } from '@vastra/shared/ui/notice';
+import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from '@vastra/shared/router';
 import { Page } from '@vastra/shared/ui/page';
 import { Failed } from '../../components/failed';
-import { pastTheEnd, readListQuery, withListQuery } from '../../components/list-query';
+import { canonicalQuery, pageTitle, pastTheEnd, readListQuery } from '../../components/list-query';
 import { ListTitle } from '../../components/list-title';
 import { Results } from '../../components/results';
-import { listProducts, type Products } from './api';
+import { listProducts } from './api';
 
 const title = 'Shop All';
 
@@ -18,15 +18,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const products = useLoaderData() as Products;
+  const products = useLoaderData() as ProductResults;
+  const list = readListQuery(useSearchParams()[0]);
   return (
     <Page
-      title={title}
+      title={pageTitle(title, list)}
       description="Everything that Vastra sells: clothing, footwear, accessories and perfume, delivered across India."
-      canonical={paths.shop + withListQuery('', { page: products.pagination.page })}
+      canonical={paths.shop + canonicalQuery(list)}
     >
-      <ListTitle>{title}</ListTitle>
-      <Results results={products} loading="Loading products…" empty={<Notice title="No products found" />} />
+      <Results title={title} results={products} loading="Loading products…" />
     </Page>
   );
 }
@@ -34,6 +34,6 @@ export function Component() {
 export const ErrorBoundary = () => (
   <Page title={title}>
     <ListTitle>{title}</ListTitle>
-    <Failed title="Failed to load products. Please try again later." />
+    <Failed level={2} title="Failed to load products. Please try again later." />
   </Page>
 );

@@ -1,0 +1,207 @@
+import type { AvailableFilters } from '@vastra/shared/contract';
+import styled from 'styled-components';
+import type { List, ListQuery } from '../list-query';
+import { type Choice, type Choices, withChoice } from './choices';
+import { Options } from './options';
+import { Price } from './price';
+import { Rating } from './rating';
+import { Section } from './section';
+
+const Box = styled.div`
+  & > details {
+    padding: 4px 0;
+    border-bottom: 1px solid var(--hairline);
+  }
+  & > details[open] {
+    padding-bottom: 16px;
+  }
+  & > details > summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 44px;
+    border-radius: 6px;
+    font-weight: 600;
+    list-style: none;
+    cursor: pointer;
+  }
+  & > details > summary::-webkit-details-marker {
+    display: none;
+  }
+  & > details > summary::after {
+    content: '';
+    width: 8px;
+    height: 8px;
+    margin: 0 6px 4px;
+    border: solid var(--ink-2);
+    border-width: 0 1.5px 1.5px 0;
+    transform: rotate(45deg);
+    transition: transform 120ms;
+  }
+  & > details[open] > summary::after {
+    transform: translateY(4px) rotate(225deg);
+  }
+  & ul {
+    padding: 0;
+    list-style: none;
+  }
+  & ul > li > label {
+    display: grid;
+    position: relative;
+    grid-template-columns: 20px 1fr auto;
+    align-items: center;
+    gap: 0 10px;
+    min-height: 44px;
+    padding-left: calc(var(--depth, 0) * 20px);
+    cursor: pointer;
+  }
+  & ul > li > label > input {
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: var(--brand);
+  }
+  & ul > li > label > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & [data-stars],
+  & [data-stars] > [aria-hidden] {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+  }
+  & ul > li > label > small {
+    color: var(--ink-2);
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  & [data-look='swatches'] > li > label > input {
+    border: 1px solid var(--control);
+    border-radius: 50%;
+    background: var(--code, var(--sand));
+    appearance: none;
+    cursor: pointer;
+    forced-color-adjust: none;
+  }
+  & [data-look='swatches'] > li > label > input:checked {
+    box-shadow:
+      0 0 0 2px #fff,
+      0 0 0 4px var(--ink);
+  }
+  & [data-look='swatches'] > li > label > input:checked + span {
+    font-weight: 600;
+  }
+  & [data-look='pills'] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    padding-top: 4px;
+  }
+  & [data-look='pills'] > li > label {
+    grid-template-columns: auto auto;
+    gap: 0 6px;
+    min-width: 44px;
+    padding: 0 12px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+  }
+  & [data-look='pills'] > li > label > input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+  & [data-look='pills'] > li > label:hover {
+    border-color: var(--ink);
+  }
+  & [data-look='pills'] > li > label:has(:checked) {
+    border-color: var(--ink);
+    background: var(--ink);
+    color: #fff;
+  }
+  & [data-look='pills'] > li > label:has(:checked) > small {
+    color: inherit;
+  }
+  & [data-look='pills'] > li > label:has(:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+  & ul + button {
+    min-height: 44px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--brand);
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+    cursor: pointer;
+  }
+  @media (pointer: fine) {
+    & ul > li > label {
+      min-height: 36px;
+    }
+  }
+`;
+
+interface FiltersProps {
+  available: AvailableFilters;
+  choices: Choices;
+  query: ListQuery;
+  change: (change: Partial<ListQuery>) => void;
+  /** The drawer holds only price, categories and availability. Source: spec 2. */
+  isShort?: boolean;
+}
+
+export function Filters({ available, choices, query, change, isShort }: FiltersProps) {
+  const choose = (list: List) => (choice: Choice, isChosen: boolean) =>
+    change({ [list]: withChoice(query[list], choice, isChosen) });
+  const options = (title: string, list: List, look?: 'swatches' | 'pills') =>
+    choices[list].length > 0 && (
+      <Section title={title}>
+        <Options name={list} choices={choices[list]} look={look} onChange={choose(list)} />
+      </Section>
+    );
+  return (
+    <Box>
+      <Section title="Price Range">
+        <Price price={query.price} available={available.priceRange} onChange={(price) => change({ price })} />
+      </Section>
+      {options('Categories', 'categories')}
+      {!isShort && (
+        <>
+          {options('Brands', 'brand')}
+          {options('Colors', 'color', 'swatches')}
+          {options('Sizes', 'size', 'pills')}
+          <Section title="Rating">
+            <Rating ratings={available.ratings} rating={query.rating} onChange={(rating) => change({ rating })} />
+          </Section>
+        </>
+      )}
+      <Section title="Availability">
+        <ul>
+          {flag('inStock', 'In stock only', available.inStock, query.inStock, (inStock) => change({ inStock }))}
+          {flag('onSale', 'On sale', available.onSale, query.onSale, (onSale) => change({ onSale }))}
+        </ul>
+      </Section>
+    </Box>
+  );
+}
+
+const flag = (name: string, label: string, count: number, isOn: boolean, onChange: (isOn: boolean) => void) => (
+  <li>
+    <label>
+      <input
+        type="checkbox"
+        name={name}
+        value="1"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{label}</span> <small>{count}</small>
+    </label>
+  </li>
+);

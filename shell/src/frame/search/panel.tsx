@@ -1,0 +1,66 @@
+import styled, { keyframes } from 'styled-components';
+
+const shimmer = keyframes`50% { opacity: 0.45; }`;
+
+/** Below the box; on a phone as wide as the window, below the header. */
+export const Panel = styled.div`
+  position: absolute;
+  inset: 100% 0 auto;
+  max-height: min(70dvh, 560px);
+  padding: 8px 0;
+  border: 1px solid var(--hairline);
+  background: #fff;
+  box-shadow: 0 12px 32px rgb(28 25 23 / 0.14);
+  overflow: auto;
+  overscroll-behavior: contain;
+  z-index: 1;
+  &[hidden],
+  & > [hidden] {
+    display: none;
+  }
+  & > p {
+    padding: 8px 16px;
+    color: var(--ink-2);
+    overflow-wrap: anywhere;
+  }
+  & > p:first-child {
+    font-size: 14px;
+    font-weight: 600;
+  }
+  & > span {
+    margin: 12px 16px;
+    animation: ${shimmer} 1.2s ease-in-out infinite;
+  }
+  & > div > div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 16px;
+    min-height: 44px;
+    padding: 4px 16px;
+    cursor: pointer;
+  }
+  & > div > div > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & > div > div b {
+    font-weight: 600;
+  }
+  & > div > div > small {
+    flex: none;
+    color: var(--ink-2);
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  & > div > div[aria-selected='true'] {
+    background: var(--sand);
+    /* Seen where backgrounds are not. */
+    outline: 2px solid transparent;
+    outline-offset: -2px;
+  }
+  @media (min-width: 720px) {
+    inset: calc(100% + 6px) 0 auto;
+    border-radius: 12px;
+  }
+`;
