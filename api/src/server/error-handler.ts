@@ -43,7 +43,8 @@ function named(error: FastifyError): Failure {
     return new Failure(error.statusCode, 'bad_request', 'The request could not be understood.');
   }
   const cause = causeCode(error);
-  if (unreachable.has(cause)) return new Failure(503, 'unavailable', 'The shop is busy. Please try again in a moment.');
+  if (unreachable.has(cause) || isPoolExhausted(error))
+    return new Failure(503, 'unavailable', 'The shop is busy. Please try again in a moment.');
   // Text that the database cannot hold, should any get past the check of the input.
   if (cause === '22021' || cause === '22P05')
     return new Failure(400, 'invalid_input', 'The input has unusable characters.');
@@ -58,6 +59,11 @@ function invalidInput(issues: readonly { instancePath: string; message?: string 
   }
   return new Failure(400, 'invalid_input', Object.values(details)[0], details);
 }
+
+/** All connections stayed in use for too long. The pool gives this error no code (pg-pool 3). */
+const isPoolExhausted = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.message === 'timeout exceeded when trying to connect' || isPoolExhausted(error.cause));
 
 function causeCode(error: unknown): string {
   for (let at = error; at instanceof Error; at = at.cause) {

@@ -5,6 +5,11 @@ import { useState } from 'react';
 
 type Line = ShopCommands['cart/add']['in'];
 
+interface AddOptions {
+  /** Says nothing when it went well: something else shows it. */
+  isQuiet?: boolean;
+}
+
 const words = {
   added: 'Item added to cart!',
   failed: 'Failed to add item to cart. Please try again.',
@@ -12,17 +17,17 @@ const words = {
 
 /**
  * Asks the cart's team to add a line and tells the shopper how it went. `add` answers the problem, if there was one.
- * While a line is on its way, further clicks do nothing.
+ * While a line is on its way, further clicks do nothing and answer that one is under way.
  */
 export function useAddToCart(added: string = words.added) {
   const [isAdding, setAdding] = useState(false);
 
-  const add = async (line: Line): Promise<unknown> => {
-    if (isAdding) return undefined;
+  const add = async (line: Line, { isQuiet }: AddOptions = {}): Promise<unknown> => {
+    if (isAdding) return 'under way';
     setAdding(true);
     try {
       await commands.run('cart/add', line);
-      notify.success(added);
+      if (!isQuiet) notify.success(added);
       return undefined;
     } catch (problem) {
       notify.error(messageOf(problem, words.failed));

@@ -74,7 +74,7 @@ it('adds one piece of the first variant and says so', async () => {
 it('uses the words of the screen it is on', async () => {
   const said = cartAnswers(async () => ({ count: 1 }));
   show(card(), { added: 'Added to cart!' });
-  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
   expect(said).toEqual(['success: Added to cart!']);
 });
 
@@ -83,7 +83,7 @@ it('is busy until the cart has answered, and adds once however often it is press
   const add = jest.fn(() => new Promise<{ count: number }>((resolve) => (answer = resolve)));
   cartAnswers(add);
   show();
-  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
   const busy = screen.getByRole('button', { name: 'Adding…: Indigo Denim Jacket' });
   await userEvent.click(busy);
   expect(add).toHaveBeenCalledTimes(1);
@@ -96,14 +96,14 @@ it("says the server's sentence when the cart refuses", async () => {
     throw new ApiError(409, 'out_of_stock', 'Only 2 left in this size');
   });
   show();
-  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
   expect(said).toEqual(['error: Only 2 left in this size']);
 });
 
 it('says that adding failed when the cart cannot be loaded', async () => {
   const said = cartAnswers();
   show();
-  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
   expect(said).toEqual(['error: Failed to add item to cart. Please try again.']);
 });
 

@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { useAddToCart } from './add-to-cart';
 import { Card } from './card';
 import { Stars } from './stars';
+import { WishlistButton } from './wishlist-button';
 
 const Foot = styled.div`
   display: flex;
@@ -72,6 +73,7 @@ export function ProductCard({ product, isHero, added }: ProductCardProps) {
       isHero={isHero}
       mark={inStock ? undefined : 'Out of stock'}
     >
+      <WishlistButton productId={productId} title={title} variantId={firstVariant?._id} />
       <Price price={product.price} originalPrice={product.originalPrice} discount={product.discount} />
       {product.totalReviews > 0 && <Stars rating={product.rating} count={product.totalReviews} />}
       <Foot>

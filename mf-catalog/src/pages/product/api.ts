@@ -1,5 +1,13 @@
-import type { Product } from '@vastra/shared/contract';
+import type { Delivery, Product, ProductCard } from '@vastra/shared/contract';
 import { api, type CallOptions } from '@vastra/shared/http';
 
-export const getProduct = (id: string, options?: CallOptions): Promise<Product> =>
-  api.get(`products/${encodeURIComponent(id)}`, options).data();
+const at = (id: string) => `products/${encodeURIComponent(id)}`;
+
+export const getProduct = (id: string, options?: CallOptions): Promise<Product> => api.get(at(id), options).data();
+
+export const getDelivery = (pinCode: string): Promise<Delivery> => api.get(`delivery/${pinCode}`).data();
+
+export const countView = (id: string): Promise<unknown> => api.post(`${at(id)}/views`).answer();
+
+export const getCards = (ids: string[], options?: CallOptions): Promise<ProductCard[]> =>
+  api.get('products/cards', { ...options, query: { id: ids } }).data();

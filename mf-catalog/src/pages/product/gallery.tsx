@@ -1,56 +1,112 @@
 import type { Image } from '@vastra/shared/contract';
+import { rendition } from '@vastra/shared/contract/media';
 import { Picture } from '@vastra/shared/ui/picture';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import styled from 'styled-components';
+import { Magnifier } from './magnifier';
+import { useImageModal } from './use-image-modal';
+import { useStrip } from './use-strip';
 
 const Box = styled.div`
   display: grid;
   gap: 12px;
   align-content: start;
-  & > img {
-    width: 100%;
+  min-width: 0;
+  & > ul {
+    list-style: none;
+  }
+  & > ul:first-child {
+    display: flex;
     border-radius: 12px;
     background: var(--sand);
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scroll-snap-type: x mandatory;
+    scrollbar-width: none;
+  }
+  & > ul:first-child > li {
+    flex: 0 0 100%;
+    scroll-snap-align: start;
+    scroll-snap-stop: always;
+  }
+  & > ul:first-child a {
+    display: block;
+    position: relative;
+    overflow: hidden;
+    cursor: zoom-in;
+  }
+  & > ul:first-child a:focus-visible {
+    border-radius: 12px;
+    outline-offset: -2px;
+  }
+  & > ul:first-child img {
+    width: 100%;
     object-fit: cover;
     aspect-ratio: 4 / 5;
   }
-  & > ul {
+  & > p {
     display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-    padding: 0;
-    list-style: none;
+    justify-content: center;
+    gap: 8px;
+    height: 8px;
   }
-  & button {
+  & > p > i {
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: var(--control);
+    opacity: 0.45;
+  }
+  & > p > i[data-shown] {
+    background: var(--ink);
+    opacity: 1;
+  }
+  @media (scripting: none) {
+    & > p {
+      display: none;
+    }
+  }
+  & > ul:last-child {
+    display: none;
+    gap: 12px;
+  }
+  & > ul:last-child a {
     display: block;
     width: 72px;
-    padding: 0;
     border: 2px solid transparent;
     border-radius: 8px;
     background: var(--sand);
     overflow: hidden;
-    cursor: pointer;
   }
-  & button:hover {
+  & > ul:last-child a:hover {
     border-color: var(--control);
   }
-  & button[aria-pressed='true'] {
+  & > ul:last-child a[aria-current] {
     border-color: var(--ink);
   }
-  & button > img {
+  & > ul:last-child img {
     width: 100%;
     object-fit: cover;
     aspect-ratio: 4 / 5;
+  }
+  @media (min-width: 720px) {
+    & > p {
+      display: none;
+    }
+    & > ul:last-child {
+      display: flex;
+      flex-wrap: wrap;
+    }
   }
   @media (min-width: 1024px) {
     & {
       grid-template-columns: 72px minmax(0, 1fr);
       gap: 16px;
     }
-    & > img {
+    & > ul:first-child {
       grid-area: 1 / 2;
     }
-    & > ul {
+    & > ul:last-child {
       grid-area: 1 / 1;
       flex-direction: column;
       flex-wrap: nowrap;
@@ -61,29 +117,71 @@ const Box = styled.div`
 const sizes =
   '(min-width: 1360px) 592px, (min-width: 1024px) calc(50vw - 120px), (min-width: 720px) calc(50vw - 32px), calc(100vw - 32px)';
 
-/** The pictures of one colour. Mount it anew for another colour, so that it begins with the first. */
-export function Gallery({ images }: { images: Image[] }) {
-  const [shown, setShown] = useState(0);
-  const image = images[shown] ?? images[0];
+interface GalleryProps {
+  title: string;
+  images: Image[];
+  /** Whose pictures they are: the first is shown again when another variant is chosen. */
+  variantId?: string;
+}
+
+/** The pictures of one colour. Mount it anew for another colour. Without scripts they are a row of links. */
+export function Gallery({ title, images, variantId }: GalleryProps) {
+  const { strip, shown, goTo, follow } = useStrip<HTMLUListElement>();
+  const { open, modal } = useImageModal(goTo);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another variant begins with its first picture
+  useEffect(() => goTo(0), [variantId]);
+
+  if (images.length === 0) return <Picture sizes={sizes} isHero alt={title} />;
   return (
-    <Box>
-      <Picture key={image?.data} image={image} sizes={sizes} isHero />
-      {images.length > 1 && (
-        <ul aria-label="Pictures">
-          {images.map(({ data, alt }, index) => (
-            <li key={data}>
-              <button
-                type="button"
-                aria-pressed={index === shown}
-                aria-label={`Show picture ${index + 1}: ${alt}`}
-                onClick={() => setShown(index)}
+    <>
+      <Box>
+        <ul ref={strip} onScroll={follow} aria-label="Pictures">
+          {images.map((image, index) => (
+            <li key={image.data} id={`picture-${index + 1}`}>
+              <a
+                href={rendition(image, 1200)}
+                aria-label={`Enlarge picture ${index + 1} of ${images.length}: ${image.alt}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  // Safari gives a link no focus when it is clicked: it would not come back here.
+                  event.currentTarget.focus();
+                  void open(title, images, index);
+                }}
               >
-                <Picture image={images[index]} sizes="72px" alt="" />
-              </button>
+                <Picture image={image} sizes={sizes} isHero={index === 0} />
+                <Magnifier image={image} />
+              </a>
             </li>
           ))}
         </ul>
-      )}
-    </Box>
+        {images.length > 1 && (
+          <>
+            <p aria-hidden="true">
+              {images.map(({ data }, index) => (
+                <i key={data} data-shown={index === shown || undefined} />
+              ))}
+            </p>
+            <ul aria-label="Choose a picture">
+              {images.map(({ data, alt }, index) => (
+                <li key={data}>
+                  <a
+                    href={`#picture-${index + 1}`}
+                    aria-current={index === shown || undefined}
+                    aria-label={`Show picture ${index + 1}: ${alt}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      goTo(index);
+                    }}
+                  >
+                    <Picture image={images[index]} sizes="72px" alt="" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Box>
+      {modal}
+    </>
   );
 }

@@ -3,24 +3,33 @@ import { rendition } from '@vastra/shared/contract/media';
 import { useOrigin } from '@vastra/shared/federation';
 import { ApiError } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
-import { type LoaderFunctionArgs, useLoaderData, useRouteError } from '@vastra/shared/router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useRouteError } from '@vastra/shared/router';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Breadcrumbs, breadcrumbList, crumbsTo } from '../../components/breadcrumbs';
+import { BuyBox } from '../../components/buy/buy-box';
 import { Failed } from '../../components/failed';
+import { WishlistButton } from '../../components/wishlist-button';
 import { getProduct } from './api';
-import { BuyBox } from './buy-box';
-import { Details } from './details';
+import { DealNotice } from './deal-notice';
+import { Delivery } from './delivery';
+import { Description, Specifications } from './details';
 import { Gallery } from './gallery';
+import { RecentlyViewed } from './recently-viewed';
 import { Related } from './related';
-import { Reviews } from './reviews';
+import type { Rating } from './reviews/layout';
+import { Reviews } from './reviews/reviews';
+import { Share } from './share';
 import { productGraph } from './structured-data';
-import { firstChoice } from './variants';
+import { type Tab, Tabs, useTab } from './tabs';
+import { takeAtHand, useVariant, variantQuery } from './use-variant';
+import { useVisit } from './use-visit';
 
-export const loader = ({ params, request }: LoaderFunctionArgs) => getProduct(params.id!, { signal: request.signal });
+export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<Product> =>
+  takeAtHand(params.id!) ?? getProduct(params.id!, { signal: request.signal });
 
 const Top = styled.div`
   display: grid;
@@ -28,9 +37,21 @@ const Top = styled.div`
   @media (min-width: 720px) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     gap: 32px;
+    align-items: start;
   }
   @media (min-width: 1024px) {
     gap: 64px;
+  }
+`;
+
+const More = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 12px;
+  width: 100%;
+  max-width: 480px;
+  & > button {
+    padding: 0 12px;
   }
 `;
 
@@ -39,28 +60,68 @@ export function Component() {
   return <ProductView key={product._id} product={product} />;
 }
 
-function ProductView({ product }: { product: Product }) {
-  const [chosen, setChosen] = useState(() => firstChoice(product)?._id);
-  const variant = product.variants.find(({ _id }) => _id === chosen) ?? firstChoice(product);
+function ProductView({ product: loaded }: { product: Product }) {
+  const [variant, choose] = useVariant(loaded);
+  // Reviews are counted anew when they are opened or written.
+  const [counted, setCounted] = useState<Rating>();
+  const product = { ...loaded, ...counted };
+  const { _id: id, title, rating, totalReviews, deal } = product;
+  const { revalidate } = useRevalidator();
   const origin = useOrigin();
-  const crumbs = crumbsTo(product.breadcrumbs, { name: product.title, to: paths.product(product._id) });
+  const ids = ['description', ...(product.specs.length > 0 ? ['specifications'] : []), 'reviews'];
+  const [tab, showTab] = useTab(ids);
+  useVisit(id);
+
+  const crumbs = crumbsTo(product.breadcrumbs, { name: title, to: paths.product(id) });
   const images = variant?.images.length ? variant.images : product.images;
+  const path = paths.product(id) + (variant ? variantQuery(variant) : '');
+  const panels: Record<string, Omit<Tab, 'id'>> = {
+    description: { title: 'Description', panel: <Description product={product} /> },
+    specifications: { title: 'Specifications', panel: <Specifications product={product} /> },
+    reviews: {
+      title: 'Reviews',
+      label: totalReviews > 0 ? `Reviews (${totalReviews})` : undefined,
+      panel: (
+        <Reviews
+          product={loaded}
+          rating={rating}
+          totalReviews={totalReviews}
+          isOpen={tab === 'reviews'}
+          onCounted={setCounted}
+        />
+      ),
+    },
+  };
+
   return (
     <Page
-      title={product.title}
+      title={title}
       description={product.shortDesc}
-      canonical={paths.product(product._id)}
+      canonical={paths.product(id)}
       image={product.images[0] && rendition(product.images[0], 1200)}
-      jsonLd={[productGraph(product, origin), breadcrumbList(crumbs, origin)]}
+      jsonLd={[productGraph(loaded, origin), breadcrumbList(crumbs, origin)]}
     >
       <Breadcrumbs crumbs={crumbs} />
       <Top>
-        <Gallery key={variant?.color} images={images} />
-        <BuyBox product={product} variant={variant} onChoose={({ _id }) => setChosen(_id)} />
+        <Gallery key={variant?.color} title={title} images={images} variantId={variant?._id} />
+        <BuyBox
+          product={product}
+          variant={variant}
+          onChoose={choose}
+          onOutdated={() => void revalidate()}
+          onReviews={() => showTab('reviews')}
+          notice={deal && variant?.price === product.price && <DealNotice deal={deal} />}
+        >
+          <More>
+            <WishlistButton productId={id} title={title} variantId={variant?._id} withLabel />
+            <Share title={title} path={path} />
+          </More>
+          <Delivery price={variant?.price ?? product.price} />
+        </BuyBox>
       </Top>
-      <Details product={product} />
-      <Reviews rating={product.rating} totalReviews={product.totalReviews} reviews={product.reviews} />
+      <Tabs label="About the product" tabs={ids.map((id) => ({ id, ...panels[id] }))} shown={tab} onShow={showTab} />
       <Related products={product.relatedProducts} />
+      <RecentlyViewed current={id} />
     </Page>
   );
 }

@@ -1,37 +1,48 @@
-import type { Product } from '@vastra/shared/contract';
+import type { Product, Variant } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
+import { variantQuery } from './use-variant';
 
-const availability = (inStock: boolean): string => `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`;
+const reviewsShown = 3;
 
-/** The product for search engines: one offer, or the range when variants differ in price. */
+/** The product for search engines: an offer for each variant. */
 export function productGraph(product: Product, origin: string): object {
-  const prices = product.variants.map(({ price }) => price);
-  const [low, high] = prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : [product.price, product.price];
-  const terms = {
+  const url = origin + paths.product(product._id);
+  const offer = ({ sku, price, inStock }: Pick<Variant, 'sku' | 'price' | 'inStock'>, query = '') => ({
+    '@type': 'Offer',
+    sku,
+    price,
     priceCurrency: 'INR',
-    availability: availability(product.inStock),
+    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    url: origin + paths.product(product._id),
-  };
+    url: url + query,
+  });
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.title,
     description: product.shortDesc,
     image: product.images.map(({ data }) => origin + data),
+    url,
     sku: product.sku,
     brand: { '@type': 'Brand', name: product.brand },
     category: product.category.name,
     offers:
-      low === high
-        ? { '@type': 'Offer', price: low, ...terms }
-        : { '@type': 'AggregateOffer', lowPrice: low, highPrice: high, offerCount: prices.length, ...terms },
+      product.variants.length > 0
+        ? product.variants.map((variant) => offer(variant, variantQuery(variant)))
+        : offer(product),
     ...(product.totalReviews > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
         ratingValue: product.rating,
         reviewCount: product.totalReviews,
       },
+      review: product.reviews.slice(0, reviewsShown).map(({ user, rating, comment, date }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: user },
+        datePublished: date.slice(0, 10),
+        reviewBody: comment,
+        reviewRating: { '@type': 'Rating', ratingValue: rating },
+      })),
     }),
   };
 }

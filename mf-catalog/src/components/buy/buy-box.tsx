@@ -1,22 +1,23 @@
 import type { Product, Variant } from '@vastra/shared/contract';
-import { clampQuantity } from '@vastra/shared/contract/rules';
-import { ApiError } from '@vastra/shared/http';
-import { Link, useRevalidator } from '@vastra/shared/router';
+import { Link, useLocation } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Price } from '@vastra/shared/ui/price';
-import { useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
-import { useAddToCart } from '../../components/add-to-cart';
-import { Stars } from '../../components/stars';
+import { Stars } from '../stars';
+import { BuyBar } from './buy-bar';
 import { OptionGroup } from './option-group';
 import { Quantity } from './quantity';
-import { colorOptions, isOnSale, sizeOptions } from './variants';
+import { usePurchase } from './use-purchase';
+import { colorOptions, sizeOptions } from './variants';
 
 const Box = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 24px;
   align-content: start;
   justify-items: start;
+  min-width: 0;
   & > header {
     display: grid;
     gap: 8px;
@@ -51,8 +52,16 @@ const Box = styled.div`
     color: var(--sale);
     font-weight: 600;
   }
+`;
+
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 12px;
+  width: 100%;
+  max-width: 480px;
   & > button {
-    max-width: 420px;
+    padding: 0 12px;
   }
 `;
 
@@ -64,26 +73,21 @@ interface BuyBoxProps {
   /** Missing only when a product has no variants at all. */
   variant?: Variant;
   onChoose: (variant: Variant) => void;
+  /** The server has refused what is shown: it has something newer. */
+  onOutdated: () => void;
+  onReviews: () => void;
+  /** Below the price. */
+  notice?: ReactNode;
+  /** Below the buttons. */
+  children?: ReactNode;
 }
 
-export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
-  const { isAdding, add } = useAddToCart();
-  const { revalidate } = useRevalidator();
-  const [quantity, setQuantity] = useState(1);
+export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...more }: BuyBoxProps) {
+  const purchase = usePurchase(product, variant, onOutdated);
+  const actions = useRef<HTMLDivElement>(null);
+  const { search } = useLocation();
   const { price, originalPrice, discount } = variant ?? product;
-  const canBuy = variant !== undefined && isOnSale(variant);
-  const pieces = clampQuantity(quantity, variant?.stock ?? 0);
-
-  const choose = (next: Variant) => {
-    setQuantity(1);
-    onChoose(next);
-  };
-  const addToCart = async () => {
-    if (!variant) return;
-    const problem = await add({ productId: product._id, variantId: variant._id, quantity: pieces });
-    // The server knows better what there is: show what it has now.
-    if (problem instanceof ApiError && problem.status === 409) await revalidate();
-  };
+  const { quantity, isChosen, canBuy, isAdding } = purchase;
 
   return (
     <Box>
@@ -91,7 +95,11 @@ export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
         <small>{product.brand}</small>
         <h1>{product.title}</h1>
         {product.totalReviews > 0 && (
-          <Link to="#reviews" aria-label={`${product.rating} out of 5 stars, ${product.totalReviews} reviews`}>
+          <Link
+            to={{ search, hash: '#reviews' }}
+            onClick={onReviews}
+            aria-label={`${product.rating} out of 5 stars, ${product.totalReviews === 1 ? '1 review' : `${product.totalReviews} reviews`}`}
+          >
             <Stars rating={product.rating} count={product.totalReviews} />
           </Link>
         )}
@@ -100,6 +108,7 @@ export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
         </div>
         <p>Inclusive of all taxes</p>
       </header>
+      {more.notice}
       {variant && (
         <>
           <OptionGroup
@@ -110,7 +119,7 @@ export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
               swatch: value.code,
               isChosen: value.name === variant.color,
             }))}
-            onChoose={choose}
+            onChoose={onChoose}
           />
           <OptionGroup
             title="Size"
@@ -119,16 +128,23 @@ export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
               name: value,
               isChosen: value === variant.size,
             }))}
-            onChoose={choose}
+            onChoose={onChoose}
           />
         </>
       )}
-      {canBuy && <Quantity value={pieces} stock={variant.stock} onChange={setQuantity} />}
-      {canBuy && variant.stock <= few && <p>Only {variant.stock} left</p>}
-      {!canBuy && <p>Out of stock</p>}
-      <Button $wide disabled={!canBuy} aria-disabled={isAdding} aria-busy={isAdding} onClick={addToCart}>
-        {isAdding ? 'Adding…' : 'Add to Cart'}
-      </Button>
+      {isChosen && <Quantity value={quantity} stock={variant!.stock} onChange={purchase.setQuantity} />}
+      {isChosen && variant!.stock <= few && <p>Only {variant!.stock} left</p>}
+      {!isChosen && <p>Out of stock</p>}
+      <Actions ref={actions}>
+        <Button disabled={!canBuy} aria-disabled={isAdding} aria-busy={isAdding} onClick={purchase.addToCart}>
+          {isAdding ? 'Adding…' : 'Add to Cart'}
+        </Button>
+        <Button $tone="line" disabled={!canBuy} aria-disabled={isAdding} onClick={purchase.buyNow}>
+          Buy Now
+        </Button>
+      </Actions>
+      {more.children}
+      {canBuy && <BuyBar price={price} purchase={purchase} inSight={actions} />}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
 
 const Box = styled.div`
@@ -50,6 +50,7 @@ interface QuantityProps {
 
 /** Whoever owns `value` keeps it within the stock. An emptied field waits for a digit and is 1 until then. */
 export function Quantity({ value, stock, onChange }: QuantityProps) {
+  const id = useId();
   const [isEmpty, setEmpty] = useState(false);
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '');
@@ -58,13 +59,13 @@ export function Quantity({ value, stock, onChange }: QuantityProps) {
   };
   return (
     <Box>
-      <label htmlFor="quantity">Quantity</label>
+      <label htmlFor={id}>Quantity</label>
       <div>
         <button type="button" aria-label="One less" disabled={value <= 1} onClick={() => onChange(value - 1)}>
           −
         </button>
         <input
-          id="quantity"
+          id={id}
           inputMode="numeric"
           autoComplete="off"
           value={isEmpty ? '' : String(value)}

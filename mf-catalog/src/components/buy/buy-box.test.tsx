@@ -1,16 +1,12 @@
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@vastra/shared/http';
-import { renderRoutes, serverReplies } from '@vastra/shared/testing';
-import { routes } from '../../routes';
+import { comesIntoSight, onPhone } from '../../testing/browser';
 import { cartAnswers } from '../../testing/cart';
+import { showProduct } from '../../testing/product-page';
 import { product, variant } from '../../testing/products';
 
-const show = async (jacket = product()) => {
-  serverReplies({ 'GET products/jacket': jacket });
-  renderRoutes(routes, '/product/jacket');
-  await screen.findByRole('heading', { level: 1 });
-};
+const show = (jacket = product(), at = '') => showProduct({ jacket, at });
 const radio = (name: string) => screen.getByRole('radio', { name });
 const quantity = () => screen.getByRole('textbox', { name: 'Quantity' });
 const addButton = () => screen.getByRole('button', { name: /Add to Cart|Adding…/ });
@@ -33,8 +29,6 @@ describe('variants', () => {
   it('bring their own pictures', async () => {
     await show();
     expect(hero()).toHaveAttribute('alt', 'Indigo front');
-    await userEvent.click(screen.getByRole('button', { name: 'Show picture 2: Indigo detail' }));
-    expect(hero()).toHaveAttribute('alt', 'Indigo detail');
     await userEvent.click(radio('Black'));
     expect(hero()).toHaveAttribute('alt', 'Black front');
   });
@@ -67,6 +61,46 @@ describe('variants', () => {
     expect(screen.queryByText(/left/)).not.toBeInTheDocument();
     await userEvent.click(radio('L'));
     expect(screen.getByText('Only 3 left')).toBeVisible();
+  });
+});
+
+describe('the address', () => {
+  it('carries the chosen variant, without asking for the product again or filling the history', async () => {
+    const { router, made } = await show();
+    await userEvent.click(radio('L'));
+    expect(router.state.location.search).toBe('?variant=indigo-l');
+    expect(router.state.historyAction).toBe('REPLACE');
+    await userEvent.click(radio('Black'));
+    expect(router.state.location.search).toBe('?variant=black-l');
+    expect(made.filter((call) => call === 'GET products/jacket')).toHaveLength(1);
+  });
+
+  it('says which variant is shown first', async () => {
+    await show(product(), '?variant=black-l');
+    expect(radio('Black')).toBeChecked();
+    expect(radio('L')).toBeChecked();
+    expect(hero()).toHaveAttribute('alt', 'Black front');
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://shop.test/product/jacket');
+  });
+
+  it('may name a variant that is gone: then it is the first', async () => {
+    await show(product(), '?variant=gone');
+    expect(radio('Indigo')).toBeChecked();
+    expect(radio('S')).toBeChecked();
+  });
+
+  it('may name a variant that is sold out: it is shown, and one has to be chosen before buying', async () => {
+    const add = jest.fn(async () => ({ count: 1 }));
+    const said = cartAnswers(add);
+    await show(product(), '?variant=indigo-m');
+    expect(radio('M, Out of stock')).not.toBeChecked();
+    expect(radio('S')).not.toBeChecked();
+    await userEvent.click(addButton());
+    expect(said).toEqual(['error: Please select a variant before adding to cart']);
+    expect(add).not.toHaveBeenCalled();
+    await userEvent.click(radio('L'));
+    await userEvent.click(addButton());
+    expect(add).toHaveBeenCalledWith({ productId: 'jacket', variantId: 'indigo-l', quantity: 1 });
   });
 });
 
@@ -139,9 +173,7 @@ describe('Add to Cart', () => {
       throw new ApiError(409, 'out_of_stock', 'Only 1 left');
     });
     let jacket = product();
-    serverReplies({ 'GET products/jacket': () => jacket });
-    renderRoutes(routes, '/product/jacket');
-    await screen.findByRole('heading', { level: 1 });
+    await showProduct({ replies: { 'GET products/jacket': () => jacket } });
     jacket = product({ variants: [variant('Indigo', 'S', { stock: 1 })] });
     await userEvent.click(addButton());
     expect(said).toEqual(['error: Only 1 left']);
@@ -164,5 +196,57 @@ describe('Add to Cart', () => {
     expect(addButton()).toBeDisabled();
     expect(screen.getAllByText('Out of stock').at(-1)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Quantity' })).not.toBeInTheDocument();
+  });
+});
+
+describe('Buy Now', () => {
+  const buyNow = () => userEvent.click(screen.getByRole('button', { name: 'Buy Now' }));
+
+  it('adds the chosen variant and goes straight to the checkout', async () => {
+    const add = jest.fn(async () => ({ count: 2 }));
+    const said = cartAnswers(add);
+    const { router } = await show();
+    await userEvent.click(radio('L'));
+    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    await buyNow();
+    expect(add).toHaveBeenCalledWith({ productId: 'jacket', variantId: 'indigo-l', quantity: 2 });
+    expect(router.state.location.pathname).toBe('/checkout');
+    expect(said).toEqual([]);
+  });
+
+  it('stays, and says why, when the cart refuses', async () => {
+    const said = cartAnswers(async () => {
+      throw new ApiError(409, 'quantity_limited', 'Only 3 left, and they are in your cart');
+    });
+    const { router } = await show();
+    await buyNow();
+    expect(said).toEqual(['error: Only 3 left, and they are in your cart']);
+    expect(router.state.location.pathname).toBe('/product/jacket');
+  });
+});
+
+describe('the bar of a phone', () => {
+  const bar = () => screen.queryByRole('group', { name: 'Buy' });
+
+  it('is there while the button is out of sight, and adds what is chosen', async () => {
+    const add = jest.fn(async () => ({ count: 3 }));
+    cartAnswers(add);
+    onPhone(true);
+    await show();
+    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    expect(bar()).not.toBeInTheDocument();
+    act(() => comesIntoSight(false));
+    expect(within(bar()!).getByText('₹1,299')).toBeVisible();
+    await userEvent.click(within(bar()!).getByRole('button', { name: 'Add to Cart' }));
+    expect(add).toHaveBeenCalledWith({ productId: 'jacket', variantId: 'indigo-s', quantity: 2 });
+    act(() => comesIntoSight(true));
+    expect(bar()).not.toBeInTheDocument();
+    expect(document.body.style.paddingBottom).toBe('');
+  });
+
+  it('never comes on a wide window', async () => {
+    await show();
+    act(() => comesIntoSight(false));
+    expect(bar()).not.toBeInTheDocument();
   });
 });

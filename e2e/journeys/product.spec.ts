@@ -1,0 +1,193 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, htmlOf, test } from '../fixtures';
+
+const keepsNobodyOut = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+};
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+
+test('the pictures are seen in the full window, by keyboard alone', async ({ page }) => {
+  await page.goto('/product/indigo-denim-jacket');
+  const second = page.getByRole('link', { name: /^Enlarge picture 2 of 3/ });
+  await second.focus();
+  await page.keyboard.press('Enter');
+  const window = page.getByRole('dialog', { name: 'Indigo Denim Jacket' });
+  await expect(window.getByText('2 of 3')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(window.getByText('3 of 3')).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(window.getByText('1 of 3')).toBeVisible();
+  await expect(window.getByRole('img').first()).toBeInViewport();
+  await keepsNobodyOut(page);
+  await page.keyboard.press('Escape');
+  await expect(window).toBeHidden();
+  await expect(second).toBeFocused();
+});
+
+test('a picture is enlarged where it is tapped twice', async ({ page }) => {
+  await page.goto('/product/indigo-denim-jacket');
+  await page.getByRole('link', { name: /^Enlarge picture 1 of 3/ }).click();
+  const window = page.getByRole('dialog', { name: 'Indigo Denim Jacket' });
+  await window.getByRole('img').first().dblclick();
+  await expect(window.getByRole('button', { name: 'Zoom' })).toHaveAttribute('aria-pressed', 'true');
+  await window.getByRole('button', { name: 'Close' }).click();
+  await expect(window).toBeHidden();
+});
+
+test('a variant is in the address: it can be shared, and Back leaves the page', async ({ page }) => {
+  await page.goto('/shop');
+  await page.goto('/product/indigo-denim-jacket');
+  await expect(page.getByRole('radio', { name: 'XL, Out of stock' })).toBeDisabled();
+  await radio(page, 'Light Wash').check();
+  await expect(page).toHaveURL(/\?variant=indigo-denim-jacket-light-wash-/);
+  await radio(page, 'XL').check();
+  await expect(page).toHaveURL(/\?variant=indigo-denim-jacket-light-wash-xl$/);
+  const { html } = await htmlOf(page, new URL(page.url()).pathname + new URL(page.url()).search);
+  expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/product\/indigo-denim-jacket"/);
+  expect(html).toMatch(/fetchPriority="high"[^>]*light-wash|light-wash[^>]*fetchPriority="high"/i);
+  await page.reload();
+  await expect(radio(page, 'Light Wash')).toBeChecked();
+  await expect(radio(page, 'XL')).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop$/);
+});
+
+test('Buy Now goes straight to the checkout with what was chosen', async ({ page, shopper }) => {
+  await page.goto('/product/everyday-crew-tshirt');
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByText('Everyday Crew T-Shirt').first()).toBeVisible();
+  await shopper.expectsInCart(2);
+});
+
+test('on a phone pictures are swiped and the button stays at hand', async ({ page, shopper }, { project }) => {
+  await page.goto('/product/everyday-crew-tshirt');
+  const bar = page.getByRole('group', { name: 'Buy', exact: true });
+  if (project.name !== 'phone') {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
+    return;
+  }
+  await page.getByRole('list', { name: 'Pictures' }).evaluate((row) => row.scrollTo({ left: row.clientWidth }));
+  await page.getByRole('link', { name: /^Enlarge picture 2 of \d+: / }).tap();
+  await expect(page.getByRole('dialog').getByText(/^2 of /)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+  await expect(bar).toBeInViewport();
+  await page.getByRole('button', { name: 'Buy Now' }).scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await bar.getByRole('button', { name: 'Add to Cart' }).click();
+  await shopper.expectsInCart(1);
+  const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(widest, 'nothing sticks out').toBeLessThanOrEqual(390);
+});
+
+test('a PIN code tells of the delivery, and is remembered', async ({ page }) => {
+  await page.goto('/product/indigo-denim-jacket');
+  const pinCode = page.getByRole('textbox', { name: 'Delivery to your PIN code' });
+  await pinCode.fill('12');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('Please enter a valid 6-digit PIN code')).toBeVisible();
+  await pinCode.fill('560001');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('Bengaluru, Karnataka')).toBeVisible();
+  await expect(page.getByText(/^Express delivery: .*₹199$/)).toBeVisible();
+  await page.goto('/product/everyday-crew-tshirt');
+  await expect(page.getByText('Bengaluru, Karnataka')).toBeVisible();
+  await expect(pinCode).toHaveValue('560001');
+});
+
+test('the tabs answer to arrow keys and to the address', async ({ page }) => {
+  await page.goto('/product/indigo-denim-jacket');
+  await page.getByRole('tab', { name: 'Description' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tabpanel', { name: 'Specifications' })).toBeVisible();
+  await expect(page).toHaveURL(/#specifications$/);
+  await page.goto('/product/poplin-stripe-shirt#reviews');
+  const reviews = page.getByRole('tabpanel', { name: /^Reviews/ });
+  await expect(reviews.getByRole('list', { name: 'Reviews by stars' })).toBeInViewport();
+  await keepsNobodyOut(page);
+  await page.getByRole('tab', { name: 'Description' }).click();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('link', { name: /out of 5 stars, \d+ reviews/ }).click();
+  await expect(reviews).toBeInViewport();
+});
+
+test('without scripts everything can be read', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/product/indigo-denim-jacket');
+  for (const name of ['Description', 'Specifications', 'Reviews'])
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  await expect(page.getByRole('article', { name: /^Review by / }).first()).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await page.getByRole('link', { name: /^Enlarge picture 1 of \d+: / }).click();
+  await expect(page).toHaveURL(/\/media\/.*1200\.webp$/);
+  await context.close();
+});
+
+test('a customer reviews with a picture, votes, rewrites and deletes', async ({ page, shopper }, { project }) => {
+  // Another product and another customer per project: they run side by side.
+  const isPhone = project.name === 'phone';
+  const product = isPhone ? 'loopback-cotton-joggers' : 'poplin-stripe-shirt';
+  const { data } = await (await page.request.get(`/api/v1/products/${product}`)).json();
+  const picture = await (await page.request.get(data.images[0].data)).body();
+
+  await page.goto(`/product/${product}#reviews`);
+  const reviews = page.getByRole('tabpanel', { name: /^Reviews/ });
+  await reviews.getByRole('link', { name: 'Write a review' }).click();
+  await shopper.signsInAs(isPhone ? 'roshni.fernandes@example.in' : 'sowmya.naidu@example.in');
+  await expect(reviews.getByRole('heading', { name: 'Write a review' })).toBeVisible();
+
+  await reviews.getByRole('button', { name: 'Submit review' }).click();
+  await expect(reviews.getByRole('alert', { name: 'Please check the following' })).toBeFocused();
+  await expect(page.getByText('Login successful!')).toBeHidden();
+  await keepsNobodyOut(page);
+  await reviews.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await reviews.getByRole('textbox', { name: 'Your review' }).fill('Soft from the first day.');
+  await reviews
+    .getByLabel('Add pictures')
+    .setInputFiles({ name: 'worn.webp', mimeType: 'image/webp', buffer: picture });
+  await expect(reviews.getByRole('img', { name: 'worn.webp' })).toHaveAttribute('src', /^\/media\//);
+  await reviews.getByRole('button', { name: 'Submit review' }).click();
+
+  const own = reviews.getByRole('region', { name: 'Your review' });
+  await expect(own.getByText('Soft from the first day.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: `Reviews (${data.totalReviews + 1})` })).toBeVisible();
+  await own.getByRole('link', { name: /^Enlarge picture 1 of 1/ }).click();
+  await expect(page.getByRole('dialog').getByText('1 of 1')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const helpful = reviews.getByRole('button', { name: /^Helpful: / }).first();
+  await helpful.click();
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+  await helpful.click();
+  await expect(helpful).toHaveAttribute('aria-pressed', 'false');
+
+  await own.getByRole('button', { name: 'Edit' }).click();
+  await reviews.getByRole('textbox', { name: 'Your review' }).fill('Soft, and it stays so.');
+  await reviews.getByRole('button', { name: 'Save changes' }).click();
+  await expect(own.getByText('Soft, and it stays so.')).toBeVisible();
+  await expect(own.getByRole('link', { name: /^Enlarge picture 1 of 1/ })).toBeVisible();
+
+  await own.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete review' }).click();
+  await expect(reviews.getByRole('button', { name: 'Write a review' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: `Reviews (${data.totalReviews})` })).toBeVisible();
+});
+
+test('what was looked at is offered again', async ({ page }) => {
+  await page.goto('/product/everyday-crew-tshirt');
+  await page.goto('/product/pearl-fringe-jhumka');
+  await page.goto('/product/indigo-denim-jacket');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const rail = page.getByRole('region', { name: 'Recently Viewed' });
+  await expect(rail.getByRole('link')).toHaveText([/Jhumka/, /Everyday Crew T-Shirt/]);
+  await rail.getByRole('link', { name: /Everyday Crew T-Shirt/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Everyday Crew T-Shirt' })).toBeVisible();
+});

@@ -1,0 +1,194 @@
+import type { Image, OwnReview } from '@vastra/shared/contract';
+import { messageOf } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { Button } from '@vastra/shared/ui/button';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { Dialog } from '@vastra/shared/ui/dialog';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { usePart } from '../use-part';
+import { removeReview } from './api';
+import { draftOf, forgetDraft, intend, keptDraft } from './draft';
+import { ReviewItem } from './review-item';
+
+const load = () => import('./review-form').then(({ ReviewForm }) => ReviewForm);
+
+const Own = styled.section`
+  display: grid;
+  gap: 12px;
+  & > h3 {
+    font-size: 20px;
+  }
+  & > article {
+    padding-bottom: 8px;
+    border: 0;
+    padding-top: 0;
+  }
+  & > div {
+    display: flex;
+    gap: 8px;
+  }
+`;
+
+const Confirm = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 12px;
+  padding: 24px;
+  & > p {
+    flex: 1 0 100%;
+  }
+`;
+
+interface OwnReviewPartProps {
+  productId: string;
+  own: Partial<OwnReview> & { status: 'guest' | 'loading' | 'failed' | 'known' };
+  toLogin: string;
+  onChanged: () => void;
+  onRetry: () => void;
+  onPicture: (images: Image[], index: number, user: string) => void;
+}
+
+/** The visitor's own review, or the way to it. */
+export function OwnReviewPart(props: OwnReviewPartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <OwnReviewStates {...props} onLeft={() => place.current?.focus()} />
+    </div>
+  );
+}
+
+interface StatesProps extends OwnReviewPartProps {
+  /** What had the focus is gone. */
+  onLeft: () => void;
+}
+
+function OwnReviewStates({ productId, own, toLogin, onChanged, onRetry, onPicture, onLeft }: StatesProps) {
+  const { Part: Form, hasFailed, ask } = usePart(load);
+  const [isWriting, setWriting] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const { review } = own;
+
+  const write = () => {
+    setWriting(true);
+    void ask();
+  };
+  // Who began before signing in goes on writing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it has become known whose review it is
+  useEffect(() => {
+    if (own.status === 'known' && !own.review && keptDraft(productId)) write();
+  }, [own.status, productId]);
+
+  const done = (said?: string) => {
+    forgetDraft(productId);
+    setWriting(false);
+    onLeft();
+    if (!said) return;
+    notify.success(said);
+    onChanged();
+  };
+
+  if (own.status === 'failed')
+    return (
+      <p role="alert">
+        Your own review could not be loaded.{' '}
+        <Button $tone="line" onClick={onRetry}>
+          Retry
+        </Button>
+      </p>
+    );
+  if (own.status !== 'known')
+    return (
+      <ButtonLink $tone="line" to={toLogin} onClick={() => intend(productId)}>
+        Write a review
+      </ButtonLink>
+    );
+  if (isWriting && Form)
+    return (
+      <Form
+        productId={productId}
+        reviewId={review?.id}
+        first={keptDraft(productId) ?? draftOf(review)}
+        onDone={done}
+        onGone={(said) => {
+          setWriting(false);
+          notify.error(said);
+          onChanged();
+        }}
+      />
+    );
+  if (!review)
+    return (
+      <>
+        {own.verified && <p>You have bought this. Tell others how it is.</p>}
+        {hasFailed && <p role="alert">The form could not be loaded. Please try again.</p>}
+        <Button $tone="line" aria-busy={isWriting && !hasFailed} onClick={write}>
+          Write a review
+        </Button>
+      </>
+    );
+  return (
+    <Own aria-label="Your review">
+      <h3>Your review</h3>
+      <ReviewItem review={review} onPicture={onPicture} />
+      {hasFailed && <p role="alert">The form could not be loaded. Please try again.</p>}
+      <div>
+        <Button $tone="line" onClick={write}>
+          Edit
+        </Button>
+        <Button $tone="quiet" onClick={() => setDeleting(true)}>
+          Delete
+        </Button>
+      </div>
+      {isDeleting && (
+        <DeleteReview
+          id={review.id}
+          onKept={() => setDeleting(false)}
+          onDeleted={() => {
+            setDeleting(false);
+            done('Review deleted');
+          }}
+        />
+      )}
+    </Own>
+  );
+}
+
+interface DeleteReviewProps {
+  id: string;
+  onKept: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteReview({ id, onKept, onDeleted }: DeleteReviewProps) {
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const remove = async () => {
+    if (isSending) return;
+    setSending(true);
+    setProblem(undefined);
+    try {
+      await removeReview(id);
+      onDeleted();
+    } catch (reason) {
+      setProblem(messageOf(reason));
+      setSending(false);
+    }
+  };
+  return (
+    <Dialog title="Delete your review?" onClose={onKept} width={440}>
+      <Confirm>
+        <p>Its pictures and votes go with it. You can write another one.</p>
+        {problem && <p role="alert">{problem}</p>}
+        <Button $tone="quiet" onClick={onKept}>
+          Keep it
+        </Button>
+        <Button aria-disabled={isSending} onClick={remove}>
+          {isSending ? 'Deleting…' : 'Delete review'}
+        </Button>
+      </Confirm>
+    </Dialog>
+  );
+}

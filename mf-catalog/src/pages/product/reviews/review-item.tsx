@@ -1,0 +1,95 @@
+import type { Image, Review } from '@vastra/shared/contract';
+import { rendition } from '@vastra/shared/contract/media';
+import { Picture } from '@vastra/shared/ui/picture';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Stars } from '../../../components/stars';
+import { dayOf } from '../days';
+
+const Box = styled.article`
+  display: grid;
+  gap: 8px;
+  justify-items: start;
+  padding: 24px 0;
+  border-top: 1px solid var(--hairline);
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 12px;
+  }
+  & > header > em {
+    color: var(--success);
+    font-size: 14px;
+    font-style: normal;
+  }
+  & > p {
+    max-width: 68ch;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  & > div > a {
+    border-radius: 6px;
+    background: var(--sand);
+    overflow: hidden;
+    cursor: zoom-in;
+  }
+  & > div > a > img {
+    width: 72px;
+    height: 72px;
+    object-fit: cover;
+  }
+  & > small {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+`;
+
+interface ReviewItemProps {
+  review: Review;
+  onPicture: (images: Image[], index: number, user: string) => void;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+export const ReviewItem = ({ review, onPicture, children }: ReviewItemProps) => {
+  const { user, rating, comment, images, date, verified, helpful } = review;
+  return (
+    <Box aria-label={`Review by ${user}`} tabIndex={-1}>
+      <header>
+        <Stars rating={rating} />
+        <strong>{user}</strong>
+        {verified && <em>Verified purchase</em>}
+      </header>
+      <p>{comment}</p>
+      {images.length > 0 && (
+        <div>
+          {images.map((image, index) => (
+            <a
+              key={image.data}
+              href={rendition(image, 1200)}
+              aria-label={`Enlarge picture ${index + 1} of ${images.length} by ${user}`}
+              onClick={(event) => {
+                event.preventDefault();
+                event.currentTarget.focus();
+                onPicture(images, index, user);
+              }}
+            >
+              <Picture image={image} sizes="72px" alt="" />
+            </a>
+          ))}
+        </div>
+      )}
+      <small>
+        <time dateTime={date}>{dayOf(date)}</time>
+        {helpful > 0 && ` · ${helpful === 1 ? '1 person' : `${helpful} people`} found this helpful`}
+      </small>
+      {children}
+    </Box>
+  );
+};

@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OwnReview, Review } from '@vastra/shared/contract';
+import { failure } from '@vastra/shared/testing';
+import { cartAnswers } from '../../../testing/cart';
+import { showProduct, signedIn } from '../../../testing/product-page';
+import { picture, product } from '../../../testing/products';
+
+const review = (id: string, more: Partial<Review> = {}): Review => ({
+  id,
+  user: `Customer ${id}`,
+  rating: 5,
+  comment: `Words of ${id}.`,
+  images: [],
+  date: '2026-11-11T20:00:00.000Z',
+  verified: false,
+  helpful: 0,
+  ...more,
+});
+const counts = [6, 4, 1, 1, 0];
+const page = (reviews: Review[], more: { page?: number; hasNextPage?: boolean } = {}) => ({
+  summary: { average: 4.25, total: 12, distribution: counts.map((count, index) => ({ rating: 5 - index, count })) },
+  reviews,
+  pagination: {
+    page: more.page ?? 1,
+    limit: 10,
+    total: 12,
+    hasNextPage: more.hasNextPage ?? false,
+    hasPreviousPage: false,
+  },
+});
+const own = (more: Partial<OwnReview> = {}): OwnReview => ({ review: null, verified: false, helpful: [], ...more });
+
+type Replies = NonNullable<Parameters<typeof showProduct>[0]>['replies'];
+const reviewsOf = 'GET products/jacket/reviews';
+const show = (replies: Replies = {}, jacket = product()) =>
+  showProduct({
+    jacket,
+    at: '#reviews',
+    replies: {
+      [reviewsOf]: page([review('a', { helpful: 2 }), review('b')]),
+      'GET products/jacket/reviews/mine': own(),
+      ...replies,
+    },
+  });
+const item = (user: string) => screen.findByRole('article', { name: `Review by ${user}` });
+const bars = () => screen.findByRole('list', { name: 'Reviews by stars' });
+
+it('are in the document before anything is asked', async () => {
+  await showProduct();
+  const newest = within(screen.getByRole('article', { name: 'Review by Ananya Iyer', hidden: true }));
+  expect(newest.getByText('Verified purchase')).toBeInTheDocument();
+  // 20:00 UTC is the next day in India.
+  expect(newest.getByText('12 November 2026')).toBeInTheDocument();
+  expect(newest.getByText(/4 people found this helpful/)).toBeInTheDocument();
+});
+
+it('show how many gave how many stars, and tell the rest of the page', async () => {
+  await show();
+  const list = within(await bars());
+  expect(list.getByRole('button', { name: '5 stars 6 reviews' })).toBeEnabled();
+  expect(list.getByRole('button', { name: '3 stars 1 review' })).toBeEnabled();
+  expect(list.getByRole('button', { name: '1 star 0 reviews' })).toBeDisabled();
+  expect(await screen.findByRole('link', { name: '4.25 out of 5 stars, 12 reviews' })).toBeVisible();
+});
+
+it('are narrowed by a bar, and all there again', async () => {
+  const asked: string[] = [];
+  await show({
+    [reviewsOf]: ({ query }: { query: URLSearchParams }) => {
+      asked.push(query.toString());
+      return page(query.get('rating') ? [review('four', { rating: 4 })] : [review('a')]);
+    },
+  });
+  await userEvent.click(within(await bars()).getByRole('button', { name: '4 stars 4 reviews' }));
+  expect(await item('Customer four')).toBeVisible();
+  expect(screen.getByText('With 4 stars')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await item('Customer a')).toBeVisible();
+  expect(asked).toEqual(['sort=newest&page=1', 'sort=newest&rating=4&page=1', 'sort=newest&page=1']);
+});
+
+it('say when there is none with so many stars', async () => {
+  await show({
+    [reviewsOf]: ({ query }: { query: URLSearchParams }) => page(query.get('rating') ? [] : [review('a')]),
+  });
+  await userEvent.click(within(await bars()).getByRole('button', { name: '2 stars 1 review' }));
+  expect(await screen.findByText('No reviews with 2 stars.')).toBeVisible();
+});
+
+it('are sorted', async () => {
+  await show({
+    [reviewsOf]: ({ query }: { query: URLSearchParams }) => page([review(query.get('sort')!)]),
+  });
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Most helpful');
+  expect(await item('Customer helpful')).toBeVisible();
+});
+
+it('come a page at a time, and reading goes on with the first new one', async () => {
+  await show({
+    [reviewsOf]: ({ query }: { query: URLSearchParams }) =>
+      query.get('page') === '1'
+        ? page([review('a')], { hasNextPage: true })
+        : page([review('a'), review('z')], { page: 2 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  const last = await item('Customer z');
+  await waitFor(() => expect(last).toHaveFocus());
+  expect(screen.getAllByRole('article', { name: 'Review by Customer a' })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+it('keep what is there when more of them do not come', async () => {
+  await show({
+    [reviewsOf]: ({ query }: { query: URLSearchParams }) =>
+      query.get('page') === '1'
+        ? page([review('a')], { hasNextPage: true })
+        : failure(500, 'internal', 'An error occurred'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Failed to load reviews. Please try again later.')).toBeVisible();
+  expect(await item('Customer a')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show more' })).toBeEnabled();
+});
+
+it('say that they failed, and recover', async () => {
+  let isDown = true;
+  await show({ [reviewsOf]: () => (isDown ? failure(500, 'internal', 'An error occurred') : page([review('a')])) });
+  expect(await screen.findByText(/Failed to load reviews/)).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await item('Customer a')).toBeVisible();
+});
+
+it('say that there are none yet', async () => {
+  const none = { ...page([]), summary: { average: 0, total: 0, distribution: [] } };
+  await show({ [reviewsOf]: none }, product({ reviews: [], totalReviews: 0, rating: 0 }));
+  expect(await screen.findByRole('link', { name: 'Write a review' })).toBeVisible();
+  expect(await screen.findByText('No reviews yet.')).toBeVisible();
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});
+
+it('open their pictures in the full window', async () => {
+  await show({ [reviewsOf]: page([review('a', { images: [picture('one'), picture('two')] })]) });
+  await userEvent.click(await screen.findByRole('link', { name: 'Enlarge picture 2 of 2 by Customer a' }));
+  const modal = within(await screen.findByRole('dialog', { name: 'Pictures by Customer a' }));
+  expect(modal.getByText('2 of 2')).toBeVisible();
+});
+
+describe('a vote', () => {
+  const button = async (user: string) => screen.findByRole('button', { name: `Helpful: review by ${user}` });
+
+  it('counts, and is taken back', async () => {
+    signedIn();
+    const { made } = await show({
+      'PUT reviews/a/helpful': { helpful: 8 },
+      'DELETE reviews/a/helpful': { helpful: 7 },
+    });
+    await userEvent.click(await button('Customer a'));
+    expect(await button('Customer a')).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByText(/8 people found this helpful/)).toBeVisible();
+    await userEvent.click(await button('Customer a'));
+    expect(await screen.findByText(/7 people found this helpful/)).toBeVisible();
+    expect(await button('Customer a')).toHaveAttribute('aria-pressed', 'false');
+    expect(made).toContain('DELETE reviews/a/helpful');
+  });
+
+  it('that was given before is shown', async () => {
+    signedIn();
+    await show({ 'GET products/jacket/reviews/mine': own({ helpful: ['b'] }) });
+    await waitFor(async () => expect(await button('Customer b')).toHaveAttribute('aria-pressed', 'true'));
+  });
+
+  it('does not count when the shop refuses it', async () => {
+    signedIn();
+    const said = cartAnswers();
+    await show({ 'PUT reviews/a/helpful': failure(404, 'review_not_found', 'This review does not exist.') });
+    await userEvent.click(await button('Customer a'));
+    await waitFor(() => expect(said).toEqual(['error: This review does not exist.']));
+    expect(await button('Customer a')).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByText(/2 people found this helpful/)).toBeVisible();
+  });
+
+  it('of a guest leads to sign-in and back', async () => {
+    const { router } = await show();
+    await userEvent.click(await button('Customer a'));
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe('/login?redirect=%2Fproduct%2Fjacket%23reviews');
+  });
+});

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { cartAnswers } from '../../testing/cart';
+import { showProduct } from '../../testing/product-page';
+
+const url = 'http://shop.test/product/jacket?variant=black-l';
+const browserHas = (more: Partial<Navigator>) => {
+  for (const [name, value] of Object.entries(more))
+    Object.defineProperty(navigator, name, { value, configurable: true });
+};
+
+/** What was said, once the chosen variant has been shared. */
+const share = async (more: Partial<Navigator>) => {
+  const user = userEvent.setup();
+  const said = cartAnswers();
+  browserHas(more);
+  await showProduct({ at: '?variant=black-l' });
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  return said;
+};
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+it('opens what the system has for it', async () => {
+  const shared = jest.fn(async () => {});
+  const said = await share({ share: shared });
+  expect(shared).toHaveBeenCalledWith({ title: 'Indigo Denim Jacket', url });
+  expect(said).toEqual([]);
+});
+
+it('says nothing when the shopper thinks better of it', async () => {
+  const writeText = jest.fn();
+  const said = await share({
+    share: () => Promise.reject(new DOMException('', 'AbortError')),
+    clipboard: { writeText } as unknown as Clipboard,
+  });
+  expect(said).toEqual([]);
+  expect(writeText).not.toHaveBeenCalled();
+});
+
+it('copies the link where the system has nothing, and says so', async () => {
+  const writeText = jest.fn(async () => {});
+  const said = await share({ clipboard: { writeText } as unknown as Clipboard });
+  expect(writeText).toHaveBeenCalledWith(url);
+  expect(said).toEqual(['success: Link copied']);
+});
+
+it('shows the link when copying is refused', async () => {
+  const said = await share({ clipboard: { writeText: () => Promise.reject(new Error()) } as unknown as Clipboard });
+  expect(await screen.findByRole('textbox', { name: 'Copy this link' })).toHaveValue(url);
+  expect(said).toEqual([]);
+});

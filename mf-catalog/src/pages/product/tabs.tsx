@@ -1,0 +1,155 @@
+import { useLocation } from '@vastra/shared/router';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+
+const Box = styled.section`
+  margin-top: 64px;
+  scroll-margin-top: 32px;
+  & > div:first-child {
+    display: flex;
+    border-bottom: 1px solid var(--hairline);
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+  & > div:first-child > button {
+    flex: none;
+    min-height: 48px;
+    padding: 0 16px;
+    border: 0;
+    border-bottom: 2px solid transparent;
+    background: none;
+    color: var(--ink-2);
+    font-weight: 600;
+    cursor: pointer;
+  }
+  & > div:first-child > button:hover {
+    color: var(--ink);
+  }
+  & > div:first-child > button[aria-selected='true'] {
+    border-color: var(--brand);
+    color: var(--ink);
+  }
+  & > div:first-child > button:focus-visible {
+    outline-offset: -2px;
+  }
+  & > [role='tabpanel'] {
+    padding-top: 32px;
+  }
+  & > [role='tabpanel'] > h2 {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  @media (min-width: 720px) {
+    & > div:first-child > button {
+      padding: 0 24px;
+    }
+  }
+  @media (scripting: none) {
+    & > div:first-child {
+      display: none;
+    }
+    & > [role='tabpanel'] {
+      display: block;
+    }
+    & > [role='tabpanel'] > h2 {
+      position: static;
+      width: auto;
+      height: auto;
+      margin-bottom: 16px;
+      font-size: 24px;
+      clip-path: none;
+    }
+  }
+`;
+
+export interface Tab {
+  /** Also the hash that opens it. */
+  id: string;
+  title: string;
+  /** What the tab says, when that is more than the title. */
+  label?: string;
+  panel: ReactNode;
+}
+
+interface TabsProps {
+  label: string;
+  tabs: Tab[];
+  shown: string;
+  onShow: (id: string) => void;
+}
+
+/** The tab that is shown: the first, or the one that the address names, which is scrolled to. */
+export function useTab(ids: string[]) {
+  const [shown, show] = useState(ids[0]);
+  const { hash, key } = useLocation();
+  const named = ids.find((id) => `#${id}` === hash);
+
+  // Each navigation counts: the same address can be asked for again after another tab was chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the navigation
+  useEffect(() => {
+    if (named) show(named);
+  }, [named, key]);
+  // The browser could not scroll to what was hidden.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the tab that the address names is shown
+  useEffect(() => {
+    if (named && shown === named) document.getElementById('about')?.scrollIntoView();
+  }, [named, key, shown === named]);
+
+  const choose = (id: string) => {
+    show(id);
+    // Told to the address without a navigation: it can be shared, and Back leaves the page.
+    const { pathname, search } = window.location;
+    window.history.replaceState(window.history.state, '', `${pathname}${search}${id === ids[0] ? '' : `#${id}`}`);
+  };
+  return [shown, choose] as const;
+}
+
+/** Tabs of the WAI-ARIA pattern. Every panel is in the document; without scripts all of them are shown. */
+export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const press = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ id }) => id === shown);
+    const targets: Record<string, number> = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    const index = (target + tabs.length) % tabs.length;
+    onShow(tabs[index].id);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
+  };
+  return (
+    <Box id="about">
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={press}>
+        {tabs.map(({ id, title, label = title }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${id}-tab`}
+            aria-selected={id === shown}
+            aria-controls={id}
+            tabIndex={id === shown ? 0 : -1}
+            onClick={() => onShow(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, title, panel }) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern asks for it where a panel begins with text
+        <div key={id} role="tabpanel" id={id} aria-labelledby={`${id}-tab`} tabIndex={0} hidden={id !== shown}>
+          <h2>{title}</h2>
+          {panel}
+        </div>
+      ))}
+    </Box>
+  );
+}
