@@ -5,7 +5,7 @@ import { along, bow, ends, halfWidth, type Last, LENGTH, type ShoeLook } from '.
 import { blend, linear, shadeOf, speck, stitched } from './skins';
 import { bump, clamp, mixed, step } from './space';
 
-const { PI, abs, max, sin } = Math;
+const { PI, abs, max, min, sin } = Math;
 
 export function shoeSole(last: Last, look: ShoeLook): Patch[] {
   const { runner } = last;
@@ -16,6 +16,8 @@ export function shoeSole(last: Last, look: ShoeLook): Patch[] {
     const t = u * 2;
     return t < 1 ? { x: along(t), side: 1 } : { x: along(2 - t), side: -1 };
   };
+  /** The two halves meet behind the heel. */
+  const shut = (u: number): number => min(1, 240 * min(u, 1 - u));
   const soleWall: Patch = {
     cuts: [320, 40],
     inside: true,
@@ -28,7 +30,11 @@ export function shoeSole(last: Last, look: ShoeLook): Patch[] {
         : 0.1 * (1 - v) + 0.06 * sin(v * PI) - 0.3 * clamp((0.08 - v) / 0.08) ** 2;
       const endwise = (x / LENGTH - 0.5) * 2;
       const nose = (0.34 + belly) * (abs(endwise) > 0.5 ? Math.sign(endwise) * step(0.5, 1, abs(endwise)) : 0);
-      return [x + nose, bow(x) + side * (width + belly * ends(x, 0, 2) * ends(x, LENGTH, 2)), mixed(low, high, v)];
+      return [
+        x + nose,
+        bow(x) + shut(u) * side * (width + belly * ends(x, 0, 2) * ends(x, LENGTH, 2)),
+        mixed(low, high, v),
+      ];
     },
     skin: (u, _v, [x, y, z]) => {
       const { x: at } = around(u);
@@ -79,7 +85,7 @@ export function shoeSole(last: Last, look: ShoeLook): Patch[] {
       const width = halfWidth(x, side) + mixed(0.34, -0.5, v);
       const endwise = (x / LENGTH - 0.5) * 2;
       const nose = mixed(0.34, -0.6, v) * (abs(endwise) > 0.5 ? Math.sign(endwise) * step(0.5, 1, abs(endwise)) : 0);
-      return [x + nose, bow(x) + side * max(0, width), last.sole(x) - 0.02 * v];
+      return [x + nose, bow(x) + shut(u) * side * max(0, width), last.sole(x) - 0.02 * v];
     },
     skin: (_u, v) => ({ color: shadeOf(rubber, 0.95 - 0.3 * v), height: -0.1 * clamp((0.12 - v) / 0.12) ** 2 }),
   };
