@@ -13,6 +13,7 @@ export const CardGrid = styled.ul.attrs({ role: 'list' })`
   gap: 32px 16px;
   & > li {
     display: flex;
+    position: relative;
   }
   @media (min-width: 720px) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -91,10 +92,12 @@ const Box = styled.article`
     outline-offset: 2px;
   }
   @media (hover: hover) {
-    &:hover > div:first-child > img + img {
+    &:hover > div:first-child > img + img,
+    li:hover > & > div:first-child > img + img {
       display: block;
     }
-    &:hover > h3 > a {
+    &:hover > h3 > a,
+    li:hover > & > h3 > a {
       text-decoration: underline;
       text-underline-offset: 3px;
     }

@@ -1,49 +1,92 @@
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
+import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
-import type { HomeData } from './api';
+import { ask, type HomeData } from './api';
+import { Section } from './section';
+
+const Place = styled.section`
+  text-align: center;
+  & > div {
+    justify-items: center;
+  }
+`;
 
 const List = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: 12px;
-  & a {
+  gap: 24px 12px;
+  & > li > :first-child {
     display: grid;
     justify-items: center;
-    gap: 8px;
-    padding: 24px 8px 20px;
-    border-radius: 12px;
-    background: var(--paper);
+    gap: 12px;
     color: var(--ink);
-    text-align: center;
     text-decoration: none;
     overflow-wrap: anywhere;
   }
+  & img {
+    width: min(100%, 128px);
+    height: auto;
+    padding: 26%;
+    border-radius: 50%;
+    background: var(--paper);
+    aspect-ratio: 1;
+    transition: transform 200ms;
+  }
   & a:hover {
-    background: var(--sand);
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+  & a:hover > img {
+    transform: scale(1.05);
   }
   @media (min-width: 720px) {
-    grid-template-columns: repeat(6, minmax(0, 1fr));
-    gap: 16px;
+    grid-template-columns: none;
+    grid-auto-columns: minmax(0, 128px);
+    grid-auto-flow: column;
+    justify-content: center;
+    gap: clamp(16px, 6vw, 88px);
   }
 `;
 
-export const FeaturedCategories = ({ categories }: Pick<HomeData, 'categories'>) => (
-  <section id="categories" aria-labelledby="categories-title">
+const skeleton = (
+  <List>
+    {Array.from({ length: 6 }, (_, place) => (
+      <li key={place}>
+        <div>
+          <Skeleton $ratio="1" $width="min(100%, 128px)" style={{ borderRadius: '50%' }} />
+          <Skeleton $height="24px" $width="72px" />
+        </div>
+      </li>
+    ))}
+  </List>
+);
+
+export const FeaturedCategories = ({ of }: { of: HomeData['featuredCategories'] }) => (
+  <Place id="categories" aria-labelledby="categories-title">
     <h2 id="categories-title">Shop by Category</h2>
-    {categories.length === 0 ? (
-      <p>No categories available</p>
-    ) : (
-      <List>
-        {categories.map(({ _id, name, icon }) => (
-          <li key={_id}>
-            <Link to={paths.category(_id)}>
-              <img src={icon} alt="" width="48" height="48" />
-              {name}
-            </Link>
-          </li>
-        ))}
-      </List>
-    )}
-  </section>
+    <Section
+      of={of}
+      ask={ask.featuredCategories}
+      skeleton={skeleton}
+      failed="Failed to load categories. Please try again later."
+    >
+      {(categories) =>
+        categories.length === 0 ? (
+          <p>No categories available</p>
+        ) : (
+          <List>
+            {categories.map(({ _id, name, icon }) => (
+              <li key={_id}>
+                <Link to={paths.category(_id)}>
+                  <img src={icon} alt="" width="128" height="128" />
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </List>
+        )
+      }
+    </Section>
+  </Place>
 );

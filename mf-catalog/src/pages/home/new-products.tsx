@@ -1,9 +1,62 @@
-import type { ProductCard } from '@vastra/shared/contract';
-import { ProductGrid } from '../../components/product-grid';
+import { notify } from '@vastra/shared/notify';
+import { paths } from '@vastra/shared/paths';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
+import styled from 'styled-components';
+import { ProductGrid, ProductGridSkeleton } from '../../components/product-grid';
+import { QuickViewButton } from '../../components/quick-view/quick-view-button';
+import { ask, type HomeData, shown } from './api';
+import { Section } from './section';
 
-export const NewProducts = ({ products }: { products: ProductCard[] }) => (
+const SeeAll = styled.li`
+  &&& {
+    display: grid;
+    grid-column: 1 / -1;
+    gap: 16px;
+    align-content: center;
+    justify-items: start;
+    padding: 24px;
+    border-radius: 12px;
+    background: var(--sand);
+  }
+  & > p {
+    font: 500 24px/1.2 var(--serif);
+    text-wrap: balance;
+  }
+  @media (min-width: 720px) {
+    &&& {
+      grid-column: auto;
+    }
+  }
+`;
+
+const seeAll = (
+  <SeeAll>
+    <p>There is more where these came from</p>
+    <ButtonLink to={`${paths.shop}?sort=newest`} $tone="line" aria-label="See all new products">
+      See all
+    </ButtonLink>
+  </SeeAll>
+);
+
+const tellFailure = () => notify.error('Failed to load new products');
+
+export const NewProducts = ({ of }: { of: HomeData['newProducts'] }) => (
   <section id="new-products" aria-labelledby="new-products-title">
     <h2 id="new-products-title">New Products</h2>
-    {products.length === 0 ? <p>No new products available at the moment.</p> : <ProductGrid products={products} />}
+    <Section
+      of={of}
+      ask={ask.newProducts}
+      skeleton={<ProductGridSkeleton count={shown.newProducts} end={seeAll} />}
+      failed="Failed to load products. Please try again later."
+      onFail={tellFailure}
+    >
+      {(products) =>
+        products.length === 0 ? (
+          <p>No new products available at the moment.</p>
+        ) : (
+          <ProductGrid products={products} over={(product) => <QuickViewButton product={product} />} end={seeAll} />
+        )
+      }
+    </Section>
   </section>
 );

@@ -1,74 +1,41 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Home } from '@vastra/shared/contract';
 import { FragmentContext, type FragmentSource } from '@vastra/shared/federation';
+import { showNoticesBy } from '@vastra/shared/notify';
 import { Outlet } from '@vastra/shared/router';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
-import { card, picture } from '../../testing/products';
-
-const category = {
-  _id: 'men',
-  name: 'Men',
-  icon: 'data:image/svg+xml;base64,AA==',
-  productCount: 9,
-  subCategories: [],
-};
-
-const full: Home = {
-  banners: [
-    {
-      id: 'b1',
-      image: { ...picture('banner'), width: 1920, height: 820 },
-      title: 'Dressed for the festive season',
-      subtitle: 'Silks and mojaris',
-      price: 499,
-      link: '/category/women',
-    },
-  ],
-  featuredCategories: [category],
-  categories: [category],
-  dealOfTheDay: null,
-  newProducts: [card({ _id: 'new', title: 'New Kurta' })],
-  bestSellers: ['a', 'b', 'c', 'd', 'e'].map((_id) => card({ _id, title: `Seller ${_id}` })),
-  newArrivals: [card({ title: 'Arrival' })],
-  trending: [card({ title: 'Trend' })],
-  topRated: [card({ title: 'Rated' })],
-  services: [{ icon: 'truck', title: 'Delivery across India', text: 'For orders over ₹999' }],
-  promo: null,
-  testimonial: null,
-  latestPosts: [],
-};
-
-const nothing: Home = {
-  ...full,
-  banners: [],
-  featuredCategories: [],
-  newProducts: [],
-  bestSellers: [],
-  newArrivals: [],
-  trending: [],
-  topRated: [],
-  services: [],
-};
+import { homeAnswers } from '../../testing/home';
+import './lower';
+import { Component, loader } from './page';
 
 const jsonLd = () => JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent!);
 const region = (name: string) => within(screen.getByRole('region', { name }));
+/** By its text: roles of a whole page take jsdom a while. The first test loads what calls need, too. */
+const opened = (text = 'New a') => screen.findByText(text, {}, { timeout: 10_000 });
+const down = () => failure(500, 'internal', 'An error occurred');
 
-it('shows the shop with one call', async () => {
-  const { made } = serverReplies({ 'GET home': full });
+it('asks for every part by a call of its own, all at once', async () => {
+  const { made } = serverReplies(homeAnswers());
   renderRoutes(routes, '/');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Clothing and fashion for India' })).toBeInTheDocument();
-  expect(made).toEqual(['GET home']);
+  await opened();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Clothing and fashion for India');
+  expect([...made].sort()).toEqual(Object.keys(homeAnswers()).sort());
+});
 
-  const hero = region('Dressed for the festive season');
-  expect(hero.getByText('Silks and mojaris')).toBeVisible();
-  expect(hero.getByText('Starting at ₹499')).toBeVisible();
-  expect(hero.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/category/women');
-  expect(hero.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
-
+it('shows the whole shop', async () => {
+  serverReplies(homeAnswers());
+  renderRoutes(routes, '/');
+  await opened();
+  expect(region('Highlights').getByRole('heading', { name: 'Dressed for the festive season' })).toBeVisible();
   expect(region('Shop by Category').getByRole('link', { name: 'Men' })).toHaveAttribute('href', '/category/men');
-  expect(region('New Products').getByRole('link', { name: 'New Kurta' })).toBeVisible();
+  expect(region('Diwali Morning Deal').getByRole('link', { name: 'Embroidered Mojari' })).toBeVisible();
+  expect(region('New Products').getByRole('link', { name: 'See all new products' })).toHaveAttribute(
+    'href',
+    '/shop?sort=newest',
+  );
+  const sidebar = within(screen.getByRole('complementary', { name: 'Categories and favourites' }));
+  expect(sidebar.getByRole('heading', { name: 'Categories' })).toBeVisible();
   expect(region('Best Sellers').getAllByRole('link')).toHaveLength(4);
   for (const [list, title] of [
     ['New Arrivals', 'Arrival'],
@@ -76,13 +43,18 @@ it('shows the shop with one call', async () => {
     ['Top Rated', 'Rated'],
   ])
     expect(region(list).getByRole('link', { name: title })).toHaveAttribute('href', '/product/jacket');
+  expect(region('Summer Collection').getByRole('link', { name: 'Shop Now' })).toHaveAttribute(
+    'href',
+    '/search?q=cotton',
+  );
+  expect(region('What customers say').getByText('It fitted.')).toBeVisible();
   expect(region('Our Services').getByText('Delivery across India')).toBeVisible();
 });
 
 it('tells search engines what the shop is', async () => {
-  serverReplies({ 'GET home': full });
+  serverReplies(homeAnswers());
   renderRoutes(routes, '/');
-  await screen.findByRole('heading', { level: 1 });
+  await opened();
   expect(document.title).toBe('Clothing and fashion for India | Vastra');
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://shop.test/');
   const [shop, site] = jsonLd();
@@ -90,12 +62,37 @@ it('tells search engines what the shop is', async () => {
   expect(site.potentialAction.target.urlTemplate).toBe('http://shop.test/search?q={search_term_string}');
 });
 
-it('says of each part that it has nothing', async () => {
-  serverReplies({ 'GET home': nothing });
+it('is there at once; each part stands as a skeleton until it comes', async () => {
+  const answers = homeAnswers();
+  const never = () => new Promise(() => {});
+  serverReplies({
+    ...Object.fromEntries(Object.keys(answers).map((call) => [call, never])),
+    'GET categories/featured': answers['GET categories/featured'],
+  });
   renderRoutes(routes, '/');
-  expect(await screen.findByText('No banners found')).toBeVisible();
-  expect(screen.getByText('No categories available')).toBeVisible();
-  expect(screen.getByText('No new products available at the moment.')).toBeVisible();
+  await opened('Men');
+  // A place of a skeleton has nothing in it to press.
+  const places = (name: string) =>
+    region(name)
+      .getAllByRole('listitem')
+      .filter((place) => !place.querySelector('a'));
+  expect(places('New Products')).toHaveLength(8);
+  expect(places('Best Sellers')).toHaveLength(4);
+  expect(screen.getByRole('region', { name: 'Deal of the Day' })).toBeVisible();
+});
+
+it('says of each part that it has nothing', async () => {
+  const nothing = Object.fromEntries(Object.keys(homeAnswers()).map((call) => [call, [] as unknown]));
+  serverReplies({
+    ...nothing,
+    'GET deals/today': null,
+    'GET home/content': { services: [], promo: null, testimonial: null },
+  });
+  renderRoutes(routes, '/');
+  await opened('No new products available at the moment.');
+  expect(screen.getByText('No banners found')).toBeVisible();
+  expect(screen.getByText('No deals available today')).toBeVisible();
+  expect(screen.getAllByText('No categories available')).toHaveLength(2);
   for (const text of [
     'No best sellers yet.',
     'No new arrivals yet.',
@@ -103,17 +100,83 @@ it('says of each part that it has nothing', async () => {
     'No rated products yet.',
   ])
     expect(screen.getByText(text)).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Our Services' })).not.toBeInTheDocument();
+  for (const name of ['Our Services', 'What customers say'])
+    expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
 });
 
-it('says that it failed, and recovers', async () => {
-  let isDown = true;
-  serverReplies({ 'GET home': () => (isDown ? failure(500, 'internal', 'An error occurred') : full) });
-  renderRoutes(routes, '/');
-  expect(await screen.findByText('Failed to load products. Please try again later.')).toBeVisible();
-  isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('region', { name: 'New Products' })).toBeVisible();
+describe('one part that fails', () => {
+  it.each([
+    ['GET banners/home/banners', 'Error: Failed to load banners', 'Dressed for the festive season'],
+    ['GET categories/featured', 'Failed to load categories. Please try again later.', 'Shop by Category'],
+    ['GET categories', 'Error loading categories. Please try again later.', 'Categories'],
+    ['GET deals/today', 'Failed to load deals. Please try again later.', 'Diwali Morning Deal'],
+    ['GET products/get-new-products', 'Failed to load products. Please try again later.', 'New Products'],
+    ['GET products/featured/trending', 'Failed to load products. Please try again later.', 'Trending'],
+    ['GET home/content', 'An error occurred', 'Summer Collection'],
+  ])('%s: costs its own place only and comes back by itself', async (call, text, heading) => {
+    showNoticesBy(() => {});
+    let isDown = true;
+    const answers = homeAnswers();
+    const { made } = serverReplies({
+      ...answers,
+      [call]: () => (isDown ? down() : answers[call as keyof typeof answers]),
+    });
+    renderRoutes(routes, '/');
+    await opened(text);
+    for (const whole of ['Dressed for the festive season', 'Diwali Morning Deal', 'Best Sellers', 'Summer Collection'])
+      if (whole !== heading) expect(screen.getByText(whole)).toBeVisible();
+
+    isDown = false;
+    made.length = 0;
+    await userEvent.click(screen.getByText('Retry'));
+    await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
+    expect(screen.getByText(heading)).toBeVisible();
+    expect(made).toEqual([call]);
+  });
+
+  it('is asked again as often as the visitor likes, and says that it tries', async () => {
+    let answer: (reply: unknown) => void = () => {};
+    let times = 0;
+    serverReplies({
+      ...homeAnswers(),
+      'GET deals/today': () => (++times === 1 ? down() : new Promise((resolve) => (answer = resolve))),
+    });
+    renderRoutes(routes, '/');
+    await userEvent.click(await opened('Retry'));
+    const busy = await opened('Trying again…');
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(busy);
+    expect(times).toBe(2);
+    answer(down());
+    await userEvent.click(await opened('Retry'));
+    answer(null);
+    await opened('No deals available today');
+  });
+
+  it('is told by a toast when it is the new products, each time', async () => {
+    const said: string[] = [];
+    showNoticesBy(({ kind, text }) => said.push(`${kind}: ${text}`));
+    serverReplies({ ...homeAnswers(), 'GET products/get-new-products': down });
+    renderRoutes(routes, '/');
+    const retry = await opened('Retry');
+    expect(said).toEqual(['error: Failed to load new products']);
+    await userEvent.click(retry);
+    await waitFor(() => expect(said).toHaveLength(2));
+  });
+});
+
+it('shows what came with a document, failures included, without a call', async () => {
+  const { made } = serverReplies({ ...homeAnswers(), 'GET deals/today': down });
+  const request = new Request('http://shop.test/');
+  const parts = (await loader({ request } as never)) as object;
+  const settled = Object.fromEntries(
+    await Promise.all(Object.entries(parts).map(async ([name, part]) => [name, await part])),
+  );
+  made.length = 0;
+  renderRoutes([{ path: '/', Component, loader: () => settled }], '/');
+  await opened('Failed to load deals. Please try again later.');
+  expect(screen.getByText('New a')).toBeVisible();
+  expect(made).toEqual([]);
 });
 
 describe("the blog team's part", () => {
@@ -132,26 +195,26 @@ describe("the blog team's part", () => {
   const here = () => Object.assign(Promise.resolve(posts), { status: 'fulfilled', value: posts });
 
   it('is shown by name', async () => {
-    serverReplies({ 'GET home': full });
+    serverReplies(homeAnswers());
     const came = here();
     const read = jest.fn((_: string) => came);
     renderRoutes(withFragment({ read, forget: () => {} }), '/');
-    expect(await screen.findByText('Three posts')).toBeVisible();
+    await opened('Three posts');
     expect(read).toHaveBeenCalledWith('blog/latest-posts');
   });
 
   it('costs its own place only when it cannot be had, and can be asked for again', async () => {
-    serverReplies({ 'GET home': full });
+    serverReplies(homeAnswers());
     let answer: ReturnType<FragmentSource['read']> = Promise.reject(new Error('mf-blog is down'));
     answer.catch(() => {});
     const forget = jest.fn(() => {
       answer = here();
     });
     renderRoutes(withFragment({ read: () => answer, forget }), '/');
-    expect(await screen.findByText('Failed to load blog posts. Please try again later.')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'New Products' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Three posts')).toBeVisible();
+    await opened('Failed to load blog posts. Please try again later.');
+    await opened('New Products');
+    await userEvent.click(screen.getByText('Retry'));
+    await opened('Three posts');
     expect(forget).toHaveBeenCalledWith('blog/latest-posts');
   });
 });

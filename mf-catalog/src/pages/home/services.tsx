@@ -5,11 +5,11 @@ import { ServiceIcon } from './service-icon';
 
 const List = styled.ul.attrs({ role: 'list' })`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
   gap: 24px 32px;
-  padding: 32px clamp(16px, 3vw, 48px);
-  border-radius: 12px;
-  background: var(--paper);
+  padding: 32px 0;
+  border: solid var(--hairline);
+  border-width: 1px 0;
   & > li {
     display: grid;
     grid-template-columns: 32px minmax(0, 1fr);
@@ -27,20 +27,19 @@ const List = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-export const Services = ({ services }: { services: Service[] }) =>
-  services.length > 0 && (
-    <section id="services" aria-labelledby="services-title">
-      <Hidden as="h2" id="services-title">
-        Our Services
-      </Hidden>
-      <List>
-        {services.map(({ icon, title, text }) => (
-          <li key={title}>
-            <ServiceIcon name={icon} />
-            <strong>{title}</strong>
-            <p>{text}</p>
-          </li>
-        ))}
-      </List>
-    </section>
-  );
+export const Services = ({ services }: { services: Service[] }) => (
+  <section id="services" aria-labelledby="services-title">
+    <Hidden as="h2" id="services-title">
+      Our Services
+    </Hidden>
+    <List>
+      {services.map(({ icon, title, text }) => (
+        <li key={title}>
+          <ServiceIcon name={icon} />
+          <strong>{title}</strong>
+          <p>{text}</p>
+        </li>
+      ))}
+    </List>
+  </section>
+);

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { cartAnswers } from '../../testing/cart';
+import { card, product } from '../../testing/products';
+import './quick-view';
+import { QuickViewButton } from './quick-view-button';
+
+const show = () => renderRoutes([{ path: '/', element: <QuickViewButton product={card()} /> }], '/');
+const opener = () => screen.getByRole('button', { name: 'Quick view: Indigo Denim Jacket' });
+async function open() {
+  await userEvent.click(opener());
+  return within(await screen.findByRole('dialog', { name: 'Indigo Denim Jacket' }, { timeout: 5000 }));
+}
+
+it('shows what the card knows until the product has come', async () => {
+  let answer: (found: object) => void = () => {};
+  serverReplies({ 'GET products/jacket': () => new Promise((resolve) => (answer = resolve)) });
+  show();
+  const dialog = await open();
+  expect(dialog.getByRole('status', { name: 'Loading' }).querySelector('img')!.src).toContain('Indigo%20front');
+  answer(product());
+  expect(await dialog.findByRole('button', { name: 'Add to Cart' })).toBeEnabled();
+  expect(dialog.getByText('Softens with every wear.')).toBeVisible();
+  expect(dialog.getByText('₹1,299')).toBeVisible();
+  expect(dialog.getByRole('img', { name: '4.6 out of 5 stars' })).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'View full details' })).toHaveAttribute('href', '/product/jacket');
+});
+
+it('says that it failed, and recovers', async () => {
+  let isDown = true;
+  serverReplies({ 'GET products/jacket': () => (isDown ? failure(500, 'internal', 'An error occurred') : product()) });
+  show();
+  const dialog = await open();
+  expect(await dialog.findByText('Failed to load product. Please try again later.')).toBeVisible();
+  isDown = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByRole('button', { name: 'Add to Cart' })).toBeEnabled();
+});
+
+it('adds the chosen variant as often as asked, within the stock', async () => {
+  serverReplies({ 'GET products/jacket': product() });
+  const add = jest.fn(async () => ({ count: 3 }));
+  const said = cartAnswers(add);
+  show();
+  const dialog = await open();
+  await userEvent.click(await dialog.findByRole('radio', { name: 'L' }));
+  const quantity = dialog.getByRole('textbox', { name: 'Quantity' });
+  await userEvent.clear(quantity);
+  await userEvent.type(quantity, '9');
+  expect(quantity).toHaveValue('3');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add to Cart' }));
+  expect(add).toHaveBeenCalledWith({ productId: 'jacket', variantId: 'indigo-l', quantity: 3 });
+  expect(said).toEqual(['success: Item added to cart!']);
+});
+
+it('begins anew with another variant: its first picture, one piece; what is sold out cannot be chosen', async () => {
+  serverReplies({ 'GET products/jacket': product() });
+  show();
+  const dialog = await open();
+  expect(await dialog.findByRole('radio', { name: 'M, Out of stock' })).toBeDisabled();
+  await userEvent.click(dialog.getByRole('button', { name: 'One more' }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Show picture 2/ }));
+  expect(dialog.getByRole('img', { name: 'Indigo detail' })).toBeVisible();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Black' }));
+  expect(dialog.getByRole('img', { name: 'Black front' })).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
+});
+
+it('does not sell what is out of stock', async () => {
+  const { variants, ...rest } = product();
+  serverReplies({
+    'GET products/jacket': {
+      ...rest,
+      inStock: false,
+      variants: variants.map((one) => ({ ...one, stock: 0, inStock: false })),
+    },
+  });
+  show();
+  const dialog = await open();
+  expect(await dialog.findByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+});
+
+it('closes by Escape and gives the focus back', async () => {
+  serverReplies({ 'GET products/jacket': product() });
+  show();
+  const dialog = await open();
+  await userEvent.tab();
+  expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(opener()).toHaveFocus();
+});

@@ -1,0 +1,46 @@
+import type { Product, ProductCard } from '@vastra/shared/contract';
+import { api } from '@vastra/shared/http';
+import { Button } from '@vastra/shared/ui/button';
+import { Dialog } from '@vastra/shared/ui/dialog';
+import { Notice } from '@vastra/shared/ui/notice';
+import { Picture } from '@vastra/shared/ui/picture';
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { useAnswer } from '@vastra/shared/ui/use-answer';
+import { Choice } from './choice';
+import { Layout, sizes } from './layout';
+
+export interface QuickViewProps {
+  /** What the card knows already is shown while the rest is on its way. */
+  product: ProductCard;
+  onClose: () => void;
+}
+
+export function QuickView({ product: { _id, title, images }, onClose }: QuickViewProps) {
+  const { data, problem, retry } = useAnswer(_id, (options) =>
+    api.get(`products/${encodeURIComponent(_id)}`, options).data<Product>(),
+  );
+  return (
+    <Dialog title={title} width={920} onClose={onClose}>
+      {problem ? (
+        <Notice title="Failed to load product. Please try again later.">
+          <Button onClick={retry}>Retry</Button>
+        </Notice>
+      ) : data ? (
+        <Choice product={data} onRefused={retry} onClose={onClose} />
+      ) : (
+        <Layout role="status" aria-label="Loading">
+          <div>
+            <Picture image={images[0]} sizes={sizes} alt="" />
+          </div>
+          <div>
+            <Skeleton $height="32px" $width="60%" />
+            <Skeleton $height="72px" $width="100%" />
+            <Skeleton $height="76px" $width="100%" />
+            <Skeleton $height="76px" $width="100%" />
+            <Skeleton $height="48px" $width="100%" />
+          </div>
+        </Layout>
+      )}
+    </Dialog>
+  );
+}

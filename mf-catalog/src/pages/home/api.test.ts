@@ -1,0 +1,39 @@
+import { failure, serverReplies } from '@vastra/shared/testing';
+import { homeAnswers } from '../../testing/home';
+import { askAll, truncated, whole } from './api';
+
+it('shortens a description to 100 characters, the last word whole', () => {
+  expect(truncated('a'.repeat(100))).toBe('a'.repeat(100));
+  const text = `${'word '.repeat(30)}`;
+  expect(truncated(text)).toBe(`${'word '.repeat(19)}word…`);
+  expect(truncated(`${'x'.repeat(98)} and more`)).toBe(`${'x'.repeat(98)}…`);
+  expect(truncated('y'.repeat(140))).toHaveLength(100);
+});
+
+it('asks for all at the same time; one that fails is missing by itself', async () => {
+  const calls = Object.entries(homeAnswers());
+  let underWay = 0;
+  let answerAll = () => {};
+  const allAsked = new Promise<void>((resolve) => (answerAll = resolve));
+  const replies = calls.map(([call, answer]) => [
+    call,
+    async () => {
+      underWay += 1;
+      if (underWay === calls.length) answerAll();
+      await allAsked;
+      return call.endsWith('trending') ? failure(500, 'internal', 'An error occurred') : answer;
+    },
+  ]);
+  serverReplies(Object.fromEntries(replies));
+  const home = await whole(askAll({}));
+  expect(home.trending).toEqual({ failed: true });
+  expect(Object.values(home).filter((part) => 'data' in part)).toHaveLength(9);
+});
+
+it('takes of an answer what the page shows', async () => {
+  serverReplies(homeAnswers());
+  const home = (await whole(askAll({}))) as { bestSellers: { data: object[] }; featuredCategories: { data: object[] } };
+  expect(Object.keys(home.bestSellers.data[0])).toEqual(['_id', 'title', 'price', 'originalPrice', 'image']);
+  expect(home.bestSellers.data[0]).toMatchObject({ image: { data: expect.stringMatching(/320\.webp$/), height: 400 } });
+  expect(Object.keys(home.featuredCategories.data[0])).toEqual(['_id', 'name', 'icon']);
+});

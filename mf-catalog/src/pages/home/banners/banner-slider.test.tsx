@@ -1,0 +1,177 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderRoutes } from '@vastra/shared/testing';
+import { banners } from '../../../testing/home';
+import { BannerSlider } from './banner-slider';
+
+const width = 1000;
+
+/** jsdom lays nothing out: the track gets a width, and tells when it is scrolled. */
+function layOut() {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  const at = new WeakMap<Element, number>();
+  jest.spyOn(Element.prototype, 'scrollLeft', 'get').mockImplementation(function (this: Element) {
+    return at.get(this) ?? 0;
+  });
+  jest.spyOn(Element.prototype, 'scrollLeft', 'set').mockImplementation(function (this: Element, left: number) {
+    at.set(this, left);
+    fireEvent.scroll(this);
+  });
+}
+
+/** Whether this browser is a desktop that has nothing against motion. */
+function motionIsWelcome(matches: boolean) {
+  const query = Object.assign(new EventTarget(), { matches });
+  window.matchMedia = () => query as unknown as MediaQueryList;
+  return (next: boolean) => {
+    query.matches = next;
+    act(() => void query.dispatchEvent(new Event('change')));
+  };
+}
+
+beforeEach(layOut);
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+const open = (shown = banners) => renderRoutes([{ path: '/', element: <BannerSlider banners={shown} /> }], '/');
+const button = (name: string) => screen.getByRole('button', { name });
+const current = () => screen.getByRole('button', { current: true }).getAttribute('aria-label');
+const live = () => screen.getAllByRole('group')[0].parentElement!.getAttribute('aria-live');
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+it('is a carousel whose slides tell where they stand', () => {
+  open();
+  const carousel = screen.getByRole('region', { name: 'Highlights' });
+  expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
+  const slides = within(carousel).getAllByRole('group');
+  expect(slides.map((slide) => slide.getAttribute('aria-label'))).toEqual(['1 of 3', '2 of 3', '3 of 3']);
+  for (const slide of slides) expect(slide).toHaveAttribute('aria-roledescription', 'slide');
+  expect(within(slides[0]).getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/category/women');
+  expect(within(slides[0]).getByText('Starting at ₹499')).toBeVisible();
+  expect(within(slides[1]).queryByText(/Starting at/)).not.toBeInTheDocument();
+});
+
+it('loads the first picture before everything and the others when somebody comes near', async () => {
+  open();
+  expect(screen.getAllByRole('img')).toHaveLength(1);
+  expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
+  await userEvent.hover(screen.getByRole('region'));
+  const [, second, third] = screen.getAllByRole('img');
+  for (const later of [second, third]) expect(later).toHaveAttribute('loading', 'lazy');
+});
+
+it('goes on, back and around by its buttons, also with the keyboard', async () => {
+  open();
+  expect(current()).toBe('Slide 1 of 3');
+  await userEvent.click(button('Next slide'));
+  expect(current()).toBe('Slide 2 of 3');
+  await userEvent.click(button('Previous slide'));
+  await userEvent.click(button('Previous slide'));
+  expect(current()).toBe('Slide 3 of 3');
+  await userEvent.click(button('Next slide'));
+  expect(current()).toBe('Slide 1 of 3');
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('{Enter}');
+  expect(current()).toBe('Slide 3 of 3');
+});
+
+it('comes to the slide of a mark, and marks the slide that was swiped to', async () => {
+  open();
+  await userEvent.click(button('Slide 3 of 3'));
+  const track = screen.getAllByRole('group')[0].parentElement!;
+  expect(track.scrollLeft).toBe(2 * width);
+  track.scrollLeft = 0.7 * width;
+  expect(await screen.findByRole('button', { name: 'Slide 2 of 3', current: true })).toBeVisible();
+});
+
+it('has no controls for a single banner', () => {
+  open(banners.slice(0, 1));
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+describe('by itself', () => {
+  const setUp = () => {
+    jest.useFakeTimers();
+    return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  };
+
+  it('shows the next every six seconds, unannounced, and begins again', () => {
+    setUp();
+    motionIsWelcome(true);
+    open();
+    expect(live()).toBe('off');
+    wait(5999);
+    expect(current()).toBe('Slide 1 of 3');
+    wait(1);
+    expect(current()).toBe('Slide 2 of 3');
+    wait(12_000);
+    expect(current()).toBe('Slide 1 of 3');
+  });
+
+  it('has the next picture there before it is shown', () => {
+    setUp();
+    motionIsWelcome(true);
+    open();
+    expect(screen.getAllByRole('img')).toHaveLength(1);
+    wait(3000);
+    expect(screen.getAllByRole('img')).toHaveLength(3);
+  });
+
+  it('stays on phones and where motion is not wanted, and follows when that changes', () => {
+    setUp();
+    const change = motionIsWelcome(false);
+    open();
+    wait(60_000);
+    expect(current()).toBe('Slide 1 of 3');
+    expect(live()).toBe('polite');
+    change(true);
+    wait(6000);
+    expect(current()).toBe('Slide 2 of 3');
+  });
+
+  it('waits while the pointer or the keyboard is on it', async () => {
+    const user = setUp();
+    motionIsWelcome(true);
+    open();
+    await user.hover(screen.getByRole('region'));
+    expect(live()).toBe('polite');
+    wait(60_000);
+    expect(current()).toBe('Slide 1 of 3');
+    await user.unhover(screen.getByRole('region'));
+    act(() => button('Next slide').focus());
+    wait(60_000);
+    expect(current()).toBe('Slide 1 of 3');
+    act(() => button('Next slide').blur());
+    wait(6000);
+    expect(current()).toBe('Slide 2 of 3');
+  });
+
+  it('waits in a hidden tab', () => {
+    setUp();
+    motionIsWelcome(true);
+    open();
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    wait(60_000);
+    expect(current()).toBe('Slide 1 of 3');
+    hidden.mockReturnValue(false);
+    wait(6000);
+    expect(current()).toBe('Slide 2 of 3');
+  });
+
+  it('is paused and played by its button', async () => {
+    setUp();
+    motionIsWelcome(true);
+    open();
+    act(() => button('Pause the slides').focus());
+    fireEvent.click(button('Pause the slides'));
+    expect(live()).toBe('polite');
+    wait(60_000);
+    expect(current()).toBe('Slide 1 of 3');
+    fireEvent.click(button('Play the slides'));
+    expect(live()).toBe('off');
+    wait(6000);
+    expect(current()).toBe('Slide 2 of 3');
+  });
+});

@@ -1,0 +1,146 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { Deal } from '@vastra/shared/contract';
+import { useSession } from '@vastra/shared/session';
+import { renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { cartAnswers } from '../../../testing/cart';
+import { deal as dealAnswer } from '../../../testing/home';
+import { ask } from '../api';
+import { DealOfTheDay } from './deal-of-the-day';
+import { keepTimeWith } from './server-time';
+
+const start = Date.parse('2026-11-20T06:00:00.000Z');
+const end = Date.parse('2026-11-21T06:00:00.000Z');
+const noon = start + 6 * 3_600_000;
+
+/** A document that was made at `time` comes to a visitor whose clock says `visitorsClock`; 0 bytes: out of the browser's cache. */
+function documentComes(time: number, visitorsClock: number, bytes = 20_000) {
+  jest.useFakeTimers({ now: visitorsClock, doNotFake: ['performance'] });
+  Object.defineProperty(performance, 'timeOrigin', { value: visitorsClock - 500, configurable: true });
+  performance.getEntriesByType = () => [{ responseStart: 500, transferSize: bytes }] as unknown as PerformanceEntryList;
+  return new Date(time).toISOString();
+}
+
+interface Visit {
+  deal?: Deal;
+  visitorsClock?: number;
+  bytes?: number;
+  address?: string;
+}
+
+async function open(time: number, { deal = dealAnswer(), visitorsClock = time, bytes, address = '/' }: Visit = {}) {
+  serverReplies({ 'GET deals/today': deal });
+  const part = await ask.deal();
+  const now = documentComes(time, visitorsClock, bytes);
+  return renderRoutes([{ path: '/', element: <DealOfTheDay deal={part} now={now} /> }], address);
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const clock = () => screen.getByRole('timer').textContent!.replace(/\D+/g, ' ').trim();
+
+afterEach(() => {
+  jest.useRealTimers();
+  useSession.setState({ status: 'unknown', user: undefined });
+});
+
+it('counts down to the end, zero-padded, and is not announced', async () => {
+  await open(end - ((2 * 24 + 3) * 3600 + 4 * 60 + 5) * 1000, {
+    deal: dealAnswer({ startDate: '2026-11-01T00:00:00.000Z' }),
+  });
+  expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
+  expect(screen.getByText('Ends in')).toBeVisible();
+  expect(clock()).toBe('02 03 04 05');
+  pass(1000);
+  expect(clock()).toBe('02 03 04 04');
+  pass(5000);
+  expect(clock()).toBe('02 03 03 59');
+});
+
+it('counts to the start first, then to the end, then shows zeros and stops; the price goes with it', async () => {
+  await open(start - 2000);
+  expect(screen.getByText('Starts in')).toBeVisible();
+  expect(clock()).toBe('00 00 00 02');
+  expect(screen.getByText('₹699')).toBeVisible();
+  expect(screen.getByText('₹549 once the deal starts')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Add to Cart/ })).not.toBeInTheDocument();
+
+  pass(2000);
+  expect(screen.getByText('Ends in')).toBeVisible();
+  expect(clock()).toBe('01 00 00 00');
+  expect(screen.getByText('₹549')).toBeVisible();
+  expect(screen.getByText('54% off')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add to Cart: Embroidered Mojari' })).toBeVisible();
+
+  pass(end - start);
+  expect(screen.getByText('This deal has ended')).toBeVisible();
+  expect(clock()).toBe('00 00 00 00');
+  expect(screen.getByText('₹699')).toBeVisible();
+  expect(screen.getByText('42% off')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Add to Cart/ })).not.toBeInTheDocument();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it('shows the server’s time first, and sets a wrong clock of the visitor right', async () => {
+  await open(noon, { visitorsClock: noon - 3 * 86_400_000 });
+  expect(clock()).toBe('00 18 00 00');
+  pass(1000);
+  expect(clock()).toBe('00 17 59 59');
+});
+
+it('does not take the time from an old document out of the browser’s cache', async () => {
+  keepTimeWith(documentComes(noon, noon));
+  await open(noon, { visitorsClock: noon + 600_000, bytes: 0 });
+  expect(clock()).toBe('00 17 50 00');
+});
+
+it('shows a product with its picture, rating, short description, price and true figures', async () => {
+  await open(noon);
+  expect(screen.getByRole('link', { name: 'Embroidered Mojari' })).toHaveAttribute('href', '/product/mojari');
+  expect(screen.getByRole('link', { name: 'View deal: Embroidered Mojari' })).toHaveAttribute(
+    'href',
+    '/product/mojari',
+  );
+  expect(screen.getByRole('img', { name: '4.6 out of 5 stars' })).toBeVisible();
+  const description = screen.getByText(/^Embroidered by hand/).textContent!;
+  expect(description.length).toBeLessThanOrEqual(100);
+  expect(description).toMatch(/\w…$/);
+  const figure = (term: string) => screen.getByText(term).nextElementSibling!.textContent;
+  expect(figure('Already sold:')).toBe('2');
+  expect(figure('Available:')).toBe('38');
+});
+
+it('promises no price that is used up', async () => {
+  const [offer] = dealAnswer().products;
+  await open(noon, { deal: dealAnswer({ products: [{ ...offer, sold: 40 }] }) });
+  expect(screen.getByText('₹699')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Add to Cart/ })).not.toBeInTheDocument();
+  expect(screen.getByText('Available:').nextElementSibling).toHaveTextContent('0');
+});
+
+describe('Add to Cart', () => {
+  const press = () => {
+    jest.useRealTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'Add to Cart: Embroidered Mojari' }));
+  };
+
+  it('leads who has not signed in to sign-in and back', async () => {
+    useSession.setState({ status: 'signed-out' });
+    const add = jest.fn();
+    cartAnswers(add);
+    const { router } = await open(noon, { address: '/?from=mail' });
+    press();
+    await screen.findByText('Another page');
+    expect(router.state.location.pathname + router.state.location.search).toBe('/login?redirect=%2F%3Ffrom%3Dmail');
+    expect(add).not.toHaveBeenCalled();
+  });
+
+  it('adds one piece for who has signed in', async () => {
+    useSession.setState({ status: 'signed-in', user: { id: 'u', name: 'Asha', role: 'user' } });
+    const add = jest.fn(async () => ({ count: 1 }));
+    const said = cartAnswers(add);
+    await open(noon);
+    press();
+    expect(await screen.findByRole('button', { name: 'Add to Cart: Embroidered Mojari' })).toBeVisible();
+    expect(add).toHaveBeenCalledWith({ productId: 'mojari', variantId: 'indigo-s', quantity: 1 });
+    expect(said).toEqual(['success: Item added to cart!']);
+  });
+});

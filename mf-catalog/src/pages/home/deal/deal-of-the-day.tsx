@@ -1,0 +1,107 @@
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import styled from 'styled-components';
+import { ask, type HomeData, type TodaysDeal } from '../api';
+import { Section } from '../section';
+import { useCountdown } from './countdown';
+import { Offer } from './offer';
+import { Timer } from './timer';
+
+const Box = styled.section`
+  --place: 298px;
+  padding: clamp(16px, 3vw, 32px);
+  border-radius: 12px;
+  background: var(--paper);
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px 32px;
+    margin-bottom: 24px;
+  }
+  & > header > h2 {
+    font-size: 30px;
+  }
+  & > ul {
+    display: grid;
+    grid-auto-columns: calc(50% - 16px);
+    grid-auto-flow: column;
+    gap: 32px;
+    overflow-x: auto;
+    scroll-snap-type: x mandatory;
+  }
+  & > ul > li {
+    scroll-snap-align: start;
+  }
+  & > ul > li:only-child {
+    grid-column: span 2;
+  }
+  @media (max-width: 719px) {
+    --place: 445px;
+    & > header > h2 {
+      font-size: 24px;
+    }
+    & > ul {
+      grid-auto-columns: 86%;
+      gap: 24px;
+    }
+    & > ul > li:only-child {
+      grid-column: auto;
+      width: 116%;
+    }
+  }
+`;
+
+const heading = (
+  <header>
+    <h2 id="deal-title">Deal of the Day</h2>
+  </header>
+);
+const skeleton = (
+  <>
+    {heading}
+    <Skeleton $height="var(--place)" />
+  </>
+);
+
+export const DealOfTheDay = ({ deal, now }: Pick<HomeData, 'deal' | 'now'>) => (
+  <Box id="deal" aria-labelledby="deal-title">
+    <Section
+      of={deal}
+      ask={ask.deal}
+      heading={heading}
+      skeleton={skeleton}
+      failed="Failed to load deals. Please try again later."
+    >
+      {(today) =>
+        today ? (
+          <Today deal={today} now={now} />
+        ) : (
+          <>
+            {heading}
+            <p>No deals available today</p>
+          </>
+        )
+      }
+    </Section>
+  </Box>
+);
+
+function Today({ deal, now }: { deal: TodaysDeal; now?: string }) {
+  const countdown = useCountdown(deal, now);
+  return (
+    <>
+      <header>
+        <h2 id="deal-title">{deal.title}</h2>
+        <Timer {...countdown} />
+      </header>
+      <ul className="offers">
+        {deal.products.map((offer) => (
+          <li key={offer.product._id}>
+            <Offer offer={offer} phase={countdown.phase} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type * as serverTime from './server-time';
+
+const noon = Date.parse('2026-11-20T12:00:00.000Z');
+
+/** The module as a page that was just opened has it, and a server whose answers carry this `Date`. */
+async function opened(date?: string) {
+  jest.resetModules();
+  const asked = jest.fn(async () => {
+    if (date === undefined) throw new TypeError('offline');
+    return new Response(null, { headers: { date } });
+  });
+  globalThis.fetch = asked as never;
+  return { asked, ...((await import('./server-time')) as typeof serverTime) };
+}
+
+const fetchOfNode = globalThis.fetch;
+beforeEach(() => jest.useFakeTimers({ now: noon, doNotFake: ['performance'] }));
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = fetchOfNode;
+});
+
+it('asks the server once where no document has told the time', async () => {
+  const { asked, askForTime, serverTime } = await opened('Fri, 20 Nov 2026 13:30:00 GMT');
+  await askForTime();
+  await askForTime();
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(serverTime()).toBe(noon + 90 * 60_000 + 500);
+});
+
+it('leaves a clock that is right as it is', async () => {
+  const { askForTime, serverTime } = await opened('Fri, 20 Nov 2026 11:59:59 GMT');
+  await askForTime();
+  expect(serverTime()).toBe(noon);
+});
+
+it('makes do with the visitor’s clock without an answer', async () => {
+  const { askForTime, serverTime } = await opened();
+  await askForTime();
+  expect(serverTime()).toBe(noon);
+});
+
+it('does not ask when a document has told it', async () => {
+  const { asked, askForTime, keepTimeWith, serverTime } = await opened('Fri, 20 Nov 2026 13:30:00 GMT');
+  Object.defineProperty(performance, 'timeOrigin', { value: noon - 300, configurable: true });
+  performance.getEntriesByType = () => [{ responseStart: 300, transferSize: 9 }] as unknown as PerformanceEntryList;
+  keepTimeWith(new Date(noon + 5000).toISOString());
+  await askForTime();
+  expect(asked).not.toHaveBeenCalled();
+  expect(serverTime()).toBe(noon + 5000);
+});

@@ -1,0 +1,70 @@
+import type { Promo } from '@vastra/shared/contract';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { Picture } from '@vastra/shared/ui/picture';
+import styled from 'styled-components';
+
+const Band = styled.section`
+  display: grid;
+  align-items: center;
+  border-radius: 12px;
+  background: var(--brand-hover);
+  color: #fff;
+  overflow: hidden;
+  & > div {
+    display: grid;
+    gap: 16px;
+    justify-items: start;
+    padding: clamp(32px, 6vw, 72px) clamp(16px, 6vw, 96px);
+  }
+  & b {
+    padding: 4px 12px;
+    border: 1px solid currentColor;
+    border-radius: 6px;
+    font-size: 14px;
+    font-weight: 600;
+    letter-spacing: 0.04em;
+  }
+  & h2 {
+    font-size: clamp(30px, 4.4vw, 56px);
+    text-wrap: balance;
+  }
+  & p {
+    max-width: 52ch;
+  }
+  & a:focus-visible {
+    outline-color: #fff;
+  }
+  & > img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  @media (min-width: 720px) {
+    grid-template-columns: 1fr auto;
+    & > div:last-child {
+      grid-template-rows: auto auto;
+      grid-auto-columns: 1fr;
+      grid-auto-flow: column;
+      column-gap: clamp(32px, 6vw, 96px);
+      align-items: center;
+    }
+    & > img {
+      max-width: 40vw;
+      max-height: 420px;
+    }
+  }
+`;
+
+export const PromoBand = ({ promo: { badge, title, text, image, link } }: { promo: Promo }) => (
+  <Band id="promo" aria-labelledby="promo-title">
+    <div>
+      <b>{badge}</b>
+      <h2 id="promo-title">{title}</h2>
+      <p>{text}</p>
+      <ButtonLink to={link.to} $tone="line">
+        {link.label}
+      </ButtonLink>
+    </div>
+    {image && <Picture image={image} sizes="(min-width: 720px) 40vw, 100vw" />}
+  </Band>
+);

@@ -1,0 +1,75 @@
+import styled from 'styled-components';
+import { ask, type HomeData } from '../api';
+import { CategoryAccordion } from './category-accordion';
+import { ShortList } from './short-list';
+
+const Aside = styled.aside`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 48px 32px;
+  align-content: start;
+  && section > h2 {
+    margin: 0;
+    padding-bottom: 12px;
+    border-bottom: 1px solid var(--ink);
+    font-size: 20px;
+  }
+  & h2 + p {
+    padding-top: 16px;
+    color: var(--ink-2);
+  }
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: inherit;
+  }
+  @media (min-width: 720px) and (max-width: 1023px) {
+    & > div {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+  @media (max-width: 719px) {
+    & > div {
+      grid-template-columns: none;
+      grid-auto-columns: 84%;
+      grid-auto-flow: column;
+      gap: 24px;
+      margin-right: -16px;
+      padding-right: 16px;
+      overflow-x: auto;
+      scroll-padding: 2px;
+      scroll-snap-type: x mandatory;
+      scrollbar-width: none;
+    }
+    & > div > section {
+      scroll-snap-align: start;
+    }
+  }
+`;
+
+type SidebarProps = Pick<HomeData, 'categories' | 'bestSellers' | 'newArrivals' | 'trending' | 'topRated'>;
+
+export const Sidebar = ({ categories, bestSellers, newArrivals, trending, topRated }: SidebarProps) => (
+  <Aside aria-label="Categories and favourites">
+    <CategoryAccordion of={categories} />
+    <div>
+      {' '}
+      <ShortList
+        id="best-sellers"
+        title="Best Sellers"
+        empty="No best sellers yet."
+        of={bestSellers}
+        ask={ask.bestSellers}
+      />
+      <ShortList
+        id="new-arrivals"
+        title="New Arrivals"
+        empty="No new arrivals yet."
+        of={newArrivals}
+        ask={ask.newArrivals}
+      />
+      <ShortList id="trending" title="Trending" empty="Nothing is trending yet." of={trending} ask={ask.trending} />
+      <ShortList id="top-rated" title="Top Rated" empty="No rated products yet." of={topRated} ask={ask.topRated} />
+    </div>{' '}
+  </Aside>
+);
