@@ -15,27 +15,29 @@ async function comesDown(page: Page): Promise<void> {
 
 test('the slides follow the buttons, the keyboard and the marks', async ({ page }) => {
   await page.goto('/');
-  await expect(slide(page, '1 of 3')).toBeInViewport({ ratio: 0.9 });
+  await expect(slide(page, '1 of 4')).toBeInViewport({ ratio: 0.9 });
   await page.getByRole('button', { name: 'Next slide' }).click();
-  await expect(slide(page, '2 of 3')).toBeInViewport({ ratio: 0.9 });
+  await expect(slide(page, '2 of 4')).toBeInViewport({ ratio: 0.9 });
   await page.getByRole('button', { name: 'Next slide' }).press('Enter');
-  await expect(slide(page, '3 of 3')).toBeInViewport({ ratio: 0.9 });
-  await expect(slide(page, '3 of 3').getByRole('img')).toHaveJSProperty('complete', true);
+  await expect(slide(page, '3 of 4')).toBeInViewport({ ratio: 0.9 });
+  await expect(slide(page, '3 of 4').getByRole('img')).toHaveJSProperty('complete', true);
   await page.getByRole('button', { name: 'Next slide' }).press('Enter');
-  await expect(slide(page, '1 of 3')).toBeInViewport({ ratio: 0.9 });
-  await page.getByRole('button', { name: 'Slide 2 of 3' }).press('Space');
+  await expect(slide(page, '4 of 4')).toBeInViewport({ ratio: 0.9 });
+  await page.getByRole('button', { name: 'Next slide' }).press('Enter');
+  await expect(slide(page, '1 of 4')).toBeInViewport({ ratio: 0.9 });
+  await page.getByRole('button', { name: 'Slide 2 of 4' }).press('Space');
   await expect(page.locator('[aria-roledescription=carousel] [aria-current=true]')).toHaveAccessibleName(
-    'Slide 2 of 3',
+    'Slide 2 of 4',
   );
   await page.getByRole('button', { name: 'Previous slide' }).click();
-  await expect(slide(page, '1 of 3')).toBeInViewport({ ratio: 0.9 });
+  await expect(slide(page, '1 of 4')).toBeInViewport({ ratio: 0.9 });
 });
 
 test('the slides turn by themselves on a desktop only, and can be paused', async ({ page }, { project }) => {
   await page.goto('/');
   const pause = page.getByRole('button', { name: 'Pause the slides' });
   if (project.name === 'phone') return expect(pause).toBeHidden();
-  await expect(slide(page, '2 of 3')).toBeInViewport({ ratio: 0.9 });
+  await expect(slide(page, '2 of 4')).toBeInViewport({ ratio: 0.9 });
   await pause.click();
   await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible();
   await expect(page.locator('[aria-roledescription=carousel] [aria-live]')).toHaveAttribute('aria-live', 'polite');
@@ -101,8 +103,8 @@ test('without scripts every slide, the lists and the categories are there', asyn
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden();
-  await slide(page, '3 of 3').getByRole('link').scrollIntoViewIfNeeded();
-  await expect(slide(page, '3 of 3')).toBeInViewport({ ratio: 0.9 });
+  await slide(page, '3 of 4').getByRole('link').scrollIntoViewIfNeeded();
+  await expect(slide(page, '3 of 4')).toBeInViewport({ ratio: 0.9 });
   const accordion = page.getByRole('region', { name: 'Categories', exact: true });
   await accordion.getByText('Men', { exact: true }).click();
   await expect(accordion.getByRole('link', { name: /^All Men/ })).toBeVisible();

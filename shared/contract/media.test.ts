@@ -6,7 +6,8 @@ it.each([
   [1, 96],
   [96, 96],
   [97, 160],
-  [641, 960],
+  [641, 720],
+  [721, 960],
   [5000, 1200],
 ])('gives for %d pixels the rendition of %d', (wanted, given) => {
   expect(rendition(product, wanted)).toBe(`/media/jacket-indigo-front-0123456789ab/${given}.webp`);

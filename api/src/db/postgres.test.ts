@@ -48,7 +48,7 @@ it('serves the demo shop as PGlite does', async () => {
 });
 
 it('asks a caller to come again when all connections are in use', async () => {
-  const busy = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 50 });
+  const busy = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 3000 });
   const held = await busy.connect();
   const narrow = await buildApp({ db: drizzle(busy, { schema }), config: testConfig, log: false });
   try {

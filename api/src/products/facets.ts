@@ -11,7 +11,9 @@ export function availableFilters({ columns, branches }: Shelf, counts: Counts, c
   const [low, high] = counts.priceRange ?? [0, 0];
   return {
     categories: categoryOptions(branches, inCategory, category),
-    brands: options(columns.brands, counts.byBrand).sort(byCount),
+    brands: options(columns.brands, counts.byBrand)
+      .map(({ name, count }) => ({ name, count }))
+      .sort(byCount),
     colors: options(columns.colors, counts.byColor)
       .map(({ name, code, count }) => ({ name, code: hex(counts.colorCodes[code]), count }))
       .sort(byCount),

@@ -1,12 +1,14 @@
 import type { Product, ProductCard, RelatedProduct } from '@vastra/shared/contract';
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import { loadBranches, pathTo } from '../categories/tree';
-import type { Queryable } from '../db/connect';
-import { categories, media, productImages, products, variants } from '../db/schema';
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { pathTo } from '../categories/tree';
+import type { Database, Queryable } from '../db/connect';
+import { media, productImages, products, variants } from '../db/schema';
 import { dealOf } from '../deals/prices';
 import { imageOf } from '../media/image';
 import { listReviews } from '../reviews/queries';
-import { cardsOf } from './card';
+import { catalogueOf } from '../search/catalogue/catalogue';
+import { relatedIds } from '../search/catalogue/related';
+import { keptCardsOf } from './kept-cards';
 import { wireVariant } from './variant';
 
 /** How many a product's page shows. */
@@ -16,25 +18,25 @@ const relatedShown = 8;
 const { search: _search, told: _told, ...columns } = getTableColumns(products);
 
 /** One product on sale with everything that its page shows. */
-export async function findProduct(db: Queryable, id: string, now = new Date()): Promise<Product | undefined> {
-  const [[product], rows, pictures, branches] = await Promise.all([
+export async function findProduct(db: Database, id: string, now = new Date()): Promise<Product | undefined> {
+  const [[product], rows, pictures, shelf] = await Promise.all([
     db
       .select(columns)
       .from(products)
       .where(and(eq(products.id, id), isNull(products.archivedAt))),
     db.select().from(variants).where(eq(variants.productId, id)).orderBy(asc(variants.position), asc(variants.id)),
     picturesOf(db, id),
-    loadBranches(db),
+    catalogueOf(db).upToDate(),
   ]);
   if (!product) return undefined;
   const [newest, related, deal] = await Promise.all([
     listReviews(db, id, { page: 1, limit: reviewsShown, sort: 'newest' }),
-    relatedIds(db, product, relatedShown).then((ids) => cardsOf(db, ids)),
+    keptCardsOf(db, relatedIds(shelf, id, relatedShown)),
     dealOf(db, id, now),
   ]);
   const ofColor = (color: string) => pictures.filter((picture) => (picture.color ?? color) === color).map(imageOf);
   const wired = rows.map((row) => wireVariant(row, ofColor(row.color)));
-  const path = pathTo(branches, product.categoryId).map(({ id, name }) => ({ _id: id, name }));
+  const path = pathTo(shelf.branches, product.categoryId).map(({ id, name }) => ({ _id: id, name }));
   return {
     _id: product.id,
     title: product.title,
@@ -65,42 +67,9 @@ export async function findProduct(db: Queryable, id: string, now = new Date()): 
 }
 
 /** Cards of products like this one; undefined when it is not on sale. */
-export async function findRelated(db: Queryable, id: string, limit: number): Promise<ProductCard[] | undefined> {
-  const [product] = await db
-    .select({ id: products.id, categoryId: products.categoryId, price: products.price })
-    .from(products)
-    .where(and(eq(products.id, id), isNull(products.archivedAt)));
-  return product && cardsOf(db, await relatedIds(db, product, limit));
-}
-
-/**
- * The nearest in price, of the same category before its sisters. Short walks along the index on category and price, so
- * that it does not matter how much there is.
- */
-async function relatedIds(
-  db: Queryable,
-  { id, categoryId, price }: { id: string; categoryId: string; price: number },
-  limit: number,
-): Promise<string[]> {
-  const isOther = sql`${products.archivedAt} is null and ${products.inStock} and ${products.id} <> ${id}
-    and ${products.categoryId} = around.id`;
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with around as (
-      select ${categories.id}, ${categories.id} <> ${categoryId} as is_sister from ${categories}
-      where ${categories.id} = ${categoryId}
-        or ${categories.parentId} = (select ${categories.parentId} from ${categories} where ${categories.id} = ${categoryId})
-    )
-    select near.id from around, lateral (
-      (select ${products.id}, ${products.price} from ${products}
-        where ${isOther} and ${products.price} >= ${price} order by ${products.price}, ${products.id} limit ${limit})
-      union all
-      (select ${products.id}, ${products.price} from ${products}
-        where ${isOther} and ${products.price} < ${price} order by ${products.price} desc, ${products.id} desc limit ${limit})
-    ) as near
-    order by around.is_sister, abs(near.price - ${price}), near.id
-    limit ${limit}
-  `);
-  return rows.map((row) => row.id);
+export async function findRelated(db: Database, id: string, limit: number): Promise<ProductCard[] | undefined> {
+  const shelf = await catalogueOf(db).upToDate();
+  return shelf.columns.slotOf.has(id) ? keptCardsOf(db, relatedIds(shelf, id, limit)) : undefined;
 }
 
 const picturesOf = (db: Queryable, productId: string) =>

@@ -7,9 +7,9 @@ import type { Matches } from '../search/catalogue/match';
 import { type Before, pick } from '../search/catalogue/pick';
 import { Scratch } from '../search/catalogue/scratch';
 import { paginationOf } from '../server/pagination';
-import { cardsOf } from './card';
 import { availableFilters } from './facets';
 import { type Filters, idsWithin, wantedOf } from './filters';
+import { keptCardsOf } from './kept-cards';
 
 /** What a list is of, before anybody filters it. */
 export interface Scope {
@@ -35,7 +35,7 @@ export async function resultsOf(
   const total = counts.passed.length;
   const ids = page(shelf.columns, { ...matches, passed: counts.passed }, filters);
   const options = availableFilters(shelf, counts, category);
-  return { products: await cardsOf(db, ids), availableFilters: options, pagination: paginationOf(filters, total) };
+  return { products: await keptCardsOf(db, ids), availableFilters: options, pagination: paginationOf(filters, total) };
 }
 
 /** The first products of a list, without what it could be filtered by. */
@@ -43,7 +43,7 @@ export async function firstProducts(db: Database, { category }: Scope, limit: nu
   const shelf = await catalogueOf(db).upToDate();
   const matches = onSale(shelf, category);
   const passed = matches.slots.map((_slot, place) => place);
-  return cardsOf(db, page(shelf.columns, { ...matches, passed }, { page: 1, limit, sort: 'relevance' }));
+  return keptCardsOf(db, page(shelf.columns, { ...matches, passed }, { page: 1, limit, sort: 'relevance' }));
 }
 
 /** Everything on sale, of a category or of all. */

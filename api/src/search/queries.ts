@@ -1,23 +1,39 @@
-import type { PopularSearch, ProductResults } from '@vastra/shared/contract';
+import type { PopularSearch, SearchResults } from '@vastra/shared/contract';
 import { asc, desc, sql } from 'drizzle-orm';
-import type { Queryable } from '../db/connect';
-import { products, searchQueries } from '../db/schema';
-import { type Filters, isFound, type SearchQuery } from '../products/filters';
-import { findResults, noResults } from '../products/results';
+import type { Database } from '../db/connect';
+import { searchQueries } from '../db/schema';
+import type { Filters } from '../products/filters';
+import { resultsOf } from '../products/results';
 import { ok } from '../server/answers';
+import { catalogueOf } from './catalogue/catalogue';
+import { countFound, finder, nearestQuery, textOf } from './find';
 import { tidy } from './text';
 import { understand } from './understand';
 
 const nothingFound = 'No products found matching your search.';
 
 /** The answer to a search; nothing found is an answer too, with the specification's sentence. */
-export async function searchProducts(db: Queryable, text: string, filters: Filters) {
-  const [query] = await understand(db, [text]);
-  const results = query ? await findResults(db, { query }, filters) : noResults(filters);
-  return ok<ProductResults>(results, results.pagination.total === 0 ? nothingFound : undefined);
+export async function searchProducts(db: Database, text: string, filters: Filters) {
+  const shelf = await catalogueOf(db).upToDate();
+  const [asked] = await understand(db, shelf, [text]);
+  const find = await finder(db, shelf, asked);
+  const matches = find();
+  const isFound = matches.slots.length > 0;
+  const results = await resultsOf(db, shelf, { matches, filters });
+  const suggestion = await suggestionFor();
+  return ok<SearchResults>({ ...results, suggestion }, results.pagination.total === 0 ? nothingFound : undefined);
+
+  async function suggestionFor(): Promise<string | null> {
+    if (!asked) return null;
+    if (isFound) {
+      return asked.places.some(({ correction }) => correction) ? textOf(asked.places) : null;
+    }
+    const read = async (other: string) => (await understand(db, shelf, [other]))[0];
+    return nearestQuery(db, shelf, { asked, read });
+  }
 }
 
-export const listPopular = (db: Queryable, limit: number): Promise<PopularSearch[]> =>
+export const listPopular = (db: Database, limit: number): Promise<PopularSearch[]> =>
   db
     .select({ query: searchQueries.query, count: searchQueries.count })
     .from(searchQueries)
@@ -25,11 +41,10 @@ export const listPopular = (db: Queryable, limit: number): Promise<PopularSearch
     .limit(limit);
 
 /** Counts a search. Only one that finds something: the popular searches are shown to everybody. */
-export async function trackSearch(db: Queryable, text: string): Promise<void> {
-  const [query] = await understand(db, [text]);
-  if (!query) return;
-  const [count] = await countFound(db, [query]);
-  if (count === 0) return;
+export async function trackSearch(db: Database, text: string): Promise<void> {
+  const shelf = await catalogueOf(db).upToDate();
+  const [asked] = await understand(db, shelf, [text]);
+  if ((await countFound(db, shelf, asked)) === 0) return;
   await db
     .insert(searchQueries)
     .values({ query: tidy(text) })
@@ -37,16 +52,4 @@ export async function trackSearch(db: Queryable, text: string): Promise<void> {
       target: searchQueries.query,
       set: { count: sql`${searchQueries.count} + 1`, lastAt: new Date() },
     });
-}
-
-/** The number of products behind each query. */
-export async function countFound(db: Queryable, queries: (SearchQuery | undefined)[]): Promise<number[]> {
-  if (queries.length === 0) return [];
-  const counts = queries.map((query) =>
-    query
-      ? sql`(select count(*)::int from ${products} where ${products.archivedAt} is null and ${isFound(query)})`
-      : sql`0`,
-  );
-  const { rows } = await db.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`);
-  return rows[0].counts;
 }

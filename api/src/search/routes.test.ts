@@ -42,6 +42,18 @@ async function get(path: string, query: Record<string, string | string[]>) {
 const found = async (q: string, filters: Record<string, string> = {}): Promise<string[]> =>
   (await get('/search', { q, ...filters })).data.products.map(({ _id }: { _id: string }) => _id);
 
+/** The options of a list that nothing is in. */
+const none = {
+  categories: [],
+  brands: [],
+  colors: [],
+  sizes: [],
+  ratings: [4, 3, 2, 1].map((rating) => ({ rating, count: 0 })),
+  inStock: 0,
+  onSale: 0,
+  priceRange: [0, 0],
+};
+
 describe('a search', () => {
   it.each([
     // In the title before only in the category, and not what is worn below one.
@@ -110,7 +122,8 @@ describe('a search', () => {
       message: 'No products found matching your search.',
       data: {
         products: [],
-        availableFilters: { categories: [], brands: [], colors: [], sizes: [], priceRange: [0, 0] },
+        availableFilters: none,
+        suggestion: null,
         pagination: { page: 1, limit: 12, total: 0, hasNextPage: false, hasPreviousPage: false },
       },
     });

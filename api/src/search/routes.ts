@@ -1,10 +1,18 @@
 import * as contract from '@vastra/shared/contract';
 import type { Domain } from '../domain';
 import { done, ok } from '../server/answers';
+import { catalogueOf } from './catalogue/catalogue';
 import { listPopular, searchProducts, trackSearch } from './queries';
 import { suggest } from './suggest';
 
 export const search: Domain = async (app) => {
+  // So that the first visitor does not wait until the catalogue is read.
+  app.addHook('onListen', async () => {
+    await catalogueOf(app.db)
+      .upToDate()
+      .catch((problem) => app.log.error({ err: problem }, 'catalogue not read'));
+  });
+
   app.get('/search', { schema: contract.search }, async ({ query: { q, ...filters } }) =>
     searchProducts(app.db, q, filters),
   );

@@ -14,7 +14,10 @@ it.each([
 });
 
 it('takes all of the nearest, and none that is too far', () => {
-  expect(nearest('jens', ['jeans', 'jean', 'lens'])).toEqual(['jeans', 'lens']);
+  expect(nearest('jens', ['jeans', 'jean', 'lens'])).toEqual(['jeans']);
+  expect(nearest('kap', ['cap'])).toEqual([]);
+  expect(nearest('drss', ['dress', 'dross', 'cross'])).toEqual(['dress', 'dross']);
+  expect(nearest('kotton', ['cotton', 'button'])).toEqual(['cotton']);
   expect(nearest('swetshrt', ['sweatshirt', 'shirt'])).toEqual(['sweatshirt']);
   expect(nearest('cap', ['cup'])).toEqual([]);
   expect(nearest('jaket', [])).toEqual([]);

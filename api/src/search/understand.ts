@@ -1,114 +1,147 @@
-import { sql } from 'drizzle-orm';
-import type { Queryable } from '../db/connect';
-import { searchWords, synonyms, toldWords } from '../db/schema';
-import type { SearchQuery } from '../products/filters';
-import { nearest } from './spelling';
+import type { Database } from '../db/connect';
+import type { Shelf } from './catalogue/catalogue';
+import { isMet } from './catalogue/match';
+import type { Way } from './catalogue/ways';
+import { type Dictionary, dictionaryOf, type Unknown } from './dictionary';
+import { isLike, nearest } from './spelling';
 import { wordsOf } from './text';
 
-/**
- * What each text asks for: every word must be there, as itself or as one of its synonyms. A word that products are named
- * by is looked for in names only: a shirt that is worn below a jacket is no jacket. Undefined when a text has no words.
- * Few reads of small tables for all texts together.
- */
-export async function understand(db: Queryable, texts: string[]): Promise<(SearchQuery | undefined)[]> {
-  const asked = texts.map(wordsOf);
-  const terms = [...new Set(asked.flatMap((words) => [...words, ...pairs(words)]))];
-  if (terms.length === 0) return texts.map(() => undefined);
-  const meanings = await synonymsOf(db, terms);
-  const places = asked.map((words) => placesOf(words, meanings));
-  const known = await knownWords(db, wordsIn(places.flat()));
-  return places.map((query) => queryOf(query, known));
+/** One place of what was typed, a word or two that have a meaning together, and what may stand there. */
+export interface Place {
+  text: string;
+  /** Empty when nothing is called so. */
+  ways: Way[];
+  /** The word is only told of products: for `to_tsquery`. */
+  told?: string;
+  /** What was read instead of a slip. */
+  correction?: string;
+  /** What looks most like it, however far: to be offered, not to be taken for granted. */
+  guess?: string;
 }
 
-/** A place of a text: what was typed there, and what else may stand there. */
-interface Place {
+/** What a text asks for: every place must be met. */
+export interface Asked {
+  places: Place[];
+  /** Stems of what is not meant: "boys" means kids, but not their frocks. */
+  without: string[];
+}
+
+/** A synonym is worth less than the word itself, and so is what was read instead of a slip. */
+const synonymWorth = 0.8;
+const besideWorth = 0.5;
+
+/** What the synonyms say of a term otherwise than by a word that it means; see `seed/synonyms.ts`. */
+const isNoise = (meaning: string): boolean => meaning === '';
+const isNotMeant = (meaning: string): boolean => meaning.startsWith('-');
+const isBeside = (meaning: string): boolean => meaning.startsWith('+');
+
+/** Undefined when a text has no words. Words that were looked up before cost nothing; all others are asked for together. */
+export async function understand(db: Database, shelf: Shelf, texts: string[]): Promise<(Asked | undefined)[]> {
+  const terms = texts.map((text) => termsOf(wordsOf(text), shelf));
+  const dictionary = dictionaryOf(db);
+  const words = terms.flat().flatMap(({ term, meanings }) => [term, ...meanings].flatMap(partsOf));
+  const stemsOf = await dictionary.stemsOf(words);
+  const unknown = await strangers(dictionary, shelf, { terms: terms.flat(), stemsOf });
+  return terms.map((those) => askedOf(those, { shelf, stemsOf, unknown }));
+}
+
+interface Term {
   term: string;
-  synonyms: string[];
+  meanings: string[];
 }
 
-const pairs = (words: string[]): string[] => words.slice(1).map((word, at) => `${words[at]} ${word}`);
+type Stems = (word: string) => string[];
 
-/** Two words that have a synonym together are one place. */
-function placesOf(words: string[], meanings: Map<string, string[]>): Place[] {
-  const places: Place[] = [];
+/** Two words that have a synonym together are one term. A plural has the synonyms of its singular. */
+function termsOf(words: string[], { meanings }: Shelf): Term[] {
+  const meaningsOf = (term: string) => meanings.get(term) ?? meanings.get(term.replace(/s$/, ''));
+  const terms: Term[] = [];
   for (let at = 0; at < words.length; at++) {
-    const pair = `${words[at]} ${words[at + 1]}`;
-    const isPair = meanings.has(pair);
-    const term = isPair ? pair : words[at];
-    places.push({ term, synonyms: meanings.get(term) ?? [] });
-    if (isPair) at++;
+    const pair = at + 1 < words.length ? `${words[at]} ${words[at + 1]}` : '';
+    const together = pair ? meaningsOf(pair) : undefined;
+    if (together) {
+      terms.push({ term: pair, meanings: together });
+      at++;
+    } else {
+      terms.push({ term: words[at], meanings: meaningsOf(words[at]) ?? [] });
+    }
   }
-  return places;
+  const telling = terms.filter(({ meanings }) => !meanings.some(isNoise));
+  return telling.length > 0 ? telling : terms;
 }
 
-/** A term of the synonyms is spelled right: nothing has to be known of it. */
-const wordsIn = (places: Place[]): string[] => [
-  ...new Set(places.filter(({ synonyms }) => synonyms.length === 0).map(({ term }) => term)),
-];
+const partsOf = (phrase: string): string[] => phrase.replace(/^[-+]/, '').split(' ').filter(Boolean);
 
-/** The synonyms of the terms that have any, plurals included. */
-async function synonymsOf(db: Queryable, terms: string[]): Promise<Map<string, string[]>> {
-  const { rows } = await db.execute<{ asked: string; words: string[] }>(sql`
-    select asked, array_agg(distinct ${synonyms.word}) as words
-    from unnest(${sql.param(terms)}::text[]) as asked
-    join ${synonyms} on ${synonyms.term} in (asked, regexp_replace(asked, 's$', ''))
-    group by asked
-  `);
-  return new Map(rows.map(({ asked, words }) => [asked, words]));
+/** Words that nothing is called. A term of the synonyms is spelled right: nothing has to be known of it. */
+function strangers(
+  dictionary: Dictionary,
+  { columns, postings, edition }: Shelf,
+  { terms, stemsOf }: { terms: Term[]; stemsOf: Stems },
+): Promise<Map<string, Unknown>> {
+  const words = terms
+    .filter(({ term, meanings }) => meanings.every(isNoise) && stemsOf(term).length > 0)
+    .map(({ term }) => term)
+    .filter((term) => !isMet(columns, postings, stemsOf(term)));
+  return words.length === 0 ? Promise.resolve(new Map()) : dictionary.lookUp([...new Set(words)], edition);
 }
 
-interface Known extends Record<string, unknown> {
-  word: string;
-  /** A word too common to count; a name that products go by; told of them; the beginning of a name; none of these. */
-  kind: 'stop' | 'name' | 'told' | 'beginning' | 'unknown';
-  near: string[];
+interface Reading {
+  shelf: Shelf;
+  stemsOf: Stems;
+  unknown: Map<string, Unknown>;
 }
 
-/** Two swapped letters leave little of a short word's trigrams, but seldom touch its first letter. */
-async function knownWords(db: Queryable, words: string[]): Promise<Map<string, Known>> {
-  const { rows } = await db.execute<Known>(sql`
-    select asked.word, asked.kind, case when asked.kind = 'unknown' then array(
-      select ${searchWords.word} from ${searchWords}
-      where ${searchWords.word} % asked.word or ${searchWords.word} like left(asked.word, 1) || '%'
-      order by similarity(${searchWords.word}, asked.word) desc, ${searchWords.word}
-      limit 12
-    ) else '{}' end as near
-    from (
-      select typed.word, case
-        when typed.stems = '{}' then 'stop'
-        when exists (select from ${searchWords} where ${searchWords.lexeme} = any(typed.stems)) then 'name'
-        when exists (select from ${toldWords} where ${toldWords.lexeme} = any(typed.stems)) then 'told'
-        when length(typed.word) > 2 and exists (
-          select from ${searchWords} where ${searchWords.word} like typed.word || '%'
-        ) then 'beginning'
-        else 'unknown'
-      end as kind
-      from (
-        select word, tsvector_to_array(to_tsvector('english', word)) as stems
-        from unnest(${sql.param(words)}::text[]) as word
-      ) as typed
-    ) as asked
-  `);
-  return new Map(rows.map((row) => [row.word, row]));
+function askedOf(terms: Term[], reading: Reading): Asked | undefined {
+  const { stemsOf } = reading;
+  const isAlone = terms.length === 1;
+  const places = terms.flatMap((term) => placeOf(term, { ...reading, isAlone }) ?? []);
+  if (places.length === 0) return undefined;
+  const typed = new Set(terms.flatMap(({ term }) => partsOf(term)).flatMap(stemsOf));
+  const without = terms
+    .flatMap(({ meanings }) => meanings)
+    .filter(isNotMeant)
+    .flatMap((meaning) => partsOf(meaning).flatMap(stemsOf))
+    .filter((stem) => !typed.has(stem));
+  return { places, without: [...new Set(without)] };
 }
 
-function queryOf(places: Place[], known: Map<string, Known>): SearchQuery | undefined {
-  const names: string[] = [];
-  const told: string[] = [];
-  for (const { term, synonyms } of places) {
-    if (synonyms.length > 0) names.push(anyOf([term, ...synonyms].map(everyWord)));
-    else read(known.get(term)!, { names, told });
+function placeOf({ term, meanings }: Term, reading: Reading & { isAlone: boolean }): Place | undefined {
+  const { stemsOf, unknown, isAlone } = reading;
+  const wayOf = (phrase: string, worth: number): Way[] => {
+    const words = partsOf(phrase).flatMap(stemsOf);
+    return words.length > 0 ? [{ words, worth }] : [];
+  };
+  const others = meanings.flatMap((meaning) => {
+    if (isNoise(meaning) || isNotMeant(meaning) || (isBeside(meaning) && isAlone)) return [];
+    return wayOf(meaning, isBeside(meaning) ? besideWorth : synonymWorth);
+  });
+  if (others.length > 0) return { text: term, ways: [...wayOf(term, 1), ...others] };
+  const own = wayOf(term, 1);
+  if (own.length === 0) return undefined;
+  const stranger = unknown.get(term);
+  return stranger ? placeOfStranger(stranger, own, reading) : { text: term, ways: own };
+}
+
+function placeOfStranger(stranger: Unknown, own: Way[], { shelf }: Reading): Place {
+  const { word: text, isTold, isBeginning } = stranger;
+  if (isTold) return { text, ways: [], told: text };
+  if (isBeginning) return { text, ways: own.map((way) => ({ ...way, isBeginning: true })) };
+  const { columns, postings } = shelf;
+  if (stranger.halves?.every(({ stem }) => isMet(columns, postings, [stem]))) {
+    const ways = [{ words: stranger.halves.map(({ stem }) => stem), worth: 1 }];
+    return { text, ways, correction: stranger.halves.map(({ word }) => word).join(' ') };
   }
-  if (names.length + told.length === 0) return undefined;
-  return { names: names.join(' & '), told: told.join(' & ') };
+  const near = stranger.near.filter(({ stem }) => isMet(columns, postings, [stem]));
+  const meant = nearest(
+    text,
+    near.map(({ word }) => word),
+  );
+  const sales = ({ stem }: { stem: string }) => postings.of(stem)?.length ?? 0;
+  const read = near.filter(({ word }) => meant.includes(word)).sort((a, b) => sales(b) - sales(a));
+  if (read.length === 0) return { text, ways: [], guess: near.find(({ word }) => isLike(text, word))?.word };
+  return {
+    text,
+    ways: read.map(({ stem }) => ({ words: [stem], worth: synonymWorth })),
+    correction: read[0].word,
+  };
 }
-
-function read({ word, kind, near }: Known, { names, told }: { names: string[]; told: string[] }): void {
-  if (kind === 'told') told.push(word);
-  if (kind === 'name') names.push(word);
-  if (kind === 'beginning') names.push(`${word}:*`);
-  if (kind === 'unknown') names.push(anyOf([word, ...nearest(word, near)]));
-}
-
-const everyWord = (phrase: string): string => `(${phrase.split(' ').join(' & ')})`;
-const anyOf = (clauses: string[]): string => `(${clauses.join(' | ')})`;

@@ -43,7 +43,7 @@ function named(error: FastifyError): Failure {
     return new Failure(error.statusCode, 'bad_request', 'The request could not be understood.');
   }
   const cause = causeCode(error);
-  if (unreachable.has(cause) || isPoolExhausted(error))
+  if (unreachable.has(cause) || isConnectionLost(error))
     return new Failure(503, 'unavailable', 'The shop is busy. Please try again in a moment.');
   // Text that the database cannot hold, should any get past the check of the input.
   if (cause === '22021' || cause === '22P05')
@@ -60,10 +60,12 @@ function invalidInput(issues: readonly { instancePath: string; message?: string 
   return new Failure(400, 'invalid_input', Object.values(details)[0], details);
 }
 
-/** All connections stayed in use for too long. The pool gives this error no code (pg-pool 3). */
-const isPoolExhausted = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.message === 'timeout exceeded when trying to connect' || isPoolExhausted(error.cause));
+/** What the driver says without a code (pg 8): no connection came free in time, or one was lost. */
+const lost =
+  /^(timeout exceeded when trying to connect|Connection terminated (due to connection timeout|unexpectedly))$/;
+
+const isConnectionLost = (error: unknown): boolean =>
+  error instanceof Error && (lost.test(error.message) || isConnectionLost(error.cause));
 
 function causeCode(error: unknown): string {
   for (let at = error; at instanceof Error; at = at.cause) {

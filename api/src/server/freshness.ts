@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Auth } from '@vastra/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { tagOf } from './cache/keep';
 
 /**
  * Public reads carry a fingerprint of their answer: whoever keeps one asks again each time and is told in a line that it
@@ -10,8 +10,9 @@ export function freshness(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { auth } = (request.routeOptions.schema ?? {}) as { auth?: Auth };
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || auth !== 'none' || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-    const tag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
+    const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (!isRead || auth !== 'none' || reply.statusCode !== 200 || !isText) return payload;
+    const tag = request.keeping?.kept?.tag ?? tagOf(payload.toString());
     reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', tag);
     if (!knows(request.headers['if-none-match'], tag)) return payload;
     reply.code(304).removeHeader('content-length').removeHeader('content-type');

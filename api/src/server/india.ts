@@ -7,3 +7,6 @@ export const startOfIndianDay = (now: Date): Date =>
   new Date(Math.floor((now.getTime() + indiaAheadOfUtc) / oneDay) * oneDay - indiaAheadOfUtc);
 
 export const daysBefore = (now: Date, count: number): Date => new Date(now.getTime() - count * oneDay);
+
+/** The day in India, "2026-11-20". */
+export const indianDay = (time: Date): string => new Date(time.getTime() + indiaAheadOfUtc).toISOString().slice(0, 10);

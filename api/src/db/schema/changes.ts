@@ -5,7 +5,7 @@ import { bigint, customType, index, pgTable, text } from 'drizzle-orm/pg-core';
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /** What `topic` a change is of; see the triggers that write it. */
-export const changeTopics = ['product', 'variant', 'review', 'category', 'media', 'synonym'] as const;
+export const changeTopics = ['product', 'variant', 'review', 'category', 'media', 'synonym', 'deal'] as const;
 
 /**
  * The journal of what changed in the catalogue, written by triggers. Whoever keeps something that was read remembers the

@@ -4,7 +4,7 @@ import { productImages, products } from '../../db/schema';
 import { chances } from './chance';
 import { type Synthetic, synthetic } from './products';
 
-const productsAtOnce = 500;
+const productsAtOnce = 2000;
 
 export interface SyntheticOptions {
   count: number;

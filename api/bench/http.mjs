@@ -1,0 +1,102 @@
+// How fast lists, searches and product pages are over HTTP, on a real PostgreSQL, the load generator on the same machine:
+//   node api/bench/http.mjs [--products 10000,100000] [--seconds 6]
+// "Kept" asks for the same address again and again (the API keeps the answer while nothing changes), "each different" never
+// asks for one twice.
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { get, load } from './load.mjs';
+import { mixes } from './mixes.mjs';
+import { withShop } from './shop.mjs';
+
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '10000,100000' },
+    seconds: { type: 'string', default: '6' },
+    /** A running API to measure instead. */
+    origin: { type: 'string' },
+  },
+});
+const seconds = Number(values.seconds);
+
+/** Ten times what the well-known open platforms reach with 10,000 products. */
+const targets = { 'list of 24': 270, search: 35, 'search with facets': 6, product: 850 };
+
+const latencies = [];
+const round = (ms) => +ms.toFixed(1);
+
+if (values.origin) await measure(values.origin, 'as they are');
+else {
+  for (const products of values.products.split(',').map(Number)) {
+    await withShop(products, (origin, pid) => measure(origin, products, pid));
+  }
+}
+
+console.log('\nLatency in ms, 8 connections');
+console.table(latencies);
+const [first, last] = [latencies[0], latencies.at(-1)].map(({ products }) => products);
+if (first !== last) {
+  const growth = (what) => {
+    const [few, many] = [first, last].map((products) =>
+      latencies.find((row) => row.what === what && row.products === products && row.connections === 8),
+    );
+    return +(many.median / few.median).toFixed(2);
+  };
+  console.log(`Growth of the median from ${first} to ${last} products, 8 connections`);
+  console.table([{ 'filtered search': growth('filtered search'), suggestions: growth('suggestions'), 'at most': 4 }]);
+}
+
+async function measure(origin, products, pid) {
+  const mix = mixes(7);
+  const ids = await someIds(origin, mix);
+  const each = async (next) => Math.round((await load(origin, { next, seconds })).perSecond);
+  const always = (address) => () => `/api/v1${address}`;
+  const rows = [
+    {
+      what: 'list of 24',
+      kept: await each(always('/products?limit=24')),
+      'each different': await each(mix.list),
+    },
+    { what: 'search', kept: await each(always('/search?q=jacket')), 'each different': await each(mix.search) },
+    {
+      what: 'search with facets',
+      kept: await each(always('/search?q=jacket&color=Black&inStock=true&priceRange=[500,5000]')),
+      'each different': await each(mix.filteredSearch),
+    },
+    {
+      what: 'product',
+      kept: await each(always(`/products/${ids[0]}`)),
+      'each different': await each(mix.product(ids)),
+    },
+  ].map((row) => ({ ...row, target: targets[row.what] }));
+  console.log(`\nRequests a second with ${products} products, 8 connections`);
+  console.table(rows);
+  for (const [what, next] of [
+    ['filtered search', mix.filteredSearch],
+    ['suggestions', mix.suggestions],
+  ]) {
+    for (const connections of [1, 8]) {
+      const { median, p95, count } = await load(origin, { next, seconds, connections });
+      latencies.push({ products, what, connections, median: round(median), p95: round(p95), requests: count });
+    }
+  }
+  if (pid) console.log(`Memory of the API: ${memoryOf(pid)} MB`);
+}
+
+/** Products of many pages, so that each can be asked for once. */
+async function someIds(origin, mix) {
+  const ids = new Set();
+  for (let pages = 0; pages < 200; pages++) {
+    const { data } = JSON.parse(await get(origin + mix.list().replace('limit=24', 'limit=100')));
+    for (const { _id } of data.products) ids.add(_id);
+  }
+  return [...ids];
+}
+
+/** Linux only. */
+function memoryOf(pid) {
+  try {
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024);
+  } catch {
+    return '?';
+  }
+}

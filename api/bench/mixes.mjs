@@ -1,0 +1,91 @@
+/** What shoppers ask for, by chance and yet the same in every run. No two addresses of a mix are the same. */
+export function mixes(seed) {
+  let state = seed >>> 0;
+  const chance = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const oneOf = (items) => items[Math.floor(chance() * items.length)];
+  const some = (items, count) => Array.from({ length: count }, () => oneOf(items));
+  const said = new Set();
+  /** Nobody has asked for this before: what is measured is not a cache. */
+  const fresh = (make) => () => {
+    for (let tries = 0; ; tries++) {
+      const [path, query = ''] = make().split('?');
+      const parts = new URLSearchParams(query);
+      // When all of a kind have been asked for, a price that leaves nothing out makes another.
+      if (tries > 20) parts.set('priceRange', `[0,${60_000 + said.size}]`);
+      const address = `${path}?${parts}`;
+      if (said.has(address)) continue;
+      said.add(address);
+      return address;
+    }
+  };
+  const url = (path, query) => `/api/v1${path}?${new URLSearchParams(query)}`;
+
+  const query = () => {
+    const kind = oneOf(kinds);
+    const draw = chance();
+    if (draw < 0.3) return kind;
+    if (draw < 0.55) return `${oneOf(colors)} ${kind}`;
+    if (draw < 0.75) return `${oneOf(cloths)} ${kind}`;
+    if (draw < 0.85) return `${oneOf(people)} ${kind}`;
+    if (draw < 0.93) return oneOf(slips);
+    return `${oneOf(manners)} ${oneOf(cloths)} ${kind}`;
+  };
+
+  const filters = () => {
+    const chosen = [];
+    const low = 100 * Math.floor(chance() * 20);
+    if (chance() < 0.6) chosen.push(['priceRange', `[${low},${low + 500 + 10 * Math.floor(chance() * 300)}]`]);
+    if (chance() < 0.35) for (const brand of some(brands, 1 + Math.floor(chance() * 3))) chosen.push(['brand', brand]);
+    if (chance() < 0.35) for (const color of some(hues, 1 + Math.floor(chance() * 3))) chosen.push(['color', color]);
+    if (chance() < 0.3) for (const size of some(sizes, 1 + Math.floor(chance() * 2))) chosen.push(['size', size]);
+    if (chance() < 0.3) chosen.push(['inStock', 'true']);
+    if (chance() < 0.2) chosen.push(['onSale', 'true']);
+    if (chance() < 0.25) chosen.push(['rating', String(1 + Math.floor(chance() * 4))]);
+    if (chance() < 0.2) chosen.push(['categories', oneOf(categories)]);
+    if (chance() < 0.5) chosen.push(['sort', oneOf(sorts)]);
+    if (chance() < 0.25) chosen.push(['page', String(2 + Math.floor(chance() * 4))]);
+    return chosen;
+  };
+
+  return {
+    /** Search pages with facets: some word, some filters, some order. */
+    filteredSearch: fresh(() => url('/search', [['q', query()], ...filters()])),
+    search: fresh(() => url('/search', [['q', `${query()}${chance() < 0.5 ? '' : ` ${oneOf(cloths)}`}`]])),
+    list: fresh(() =>
+      url('/products', [
+        ['limit', '24'],
+        ['sort', oneOf(sorts)],
+        ['page', String(1 + Math.floor(chance() * 400))],
+      ]),
+    ),
+    suggestions: fresh(() => {
+      const text = query();
+      return url('/search/suggest', [['q', text.slice(0, 2 + Math.floor(chance() * (text.length - 1)))]]);
+    }),
+    product: (ids) => fresh(() => `/api/v1/products/${oneOf(ids)}`),
+  };
+}
+
+const sorts = ['relevance', 'price-low-high', 'price-high-low', 'newest', 'rating'];
+const categories = ['men', 'women', 'kids', 'accessories', 'footwear', 'Jackets', 'Kurtas', 'women-sarees'];
+const kinds =
+  'jacket,kurta,saree,jeans,tshirt,t-shirt,shirt,dress,hoodie,skirt,dupatta,sneakers,heels,handbag,watch,perfume,chappal,frock,chinos,belt,wallet,cap,sunglasses,anarkali,kurti,odhni,saari,cotton,silk,leather'.split(
+    ',',
+  );
+const people = ["women's", 'mens', 'kids', 'ladies', 'boys', 'girls'];
+const slips =
+  'jaket,sarre,tshrt,hoddie,jens,kurtta,duppata,chapal,sunglases,leathr wallet,dennim jacket,cottn kurta'.split(',');
+const colors = 'black,blue,red,green,navy,maroon,white,yellow,pink,indigo,mustard,olive,teal,grey'.split(',');
+const hues = 'Black,Navy,Red,Teal,Wine,Mustard,Olive,Ivory,Indigo,Maroon,Sky,Rust,Sage,White,Grey,Coral'.split(',');
+const sizes = ['S', 'M', 'L', 'XL', '28', '30', '32', 'UK 7', 'Free Size'];
+const cloths = 'cotton,linen,silk,denim,khadi,velvet,wool,satin,rayon,leather,corduroy,chanderi,jersey,modal'.split(
+  ',',
+);
+const manners = 'festive,everyday,handloom,striped,relaxed,vintage,pleated,quilted,monsoon,woven'.split(',');
+const brands =
+  'Aangan Row,Banyan Thread,Coral Ghat,Fern Hill,Gulmohar,Indus Needle,Kesar Mill,Meher & Moss,Neem Tree,Rangrez,Vanya,Zafraan'.split(
+    ',',
+  );

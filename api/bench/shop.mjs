@@ -1,0 +1,70 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { get } from './load.mjs';
+
+const api = fileURLToPath(new URL('..', import.meta.url));
+
+/** Runs `measure(origin)` on an API process over a PostgreSQL of its own with so many products; nothing is left behind. */
+export async function withShop(products, measure) {
+  const home = await mkdtemp(path.join(tmpdir(), 'vastra-bench-'));
+  const postgres = spawn(process.execPath, ['src/testing/postgres.mjs'], {
+    cwd: api,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let server;
+  try {
+    const [line] = await once(postgres.stdout, 'data');
+    const env = { ...process.env, DATABASE_URL: String(line).trim(), VAR_DIR: home, LOG_LEVEL: 'warn' };
+    run(['--import', 'tsx', 'src/commands/seed.ts', '--products', String(products)], env);
+    run(['build.mjs'], env);
+    const port = await freePort();
+    const stdio = ['ignore', 'inherit', 'inherit', 'ipc'];
+    const serverEnv = { ...env, NODE_ENV: 'production', DEMO: '1', API_PORT: String(port) };
+    server = spawn(process.execPath, ['dist/main.mjs'], { cwd: api, env: serverEnv, stdio });
+    const origin = `http://127.0.0.1:${port}`;
+    await isReady(origin, server);
+    await measure(origin, server.pid);
+  } finally {
+    await end(server, () => server.kill('SIGTERM'));
+    await end(postgres, () => postgres.stdin.end());
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+function run(args, env) {
+  const { status } = spawnSync(process.execPath, args, { cwd: api, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) throw new Error(`node ${args.join(' ')} failed`);
+}
+
+async function end(child, ask) {
+  if (!child || child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  ask();
+  await ended;
+}
+
+async function isReady(origin, server) {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (server.exitCode !== null) throw new Error('The API ended');
+    const answered = await get(`${origin}/readyz`).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The API does not answer');
+}
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
