@@ -13,6 +13,15 @@ export interface DemoBanner {
 
 export const banners: DemoBanner[] = [
   {
+    id: 'winter',
+    title: 'Warm Layers, Soft Colours',
+    subtitle: 'Winter Edit',
+    price: 1199,
+    alt: 'A folded maroon puffer jacket between an oatmeal cardigan and dark jeans, with a khaki cap and a watch',
+    link: '/category/women-jackets',
+    picture: 'banner-winter',
+  },
+  {
     id: 'festive',
     title: 'Dressed for the Celebration',
     subtitle: 'Festive Edit',
@@ -38,15 +47,6 @@ export const banners: DemoBanner[] = [
     alt: 'A green leather handbag, a bottle of amber perfume, a watch and a brown wallet',
     link: '/category/perfume',
     picture: 'banner-gifts',
-  },
-  {
-    id: 'winter',
-    title: 'Warm Layers, Soft Colours',
-    subtitle: 'Winter Edit',
-    price: 1199,
-    alt: 'A folded maroon puffer jacket between an oatmeal cardigan and dark jeans, with a khaki cap and a watch',
-    link: '/category/women-jackets',
-    picture: 'banner-winter',
   },
 ];
 

@@ -11,8 +11,8 @@ import { widthsOf } from './image';
 import { masterFile, renditionsOf } from './masters';
 import { turns } from './turns';
 
-/** Cloth keeps its weave in a grid. What is wider is shown on dense screens, where a quarter of the bytes is not seen. */
-const qualityAt = (width: number): number => (width < 640 ? 80 : 74);
+/** Cloth keeps its weave in a grid. What is wider is shown on dense screens, where a third of the bytes is not seen. */
+const qualityAt = (width: number): number => (width < 640 ? 80 : 64);
 const effort = 6;
 /** A machine of two cores keeps answering while pictures are made. */
 const atOnce = 2;

@@ -1,9 +1,9 @@
-import type { ProductCard as Product } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import { Price } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
 import { useAddToCart } from './add-to-cart';
 import { Card } from './card';
+import type { CardProduct } from './card-product';
 import { Stars } from './stars';
 import { WishlistButton } from './wishlist-button';
 
@@ -53,7 +53,7 @@ const Foot = styled.div`
 const shownColors = 5;
 
 interface ProductCardProps {
-  product: Product;
+  product: CardProduct;
   /** One of the first pictures that a visitor sees: loaded at once and before the others. */
   isHero?: boolean;
   /** The toast after adding; the results page has its own words. */

@@ -1,16 +1,16 @@
-import type { ProductCard as Product } from '@vastra/shared/contract';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import type { ReactNode } from 'react';
 import { CardGrid } from './card';
+import type { CardProduct } from './card-product';
 import { ProductCard } from './product-card';
 
 interface ProductGridProps {
-  products: Product[];
+  products: CardProduct[];
   /** How many of the first pictures are in sight when the page opens. */
   heroes?: number;
   added?: string;
   /** What lies over a card, beside it in the list. */
-  over?: (product: Product) => ReactNode;
+  over?: (product: CardProduct) => ReactNode;
   /** One more `li` after the last card. */
   end?: ReactNode;
 }

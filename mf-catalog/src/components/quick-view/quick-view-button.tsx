@@ -1,4 +1,4 @@
-import type { ProductCard } from '@vastra/shared/contract';
+import type { Product } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { type ComponentType, useState } from 'react';
 import styled from 'styled-components';
@@ -60,7 +60,7 @@ const Over = styled.div`
 const load = () => import('./quick-view');
 
 /** Opens a product in a dialog over the page. The dialog's code comes with the first use. */
-export function QuickViewButton({ product }: { product: ProductCard }) {
+export function QuickViewButton({ product }: { product: Pick<Product, '_id' | 'title' | 'images'> }) {
   const [View, setView] = useState<ComponentType<QuickViewProps>>();
   const [isLoading, setLoading] = useState(false);
   const open = async () => {

@@ -1,4 +1,4 @@
-import type { Product, ProductCard } from '@vastra/shared/contract';
+import type { Product } from '@vastra/shared/contract';
 import { api } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
@@ -11,7 +11,7 @@ import { Layout, sizes } from './layout';
 
 export interface QuickViewProps {
   /** What the card knows already is shown while the rest is on its way. */
-  product: ProductCard;
+  product: Pick<Product, '_id' | 'title' | 'images'>;
   onClose: () => void;
 }
 

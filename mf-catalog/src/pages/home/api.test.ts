@@ -1,6 +1,6 @@
 import { failure, serverReplies } from '@vastra/shared/testing';
 import { homeAnswers } from '../../testing/home';
-import { askAll, truncated, whole } from './api';
+import { ask, askAll, truncated, whole } from './api';
 
 it('shortens a description to 100 characters, the last word whole', () => {
   expect(truncated('a'.repeat(100))).toBe('a'.repeat(100));
@@ -36,4 +36,14 @@ it('takes of an answer what the page shows', async () => {
   expect(Object.keys(home.bestSellers.data[0])).toEqual(['_id', 'title', 'price', 'originalPrice', 'image']);
   expect(home.bestSellers.data[0]).toMatchObject({ image: { data: expect.stringMatching(/320\.webp$/), height: 400 } });
   expect(Object.keys(home.featuredCategories.data[0])).toEqual(['_id', 'name', 'icon']);
+});
+
+it('writes an icon as text, whatever stands in it', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#1C1917" d="M0 0h5%"/></svg>';
+  const icon = `data:image/svg+xml;base64,${btoa(svg)}`;
+  serverReplies({ 'GET categories/featured': [{ _id: 'men', name: 'Men', icon, productCount: 1, subCategories: [] }] });
+  const outcome = await ask.featuredCategories();
+  const [tile] = 'data' in outcome ? outcome.data : [];
+  expect(tile.icon).not.toMatch(/base64|["#<>]/);
+  expect(decodeURIComponent(tile.icon.split(',')[1])).toBe(svg.replace(/"/g, "'"));
 });
