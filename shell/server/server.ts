@@ -1,11 +1,11 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import httpProxy from '@fastify/http-proxy';
 import staticFiles from '@fastify/static';
 import { messages } from '@vastra/shared/http';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { beginHash } from './begin';
+import { compressed } from './compressed';
 import { config } from './config';
 import { documentOf, failureDocument } from './document';
 import icon from './icon.svg';
@@ -26,9 +26,8 @@ const contentSecurityPolicy = [
   `connect-src 'self'${config.allowDevServers ? ' ws://localhost:*' : ''}`,
 ].join('; ');
 
-const brotli = promisify(brotliCompress);
-/** A millisecond or two for a document; quality 11 would take a hundred. */
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** The API's answers as they pass through. */
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const forever = { immutable: true, maxAge: '365d', preCompressed: true, index: false, decorateReply: false } as const;
 
@@ -115,11 +114,10 @@ export async function buildServer() {
     reply.header('cache-control', rendered.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store');
     const html = documentOf(rendered, live);
     if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
-    // At once and off the main thread; as a stream it would come back for every 16 KB.
     return reply
       .header('content-encoding', 'br')
       .header('vary', 'accept-encoding')
-      .send(await brotli(html, quickly));
+      .send(await compressed(html));
   };
 
   server.get('*', page);

@@ -17,10 +17,13 @@ export const fragments = ['blog/latest-posts'];
 
 const loadLower = () => import('./lower').then(({ Lower }) => Lower);
 
+/** ISO 8601. Documents of the same second are the same. */
+const wholeSecond = (): string => new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
+
 /** A document waits for every part; in the browser each is shown when it has come. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<HomeData> {
   const parts = askAll({ signal: request.signal });
-  if (typeof document === 'undefined') return { now: new Date().toISOString(), ...(await whole(parts)) };
+  if (typeof document === 'undefined') return { now: wholeSecond(), ...(await whole(parts)) };
   loadLower().catch(() => {});
   return parts;
 }
