@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answer, call } from './call';
 import { idParams, idSchema } from './common';
-import { categoryRefSchema, filterFields, productResultsSchema } from './product';
+import { categoryRefSchema } from './product';
+import { filterFields, productResultsSchema } from './results';
 
 /**
  * A top-level category with those below it (spec 3). `icon` is a data URL (base64); `productCount` counts products on

@@ -15,6 +15,7 @@ export * from './money';
 export * from './order';
 export * from './pages';
 export * from './product';
+export * from './results';
 export * from './review';
 export * from './rules';
 export * from './search';

@@ -1,17 +1,6 @@
 import { z } from 'zod';
 import { answer, call, doneSchema } from './call';
-import {
-  flagSchema,
-  idParams,
-  idSchema,
-  imageSchema,
-  limitSchema,
-  listSchema,
-  pageSchema,
-  paginationSchema,
-  priceRangeSchema,
-  timeSchema,
-} from './common';
+import { idParams, idSchema, imageSchema, limitSchema, listSchema, timeSchema } from './common';
 import { rupeesSchema } from './money';
 
 /** A category as a product names it. */
@@ -137,78 +126,12 @@ export const productSchema = z.object({
 });
 export type Product = z.output<typeof productSchema>;
 
-/** Orders of a result list (spec 9). */
-export const sortSchema = z.enum(['relevance', 'price-low-high', 'price-high-low', 'newest', 'rating']);
-export type Sort = z.output<typeof sortSchema>;
-
-/**
- * Options that a result list can be narrowed by, each with the number of products behind it (spec 3), counted with all
- * other filters but its own. Categories come in the shop's order, each above those below it; `parentId` is null at the top.
- */
-export const availableFiltersSchema = z.object({
-  categories: z.array(categoryRefSchema.extend({ parentId: idSchema.nullable(), count: z.number().int() })),
-  brands: z.array(z.object({ name: z.string(), count: z.number().int() })),
-  colors: z.array(colorSchema.extend({ count: z.number().int() })),
-  sizes: z.array(z.object({ name: z.string(), count: z.number().int() })),
-  /** "4 and up" to "1 and up", always all four (spec 5). */
-  ratings: z.array(z.object({ rating: z.number().int(), count: z.number().int() })),
-  /** How many would be left if only what is in stock were shown. */
-  inStock: z.number().int(),
-  /** How many would be left if only what is reduced were shown. */
-  onSale: z.number().int(),
-  /** Rupees: the cheapest and the dearest of what all filters but the price leave. */
-  priceRange: z.tuple([rupeesSchema, rupeesSchema]),
-});
-export type AvailableFilters = z.output<typeof availableFiltersSchema>;
-
-/** A page of products with what they can be filtered by (spec 7). */
-export const productResultsSchema = z.object({
-  products: z.array(productCardSchema),
-  availableFilters: availableFiltersSchema,
-  pagination: paginationSchema,
-});
-export type ProductResults = z.output<typeof productResultsSchema>;
-
-/**
- * A page of what was found. `suggestion` is another query, ready to be searched for. With products: the query was misspelt
- * and these are the products of the suggestion ("jaket", "jacket"). Without: the nearest query that does find something.
- * Null when the query is understood as it stands, also when only the filters leave nothing of it.
- */
-export const searchResultsSchema = productResultsSchema.extend({ suggestion: z.string().nullable() });
-export type SearchResults = z.output<typeof searchResultsSchema>;
-
-/** Filters of every product list (spec 7). Lists repeat the key: `?brand=A&brand=B`. */
-export const filterFields = {
-  page: pageSchema,
-  limit: limitSchema(12),
-  sort: sortSchema.default('relevance'),
-  inStock: flagSchema.optional(),
-  onSale: flagSchema.optional(),
-  rating: z.coerce.number<number>().min(0).max(5).optional(),
-  /** Category ids, or names in any case; a category includes those below it. */
-  categories: listSchema.optional(),
-  brand: listSchema.optional(),
-  color: listSchema.optional(),
-  size: listSchema.optional(),
-  priceRange: priceRangeSchema.optional(),
-};
-
 /** Keys of the featured product lists (spec 7). */
 export const featuredListSchema = z.enum(['new-arrival', 'trending', 'top-rated', 'best-seller']);
 export type FeaturedList = z.output<typeof featuredListSchema>;
 
 /** A query's number of products of a short list. */
 export const shortListQuery = z.object({ limit: limitSchema(8) });
-
-export const listProducts = call({
-  method: 'GET',
-  path: '/products',
-  auth: 'none',
-  summary: 'Products, filtered and sorted',
-  tags: ['products'],
-  querystring: z.object({ ...filterFields, category: idSchema.optional() }),
-  response: { 200: answer(productResultsSchema) },
-});
 
 /** 404 `product_not_found` for an unknown or archived product. */
 export const getProduct = call({
@@ -230,16 +153,6 @@ export const getProductDetails = call({
   tags: ['products'],
   params: idParams,
   response: { 200: answer(productSchema) },
-});
-
-export const findProducts = call({
-  method: 'GET',
-  path: '/products/search',
-  auth: 'none',
-  summary: 'Products that match a text',
-  tags: ['products'],
-  querystring: z.object({ ...filterFields, q: z.string().max(10_000).default('') }),
-  response: { 200: answer(searchResultsSchema) },
 });
 
 export const listRelatedProducts = call({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, call, doneSchema } from './call';
 import { limitSchema } from './common';
-import { filterFields, searchResultsSchema } from './product';
+import { filterFields, searchResultsSchema } from './results';
 
 /** What was searched for. Longer texts are harmless: the server looks at the first 200 characters. */
 const querySchema = z.string().max(10_000).default('');

@@ -6,10 +6,9 @@ import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { Stars } from '../stars';
 import { BuyBar } from './buy-bar';
-import { OptionGroup } from './option-group';
 import { Quantity } from './quantity';
 import { usePurchase } from './use-purchase';
-import { colorOptions, sizeOptions } from './variants';
+import { VariantPicker } from './variant-picker';
 
 const Box = styled.div`
   display: grid;
@@ -109,29 +108,7 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...m
         <p>Inclusive of all taxes</p>
       </header>
       {more.notice}
-      {variant && (
-        <>
-          <OptionGroup
-            title="Colour"
-            choices={colorOptions(product, variant).map(({ value, ...option }) => ({
-              ...option,
-              name: value.name,
-              swatch: value.code,
-              isChosen: value.name === variant.color,
-            }))}
-            onChoose={onChoose}
-          />
-          <OptionGroup
-            title="Size"
-            choices={sizeOptions(product, variant).map(({ value, ...option }) => ({
-              ...option,
-              name: value,
-              isChosen: value === variant.size,
-            }))}
-            onChoose={onChoose}
-          />
-        </>
-      )}
+      {variant && <VariantPicker product={product} variant={variant} onChoose={onChoose} />}
       {isChosen && <Quantity value={quantity} stock={variant!.stock} onChange={purchase.setQuantity} />}
       {isChosen && variant!.stock <= few && <p>Only {variant!.stock} left</p>}
       {!isChosen && <p>Out of stock</p>}
