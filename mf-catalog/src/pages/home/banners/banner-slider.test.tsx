@@ -86,6 +86,19 @@ it('comes to the slide of a mark, and marks the slide that was swiped to', async
   expect(await screen.findByRole('button', { name: 'Slide 2 of 3', current: true })).toBeVisible();
 });
 
+it('goes on from where a button sends it, whatever it passes on the way, and from where a hand left it', async () => {
+  open();
+  await userEvent.click(button('Next slide'));
+  const track = screen.getAllByRole('group')[0].parentElement!;
+  track.scrollLeft = 0; // the browser tells late where the track was
+  await userEvent.click(button('Next slide'));
+  expect(track.scrollLeft).toBe(2 * width);
+  fireEvent.pointerDown(track);
+  track.scrollLeft = 0;
+  await userEvent.click(button('Next slide'));
+  expect(track.scrollLeft).toBe(width);
+});
+
 it('has no controls for a single banner', () => {
   open(banners.slice(0, 1));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -29,14 +29,19 @@ export function BannerSlider({ banners }: { banners: Banner[] }) {
   const [isStirred, setStirred] = useState(false);
   const count = banners.length;
 
-  // Where the track is on its way to: who presses twice goes two slides on.
-  const aim = useRef(0);
+  // Where a button sends the track, until the visitor moves it by hand: who presses twice goes two slides on, and the
+  // slides passed on the way don't count.
+  const aim = useRef<number>(null);
+  const isMovedByHand = () => {
+    aim.current = null;
+  };
 
   const show = (index: number) => {
     aim.current = (index + count) % count;
     if (track.current) track.current.scrollLeft = aim.current * track.current.clientWidth;
   };
-  const next = () => show(aim.current + 1);
+  const goOn = (by: number) => show((aim.current ?? shown) + by);
+  const next = () => goOn(1);
   const autoplay = useAutoplay({ count, shown, prepare: () => setStirred(true), next });
 
   return (
@@ -51,7 +56,7 @@ export function BannerSlider({ banners }: { banners: Banner[] }) {
           >
             {arrow(autoplay.isWanted ? 'M7 4v12M13 4v12' : 'm6 4 10 6-10 6z')}
           </button>
-          <button type="button" aria-label="Previous slide" onClick={() => show(aim.current - 1)}>
+          <button type="button" aria-label="Previous slide" onClick={() => goOn(-1)}>
             {arrow('m12 4-6 6 6 6')}
           </button>
           {banners.map(({ id }, index) => (
@@ -70,14 +75,17 @@ export function BannerSlider({ banners }: { banners: Banner[] }) {
           </button>
         </div>
       )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to what the browser does with the track, and answers nothing */}
       <div
         ref={track}
         aria-live={autoplay.isRunning ? 'off' : 'polite'}
+        onPointerDown={isMovedByHand}
+        onWheel={isMovedByHand}
+        onKeyDown={isMovedByHand}
+        onFocus={isMovedByHand}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
-          const at = scrollLeft / clientWidth || 0;
           setStirred(true);
-          setShown(Math.round(at));
-          if (Number.isInteger(at)) aim.current = at;
+          setShown(Math.round(scrollLeft / clientWidth) || 0);
         }}
       >
         {banners.map((banner, index) => (
