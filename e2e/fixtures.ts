@@ -86,22 +86,39 @@ export class Shopper {
     await this.entersCode();
   }
 
-  private async entersCode(): Promise<void> {
+  async entersCode(): Promise<void> {
     const shown = await this.page.getByText(/your code is \d{6}/).textContent();
     await this.page.getByLabel('One-time code').fill(/\d{6}/.exec(shown!)![0]);
     await this.page.getByRole('button', { name: 'Verify' }).click();
   }
 
-  /** Fills the address of the checkout. */
-  async givesAddress(email?: string): Promise<void> {
+  /** Fills the address of the checkout, the PIN code first: city and state come by themselves. `email`: a guest's. */
+  async givesAddress(email?: string, postalCode = '560001'): Promise<void> {
     const { page } = this;
     if (email) await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('textbox', { name: 'PIN code' }).fill(postalCode);
+    await expect(page.getByLabel('City')).not.toHaveValue('');
+    await expect(page.getByLabel('State')).not.toHaveValue('');
     await page.getByLabel('Full name').fill('Ila Rao');
     await page.getByLabel('Mobile number').fill('98450 12345');
-    await page.getByLabel('PIN code').fill('560001');
     await page.getByLabel('Flat, house number and street').fill('14 Residency Road');
-    await page.getByLabel('City').fill('Bengaluru');
-    await page.getByLabel('State').selectOption('Karnataka');
+  }
+
+  async choosesToPay(way: 'Cash on Delivery' | 'Demo payment'): Promise<void> {
+    await this.page.getByRole('radiogroup', { name: 'Payment' }).getByText(way).first().click();
+  }
+
+  /** With cash on delivery; answers the order's number. */
+  async placesOrder(): Promise<string> {
+    await this.choosesToPay('Cash on Delivery');
+    await this.page.getByRole('button', { name: 'Place order' }).click();
+    return this.orderNumber();
+  }
+
+  /** From the page that thanks. */
+  async orderNumber(): Promise<string> {
+    await expect(this.page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+    return (await this.page.getByText(/^V\d{6}-\w{8}$/).textContent())!;
   }
 }
 

@@ -5,8 +5,8 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: '.',
-  timeout: 45_000,
-  expect: { timeout: 8_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -9,6 +9,7 @@ import type { Database } from './db/connect';
 import { domains } from './domains';
 import { mailbox } from './mailbox/routes';
 import { media } from './media/routes';
+import { openProviders } from './payments/providers';
 import { keepAnswers } from './server/cache/keep';
 import { docs } from './server/docs';
 import { handleError, handleNotFound } from './server/error-handler';
@@ -50,6 +51,7 @@ export async function buildApp({ db, config, log = loggerOptions(config.logLevel
   app.decorate('db', db);
   app.decorate('config', config);
   app.decorate('keys', openKeys(config));
+  app.decorate('providers', openProviders(config));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);

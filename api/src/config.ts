@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { type RazorpaySettings, razorpaySettings } from './payments/razorpay/settings';
 import { apiRoot } from './root';
 
-/** Everything that the environment decides. `isDemo`: one-time codes are shown and the mailbox is open. */
+/** Everything that the environment decides. `isDemo`: one-time codes are shown, the mailbox is open and the demo's provider is offered. */
 export interface Config {
   host: string;
   port: number;
@@ -15,6 +16,8 @@ export interface Config {
   authLimit: number;
   /** Where the shop's pages are, for links in mails. */
   siteUrl: string;
+  /** Not there when Razorpay is not set up. */
+  razorpay?: RazorpaySettings;
 }
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -31,6 +34,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env.LOG_LEVEL ?? 'info',
     authLimit: number('AUTH_LIMIT', env.AUTH_LIMIT, 120),
     siteUrl: env.SITE_URL ?? 'http://localhost:3000',
+    razorpay: razorpaySettings(env),
   };
 }
 

@@ -9,8 +9,10 @@ import { coupons } from './coupons/routes';
 import { deals } from './deals/routes';
 import type { Domain } from './domain';
 import { home } from './home/routes';
+import { invoices } from './invoices/routes';
 import { orders } from './orders/routes';
 import { pages } from './pages/routes';
+import { payments } from './payments/routes';
 import { products } from './products/routes';
 import { reviews } from './reviews/routes';
 import { search } from './search/routes';
@@ -30,8 +32,10 @@ export const domains: Domain[] = [
   coupons,
   deals,
   home,
+  invoices,
   orders,
   pages,
+  payments,
   products,
   reviews,
   search,

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { buildApp } from './app';
 import { readConfig } from './config';
 import { connect, migrate } from './db/connect';
+import { startPaymentJobs } from './payments/jobs';
 import { seedIfEmpty } from './seed/index';
 
 /** Longer than any call takes; whoever is still connected then is cut off. In ms. */
@@ -14,12 +15,14 @@ async function start(): Promise<void> {
     await migrate(db);
     const app = await buildApp({ db, config });
     if (config.isDemo) await seedIfEmpty(db, { warn: (message: string) => app.log.warn(message) });
+    let stopJobs = async () => {};
     stopOnSignal(async () => {
       app.log.info('stopping');
-      await app.close();
+      await Promise.all([app.close(), stopJobs()]);
       await close();
     });
     await app.listen({ host: config.host, port: config.port });
+    stopJobs = startPaymentJobs(app);
   } catch (problem) {
     await close();
     if ((problem as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw problem;

@@ -23,6 +23,7 @@ it.each([
   ['/account', '/account', Account, 'Loading your account', 'Profile'],
   ['/orders', '/orders', Orders, 'Loading your orders', 'V261120-7KQ3M9XB'],
   ['/orders/:id', '/orders/V1', OneOrder, 'Loading your order', 'Tracking'],
+  ['/orders/:id', '/orders/V1?accessToken=secret', OneOrder, 'Loading your order', 'Keep your orders in one place'],
   ['/login', '/login', Login, 'Email or phone number', 'Sign In / Register'],
 ])('%s is hydrated as the server rendered it, and then filled', async (pattern, address, Page, rendered, filled) => {
   const routes = [
@@ -37,8 +38,10 @@ it.each([
   );
   expect(html).toContain(rendered);
   expect(html).not.toContain('Asha');
+  expect(html).not.toContain('secret');
+  expect(html).not.toContain('Sign In / Register</a>');
 
-  if (pattern === '/login') endSession();
+  if (pattern === '/login' || address.includes('accessToken')) endSession();
   else startSession({ user, token: 'token' });
   serverReplies(replies);
   const place = document.body.appendChild(document.createElement('div'));

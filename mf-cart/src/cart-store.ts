@@ -2,11 +2,13 @@ import { events } from '@vastra/shared/events';
 import { ApiError, isSignedIn } from '@vastra/shared/http';
 import { type SessionState, useSession } from '@vastra/shared/session';
 import { create } from 'zustand';
-import { accountCart, bringGuestLines } from './cart/account-cart';
+import { accountCart } from './cart/account-cart';
+import { bringGuestLines } from './cart/bring-guest-lines';
 import { type CartLine, type CartView, emptyCart, viewOfCart } from './cart/cart-view';
 import { guestCart } from './cart/guest-cart';
+import { writeGuestCoupon } from './cart/guest-coupon';
 import { type GuestLine, readGuestLines, without, writeGuestLines } from './cart/guest-lines';
-import type { AddedLine, CartKeeper } from './cart/keeper';
+import { type AddedLine, type CartKeeper, RefreshFailed } from './cart/keeper';
 
 /** A change that is shown already and not yet answered; a quantity of 0 removes the line. */
 export interface Edit {
@@ -16,6 +18,8 @@ export interface Edit {
 
 export interface CartState {
   status: 'loading' | 'ready' | 'failed';
+  /** Why it could not be read. */
+  problem?: unknown;
   /** As the server last answered it. */
   cart: CartView;
   /** Taking one out again takes its change back. */
@@ -64,7 +68,7 @@ export async function loadCart(): Promise<void> {
   try {
     adopt(await inTurn(async () => (await keeper()).read()));
   } catch (problem) {
-    if (useCart.getState().status !== 'ready') useCart.setState({ status: 'failed' });
+    if (useCart.getState().status !== 'ready') useCart.setState({ status: 'failed', problem });
     throw problem;
   }
 }
@@ -100,6 +104,35 @@ export function changeQuantity(line: CartLine, quantity: number): Promise<void> 
 export const removeLine = (line: CartLine): Promise<void> =>
   edit({ lineId: line.id, quantity: 0 }, (cart) => cart.remove(line.id));
 
+/** Puts a removed line back, with as many pieces as there are; `message` says that they are fewer. */
+export async function restoreLine({ productId, variantId, quantity }: CartLine): Promise<{ message?: string }> {
+  const line = { productId, variantId, quantity };
+  let message: string | undefined;
+  await changeCart(async (cart) => {
+    await cart.add(line).catch((problem) => {
+      const left = problem instanceof ApiError ? Number(problem.details.available) : 0;
+      if (!(left > 0)) throw problem;
+      message = problem.message;
+      return cart.add({ ...line, quantity: left });
+    });
+    return cart.read();
+  });
+  return { message };
+}
+
+/** A change of the cart as a whole: shown when the server has answered it, here and in the other tabs. */
+export async function changeCart(work: (cart: CartKeeper) => Promise<CartView>): Promise<void> {
+  const cart = await inTurn(async () => work(await keeper()));
+  useCart.setState({ status: 'ready', cart });
+  tell(cart.totalItems);
+}
+
+/** Removes every line and the coupon. */
+export const clearCart = (): Promise<void> => changeCart((cart) => cart.clear());
+
+/** The prices of now have been seen: no line tells of a change any more. */
+export const acknowledgePrices = (): Promise<void> => changeCart((cart) => cart.acknowledge());
+
 async function edit(change: Edit, work: (cart: CartKeeper) => Promise<CartView>): Promise<void> {
   useCart.setState(({ edits }) => ({ edits: [...edits, change] }));
   const settled = () => useCart.setState(({ edits }) => ({ edits: edits.filter((one) => one !== change) }));
@@ -111,6 +144,10 @@ async function edit(change: Edit, work: (cart: CartKeeper) => Promise<CartView>)
   } catch (problem) {
     await shown;
     settled();
+    if (problem instanceof RefreshFailed) {
+      useCart.setState({ status: 'failed', problem: problem.cause });
+      void countCart().catch(() => {});
+    }
     // The line or its stock is not what the screen says: show what is.
     if (problem instanceof ApiError && [404, 409].includes(problem.status)) void loadCart().catch(() => {});
     throw problem;
@@ -131,9 +168,12 @@ export async function countCart(): Promise<number> {
   return count;
 }
 
-/** After an order: its pieces leave a guest's cart; the server has emptied an account's. */
+/** After an order: its pieces and the coupon leave a guest's cart; the server has emptied an account's. */
 export async function forgetOrdered(lines: readonly GuestLine[]): Promise<void> {
-  if (!(await isSignedIn())) writeGuestLines(without(readGuestLines(), lines));
+  if (!(await isSignedIn())) {
+    writeGuestLines(without(readGuestLines(), lines));
+    writeGuestCoupon(undefined);
+  }
   useCart.setState(initial);
   await countCart();
 }

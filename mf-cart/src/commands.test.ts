@@ -29,8 +29,20 @@ describe('cart/add', () => {
     serverReplies({ 'POST checkout/quote': quoteFor });
     expect(await commands['cart/add']!(jacket)).toEqual({ count: 1 });
     expect(await commands['cart/add']!({ ...jacket, quantity: 2 })).toEqual({ count: 3 });
-    expect(guestCart()).toEqual([{ ...jacket, quantity: 3 }]);
+    expect(guestCart()).toEqual([{ ...jacket, quantity: 3, seenPrice: 1500 }]);
     expect(counts.at(-1)).toBe(3);
+  });
+
+  it('asks for a guest’s line without the coupon, which may not count for it alone', async () => {
+    localStorage.setItem('vastra:coupon', 'MIN5000');
+    serverReplies({
+      'POST checkout/quote': (request: { body: unknown }) => {
+        expect(request.body).toEqual({ items: [jacket] });
+        return quoteFor(request);
+      },
+    });
+    expect(await commands['cart/add']!(jacket)).toEqual({ count: 1 });
+    expect(localStorage.getItem('vastra:coupon')).toBe('MIN5000');
   });
 
   it('counts at once, and takes it back when the server refuses', async () => {
@@ -64,7 +76,13 @@ describe('cart/add', () => {
     );
     serverReplies({ 'POST checkout/quote': quoteFor });
     expect(await commands['cart/add']!(jacket)).toEqual({ count: 1 });
-    expect(guestCart()).toEqual([jacket]);
+    expect(guestCart()).toEqual([{ ...jacket, seenPrice: 1500 }]);
+  });
+
+  it('says that a cart needs an account where the shop has none for guests', async () => {
+    serverReplies({ 'POST checkout/quote': failure(401, 'guest_carts_off', 'Please login to add items to cart!') });
+    await expect(commands['cart/add']!(jacket)).rejects.toThrow('Please login to add items to cart!');
+    expect(guestCart()).toEqual([]);
   });
 
   it('puts a customer’s line into the account’s cart', async () => {
@@ -93,7 +111,7 @@ describe('cart/merge', () => {
     signIn();
     serverReplies({
       'POST cart/merge': ({ body }: { body: unknown }) => {
-        expect(body).toEqual({ items: [{ ...jacket, quantity: 2 }] });
+        expect(body).toEqual({ items: [{ ...jacket, quantity: 2 }], mergeId: expect.any(String) });
         expect(guestCart()).toEqual([{ ...jacket, quantity: 2 }]);
         return cartOf([{ ...jacketItem, quantity: 4 }]);
       },
@@ -122,6 +140,60 @@ describe('cart/merge', () => {
     });
     await commands['cart/merge']!(undefined);
     expect(guestCart()).toEqual([{ ...jacket, quantity: 2 }]);
+  });
+
+  it('sends the same lines by the same name when the answer was lost, and what came since by another', async () => {
+    keepGuestCart(2);
+    signIn();
+    const sent: { mergeId: string; items: { quantity: number }[] }[] = [];
+    let isLost = true;
+    serverReplies({
+      'POST cart/merge': ({ body }: { body: (typeof sent)[number] }) => {
+        sent.push(body);
+        return isLost ? failure(504, 'x', 'x') : cartOf([jacketItem]);
+      },
+    });
+    await expect(commands['cart/merge']!(undefined)).rejects.toThrow();
+    // Signed out in between, and one more was added.
+    keepGuestCart(3);
+    isLost = false;
+    await commands['cart/merge']!(undefined);
+    expect(sent.map(({ items }) => items[0].quantity)).toEqual([2, 2, 1]);
+    expect(sent[1].mergeId).toBe(sent[0].mergeId);
+    expect(sent[2].mergeId).not.toBe(sent[0].mergeId);
+    expect(guestCart()).toEqual([]);
+  });
+
+  it('does not bring back what was removed since the answer was lost', async () => {
+    keepGuestCart(2);
+    signIn();
+    const sent: unknown[][] = [];
+    let isLost = true;
+    serverReplies({
+      'POST cart/merge': ({ body }: { body: { items: unknown[] } }) => {
+        sent.push(body.items);
+        return isLost ? failure(504, 'x', 'x') : cartOf([]);
+      },
+    });
+    await expect(commands['cart/merge']!(undefined)).rejects.toThrow();
+    localStorage.removeItem('vastra:cart');
+    isLost = false;
+    await commands['cart/merge']!(undefined);
+    expect(sent[1]).toEqual([]);
+  });
+
+  it('brings the guest’s coupon along', async () => {
+    keepGuestCart();
+    localStorage.setItem('vastra:coupon', 'TEN');
+    signIn();
+    serverReplies({
+      'POST cart/merge': ({ body }: { body: unknown }) => {
+        expect(body).toMatchObject({ couponCode: 'TEN' });
+        return cartOf([jacketItem]);
+      },
+    });
+    await commands['cart/merge']!(undefined);
+    expect(localStorage.getItem('vastra:coupon')).toBeNull();
   });
 
   it('only counts when a guest had nothing', async () => {

@@ -25,3 +25,13 @@ export function kept<T>(name: string) {
     },
   };
 }
+
+/** What is typed in the checkout. */
+export const keptForm = kept<Record<string, unknown>>('checkout');
+
+/** The order of this tab that waits for its payment. */
+export const keptOrder = kept<{
+  id: string;
+  /** What was ordered and how, to compare with. */
+  content: string;
+}>('held-order');

@@ -35,6 +35,7 @@ it.each([
   signIn();
   serverReplies({
     'POST cart/merge': cartOf([jacketItem]),
+    'GET coupons': [],
     'GET addresses': [],
     'POST checkout/quote': quoteOf(),
     'GET orders/V1': order,

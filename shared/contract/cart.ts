@@ -39,6 +39,8 @@ export const cartItemSchema = z.object({
   problem: z.enum(['out_of_stock', 'quantity_limited']).nullable(),
   /** Not there when the line is in no deal. */
   deal: lineDealSchema.optional(),
+  /** What a piece cost when the line was last seen; not there when it still costs that. */
+  priceBefore: rupeesSchema.optional(),
 });
 export type CartItem = z.output<typeof cartItemSchema>;
 
@@ -52,6 +54,8 @@ export const cartSchema = z.object({
   totalItems: z.number().int(),
   subtotal: rupeesSchema,
   appliedCoupon: couponSchema.nullable(),
+  /** The coupon that was applied, also while it does not count; null without one. */
+  couponCode: z.string().nullable(),
   couponProblem: z.string().nullable(),
   discount: rupeesSchema,
   shippingFee: rupeesSchema,
@@ -134,7 +138,30 @@ export const mergeCart = call({
   auth: 'customer',
   summary: "Takes in a guest's cart",
   tags: ['cart'],
-  body: z.object({ items: z.array(newLineSchema).max(maxCartLines) }),
+  body: z.object({
+    items: z
+      .array(
+        newLineSchema.extend({
+          /** What a piece cost when the guest has last seen the line. */
+          seenPrice: rupeesSchema.optional(),
+        }),
+      )
+      .max(maxCartLines),
+    /** The guest's coupon: the account's from then on when that has none. */
+    couponCode: couponCodeSchema.optional(),
+    /** The browser's name for these lines: sent again with the same name they are not taken in twice. */
+    mergeId: z.string().trim().min(8).max(100).optional(),
+  }),
+  response: { 200: answer(cartSchema) },
+});
+
+/** The customer has seen the prices of now: no line tells of a change any more. */
+export const acknowledgeCart = call({
+  method: 'POST',
+  path: '/cart/acknowledge',
+  auth: 'customer',
+  summary: 'Takes note of changed prices',
+  tags: ['cart'],
   response: { 200: answer(cartSchema) },
 });
 

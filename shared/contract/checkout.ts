@@ -13,8 +13,25 @@ import { shippingMethodSchema } from './shipping';
 export const paymentMethodSchema = z.enum(['cod', 'razorpay', 'demo']);
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 
-/** What checkout offers: only cash on delivery for now. */
-export const offeredPaymentMethodSchema = paymentMethodSchema.extract(['cod']);
+/** A way to pay. `reason` is a sentence when it is not `available` for this order, empty otherwise. */
+export const paymentOptionSchema = z.object({
+  method: paymentMethodSchema,
+  available: z.boolean(),
+  reason: z.string(),
+});
+export type PaymentOption = z.output<typeof paymentOptionSchema>;
+
+/**
+ * GST inside the total (rupees). `placeOfSupply` is the state of the delivery, null while it is not known. Within the shop's own
+ * state CGST and SGST are half each, elsewhere (and while it is not known) all is IGST.
+ */
+export const taxSplitSchema = z.object({
+  placeOfSupply: z.string().nullable(),
+  cgst: rupeesSchema,
+  sgst: rupeesSchema,
+  igst: rupeesSchema,
+});
+export type TaxSplit = z.output<typeof taxSplitSchema>;
 
 /** A line of an order or a quote: what was bought, as it was then. Prices include GST. */
 export const orderLineSchema = z.object({
@@ -29,6 +46,9 @@ export const orderLineSchema = z.object({
   originalPrice: rupeesSchema,
   quantity: z.number().int(),
   lineTotal: rupeesSchema,
+  /** HSN code and rate of GST in percent, of what the line costs after its share of the discount. */
+  hsn: z.string(),
+  taxRate: z.number(),
 });
 export type OrderLine = z.output<typeof orderLineSchema>;
 
@@ -52,8 +72,13 @@ export const quoteSchema = z.object({
   discount: rupeesSchema,
   shippingFee: rupeesSchema,
   total: rupeesSchema,
+  /** GST that the total includes, and how it is split. */
+  tax: rupeesSchema,
+  taxSplit: taxSplitSchema,
   shippingMethod: shippingMethodSchema,
+  /** The one asked for; without one, the first that is available. */
   paymentMethod: paymentMethodSchema,
+  paymentOptions: z.array(paymentOptionSchema),
   shippingOptions: z.array(shippingOptionSchema),
   deliveryFrom: daySchema,
   deliveryTo: daySchema,
@@ -61,12 +86,14 @@ export const quoteSchema = z.object({
 });
 export type Quote = z.output<typeof quoteSchema>;
 
-/** What is bought and how. `items` is for guests; an account's own cart is used when it is not given. */
+/**
+ * What is bought and how. `items` is for guests and for Buy Now; an account's own cart is used when it is not given. The coupon
+ * is `couponCode`, nothing else: the cart's is not taken by itself.
+ */
 export const checkoutFields = {
   items: z.array(newLineSchema).min(1).max(maxCartLines).optional(),
   addressId: idSchema.optional(),
   shippingMethod: shippingMethodSchema.default('standard'),
-  paymentMethod: offeredPaymentMethodSchema.default('cod'),
   couponCode: couponCodeSchema.optional(),
   /** For the confirmation; an account's own address is used when it is not given. */
   email: optionalEmailSchema,
@@ -75,7 +102,8 @@ export const checkoutFields = {
 /**
  * Needs no address yet: without a PIN code the usual rate counts. 409 `cart_empty` "Your cart is empty";
  * 409 `out_of_stock` with `details` per variant; 422 `invalid_coupon`; 422 `express_unavailable`, `not_delivered` (to
- * this PIN code), `cash_unavailable`; 404 `address_not_found`.
+ * this PIN code); 422 `cash_unavailable` or `payment_method_unavailable` for a `paymentMethod` that is given and not
+ * offered; 404 `address_not_found`; 401 `guest_carts_off` for a guest where the shop's setting says so.
  */
 export const quoteCheckout = call({
   method: 'POST',
@@ -85,6 +113,7 @@ export const quoteCheckout = call({
   tags: ['checkout'],
   body: z.object({
     ...checkoutFields,
+    paymentMethod: paymentMethodSchema.optional(),
     /** Only the PIN code matters to a quote. */
     address: z.object({ postalCode: z.string().trim().refine(isPostalCode, messages.postalCodeInvalid) }).optional(),
   }),
@@ -95,6 +124,7 @@ export const quoteCheckout = call({
 export const placeOrderBody = z
   .object({
     ...checkoutFields,
+    paymentMethod: paymentMethodSchema.default('cod'),
     address: postalAddressSchema.optional(),
     /** The total that the shopper has seen: 409 `total_changed` when the order costs something else by now. */
     expectedTotal: rupeesSchema.optional(),

@@ -14,6 +14,7 @@ export * from './media';
 export * from './money';
 export * from './order';
 export * from './pages';
+export * from './payment';
 export * from './product';
 export * from './results';
 export * from './review';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressSnapshotSchema } from './address';
 import { answer, call } from './call';
-import { orderLineSchema, paymentMethodSchema, placeOrderBody } from './checkout';
+import { orderLineSchema, paymentMethodSchema, placeOrderBody, taxSplitSchema } from './checkout';
 import {
   daySchema,
   idParams,
@@ -18,14 +18,28 @@ import { shippingMethodSchema } from './shipping';
 export const orderStatusSchema = z.enum(['placed', 'processing', 'shipped', 'delivered', 'cancelled', 'returned']);
 export type OrderStatus = z.output<typeof orderStatusSchema>;
 
-export const paymentStatusSchema = z.enum(['pending', 'paid', 'refunded']);
+/** `refund_due`: it is cancelled or returned and the money is on its way back. */
+export const paymentStatusSchema = z.enum(['pending', 'paid', 'refund_due', 'refunded']);
 export type PaymentStatus = z.output<typeof paymentStatusSchema>;
 
-/** A step of an order's way. */
-export const orderEventSchema = z.object({ status: orderStatusSchema, at: timeSchema, note: z.string() });
+/** A step of an order's way and who took it: its customer (also a guest), an admin, or the shop by itself. */
+export const orderEventSchema = z.object({
+  status: orderStatusSchema,
+  at: timeSchema,
+  note: z.string(),
+  actor: z.enum(['customer', 'admin', 'shop']),
+});
 export type OrderEvent = z.output<typeof orderEventSchema>;
 
-/** An order as its page shows it. `_id` is the readable order number. */
+/** Days after delivery in which an order can be returned. */
+export const returnDays = 30;
+
+/**
+ * An order as its page shows it. `_id` is the readable order number. `awaitsPaymentUntil`: its pieces are held for a payment
+ * that has not come; null when nothing is waited for. `canCancel`, `canReturn`: what its customer may do now (`returnableUntil` is
+ * the end of the return period of a delivered order). `invoice`, `creditNote`: the number of the document, null when there is
+ * none.
+ */
 export const orderSchema = z.object({
   _id: idSchema,
   status: orderStatusSchema,
@@ -37,9 +51,19 @@ export const orderSchema = z.object({
   discount: rupeesSchema,
   shippingFee: rupeesSchema,
   total: rupeesSchema,
+  tax: rupeesSchema,
+  taxSplit: taxSplitSchema,
   shippingMethod: shippingMethodSchema,
   paymentMethod: paymentMethodSchema,
   paymentStatus: paymentStatusSchema,
+  awaitsPaymentUntil: timeSchema.nullable(),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  invoice: z.string().nullable(),
+  creditNote: z.string().nullable(),
+  canCancel: z.boolean(),
+  canReturn: z.boolean(),
+  returnableUntil: timeSchema.nullable(),
   address: addressSnapshotSchema,
   email: z.string().nullable(),
   deliveryFrom: daySchema,
@@ -52,6 +76,8 @@ export type Order = z.output<typeof orderSchema>;
 export const orderSummarySchema = z.object({
   _id: idSchema,
   status: orderStatusSchema,
+  /** Nothing has been paid yet and its pieces are held. */
+  awaitsPayment: z.boolean(),
   placedAt: timeSchema,
   total: rupeesSchema,
   totalItems: z.number().int(),
@@ -61,11 +87,30 @@ export const orderSummarySchema = z.object({
 export type OrderSummary = z.output<typeof orderSummarySchema>;
 
 /**
+ * How the browser goes to pay. `page`: a page of this shop (the demo's provider). `form`: a form that is posted to the
+ * provider's own page, which comes back to this shop.
+ */
+export const paymentStartSchema = z.union([
+  z.object({ kind: z.literal('page'), path: z.string() }),
+  z.object({ kind: z.literal('form'), action: z.string(), fields: z.record(z.string(), z.string()) }),
+]);
+export type PaymentStart = z.output<typeof paymentStartSchema>;
+
+const placedSchema = z.object({
+  order: orderSchema,
+  accessToken: z.string().nullable(),
+  payment: paymentStartSchema.nullable(),
+});
+
+/**
  * Places the order in one transaction: stock, totals, coupon, cart. The header `Idempotency-Key` (8 to 100 characters) is
- * required: the same key with the same body answers the same order, with another body 422 `idempotency_key_reused`.
- * `accessToken` opens a guest's order at `/orders/:id?accessToken=…`; null for an account's.
+ * required: within 24 hours the same key with the same body answers what it answered first, also a refusal (a 5xx is not
+ * kept), with another body 422 `idempotency_key_reused`.
+ * `accessToken` opens a guest's order at `/orders/:id?accessToken=…`; null for an account's. `payment` is where to pay, null for
+ * cash on delivery: until it is paid the order only holds its pieces (`awaitsPaymentUntil`, 15 minutes) and the cart stays.
  * Refuses like `quoteCheckout`, and with 409 `total_changed` when a deal, a coupon or a price has changed since
- * `expectedTotal` was shown; a refusal changes nothing.
+ * `expectedTotal` was shown; a refusal changes nothing. 503 `payment_unavailable` when the provider does not answer: the
+ * same key asks it again.
  */
 export const placeOrder = call({
   method: 'POST',
@@ -77,7 +122,7 @@ export const placeOrder = call({
     'idempotency-key': z.string('Please send an Idempotency-Key').trim().min(8).max(100),
   }),
   body: placeOrderBody,
-  response: { 201: answer(z.object({ order: orderSchema, accessToken: z.string().nullable() })) },
+  response: { 201: answer(placedSchema) },
 });
 
 /** The newest first. */
@@ -91,6 +136,9 @@ export const listOrders = call({
   response: { 200: answer(z.object({ orders: z.array(orderSummarySchema), pagination: paginationSchema })) },
 });
 
+/** Opens a guest's order. */
+const accessQuery = z.object({ accessToken: z.string().max(200).optional() });
+
 /** For its customer, or with the token of its placement. 404 `order_not_found` for everybody else. */
 export const getOrder = call({
   method: 'GET',
@@ -99,6 +147,105 @@ export const getOrder = call({
   summary: 'One order',
   tags: ['orders'],
   params: idParams,
-  querystring: z.object({ accessToken: z.string().max(200).optional() }),
+  querystring: accessQuery,
+  response: { 200: answer(orderSchema) },
+});
+
+const reasonBody = z.object({ reason: z.string().trim().max(300).default('') });
+
+/**
+ * Before it is shipped: its pieces go back, once, its coupon and deal count again, and what was paid is given back.
+ * 409 `not_cancellable` "This order can no longer be cancelled."; 404 as `getOrder`.
+ */
+export const cancelOrder = call({
+  method: 'POST',
+  path: '/orders/:id/cancel',
+  auth: 'optional',
+  summary: 'Cancels an order',
+  tags: ['orders'],
+  params: idParams,
+  querystring: accessQuery,
+  body: reasonBody,
+  response: { 200: answer(orderSchema) },
+});
+
+/** Within 30 days of delivery, the whole order. 409 `not_returnable` with the reason; 404 as `getOrder`. */
+export const returnOrder = call({
+  method: 'POST',
+  path: '/orders/:id/return',
+  auth: 'optional',
+  summary: 'Returns a delivered order',
+  tags: ['orders'],
+  params: idParams,
+  querystring: accessQuery,
+  body: reasonBody,
+  response: { 200: answer(orderSchema) },
+});
+
+/** Where to pay an order that awaits its payment. 409 `not_payable` when it does not; 503 `payment_unavailable`. */
+export const payOrder = call({
+  method: 'POST',
+  path: '/orders/:id/pay',
+  auth: 'optional',
+  summary: 'Goes to pay again',
+  tags: ['orders'],
+  params: idParams,
+  querystring: accessQuery,
+  response: { 200: answer(paymentStartSchema) },
+});
+
+/** Takes a guest's order into the account, by the token of its placement. 404 `order_not_found`; 409 `order_taken` when it is somebody's. */
+export const claimOrder = call({
+  method: 'POST',
+  path: '/orders/:id/claim',
+  auth: 'customer',
+  summary: "Takes a guest's order into the account",
+  tags: ['orders'],
+  params: idParams,
+  body: z.object({ accessToken: z.string().min(1).max(200) }),
+  response: { 200: answer(orderSchema) },
+});
+
+/** The invoice as a PDF. 404 `order_not_found`, or `invoice_not_found` while there is none. */
+export const getInvoice = call({
+  method: 'GET',
+  path: '/orders/:id/invoice',
+  auth: 'optional',
+  summary: 'The invoice (PDF)',
+  tags: ['orders'],
+  params: idParams,
+  querystring: accessQuery,
+  response: {},
+});
+
+/** The credit note of a cancelled or returned order as a PDF. 404 as `getInvoice`. */
+export const getCreditNote = call({
+  method: 'GET',
+  path: '/orders/:id/credit-note',
+  auth: 'optional',
+  summary: 'The credit note (PDF)',
+  tags: ['orders'],
+  params: idParams,
+  querystring: accessQuery,
+  response: {},
+});
+
+/**
+ * The next step of an order: placed → processing → shipped → delivered → returned, cancelled from the first two.
+ * `trackingNumber` and `carrier` are kept with `shipped`. 409 `transition_not_allowed`; 404 `order_not_found`.
+ */
+export const changeOrderStatus = call({
+  method: 'PUT',
+  path: '/admin/orders/:id/status',
+  auth: 'admin',
+  summary: 'Moves an order on',
+  tags: ['admin'],
+  params: idParams,
+  body: z.object({
+    status: orderStatusSchema,
+    note: z.string().trim().max(300).default(''),
+    carrier: z.string().trim().max(60).optional(),
+    trackingNumber: z.string().trim().max(60).optional(),
+  }),
   response: { 200: answer(orderSchema) },
 });

@@ -14,10 +14,11 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** A call under way. `data()` answers the envelope's data, `answer()` the whole envelope. */
+/** A call under way. `data()` answers the envelope's data, `answer()` the whole envelope, `response()` what is no envelope. */
 export interface Call {
   data<T>(): Promise<T>;
   answer<T>(): Promise<{ success: true; data: T; message?: string }>;
+  response(): Promise<Response>;
 }
 
 interface Place {
@@ -162,6 +163,7 @@ const call =
   (path: string, options: CallOptions = {}): Call => ({
     answer: <T>() => answerOf<T>(method, path, options),
     data: async <T>() => (await answerOf<T>(method, path, options)).data,
+    response: () => send(method, path, options),
   });
 
 /**

@@ -27,6 +27,10 @@ describe('paths', () => {
     expect(paths.login('/cart?x=1')).toBe('/login?redirect=%2Fcart%3Fx%3D1');
   });
 
+  it('leads to one variant of a product', () => {
+    expect(paths.product('jacket', 'black l')).toBe('/product/jacket?variant=black+l');
+  });
+
   it('leaves out a query that is empty', () => {
     expect(paths.search('')).toBe('/search');
     expect(paths.login()).toBe('/login');

@@ -1,3 +1,4 @@
+import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
 import { Picture, type PictureSource } from './picture';
 import { rupees } from './price';
@@ -8,6 +9,7 @@ const List = styled.ul`
   padding: 0;
   & > li {
     display: grid;
+    position: relative;
     grid-template-columns: 56px minmax(0, 1fr) auto;
     gap: 12px;
     align-items: start;
@@ -24,6 +26,19 @@ const List = styled.ul`
     font-weight: 600;
     line-height: 1.35;
     overflow-wrap: anywhere;
+  }
+  & a {
+    color: inherit;
+    text-decoration: none;
+  }
+  & a:hover {
+    text-decoration: underline;
+  }
+  /* The whole line leads to what was bought. */
+  & a::after {
+    position: absolute;
+    inset: 0;
+    content: '';
   }
   & small {
     color: var(--ink-2);
@@ -45,14 +60,20 @@ interface Line {
   lineTotal: number;
 }
 
+interface OrderLinesProps<L extends Line> {
+  lines: readonly L[];
+  /** Where a line leads to; without it, nowhere. */
+  to?: (line: L) => string;
+}
+
 /** What is or was bought, as the server has it. */
-export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
+export const OrderLines = <L extends Line>({ lines, to }: OrderLinesProps<L>) => (
   <List aria-label="Items">
     {lines.map((line) => (
       <li key={line.variantId}>
         <Picture image={line.image} alt="" sizes="56px" />
         <p>
-          <strong>{line.title}</strong>
+          <strong>{to ? <Link to={to(line)}>{line.title}</Link> : line.title}</strong>
           <small>{[line.color, line.size, `Qty ${line.quantity}`].filter(Boolean).join(' · ')}</small>
         </p>
         <p className="sum">{rupees(line.lineTotal)}</p>

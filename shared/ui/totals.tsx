@@ -46,6 +46,10 @@ interface Amounts {
   discount: number;
   shippingFee: number;
   total: number;
+  /** GST that the total includes; not there where it is not known. */
+  tax?: number;
+  /** Named beside what it made cheaper: the pieces, or the delivery. */
+  couponCode?: string | null;
 }
 
 interface TotalsProps {
@@ -56,27 +60,30 @@ interface TotalsProps {
 }
 
 /** What a cart or an order costs. */
-export const Totals = ({ of, isBusy }: TotalsProps) => (
-  <Rows aria-busy={isBusy}>
-    <div>
-      <dt>{of.totalItems === 1 ? 'Subtotal (1 item)' : `Subtotal (${of.totalItems} items)`}</dt>
-      <dd>{rupees(of.subtotal)}</dd>
-    </div>
-    {of.discount > 0 && (
+export const Totals = ({ of, isBusy }: TotalsProps) => {
+  const coupon = of.couponCode && ` (${of.couponCode})`;
+  return (
+    <Rows aria-busy={isBusy}>
       <div>
-        <dt>Discount</dt>
-        <dd className="less">−{rupees(of.discount)}</dd>
+        <dt>{of.totalItems === 1 ? 'Subtotal (1 item)' : `Subtotal (${of.totalItems} items)`}</dt>
+        <dd>{rupees(of.subtotal)}</dd>
       </div>
-    )}
-    <div>
-      <dt>Shipping</dt>
-      {of.shippingFee === 0 ? <dd className="free">Free</dd> : <dd>{rupees(of.shippingFee)}</dd>}
-    </div>
-    <div className="total">
-      <dt>
-        Total <small>Inclusive of all taxes</small>
-      </dt>
-      <dd>{rupees(of.total)}</dd>
-    </div>
-  </Rows>
-);
+      {of.discount > 0 && (
+        <div>
+          <dt>Discount{coupon}</dt>
+          <dd className="less">−{rupees(of.discount)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Shipping{of.discount === 0 && coupon}</dt>
+        {of.shippingFee === 0 ? <dd className="free">Free</dd> : <dd>{rupees(of.shippingFee)}</dd>}
+      </div>
+      <div className="total">
+        <dt>
+          Total <small>{of.tax ? `Includes ${rupees(of.tax)} GST` : 'Inclusive of all taxes'}</small>
+        </dt>
+        <dd>{rupees(of.total)}</dd>
+      </div>
+    </Rows>
+  );
+};

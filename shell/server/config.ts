@@ -17,6 +17,10 @@ export const config = {
   releasesDir: process.env.RELEASES_DIR ? path.resolve(process.env.RELEASES_DIR) : path.join(varDir, 'releases'),
   /** The shell's own browser build. */
   webDir: process.env.SHELL_WEB_DIR ? path.resolve(process.env.SHELL_WEB_DIR) : path.join(root, 'shell/dist/web'),
+  /** Where shoppers pay; documents may post a form there. Undefined when Razorpay is not set up. */
+  paymentOrigin: process.env.RAZORPAY_KEY_ID
+    ? new URL(process.env.RAZORPAY_API_URL || 'https://api.razorpay.com').origin
+    : undefined,
   /** In development, pages may talk to webpack's servers on this machine. */
   allowDevServers: process.env.ALLOW_DEV_SERVERS === '1',
   fontsDir: path.join(root, 'shell/fonts'),

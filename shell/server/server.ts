@@ -21,7 +21,7 @@ const contentSecurityPolicy = [
   "img-src 'self' data: blob:",
   "object-src 'none'",
   "base-uri 'none'",
-  "form-action 'self'",
+  `form-action 'self'${config.paymentOrigin ? ` ${config.paymentOrigin}` : ''}`,
   "frame-ancestors 'none'",
   `connect-src 'self'${config.allowDevServers ? ' ws://localhost:*' : ''}`,
 ].join('; ');

@@ -76,7 +76,8 @@ export interface DemoProduct {
   stock?: Record<string, number>;
   /** Price differences of a size, rupees (a larger perfume bottle). */
   sizePrice?: Record<string, { price: number; mrp: number }>;
-  hsn: string;
+  /** HSN code where it is not its category's. */
+  hsn?: string;
   /** Days before the seed that the product was added. */
   addedDaysAgo: number;
   /** Set for products that were taken off sale before the seed; they are not listed. */
@@ -95,6 +96,8 @@ export interface DemoCategory {
   parent?: string;
   /** Name of a line icon in `draw/rigid/icons.ts`; top-level categories only. */
   icon?: string;
+  /** HSN code of what is in it, where it is not its parent's. */
+  hsn?: string;
 }
 
 export interface DemoReview {

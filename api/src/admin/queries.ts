@@ -1,5 +1,5 @@
 import { type Dashboard, toRupees } from '@vastra/shared/contract';
-import { and, count, desc, eq, gte, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
 import { orders, products, users } from '../db/schema';
 import { daysBefore, startOfIndianDay } from '../server/india';
@@ -10,7 +10,10 @@ export async function findDashboard(db: Queryable, now = new Date()): Promise<Da
   const monthAgo = daysBefore(now, 30);
   const today = startOfIndianDay(now);
   const sales = await salesOf(db, monthAgo, daysBefore(now, 60));
-  const [orderCount] = await db.select({ all: count(), today: newSince(orders.placedAt, today) }).from(orders);
+  const [orderCount] = await db
+    .select({ all: count(), today: newSince(orders.placedAt, today) })
+    .from(orders)
+    .where(counts);
   const [userCount] = await db
     .select({ all: count(), today: newSince(users.createdAt, today) })
     .from(users)
@@ -34,6 +37,9 @@ export async function findDashboard(db: Queryable, now = new Date()): Promise<Da
   };
 }
 
+/** One that still awaits its payment, or never got it, is no order yet. */
+const counts = isNotNull(orders.confirmedAt);
+
 const newSince = (column: typeof orders.placedAt | typeof users.createdAt, since: Date) =>
   sql<number>`(count(*) filter (where ${gte(column, since)}))::int`;
 
@@ -48,7 +54,7 @@ async function salesOf(db: Queryable, monthAgo: Date, twoMonthsAgo: Date) {
       monthBefore: sum(and(gte(orders.placedAt, twoMonthsAgo), lt(orders.placedAt, monthAgo))),
     })
     .from(orders)
-    .where(notInArray(orders.status, ['cancelled', 'returned']));
+    .where(and(counts, notInArray(orders.status, ['cancelled', 'returned'])));
   return sales;
 }
 
@@ -66,6 +72,7 @@ async function recentOrders(db: Queryable): Promise<Dashboard['recentOrders']> {
     .select({ order: orders, customer: users.name })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
+    .where(counts)
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(5);
   return rows.map(({ order, customer }) => ({
@@ -85,12 +92,12 @@ async function recentUsers(db: Queryable): Promise<Dashboard['recentUsers']> {
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(5);
   const ids = newest.map(({ id }) => id);
-  const counts = await db
+  const bought = await db
     .select({ userId: orders.userId, orders: count() })
     .from(orders)
-    .where(inArray(orders.userId, ids))
+    .where(and(counts, inArray(orders.userId, ids)))
     .groupBy(orders.userId);
-  const ordersOf = new Map(counts.map((row) => [row.userId, row.orders]));
+  const ordersOf = new Map(bought.map((row) => [row.userId, row.orders]));
   return newest.map(({ id, name, email, createdAt }) => ({
     id,
     name,

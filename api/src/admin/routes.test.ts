@@ -94,6 +94,7 @@ describe('the dashboard', () => {
     deliveryFrom: '2026-11-25',
     deliveryTo: '2026-11-30',
     placedAt,
+    confirmedAt: placedAt,
     ...values,
   });
 
@@ -125,6 +126,21 @@ describe('the dashboard', () => {
     const { stats, trends } = await findDashboard(shop.db, now);
     expect(stats).toMatchObject({ totalSales: 7120.5, totalOrders: 6 });
     expect(trends.sales).toBe('+12% from last month');
+  });
+
+  it('counts no order that was not paid', async () => {
+    await shop.db.insert(users).values({ id: 'asha', name: 'Asha' });
+    await shop.db
+      .insert(orders)
+      .values([
+        order(100_00, ago(0.1), { userId: 'asha', confirmedAt: null, paymentMethod: 'demo', holdsUntil: now }),
+        order(100_00, ago(0.1), { confirmedAt: null, paymentMethod: 'demo', status: 'cancelled' }),
+      ]);
+    const { stats, trends, recentOrders, recentUsers } = await findDashboard(shop.db, now);
+    expect(stats).toMatchObject({ totalSales: 0, totalOrders: 0 });
+    expect(trends.orders).toBe('+0 new today');
+    expect(recentOrders).toEqual([]);
+    expect(recentUsers).toMatchObject([{ id: 'asha', orders: 0 }]);
   });
 
   it('begins today at midnight in India', async () => {

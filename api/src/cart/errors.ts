@@ -31,3 +31,10 @@ export class CartFull extends Failure {
     super(409, 'cart_full', `A cart holds at most ${limit} different items.`);
   }
 }
+
+/** The shop's setting says that a cart needs an account. */
+export class GuestCartsOff extends Failure {
+  constructor() {
+    super(401, 'guest_carts_off', 'Please login to add items to cart!');
+  }
+}

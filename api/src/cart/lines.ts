@@ -1,5 +1,6 @@
 import type { Image } from '@vastra/shared/contract';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/connect';
 import { categories, media, productImages, products, variants } from '../db/schema';
 import { imageOf } from '../media/image';
@@ -8,6 +9,7 @@ import type { VariantRow } from '../products/variant';
 /** A variant with what a cart, a quote and an order need to know of it. */
 export interface Line {
   variant: VariantRow;
+  /** `hsn`: its own, its category's or that one's parent's; empty when none has one. */
   product: { id: string; title: string; brand: string; hsn: string; isArchived: boolean };
   category: { id: string; name: string };
   image: Image | null;
@@ -33,6 +35,8 @@ export interface Wanted {
   quantity: number;
 }
 
+const parents = alias(categories, 'parents');
+
 /** The wanted variants as they are now, in the order given, at their usual price; those that do not exist are left out. */
 export async function linesOf(db: Queryable, wanted: readonly Wanted[]): Promise<Line[]> {
   const ids = wanted.map(({ variantId }) => variantId);
@@ -44,7 +48,7 @@ export async function linesOf(db: Queryable, wanted: readonly Wanted[]): Promise
         id: products.id,
         title: products.title,
         brand: products.brand,
-        hsn: products.hsn,
+        hsn: sql<string>`coalesce(${products.hsn}, ${categories.hsn}, ${parents.hsn}, '')`,
         isArchived: sql<boolean>`${products.archivedAt} is not null`,
       },
       category: { id: categories.id, name: categories.name },
@@ -52,6 +56,7 @@ export async function linesOf(db: Queryable, wanted: readonly Wanted[]): Promise
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(parents, eq(parents.id, categories.parentId))
     .where(inArray(variants.id, ids));
   const images = await firstImages(db, ids);
   const byId = new Map(found.map((row) => [row.variant.id, row]));

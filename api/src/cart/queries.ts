@@ -8,6 +8,8 @@ import { availableOf, type Line, linesOf, type Wanted } from './lines';
 /** A line of a stored cart. */
 export interface CartLine extends Line {
   itemId: string;
+  /** Paise a piece, as its owner has last seen it; null: not looked at yet. */
+  seenPrice: number | null;
 }
 
 export interface StoredCart {
@@ -22,19 +24,20 @@ export async function findCart(db: Queryable, userId: string): Promise<StoredCar
       itemId: cartItems.id,
       variantId: cartItems.variantId,
       quantity: cartItems.quantity,
+      seenPrice: cartItems.seenPrice,
       coupon: carts.couponCode,
     })
     .from(carts)
     .leftJoin(cartItems, eq(cartItems.cartId, carts.id))
     .where(eq(carts.userId, userId))
     .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
-  const wanted = rows.flatMap(({ itemId, variantId, quantity }) =>
-    itemId && variantId && quantity ? [{ itemId, variantId, quantity }] : [],
+  const wanted = rows.flatMap(({ itemId, variantId, quantity, seenPrice }) =>
+    itemId && variantId && quantity ? [{ itemId, variantId, quantity, seenPrice }] : [],
   );
-  const itemIds = new Map(wanted.map(({ variantId, itemId }) => [variantId, itemId]));
+  const items = new Map(wanted.map(({ variantId, itemId, seenPrice }) => [variantId, { itemId, seenPrice }]));
   const lines = await linesOf(db, wanted);
   return {
-    lines: lines.map((line) => ({ ...line, itemId: itemIds.get(line.variant.id)! })),
+    lines: lines.map((line) => ({ ...line, ...items.get(line.variant.id)! })),
     couponCode: rows[0]?.coupon ?? null,
   };
 }
@@ -99,19 +102,31 @@ export async function emptyCart(tx: Queryable, userId: string): Promise<void> {
   await tx.update(carts).set({ couponCode: null }).where(eq(carts.id, cartId));
 }
 
+export interface GuestCart {
+  lines: readonly (NewLine & { seenPrice: number | null })[];
+  couponCode?: string;
+  /** Its name: a cart that was taken in last is not taken in again. */
+  mergeId?: string;
+}
+
 /**
- * Takes in a guest's lines: quantities add up to the stock; a sold-out line stays, so that its owner sees it; products that
- * are gone are left out. Tells whether anything was limited.
+ * Takes in a guest's cart: quantities add up to the stock; a sold-out line stays, so that its owner sees it; products that
+ * are gone are left out; the coupon comes along when the account has none. Tells whether anything was limited.
  */
-export async function mergeLines(
-  tx: Queryable,
-  userId: string,
-  guests: readonly NewLine[],
-): Promise<{ isLimited: boolean }> {
+export async function mergeCart(tx: Queryable, userId: string, guest: GuestCart): Promise<{ isLimited: boolean }> {
   const cartId = await lockCart(tx, userId);
+  const [{ lastMerge, couponCode }] = await tx.select().from(carts).where(eq(carts.id, cartId));
+  if (guest.mergeId && guest.mergeId === lastMerge) return { isLimited: false };
+  await tx
+    .update(carts)
+    .set({ lastMerge: guest.mergeId ?? lastMerge, couponCode: couponCode ?? guest.couponCode })
+    .where(eq(carts.id, cartId));
   const before = await quantities(tx, cartId);
-  const added = new Map<string, number>();
-  for (const { variantId, quantity } of guests) added.set(variantId, (added.get(variantId) ?? 0) + quantity);
+  const [added, seen] = [new Map<string, number>(), new Map<string, number | null>()];
+  for (const { variantId, quantity, seenPrice } of guest.lines) {
+    added.set(variantId, (added.get(variantId) ?? 0) + quantity);
+    seen.set(variantId, seenPrice);
+  }
   const lines = await linesOf(
     tx,
     [...added].map(([variantId, quantity]) => ({ variantId, quantity })),
@@ -130,7 +145,10 @@ export async function mergeLines(
     isLimited ||= kept < wanted || availableOf(line) === 0;
     before.set(variantId, kept);
     // A millisecond apart, since the cart shows its lines in the order in which they came.
-    await setQuantity(tx, cartId, variantId, kept, new Date(now + position));
+    await setQuantity(tx, cartId, variantId, kept, {
+      addedAt: new Date(now + position),
+      seenPrice: seen.get(variantId),
+    });
   }
   return { isLimited };
 }
@@ -157,8 +175,27 @@ function refuseBeyondStock(line: Line, wanted: number): void {
   if (wanted > available) throw new QuantityLimited(line.product.title, available);
 }
 
-const setQuantity = (tx: Queryable, cartId: string, variantId: string, quantity: number, addedAt = new Date()) =>
+/** Notes what a piece costs now as seen by the cart's owner. */
+export async function noteSeen(db: Queryable, lines: readonly CartLine[]): Promise<void> {
+  for (const { itemId, price } of lines) {
+    await db.update(cartItems).set({ seenPrice: price }).where(eq(cartItems.id, itemId));
+  }
+}
+
+interface NewItem {
+  addedAt?: Date;
+  /** Paise; a line that is there already keeps its own. */
+  seenPrice?: number | null;
+}
+
+const setQuantity = (
+  tx: Queryable,
+  cartId: string,
+  variantId: string,
+  quantity: number,
+  { addedAt = new Date(), seenPrice = null }: NewItem = {},
+) =>
   tx
     .insert(cartItems)
-    .values({ cartId, variantId, quantity, addedAt })
+    .values({ cartId, variantId, quantity, addedAt, seenPrice })
     .onConflictDoUpdate({ target: [cartItems.cartId, cartItems.variantId], set: { quantity: sql`excluded.quantity` } });

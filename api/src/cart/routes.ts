@@ -1,11 +1,12 @@
 import * as contract from '@vastra/shared/contract';
+import { toPaise } from '@vastra/shared/contract';
 import { signedIn } from '../auth/guard';
 import { InvalidCoupon } from '../coupons/errors';
 import { judgeCoupon } from '../coupons/queries';
 import type { Domain } from '../domain';
 import { subtotalOf } from '../pricing/pricing';
 import { ok } from '../server/answers';
-import { addLine, changeLine, emptyCart, mergeLines, removeLine, setCoupon } from './queries';
+import { addLine, type CartLine, changeLine, emptyCart, mergeCart, removeLine, setCoupon } from './queries';
 import { cartOf, findPricedCart } from './wire';
 
 export const cart: Domain = async (app) => {
@@ -16,14 +17,16 @@ export const cart: Domain = async (app) => {
   app.post('/cart/items', { schema: contract.addCartItem }, async (request) => {
     const { userId } = signedIn(request);
     await db.transaction((tx) => addLine(tx, userId, request.body));
-    return ok(await cartOf(db, userId), 'Item added to cart!');
+    const seen = ({ variant }: CartLine) => variant.id === request.body.variantId;
+    return ok(await cartOf(db, userId, { seen }), 'Item added to cart!');
   });
 
   app.put('/cart/items/:id', { schema: contract.changeCartItem }, async (request) => {
     const { userId } = signedIn(request);
     const { quantity } = request.body;
     await db.transaction((tx) => changeLine(tx, userId, request.params.id, quantity));
-    return ok(await cartOf(db, userId), quantity <= 0 ? 'Item removed from cart' : undefined);
+    const seen = ({ itemId }: CartLine) => itemId === request.params.id;
+    return ok(await cartOf(db, userId, { seen }), quantity <= 0 ? 'Item removed from cart' : undefined);
   });
 
   app.delete('/cart/items/:id', { schema: contract.removeCartItem }, async (request) => {
@@ -40,9 +43,15 @@ export const cart: Domain = async (app) => {
 
   app.post('/cart/merge', { schema: contract.mergeCart }, async (request) => {
     const { userId } = signedIn(request);
-    const { isLimited } = await db.transaction((tx) => mergeLines(tx, userId, request.body.items));
+    const { items, ...guest } = request.body;
+    const lines = items.map((line) => ({ ...line, seenPrice: line.seenPrice ? toPaise(line.seenPrice) : null }));
+    const { isLimited } = await db.transaction((tx) => mergeCart(tx, userId, { ...guest, lines }));
     return ok(await cartOf(db, userId), isLimited ? 'Some items are limited by our stock.' : undefined);
   });
+
+  app.post('/cart/acknowledge', { schema: contract.acknowledgeCart }, async (request) =>
+    ok(await cartOf(db, signedIn(request).userId, { seen: () => true })),
+  );
 
   app.put('/cart/coupon', { schema: contract.applyCartCoupon }, async (request) => {
     const { userId } = signedIn(request);

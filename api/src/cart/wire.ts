@@ -13,11 +13,18 @@ import { wireVariant } from '../products/variant';
 import { shippingFeeOf, thresholdInForce } from '../shipping/policy';
 import { findPolicy } from '../shipping/queries';
 import { availableOf, type Line } from './lines';
-import { type CartLine, findCart, type StoredCart } from './queries';
+import { type CartLine, findCart, noteSeen, type StoredCart } from './queries';
+
+interface Look {
+  now?: Date;
+  /** The lines whose owner has seen their price with this answer. */
+  seen?: (line: CartLine) => boolean;
+}
 
 /** The account's cart with everything computed. */
-export async function cartOf(db: Queryable, userId: string, now = new Date()): Promise<Cart> {
+export async function cartOf(db: Queryable, userId: string, { now = new Date(), seen }: Look = {}): Promise<Cart> {
   const { lines, couponCode } = await findPricedCart(db, userId, now);
+  if (seen) await see(db, lines.filter(seen));
   const policy = await findPolicy(db);
   const subtotal = subtotalOf(lines);
   const judged = couponCode ? await judgeCoupon(db, couponCode, { subtotal, userId, now }) : undefined;
@@ -30,6 +37,7 @@ export async function cartOf(db: Queryable, userId: string, now = new Date()): P
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: toRupees(amounts.subtotal),
     appliedCoupon: coupon && wireCoupon(coupon),
+    couponCode,
     couponProblem: judged?.problem ?? null,
     discount: toRupees(amounts.discount),
     shippingFee: toRupees(amounts.shippingFee),
@@ -38,6 +46,12 @@ export async function cartOf(db: Queryable, userId: string, now = new Date()): P
     // Free means above the threshold: at the threshold itself one paisa is missing.
     amountToFreeShipping: amounts.shippingFee === 0 ? 0 : toRupees(Math.max(1, threshold - subtotal)),
   };
+}
+
+async function see(db: Queryable, lines: CartLine[]): Promise<void> {
+  const changed = lines.filter(({ seenPrice, price }) => seenPrice !== price);
+  await noteSeen(db, changed);
+  for (const line of changed) line.seenPrice = line.price;
 }
 
 /** The account's cart with the prices that the account pays now. */
@@ -59,7 +73,7 @@ export const wireLineDeal = ({ deal }: Line): WireDeal | undefined =>
     : undefined;
 
 function wireItem(line: CartLine): CartItem {
-  const { itemId, product, category, variant, image, quantity, price } = line;
+  const { itemId, product, category, variant, image, quantity, price, seenPrice } = line;
   const available = availableOf(line);
   const shown = wireVariant({ ...variant, stock: available }, image ? [image] : []);
   return {
@@ -75,6 +89,7 @@ function wireItem(line: CartLine): CartItem {
     quantity,
     lineTotal: toRupees(price * quantity),
     deal: wireLineDeal(line),
+    priceBefore: seenPrice === null || seenPrice === price ? undefined : toRupees(seenPrice),
     problem: available === 0 ? 'out_of_stock' : quantity > available ? 'quantity_limited' : null,
   };
 }

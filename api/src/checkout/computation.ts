@@ -1,5 +1,6 @@
-import type { PaymentMethod, ShippingMethod } from '@vastra/shared/contract';
+import type { PaymentMethod, PaymentOption, ShippingMethod } from '@vastra/shared/contract';
 import { ProductGone } from '../cart/errors';
+import { refuseGuest } from '../cart/guest-carts';
 import { availableOf, type Line, linesOf, type Wanted } from '../cart/lines';
 import { findCart } from '../cart/queries';
 import { InvalidCoupon } from '../coupons/errors';
@@ -7,10 +8,13 @@ import { type CouponRow, judgeCoupon } from '../coupons/queries';
 import type { Queryable } from '../db/connect';
 import { withDeals } from '../deals/prices';
 import { type Amounts, amountsOf, subtotalOf } from '../pricing/pricing';
-import { isServed, type Option, optionsOf, type Policy, takesCash, thresholdInForce } from '../shipping/policy';
+import { isServed, type Option, optionsOf, type Policy, thresholdInForce } from '../shipping/policy';
 import { regionOf } from '../shipping/postal-codes';
 import { findPolicy } from '../shipping/queries';
-import { CartEmpty, CashUnavailable, ExpressUnavailable, NotDelivered, NotEnoughStock, type Shortage } from './errors';
+import { type OrderTax, type Taxable, taxOf } from '../tax/order-tax';
+import { stateCodeOf } from '../tax/states';
+import { CartEmpty, ExpressUnavailable, NotDelivered, NotEnoughStock, type Shortage } from './errors';
+import { chooseMethod, paymentOptionsOf } from './payment-options';
 
 export interface Purchase {
   userId: string | null;
@@ -18,9 +22,13 @@ export interface Purchase {
   items?: Wanted[];
   couponCode?: string;
   shippingMethod: ShippingMethod;
-  paymentMethod: PaymentMethod;
+  /** Without it, the first that is available. */
+  paymentMethod?: PaymentMethod;
+  /** The ways to pay that the shop offers (`offeredMethods`). */
+  offered?: readonly PaymentMethod[];
+  /** Of the delivery address. Without a state, that of the PIN code is the place of supply. */
   postalCode?: string;
-  /** Of the delivery address. */
+  state?: string;
   phone?: string;
 }
 
@@ -29,8 +37,11 @@ export interface Computation {
   coupon: CouponRow | null;
   /** Paise. */
   amounts: Amounts;
+  tax: OrderTax;
   options: Option[];
   chosen: Option;
+  paymentOptions: PaymentOption[];
+  paymentMethod: PaymentMethod;
   /** Paise. */
   freeShippingThreshold: number;
 }
@@ -45,6 +56,7 @@ export async function compute(
   now: Date,
   { isOrder = false } = {},
 ): Promise<Computation> {
+  await refuseGuest(db, purchase.userId);
   const usual = await linesToBuy(db, purchase);
   refuseShortages(usual);
   const lines = await withDeals(db, usual, { userId: purchase.userId, now, isLocked: isOrder });
@@ -55,15 +67,29 @@ export async function compute(
   const options = optionsOf(policy, { subtotal, postalCode: purchase.postalCode }, now);
   const chosen = options.find(({ method }) => method === purchase.shippingMethod)!;
   if (!chosen.available) throw new ExpressUnavailable();
+  const paymentOptions = paymentOptionsOf(purchase.offered ?? ['cod'], policy, purchase.postalCode);
+  const paymentMethod = chooseMethod(paymentOptions, purchase.paymentMethod);
   const amounts = amountsOf(lines, coupon, chosen.fee);
-  return { lines, coupon, amounts, options, chosen, freeShippingThreshold: thresholdInForce(policy, now) };
+  const tax = await taxOf(db, taxableOf(lines, amounts, purchase), now);
+  const freeShippingThreshold = thresholdInForce(policy, now);
+  return { lines, coupon, amounts, tax, options, chosen, paymentOptions, paymentMethod, freeShippingThreshold };
 }
 
-function refuseDelivery(policy: Policy, { postalCode, paymentMethod }: Purchase): void {
+function refuseDelivery(policy: Policy, { postalCode }: Purchase): void {
   if (!postalCode) return;
   if (!regionOf(postalCode) || !isServed(policy, postalCode)) throw new NotDelivered();
-  if (paymentMethod === 'cod' && !takesCash(policy, postalCode)) throw new CashUnavailable();
 }
+
+/** The state of delivery; a PIN code knows better than a state that nobody has heard of. */
+const stateOf = ({ state, postalCode }: Purchase): string | undefined =>
+  state && stateCodeOf(state) ? state : (postalCode && regionOf(postalCode)?.state) || state;
+
+const taxableOf = (lines: readonly Line[], amounts: Amounts, purchase: Purchase): Taxable => ({
+  lines: lines.map(({ product, price, quantity }) => ({ hsn: product.hsn, price, quantity })),
+  discount: amounts.discount,
+  shippingFee: amounts.shippingFee,
+  state: stateOf(purchase),
+});
 
 async function linesToBuy(db: Queryable, { userId, items }: Purchase): Promise<Line[]> {
   if (!items) {

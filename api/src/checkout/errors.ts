@@ -41,10 +41,18 @@ export class NotDelivered extends Failure {
   }
 }
 
+export const noCash = 'Cash on Delivery is not available for this PIN code.';
+
 export class CashUnavailable extends Failure {
   constructor() {
-    const message = 'Cash on delivery is not available for this PIN code.';
-    super(422, 'cash_unavailable', message, { paymentMethod: message });
+    super(422, 'cash_unavailable', noCash, { paymentMethod: noCash });
+  }
+}
+
+export class PaymentMethodUnavailable extends Failure {
+  constructor() {
+    const message = 'This way to pay is not available.';
+    super(422, 'payment_method_unavailable', message, { paymentMethod: message });
   }
 }
 

@@ -1,5 +1,6 @@
 import { savePolicy } from '../shipping/queries';
 import { addCoupon, addProduct, address, type SignedIn, signedInUser, testShop } from '../testing/shop';
+import { compute } from './computation';
 
 const shop = testShop();
 let customer: SignedIn;
@@ -17,14 +18,20 @@ it("quotes a guest's items before any address is known", async () => {
   const { status, body } = await quote({ items: items(1) });
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
-    items: [{ variantId: jacket.variantIds[0], quantity: 1, lineTotal: 600 }],
+    items: [{ variantId: jacket.variantIds[0], quantity: 1, lineTotal: 600, hsn: '6201', taxRate: 5 }],
     totalItems: 1,
     subtotal: 600,
     discount: 0,
     shippingFee: 79,
     total: 679,
+    tax: 32.33,
+    taxSplit: { placeOfSupply: null, cgst: 0, sgst: 0, igst: 32.33 },
     shippingMethod: 'standard',
-    paymentMethod: 'cod',
+    paymentMethod: 'demo',
+    paymentOptions: [
+      { method: 'demo', available: true, reason: '' },
+      { method: 'cod', available: true, reason: '' },
+    ],
     shippingOptions: [
       { method: 'standard', fee: 79, available: true },
       { method: 'express', fee: 199, available: true },
@@ -63,14 +70,92 @@ it('follows the PIN code', async () => {
 it.each([
   ['not_delivered', '900056', {}],
   ['not_delivered', '290001', {}],
-  ['cash_unavailable', '194101', { remoteCashOnDelivery: false }],
-])('refuses as %s what the product page does not offer', async (code, postalCode, policy) => {
-  await savePolicy(shop.db, policy);
-  expect(await quote({ items: items(1), address: { postalCode } })).toMatchObject({ status: 422, body: { code } });
-  const order = { items: items(1), address: { ...address, postalCode } };
+  ['cash_unavailable', '194101', { paymentMethod: 'cod' }],
+  ['payment_method_unavailable', '560025', { paymentMethod: 'razorpay' }],
+])('refuses as %s what is not offered to %s', async (code, postalCode, more) => {
+  const refused = { status: 422, body: { code } };
+  expect(await quote({ items: items(1), address: { postalCode }, ...more })).toMatchObject(refused);
+  const order = { items: items(1), address: { ...address, postalCode }, ...more };
   const headers = { 'idempotency-key': `refused-${code}-${postalCode}` };
-  expect(await shop.call('POST /orders', { body: order, headers })).toMatchObject({ status: 422, body: { code } });
-  await savePolicy(shop.db, {});
+  expect(await shop.call('POST /orders', { body: order, headers })).toMatchObject(refused);
+});
+
+describe('ways to pay', () => {
+  const to = (postalCode: string, more = {}) => quote({ items: items(1), address: { postalCode }, ...more });
+
+  it('tell why there is no cash on delivery to a remote PIN code', async () => {
+    expect((await to('194101')).body.data).toMatchObject({
+      paymentMethod: 'demo',
+      paymentOptions: [
+        { method: 'demo', available: true, reason: '' },
+        { method: 'cod', available: false, reason: 'Cash on Delivery is not available for this PIN code.' },
+      ],
+    });
+    await savePolicy(shop.db, { remoteCashOnDelivery: true });
+    expect((await to('194101', { paymentMethod: 'cod' })).body.data).toMatchObject({ paymentMethod: 'cod' });
+    await savePolicy(shop.db, {});
+  });
+
+  it('are the one that is asked for', async () => {
+    expect((await to('560025', { paymentMethod: 'cod' })).body.data.paymentMethod).toBe('cod');
+  });
+
+  it.each([
+    [['cod'], 'cod'],
+    [['cod', 'demo'], 'demo'],
+  ] as const)('are, when the shop offers %p, %s first for the remote', async (offered, method) => {
+    const purchase = {
+      userId: null,
+      items: items(1),
+      shippingMethod: 'standard' as const,
+      postalCode: '194101',
+      offered,
+    };
+    expect((await compute(shop.db, purchase, new Date())).paymentMethod).toBe(method);
+  });
+
+  it('are none when the shop offers none', async () => {
+    const purchase = { userId: null, items: items(1), shippingMethod: 'standard' as const, offered: [] };
+    await expect(compute(shop.db, purchase, new Date())).rejects.toMatchObject({ code: 'payment_method_unavailable' });
+  });
+});
+
+describe('GST', () => {
+  it('is split by the state of the PIN code', async () => {
+    const at = async (postalCode: string) => (await quote({ items: items(1), address: { postalCode } })).body.data;
+    expect(await at('560025')).toMatchObject({
+      tax: 32.34,
+      taxSplit: { placeOfSupply: 'Karnataka', cgst: 16.17, sgst: 16.17, igst: 0 },
+    });
+    expect(await at('682016')).toMatchObject({
+      tax: 32.33,
+      taxSplit: { placeOfSupply: 'Kerala', cgst: 0, sgst: 0, igst: 32.33 },
+    });
+  });
+
+  it('is split by the state of a saved address, whatever its PIN code says', async () => {
+    const { bearer } = customer;
+    const saved = await shop.call('POST /addresses', { headers: bearer, body: { ...address, state: 'Kerala' } });
+    const { body } = await quote({ items: items(1), addressId: saved.body.data._id }, bearer);
+    expect(body.data.taxSplit.placeOfSupply).toBe('Kerala');
+  });
+
+  it('is split by the PIN code when nobody has heard of the state', async () => {
+    const { bearer } = customer;
+    const saved = await shop.call('POST /addresses', { headers: bearer, body: { ...address, state: 'Karnatka' } });
+    const { body } = await quote({ items: items(1), addressId: saved.body.data._id }, bearer);
+    expect(body.data.taxSplit.placeOfSupply).toBe('Karnataka');
+  });
+
+  it('is of what is left after the discount', async () => {
+    const coat = await addProduct(shop, { price: 2600_00, mrp: 2600_00 });
+    await addCoupon(shop, { code: 'HUNDRED', discountType: 'fixed', discountValue: 100_00 });
+    const wanted = [{ productId: coat.id, variantId: coat.variantIds[0], quantity: 1 }];
+    const full = (await quote({ items: wanted })).body.data;
+    expect([full.items[0].taxRate, full.tax]).toEqual([18, 396.61]);
+    const less = (await quote({ items: wanted, couponCode: 'HUNDRED' })).body.data;
+    expect([less.items[0].taxRate, less.tax]).toEqual([5, 119.05]);
+  });
 });
 
 it("quotes the account's cart and address", async () => {

@@ -2,6 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { findAddress } from '../addresses/queries';
 import { signedIn } from '../auth/guard';
 import type { Domain } from '../domain';
+import { offeredMethods } from '../payments/offered';
 import { ok } from '../server/answers';
 import { compute } from './computation';
 import { wireQuote } from './wire';
@@ -12,7 +13,8 @@ export const checkout: Domain = async (app) => {
     const userId = request.session?.userId ?? null;
     const address = addressId ? await findAddress(app.db, signedIn(request).userId, addressId) : undefined;
     const postalCode = address?.postalCode ?? typed?.postalCode;
-    const purchase = { ...wanted, userId, postalCode, phone: address?.phone };
-    return ok(wireQuote(await compute(app.db, purchase, new Date()), purchase));
+    const offered = offeredMethods(app.config);
+    const purchase = { ...wanted, userId, postalCode, offered, state: address?.state, phone: address?.phone };
+    return ok(wireQuote(await compute(app.db, purchase, new Date())));
   });
 };

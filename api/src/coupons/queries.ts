@@ -97,3 +97,27 @@ export async function redeemCoupon(
   if (problem) throw new InvalidCoupon(problem);
   await tx.insert(couponRedemptions).values({ couponId: coupon.id, orderId, userId, phone });
 }
+
+/** Counts the use of an order's coupon again, for a payment that came late. */
+export async function redeemAgain(
+  tx: Queryable,
+  code: string,
+  use: { orderId: string; userId: string | null; phone: string },
+): Promise<void> {
+  const [coupon] = await tx.select().from(coupons).where(eq(coupons.code, code));
+  if (!coupon) throw new InvalidCoupon('Invalid coupon code');
+  await redeemCoupon(tx, coupon, use);
+}
+
+/** A cancelled order has not used its coupon. */
+export async function releaseCoupon(tx: Queryable, orderId: string): Promise<void> {
+  const [use] = await tx
+    .delete(couponRedemptions)
+    .where(eq(couponRedemptions.orderId, orderId))
+    .returning({ couponId: couponRedemptions.couponId });
+  if (!use) return;
+  await tx
+    .update(coupons)
+    .set({ used: sql`greatest(${coupons.used} - 1, 0)` })
+    .where(eq(coupons.id, use.couponId));
+}

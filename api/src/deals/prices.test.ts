@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { linesOf } from '../cart/lines';
 import { dealProducts, deals, variants } from '../db/schema';
 import { addCoupon, addProduct, address, type SignedIn, signedInUser, testShop } from '../testing/shop';
-import { takeDealPieces, withDeals } from './prices';
+import { giveBackDealPieces, takeDealPieces, withDeals } from './prices';
 
 const shop = testShop();
 const hour = 60 * 60 * 1000;
@@ -229,5 +229,28 @@ describe("a product's page", () => {
     await shop.db.delete(deals);
     await addDeal({ from: -3, to: -2 });
     expect(await told()).toBeNull();
+  });
+});
+
+describe('a cancelled order', () => {
+  it('gives its pieces back to the deal whose price it paid, and to no other', async () => {
+    const other = await addDeal({ dealPrice: 900_00, stock: 5, sold: 2 });
+    const { body } = await order({ items: [item(2)] });
+    expect(await soldOf()).toBe(2);
+    await shop.call(`POST /orders/${body.data.order._id}/cancel`, { headers: asha.bearer, body: {} });
+    expect([await soldOf(), await soldOf(other)]).toEqual([0, 2]);
+  });
+
+  it('at the usual price gives nothing back', async () => {
+    const { body } = await order({ items: [item(4)] });
+    expect(body.data.order.subtotal).toBe(4000);
+    await shop.db.update(dealProducts).set({ sold: 1 }).where(eq(dealProducts.dealId, deal));
+    await shop.call(`POST /orders/${body.data.order._id}/cancel`, { headers: asha.bearer, body: {} });
+    expect(await soldOf()).toBe(1);
+  });
+
+  it('never takes the count of a deal below nothing', async () => {
+    await giveBackDealPieces(shop.db, [{ dealId: deal, productId: jacket.id, quantity: 1 }]);
+    expect(await soldOf()).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { type ProductDeal, toRupees } from '@vastra/shared/contract';
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Line } from '../cart/lines';
 import type { Queryable } from '../db/connect';
 import { dealProducts, deals, products, variants } from '../db/schema';
@@ -65,21 +65,67 @@ async function runningDeals(db: Queryable, productIds: string[], { now, isLocked
 export async function takeDealPieces(tx: Queryable, lines: readonly Line[], now: Date): Promise<void> {
   for (const { deal, product, quantity } of lines) {
     if (!deal?.isApplied) continue;
-    const [taken] = await tx
-      .update(dealProducts)
-      .set({ sold: sql`${dealProducts.sold} + ${quantity}` })
-      .where(
-        and(
-          eq(dealProducts.dealId, deal.id),
-          eq(dealProducts.productId, product.id),
-          sql`${dealProducts.sold} + ${quantity} <= ${dealProducts.stock}`,
-          inArray(dealProducts.dealId, tx.select({ id: deals.id }).from(deals).where(isRunning(now))),
-        ),
-      )
-      .returning({ sold: dealProducts.sold });
-    if (!taken) throw new DealOver(product.title);
+    const isTaken = await takePieces(
+      tx,
+      { dealId: deal.id, productId: product.id, quantity },
+      inArray(dealProducts.dealId, tx.select({ id: deals.id }).from(deals).where(isRunning(now))),
+    );
+    if (!isTaken) throw new DealOver(product.title);
   }
 }
+
+/** Pieces of an order's line; `dealId` is null when it was bought at the usual price. */
+export interface DealPieces {
+  dealId: string | null;
+  productId: string;
+  quantity: number;
+}
+
+/** Counts an order's pieces once more, for a payment that came late: also when the deal has ended meanwhile. */
+export async function takeDealPiecesAgain(
+  tx: Queryable,
+  lines: readonly (DealPieces & { title: string })[],
+): Promise<void> {
+  for (const line of inOneOrder(lines)) if (!(await takePieces(tx, line))) throw new DealOver(line.title);
+}
+
+/** A cancelled order's pieces can be had at the deal's price again. */
+export async function giveBackDealPieces(tx: Queryable, lines: readonly DealPieces[]): Promise<void> {
+  for (const { dealId, productId, quantity } of inOneOrder(lines)) {
+    await tx
+      .update(dealProducts)
+      .set({ sold: sql`greatest(${dealProducts.sold} - ${quantity}, 0)` })
+      .where(and(eq(dealProducts.dealId, dealId), eq(dealProducts.productId, productId)));
+  }
+}
+
+async function takePieces(
+  tx: Queryable,
+  { dealId, productId, quantity }: DealPieces & { dealId: string },
+  condition?: SQL,
+): Promise<boolean> {
+  const taken = await tx
+    .update(dealProducts)
+    .set({ sold: sql`${dealProducts.sold} + ${quantity}` })
+    .where(
+      and(
+        eq(dealProducts.dealId, dealId),
+        eq(dealProducts.productId, productId),
+        sql`${dealProducts.sold} + ${quantity} <= ${dealProducts.stock}`,
+        condition,
+      ),
+    )
+    .returning({ sold: dealProducts.sold });
+  return taken.length > 0;
+}
+
+/** As `runningDeals` locks them. */
+const inOneOrder = <P extends DealPieces>(lines: readonly P[]): (P & { dealId: string })[] =>
+  lines
+    .filter((line): line is P & { dealId: string } => line.dealId !== null)
+    .sort((one, other) => compare(one.dealId, other.dealId) || compare(one.productId, other.productId));
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** The deal that a product's page tells of: the cheapest that runs and has pieces left, otherwise the next to start. */
 export async function dealOf(db: Queryable, productId: string, now: Date): Promise<ProductDeal | null> {

@@ -6,6 +6,8 @@ export interface Mail {
   subject: string;
   /** Plain text. */
   body: string;
+  /** The same as a page. */
+  html?: string;
 }
 
 /** Puts a mail into the outbox, in the transaction of what it tells of: neither exists without the other. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { linesOf } from '../cart/lines';
 import { judgeCoupon, redeemCoupon } from '../coupons/queries';
 import { couponRedemptions, coupons, orders, outbox, products, variants } from '../db/schema';
 import { addCoupon, addProduct, testShop } from '../testing/shop';
-import { place, takeStock } from './placement';
+import { place } from './placement';
+import { takeStock } from './stock';
 
 // What another buyer does between an order's look at the shop and its change of it, played one after the other.
 const shop = testShop();
@@ -20,10 +20,11 @@ const address = {
 };
 
 it('takes no piece that another buyer has taken since it looked', async () => {
-  const { variantIds } = await addProduct(shop, { stock: 2 });
-  const seen = await linesOf(shop.db, [{ variantId: variantIds[0], quantity: 2 }]);
+  const { id, variantIds } = await addProduct(shop, { stock: 2 });
+  const movement = { orderId: 'V1', reason: 'order' as const, at: new Date() };
+  const piece = { productId: id, variantId: variantIds[0], name: 'Indigo Denim Jacket (Indigo, M)' };
   await shop.db.update(variants).set({ stock: 1 });
-  await expect(takeStock(shop.db, seen)).rejects.toMatchObject({
+  await expect(takeStock(shop.db, [{ ...piece, quantity: 2 }], movement)).rejects.toMatchObject({
     code: 'out_of_stock',
     message: 'Only 1 left of Indigo Denim Jacket (Indigo, M).',
   });
@@ -61,7 +62,7 @@ it('leaves nothing behind when its last step fails', async () => {
     shippingMethod: 'standard' as const,
     paymentMethod: 'cod' as const,
   };
-  await expect(shop.db.transaction((tx) => place(tx, order, ''))).rejects.toThrow();
+  await expect(shop.db.transaction((tx) => place(tx, order, { siteUrl: '', keys: shop.app.keys }))).rejects.toThrow();
   await shop.db.execute('alter table elsewhere rename to outbox');
   const [variant] = await shop.db.select().from(variants).where(eq(variants.id, variantIds[0]));
   const [kept] = await shop.db.select().from(coupons).where(eq(coupons.id, coupon.id));

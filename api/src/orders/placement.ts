@@ -1,74 +1,72 @@
 import { randomInt } from 'node:crypto';
 import { type AddressSnapshot, type Order, toPaise } from '@vastra/shared/contract';
-import { and, eq, gte, sql } from 'drizzle-orm';
-import type { Line } from '../cart/lines';
-import { emptyCart, lockCart } from '../cart/queries';
-import { type Computation, compute, type Purchase, shortageOf } from '../checkout/computation';
-import { NotEnoughStock, TotalChanged } from '../checkout/errors';
+import { lockCart } from '../cart/queries';
+import { type Computation, compute, type Purchase } from '../checkout/computation';
+import { TotalChanged } from '../checkout/errors';
 import { redeemCoupon } from '../coupons/queries';
 import type { Queryable } from '../db/connect';
-import { orderEvents, orderLines, orders, stockMovements, variants } from '../db/schema';
+import { orderEvents, orderLines, orders, payments } from '../db/schema';
 import { takeDealPieces } from '../deals/prices';
-import { queueMail } from '../mailbox/outbox';
-import { placedMail } from './mails';
+import { indianDay } from '../server/india';
+import { confirmOrder } from './confirm';
+import type { Desk } from './mails/queue';
 import { findOrder } from './queries';
+import { takeStock } from './stock';
 
-export interface NewOrder extends Omit<Purchase, 'postalCode' | 'phone'> {
+/** How long pieces are held for a payment, in ms. */
+export const holdTime = 15 * 60 * 1000;
+
+export interface NewOrder extends Omit<Purchase, 'postalCode' | 'state' | 'phone'> {
   address: AddressSnapshot;
   email: string | null;
   /** Rupees that the shopper has seen. */
   expectedTotal?: number;
 }
 
-/** Everything that an order does, in the caller's transaction: all of it happens, or nothing. */
-export async function place(tx: Queryable, order: NewOrder, siteUrl: string, now = new Date()): Promise<Order> {
-  const { address, userId, email } = order;
+/**
+ * Everything that an order does, in the caller's transaction: all of it happens, or nothing. One that needs no payment beforehand
+ * is confirmed at once, any other holds its pieces.
+ */
+export async function place(tx: Queryable, order: NewOrder, desk: Desk, now = new Date()): Promise<Order> {
+  const { address, userId } = order;
   const buysCart = userId !== null && !order.items;
-  // A second tab that orders the same cart waits here and then finds it empty.
+  // A second tab that orders the same cart waits here.
   if (buysCart) await lockCart(tx, userId);
-  const purchase = { ...order, postalCode: address.postalCode, phone: address.phone };
-  const computation = await compute(tx, purchase, now, { isOrder: true });
-  if (order.expectedTotal !== undefined && toPaise(order.expectedTotal) !== computation.amounts.total)
-    throw new TotalChanged();
-  await takeStock(tx, computation.lines);
-  await takeDealPieces(tx, computation.lines, now);
+  const { postalCode, state, phone } = address;
+  const computation = await compute(tx, { ...order, postalCode, state, phone }, now, { isOrder: true });
+  const { amounts, coupon, lines, paymentMethod } = computation;
+  if (order.expectedTotal !== undefined && toPaise(order.expectedTotal) !== amounts.total) throw new TotalChanged();
+  const isHeld = paymentMethod !== 'cod' && amounts.total > 0;
   const id = orderNumber(now);
-  await insertOrder(tx, id, order, computation, now);
-  if (computation.coupon) {
-    await redeemCoupon(tx, computation.coupon, { orderId: id, userId, phone: address.phone });
-  }
-  if (buysCart) await emptyCart(tx, userId);
-  const placed = (await findOrder(tx, id))!;
-  if (email) await queueMail(tx, placedMail(placed.order, email, siteUrl));
-  return placed.order;
-}
-
-/** In one order for all buyers, so that no two of them wait for each other. */
-export async function takeStock(tx: Queryable, lines: readonly Line[]): Promise<void> {
-  const sorted = [...lines].sort(
-    (one, other) => compare(one.product.id, other.product.id) || compare(one.variant.id, other.variant.id),
+  await takeStock(
+    tx,
+    lines.map(({ product, variant, quantity }) => ({
+      productId: product.id,
+      variantId: variant.id,
+      quantity,
+      name: `${product.title} (${variant.color}, ${variant.size})`,
+    })),
+    { orderId: id, reason: isHeld ? 'hold' : 'order', at: now },
   );
-  for (const line of sorted) {
-    const [taken] = await tx
-      .update(variants)
-      .set({ stock: sql`${variants.stock} - ${line.quantity}` })
-      .where(and(eq(variants.id, line.variant.id), gte(variants.stock, line.quantity)))
-      .returning({ stock: variants.stock });
-    if (taken) continue;
-    const [left] = await tx.select().from(variants).where(eq(variants.id, line.variant.id));
-    throw new NotEnoughStock([shortageOf({ ...line, variant: left ?? { ...line.variant, stock: 0 } })]);
-  }
+  await takeDealPieces(tx, lines, now);
+  await insertOrder(tx, { id, order, computation, buysCart, isHeld, now });
+  if (coupon) await redeemCoupon(tx, coupon, { orderId: id, userId, phone });
+  const confirmed = isHeld ? undefined : await confirmOrder(tx, id, { ...desk, now });
+  return confirmed ?? (await findOrder(tx, id, now))!.order;
 }
 
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+interface Insert {
+  id: string;
+  order: NewOrder;
+  computation: Computation;
+  buysCart: boolean;
+  isHeld: boolean;
+  now: Date;
+}
 
-async function insertOrder(
-  tx: Queryable,
-  id: string,
-  { userId, email, address, shippingMethod, paymentMethod }: NewOrder,
-  { lines, coupon, amounts, chosen }: Computation,
-  now: Date,
-): Promise<void> {
+async function insertOrder(tx: Queryable, { id, order, computation, buysCart, isHeld, now }: Insert): Promise<void> {
+  const { userId, email, address } = order;
+  const { lines, coupon, amounts, tax, chosen, paymentMethod } = computation;
   await tx.insert(orders).values({
     id,
     userId,
@@ -76,15 +74,21 @@ async function insertOrder(
     phone: address.phone,
     address,
     ...amounts,
+    tax: tax.tax,
+    shippingTaxRate: tax.shipping.rate,
+    shippingTax: tax.shipping.tax,
+    isInterstate: tax.isInterstate,
     couponCode: coupon?.code ?? null,
-    shippingMethod,
+    shippingMethod: chosen.method,
     paymentMethod,
+    holdsUntil: isHeld ? new Date(now.getTime() + holdTime) : null,
+    buysCart,
     deliveryFrom: chosen.from,
     deliveryTo: chosen.to,
     placedAt: now,
   });
   await tx.insert(orderLines).values(
-    lines.map(({ variant, product, image, quantity, price }, position) => ({
+    lines.map(({ variant, product, image, quantity, price, deal }, position) => ({
       orderId: id,
       position,
       productId: product.id,
@@ -99,18 +103,15 @@ async function insertOrder(
       price,
       mrp: variant.mrp,
       quantity,
+      dealId: deal?.isApplied ? deal.id : null,
+      discount: tax.lines[position].discount,
+      taxRate: tax.lines[position].rate,
+      tax: tax.lines[position].tax,
     })),
   );
-  await tx.insert(orderEvents).values({ orderId: id, status: 'placed', note: 'Order placed', actor: userId, at: now });
-  await tx.insert(stockMovements).values(
-    lines.map(({ variant, quantity }) => ({
-      variantId: variant.id,
-      change: -quantity,
-      reason: 'order' as const,
-      orderId: id,
-      at: now,
-    })),
-  );
+  const placed = { orderId: id, status: 'placed', note: 'Order placed' } as const;
+  await tx.insert(orderEvents).values({ ...placed, by: 'customer', actor: userId, at: now });
+  await tx.insert(payments).values({ orderId: id, provider: paymentMethod, amount: amounts.total, createdAt: now });
 }
 
 /** Without letters and digits that are taken for each other on the phone. */
@@ -118,7 +119,7 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Tells the day but not how many orders there are: "V261120-7KQ3M9XB". */
 function orderNumber(now: Date): string {
-  const day = now.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }).slice(2).replaceAll('-', '');
+  const day = indianDay(now).slice(2).replaceAll('-', '');
   const letters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `V${day}-${letters}`;
 }

@@ -1,16 +1,18 @@
-import type { AddressSnapshot } from '@vastra/shared/contract';
+import type { AddressSnapshot, Order } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
 import { findAddress, snapshotOf } from '../addresses/queries';
 import { signedIn } from '../auth/guard';
-import { isSame, sign } from '../auth/keys';
 import { findUser } from '../auth/queries';
 import type { Domain } from '../domain';
+import { offeredMethods } from '../payments/offered';
+import { startPayment } from '../payments/start';
 import { ok } from '../server/answers';
 import { paginationOf } from '../server/pagination';
-import { OrderNotFound } from './errors';
+import { accessTokenOf, openOrder } from './access';
 import { once } from './idempotency';
 import { place } from './placement';
 import { findOrder, listOrders } from './queries';
+import { steps } from './steps';
 
 export const orders: Domain = async (app) => {
   const { db, keys, config } = app;
@@ -18,22 +20,25 @@ export const orders: Domain = async (app) => {
   app.post('/orders', { schema: contract.placeOrder }, async (request, reply) => {
     const { body, session, headers } = request;
     const { addressId, address: typed, ...wanted } = body;
-    const userId = session?.userId ?? null;
     // A saved address belongs to somebody: asking for one needs the session.
-    const owner = addressId ? signedIn(request).userId : userId;
-    const key = headers['idempotency-key'];
+    const userId = addressId ? signedIn(request).userId : (session?.userId ?? null);
+    const claim = { owner: userId ?? 'guest', key: headers['idempotency-key'], body, requestId: request.id };
 
-    const answer = await db.transaction((tx) =>
-      once(tx, { owner: owner ?? 'guest', key, request: body }, async () => {
-        const saved = addressId && owner ? await findAddress(tx, owner, addressId) : undefined;
+    const outcome = await db.transaction((tx) =>
+      once<Order>(tx, claim, async (savepoint) => {
+        const saved = addressId && userId ? await findAddress(savepoint, userId, addressId) : undefined;
         const address: AddressSnapshot = snapshotOf(saved ?? typed!);
-        const email = wanted.email ?? (userId ? (await findUser(tx, userId))?.email : null) ?? null;
-        const order = await place(tx, { ...wanted, userId, address, email }, config.siteUrl);
-        return { order, accessToken: userId ? null : sign(keys.orderAccess, order._id) };
+        const email = wanted.email ?? (userId ? (await findUser(savepoint, userId))?.email : null) ?? null;
+        const order = { ...wanted, userId, address, email, offered: offeredMethods(config) };
+        return place(savepoint, order, { siteUrl: config.siteUrl, keys });
       }),
     );
+    if ('refusal' in outcome) return reply.code(outcome.status as 409).send(outcome.refusal);
+    const order = outcome.answer;
+    // The provider is asked when the order stands; asked again with the same key, it knows the order already.
+    const payment = order.awaitsPaymentUntil ? await startPayment(app, order._id) : null;
     reply.code(201);
-    return ok(answer, 'Order placed');
+    return ok({ order, accessToken: userId ? null : accessTokenOf(keys, order._id), payment }, 'Order placed');
   });
 
   app.get('/orders', { schema: contract.listOrders }, async (request) => {
@@ -41,11 +46,10 @@ export const orders: Domain = async (app) => {
     return ok({ orders, pagination: paginationOf(request.query, total) });
   });
 
-  app.get('/orders/:id', { schema: contract.getOrder }, async ({ params, query, session }) => {
-    const found = await findOrder(db, params.id);
-    const isOwner = Boolean(found?.userId && found.userId === session?.userId);
-    const isGuest = found?.userId === null && isSame(query.accessToken ?? '', sign(keys.orderAccess, params.id));
-    if (!found || (!isOwner && !isGuest)) throw new OrderNotFound();
-    return ok(found.order);
+  app.get('/orders/:id', { schema: contract.getOrder }, async (request) => {
+    const { id } = await openOrder(request, { ...request.params, ...request.query });
+    return ok((await findOrder(db, id))!.order);
   });
+
+  await app.register(steps);
 };

@@ -20,6 +20,11 @@ it('has the best sellers of orders that were kept, and only what can be bought',
   expect(await featured('best-seller')).toEqual(['bomber', 'trucker']);
 });
 
+it('does not count what is only held for a payment', async () => {
+  await addOrder('V-held', 'placed', { puffer: 99 }, new Date(), { isHeld: true });
+  expect(await featured('best-seller')).toEqual(['bomber', 'trucker']);
+});
+
 it('has in trending what sells and what is liked lately', async () => {
   await addOrder('V5', 'placed', { parka: 50 }, new Date('2025-06-01'));
   expect(await featured('trending')).toEqual(['trucker', 'bomber', 'puffer', 'parka']);
@@ -71,6 +76,7 @@ async function addOrder(
   status: 'placed' | 'delivered' | 'cancelled',
   pieces: Record<string, number>,
   placedAt = new Date(),
+  { isHeld = false } = {},
 ): Promise<void> {
   const lines = Object.entries(pieces).map(([productId, quantity], position) => {
     const names = { title: '', brand: '', color: '', size: '', sku: '', hsn: '' };
@@ -98,6 +104,7 @@ async function addOrder(
     deliveryFrom: '2026-01-01',
     deliveryTo: '2026-01-02',
     placedAt,
+    confirmedAt: isHeld ? null : placedAt,
   });
   await shop.db.insert(orderLines).values(lines);
 }

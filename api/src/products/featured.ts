@@ -42,7 +42,8 @@ export async function newestIds(db: Queryable, limit: number): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-const isKept = sql`${orders.status} not in ('cancelled', 'returned')`;
+/** Sold, and not only held for a payment that has not come. */
+const isKept = sql`${orders.status} not in ('cancelled', 'returned') and ${orders.confirmedAt} is not null`;
 /** One review says little about a product. */
 const fewestReviews = 3;
 

@@ -45,10 +45,11 @@ const ink = '#1C1917';
 
 function categoryRows(): (typeof categories.$inferInsert)[] {
   const top = demoCategories.filter(({ parent }) => !parent);
-  return demoCategories.map(({ id, name, parent, icon: iconName }, position) => ({
+  return demoCategories.map(({ id, name, parent, icon: iconName, hsn }, position) => ({
     id,
     name,
     parentId: parent ?? null,
+    hsn: hsn ?? null,
     icon: iconName ? iconUrl(iconName as IconName) : null,
     position,
     featuredPosition: parent ? null : top.findIndex((category) => category.id === id),
@@ -75,7 +76,7 @@ const productRow = (product: DemoProduct, now: Date): typeof products.$inferInse
     description,
     features,
     specs,
-    hsn,
+    hsn: hsn ?? null,
     keywords: colorFamilies(colors.map(({ code }) => code)),
     colors: colors.map(({ name }) => name),
     sizes,

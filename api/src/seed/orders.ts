@@ -2,60 +2,84 @@ import { toPaise } from '@vastra/shared/contract';
 import { asc, eq } from 'drizzle-orm';
 import { catalogue } from '../../demo/data/catalogue/index';
 import { type DemoOrder, orders as demoOrders } from '../../demo/data/orders';
-import { linesOf } from '../cart/lines';
+import { type Line, linesOf } from '../cart/lines';
 import type { Queryable } from '../db/connect';
-import { couponRedemptions, coupons, orderEvents, orderLines, orders, stockMovements } from '../db/schema';
+import {
+  couponRedemptions,
+  coupons,
+  orderEvents,
+  orderLines,
+  orders,
+  payments,
+  stockMovements,
+  taxRates,
+} from '../db/schema';
 import { discountOf } from '../pricing/pricing';
-import { oneDay, startOfIndianDay } from '../server/india';
-import { deliveryDays, usualPolicy } from '../shipping/policy';
+import { indianDay, oneDay, startOfIndianDay } from '../server/india';
+import { taxBy } from '../tax/order-tax';
+import { demoSeller } from '../tax/seller';
 import { addressOf } from './addresses';
 import { stockOf, variantId } from './catalogue';
 import { chance, dayStamp, timeOn } from './days';
 import { insertAll } from './insert';
+import { type CouponRow, eventRows, idOf, lineRows, orderRow, paymentRow, type Written } from './order-rows';
 import type { Person } from './person';
+import { seedTaxDocuments } from './tax-documents';
 
-type CouponRow = typeof coupons.$inferSelect;
 type Movement = typeof stockMovements.$inferInsert;
 
-/** Orders with their lines, events and coupons, and the movements that explain the stock. All had free delivery. */
+/** Orders with all that belongs to them, and the movements that explain the stock. */
 export async function seedOrders(tx: Queryable, { now, people }: { now: Date; people: Person[] }): Promise<void> {
   const all = await tx.select().from(coupons).orderBy(asc(coupons.code));
-  const written = demoOrders.map((order, place) => {
+  const rates = await tx.select().from(taxRates);
+  const known = await linesById(tx);
+  const written = demoOrders.map((order, place): Written => {
     const name = `order ${place}`;
     const placedAt = timeOn(now, order.daysAgo, { during: 'orders', name });
     const subtotal = order.lines.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0);
-    const coupon = order.discount ? couponFor(all, { subtotal, discount: toPaise(order.discount), placedAt }) : null;
-    const id = `V${dayStamp(placedAt)}-${letters(name)}`;
+    const discount = toPaise(order.discount ?? 0);
+    const person = people[order.user];
+    const taxable = {
+      lines: order.lines.map((line) => ({
+        hsn: known.get(idOf(line))!.product.hsn,
+        price: toPaise(line.price),
+        quantity: line.quantity,
+      })),
+      discount,
+      shippingFee: 0,
+      state: addressOf(person).state,
+    };
     return {
-      id,
+      id: `V${dayStamp(placedAt)}-${letters(name)}`,
       order,
-      person: people[order.user],
+      person,
       placedAt,
       subtotal,
-      coupon,
+      coupon: discount > 0 ? couponFor(all, { subtotal, discount, placedAt }) : null,
       events: eventsOf(order, placedAt, now),
+      tax: taxBy(rates, demoSeller.state, taxable, indianDay(placedAt)),
     };
   });
   await insertAll(tx, orders, written.map(orderRow));
-  await insertAll(tx, orderLines, await lineRows(tx, written));
   await insertAll(
     tx,
-    orderEvents,
-    written.flatMap(({ id, events }) => events.map((event) => ({ orderId: id, ...event }))),
+    orderLines,
+    written.flatMap((one) => lineRows(one, known)),
   );
+  await insertAll(tx, orderEvents, written.flatMap(eventRows));
+  await insertAll(tx, payments, written.map(paymentRow));
   await insertAll(tx, stockMovements, movements(written, now));
   await redeem(tx, written);
+  await seedTaxDocuments(tx, written);
 }
 
-interface Written {
-  id: string;
-  order: DemoOrder;
-  person: Person;
-  placedAt: Date;
-  /** Paise. */
-  subtotal: number;
-  coupon: CouponRow | null;
-  events: { status: DemoOrder['status']; note: string; at: Date }[];
+async function linesById(tx: Queryable): Promise<Map<string, Line>> {
+  const ids = new Set(demoOrders.flatMap((order) => order.lines.map(idOf)));
+  const lines = await linesOf(
+    tx,
+    [...ids].map((variantId) => ({ variantId, quantity: 1 })),
+  );
+  return new Map(lines.map((line) => [line.variant.id, line]));
 }
 
 /** The letters and digits of real order numbers. */
@@ -109,66 +133,6 @@ const eventsOf = ({ status }: DemoOrder, placedAt: Date, now: Date): Written['ev
     at: new Date(Math.min(startOfIndianDay(placedAt).getTime() + after * oneDay, now.getTime())),
   })),
 ];
-
-function orderRow({ id, order, person, placedAt, subtotal, coupon, events }: Written): typeof orders.$inferInsert {
-  const address = addressOf(person);
-  const discount = toPaise(order.discount ?? 0);
-  const delivery = deliveryDays(usualPolicy, 'standard', placedAt);
-  return {
-    id,
-    userId: person.id,
-    status: order.status,
-    email: person.email,
-    phone: address.phone,
-    address,
-    subtotal,
-    discount,
-    shippingFee: 0,
-    total: subtotal - discount,
-    couponCode: coupon?.code ?? null,
-    shippingMethod: 'standard',
-    paymentMethod: order.payment,
-    paymentStatus: paymentStatus(order),
-    deliveryFrom: delivery.from,
-    deliveryTo: delivery.to,
-    placedAt,
-    updatedAt: events[events.length - 1].at,
-  };
-}
-
-function paymentStatus({ status, payment }: DemoOrder): 'pending' | 'paid' | 'refunded' {
-  if (status === 'returned') return 'refunded';
-  if (payment === 'cod') return status === 'delivered' ? 'paid' : 'pending';
-  return status === 'cancelled' ? 'refunded' : 'paid';
-}
-
-async function lineRows(tx: Queryable, written: Written[]): Promise<(typeof orderLines.$inferInsert)[]> {
-  const wanted = written.flatMap(({ order }) => order.lines.map((line) => ({ variantId: idOf(line), quantity: 1 })));
-  const known = new Map((await linesOf(tx, wanted)).map((line) => [line.variant.id, line]));
-  return written.flatMap(({ id, order }) =>
-    order.lines.map((line, position) => {
-      const { variant, product, image } = known.get(idOf(line))!;
-      return {
-        orderId: id,
-        position,
-        productId: product.id,
-        variantId: variant.id,
-        title: product.title,
-        brand: product.brand,
-        color: variant.color,
-        size: variant.size,
-        sku: variant.sku,
-        hsn: product.hsn,
-        image,
-        price: toPaise(line.price),
-        mrp: variant.mrp,
-        quantity: line.quantity,
-      };
-    }),
-  );
-}
-
-const idOf = ({ product, color, size }: DemoOrder['lines'][number]): string => variantId(product, color, size);
 
 /** What came in when a product was added, and what orders took and gave back: together the stock of today. */
 function movements(written: Written[], now: Date): Movement[] {

@@ -10,7 +10,12 @@ import { insertAll } from './insert';
 import type { Person } from './person';
 
 /** The demo's admin. */
-export const admin = { name: 'Shop Admin', email: 'admin@vastra.example', password: 'vastra-demo-admin' };
+export const admin = {
+  id: 'demo-admin',
+  name: 'Shop Admin',
+  email: 'admin@vastra.example',
+  password: 'vastra-demo-admin',
+};
 
 /** The admin and the customers; those who have ordered also have the address that they ordered to. */
 export async function seedPeople(tx: Queryable, now: Date): Promise<Person[]> {
@@ -23,7 +28,7 @@ export async function seedPeople(tx: Queryable, now: Date): Promise<Person[]> {
   }));
   await insertAll(tx, users, [
     {
-      id: 'demo-admin',
+      id: admin.id,
       name: admin.name,
       email: admin.email,
       emailVerifiedAt: now,

@@ -5,6 +5,7 @@ import { coupons, searchQueries, settings, synonyms } from '../db/schema';
 import { tidy } from '../search/text';
 import { oneDay, startOfIndianDay } from '../server/india';
 import { demoPolicy } from '../shipping/policy';
+import { demoSeller } from '../tax/seller';
 import { insertAll } from './insert';
 import { meanings } from './synonyms';
 
@@ -28,6 +29,7 @@ const searches: Record<string, number> = {
 export async function seedShop(tx: Queryable, now: Date): Promise<void> {
   await insertAll(tx, settings, [
     { key: 'shipping', value: demoPolicy(now) },
+    { key: 'shop', value: demoSeller },
     { key: 'guestCarts', value: true },
   ]);
   await insertAll(tx, coupons, couponRows(now));

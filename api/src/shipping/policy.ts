@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '@vastra/shared/contract';
+import type { PaymentMethod, ShippingMethod } from '@vastra/shared/contract';
 import { indiaAheadOfUtc } from '../server/india';
 
 /** Shipping as the shop has it set, in paise and business days. One policy for every screen and every total (design 6.3). */
@@ -17,7 +17,7 @@ export interface Policy {
   remotePrefixes: string[];
   /** Nothing is delivered to PIN codes that begin so. */
   unservedPrefixes: string[];
-  /** Whether remote PIN codes may pay at the door. */
+  /** Whether remote PIN codes may pay at the door although there is another way to pay. */
   remoteCashOnDelivery: boolean;
 }
 
@@ -43,8 +43,7 @@ export const usualPolicy: Policy = {
   remotePrefixes: ['18', '19', '737', '744', '68255', '78', '79'],
   // The army's own post alone reaches its post offices.
   unservedPrefixes: ['9'],
-  // Until something else than cash on delivery is offered, the remote could not buy at all without it.
-  remoteCashOnDelivery: true,
+  remoteCashOnDelivery: false,
 };
 
 /** The demo shop's policy: its campaign began yesterday and runs for a year. */
@@ -78,8 +77,11 @@ export const isRemote = ({ remotePrefixes }: Policy, postalCode: string): boolea
 export const isServed = ({ unservedPrefixes }: Policy, postalCode: string): boolean =>
   !beginsWith(postalCode, unservedPrefixes);
 
-export const takesCash = (policy: Policy, postalCode: string): boolean =>
-  isServed(policy, postalCode) && (policy.remoteCashOnDelivery || !isRemote(policy, postalCode));
+/** A shop that offers nothing but cash takes it wherever it delivers: the remote could not buy at all without it. */
+export const takesCash = (policy: Policy, postalCode: string, offered: readonly PaymentMethod[]): boolean =>
+  offered.includes('cod') &&
+  isServed(policy, postalCode) &&
+  (offered.length === 1 || policy.remoteCashOnDelivery || !isRemote(policy, postalCode));
 
 export interface Parcel {
   subtotal: number;

@@ -1,5 +1,5 @@
 import { testShop } from '../testing/shop';
-import { deliveryDays, demoPolicy, usualPolicy } from './policy';
+import { deliveryDays, demoPolicy, takesCash, usualPolicy } from './policy';
 import { savePolicy } from './queries';
 
 const shop = testShop();
@@ -62,9 +62,17 @@ describe('delivery to a PIN code', () => {
   });
 
   it('is paid at the door where the policy has it so', async () => {
-    await savePolicy(shop.db, { remoteCashOnDelivery: false });
     expect((await delivery('194101')).cashOnDelivery).toBe(false);
     expect((await delivery('403001')).cashOnDelivery).toBe(true);
+    await savePolicy(shop.db, { remoteCashOnDelivery: true });
+    expect((await delivery('194101')).cashOnDelivery).toBe(true);
+  });
+
+  it('is paid at the door everywhere when there is no other way to pay', () => {
+    expect(takesCash(usualPolicy, '194101', ['cod'])).toBe(true);
+    expect(takesCash(usualPolicy, '194101', ['demo', 'cod'])).toBe(false);
+    expect(takesCash(usualPolicy, '560025', ['demo'])).toBe(false);
+    expect(takesCash(usualPolicy, '900056', ['cod'])).toBe(false);
   });
 
   it('is not offered where nothing is delivered', async () => {

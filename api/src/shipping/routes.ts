@@ -1,6 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import { toRupees } from '@vastra/shared/contract';
 import type { Domain } from '../domain';
+import { offeredMethods } from '../payments/offered';
 import { ok } from '../server/answers';
 import { PostalCodeUnknown } from './errors';
 import { isServed, optionsAt, runningCampaign, takesCash, thresholdInForce } from './policy';
@@ -38,7 +39,7 @@ export const shipping: Domain = async (app) => {
       postalCode: pinCode,
       ...region,
       serviceable,
-      cashOnDelivery: takesCash(policy, pinCode),
+      cashOnDelivery: takesCash(policy, pinCode, offeredMethods(app.config)),
       options: options.map(({ method, fee, from, to }) => ({ method, fee: toRupees(fee), from, to })),
       freeShippingThreshold: toRupees(thresholdInForce(policy, now)),
     });

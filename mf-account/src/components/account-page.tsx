@@ -1,5 +1,5 @@
 import { paths } from '@vastra/shared/paths';
-import { NavLink, useNavigate } from '@vastra/shared/router';
+import { Link, NavLink, useLocation, useNavigate } from '@vastra/shared/router';
 import { type SessionUser, useSession } from '@vastra/shared/session';
 import { Page } from '@vastra/shared/ui/page';
 import { type ReactNode, useState } from 'react';
@@ -58,12 +58,15 @@ interface AccountPageProps {
   title: string;
   /** Shown on the server and until the session is known. */
   skeleton: ReactNode;
+  /** What a visitor without a session sees; without it, they are sent to sign in. */
+  guest?: ReactNode;
   children: (user: SessionUser) => ReactNode;
 }
 
 /** The frame of every screen of the account: its menu, and what only its owner sees. */
-export function AccountPage({ title, skeleton, children }: AccountPageProps) {
-  const isSignedIn = useSession(({ status }) => status === 'signed-in');
+export function AccountPage({ title, skeleton, guest, children }: AccountPageProps) {
+  const status = useSession((session) => session.status);
+  const { pathname } = useLocation();
   // Who logs out goes home, not to the sign-in that the guard would send a stranger to.
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
@@ -77,16 +80,30 @@ export function AccountPage({ title, skeleton, children }: AccountPageProps) {
     <Page title={title}>
       <Layout>
         <nav aria-label="Your account">
-          <NavLink to={paths.account}>Profile</NavLink>
-          <NavLink to={paths.orders}>My Orders</NavLink>
-          <NavLink to={paths.wishlist}>Wishlist</NavLink>
-          {isSignedIn && (
+          {status === 'signed-out' && guest ? (
+            <Link to={paths.login(pathname)}>Sign In / Register</Link>
+          ) : (
+            <>
+              <NavLink to={paths.account}>Profile</NavLink>
+              <NavLink to={paths.orders}>My Orders</NavLink>
+              <NavLink to={paths.wishlist}>Wishlist</NavLink>
+            </>
+          )}
+          {status === 'signed-in' && (
             <button type="button" onClick={() => void leave()} disabled={isLeaving}>
               Logout
             </button>
           )}
         </nav>
-        <div>{isLeaving ? skeleton : <SignedIn skeleton={skeleton}>{children}</SignedIn>}</div>
+        <div>
+          {isLeaving ? (
+            skeleton
+          ) : (
+            <SignedIn skeleton={skeleton} guest={guest}>
+              {children}
+            </SignedIn>
+          )}
+        </div>
       </Layout>
     </Page>
   );

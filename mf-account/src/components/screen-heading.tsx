@@ -12,8 +12,9 @@ export const ScreenHeading = styled.header`
     font-size: 30px;
     overflow-wrap: anywhere;
   }
+  /* On a line of its own before it is broken. */
   & .number {
-    white-space: nowrap;
+    display: inline-block;
   }
   & p {
     margin-top: 8px;

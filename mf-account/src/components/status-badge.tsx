@@ -16,7 +16,8 @@ const Badge = styled.span`
     color: var(--success);
   }
   &.shipped,
-  &.processing {
+  &.processing,
+  &.waiting {
     background: #faf0e1;
     color: var(--warning);
   }
@@ -37,7 +38,14 @@ export const statusText: Record<OrderStatus, string> = {
   returned: 'Returned',
 };
 
+interface StatusBadgeProps {
+  status: OrderStatus;
+  awaitsPayment: boolean;
+}
+
 /** The style class is the status itself (spec 4). */
-export const StatusBadge = ({ status }: { status: OrderStatus }) => (
-  <Badge className={status}>{statusText[status]}</Badge>
+export const StatusBadge = ({ status, awaitsPayment }: StatusBadgeProps) => (
+  <Badge className={awaitsPayment ? `${status} waiting` : status}>
+    {awaitsPayment ? 'Waiting for payment' : statusText[status]}
+  </Badge>
 );

@@ -1,29 +1,10 @@
 import type { Cart } from '@vastra/shared/contract';
-import { ApiError, api } from '@vastra/shared/http';
-import { viewOfCart } from './cart-view';
-import { readGuestLines, without, writeGuestLines } from './guest-lines';
-import type { CartKeeper } from './keeper';
+import { ApiError, api, type CallOptions } from '@vastra/shared/http';
+import { bringGuestLines } from './bring-guest-lines';
+import { type CartView, viewOfCart } from './cart-view';
+import { type CartKeeper, refreshed } from './keeper';
 
 const item = (id: string): string => `cart/items/${encodeURIComponent(id)}`;
-
-/** One tab at a time: two that bring the same guest's lines along would double them. */
-const aloneInBrowser = <T>(work: () => Promise<T>): Promise<T> =>
-  typeof navigator !== 'undefined' && navigator.locks
-    ? (navigator.locks.request('vastra:cart-merge', work) as Promise<T>)
-    : work();
-
-/**
- * Brings the guest's lines into the account's cart; they leave this browser only when the server has them.
- * `message` says what could not come along whole. Undefined when there was nothing to bring.
- */
-export const bringGuestLines = () =>
-  aloneInBrowser(async (): Promise<{ cart: Cart; message?: string } | undefined> => {
-    const items = readGuestLines();
-    if (items.length === 0) return undefined;
-    const { data, message } = await api.post('cart/merge', { body: { items } }).answer<Cart>();
-    writeGuestLines(without(readGuestLines(), items));
-    return { cart: data, message };
-  });
 
 /** Also brings along what a merge at sign-in that found no answer has left behind. */
 async function read(): Promise<Cart> {
@@ -34,11 +15,28 @@ async function read(): Promise<Cart> {
   return brought?.cart ?? api.get('cart').data<Cart>();
 }
 
+const view =
+  (method: 'post' | 'put' | 'delete') =>
+  async (path: string, options?: CallOptions): Promise<CartView> =>
+    viewOfCart(await api[method](path, options).data<Cart>());
+
+const [post, put, remove] = [view('post'), view('put'), view('delete')];
+const readView = async () => viewOfCart(await read());
+
 /** The cart of a signed-in customer, on the server. */
 export const accountCart: CartKeeper = {
-  read: async () => viewOfCart(await read()),
+  read: readView,
   add: async (line) => (await api.post('cart/items', { body: line }).data<Cart>()).totalItems,
-  change: async (id, quantity) => viewOfCart(await api.put(item(id), { body: { quantity } }).data<Cart>()),
-  remove: async (id) => viewOfCart(await api.delete(item(id)).data<Cart>()),
+  change: (id, quantity) => put(item(id), { body: { quantity } }),
+  remove: (id) =>
+    remove(item(id)).catch((problem) => {
+      // Another device was faster: the line is gone, as was wanted.
+      if (problem instanceof ApiError && problem.code === 'cart_item_not_found') return refreshed(readView);
+      throw problem;
+    }),
+  clear: () => remove('cart'),
+  acknowledge: () => post('cart/acknowledge'),
+  applyCoupon: (code) => put('cart/coupon', { body: { code } }),
+  removeCoupon: () => remove('cart/coupon'),
   count: async () => (await read()).totalItems,
 };

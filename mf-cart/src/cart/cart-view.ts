@@ -1,4 +1,4 @@
-import type { Cart, CartItem, Image, LineDeal, Quote } from '@vastra/shared/contract';
+import type { Cart, CartItem, Coupon, Image, LineDeal, Quote } from '@vastra/shared/contract';
 
 /** A line as the screens show it, whoever keeps it. */
 export interface CartLine {
@@ -22,6 +22,15 @@ export interface CartLine {
   problem: CartItem['problem'] | 'gone';
   /** The running deal that an account's line is in. */
   deal?: LineDeal;
+  /** What a piece cost when the line was last seen; not there when it still costs that. */
+  priceBefore?: number;
+}
+
+/** The coupon that was applied. `problem` says why it does not count now; `details` are there while it counts. */
+export interface CartCoupon {
+  code: string;
+  details: Coupon | null;
+  problem: string | null;
 }
 
 /** Lines and amounts (rupees), all computed on the server. */
@@ -36,6 +45,7 @@ export interface CartView {
   total: number;
   freeShippingThreshold: number;
   amountToFreeShipping: number;
+  coupon: CartCoupon | null;
 }
 
 export const emptyCart: CartView = {
@@ -48,16 +58,18 @@ export const emptyCart: CartView = {
   total: 0,
   freeShippingThreshold: 0,
   amountToFreeShipping: 0,
+  coupon: null,
 };
 
 /** What the account's cart looks like on the screens. */
-export const viewOfCart = ({ items, ...amounts }: Cart): CartView => ({
+export const viewOfCart = ({ items, appliedCoupon, couponCode, couponProblem, ...amounts }: Cart): CartView => ({
   ...amounts,
   pricedItems: amounts.totalItems,
   lines: items.map(lineOfItem),
+  coupon: couponCode ? { code: couponCode, details: appliedCoupon, problem: couponProblem } : null,
 });
 
-const lineOfItem = ({ _id, product, variant, price, quantity, lineTotal, problem, deal }: CartItem): CartLine => ({
+const lineOfItem = ({ _id, product, variant, price, quantity, lineTotal, problem, ...rest }: CartItem): CartLine => ({
   id: _id,
   productId: product._id,
   variantId: variant._id,
@@ -73,7 +85,8 @@ const lineOfItem = ({ _id, product, variant, price, quantity, lineTotal, problem
   lineTotal: problem ? null : lineTotal,
   stock: variant.stock,
   problem,
-  deal,
+  deal: rest.deal,
+  priceBefore: rest.priceBefore,
 });
 
 /** What a quote says of a guest's lines; the quote offers no stock. */
@@ -101,3 +114,6 @@ const percentBelow = (price: number, originalPrice: number): number =>
 /** Pieces over all lines. */
 export const piecesIn = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Whether every line can be ordered as it stands. */
+export const isOrderable = ({ lines }: CartView): boolean => lines.every(({ problem }) => problem === null);

@@ -3,9 +3,13 @@ export interface GuestLine {
   productId: string;
   variantId: string;
   quantity: number;
+  /** Rupees: what a piece cost when the line was last seen. */
+  seenPrice?: number;
 }
 
 export const guestCartKey = 'vastra:cart';
+/** Where lines are remembered that are on their way into an account. */
+export const mergeKey = 'vastra:cart-merge';
 /** As many as the account's cart takes. */
 export const maxLines = 100;
 export const maxQuantity = 99;
@@ -22,6 +26,16 @@ export function readGuestLines(): GuestLine[] {
   } catch {
     return [];
   }
+}
+
+/** Whether there is anything to bring into an account. */
+export function hasGuestLines(): boolean {
+  try {
+    if (localStorage.getItem(mergeKey)) return true;
+  } catch {
+    // Then nothing is remembered.
+  }
+  return readGuestLines().length > 0;
 }
 
 export function writeGuestLines(lines: GuestLine[]): void {
@@ -66,12 +80,14 @@ function isLine(value: unknown): value is GuestLine {
   return isText(productId) && isText(variantId) && Number.isInteger(quantity) && quantity! > 0;
 }
 
+const isPrice = (value: unknown): value is number => typeof value === 'number' && value > 0;
+
 /** One line per variant, within the limits of a cart. */
 function tidy(lines: GuestLine[]): GuestLine[] {
   const byVariant = new Map<string, GuestLine>();
-  for (const { productId, variantId, quantity } of lines) {
+  for (const { productId, variantId, quantity, seenPrice } of lines) {
     const sum = Math.min((byVariant.get(variantId)?.quantity ?? 0) + quantity, maxQuantity);
-    byVariant.set(variantId, { productId, variantId, quantity: sum });
+    byVariant.set(variantId, { productId, variantId, quantity: sum, ...(isPrice(seenPrice) && { seenPrice }) });
   }
   return [...byVariant.values()].filter(({ quantity }) => quantity > 0).slice(0, maxLines);
 }

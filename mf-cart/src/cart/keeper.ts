@@ -1,4 +1,4 @@
-import type { NewLine } from '@vastra/shared/contract';
+import type { Cart, NewLine } from '@vastra/shared/contract';
 import type { CartView } from './cart-view';
 
 export type AddedLine = Required<NewLine>;
@@ -10,6 +10,31 @@ export interface CartKeeper {
   add(line: AddedLine): Promise<number>;
   /** `quantity` is at least 1. */
   change(lineId: string, quantity: number): Promise<CartView>;
+  /** Throws RefreshFailed when the line is gone and what is left could not be had. */
   remove(lineId: string): Promise<CartView>;
+  /** Lets go of every line and of the coupon. */
+  clear(): Promise<CartView>;
+  /** The prices of now have been seen. */
+  acknowledge(): Promise<CartView>;
+  /** Throws ApiError 422 with the reason when the coupon does not count; then nothing changes. */
+  applyCoupon(code: string): Promise<CartView>;
+  removeCoupon(): Promise<CartView>;
   count(): Promise<number>;
 }
+
+/** What a guest has brought along. `message` says what could not come along whole. */
+export interface Brought {
+  cart: Cart;
+  message?: string;
+}
+
+/** The line is removed; what the cart is now could not be found out. */
+export class RefreshFailed extends Error {
+  override name = 'RefreshFailed';
+}
+
+/** Reads the cart after a line was removed. */
+export const refreshed = (read: () => Promise<CartView>): Promise<CartView> =>
+  read().catch((cause) => {
+    throw new RefreshFailed('Failed to refresh cart after removal', { cause });
+  });

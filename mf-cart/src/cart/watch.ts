@@ -1,6 +1,9 @@
 import { useSession } from '@vastra/shared/session';
 import { isOtherOwner, loadCart, onOtherTabsChange, retryCart, useCart } from '../cart-store';
+import { guestCouponKey } from './guest-coupon';
 import { guestCartKey } from './guest-lines';
+
+const kept = [guestCartKey, guestCouponKey];
 
 /**
  * Reads the cart and keeps it right while a screen shows it: other tabs, sign-in and sign-out. `onFailed` hears when a cart that
@@ -8,7 +11,7 @@ import { guestCartKey } from './guest-lines';
  */
 export function watchCart(onFailed: () => void): () => void {
   const refresh = () => void loadCart().catch(() => useCart.getState().status === 'ready' && onFailed());
-  const onStorage = ({ key }: StorageEvent) => (key === guestCartKey || key === null) && refresh();
+  const onStorage = ({ key }: StorageEvent) => (key === null || kept.includes(key)) && refresh();
   window.addEventListener('storage', onStorage);
   const stops = [
     () => window.removeEventListener('storage', onStorage),

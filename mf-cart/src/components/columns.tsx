@@ -8,6 +8,9 @@ export const Columns = styled.div`
   @media (min-width: 960px) {
     grid-template-columns: minmax(0, 1fr) 400px;
     gap: 64px;
+    &[data-single='true'] {
+      display: block;
+    }
     & > aside {
       position: sticky;
       top: 96px;

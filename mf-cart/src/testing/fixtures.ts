@@ -1,4 +1,4 @@
-import type { Cart, CartItem, Order, OrderLine, Quote } from '@vastra/shared/contract';
+import type { Cart, CartItem, Coupon, Order, OrderLine, Quote, TaxSplit } from '@vastra/shared/contract';
 import { startSession } from '@vastra/shared/session';
 
 export const jacketLine: OrderLine = {
@@ -13,6 +13,21 @@ export const jacketLine: OrderLine = {
   originalPrice: 2000,
   quantity: 1,
   lineTotal: 1500,
+  hsn: '6203',
+  taxRate: 5,
+};
+
+const withinKarnataka: TaxSplit = { placeOfSupply: 'Karnataka', cgst: 35.72, sgst: 35.71, igst: 0 };
+
+export const tenPercent: Coupon = {
+  _id: 'c1',
+  code: 'TEN',
+  description: '10% off',
+  discountType: 'percentage',
+  discountValue: 10,
+  minOrderAmount: 0,
+  maxDiscountAmount: null,
+  endDate: null,
 };
 
 export const quoteOf = (change: Partial<Quote> = {}): Quote => ({
@@ -23,8 +38,11 @@ export const quoteOf = (change: Partial<Quote> = {}): Quote => ({
   discount: 0,
   shippingFee: 0,
   total: 1500,
+  tax: 71.43,
+  taxSplit: withinKarnataka,
   shippingMethod: 'standard',
   paymentMethod: 'cod',
+  paymentOptions: [{ method: 'cod', available: true, reason: '' }],
   shippingOptions: [
     { method: 'standard', fee: 0, available: true, from: '2026-11-25', to: '2026-12-01' },
     { method: 'express', fee: 199, available: true, from: '2026-11-23', to: '2026-11-24' },
@@ -83,6 +101,7 @@ export const cartOf = (items: CartItem[], change: Partial<Cart> = {}): Cart => {
     totalItems: items.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal,
     appliedCoupon: null,
+    couponCode: null,
     couponProblem: null,
     discount: 0,
     shippingFee: 0,
@@ -104,9 +123,19 @@ export const order: Order = {
   discount: 0,
   shippingFee: 0,
   total: 1500,
+  tax: 71.43,
+  taxSplit: withinKarnataka,
   shippingMethod: 'standard',
   paymentMethod: 'cod',
   paymentStatus: 'pending',
+  awaitsPaymentUntil: null,
+  carrier: null,
+  trackingNumber: null,
+  invoice: 'VS/2026-27/000042',
+  creditNote: null,
+  canCancel: true,
+  canReturn: false,
+  returnableUntil: null,
   address: {
     name: 'Asha Rao',
     phone: '9876543210',
@@ -121,7 +150,22 @@ export const order: Order = {
   email: 'asha@example.com',
   deliveryFrom: '2026-11-25',
   deliveryTo: '2026-12-01',
-  events: [{ status: 'placed', at: '2026-11-20T10:00:00.000Z', note: 'Order placed' }],
+  events: [{ status: 'placed', at: '2026-11-20T10:00:00.000Z', note: 'Order placed', actor: 'customer' }],
+};
+
+/** An order that is paid in the demo and has not been paid yet. */
+export const heldOrder: Order = {
+  ...order,
+  paymentMethod: 'demo',
+  awaitsPaymentUntil: '2026-11-20T10:15:00.000Z',
+  invoice: null,
+};
+/** A quote whose order can be paid online in the demo. */
+export const onlineToo: Partial<Quote> = {
+  paymentOptions: [
+    { method: 'cod', available: true, reason: '' },
+    { method: 'demo', available: true, reason: '' },
+  ],
 };
 
 export const asha = {

@@ -56,6 +56,26 @@ describe('wishlist/read', () => {
     expect(await read(undefined)).toEqual({ productIds: ['jacket'], count: 1 });
   });
 
+  it.each(['online', 'focus', 'pointerdown'])(
+    'makes a failure good by itself at the next %s, and tells it',
+    async (sign) => {
+      signIn();
+      const { replies } = wishlistOnServer([jacket]);
+      let works = false;
+      const { made } = serverReplies({
+        'GET wishlist': () => (works ? (replies['GET wishlist'] as () => unknown)() : failure(500, 'x', 'x')),
+      });
+      await expect(read(undefined)).rejects.toThrow();
+      works = true;
+      window.dispatchEvent(new Event(sign));
+      await waitFor(() => expect(told).toEqual([['jacket']]));
+      const calls = made.length;
+      window.dispatchEvent(new Event(sign));
+      expect(await read(undefined)).toEqual({ productIds: ['jacket'], count: 1 });
+      expect(made).toHaveLength(calls);
+    },
+  );
+
   it('never answers one customer with the list of another', async () => {
     signIn();
     let answer: ((list: unknown) => void) | undefined;

@@ -87,11 +87,28 @@ export function retryWishes(): Promise<void> {
   return loadWishes();
 }
 
-/** The products in the wishlist, read once for a page load; none for a guest. */
+/** The products in the wishlist, read once for a page load; none for a guest. One that failed is made good later, and told. */
 export async function readWishes(): Promise<string[]> {
-  if (!(await isSignedIn())) return [];
-  if (useWishes.getState().status !== 'ready') await loadWishes();
-  return wishedProducts(useWishes.getState());
+  try {
+    if (!(await isSignedIn())) return [];
+    if (useWishes.getState().status !== 'ready') await loadWishes();
+    return wishedProducts(useWishes.getState());
+  } catch (problem) {
+    readLater();
+    throw problem;
+  }
+}
+
+const signs = ['online', 'focus', 'pointerdown'] as const;
+
+/** When the network or the visitor is back, or the visitor does something. */
+function readLater(): void {
+  for (const sign of signs) addEventListener(sign, readAgain);
+}
+
+function readAgain(): void {
+  for (const sign of signs) removeEventListener(sign, readAgain);
+  readWishes().catch(() => {});
 }
 
 /** Keeps the product in this variant: shown at once, taken back when it is refused. */

@@ -1,6 +1,8 @@
 import { commands, type ShopCommands } from '@vastra/shared/commands';
-import { messageOf } from '@vastra/shared/http';
+import { ApiError, messageOf } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
+import { paths } from '@vastra/shared/paths';
+import { useNavigate } from '@vastra/shared/router';
 import { useState } from 'react';
 
 type Line = ShopCommands['cart/add']['in'];
@@ -16,11 +18,13 @@ const words = {
 } as const;
 
 /**
- * Asks the cart's team to add a line and tells the shopper how it went. `add` answers the problem, if there was one.
+ * Asks the cart's team to add a line and tells the shopper how it went. `add` answers the problem, if there was one. Where the
+ * shop has no carts for guests, a guest is led to sign in and comes back.
  * While a line is on its way, further clicks do nothing and answer that one is under way.
  */
 export function useAddToCart(added: string = words.added) {
   const [isAdding, setAdding] = useState(false);
+  const navigate = useNavigate();
 
   const add = async (line: Line, { isQuiet }: AddOptions = {}): Promise<unknown> => {
     if (isAdding) return 'under way';
@@ -31,6 +35,10 @@ export function useAddToCart(added: string = words.added) {
       return undefined;
     } catch (problem) {
       notify.error(messageOf(problem, words.failed));
+      if (problem instanceof ApiError && problem.code === 'guest_carts_off') {
+        const { pathname, search } = window.location;
+        void navigate(paths.login(pathname + search));
+      }
       return problem;
     } finally {
       setAdding(false);

@@ -112,3 +112,16 @@ it('marks what is out of stock and does not add it', () => {
   expect(screen.getByText('Out of stock')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' })).toBeDisabled();
 });
+
+it('leads a guest to sign in where the shop has no carts for guests', async () => {
+  const said = cartAnswers(() =>
+    Promise.reject(new ApiError(401, 'guest_carts_off', 'Please login to add items to cart!')),
+  );
+  window.history.replaceState(null, '', '/search?q=jacket');
+  const { router } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
+  expect(await screen.findByText('Another page')).toBeInTheDocument();
+  expect(router.state.location.pathname + router.state.location.search).toBe('/login?redirect=%2Fsearch%3Fq%3Djacket');
+  expect(said).toEqual(['error: Please login to add items to cart!']);
+  window.history.replaceState(null, '', '/');
+});

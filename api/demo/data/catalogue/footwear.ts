@@ -42,7 +42,6 @@ export const footwear: DemoProduct[] = [
     ],
     sizes: ['UK 6', 'UK 7', 'UK 8', 'UK 9', 'UK 10'],
     stock: { 'Bone/UK 8': 14, 'Bone/UK 10': 0, 'Ink/UK 7': 3, 'Ink/UK 9': 16 },
-    hsn: '6403',
     addedDaysAgo: 138,
   },
   {
@@ -78,7 +77,6 @@ export const footwear: DemoProduct[] = [
     ],
     sizes: ['UK 3', 'UK 4', 'UK 5', 'UK 6', 'UK 7'],
     stock: { 'Blush/UK 4': 9, 'Blush/UK 7': 2, 'Sage/UK 3': 0, 'Sage/UK 5': 13 },
-    hsn: '6403',
     addedDaysAgo: 66,
   },
   {
@@ -114,7 +112,6 @@ export const footwear: DemoProduct[] = [
     ],
     sizes: ['UK 3', 'UK 4', 'UK 5', 'UK 6', 'UK 7'],
     stock: { 'Cherry/UK 5': 4, 'Cherry/UK 7': 0, 'Black/UK 4': 12 },
-    hsn: '6403',
     addedDaysAgo: 209,
   },
   {
@@ -155,7 +152,6 @@ export const footwear: DemoProduct[] = [
     ],
     sizes: ['UK 3', 'UK 4', 'UK 5', 'UK 6', 'UK 7'],
     stock: { 'Wine/UK 3': 4, 'Wine/UK 5': 31, 'Teal/UK 5': 28, 'Teal/UK 7': 0 },
-    hsn: '6404',
     addedDaysAgo: 119,
   },
   {
@@ -195,7 +191,6 @@ export const footwear: DemoProduct[] = [
     ],
     sizes: ['UK 5', 'UK 6', 'UK 7', 'UK 8', 'UK 9', 'UK 10'],
     stock: { 'Tan/UK 8': 18, 'Tan/UK 10': 2, 'Dark Brown/UK 5': 0, 'Dark Brown/UK 9': 13 },
-    hsn: '6403',
     addedDaysAgo: 365,
   },
 ];

@@ -37,7 +37,6 @@ export const perfume: DemoProduct[] = [
     sizes: ['50 ml', '100 ml'],
     stock: { 'Petal/50 ml': 42, 'Petal/100 ml': 15 },
     sizePrice: { '100 ml': { price: 749, mrp: 999 } },
-    hsn: '3303',
     addedDaysAgo: 156,
   },
   {
@@ -70,7 +69,6 @@ export const perfume: DemoProduct[] = [
     sizes: ['50 ml', '100 ml'],
     stock: { 'Amber/50 ml': 18, 'Amber/100 ml': 3 },
     sizePrice: { '100 ml': { price: 899, mrp: 1299 } },
-    hsn: '3303',
     addedDaysAgo: 230,
   },
   {
@@ -107,7 +105,6 @@ export const perfume: DemoProduct[] = [
     sizes: ['50 ml', '100 ml'],
     stock: { 'Lime/50 ml': 24, 'Lime/100 ml': 0 },
     sizePrice: { '100 ml': { price: 649, mrp: 649 } },
-    hsn: '3303',
     addedDaysAgo: 5,
   },
 ];

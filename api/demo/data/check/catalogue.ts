@@ -52,6 +52,12 @@ export const variantsOf = (product: DemoProduct): string[] =>
 
 export const stockOf = (product: DemoProduct, variant: string): number => product.stock?.[variant] ?? 20;
 
+/** A category's HSN code, or its parent's. */
+function hsnOf(category: string): string {
+  const found = categories.find(({ id }) => id === category);
+  return found?.hsn ?? (found?.parent ? hsnOf(found.parent) : '');
+}
+
 function productProblems(product: DemoProduct): string[] {
   const { sentences, expect } = report();
   const { id, price, mrp } = product;
@@ -88,7 +94,10 @@ function productProblems(product: DemoProduct): string[] {
     pattern === undefined ? patternsOf[of].length === 0 : patternsOf[of].includes(pattern),
     `${id}: ${of} cannot be drawn with the pattern ${pattern}.`,
   );
-  expect(hsnCodes.split(' ').includes(product.hsn), `${id} has the unknown HSN code ${product.hsn}.`);
+  const ofCategory = hsnOf(product.category);
+  const hsn = product.hsn ?? ofCategory;
+  expect(hsnCodes.split(' ').includes(hsn), `${id} has the unknown HSN code ${hsn}.`);
+  expect(product.hsn !== ofCategory, `${id} repeats the HSN code of its category.`);
   if (product.archivedDaysAgo !== undefined) {
     expect(
       product.archivedDaysAgo >= 3 && product.archivedDaysAgo <= 25 && product.addedDaysAgo > 100,

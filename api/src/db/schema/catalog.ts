@@ -28,6 +28,8 @@ export const categories = pgTable(
     position: integer('position').notNull().default(0),
     /** Place among the home page's featured categories; null when it is not featured. */
     featuredPosition: integer('featured_position'),
+    /** HSN code of what is in it; null: its parent's. */
+    hsn: text('hsn'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -70,7 +72,8 @@ export const products = pgTable(
     description: text('description').notNull(),
     features: jsonb('features').$type<string[]>().notNull().default([]),
     specs: jsonb('specs').$type<{ label: string; value: string }[]>().notNull().default([]),
-    hsn: text('hsn').notNull(),
+    /** HSN code; null: its category's. */
+    hsn: text('hsn'),
     /** Further words to be found by, such as the families of its colours: a "Raw Ink" is blue. */
     keywords: text('keywords').notNull().default(''),
     price: paise('price').notNull().default(0),

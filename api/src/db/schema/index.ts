@@ -4,4 +4,5 @@ export * from './changes';
 export * from './orders';
 export * from './promotion';
 export * from './shop';
+export * from './tax';
 export * from './users';

@@ -2,6 +2,7 @@ import type { AddressSnapshot, Image } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -24,6 +25,8 @@ export const carts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     couponCode: text('coupon_code'),
+    /** The last guest's cart that was taken in, by the name that the browser gave it: the same one is not taken in twice. */
+    lastMerge: text('last_merge'),
     updatedAt: updatedAt(),
   },
   (table) => [uniqueIndex('carts_user').on(table.userId)],
@@ -40,6 +43,8 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
+    /** Paise a piece, as its owner has last seen it; null: not looked at yet. */
+    seenPrice: paise('seen_price'),
     addedAt: time('added_at').notNull().defaultNow(),
   },
   (table) => [
@@ -73,6 +78,9 @@ export const wishlistItems = pgTable(
 
 export const orderStatuses = ['placed', 'processing', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
 
+/** `refund_due`: the money is on its way back. */
+export const paymentStatuses = ['pending', 'paid', 'refund_due', 'refunded'] as const;
+
 export const orders = pgTable(
   'orders',
   {
@@ -88,12 +96,25 @@ export const orders = pgTable(
     discount: paise('discount').notNull().default(0),
     shippingFee: paise('shipping_fee').notNull().default(0),
     total: paise('total').notNull(),
+    /** GST inside the total: of the lines and of the delivery. */
+    tax: paise('tax').notNull().default(0),
+    /** Of the delivery: basis points, and the tax inside its fee. */
+    shippingTaxRate: integer('shipping_tax_rate').notNull().default(0),
+    shippingTax: paise('shipping_tax').notNull().default(0),
+    /** Whether the place of supply is another state than the shop's: IGST, otherwise CGST and SGST in halves. */
+    isInterstate: boolean('is_interstate').notNull().default(false),
     couponCode: text('coupon_code'),
     shippingMethod: text('shipping_method', { enum: ['standard', 'express'] }).notNull(),
     paymentMethod: text('payment_method', { enum: ['cod', 'razorpay', 'demo'] }).notNull(),
-    paymentStatus: text('payment_status', { enum: ['pending', 'paid', 'refunded'] })
-      .notNull()
-      .default('pending'),
+    paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('pending'),
+    /** Since when it counts: placed with cash on delivery, or paid. Until then its pieces are only held. */
+    confirmedAt: time('confirmed_at'),
+    /** Until when its pieces are held for a payment that has not come; null once it came or the pieces were let go. */
+    holdsUntil: time('holds_until'),
+    /** Whether it is the account's cart that was bought: its pieces leave the cart when the order is confirmed. */
+    buysCart: boolean('buys_cart').notNull().default(false),
+    carrier: text('carrier'),
+    trackingNumber: text('tracking_number'),
     deliveryFrom: date('delivery_from', { mode: 'string' }).notNull(),
     deliveryTo: date('delivery_to', { mode: 'string' }).notNull(),
     placedAt: time('placed_at').notNull().defaultNow(),
@@ -103,6 +124,7 @@ export const orders = pgTable(
     index('orders_user').on(table.userId, table.placedAt.desc()),
     index('orders_newest').on(table.placedAt.desc()),
     index('orders_status').on(table.status, table.placedAt.desc()),
+    index('orders_holds').on(table.holdsUntil).where(sql`${table.holdsUntil} is not null`),
     check(
       'orders_amounts',
       sql`${table.total} >= 0 and ${table.discount} >= 0 and ${table.discount} <= ${table.subtotal}
@@ -135,6 +157,13 @@ export const orderLines = pgTable(
     price: paise('price').notNull(),
     mrp: paise('mrp').notNull(),
     quantity: integer('quantity').notNull(),
+    /** The deal whose price was paid: its pieces are given back when the order is cancelled. */
+    dealId: text('deal_id'),
+    /** The line's share of the order's discount. */
+    discount: paise('discount').notNull().default(0),
+    /** GST: basis points, and the tax inside what the line costs after its discount. */
+    taxRate: integer('tax_rate').notNull().default(0),
+    tax: paise('tax').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
@@ -153,6 +182,9 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: text('status', { enum: orderStatuses }).notNull(),
     note: text('note').notNull().default(''),
+    by: text('by', { enum: ['customer', 'admin', 'shop'] })
+      .notNull()
+      .default('shop'),
     /** Id of the user who caused it; null for a guest or the shop itself. */
     actor: text('actor'),
     at: time('at').notNull().defaultNow(),
@@ -168,10 +200,60 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** SHA-256 of the request's body. */
     request: text('request').notNull(),
-    orderId: text('order_id'),
+    /** What was answered: its status and its body. */
     status: integer('status'),
     answer: jsonb('answer'),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.key] }), index('idempotency_keys_created').on(table.createdAt)],
+);
+
+/** What is owed and paid for an order through a provider; cash on delivery has a row as well. */
+export const payments = pgTable(
+  'payments',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    provider: text('provider', { enum: ['cod', 'razorpay', 'demo'] }).notNull(),
+    amount: paise('amount').notNull(),
+    currency: text('currency').notNull().default('INR'),
+    /** The provider's order; null until the provider knows of it. */
+    providerOrderId: text('provider_order_id'),
+    /** The provider's payment that paid it. */
+    providerPaymentId: text('provider_payment_id'),
+    paidAt: time('paid_at'),
+    /** Paise to give back; null when nothing is. */
+    refundAmount: paise('refund_amount'),
+    refundDueAt: time('refund_due_at'),
+    /** How often the provider was asked for the refund, and when it may be asked again. */
+    refundAttempts: integer('refund_attempts').notNull().default(0),
+    refundRetryAt: time('refund_retry_at'),
+    providerRefundId: text('provider_refund_id'),
+    refundedAt: time('refunded_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('payments_provider_order').on(table.provider, table.providerOrderId),
+    index('payments_refunds_due')
+      .on(table.refundDueAt)
+      .where(sql`${table.refundDueAt} is not null and ${table.refundedAt} is null`),
+  ],
+);
+
+/** The providers' messages that were dealt with: one that comes again changes nothing. `outcome` says what it led to. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    orderId: text('order_id'),
+    outcome: text('outcome').notNull(),
+    at: time('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('payment_events_order').on(table.orderId),
+  ],
 );

@@ -78,6 +78,8 @@ export const outbox = pgTable(
     to: text('to').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
+    /** The same as a page; null where the plain text is all. */
+    html: text('html'),
     createdAt: createdAt(),
     sentAt: time('sent_at'),
   },

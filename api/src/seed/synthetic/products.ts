@@ -56,7 +56,7 @@ export function synthetic(
     description: model.description,
     features: model.features,
     specs: model.specs,
-    hsn: model.hsn,
+    hsn: model.hsn ?? null,
     keywords: colorFamilies(chosen.map(([, code]) => code)),
     price,
     mrp,

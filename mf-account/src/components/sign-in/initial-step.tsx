@@ -1,15 +1,17 @@
 import { identifierProblem } from '@vastra/shared/contract/rules';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { StepBox, useFormFocus } from './parts';
 import type { Findings, SignInMachine } from './use-sign-in';
 
 /** Who it is: an email or a phone number. */
-export function InitialStep({ machine }: { machine: SignInMachine }) {
+export function InitialStep({ machine, suggested = '' }: { machine: SignInMachine; suggested?: string }) {
   const [text, setText] = useState(machine.identifier);
   const [problems, setProblems] = useState<Findings>({});
   const form = useFormFocus(problems, machine.identifier !== '');
+  // After the first render, which has to be the server's.
+  useEffect(() => setText((typed) => typed || suggested), [suggested]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

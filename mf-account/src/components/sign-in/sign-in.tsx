@@ -6,6 +6,8 @@ import { SuccessStep } from './success-step';
 import { useSignIn } from './use-sign-in';
 
 interface SignInProps {
+  /** What the first field holds at first. */
+  suggested?: string;
   /** The code was right; the session is the caller's to begin. */
   onVerified: (session: Session) => void;
   /** The success has been seen. */
@@ -13,12 +15,12 @@ interface SignInProps {
 }
 
 /** Sign-in without a password, step by step. */
-export function SignIn({ onVerified, onDone }: SignInProps) {
+export function SignIn({ suggested, onVerified, onDone }: SignInProps) {
   const machine = useSignIn(onVerified);
   const { step } = machine;
   switch (step.name) {
     case 'initial':
-      return <InitialStep machine={machine} />;
+      return <InitialStep machine={machine} suggested={suggested} />;
     case 'register':
       return <RegisterStep machine={machine} identifier={step.identifier} />;
     case 'otp':

@@ -94,6 +94,13 @@ describe('who it is', () => {
   });
 });
 
+it('holds what the page before knew of the visitor', async () => {
+  serverReplies({});
+  const { router } = renderRoutes(routes, '/account');
+  await act(() => router.navigate('/login', { state: { identifier: 'asha@example.com' } }));
+  expect(await screen.findByRole('textbox', { name: 'Email or phone number' })).toHaveValue('asha@example.com');
+});
+
 describe('someone new', () => {
   it('registers with the identifier filled in, and gets a code', async () => {
     let body: unknown;

@@ -1,6 +1,6 @@
 import type { Session } from '@vastra/shared/contract';
 import { safeRedirect } from '@vastra/shared/paths';
-import { useNavigate, useSearchParams } from '@vastra/shared/router';
+import { useLocation, useNavigate, useSearchParams } from '@vastra/shared/router';
 import { useSession } from '@vastra/shared/session';
 import { Page } from '@vastra/shared/ui/page';
 import { useEffect, useRef } from 'react';
@@ -24,6 +24,7 @@ const Card = styled.div`
 /** The sign-in page; it goes on to `?redirect=`, if that is a path of the shop. */
 export function Component() {
   const [query] = useSearchParams();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
   const signedInHere = useRef(false);
@@ -43,8 +44,14 @@ export function Component() {
   return (
     <Page title="Sign In">
       <Card>
-        <SignIn onVerified={begin} onDone={goOn} />
+        <SignIn suggested={suggestedIn(state)} onVerified={begin} onDone={goOn} />
       </Card>
     </Page>
   );
 }
+
+/** Who it probably is, as the page before knew: in the entry of the history, since an address would be logged. */
+const suggestedIn = (state: unknown): string => {
+  const { identifier } = (state ?? {}) as { identifier?: unknown };
+  return typeof identifier === 'string' ? identifier : '';
+};

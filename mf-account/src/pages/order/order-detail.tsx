@@ -1,65 +1,68 @@
 import type { Order } from '@vastra/shared/contract';
+import { paths } from '@vastra/shared/paths';
 import { OrderLines } from '@vastra/shared/ui/order-lines';
 import { PostalAddress } from '@vastra/shared/ui/postal-address';
 import { Totals } from '@vastra/shared/ui/totals';
-import styled from 'styled-components';
-import { dayOf, weekdayOf } from '../../components/dates';
+import { useEffect, useRef, useState } from 'react';
+import { dayOf } from '../../components/dates';
 import { ScreenHeading } from '../../components/screen-heading';
 import { StatusBadge } from '../../components/status-badge';
+import { Actions } from './actions';
+import type { OpenedOrder } from './api';
+import { Awaiting } from './awaiting';
+import { Gst } from './gst';
+import { Help } from './help';
+import { KeepOrder } from './keep-order';
+import { paymentText } from './money';
+import { Parts } from './parts';
+import { standingOf } from './standing';
 import { Timeline } from './timeline';
 
-const Parts = styled.div`
-  display: grid;
-  gap: 24px;
-  align-items: start;
-  & > section {
-    display: grid;
-    gap: 20px;
-    padding: 24px 20px;
-    border: 1px solid var(--hairline);
-    border-radius: 12px;
-  }
-  & h2 {
-    font-size: 24px;
-  }
-  & h3 {
-    margin-bottom: 4px;
-    font: 600 16px/1.5 var(--sans);
-  }
-  & .quiet {
-    color: var(--ink-2);
-  }
-  @media (min-width: 720px) {
-    & > section {
-      padding: 24px;
-    }
-  }
-  @media (min-width: 1160px) {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  }
-`;
-
-const methodText: Record<Order['paymentMethod'], string> = {
-  cod: 'Cash on Delivery',
-  razorpay: 'Razorpay',
-  demo: 'Demo payment',
-};
-
-function paymentText({ paymentMethod, paymentStatus, status }: Order): string {
-  const isOver = status === 'cancelled' || status === 'returned';
-  const due = paymentMethod === 'cod' ? 'you pay when it arrives' : 'not paid yet';
-  const state = { pending: isOver ? 'nothing to pay' : due, paid: 'paid', refunded: 'refunded' }[paymentStatus];
-  return `${methodText[paymentMethod]}: ${state}`;
-}
 const shippingText: Record<Order['shippingMethod'], string> = {
   standard: 'Standard delivery',
   express: 'Express delivery',
 };
 
-/** Everything that there is to know of an order. */
-export function OrderDetail({ order }: { order: Order }) {
-  const { status } = order;
-  const isUnderWay = ['placed', 'processing', 'shipped'].includes(status);
+interface OrderDetailProps {
+  opened: OpenedOrder;
+  isSignedIn: boolean;
+  onChanged: (order: Order) => void;
+  /** The order may have changed on the server. */
+  onStale: () => void;
+  onClaimed: (order: Order) => void;
+}
+
+/** Everything that there is to know of an order, and what can be done with it. */
+export function OrderDetail({ opened, isSignedIn, onChanged, onStale, onClaimed }: OrderDetailProps) {
+  const { order, accessToken } = opened;
+  const [refusal, setRefusal] = useState<string>();
+  const standing = useRef<HTMLHeadingElement>(null);
+  const hasActed = useRef(false);
+  // The button that was pressed may be gone: what has become of the order is read next.
+  useEffect(() => {
+    if (!hasActed.current) return;
+    hasActed.current = false;
+    standing.current?.focus();
+  });
+  const { title, text } = standingOf(order);
+  const settle = (said?: string) => {
+    hasActed.current = true;
+    setRefusal(said);
+  };
+  const actions = (
+    <Actions
+      opened={opened}
+      onClosed={(changed) => {
+        settle();
+        onChanged(changed);
+      }}
+      onRefused={(sentence) => {
+        settle(sentence);
+        onStale();
+      }}
+    />
+  );
+
   return (
     <>
       <ScreenHeading>
@@ -71,33 +74,61 @@ export function OrderDetail({ order }: { order: Order }) {
             Placed on <time dateTime={order.placedAt}>{dayOf(order.placedAt)}</time>
           </p>
         </div>
-        <StatusBadge status={status} />
+        <StatusBadge status={order.status} awaitsPayment={order.awaitsPaymentUntil !== null} />
       </ScreenHeading>
       <Parts>
-        <section aria-labelledby="items">
-          <h2 id="items">Order Summary</h2>
-          <OrderLines lines={order.items} />
-          <Totals of={order} />
+        <section aria-labelledby="standing" className="standing">
+          <h2 id="standing" ref={standing} tabIndex={-1}>
+            {title}
+          </h2>
+          {refusal && <p role="alert">{refusal}</p>}
+          {text && <p className="quiet">{text}</p>}
+          {order.awaitsPaymentUntil ? (
+            <Awaiting
+              key={order.awaitsPaymentUntil}
+              order={order}
+              until={order.awaitsPaymentUntil}
+              accessToken={accessToken}
+              onStale={onStale}
+            >
+              {actions}
+            </Awaiting>
+          ) : (
+            <div className="actions">{actions}</div>
+          )}
         </section>
-        <section aria-labelledby="way">
+        <section aria-labelledby="way" className="way">
           <h2 id="way">Tracking</h2>
           <Timeline order={order} />
-          <div>
-            <h3>Delivery</h3>
-            <p className="quiet">
-              {shippingText[order.shippingMethod]}
-              {isUnderWay && `, expected ${weekdayOf(order.deliveryFrom)} – ${weekdayOf(order.deliveryTo)}`}
-            </p>
-          </div>
+        </section>
+        <section aria-labelledby="items">
+          <h2 id="items">Order Summary</h2>
+          <OrderLines lines={order.items} to={({ productId, variantId }) => paths.product(productId, variantId)} />
+          <Totals of={order} />
+          <Gst of={order} />
+        </section>
+        <section aria-label="Delivery, payment and help" className="details">
           <div>
             <h3>Delivery address</h3>
             <PostalAddress of={order.address} />
           </div>
           <div>
+            <h3>Delivery method</h3>
+            <p className="quiet">{shippingText[order.shippingMethod]}</p>
             <h3>Payment</h3>
             <p className="quiet">{paymentText(order)}</p>
           </div>
+          <Help order={order._id} />
         </section>
+        {accessToken && (
+          <KeepOrder
+            order={order._id}
+            email={order.email}
+            accessToken={accessToken}
+            isSignedIn={isSignedIn}
+            onClaimed={onClaimed}
+          />
+        )}
       </Parts>
     </>
   );

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Order } from '@vastra/shared/contract';
 import { endSession, startSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
@@ -19,21 +20,79 @@ it('shows the order with its lines, amounts and address', async () => {
   expect(screen.getByText('Shipping').nextSibling).toHaveTextContent('₹79');
   expect(screen.getByText('₹1,579')).toBeInTheDocument();
   expect(screen.getByText('Karnataka 560001')).toBeInTheDocument();
-  expect(screen.getByText('Cash on Delivery: you pay when it arrives')).toBeInTheDocument();
-  expect(screen.getByText('Standard delivery, expected Wed, 25 Nov – Tue, 1 Dec')).toBeInTheDocument();
+  expect(items.getByRole('link', { name: 'Indigo Denim Jacket' })).toHaveAttribute(
+    'href',
+    '/product/indigo-denim-jacket?variant=jacket-m',
+  );
+  expect(screen.getByText('Cash on Delivery: you pay ₹1,579 when it arrives')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Arrives Wed, 25 Nov – Tue, 1 Dec' })).toBeInTheDocument();
+  expect(screen.getByText('Standard delivery')).toBeInTheDocument();
+  expect(screen.getByText(/^Online support: 8AM - 11PM\s*Office: Mon-Fri 9-6 IST/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to My Orders' })).toHaveAttribute('href', '/orders');
 });
 
 it.each([
   [{ paymentMethod: 'demo', paymentStatus: 'paid', status: 'shipped' }, 'Demo payment: paid'],
-  [{ paymentMethod: 'razorpay', paymentStatus: 'pending', status: 'placed' }, 'Razorpay: not paid yet'],
+  [{ paymentMethod: 'razorpay', paymentStatus: 'paid', status: 'placed' }, 'Paid online with Razorpay: paid'],
+  [{ paymentMethod: 'razorpay', paymentStatus: 'pending', status: 'placed' }, 'Razorpay: not paid'],
   [{ paymentMethod: 'cod', paymentStatus: 'paid', status: 'delivered' }, 'Cash on Delivery: paid'],
   [{ paymentMethod: 'cod', paymentStatus: 'pending', status: 'cancelled' }, 'Cash on Delivery: nothing to pay'],
-  [{ paymentMethod: 'demo', paymentStatus: 'refunded', status: 'returned' }, 'Demo payment: refunded'],
+  [
+    { paymentMethod: 'demo', paymentStatus: 'refund_due', status: 'cancelled' },
+    'Demo payment: refund of ₹1,579 on its way',
+  ],
+  [{ paymentMethod: 'demo', paymentStatus: 'refunded', status: 'returned' }, 'Demo payment: ₹1,579 refunded'],
 ])('says how it was paid: %j', async (payment, words) => {
   serverReplies({ [call]: { ...order, ...payment } });
   renderRoutes(routes, address);
   expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+it.each([
+  [{ placeOfSupply: 'Karnataka', cgst: 37.6, sgst: 37.6, igst: 0 }, 'CGST₹37.60SGST₹37.60Place of supplyKarnataka'],
+  [{ placeOfSupply: 'Delhi', cgst: 0, sgst: 0, igst: 75.2 }, 'IGST₹75.20Place of supplyDelhi'],
+])('splits the GST that is included: %j', async (taxSplit, words) => {
+  serverReplies({ [call]: { ...order, taxSplit } });
+  const { container } = renderRoutes(routes, address);
+  expect(await screen.findByText('Includes ₹75.20 GST')).toBeInTheDocument();
+  expect(container.querySelector('[aria-label="GST in the total"]')).toHaveTextContent(words);
+});
+
+it('says nothing of a tax that is not known', async () => {
+  serverReplies({ [call]: { ...order, tax: 0 } });
+  const { container } = renderRoutes(routes, address);
+  expect(await screen.findByText('Inclusive of all taxes')).toBeInTheDocument();
+  expect(container.querySelector('[aria-label="GST in the total"]')).not.toBeInTheDocument();
+});
+
+it.each([
+  [{ status: 'placed' }, 'Arrives Wed, 25 Nov – Tue, 1 Dec', 'We have your order and will pack it next.'],
+  [{ status: 'processing' }, 'Arrives Wed, 25 Nov – Tue, 1 Dec', 'We are packing your order.'],
+  [{ status: 'shipped' }, 'Arrives Wed, 25 Nov – Tue, 1 Dec', 'Your order is on its way to you.'],
+  [
+    { status: 'delivered', canReturn: true, returnableUntil: '2026-12-25T05:00:00.000Z' },
+    'Delivered on 21 Nov 2026',
+    'Return by 25 Dec 2026',
+  ],
+  [{ status: 'cancelled' }, 'Cancelled on 21 Nov 2026', 'There was nothing to refund.'],
+  [
+    { status: 'cancelled', paymentStatus: 'refund_due' },
+    'Cancelled on 21 Nov 2026',
+    'Your refund of ₹1,579 is on its way.',
+  ],
+  [{ status: 'returned', paymentStatus: 'refunded' }, 'Returned on 21 Nov 2026', '₹1,579 was refunded.'],
+  [
+    { status: 'delivered', returnableUntil: '2026-12-25T05:00:00.000Z' },
+    'Delivered on 21 Nov 2026',
+    'The time to return it is over.',
+  ],
+])('says first where it is: %j', async (change, title, text) => {
+  const status = change.status as Order['status'];
+  const events = [...order.events, { status, at: '2026-11-21T05:00:00.000Z', note: '', actor: 'admin' }];
+  serverReplies({ [call]: { ...order, ...change, events } });
+  renderRoutes(routes, address);
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
 });
 
 it('shows what has happened and what is to come', async () => {
@@ -48,19 +107,38 @@ it('shows what has happened and what is to come', async () => {
     'Delivered',
   ]);
   expect(steps[2]).toHaveAttribute('aria-current', 'step');
-  expect(steps[2]).toHaveTextContent('21 Nov 2026, 9:30 am');
+  expect(steps[0]).toHaveTextContent('20 Nov 2026, 1:30 am, by you');
+  expect(steps[2]).toHaveTextContent('21 Nov 2026, 9:30 am, by our team');
   expect(steps[2]).toHaveTextContent('Handed to the courier');
-  expect(steps[3]).toHaveTextContent('To come');
+  expect(steps[2]).toHaveTextContent('Courier: Swift Parcel');
+  expect(steps[2]).toHaveTextContent('Tracking number: SP123456789');
+  expect(steps[1]).not.toHaveTextContent('Courier');
+  expect(steps[3]).toHaveTextContent('Expected Wed, 25 Nov – Tue, 1 Dec');
 });
 
 it('promises nothing more of a cancelled order', async () => {
-  const cancelled = { status: 'cancelled', at: '2026-11-20T05:00:00.000Z', note: '' } as const;
+  const cancelled = { status: 'cancelled', at: '2026-11-20T05:00:00.000Z', note: 'Not paid in time', actor: 'shop' };
   serverReplies({ [call]: { ...order, status: 'cancelled', events: [order.events[0], cancelled] } });
   renderRoutes(routes, address);
   const tracking = within(await screen.findByRole('region', { name: 'Tracking' }));
-  expect(tracking.getAllByRole('listitem')).toHaveLength(2);
-  expect(screen.queryByText('To come')).not.toBeInTheDocument();
-  expect(screen.queryByText(/expected/)).not.toBeInTheDocument();
+  const steps = tracking.getAllByRole('listitem');
+  expect(steps).toHaveLength(2);
+  expect(steps[1]).toHaveTextContent('20 Nov 2026, 10:30 am, automatically');
+  expect(steps[1]).toHaveTextContent('Not paid in time');
+  expect(screen.queryByText(/Arrives|Expected|To come/)).not.toBeInTheDocument();
+});
+
+it('shows that the money was given back', async () => {
+  const returned = { status: 'returned', at: '2026-11-26T05:00:00.000Z', note: 'It does not fit', actor: 'customer' };
+  serverReplies({
+    [call]: { ...order, status: 'returned', paymentStatus: 'refunded', events: [...order.events, returned] },
+  });
+  renderRoutes(routes, address);
+  const tracking = within(await screen.findByRole('region', { name: 'Tracking' }));
+  const steps = tracking.getAllByRole('listitem');
+  expect(steps[3]).toHaveTextContent('Returned26 Nov 2026, 10:30 am, by youIt does not fit');
+  expect(steps[4]).toHaveTextContent('Refunded₹1,579 was given back');
+  expect(steps[4]).toHaveAttribute('aria-current', 'step');
 });
 
 it('says when there is no such order', async () => {

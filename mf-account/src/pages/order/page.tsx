@@ -5,11 +5,11 @@ import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import { useAnswer } from '@vastra/shared/ui/use-answer';
 import styled from 'styled-components';
 import { AccountPage } from '../../components/account-page';
-import { getOrder } from './api';
 import { OrderDetail } from './order-detail';
+import { useAccessToken } from './use-access-token';
+import { useOrder } from './use-order';
 
 const Places = styled.div`
   display: grid;
@@ -25,27 +25,63 @@ const BackLink = styled(Link)`
 const Loading = () => (
   <Places role="status" aria-label="Loading your order">
     <Skeleton $height="40px" $width="min(420px, 80%)" />
-    <Skeleton $height="280px" />
+    <Skeleton $height="160px" />
     <Skeleton $height="280px" />
   </Places>
 );
 
-/** One of the customer's orders. */
+/** One of the customer's orders, or a guest's, for whoever has the token of its placement. */
 export function Component() {
   const { id = '' } = useParams();
+  const { token, forget } = useAccessToken(id);
+  const isLooking = token === undefined;
   return (
-    <AccountPage title={`Order ${id}`} skeleton={<Loading />}>
-      {() => <OwnOrder id={id} />}
+    <AccountPage
+      title={`Order ${id}`}
+      skeleton={<Loading />}
+      guest={isLooking ? <Loading /> : token && <OneOrder key={id} id={id} token={token} />}
+    >
+      {(user) => {
+        if (isLooking) return <Loading />;
+        return <OneOrder key={`${id} ${user.id}`} id={id} token={token} isSignedIn onClaimed={forget} />;
+      }}
     </AccountPage>
   );
 }
 
-function OwnOrder({ id }: { id: string }) {
-  const { data: order, problem, retry } = useAnswer(`order/${id}`, (options) => getOrder(id, options));
+interface OneOrderProps {
+  id: string;
+  token: string | null;
+  isSignedIn?: boolean;
+  onClaimed?: () => void;
+}
+
+function OneOrder({ id, token, isSignedIn = false, onClaimed }: OneOrderProps) {
+  const { opened, problem, retry, show, refresh, own } = useOrder(id, token ?? undefined);
+  if (opened)
+    return (
+      <>
+        {isSignedIn && <BackLink to={paths.orders}>Back to My Orders</BackLink>}
+        <OrderDetail
+          opened={opened}
+          isSignedIn={isSignedIn}
+          onChanged={show}
+          onStale={refresh}
+          onClaimed={(order) => {
+            own(order);
+            onClaimed?.();
+          }}
+        />
+      </>
+    );
   if (problem instanceof ApiError && problem.status === 404)
     return (
       <Notice level={1} title="Order not found" text={problem.message}>
-        <ButtonLink to={paths.orders}>Back to My Orders</ButtonLink>
+        {isSignedIn ? (
+          <ButtonLink to={paths.orders}>Back to My Orders</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.login(paths.order(id))}>Sign In / Register</ButtonLink>
+        )}
       </Notice>
     );
   if (problem)
@@ -54,11 +90,5 @@ function OwnOrder({ id }: { id: string }) {
         <Button onClick={retry}>Retry</Button>
       </Notice>
     );
-  if (!order) return <Loading />;
-  return (
-    <>
-      <BackLink to={paths.orders}>Back to My Orders</BackLink>
-      <OrderDetail order={order} />
-    </>
-  );
+  return <Loading />;
 }

@@ -1,7 +1,7 @@
-import type { Order, OrderStatus } from '@vastra/shared/contract';
+import type { Order } from '@vastra/shared/contract';
 import styled from 'styled-components';
 import { minuteOf } from '../../components/dates';
-import { statusText } from '../../components/status-badge';
+import { stepsOf } from './steps';
 
 const Steps = styled.ol`
   display: grid;
@@ -10,6 +10,9 @@ const Steps = styled.ol`
     position: relative;
     padding: 0 0 20px 28px;
     color: var(--ink-2);
+  }
+  & > li:last-child {
+    padding-bottom: 0;
   }
   & > li::before {
     position: absolute;
@@ -48,39 +51,33 @@ const Steps = styled.ol`
   & small {
     display: block;
     font-size: 14px;
+    overflow-wrap: anywhere;
   }
 `;
 
-/** The way of an order that nothing comes between. */
-const usualWay: OrderStatus[] = ['placed', 'processing', 'shipped', 'delivered'];
-const ended: OrderStatus[] = ['cancelled', 'returned'];
+const whoText: Record<Order['events'][number]['actor'], string> = {
+  customer: 'by you',
+  admin: 'by our team',
+  shop: 'automatically',
+};
 
-/** "Order placed" beside "Placed" says nothing new. */
-const saysMore = ({ note, status }: Order['events'][number]): boolean => note !== '' && note !== `Order ${status}`;
-
-/** What has happened to the order and when, then what is still to come. */
-export function Timeline({ order: { events, status } }: { order: Order }) {
-  const reached = usualWay.indexOf(status);
-  const ahead = ended.includes(status) ? [] : usualWay.slice(reached + 1);
+/** What has happened to the order, when and through whom, then what is still to come. */
+export function Timeline({ order }: { order: Order }) {
+  const steps = stepsOf(order);
+  const last = steps.findLastIndex(({ isDone }) => isDone);
   return (
     <Steps>
-      {events.map((event, index) => (
-        <li
-          key={`${event.status} ${event.at}`}
-          className="done"
-          aria-current={index === events.length - 1 ? 'step' : undefined}
-        >
-          <strong>{statusText[event.status]}</strong>
-          <small>
-            <time dateTime={event.at}>{minuteOf(event.at)}</time>
-          </small>
-          {saysMore(event) && <small>{event.note}</small>}
-        </li>
-      ))}
-      {ahead.map((step) => (
-        <li key={step}>
-          <strong>{statusText[step]}</strong>
-          <small>To come</small>
+      {steps.map(({ key, title, isDone, event, notes }, index) => (
+        <li key={key} className={isDone ? 'done' : undefined} aria-current={index === last ? 'step' : undefined}>
+          <strong>{title}</strong>
+          {event && (
+            <small>
+              <time dateTime={event.at}>{minuteOf(event.at)}</time>, {whoText[event.actor]}
+            </small>
+          )}
+          {notes.map((note) => (
+            <small key={note}>{note}</small>
+          ))}
         </li>
       ))}
     </Steps>

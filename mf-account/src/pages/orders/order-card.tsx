@@ -5,6 +5,7 @@ import { Picture } from '@vastra/shared/ui/picture';
 import { rupees } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
 import { dayOf } from '../../components/dates';
+import { PayNow } from '../../components/pay-now';
 import { StatusBadge } from '../../components/status-badge';
 
 const Card = styled.li`
@@ -49,6 +50,10 @@ const Card = styled.li`
     color: var(--ink-2);
     overflow-wrap: anywhere;
   }
+  & .pay {
+    position: relative;
+    margin-top: 8px;
+  }
   & .total {
     color: var(--ink);
     font-weight: 600;
@@ -70,8 +75,14 @@ const whatIn = ({ title, totalItems }: OrderSummary): string => {
   return others === 1 ? `${title} and 1 more item` : `${title} and ${others} more items`;
 };
 
+interface OrderCardProps {
+  order: OrderSummary;
+  /** The list is no longer true. */
+  onStale: () => void;
+}
+
 /** One order of the list. */
-export const OrderCard = ({ order }: { order: OrderSummary }) => (
+export const OrderCard = ({ order, onStale }: OrderCardProps) => (
   <Card>
     <Picture image={order.image} alt="" sizes="80px" />
     <div>
@@ -79,13 +90,18 @@ export const OrderCard = ({ order }: { order: OrderSummary }) => (
         <Link to={paths.order(order._id)}>{order._id}</Link>
       </h2>
       <span className="aside">
-        <StatusBadge status={order.status} />
+        <StatusBadge {...order} />
       </span>
       <p>{whatIn(order)}</p>
       <p className="total aside">{rupees(order.total)}</p>
       <p>
         Placed on <time dateTime={order.placedAt}>{dayOf(order.placedAt)}</time>
       </p>
+      {order.awaitsPayment && (
+        <span className="pay aside">
+          <PayNow order={order._id} onStale={onStale} />
+        </span>
+      )}
     </div>
   </Card>
 );

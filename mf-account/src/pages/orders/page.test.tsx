@@ -22,6 +22,33 @@ it('lists the orders', async () => {
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
 });
 
+it('says which order waits for its payment, and leads to it', async () => {
+  const pay = `POST orders/${orderSummary._id}/pay`;
+  serverReplies({
+    'GET orders': { orders: [{ ...orderSummary, status: 'placed', awaitsPayment: true }], pagination },
+    [pay]: { kind: 'page', path: '/checkout/pay/V1' },
+  });
+  const { router } = renderRoutes(routes, '/orders');
+  expect(await screen.findByText('Waiting for payment')).toHaveClass('placed');
+  await userEvent.click(screen.getByRole('button', { name: 'Pay now' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/checkout/pay/V1'));
+});
+
+it('shows the orders as they are by now when one can no longer be paid', async () => {
+  let awaitsPayment = true;
+  serverReplies({
+    'GET orders': () => ({ orders: [{ ...orderSummary, status: 'placed', awaitsPayment }], pagination }),
+    [`POST orders/${orderSummary._id}/pay`]: () => {
+      awaitsPayment = false;
+      return failure(409, 'not_payable', 'This order awaits no payment.');
+    },
+  });
+  renderRoutes(routes, '/orders');
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
+  expect(await screen.findByText('Placed')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
+});
+
 it('says when there are none', async () => {
   serverReplies({ 'GET orders': { orders: [], pagination: { ...pagination, total: 0 } } });
   renderRoutes(routes, '/orders');

@@ -84,7 +84,7 @@ function Orders() {
     <>
       <List>
         {data.orders.map((order) => (
-          <OrderCard key={order._id} order={order} />
+          <OrderCard key={order._id} order={order} onStale={retry} />
         ))}
       </List>
       {(hasPreviousPage || hasNextPage) && (

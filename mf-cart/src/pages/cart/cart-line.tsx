@@ -3,17 +3,15 @@ import { Link } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
 import { Price, rupees } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
-import type { shownLines } from '../../cart-store';
+import { LineNotes } from './line-notes';
 import { QuantityStepper } from './quantity-stepper';
-
-export type ShownLine = ReturnType<typeof shownLines>[number];
+import type { ShownLine } from './rows';
 
 const Item = styled.li`
   display: grid;
   grid-template-columns: 96px minmax(0, 1fr);
   gap: 4px 16px;
   padding: 20px 0;
-  border-bottom: 1px solid var(--hairline);
   transition: opacity 280ms;
   &[data-leaving='true'] {
     opacity: 0;
@@ -48,15 +46,6 @@ const Item = styled.li`
   }
   & h2 > a:hover {
     text-decoration: underline;
-  }
-  & .problem {
-    color: var(--sale);
-    font-size: 14px;
-    font-weight: 600;
-  }
-  & .deal {
-    color: var(--success);
-    font-size: 14px;
   }
   & > .change {
     display: flex;
@@ -107,22 +96,6 @@ const Item = styled.li`
   }
 `;
 
-/** What stands against ordering the line as it is. */
-const problemText = ({ problem, stock }: ShownLine): string | undefined => {
-  if (problem === 'quantity_limited') return `Only ${stock} left. Please reduce the quantity.`;
-  if (problem === 'out_of_stock') return 'Out of stock. Please remove this item.';
-  if (problem === 'gone') return 'No longer available. Please remove this item.';
-};
-
-/** Whether the running deal counts for the line, and if not, why. */
-const dealText = ({ deal }: ShownLine): string | undefined => {
-  if (!deal) return undefined;
-  if (deal.applied) return 'Deal of the day price';
-  return deal.left === 0
-    ? 'The deal of the day is sold out: the usual price counts.'
-    : `Only ${deal.left} left at the deal price of ${rupees(deal.dealPrice)}: the usual price counts for more.`;
-};
-
 interface CartLineProps {
   line: ShownLine;
   onChange: (quantity: number) => void;
@@ -133,10 +106,9 @@ interface CartLineProps {
 export function CartLineItem({ line, onChange, onRemove }: CartLineProps) {
   const { title, problem, isBusy } = line;
   const page = paths.product(line.productId);
-  const said = problemText(line);
   const canBeBought = problem === null || problem === 'quantity_limited';
   return (
-    <Item data-leaving={line.isLeaving} aria-label={title}>
+    <Item data-row={line.variantId} tabIndex={-1} data-leaving={line.isLeaving} aria-label={title}>
       <Link className="picture" to={page} tabIndex={-1} aria-hidden="true">
         <Picture image={line.image} alt="" sizes="(min-width: 720px) 128px, 96px" />
       </Link>
@@ -145,14 +117,19 @@ export function CartLineItem({ line, onChange, onRemove }: CartLineProps) {
         <h2>{problem === 'gone' ? title : <Link to={page}>{title}</Link>}</h2>
         <p className="variant">{[line.color, line.size].filter(Boolean).join(' · ')}</p>
         {line.price > 0 && <Price price={line.price} originalPrice={line.originalPrice} discount={line.discount} />}
-        {dealText(line) && <p className="deal">{dealText(line)}</p>}
-        {said && <p className="problem">{said}</p>}
+        <LineNotes line={line} onChange={onChange} />
       </div>
       <div className="change">
         {canBeBought && (
           <QuantityStepper of={title} quantity={line.quantity} stock={line.stock} isBusy={isBusy} onChange={onChange} />
         )}
-        <button type="button" className="remove" aria-disabled={isBusy} onClick={() => isBusy || onRemove()}>
+        <button
+          type="button"
+          className="remove"
+          aria-disabled={isBusy}
+          aria-label={`Remove ${title}`}
+          onClick={() => isBusy || onRemove()}
+        >
           Remove
         </button>
         {line.lineTotal !== null && (

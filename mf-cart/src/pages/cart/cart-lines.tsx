@@ -1,36 +1,57 @@
-import { ApiError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import styled from 'styled-components';
-import { changeQuantity, removeLine } from '../../cart-store';
-import { CartLineItem, type ShownLine } from './cart-line';
+import { RefreshFailed } from '../../cart/keeper';
+import { changeQuantity, removeLine, restoreLine } from '../../cart-store';
+import { RemovedRow } from '../../components/removed-row';
+import { tell } from '../../components/tell';
+import { useKeptFocus } from '../../components/use-kept-focus';
+import { CartLineItem } from './cart-line';
+import type { Rows, ShownLine } from './rows';
 
 const List = styled.ul`
-  padding: 0;
   border-top: 1px solid var(--hairline);
+  &:empty {
+    display: none;
+  }
+  & > li {
+    border-bottom: 1px solid var(--hairline);
+  }
 `;
 
-/** The server's own sentence when it refused; otherwise what failed. An ended session is told by the shell. */
-function tell(problem: unknown, what: string): void {
-  const status = problem instanceof ApiError ? problem.status : 500;
-  if (status !== 401) notify.error(status < 500 ? (problem as ApiError).message : what);
-}
-
-interface CartLinesProps {
-  lines: ShownLine[];
-  /** A line is gone, and with it perhaps the focus. */
-  onRemoved: () => void;
+interface CartLinesProps extends Rows {
+  /** What had the focus is gone, and nothing has come in its place. */
+  focusHeading: () => void;
 }
 
 /** The lines with what can be done to them. */
-export function CartLines({ lines, onRemoved }: CartLinesProps) {
-  const remove = (line: ShownLine) =>
-    removeLine(line).then(
-      () => {
-        notify.success('Item removed from cart');
-        if (document.activeElement === document.body) onRemoved();
-      },
-      (problem) => tell(problem, 'Failed to remove item from cart. Please try again.'),
-    );
+export function CartLines({ rows, mark, focusHeading }: CartLinesProps) {
+  const focus = useKeptFocus(
+    rows.map(({ line }) => line.variantId),
+    focusHeading,
+  );
+
+  const remove = async (line: ShownLine) => {
+    mark(line, 'undoable');
+    try {
+      await removeLine(line);
+      notify.success('Item removed from cart');
+    } catch (problem) {
+      mark(line, undefined);
+      if (problem instanceof RefreshFailed) notify.error(problem.message);
+      else tell(problem, 'Failed to remove item from cart. Please try again.');
+    }
+  };
+  const undo = async (line: ShownLine) => {
+    mark(line, 'coming back');
+    try {
+      const { message } = await restoreLine(line);
+      if (message) notify.plain(message);
+      mark(line, undefined);
+    } catch (problem) {
+      mark(line, 'undoable');
+      tell(problem, 'Failed to add item to cart. Please try again.');
+    }
+  };
   const change = (line: ShownLine, quantity: number) =>
     quantity <= 0
       ? remove(line)
@@ -39,15 +60,19 @@ export function CartLines({ lines, onRemoved }: CartLinesProps) {
         );
 
   return (
-    <List>
-      {lines.map((line) => (
-        <CartLineItem
-          key={line.id}
-          line={line}
-          onChange={(quantity) => void change(line, quantity)}
-          onRemove={() => void remove(line)}
-        />
-      ))}
+    <List {...focus}>
+      {rows.map(({ line, isRemoved }) =>
+        isRemoved ? (
+          <RemovedRow key={line.variantId} id={line.variantId} title={line.title} onUndo={() => void undo(line)} />
+        ) : (
+          <CartLineItem
+            key={line.variantId}
+            line={line}
+            onChange={(quantity) => void change(line, quantity)}
+            onRemove={() => void remove(line)}
+          />
+        ),
+      )}
     </List>
   );
 }

@@ -2,12 +2,19 @@ import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
 import { Columns, Panel } from '../../components/columns';
 
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  height: 44px;
+  margin-bottom: 8px;
+`;
+
 const Line = styled.div`
   display: grid;
   grid-template-columns: 96px minmax(0, 1fr);
   gap: 16px;
   padding: 20px 0;
-  border-bottom: 1px solid var(--hairline);
+  border-top: 1px solid var(--hairline);
   & > div {
     display: grid;
     gap: 10px;
@@ -36,6 +43,9 @@ const LinePlace = () => (
 export const CartSkeleton = () => (
   <Columns role="status" aria-label="Loading your cart">
     <div>
+      <Bar>
+        <Skeleton $height="20px" $width="64px" />
+      </Bar>
       <LinePlace />
       <LinePlace />
     </div>

@@ -1,9 +1,29 @@
 import type { Order } from '@vastra/shared/contract';
-import { api, type CallOptions } from '@vastra/shared/http';
+import { ApiError, api, type CallOptions, isSignedIn } from '@vastra/shared/http';
+import { getOrder } from '../../order/calls';
 import { orderAccess } from '../../order-access';
 
-/** The customer's own order, or a guest's by the token of its placement. */
-export const getOrder = (id: string, options?: CallOptions): Promise<Order> =>
-  api
-    .get(`orders/${encodeURIComponent(id)}`, { ...options, query: { accessToken: orderAccess.tokenOf(id) } })
-    .data<Order>();
+/** Takes the order into the account of this session, by the token of its placement. */
+const claimOrder = (id: string, accessToken: string, options?: CallOptions): Promise<Order> =>
+  api.post(`orders/${encodeURIComponent(id)}/claim`, { ...options, body: { accessToken } }).data<Order>();
+
+export interface Found {
+  order: Order;
+  /** It has just become the account's. */
+  isClaimed?: boolean;
+}
+
+/** The order; one that was placed as a guest becomes the account's of whoever has signed in since. */
+export async function findOrder(id: string, options?: CallOptions): Promise<Found> {
+  const token = orderAccess.tokenOf(id);
+  if (!token || !(await isSignedIn())) return { order: await getOrder(id, options) };
+  try {
+    const order = await claimOrder(id, token, options);
+    orderAccess.forget(id);
+    return { order, isClaimed: true };
+  } catch (problem) {
+    // It is somebody's already: the token still opens it.
+    if (problem instanceof ApiError && problem.status < 500) return { order: await getOrder(id, options) };
+    throw problem;
+  }
+}

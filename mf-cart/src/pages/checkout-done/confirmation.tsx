@@ -2,13 +2,13 @@ import type { Order } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import { useSession } from '@vastra/shared/session';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
-import { OrderLines } from '@vastra/shared/ui/order-lines';
 import { PostalAddress } from '@vastra/shared/ui/postal-address';
 import { rupees } from '@vastra/shared/ui/price';
-import { Totals } from '@vastra/shared/ui/totals';
 import styled from 'styled-components';
-import { Columns, Panel } from '../../components/columns';
+import { Columns } from '../../components/columns';
 import { daySpan } from '../../components/days';
+import { OrderSummary } from '../../components/order-summary';
+import { Invoice } from './invoice';
 
 const Box = styled.div`
   display: grid;
@@ -30,6 +30,17 @@ const Box = styled.div`
     gap: 12px;
     padding-left: 20px;
   }
+  & > .offer {
+    display: grid;
+    justify-items: start;
+    gap: 12px;
+    padding: 20px;
+    border-radius: 12px;
+    background: var(--sand);
+  }
+  & > .offer > h2 {
+    margin: 0;
+  }
   & > .next {
     display: flex;
     flex-wrap: wrap;
@@ -37,42 +48,60 @@ const Box = styled.div`
   }
 `;
 
-/** What was ordered and what happens now. */
-export function Confirmation({ order }: { order: Order }) {
-  const isSignedIn = useSession(({ status }) => status === 'signed-in');
+const paymentText = ({ paymentMethod, total }: Order): string => {
+  if (paymentMethod === 'cod') return `You pay ${rupees(total)} in cash when your order arrives.`;
+  if (paymentMethod === 'demo') return `${rupees(total)} paid in the demo: nothing was charged.`;
+  return `${rupees(total)} paid online. Thank you.`;
+};
+
+/** What was ordered and what happens now. `isClaimed`: it has just become the account's. */
+export function Confirmation({ order, isClaimed }: { order: Order; isClaimed?: boolean }) {
+  const session = useSession(({ status }) => status);
+  const isSignedIn = session === 'signed-in';
   return (
     <Columns>
       <Box>
         <p className="number">
           Your order number is <strong>{order._id}</strong>
         </p>
+        {isClaimed && <p role="status">This order is in your account now.</p>}
         <section aria-labelledby="next">
           <h2 id="next">What happens next</h2>
           <ol>
             {order.email && <li>We send a confirmation to {order.email}.</li>}
             <li>We pack your order and hand it over for delivery.</li>
             <li>It arrives {daySpan(order.deliveryFrom, order.deliveryTo)}.</li>
-            <li>You pay {rupees(order.total)} in cash when it arrives.</li>
           </ol>
+        </section>
+        <section aria-labelledby="payment">
+          <h2 id="payment">Payment</h2>
+          <p>{paymentText(order)}</p>
         </section>
         <section aria-labelledby="to">
           <h2 id="to">Delivery address</h2>
           <PostalAddress of={order.address} />
         </section>
+        {session === 'signed-out' && (
+          <section className="offer" aria-labelledby="offer">
+            <h2 id="offer">Save your details</h2>
+            <p>With an account you follow this order and order faster next time. No password needed.</p>
+            <ButtonLink
+              to={paths.login(paths.checkoutDone(order._id))}
+              state={{ identifier: order.email ?? order.address.phone }}
+            >
+              Create an account
+            </ButtonLink>
+          </section>
+        )}
         <p className="next">
           {isSignedIn && <ButtonLink to={paths.orders}>View My Orders</ButtonLink>}
-          <ButtonLink to={paths.shop} $tone={isSignedIn ? 'line' : 'brand'}>
+          <Invoice order={order} />
+          <ButtonLink to={paths.shop} $tone="line">
             Continue Shopping
           </ButtonLink>
         </p>
       </Box>
-      <aside>
-        <Panel as="section" aria-labelledby="summary">
-          <h2 id="summary">Order Summary</h2>
-          <OrderLines lines={order.items} />
-          <Totals of={order} />
-        </Panel>
-      </aside>
+      <OrderSummary order={order} />
     </Columns>
   );
 }

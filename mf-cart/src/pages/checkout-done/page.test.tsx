@@ -1,15 +1,22 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Order } from '@vastra/shared/contract';
 import { endSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { heldOrder as held } from '../../order/held';
 import { orderAccess } from '../../order-access';
 import { routes } from '../../routes';
-import { order, signIn } from '../../testing/fixtures';
+import type { Sent } from '../../testing/checkout';
+import { guestCart, heldOrder, keepGuestCart, order, signIn } from '../../testing/fixtures';
 
 const address = `/checkout/done/${order._id}`;
 const call = `GET orders/${order._id}`;
 
+const paid: Order = { ...order, paymentMethod: 'demo', paymentStatus: 'paid' };
+
+afterEach(() => jest.useRealTimers());
 beforeEach(() => {
+  localStorage.clear();
   sessionStorage.clear();
   act(() => endSession());
 });
@@ -25,7 +32,10 @@ it('shows a guest the order by the token of its placement', async () => {
   const next = screen.getByRole('region', { name: 'What happens next' });
   expect(within(next).getByText('We send a confirmation to asha@example.com.')).toBeInTheDocument();
   expect(within(next).getByText('It arrives Wed, 25 Nov – Tue, 1 Dec.')).toBeInTheDocument();
-  expect(within(next).getByText('You pay ₹1,500 in cash when it arrives.')).toBeInTheDocument();
+  expect(screen.getByText('You pay ₹1,500 in cash when your order arrives.')).toBeInTheDocument();
+  expect(screen.getByText('Includes ₹71.43 GST')).toBeInTheDocument();
+  expect(screen.getByText('₹35.72')).toBeInTheDocument();
+  expect(screen.getByText('Place of supply')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'View My Orders' })).not.toBeInTheDocument();
 });
 
@@ -51,4 +61,111 @@ it('can retry', async () => {
   works = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(order._id)).toBeInTheDocument();
+});
+
+describe('an order that awaits its payment', () => {
+  const pause = 3000;
+
+  it('is asked for until it is paid, and leaves the cart then', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    keepGuestCart();
+    held.keep(order._id, 'content');
+    let now: Order = heldOrder;
+    const { made } = serverReplies({ [call]: () => now });
+    renderRoutes(routes, address);
+    expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Pay ₹1,500' })).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(pause));
+    expect(made).toHaveLength(2);
+    expect(guestCart()).toHaveLength(1);
+    now = paid;
+    await act(() => jest.advanceTimersByTimeAsync(pause));
+    expect(await screen.findByRole('heading', { name: 'Thank you for your order' })).toBeInTheDocument();
+    expect(screen.getByText('₹1,500 paid in the demo: nothing was charged.')).toBeInTheDocument();
+    await waitFor(() => expect(guestCart()).toEqual([]));
+    expect(held.id()).toBeUndefined();
+  });
+
+  it('can be paid again after a while, or asked for again', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { made } = serverReplies({
+      [call]: heldOrder,
+      [`POST orders/${order._id}/pay`]: { kind: 'page', path: `/checkout/pay/${order._id}` },
+    });
+    const { router } = renderRoutes(routes, address);
+    await screen.findByRole('heading', { name: 'Waiting for your payment' });
+    for (let look = 0; look < 20; look++) await act(() => jest.advanceTimersByTimeAsync(pause));
+    const typing = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const again = await screen.findByRole('button', { name: 'Check again' });
+    const before = made.length;
+    await act(() => jest.advanceTimersByTimeAsync(10 * pause));
+    expect(made).toHaveLength(before);
+    await typing.click(again);
+    await act(() => jest.advanceTimersByTimeAsync(pause));
+    expect(made).toHaveLength(before + 1);
+    for (let look = 0; look < 20; look++) await act(() => jest.advanceTimersByTimeAsync(pause));
+    await typing.click(await screen.findByRole('button', { name: 'Pay ₹1,500' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/pay/${order._id}`));
+  });
+});
+
+it.each([
+  ['pending', 'Nothing was charged.'],
+  ['refund_due', 'Your ₹1,500 are on their way back to you.'],
+  ['refunded', 'Your ₹1,500 were given back.'],
+] as const)('says that it was cancelled, and where the money is: %s', async (paymentStatus, text) => {
+  serverReplies({ [call]: { ...order, status: 'cancelled', paymentStatus } });
+  renderRoutes(routes, address);
+  expect(await screen.findByRole('heading', { name: 'This order was cancelled.' })).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+describe('a guest', () => {
+  it('is offered an account, which then has the order', async () => {
+    orderAccess.keep(order._id, 'secret');
+    const claimed: unknown[] = [];
+    serverReplies({
+      [call]: order,
+      [`POST orders/${order._id}/claim`]: ({ body }: Sent) => {
+        claimed.push(body);
+        return order;
+      },
+    });
+    const { router } = renderRoutes(routes, address);
+    await userEvent.click(await screen.findByRole('link', { name: 'Create an account' }));
+    expect(router.state.location).toMatchObject({
+      pathname: '/login',
+      search: `?redirect=${encodeURIComponent(address)}`,
+      state: { identifier: 'asha@example.com' },
+    });
+    act(() => signIn());
+    await act(() => router.navigate(address));
+    expect(await screen.findByText('This order is in your account now.')).toBeInTheDocument();
+    expect(claimed).toEqual([{ accessToken: 'secret' }]);
+    expect(orderAccess.tokenOf(order._id)).toBeUndefined();
+    expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
+  });
+
+  it('still sees an order that is somebody’s already', async () => {
+    orderAccess.keep(order._id, 'secret');
+    act(() => signIn());
+    serverReplies({ [call]: order, [`POST orders/${order._id}/claim`]: failure(409, 'order_taken', 'x') });
+    renderRoutes(routes, address);
+    expect(await screen.findByText(order._id)).toBeInTheDocument();
+  });
+});
+
+it('has its invoice once there is one', async () => {
+  URL.createObjectURL = jest.fn(() => 'blob:invoice');
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  orderAccess.keep(order._id, 'secret');
+  const tokens: unknown[] = [];
+  serverReplies({
+    [call]: order,
+    [`GET orders/${order._id}/invoice`]: ({ query }: Sent) => tokens.push(query.get('accessToken')),
+  });
+  renderRoutes(routes, address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Download invoice' }));
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+  expect(tokens).toEqual(['secret']);
 });

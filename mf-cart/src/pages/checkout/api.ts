@@ -1,4 +1,13 @@
-import type { Address, Body, Order, placeOrder as placeOrderCall, Quote, quoteCheckout } from '@vastra/shared/contract';
+import type {
+  Address,
+  Body,
+  Delivery,
+  Order,
+  PaymentStart,
+  placeOrder as placeOrderCall,
+  Quote,
+  quoteCheckout,
+} from '@vastra/shared/contract';
 import { ApiError, api, type CallOptions } from '@vastra/shared/http';
 
 export type QuoteBody = Body<typeof quoteCheckout>;
@@ -14,8 +23,14 @@ export const getQuote = (body: QuoteBody, options?: CallOptions): Promise<Quote>
 export const getAddresses = (options?: CallOptions): Promise<Address[]> =>
   api.get('addresses', options).data<Address[]>();
 
-/** `accessToken` opens a guest's order; null for an account's. */
-export const placeOrder = (body: OrderBody, idempotencyKey: string) =>
-  api
-    .post('orders', { body, headers: { 'idempotency-key': idempotencyKey } })
-    .data<{ order: Order; accessToken: string | null }>();
+export const getDelivery = (pinCode: string, options?: CallOptions): Promise<Delivery> =>
+  api.get(`delivery/${pinCode}`, options).data<Delivery>();
+
+export interface Placed {
+  order: Order;
+  /** Opens a guest's order; null for an account's. */
+  accessToken: string | null;
+  payment: PaymentStart | null;
+}
+export const placeOrder = (body: OrderBody, idempotencyKey: string): Promise<Placed> =>
+  api.post('orders', { body, headers: { 'idempotency-key': idempotencyKey } }).data<Placed>();

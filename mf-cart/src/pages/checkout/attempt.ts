@@ -27,7 +27,8 @@ export const attempts = {
   answered: (): void => unanswered.clear(),
 };
 
-const contentOf = (body: OrderBody): string => JSON.stringify({ ...body, expectedTotal: undefined });
+/** What is ordered and how, without what it cost when it was looked at. */
+export const contentOf = (body: OrderBody): string => JSON.stringify({ ...body, expectedTotal: undefined });
 
 // Browsers offer randomUUID on https and localhost only.
 const newKey = (): string =>

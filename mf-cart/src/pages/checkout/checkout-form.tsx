@@ -3,55 +3,71 @@ import { messageOf } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import type { FormEvent } from 'react';
+import styled from 'styled-components';
 import { Columns } from '../../components/columns';
-import { Choice, Choices } from './choice';
 import { Delivery } from './delivery';
 import { ErrorSummary } from './error-summary';
-import { AddressFields, EmailField } from './fields';
+import { AddressFields, ContactFields } from './fields';
 import { type CheckoutForm as Form, problemsOf } from './form';
+import { Payment, ways } from './payment';
 import { Review } from './review';
 import { SavedAddresses } from './saved-addresses';
 import { Section } from './section';
+import type { Pin } from './use-pin';
 import type { PlacingOrder } from './use-placing';
 import type { FoundProblems } from './use-problems';
 import type { Quoting } from './use-quote';
+
+const Layout = styled(Columns)`
+  /* What has the focus stays above the bar with the button. */
+  & :is(input, select) {
+    scroll-margin-bottom: 120px;
+  }
+  @media (max-width: 959px) {
+    display: block;
+  }
+`;
 
 interface CheckoutFormProps {
   form: Form;
   change: (part: Partial<Form>) => void;
   found: FoundProblems;
   isGuest: boolean;
+  pin: Pin;
   addresses: Address[];
   quoting: Quoting;
   placing: PlacingOrder;
+  /** What the button says. */
+  label: string;
+  /** What has changed without the shopper's doing. */
+  told?: string;
 }
 
 /** The one page: where to, how, how it is paid, and what it costs. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { form, found, isGuest, addresses, quoting, placing } = props;
-  const change = (part: Partial<Form>) => {
-    props.change(part);
-    found.forget(part);
-  };
+  const { form, change, found, isGuest, pin, addresses, quoting, placing, label, told } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problems = problemsOf(form, isGuest);
+    const problems = problemsOf(form, isGuest, pin.status === 'refused' ? pin.text : undefined);
     found.report(problems);
-    if (Object.keys(problems).length === 0) void placing.place(form, quoting.quote, quoting.showQuote);
+    if (Object.keys(problems).length === 0) void placing.place(form, quoting.quote);
   };
   const fields = { form, problems: found.problems, change };
 
   return (
     <form noValidate onSubmit={submit} aria-label="Checkout">
       <ErrorSummary found={found} />
-      <Columns>
+      <Layout>
         <div>
           {isGuest && (
             <Section title="Contact">
               <p>
-                Have an account? <Link to={paths.login(paths.checkout)}>Sign in</Link>
+                Have an account?{' '}
+                <Link to={paths.login(paths.checkout)} state={{ identifier: form.email.trim() }}>
+                  Sign in
+                </Link>
               </p>
-              <EmailField {...fields} />
+              <ContactFields {...fields} />
             </Section>
           )}
           <Section title="Delivery address">
@@ -62,7 +78,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 onChoose={(addressId) => change({ addressId })}
               />
             )}
-            {!form.addressId && <AddressFields {...fields} />}
+            {!form.addressId && <AddressFields {...fields} pin={pin} hasPhone={!isGuest} />}
           </Section>
           <Section title="Delivery">
             <Delivery
@@ -72,32 +88,29 @@ export function CheckoutForm(props: CheckoutFormProps) {
             />
           </Section>
           <Section title="Payment">
-            <Choices aria-label="Payment">
-              <Choice
-                name="paymentMethod"
-                isChosen
-                onChoose={() => {}}
-                title="Cash on Delivery"
-                text="Pay in cash when your order arrives."
-              />
-            </Choices>
+            <Payment
+              options={quoting.quote.paymentOptions}
+              chosen={form.paymentMethod}
+              onChoose={(paymentMethod) => change({ paymentMethod })}
+            />
           </Section>
         </div>
-        <aside>
-          <Review
-            quote={quoting.quote}
-            isBusy={quoting.isBusy}
-            isPlacing={placing.status === 'placing'}
-            {...obstacleOf(placing, quoting)}
-          />
-        </aside>
-      </Columns>
+        <Review
+          quote={quoting.quote}
+          isBusy={quoting.isBusy || pin.status === 'asking'}
+          isPlacing={placing.status === 'placing'}
+          label={label}
+          hint={form.paymentMethod && ways[form.paymentMethod].text}
+          onCouponRemoved={quoting.askAgain}
+          {...obstacleOf(placing, quoting, told)}
+        />
+      </Layout>
     </form>
   );
 }
 
-/** What stands in the way: what became of the last press, or why there is no newer price. */
-function obstacleOf({ message, isCartProblem }: PlacingOrder, { problem }: Quoting) {
-  if (message || !problem) return { message, isCartProblem };
-  return { message: messageOf(problem), isCartProblem: true };
+/** What stands in the way: what became of the last press, what has changed, or why there is no newer price. */
+function obstacleOf({ message, isCartProblem }: PlacingOrder, { problem, deliveryRefusal }: Quoting, told?: string) {
+  if (message || deliveryRefusal) return { message: message ?? deliveryRefusal, isCartProblem };
+  return problem ? { message: messageOf(problem), isCartProblem: true } : { message: told };
 }

@@ -6,13 +6,19 @@ import type { SessionUser } from '@vastra/shared/session';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
-import { useEffect } from 'react';
+import { rupees } from '@vastra/shared/ui/price';
+import { useEffect, useState } from 'react';
+import { removeCoupon } from '../../cart/coupon';
 import { attempts } from './attempt';
 import { CheckoutForm } from './checkout-form';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { CutOff } from './cut-off';
+import type { CheckoutForm as Form } from './form';
+import { couponGone, expressRefusal } from './price';
 import { useSavedAddresses } from './saved-addresses';
 import { useForm } from './use-form';
+import { usePayment } from './use-payment';
+import { usePin } from './use-pin';
 import { usePlacing } from './use-placing';
 import { useProblems } from './use-problems';
 import { useQuote } from './use-quote';
@@ -20,24 +26,45 @@ import { useQuote } from './use-quote';
 /** The whole checkout of a guest, or of a signed-in customer. */
 export function Checkout({ user }: { user?: SessionUser }) {
   const isGuest = user === undefined;
-  const { form, change } = useForm(user);
+  const { form, change: keep } = useForm(user);
   const found = useProblems();
-  const placing = usePlacing({ isGuest, onProblems: found.report });
+  const change = (part: Partial<Form>) => {
+    keep(part);
+    found.forget(part);
+  };
   const addresses = useSavedAddresses(isGuest);
-  const quoting = useQuote(form, { isGuest, isPaused: !addresses || placing.status === 'placed' });
-  const { quote, problem } = quoting;
-  const code = problem instanceof ApiError ? problem.code : undefined;
+  const pin = usePin(form, change);
+  const [isPlaced, setPlaced] = useState(false);
+  const quoting = useQuote(form, {
+    isGuest,
+    isPaused: !addresses || pin.status === 'asking' || isPlaced,
+    isPinServed: pin.status === 'served',
+  });
+  const { quote, problem, couponRefusal, isExpressRefused } = quoting;
+  const action = (form.paymentMethod ?? 'cod') === 'cod' ? 'Place order' : 'Pay';
+  const placing = usePlacing({ isGuest, action, onProblems: found.report, onPriced: quoting.show });
+  const [told, setTold] = useState<string>();
+  useEffect(() => {
+    setPlaced(placing.status === 'placed');
+    if (placing.status !== 'idle') setTold(undefined);
+  }, [placing.status]);
+  usePayment(form, quote, change);
 
   const addressId = addresses && chosenAddress(addresses, form.addressId);
-  const isExpressRefused = code === 'express_unavailable' && form.shippingMethod === 'express';
   // biome-ignore lint/correctness/useExhaustiveDependencies: change is new in every render and the same in effect
   useEffect(() => {
     if (addressId !== undefined && addressId !== form.addressId) change({ addressId });
     if (!isExpressRefused) return;
     change({ shippingMethod: 'standard' });
-    notify.plain('Express delivery is not offered at this PIN code. Standard delivery was chosen.');
+    notify.plain(expressRefusal);
   }, [addressId, form.addressId, isExpressRefused]);
+  useEffect(() => {
+    if (!couponRefusal || !quote) return;
+    setTold(couponGone(couponRefusal, quote));
+    removeCoupon().catch(() => {});
+  }, [couponRefusal, quote]);
 
+  const code = problem instanceof ApiError ? problem.code : undefined;
   if (placing.status === 'placed') return <CheckoutSkeleton />;
   if (code === 'cart_empty') return attempts.pending() ? <CutOff placing={placing} /> : <EmptyCart />;
   if (quote && addresses)
@@ -47,12 +74,15 @@ export function Checkout({ user }: { user?: SessionUser }) {
         change={change}
         found={found}
         isGuest={isGuest}
+        pin={pin}
         addresses={addresses}
         quoting={{ ...quoting, quote }}
         placing={placing}
+        label={action === 'Pay' ? `Pay ${rupees(quote.total)}` : action}
+        told={told}
       />
     );
-  if (!addresses || quoting.isBusy || isExpressRefused) return <CheckoutSkeleton />;
+  if (!addresses || quoting.isBusy) return <CheckoutSkeleton />;
   return <NoQuote problem={problem} retry={quoting.askAgain} />;
 }
 

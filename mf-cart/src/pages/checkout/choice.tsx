@@ -37,6 +37,14 @@ const Row = styled.label`
     background: var(--paper);
     box-shadow: inset 0 0 0 1px var(--brand);
   }
+  &:has(:disabled) {
+    border-color: var(--hairline);
+    background: none;
+    cursor: not-allowed;
+    & strong {
+      color: var(--ink-2);
+    }
+  }
   &:has(:focus-visible) {
     outline: 2px solid var(--focus);
     outline-offset: 2px;
@@ -55,12 +63,13 @@ interface ChoiceProps {
   title: string;
   text?: string;
   aside?: ReactNode;
+  isDisabled?: boolean;
 }
 
 /** One of several ways, as a card. */
-export const Choice = ({ name, isChosen, onChoose, title, text, aside }: ChoiceProps) => (
+export const Choice = ({ name, isChosen, onChoose, title, text, aside, isDisabled }: ChoiceProps) => (
   <Row>
-    <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+    <input type="radio" name={name} checked={isChosen} disabled={isDisabled} onChange={onChoose} />
     <span>
       <strong>{title}</strong>
       {text && <small>{text}</small>}

@@ -1,8 +1,10 @@
 import { Field, SelectField } from '@vastra/shared/ui/field';
 import type { ChangeEvent } from 'react';
+import styled from 'styled-components';
 import type { CheckoutForm, FieldName, Problems } from './form';
 import { Pair } from './section';
 import { states } from './states';
+import type { Pin } from './use-pin';
 
 export interface FieldsProps {
   form: CheckoutForm;
@@ -23,48 +25,99 @@ const tie =
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change({ [name]: target.value }),
   });
 
-export const EmailField = (props: FieldsProps) => (
+const PhoneField = (props: FieldsProps) => (
   <Field
-    {...tie(props)('email')}
-    label="Email"
-    hint="For the confirmation of your order."
-    type="email"
-    inputMode="email"
-    autoComplete="email"
-    maxLength={254}
+    {...tie(props)('phone')}
+    label="Mobile number"
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel"
+    maxLength={20}
     required
   />
 );
 
-/** The PIN code comes first: it decides how the order is delivered. */
-export function AddressFields(props: FieldsProps) {
+/** How a guest is reached. */
+export const ContactFields = (props: FieldsProps) => (
+  <Pair>
+    <Field
+      {...tie(props)('email')}
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={254}
+      required
+    />
+    <PhoneField {...props} />
+  </Pair>
+);
+
+const PinBox = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 6px;
+  & > [role='status'] {
+    min-height: 20px;
+    color: var(--ink-2);
+    font-size: 14px;
+    line-height: 20px;
+  }
+  & > .served {
+    color: var(--success);
+  }
+`;
+
+interface AddressFieldsProps extends FieldsProps {
+  pin: Pin;
+  /** An account's customer says here how the courier reaches him. */
+  hasPhone: boolean;
+}
+
+/** The PIN code comes first: it fills the city and the state, and decides how the order is delivered. */
+export function AddressFields({ pin, hasPhone, ...props }: AddressFieldsProps) {
   const field = tie(props);
+  const postalCode = field('postalCode');
+  const error = postalCode.error ?? (pin.status === 'refused' ? pin.text : undefined);
   return (
     <>
       <Pair>
-        <Field {...field('name')} label="Full name" autoComplete="shipping name" maxLength={80} required />
-        <Field
-          {...field('phone')}
-          label="Mobile number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="shipping tel"
-          maxLength={20}
-          required
-        />
+        <PinBox>
+          <Field
+            {...postalCode}
+            error={error}
+            // Often written as "560 001".
+            onChange={({ target }) => props.change({ postalCode: target.value.replace(/\s/g, '') })}
+            label="PIN code"
+            inputMode="numeric"
+            autoComplete="shipping postal-code"
+            maxLength={10}
+            required
+          />
+          <p role="status" className={pin.status} hidden={error !== undefined}>
+            {pin.status === 'incomplete' && 'It fills in your city and state.'}
+            {pin.status === 'asking' && 'Checking this PIN code…'}
+            {pin.status === 'served' && pin.text}
+          </p>
+        </PinBox>
       </Pair>
       <Pair>
-        <Field
-          {...field('postalCode')}
-          // Often written as "560 001".
-          onChange={({ target }) => props.change({ postalCode: target.value.replace(/\s/g, '') })}
-          label="PIN code"
-          inputMode="numeric"
-          autoComplete="shipping postal-code"
-          maxLength={10}
-          required
-        />
+        <Field {...field('city')} label="City" autoComplete="shipping address-level2" maxLength={80} required />
+        <SelectField {...field('state')} label="State" autoComplete="shipping address-level1" required>
+          <option value="">Select a state</option>
+          {states.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </SelectField>
       </Pair>
+      {hasPhone ? (
+        <Pair>
+          <NameField {...props} />
+          <PhoneField {...props} />
+        </Pair>
+      ) : (
+        <NameField {...props} />
+      )}
       <Field
         {...field('line1')}
         label="Flat, house number and street"
@@ -78,15 +131,10 @@ export function AddressFields(props: FieldsProps) {
         autoComplete="shipping address-line2"
         maxLength={120}
       />
-      <Pair>
-        <Field {...field('city')} label="City" autoComplete="shipping address-level2" maxLength={80} required />
-        <SelectField {...field('state')} label="State" autoComplete="shipping address-level1" required>
-          <option value="">Select a state</option>
-          {states.map((state) => (
-            <option key={state}>{state}</option>
-          ))}
-        </SelectField>
-      </Pair>
     </>
   );
 }
+
+const NameField = (props: FieldsProps) => (
+  <Field {...tie(props)('name')} label="Full name" autoComplete="shipping name" maxLength={80} required />
+);

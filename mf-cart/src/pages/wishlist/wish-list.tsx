@@ -1,12 +1,12 @@
 import type { Wish } from '@vastra/shared/contract';
-import { ApiError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import styled from 'styled-components';
 import { addLine } from '../../cart-store';
+import { RemovedRow } from '../../components/removed-row';
+import { tell } from '../../components/tell';
+import { useKeptFocus } from '../../components/use-kept-focus';
 import { dropWish, keepWish } from '../../wishlist/wish-store';
-import { RemovedRow } from './removed-row';
 import type { Row } from './rows';
-import { useKeptFocus } from './use-kept-focus';
 import { WishRow } from './wish-row';
 
 const List = styled.ul`
@@ -18,12 +18,6 @@ const List = styled.ul`
     border-bottom: 1px solid var(--hairline);
   }
 `;
-
-/** The server's own sentence when it refused; otherwise what failed. An ended session is told by the shell. */
-function tell(problem: unknown, what: string): void {
-  const status = problem instanceof ApiError ? problem.status : 500;
-  if (status !== 401) notify.error(status < 500 ? (problem as ApiError).message : what);
-}
 
 interface WishListProps {
   rows: Row[];
@@ -77,7 +71,12 @@ export function WishList({ rows, onRemoved, onKept, onNothingLeft }: WishListPro
     <List {...focus}>
       {rows.map(({ wish, isRemoved }) =>
         isRemoved ? (
-          <RemovedRow key={wish.product._id} wish={wish} onUndo={() => void undo(wish)} />
+          <RemovedRow
+            key={wish.product._id}
+            id={wish.product._id}
+            title={wish.product.title}
+            onUndo={() => void undo(wish)}
+          />
         ) : (
           <WishRow key={wish.product._id} wish={wish} onMove={() => move(wish)} onRemove={() => void remove(wish)} />
         ),

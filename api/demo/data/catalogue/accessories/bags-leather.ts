@@ -47,7 +47,6 @@ export const bagsLeather: DemoProduct[] = [
     ],
     sizes: ['Free Size'],
     stock: { 'Maroon/Free Size': 9, 'Bottle Green/Free Size': 3, 'Tan/Free Size': 6 },
-    hsn: '4202',
     addedDaysAgo: 73,
   },
   {
@@ -88,7 +87,6 @@ export const bagsLeather: DemoProduct[] = [
     ],
     sizes: ['Free Size'],
     stock: { 'Olive/Free Size': 17, 'Navy/Free Size': 4 },
-    hsn: '4202',
     addedDaysAgo: 158,
   },
   {
@@ -122,7 +120,6 @@ export const bagsLeather: DemoProduct[] = [
     ],
     sizes: ['Free Size'],
     stock: { 'Tan/Free Size': 33, 'Midnight/Free Size': 12 },
-    hsn: '4202',
     addedDaysAgo: 292,
   },
   {

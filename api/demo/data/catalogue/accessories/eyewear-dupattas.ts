@@ -41,7 +41,6 @@ export const eyewearDupattas: DemoProduct[] = [
     ],
     sizes: ['Free Size'],
     stock: { 'Tortoise/Free Size': 14, 'Black/Free Size': 22 },
-    hsn: '9004',
     addedDaysAgo: 126,
   },
   {
@@ -112,7 +111,6 @@ export const eyewearDupattas: DemoProduct[] = [
     ],
     sizes: ['Free Size'],
     stock: { 'Mustard/Free Size': 29, 'Rani Pink/Free Size': 34 },
-    hsn: '6214',
     addedDaysAgo: 172,
   },
 ];

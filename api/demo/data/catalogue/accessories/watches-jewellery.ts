@@ -44,7 +44,6 @@ export const watchesJewellery: DemoProduct[] = [
     ],
     sizes: ['Free Size'],
     stock: { 'Midnight Blue/Free Size': 11, 'Graphite/Free Size': 2 },
-    hsn: '9102',
     addedDaysAgo: 104,
   },
   {
@@ -79,7 +78,6 @@ export const watchesJewellery: DemoProduct[] = [
     ],
     sizes: ['Free Size'],
     stock: { 'Ruby/Free Size': 48, 'Emerald/Free Size': 37 },
-    hsn: '7117',
     addedDaysAgo: 278,
   },
   {
@@ -114,7 +112,6 @@ export const watchesJewellery: DemoProduct[] = [
     ],
     sizes: ['2.4', '2.6'],
     stock: { 'Ruby/2.4': 26, 'Ruby/2.6': 4, 'Royal Purple/2.4': 15, 'Royal Purple/2.6': 0 },
-    hsn: '7117',
     addedDaysAgo: 195,
   },
 ];

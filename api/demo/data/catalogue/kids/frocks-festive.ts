@@ -41,7 +41,6 @@ export const kidsFrocksFestive: DemoProduct[] = [
     ],
     sizes: ['2-3Y', '4-5Y', '6-7Y', '8-9Y'],
     stock: { 'Candy Pink/4-5Y': 18, 'Candy Pink/8-9Y': 0, 'Sea Blue/2-3Y': 4 },
-    hsn: '6204',
     addedDaysAgo: 116,
   },
   {
@@ -81,7 +80,6 @@ export const kidsFrocksFestive: DemoProduct[] = [
     ],
     sizes: ['2-3Y', '4-5Y', '6-7Y', '8-9Y', '10-11Y'],
     stock: { 'Saffron/4-5Y': 22, 'Saffron/10-11Y': 0, 'Royal Blue/6-7Y': 4 },
-    hsn: '6205',
     addedDaysAgo: 61,
   },
 ];

@@ -38,7 +38,6 @@ export const kidsOuterwearEveryday: DemoProduct[] = [
     colors: [{ name: 'Faded Blue', code: '#5f80ab' }],
     sizes: ['2-3Y', '4-5Y', '6-7Y', '8-9Y', '10-11Y'],
     stock: { 'Faded Blue/2-3Y': 4, 'Faded Blue/6-7Y': 16, 'Faded Blue/10-11Y': 0 },
-    hsn: '6203',
     addedDaysAgo: 68,
   },
   {
@@ -115,7 +114,6 @@ export const kidsOuterwearEveryday: DemoProduct[] = [
     ],
     sizes: ['2-3Y', '4-5Y', '6-7Y', '8-9Y'],
     stock: { 'Sky/4-5Y': 36, 'Sky/8-9Y': 2, 'Cream/2-3Y': 8 },
-    hsn: '6109',
     addedDaysAgo: 147,
   },
   {
@@ -150,7 +148,6 @@ export const kidsOuterwearEveryday: DemoProduct[] = [
     ],
     sizes: ['2-3Y', '4-5Y', '6-7Y', '8-9Y', '10-11Y'],
     stock: { 'Leaf/6-7Y': 31, 'Tomato/4-5Y': 24, 'Tomato/10-11Y': 1 },
-    hsn: '6109',
     addedDaysAgo: 331,
   },
   {
@@ -184,7 +181,6 @@ export const kidsOuterwearEveryday: DemoProduct[] = [
     colors: [{ name: 'Mid Blue', code: '#4a668f' }],
     sizes: ['2-3Y', '4-5Y', '6-7Y', '8-9Y', '10-11Y'],
     stock: { 'Mid Blue/4-5Y': 13, 'Mid Blue/8-9Y': 3 },
-    hsn: '6203',
     addedDaysAgo: 223,
   },
   {
@@ -219,7 +215,6 @@ export const kidsOuterwearEveryday: DemoProduct[] = [
     ],
     sizes: ['2-3Y', '4-5Y', '6-7Y', '8-9Y'],
     stock: { 'Sunshine/2-3Y': 14, 'Sunshine/6-7Y': 2, 'Moss/6-7Y': 9 },
-    hsn: '6203',
     addedDaysAgo: 182,
   },
 ];

@@ -47,7 +47,6 @@ export const menJacketsHoodies: DemoProduct[] = [
     ],
     sizes: ['S', 'M', 'L', 'XL'],
     stock: { 'Indigo/S': 3, 'Indigo/M': 34, 'Indigo/XL': 0, 'Light Wash/L': 8, 'Raw Ink/S': 0, 'Raw Ink/XL': 2 },
-    hsn: '6203',
     addedDaysAgo: 214,
   },
   {
@@ -138,7 +137,6 @@ export const menJacketsHoodies: DemoProduct[] = [
     ],
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     stock: { 'Sage/M': 16, 'Charcoal/L': 2, 'Charcoal/XXL': 0, 'Rust/S': 5 },
-    hsn: '6110',
     addedDaysAgo: 58,
   },
   {

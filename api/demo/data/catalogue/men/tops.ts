@@ -44,7 +44,6 @@ export const menTops: DemoProduct[] = [
     ],
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     stock: { 'White/M': 60, 'White/L': 45, 'Black/M': 3, 'Black/XXL': 0, 'Olive/S': 12, 'Wine/XL': 4 },
-    hsn: '6109',
     addedDaysAgo: 386,
   },
   {
@@ -85,7 +84,6 @@ export const menTops: DemoProduct[] = [
     ],
     sizes: ['S', 'M', 'L', 'XL'],
     stock: { 'Off White/S': 0, 'Off White/M': 14, 'Slate Blue/XL': 3 },
-    hsn: '6109',
     addedDaysAgo: 121,
   },
   {
@@ -126,7 +124,6 @@ export const menTops: DemoProduct[] = [
     ],
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     stock: { 'Sky/M': 24, 'Sky/XXL': 0, 'Steel Blue/S': 4 },
-    hsn: '6205',
     addedDaysAgo: 243,
   },
   {
@@ -166,7 +163,6 @@ export const menTops: DemoProduct[] = [
     ],
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     stock: { 'Natural/L': 18, 'Sage/M': 2, 'Sage/XXL': 0 },
-    hsn: '6205',
     addedDaysAgo: 16,
   },
 ];

@@ -43,7 +43,6 @@ export const menTrousersKurtas: DemoProduct[] = [
     ],
     sizes: ['30', '32', '34', '36'],
     stock: { 'Mid Blue/30': 6, 'Mid Blue/32': 27, 'Dark Rinse/34': 0, 'Dark Rinse/36': 3 },
-    hsn: '6203',
     addedDaysAgo: 301,
   },
   {
@@ -85,7 +84,6 @@ export const menTrousersKurtas: DemoProduct[] = [
     ],
     sizes: ['30', '32', '34', '36', '38'],
     stock: { 'Khaki/32': 22, 'Olive/38': 0, 'Navy/30': 4, 'Navy/34': 17 },
-    hsn: '6203',
     addedDaysAgo: 189,
   },
   {
@@ -129,7 +127,6 @@ export const menTrousersKurtas: DemoProduct[] = [
     ],
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     stock: { 'Indigo/S': 0, 'Indigo/L': 15, 'Ecru/XXL': 3 },
-    hsn: '6205',
     addedDaysAgo: 143,
   },
   {
@@ -171,7 +168,6 @@ export const menTrousersKurtas: DemoProduct[] = [
     ],
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     stock: { 'Maroon/M': 7, 'Maroon/XL': 2, 'Mustard/S': 5, 'Mustard/L': 0 },
-    hsn: '6205',
     addedDaysAgo: 64,
   },
   {
@@ -213,7 +209,6 @@ export const menTrousersKurtas: DemoProduct[] = [
     ],
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     stock: { 'Grey/L': 11, 'Navy/XXL': 2 },
-    hsn: '6103',
     addedDaysAgo: 164,
   },
 ];

@@ -42,7 +42,6 @@ export const womenBottomsFestive: DemoProduct[] = [
     ],
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     stock: { 'Plum/L': 9, 'Bottle Green/XL': 1 },
-    hsn: '6204',
     addedDaysAgo: 97,
   },
   {
@@ -88,7 +87,6 @@ export const womenBottomsFestive: DemoProduct[] = [
     ],
     sizes: ['S', 'M', 'L', 'XL'],
     stock: { 'Crimson/M': 6, 'Crimson/XL': 0, 'Royal Blue/S': 3, 'Royal Blue/L': 9 },
-    hsn: '6204',
     addedDaysAgo: 82,
   },
   {

@@ -42,7 +42,6 @@ export const womenDressesSkirts: DemoProduct[] = [
     ],
     sizes: ['S', 'M', 'L', 'XL'],
     stock: { 'Midnight/S': 11, 'Midnight/L': 4, 'Blush/M': 7, 'Blush/XL': 0 },
-    hsn: '6204',
     addedDaysAgo: 23,
   },
   {
@@ -77,7 +76,6 @@ export const womenDressesSkirts: DemoProduct[] = [
     ],
     sizes: ['S', 'M', 'L', 'XL'],
     stock: { 'Storm Blue/L': 10, 'Aubergine/M': 4 },
-    hsn: '6204',
     addedDaysAgo: 201,
   },
 ];

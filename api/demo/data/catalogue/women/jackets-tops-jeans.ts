@@ -42,7 +42,6 @@ export const womenJacketsTopsJeans: DemoProduct[] = [
     ],
     sizes: ['S', 'M', 'L', 'XL'],
     stock: { 'Sky Wash/S': 14, 'Sky Wash/M': 2, 'Black/L': 0, 'Black/XL': 6 },
-    hsn: '6204',
     addedDaysAgo: 93,
   },
   {
@@ -78,7 +77,6 @@ export const womenJacketsTopsJeans: DemoProduct[] = [
     ],
     sizes: ['S', 'M', 'L', 'XL'],
     stock: { 'Navy/M': 28, 'Navy/XL': 0, 'Rust/S': 9 },
-    hsn: '6109',
     addedDaysAgo: 257,
   },
   {
@@ -119,7 +117,6 @@ export const womenJacketsTopsJeans: DemoProduct[] = [
     ],
     sizes: ['26', '28', '30', '32', '34'],
     stock: { 'Stone Blue/28': 12, 'Stone Blue/34': 0, 'Dark Indigo/26': 3, 'Dark Indigo/30': 21 },
-    hsn: '6204',
     addedDaysAgo: 317,
   },
   {

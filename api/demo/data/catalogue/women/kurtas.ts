@@ -41,7 +41,6 @@ export const womenKurtas: DemoProduct[] = [
     ],
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     stock: { 'Teal/M': 19, 'Teal/XXL': 3, 'Madder/S': 0, 'Madder/L': 26 },
-    hsn: '6211',
     addedDaysAgo: 176,
   },
   {
@@ -79,7 +78,6 @@ export const womenKurtas: DemoProduct[] = [
     ],
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     stock: { 'Dusty Rose/M': 32, 'Dusty Rose/L': 30, 'Charcoal/S': 4, 'Mint/XXL': 0 },
-    hsn: '6211',
     addedDaysAgo: 268,
   },
   {
@@ -124,7 +122,6 @@ export const womenKurtas: DemoProduct[] = [
     ],
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     stock: { 'Wine/S': 4, 'Wine/M': 8, 'Emerald/L': 2, 'Emerald/XXL': 0 },
-    hsn: '6211',
     addedDaysAgo: 51,
   },
 ];

@@ -87,7 +87,6 @@ export const womenSarees: DemoProduct[] = [
     ],
     sizes: ['Free Size'],
     stock: { 'Pale Gold/Free Size': 0, 'Leaf Green/Free Size': 0 },
-    hsn: '5208',
     addedDaysAgo: 152,
   },
   {
@@ -128,7 +127,6 @@ export const womenSarees: DemoProduct[] = [
     ],
     sizes: ['Free Size'],
     stock: { 'Indigo/Free Size': 12, 'Brick/Free Size': 4 },
-    hsn: '5208',
     addedDaysAgo: 236,
   },
 ];

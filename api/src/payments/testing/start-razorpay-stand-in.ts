@@ -1,0 +1,11 @@
+import { RazorpayStandIn, standInKeys } from './razorpay-stand-in';
+
+// For a try in the browser: `npx tsx src/payments/testing/start-razorpay-stand-in.ts` in api; it says how to start the shop.
+const port = Number(process.env.PORT ?? 3999);
+const standIn = new RazorpayStandIn();
+standIn.webhookUrl = process.env.WEBHOOK_URL ?? 'http://localhost:3000/api/v1/payments/razorpay/webhook';
+const url = await standIn.listen(port);
+const { keyId, keySecret, webhookSecret } = standInKeys;
+console.log(`RAZORPAY_API_URL=${url} RAZORPAY_KEY_ID=${keyId} RAZORPAY_KEY_SECRET='${keySecret}' \\
+RAZORPAY_WEBHOOK_SECRET='${webhookSecret}' npm start`);
+console.log(`Messages go to ${standIn.webhookUrl} (WEBHOOK_URL). Ctrl-C stops it.`);

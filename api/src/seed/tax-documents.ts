@@ -1,0 +1,31 @@
+import type { Queryable } from '../db/connect';
+import { documentCounters, taxDocuments } from '../db/schema';
+import { financialYearOf } from '../invoices/financial-year';
+import { type DocumentKind, documentNumber } from '../invoices/issue';
+import { insertAll } from './insert';
+import { lastEventOf, type Written } from './order-rows';
+
+/** An invoice for every order, a credit note for those that were cancelled or returned, numbered as time went by. */
+export async function seedTaxDocuments(tx: Queryable, written: readonly Written[]): Promise<void> {
+  const counters = new Map<string, typeof documentCounters.$inferInsert>();
+  const documents = written
+    .flatMap(documentsOf)
+    .sort((one, other) => one.issuedAt.getTime() - other.issuedAt.getTime())
+    .map(({ orderId, kind, issuedAt }) => {
+      const financialYear = financialYearOf(issuedAt);
+      const key = `${kind} ${financialYear}`;
+      const serial = (counters.get(key)?.last ?? 0) + 1;
+      counters.set(key, { kind, financialYear, last: serial });
+      const number = documentNumber(kind, financialYear, serial);
+      return { number, kind, financialYear, serial, orderId, issuedAt };
+    });
+  await insertAll(tx, taxDocuments, documents);
+  await insertAll(tx, documentCounters, [...counters.values()]);
+}
+
+function documentsOf(written: Written): { orderId: string; kind: DocumentKind; issuedAt: Date }[] {
+  const invoice = { orderId: written.id, kind: 'invoice' as const, issuedAt: written.placedAt };
+  const { status, at } = lastEventOf(written);
+  if (status !== 'cancelled' && status !== 'returned') return [invoice];
+  return [invoice, { ...invoice, kind: 'credit-note', issuedAt: at }];
+}

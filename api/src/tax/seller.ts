@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../db/connect';
+import { settings } from '../db/schema';
+
+/** Who sells, as its invoices name it. */
+export interface Seller {
+  legalName: string;
+  /** Lines of its address, without the state. */
+  address: string[];
+  state: string;
+  /** Empty while the shop has not entered them. */
+  gstin: string;
+  pan: string;
+  email: string;
+}
+
+/** A shop that has entered nothing: invoices leave out what is empty. */
+export const usualSeller: Seller = {
+  legalName: 'Vastra',
+  address: [],
+  state: 'Karnataka',
+  gstin: '',
+  pan: '',
+  email: '',
+};
+
+/** The demo's: the numbers have the right form and checksum, and belong to nobody. */
+export const demoSeller: Seller = {
+  legalName: 'Vastra Retail Private Limited',
+  address: ['4th Floor, 27 Residency Road', 'Bengaluru 560025'],
+  state: 'Karnataka',
+  gstin: '29ZZZCV0000Z1Z1',
+  pan: 'ZZZCV0000Z',
+  email: 'care@vastra.example',
+};
+
+export async function findSeller(db: Queryable): Promise<Seller> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, 'shop'));
+  return { ...usualSeller, ...(row?.value as Partial<Seller> | undefined) };
+}
+
+/** Enters who sells. */
+export async function saveSeller(db: Queryable, seller: Seller): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ key: 'shop', value: seller })
+    .onConflictDoUpdate({ target: settings.key, set: { value: seller, updatedAt: new Date() } });
+}

@@ -1,0 +1,59 @@
+import { expect, test } from '../fixtures';
+
+test('a removed line comes back, and the cart is cleared only after a question', async ({ page, shopper }) => {
+  await shopper.adds('everyday-crew-tshirt');
+  await shopper.adds('indigo-denim-jacket');
+  await page.goto('/cart');
+  await page
+    .getByRole('listitem', { name: /Everyday Crew/ })
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(page.getByText('Item removed from cart').first()).toBeVisible();
+  await shopper.expectsInCart(1);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await shopper.expectsInCart(2);
+  await page.reload();
+  await expect(page.getByRole('listitem', { name: /Everyday Crew/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Clear cart' }).click();
+  await page.getByRole('button', { name: 'Keep my items' }).click();
+  await shopper.expectsInCart(2);
+  await page.getByRole('button', { name: 'Clear cart' }).click();
+  await page.getByRole('button', { name: 'Yes, clear cart' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await shopper.expectsInCart(0);
+  await page.reload();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('two devices edit one cart, and no line is lost', async ({ page, shopper, browser }) => {
+  await page.goto('/login?redirect=/cart');
+  await shopper.registers();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  const state = await page.context().storageState();
+  const phone = await (await browser.newContext({ storageState: state })).newPage();
+  await shopper.adds('everyday-crew-tshirt');
+  await phone.goto('/product/indigo-denim-jacket');
+  await phone.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect(phone.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('listitem', { name: /Everyday Crew/ })).toBeVisible();
+  await expect(page.getByRole('listitem', { name: /Indigo Denim/ })).toBeVisible();
+  await phone.context().close();
+});
+
+test('a price that changed is pointed out, and nobody pays more without knowing', async ({ page, shopper }) => {
+  await shopper.adds('everyday-crew-tshirt');
+  // What the shopper saw then, as the browser remembers it.
+  await page.evaluate(() => {
+    const lines = JSON.parse(localStorage.getItem('vastra:cart')!);
+    localStorage.setItem('vastra:cart', JSON.stringify(lines.map((line: object) => ({ ...line, seenPrice: 1 }))));
+  });
+  await page.goto('/cart');
+  await expect(page.getByText(/Price went up from ₹1 to/)).toBeVisible();
+  await page.getByRole('button', { name: 'OK, got it' }).click();
+  await expect(page.getByText(/Price went up/)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('listitem', { name: /Everyday Crew/ })).toBeVisible();
+  await expect(page.getByText(/Price went up/)).toBeHidden();
+});

@@ -1,0 +1,98 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+/** What the merchant does with an order, until part 6 gives it a screen. */
+async function merchantMoves(request: APIRequestContext, order: string, ...steps: object[]): Promise<void> {
+  const credentials = { email: 'admin@vastra.example', password: 'vastra-demo-admin' };
+  const { data: admin } = await (await request.post('/api/v1/admin/auth/login', { data: credentials })).json();
+  const headers = { authorization: `Bearer ${admin.token}` };
+  for (const data of steps) {
+    const reply = await request.put(`/api/v1/admin/orders/${order}/status`, { headers, data });
+    expect(reply.status()).toBe(200);
+  }
+}
+
+const stockOf = async (request: APIRequestContext, product: string): Promise<number> => {
+  const { data } = await (await request.get(`/api/v1/products/${product}`)).json();
+  return data.variants.reduce((sum: number, { stock }: { stock: number }) => sum + stock, 0);
+};
+
+test('a coupon of the cart is charged, and the order can be cancelled', async ({ page, shopper }, { project }) => {
+  const product = project.name === 'phone' ? 'pullover-fleece-hoodie' : 'cropped-denim-jacket';
+  const before = await stockOf(page.request, product);
+  await page.goto('/login?redirect=/cart');
+  await shopper.registers();
+  await shopper.adds(product);
+  await page.goto('/cart');
+  const code = page.getByLabel('Coupon code');
+  await code.fill('nosuch');
+  await expect(code).toHaveValue('NOSUCH');
+  await page.getByRole('button', { name: 'Apply', exact: true }).first().click();
+  await expect(page.getByText('Invalid coupon code').first()).toBeVisible();
+  await code.fill('flat50');
+  await page.getByRole('button', { name: 'Apply', exact: true }).first().click();
+  await expect(page.getByText('Coupon applied successfully!')).toBeVisible();
+  await expect(code).toBeDisabled();
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary.getByText('−₹').first()).toBeVisible();
+  const total = (await summary.getByText(/^₹/).last().textContent())!;
+
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await shopper.givesAddress();
+  await expect(page.getByRole('region', { name: 'Your order' }).getByText(total).first()).toBeVisible();
+  const order = await shopper.placesOrder();
+  expect(await stockOf(page.request, product)).toBe(before - 1);
+
+  await page.goto(`/orders/${order}`);
+  await expect(page.getByText(total).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await dialog.getByText('Ordered by mistake').click();
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('Your order has been cancelled.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden();
+  expect(await stockOf(page.request, product)).toBe(before);
+  await page.reload();
+  await expect(page.getByText('Cancelled').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Credit note (PDF)' })).toBeVisible();
+});
+
+test('a guest follows the order from the mail, sends it back, and buys again', async ({ page, shopper }, {
+  project,
+}) => {
+  const product = project.name === 'phone' ? 'ridge-puffer-jacket' : 'matt-satin-bomber-jacket';
+  await shopper.adds(product);
+  await page.goto('/checkout');
+  const email = `post.${Date.now()}.${project.name}@example.in`;
+  await shopper.givesAddress(email);
+  const order = await shopper.placesOrder();
+  const before = await stockOf(page.request, product);
+  await merchantMoves(
+    page.request,
+    order,
+    { status: 'processing' },
+    { status: 'shipped', carrier: 'Bharat Courier', trackingNumber: 'BC123' },
+    { status: 'delivered' },
+  );
+
+  const mailbox = await (await page.request.get('/dev/mailbox')).text();
+  const link = new RegExp(`/orders/${order}\\?accessToken=[\\w-]+`).exec(mailbox)![0];
+  // Another browser: nothing but the mail's link opens the order there.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`/orders/${order}`);
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: new RegExp(order) })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/orders/${order}$`));
+  await expect(page.getByText('BC123').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Return order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Return this order?' });
+  await dialog.getByText('It does not fit').click();
+  await dialog.getByRole('button', { name: 'Return order' }).click();
+  await expect(page.getByText('Your return has been registered.')).toBeVisible();
+  expect(await stockOf(page.request, product)).toBe(before + 1);
+
+  await page.getByRole('button', { name: 'Buy again' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await shopper.expectsInCart(1);
+});

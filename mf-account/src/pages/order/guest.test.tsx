@@ -1,0 +1,150 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { endSession, startSession } from '@vastra/shared/session';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { orderAccess, wantedClaim } from '../../order-access';
+import { routes } from '../../routes';
+import { order, user } from '../../testing/fixtures';
+
+const address = `/orders/${order._id}`;
+const call = `GET orders/${order._id}`;
+const claimCall = `POST orders/${order._id}/claim`;
+const missing = failure(404, 'order_not_found', 'This order does not exist.');
+const byToken = ({ query }: { query: URLSearchParams }) => (query.get('accessToken') === 'secret' ? order : missing);
+
+const told = jest.fn<void, [Notice]>();
+beforeEach(() => {
+  told.mockClear();
+  showNoticesBy(told);
+  sessionStorage.clear();
+  orderAccess.forget(order._id);
+  act(() => endSession());
+});
+
+it('opens by the token of the mail, which leaves the address and stays in the tab', async () => {
+  serverReplies({ [call]: byToken });
+  const { router } = renderRoutes(routes, `${address}?accessToken=secret&from=mail#way`);
+  expect(await screen.findByRole('heading', { name: `Order ${order._id}` })).toBeInTheDocument();
+  expect(router.state.location).toMatchObject({ pathname: address, search: '?from=mail', hash: '#way' });
+  expect(JSON.parse(sessionStorage.getItem('vastra:order-access')!)).toEqual({ [order._id]: 'secret' });
+  expect(screen.queryByRole('link', { name: 'My Orders' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Back to My Orders' })).not.toBeInTheDocument();
+});
+
+it('opens an order that was placed in this tab', async () => {
+  sessionStorage.setItem('vastra:order-access', JSON.stringify({ [order._id]: 'secret' }));
+  serverReplies({ [call]: byToken });
+  renderRoutes(routes, address);
+  expect(await screen.findByRole('heading', { name: `Order ${order._id}` })).toBeInTheDocument();
+});
+
+it('works where storage is forbidden', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('forbidden');
+  });
+  serverReplies({ [call]: byToken });
+  renderRoutes(routes, `${address}?accessToken=secret`);
+  expect(await screen.findByRole('heading', { name: `Order ${order._id}` })).toBeInTheDocument();
+});
+
+it('says when the token opens nothing, and offers to sign in', async () => {
+  serverReplies({ [call]: missing });
+  renderRoutes(routes, `${address}?accessToken=wrong`);
+  expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeInTheDocument();
+  const links = screen.getAllByRole('link', { name: 'Sign In / Register' });
+  for (const link of links) expect(link).toHaveAttribute('href', `/login?redirect=${encodeURIComponent(address)}`);
+});
+
+it('cancels by the token', async () => {
+  const tokens: (string | null)[] = [];
+  serverReplies({
+    [call]: { ...order, status: 'placed', canCancel: true },
+    [`POST orders/${order._id}/cancel`]: ({ query }: { query: URLSearchParams }) => {
+      tokens.push(query.get('accessToken'));
+      return { ...order, status: 'cancelled' };
+    },
+  });
+  renderRoutes(routes, `${address}?accessToken=secret`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  await screen.findByRole('heading', { name: /^Cancelled on/ });
+  expect(tokens).toEqual(['secret']);
+});
+
+it('pays by the token', async () => {
+  const tokens: (string | null)[] = [];
+  serverReplies({
+    [call]: { ...order, status: 'placed', paymentMethod: 'demo', awaitsPaymentUntil: '2099-01-01T00:00:00.000Z' },
+    [`POST orders/${order._id}/pay`]: ({ query }: { query: URLSearchParams }) => {
+      tokens.push(query.get('accessToken'));
+      return { kind: 'page', path: '/checkout/pay/x' };
+    },
+  });
+  const { router } = renderRoutes(routes, `${address}?accessToken=secret`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/checkout/pay/x'));
+  expect(tokens).toEqual(['secret']);
+});
+
+it('offers an account, and remembers what for', async () => {
+  serverReplies({ [call]: byToken });
+  const { router } = renderRoutes(routes, `${address}?accessToken=secret`);
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent(address)}`);
+  await waitFor(() => expect(screen.getByLabelText('Email or phone number')).toHaveValue('asha@example.com'));
+  expect(wantedClaim.take(order._id)).toBe(true);
+});
+
+it('adds the order at once for who has signed in to keep it', async () => {
+  orderAccess.keep(order._id, 'secret');
+  wantedClaim.want(order._id);
+  act(() => startSession({ user, token: 'token' }));
+  const bodies: unknown[] = [];
+  serverReplies({
+    [call]: byToken,
+    [claimCall]: ({ body }: { body: unknown }) => {
+      bodies.push(body);
+      return order;
+    },
+  });
+  renderRoutes(routes, address);
+  await waitFor(() =>
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ text: 'This order is in your account now.' })),
+  );
+  expect(bodies).toEqual([{ accessToken: 'secret' }]);
+});
+
+it('lets a signed-in customer add it, and then needs no token', async () => {
+  act(() => startSession({ user, token: 'token' }));
+  const { made } = serverReplies({ [call]: byToken, [claimCall]: order });
+  renderRoutes(routes, `${address}?accessToken=secret`);
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Add this order to my account' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Add this order to my account' })).not.toBeInTheDocument(),
+  );
+  expect(screen.getByRole('heading', { name: `Order ${order._id}` })).toBeInTheDocument();
+  expect(orderAccess.tokenOf(order._id)).toBeUndefined();
+  expect(made.filter((one) => one === claimCall)).toHaveLength(1);
+});
+
+it('shows why it cannot be added', async () => {
+  act(() => startSession({ user, token: 'token' }));
+  serverReplies({ [call]: byToken, [claimCall]: failure(409, 'order_taken', 'This order is in another account.') });
+  renderRoutes(routes, `${address}?accessToken=secret`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add this order to my account' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This order is in another account.');
+  expect(screen.getByRole('button', { name: 'Add this order to my account' })).toBeInTheDocument();
+});
+
+it('offers nothing of the kind for a customer’s own order', async () => {
+  act(() => startSession({ user, token: 'token' }));
+  serverReplies({ [call]: order });
+  renderRoutes(routes, address);
+  expect(await screen.findByRole('link', { name: 'Back to My Orders' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: `Order ${order._id}` })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add this order to my account' })).not.toBeInTheDocument();
+});

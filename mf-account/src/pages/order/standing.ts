@@ -1,0 +1,26 @@
+import type { Order } from '@vastra/shared/contract';
+import { dayOf, daySpan } from '../../components/dates';
+import { refundText } from './money';
+
+const dayOfEvent = ({ events, placedAt }: Order, status: Order['status']): string =>
+  dayOf(events.findLast((event) => event.status === status)?.at ?? placedAt);
+
+const underWay: Partial<Record<Order['status'], string>> = {
+  placed: 'We have your order and will pack it next.',
+  processing: 'We are packing your order.',
+  shipped: 'Your order is on its way to you.',
+};
+
+/** What an order's customer wants to know first, and what belongs to it. */
+export function standingOf(order: Order): { title: string; text?: string } {
+  const { status, returnableUntil, canReturn } = order;
+  if (order.awaitsPaymentUntil) return { title: 'Waiting for payment' };
+  if (status === 'cancelled') return { title: `Cancelled on ${dayOfEvent(order, status)}`, text: refundText(order) };
+  if (status === 'returned') return { title: `Returned on ${dayOfEvent(order, status)}`, text: refundText(order) };
+  if (status === 'delivered')
+    return {
+      title: `Delivered on ${dayOfEvent(order, status)}`,
+      text: canReturn && returnableUntil ? `Return by ${dayOf(returnableUntil)}` : 'The time to return it is over.',
+    };
+  return { title: `Arrives ${daySpan(order.deliveryFrom, order.deliveryTo)}`, text: underWay[status] };
+}

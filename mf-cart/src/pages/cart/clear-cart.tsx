@@ -1,0 +1,73 @@
+import { Button } from '@vastra/shared/ui/button';
+import { Dialog } from '@vastra/shared/ui/dialog';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { clearCart } from '../../cart-store';
+import { tell } from '../../components/tell';
+
+const Question = styled.div`
+  display: grid;
+  gap: 24px;
+  padding: 24px;
+  & > div {
+    display: grid;
+    gap: 12px;
+  }
+  @media (min-width: 480px) {
+    & > div {
+      display: flex;
+      justify-content: flex-end;
+    }
+  }
+`;
+
+interface ClearCartProps {
+  totalItems: number;
+  onCleared: () => void;
+}
+
+/** Lets go of the whole cart, after a question. */
+export function ClearCart(props: ClearCartProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Clear cart
+      </button>
+      {isAsking && <ClearDialog {...props} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function ClearDialog({ totalItems, onCleared, onClose }: ClearCartProps & { onClose: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const clear = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await clearCart();
+      onCleared();
+    } catch (problem) {
+      tell(problem, 'Failed to remove item. Please try again.');
+      onClose();
+    }
+  };
+  return (
+    <Dialog title="Clear your cart?" width={460} onClose={onClose}>
+      <Question>
+        <p>
+          {totalItems === 1 ? 'The item' : `All ${totalItems} items`} and any coupon will be removed. This can’t be
+          undone.
+        </p>
+        <div>
+          <Button $tone="line" onClick={onClose}>
+            Keep my items
+          </Button>
+          <Button aria-disabled={isBusy} onClick={() => void clear()}>
+            {isBusy ? 'Clearing…' : 'Yes, clear cart'}
+          </Button>
+        </div>
+      </Question>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@vastra/shared/ui/button';
+import { type FormEvent, type RefObject, useId } from 'react';
+import styled from 'styled-components';
+
+const Form = styled.form`
+  display: grid;
+  gap: 6px;
+  & > label {
+    font-weight: 600;
+  }
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 8px;
+  }
+  & input {
+    width: 100%;
+    min-height: 48px;
+    padding: 0 12px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    background: #fff;
+    letter-spacing: 0.04em;
+  }
+  & input:disabled {
+    background: var(--sand);
+    color: var(--ink-2);
+    cursor: not-allowed;
+  }
+  & input[aria-invalid='true'] {
+    border-color: var(--sale);
+    box-shadow: inset 0 0 0 1px var(--sale);
+  }
+  & > p {
+    color: var(--sale);
+    font-size: 14px;
+  }
+`;
+
+interface CouponFormProps {
+  input: RefObject<HTMLInputElement | null>;
+  /** The code of the coupon that is applied; the form is then out of use. */
+  applied?: string;
+  isBusy: boolean;
+  error?: string;
+  onApply: (code: string) => Promise<boolean>;
+}
+
+function upperCased({ currentTarget: field }: FormEvent<HTMLInputElement>): void {
+  const at = field.selectionStart;
+  field.value = field.value.toUpperCase();
+  // Otherwise the caret jumps to the end of what is corrected in the middle.
+  field.setSelectionRange(at, at);
+}
+
+/** A code to type in. */
+export function CouponForm({ input, applied, isBusy, error, onApply }: CouponFormProps) {
+  const id = useId();
+  const isOut = applied !== undefined;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && !(await onApply(input.current!.value))) input.current?.focus();
+  };
+  return (
+    <Form noValidate onSubmit={(event) => void submit(event)}>
+      <label htmlFor={id}>Coupon code</label>
+      <div>
+        <input
+          key={applied}
+          ref={input}
+          id={id}
+          defaultValue={applied}
+          placeholder="Enter a code"
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          disabled={isOut}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+          onInput={upperCased}
+        />
+        <Button type="submit" $tone="line" disabled={isOut} aria-disabled={isBusy}>
+          {isBusy && !isOut ? 'Applying…' : 'Apply'}
+        </Button>
+      </div>
+      {error && <p id={`${id}-error`}>{error}</p>}
+    </Form>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Coupon } from '@vastra/shared/contract';
+import { Button } from '@vastra/shared/ui/button';
+import { rupees } from '@vastra/shared/ui/price';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { type Amounts, missingFor, savingOf, terms } from './words';
+
+const Ticket = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 4px 16px;
+  align-content: start;
+  padding: 16px;
+  border: 1px dashed var(--control);
+  border-radius: 12px;
+  background: #fff;
+  overflow-wrap: anywhere;
+  &[data-applied='true'] {
+    border: 1px solid var(--success);
+  }
+  & > strong {
+    align-self: center;
+    letter-spacing: 0.04em;
+  }
+  & > button {
+    min-height: 44px;
+    padding: 0 16px;
+  }
+  & > em {
+    display: grid;
+    align-items: center;
+    min-height: 44px;
+    color: var(--success);
+    font-style: normal;
+    font-weight: 600;
+  }
+  & > p {
+    grid-column: 1 / -1;
+  }
+  & > small {
+    grid-column: 1 / -1;
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  & > .saving,
+  & > .missing {
+    color: var(--success);
+    font-size: 14px;
+    font-weight: 600;
+  }
+  & > .missing {
+    color: var(--warning);
+  }
+`;
+
+interface CouponTicketProps {
+  coupon: Coupon;
+  cart: Amounts;
+  /** The code of the coupon that counts. */
+  applied?: string;
+  /** The code that is on its way. */
+  busy?: string;
+  onApply: (code: string) => void;
+}
+
+/** One coupon: what it is, what it needs, until when, and what it would bring. */
+export function CouponTicket({ coupon, cart, applied, busy, onApply }: CouponTicketProps) {
+  const id = useId();
+  const { code, description } = coupon;
+  const missing = missingFor(coupon, cart.subtotal);
+  const saving = savingOf(coupon, cart);
+  const isApplied = code === applied;
+  return (
+    <Ticket data-applied={isApplied}>
+      <strong id={id}>{code}</strong>
+      {isApplied ? (
+        <em>Applied</em>
+      ) : (
+        <Button
+          $tone="line"
+          disabled={missing > 0}
+          aria-disabled={busy !== undefined}
+          aria-describedby={`${id} ${id}-terms`}
+          onClick={() => onApply(code)}
+        >
+          {busy === code ? 'Applying…' : 'Apply'}
+        </Button>
+      )}
+      <p>{description}</p>
+      <small id={`${id}-terms`}>{terms(coupon)}</small>
+      {missing > 0 && <p className="missing">{`Add ${rupees(missing)} more to use it`}</p>}
+      {saving > 0 && !isApplied && <p className="saving">{`Saves ${rupees(saving)} on this cart`}</p>}
+    </Ticket>
+  );
+}

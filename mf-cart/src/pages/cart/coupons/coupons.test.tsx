@@ -1,0 +1,231 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Cart, Coupon } from '@vastra/shared/contract';
+import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { endSession } from '@vastra/shared/session';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { appliedCoupon } from '../../../cart/coupon';
+import { useCart } from '../../../cart-store';
+import { routes } from '../../../routes';
+import { cartOf, jacketItem, signIn, tenPercent } from '../../../testing/fixtures';
+
+const notices: Notice[] = [];
+const lastNotice = () => notices.at(-1)?.text;
+
+beforeEach(() => {
+  localStorage.clear();
+  act(() => endSession());
+  useCart.setState(useCart.getInitialState(), true);
+  notices.length = 0;
+  showNoticesBy((notice) => notices.push(notice));
+});
+
+const big: Coupon = {
+  ...tenPercent,
+  _id: 'c2',
+  code: 'BIG',
+  description: '₹200 off large orders',
+  minOrderAmount: 1999,
+  endDate: '2026-12-17T20:00:00.000Z',
+};
+const plain = cartOf([jacketItem]);
+const withTen: Partial<Cart> = { couponCode: 'TEN', appliedCoupon: tenPercent, discount: 150, total: 1350 };
+const reduced = cartOf([jacketItem], withTen);
+const stopped = (couponProblem: string) => cartOf([jacketItem], { couponCode: 'TEN', couponProblem });
+const usedUp = failure(422, 'invalid_coupon', 'This coupon has been used up', { couponCode: 'x' });
+
+const field = () => screen.findByRole('textbox', { name: 'Coupon code' });
+const applies = async (code: string) => {
+  await userEvent.type(await field(), `${code}{Enter}`);
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const summary = () => screen.getByRole('region', { name: 'Order Summary' });
+const ticket = async (code: string) => (await screen.findByText(code, { selector: 'strong' })).closest('li')!;
+
+describe('a customer', () => {
+  beforeEach(() => act(() => signIn()));
+
+  it('applies a typed code, and sees what it brings', async () => {
+    serverReplies({
+      'GET cart': plain,
+      'GET coupons': [],
+      'PUT cart/coupon': ({ body }: { body: unknown }) => {
+        expect(body).toEqual({ code: 'TEN' });
+        return reduced;
+      },
+    });
+    renderRoutes(routes, '/cart');
+    await applies(' ten');
+    expect(await screen.findByText('You save ₹150.')).toBeInTheDocument();
+    expect(lastNotice()).toBe('Coupon applied successfully!');
+    expect(await field()).toBeDisabled();
+    expect(await field()).toHaveValue('TEN');
+    expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Remove coupon TEN' })).toHaveFocus();
+    expect(within(summary()).getByText('Discount (TEN)').nextSibling).toHaveTextContent('−₹150');
+    expect(appliedCoupon()).toBe('TEN');
+  });
+
+  it('has the code in capitals while typing, also in the middle of it', async () => {
+    serverReplies({ 'GET cart': plain, 'GET coupons': [] });
+    renderRoutes(routes, '/cart');
+    const input = await field();
+    await userEvent.type(input, 'sae');
+    await userEvent.type(input, 'v', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(input).toHaveValue('SAVE');
+    expect((input as HTMLInputElement).selectionStart).toBe(3);
+  });
+
+  it('is asked for a code', async () => {
+    const { made } = serverReplies({ 'GET cart': plain, 'GET coupons': [] });
+    renderRoutes(routes, '/cart');
+    await applies('  ');
+    expect(await field()).toHaveAccessibleDescription('Please enter a coupon code');
+    expect(await field()).toHaveFocus();
+    expect(await field()).toBeInvalid();
+    expect(lastNotice()).toBe('Please enter a coupon code');
+    expect(made).not.toContain('PUT cart/coupon');
+  });
+
+  it.each([
+    [failure(422, 'invalid_coupon', 'Invalid coupon code'), 'Invalid coupon code'],
+    [failure(422, 'invalid_coupon', ''), 'Invalid or expired coupon code'],
+    [failure(503, 'x', 'x'), 'Failed to apply coupon. Please try again.'],
+  ])('reads why a code does not count: %#', async (answer, words) => {
+    serverReplies({ 'GET cart': plain, 'GET coupons': [], 'PUT cart/coupon': answer });
+    renderRoutes(routes, '/cart');
+    await applies('nosuch');
+    await waitFor(async () => expect(await field()).toHaveAccessibleDescription(words));
+    expect(await field()).toHaveFocus();
+    expect(lastNotice()).toBe(words);
+  });
+
+  it('loses the coupon that is applied to one that does not count', async () => {
+    let cart = reduced;
+    serverReplies({
+      'GET cart': () => cart,
+      'GET coupons': [{ ...big, minOrderAmount: 0 }],
+      'PUT cart/coupon': usedUp,
+      'DELETE cart/coupon': () => {
+        cart = plain;
+        return cart;
+      },
+    });
+    renderRoutes(routes, '/cart');
+    await userEvent.click(within(await ticket('BIG')).getByRole('button', { name: 'Apply' }));
+    await waitFor(async () => expect(await field()).toHaveAccessibleDescription('This coupon has been used up'));
+    expect(screen.queryByRole('button', { name: 'Remove coupon TEN' })).not.toBeInTheDocument();
+    expect(within(summary()).queryByText(/Discount/)).not.toBeInTheDocument();
+  });
+
+  it('keeps the coupon when the shop could not be asked', async () => {
+    serverReplies({
+      'GET cart': reduced,
+      'GET coupons': [{ ...big, minOrderAmount: 0 }],
+      'PUT cart/coupon': failure(503, 'x', 'x'),
+    });
+    renderRoutes(routes, '/cart');
+    await userEvent.click(within(await ticket('BIG')).getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(lastNotice()).toBe('Failed to apply coupon. Please try again.'));
+    expect(screen.getByRole('button', { name: 'Remove coupon TEN' })).toBeInTheDocument();
+  });
+
+  it('removes the coupon', async () => {
+    serverReplies({ 'GET cart': reduced, 'GET coupons': [], 'DELETE cart/coupon': plain });
+    renderRoutes(routes, '/cart');
+    await press('Remove coupon TEN');
+    await waitFor(() => expect(lastNotice()).toBe('Coupon removed'));
+    expect(await field()).toBeEnabled();
+    expect(await field()).toHaveValue('');
+    expect(await field()).toHaveFocus();
+    expect(within(summary()).queryByText(/Discount/)).not.toBeInTheDocument();
+    expect(appliedCoupon()).toBeUndefined();
+  });
+
+  it('is told that the coupon no longer counts, and can use another or remove it', async () => {
+    const reason = 'This coupon needs an order of at least ₹2,500';
+    serverReplies({
+      'GET cart': reduced,
+      'GET coupons': [],
+      'PUT cart/items/item-1': stopped(reason),
+      'DELETE cart/coupon': plain,
+    });
+    renderRoutes(routes, '/cart');
+    await press('Increase quantity');
+    expect(await screen.findByText('does not count right now', { exact: false })).toBeInTheDocument();
+    expect(screen.getByText(reason)).toBeInTheDocument();
+    expect(within(summary()).getByText(`Coupon TEN does not count: ${reason}`)).toBeInTheDocument();
+    expect(await field()).toBeEnabled();
+    expect(appliedCoupon()).toBeUndefined();
+    await press('Remove coupon TEN');
+    await waitFor(() => expect(screen.queryByText(reason)).not.toBeInTheDocument());
+  });
+
+  it('reads that a coupon makes delivery free', async () => {
+    const free: Coupon = { ...tenPercent, code: 'SHIP', discountType: 'shipping', discountValue: 0 };
+    serverReplies({
+      'GET cart': cartOf([jacketItem], { couponCode: 'SHIP', appliedCoupon: free }),
+      'GET coupons': [],
+    });
+    renderRoutes(routes, '/cart');
+    expect(await screen.findByText('Delivery is free.')).toBeInTheDocument();
+    expect(within(summary()).getByText('Shipping (SHIP)').nextSibling).toHaveTextContent('Free');
+  });
+});
+
+describe('the coupons to choose from', () => {
+  beforeEach(() => act(() => signIn()));
+
+  it('say what they are, what they need, until when, and what is missing', async () => {
+    serverReplies({ 'GET cart': plain, 'GET coupons': [big, tenPercent], 'PUT cart/coupon': reduced });
+    renderRoutes(routes, '/cart');
+    const far = await ticket('BIG');
+    expect(within(far).getByText('₹200 off large orders')).toBeInTheDocument();
+    expect(within(far).getByText('Minimum order ₹1,999 · Valid until 18 Dec 2026')).toBeInTheDocument();
+    expect(within(far).getByText('Add ₹499 more to use it')).toBeInTheDocument();
+    expect(within(far).getByRole('button', { name: 'Apply' })).toBeDisabled();
+    const near = await ticket('TEN');
+    expect(near.compareDocumentPosition(far)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const apply = within(near).getByRole('button', { name: 'Apply' });
+    expect(apply).toHaveAccessibleDescription('TEN No minimum order');
+    await userEvent.click(apply);
+    expect(await within(near).findByText('Applied')).toBeInTheDocument();
+    expect(lastNotice()).toBe('Coupon applied successfully!');
+  });
+
+  it('are two at first, those that bring the most', async () => {
+    const fixed = (code: string, discountValue: number): Coupon => ({
+      ...tenPercent,
+      _id: code,
+      code,
+      discountType: 'fixed',
+      discountValue,
+    });
+    const capped = { ...tenPercent, maxDiscountAmount: 100 };
+    serverReplies({ 'GET cart': plain, 'GET coupons': [big, fixed('FLAT50', 50), capped, fixed('FLAT120', 120)] });
+    renderRoutes(routes, '/cart');
+    const codes = () => [...document.querySelectorAll('#coupons li > strong')].map(({ textContent }) => textContent);
+    expect(within(await ticket('FLAT120')).getByText('Saves ₹120 on this cart')).toBeInTheDocument();
+    expect(within(await ticket('TEN')).getByText('Saves ₹100 on this cart')).toBeInTheDocument();
+    expect(codes()).toEqual(['FLAT120', 'TEN']);
+    await press('Show all 4 coupons');
+    expect(codes()).toEqual(['FLAT120', 'TEN', 'FLAT50', 'BIG']);
+    expect(screen.getByRole('button', { name: 'Show fewer' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('are none at times', async () => {
+    serverReplies({ 'GET cart': plain, 'GET coupons': [] });
+    renderRoutes(routes, '/cart');
+    expect(await screen.findByText('No coupons available at the moment.')).toBeInTheDocument();
+  });
+
+  it('can be asked for again', async () => {
+    let works = false;
+    serverReplies({ 'GET cart': plain, 'GET coupons': () => (works ? [tenPercent] : failure(500, 'x', 'x')) });
+    renderRoutes(routes, '/cart');
+    expect(await screen.findByText('Failed to load coupons. Please try again later.')).toBeInTheDocument();
+    works = true;
+    await press('Retry');
+    expect(await ticket('TEN')).toBeInTheDocument();
+  });
+});

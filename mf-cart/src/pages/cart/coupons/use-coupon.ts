@@ -1,0 +1,59 @@
+import { couponProblem, normaliseCoupon } from '@vastra/shared/contract/rules';
+import { ApiError, messageOf } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { useState } from 'react';
+import { applyCoupon, removeCoupon } from '../../../cart/coupon';
+
+const reasonOf = (problem: unknown): string =>
+  problem instanceof ApiError && problem.status < 500
+    ? problem.message || 'Invalid or expired coupon code'
+    : 'Failed to apply coupon. Please try again.';
+
+interface CouponState {
+  /** The code that is being applied, or the one that is being removed. */
+  busy?: string;
+  /** Why the last one was not applied. */
+  error?: string;
+}
+
+/** Applies and removes the coupon, one at a time, and tells how it went; both answer whether it went well. */
+export function useCoupon() {
+  const [state, setState] = useState<CouponState>({});
+
+  const fail = (error: string): boolean => {
+    setState({ error });
+    notify.error(error);
+    return false;
+  };
+
+  async function apply(typed: string): Promise<boolean> {
+    if (state.busy) return false;
+    const missing = couponProblem(typed);
+    if (missing) return fail(missing);
+    const code = normaliseCoupon(typed);
+    setState({ busy: code });
+    try {
+      await applyCoupon(code);
+    } catch (problem) {
+      return fail(reasonOf(problem));
+    }
+    setState({});
+    notify.success('Coupon applied successfully!');
+    return true;
+  }
+
+  async function remove(code: string): Promise<boolean> {
+    if (state.busy) return false;
+    setState({ busy: code });
+    try {
+      await removeCoupon();
+    } catch (problem) {
+      return fail(messageOf(problem));
+    }
+    setState({});
+    notify.success('Coupon removed');
+    return true;
+  }
+
+  return { ...state, apply, remove };
+}

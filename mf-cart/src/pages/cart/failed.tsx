@@ -1,0 +1,37 @@
+import { ApiError, messageOf, NetworkError } from '@vastra/shared/http';
+import { paths } from '@vastra/shared/paths';
+import { Button } from '@vastra/shared/ui/button';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { Notice } from '@vastra/shared/ui/notice';
+import { retryCart } from '../../cart-store';
+
+/** A fault of the shop's is none of the shopper's; what they can do something about is named. */
+function titleOf(problem: unknown): string {
+  const isNamed = problem instanceof NetworkError || (problem instanceof ApiError && problem.status < 500);
+  return isNamed ? `Error loading cart: ${messageOf(problem)}` : 'Failed to load cart. Please try again later.';
+}
+
+interface FailedProps {
+  problem: unknown;
+  /** The button is about to go, and the focus with it. */
+  onRetry: () => void;
+}
+
+/** The cart could not be read. Where the shop has no carts for guests, signing in is the way. */
+export const Failed = ({ problem, onRetry }: FailedProps) =>
+  problem instanceof ApiError && problem.code === 'guest_carts_off' ? (
+    <Notice title={problem.message}>
+      <ButtonLink to={paths.login(paths.cart)}>Login</ButtonLink>
+    </Notice>
+  ) : (
+    <Notice title={titleOf(problem)}>
+      <Button
+        onClick={() => {
+          onRetry();
+          retryCart().catch(() => {});
+        }}
+      >
+        Retry
+      </Button>
+    </Notice>
+  );

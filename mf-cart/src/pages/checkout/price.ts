@@ -1,0 +1,44 @@
+import type { Quote } from '@vastra/shared/contract';
+import { ApiError, type CallOptions } from '@vastra/shared/http';
+import { rupees } from '@vastra/shared/ui/price';
+import { keptOrder } from '../../kept';
+import { getQuote, type QuoteBody } from './api';
+
+/** What the order costs, and what had to be left out to know it, each with the server's reason. */
+export interface Priced {
+  quote: Quote;
+  couponRefusal?: string;
+  deliveryRefusal?: string;
+  isExpressRefused?: boolean;
+}
+
+/** Asks for the price. What the server refuses is left out and told; throws what stands in the way of any price. */
+export async function priceOf(body: QuoteBody, options?: CallOptions): Promise<Priced> {
+  try {
+    return { quote: await getQuote(body, options) };
+  } catch (problem) {
+    if (!(problem instanceof ApiError)) throw problem;
+    const { code, message } = problem;
+    // The missing pieces, or the coupon's only use, may be those that an unpaid order of this tab holds.
+    if (['out_of_stock', 'invalid_coupon'].includes(code) && (await releaseHeld())) return priceOf(body, options);
+    if (code === 'invalid_coupon' && body.couponCode)
+      return { ...(await priceOf({ ...body, couponCode: undefined }, options)), couponRefusal: message };
+    if (code === 'express_unavailable' && body.shippingMethod === 'express')
+      return { ...(await priceOf({ ...body, shippingMethod: 'standard' }, options)), isExpressRefused: true };
+    if (code === 'not_delivered' && (body.address || body.addressId)) {
+      const rest = await priceOf({ ...body, address: undefined, addressId: undefined }, options);
+      return { ...rest, deliveryRefusal: message };
+    }
+    throw problem;
+  }
+}
+
+const releaseHeld = async (): Promise<boolean> =>
+  keptOrder.read() !== undefined && (await import('../../order/held')).heldOrder.release();
+
+export const piecesOf = ({ items }: Quote) =>
+  items.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }));
+
+export const expressRefusal = 'Express delivery is not offered at this PIN code. Standard delivery was chosen.';
+export const couponGone = (refusal: string, { total }: Quote): string =>
+  `${refusal.replace(/\.?$/, '.')} The total is now ${rupees(total)}.`;

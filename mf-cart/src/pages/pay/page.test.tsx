@@ -1,0 +1,190 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Order } from '@vastra/shared/contract';
+import { callsGoTo } from '@vastra/shared/http';
+import { endSession } from '@vastra/shared/session';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { heldOrder as held } from '../../order/held';
+import { orderAccess } from '../../order-access';
+import { routes } from '../../routes';
+import type { Sent } from '../../testing/checkout';
+import { guestCart, heldOrder, keepGuestCart, order } from '../../testing/fixtures';
+
+const id = heldOrder._id;
+const address = `/checkout/pay/${id}`;
+const call = `GET orders/${id}`;
+const at = new Date('2026-11-20T10:05:00.000Z');
+const demo = heldOrder;
+const online: Order = { ...heldOrder, paymentMethod: 'razorpay' };
+const paid: Order = { ...order, paymentMethod: 'demo', paymentStatus: 'paid' };
+const cancelled = (actor: 'customer' | 'shop'): Order => ({
+  ...heldOrder,
+  status: 'cancelled',
+  awaitsPaymentUntil: null,
+  events: [...heldOrder.events, { status: 'cancelled', at: '2026-11-20T10:15:00.000Z', note: '', actor }],
+});
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true, now: at });
+  localStorage.clear();
+  sessionStorage.clear();
+  act(() => endSession());
+  orderAccess.keep(id, 'secret');
+});
+afterEach(() => jest.useRealTimers());
+
+const typing = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const press = async (name: string) => typing().click(await screen.findByRole('button', { name }));
+
+describe('in the demo', () => {
+  it('says what is paid, and until when', async () => {
+    serverReplies({
+      [call]: ({ query }: Sent) => (query.get('accessToken') === 'secret' ? demo : failure(404, 'x', 'x')),
+    });
+    renderRoutes(routes, address);
+    expect(await screen.findByRole('button', { name: 'Pay ₹1,500' })).toBeInTheDocument();
+    expect(screen.getByText('Demo payment: nothing is charged')).toBeInTheDocument();
+    expect(screen.getByText('Indigo Denim Jacket')).toBeInTheDocument();
+    expect(screen.getByRole('timer')).toHaveTextContent(/^(10:00|09:59)$/);
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(screen.getByRole('timer')).toHaveTextContent(/^08:5\d$|^09:00$/);
+  });
+
+  it('pays, and what was bought leaves the cart', async () => {
+    keepGuestCart();
+    held.keep(id, 'content');
+    const outcomes: unknown[] = [];
+    let now: Order = demo;
+    serverReplies({
+      [call]: () => now,
+      [`POST payments/demo/${id}`]: ({ body }: Sent) => {
+        outcomes.push(body);
+        now = paid;
+        return now;
+      },
+    });
+    const { router } = renderRoutes(routes, address);
+    await press('Pay ₹1,500');
+    await screen.findByRole('heading', { name: 'Thank you for your order' });
+    expect(router.state.location.pathname).toBe(`/checkout/done/${id}`);
+    expect(outcomes).toEqual([{ outcome: 'paid' }]);
+    expect(guestCart()).toEqual([]);
+    expect(held.id()).toBeUndefined();
+  });
+
+  it('plays a failure, from which can be paid again', async () => {
+    serverReplies({
+      [call]: demo,
+      [`POST payments/demo/${id}`]: demo,
+      [`POST orders/${id}/pay`]: { kind: 'page', path: address },
+    });
+    const { router } = renderRoutes(routes, address);
+    await press('Let the payment fail');
+    expect(await screen.findByText('The payment did not go through. Nothing was charged.')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?failed=1');
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Choose another way to pay' })).toHaveAttribute('href', '/checkout');
+    await press('Try again');
+    expect(await screen.findByRole('button', { name: 'Pay ₹1,500' })).toBeInTheDocument();
+  });
+
+  it('counts to zero and stops; the cart is kept', async () => {
+    const { made } = serverReplies({ [call]: demo });
+    renderRoutes(routes, address);
+    await screen.findByRole('timer');
+    act(() => jest.advanceTimersByTime(600_000));
+    expect(await screen.findByRole('heading', { name: 'The time to pay has run out: 00:00' })).toBeInTheDocument();
+    expect(screen.getByText(/your cart is kept\./)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to your cart' })).toHaveAttribute('href', '/cart');
+    await waitFor(() => expect(made).toEqual([call, call]));
+    await act(() => jest.advanceTimersByTimeAsync(600_000));
+    expect(made).toEqual([call, call]);
+  });
+
+  it('finds the order paid at the last moment', async () => {
+    let now: Order = demo;
+    serverReplies({ [call]: () => now });
+    const { router } = renderRoutes(routes, address);
+    await screen.findByRole('timer');
+    now = paid;
+    act(() => jest.advanceTimersByTime(600_000));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/done/${id}`));
+  });
+
+  it('counts by the server’s clock', async () => {
+    const fetch = async () =>
+      Response.json({ success: true, data: demo }, { headers: { date: 'Fri, 20 Nov 2026 10:10:00 GMT' } });
+    callsGoTo({ baseUrl: 'http://shop.test/api/v1', fetch: fetch as typeof globalThis.fetch });
+    renderRoutes(routes, address);
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^(05:00|04:59)$/);
+  });
+
+  it('says what went wrong, and looks whether it can still be paid', async () => {
+    let now: Order = demo;
+    serverReplies({
+      [call]: () => now,
+      [`POST payments/demo/${id}`]: () => {
+        now = cancelled('shop');
+        return failure(409, 'not_payable', 'This order does not await a payment.');
+      },
+    });
+    renderRoutes(routes, address);
+    await press('Pay ₹1,500');
+    expect(await screen.findByRole('heading', { name: /The time to pay has run out/ })).toBeInTheDocument();
+  });
+});
+
+describe('online', () => {
+  it('can be tried again after a failure, at the provider', async () => {
+    const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation();
+    serverReplies({
+      [call]: online,
+      [`POST orders/${id}/pay`]: { kind: 'form', action: 'https://pay.test/', fields: {} },
+    });
+    renderRoutes(routes, `${address}?failed=1`);
+    expect(await screen.findByText('The payment did not go through. Nothing was charged.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Let the payment fail' })).not.toBeInTheDocument();
+    await press('Try again');
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+  });
+
+  it('says when the provider does not answer', async () => {
+    serverReplies({ [call]: online, [`POST orders/${id}/pay`]: failure(503, 'payment_unavailable', 'x') });
+    renderRoutes(routes, `${address}?failed=1`);
+    await press('Try again');
+    expect(await screen.findByText(/The payment could not be started\. Nothing was charged\./)).toBeInTheDocument();
+  });
+
+  it('can be cancelled', async () => {
+    let now: Order = online;
+    serverReplies({
+      [call]: () => now,
+      [`POST orders/${id}/cancel`]: () => {
+        now = cancelled('customer');
+        return now;
+      },
+    });
+    renderRoutes(routes, `${address}?failed=1`);
+    await press('Cancel order');
+    expect(await screen.findByRole('heading', { name: 'This order was cancelled.' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to your cart' })).toHaveAttribute('href', '/cart');
+  });
+});
+
+it('leads on when the order is paid already', async () => {
+  serverReplies({ [call]: paid });
+  const { router } = renderRoutes(routes, address);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/done/${id}`));
+});
+
+it('says that a lapsed order is none any more', async () => {
+  serverReplies({ [call]: cancelled('shop') });
+  renderRoutes(routes, address);
+  expect(await screen.findByRole('heading', { name: /The time to pay has run out/ })).toBeInTheDocument();
+});
+
+it('shows nobody else’s order', async () => {
+  serverReplies({ [call]: failure(404, 'order_not_found', 'x') });
+  renderRoutes(routes, address);
+  expect(await screen.findByRole('heading', { name: 'This order can’t be shown here.' })).toBeInTheDocument();
+});

@@ -1,0 +1,11 @@
+import { Page } from '@vastra/shared/ui/page';
+import type { ReactNode } from 'react';
+import { PageTitle } from '../../components/page-title';
+
+/** The frame of the screen. */
+export const PayPage = ({ children }: { children: ReactNode }) => (
+  <Page title="Pay for your order">
+    <PageTitle>Pay for your order</PageTitle>
+    {children}
+  </Page>
+);

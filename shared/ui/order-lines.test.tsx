@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import { renderRoutes } from '@vastra/shared/testing';
+import { OrderLines } from './order-lines';
+
+const line = { variantId: 'm', title: 'Jacket', color: '', size: 'M', image: null, quantity: 2, lineTotal: 3000 };
+
+it('shows what was bought', () => {
+  renderRoutes([{ path: '/', element: <OrderLines lines={[line]} /> }], '/');
+  expect(screen.getByRole('list', { name: 'Items' })).toHaveTextContent('JacketM · Qty 2₹3,000');
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('leads to it where that is wanted', () => {
+  const to = ({ variantId }: typeof line) => `/product/jacket?variant=${variantId}`;
+  renderRoutes([{ path: '/', element: <OrderLines lines={[line]} to={to} /> }], '/');
+  expect(screen.getByRole('link', { name: 'Jacket' })).toHaveAttribute('href', '/product/jacket?variant=m');
+});
