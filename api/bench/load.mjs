@@ -2,9 +2,10 @@ import http from 'node:http';
 
 /**
  * Calls `next()` for an address again and again over some kept-alive connections, for some seconds. Gives requests a second
- * and latencies in ms. An answer that is no 200 ends the measurement: what fails is not fast.
+ * and latencies in ms. An answer that is no 200 ends the measurement: what fails is not fast. Instead of `next`, `ask(agent)`
+ * may do whatever is to be measured.
  */
-export async function load(origin, { next, connections = 8, seconds = 6, warmUp = 1 }) {
+export async function load(origin, { next, ask, connections = 8, seconds = 6, warmUp = 1 }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const latencies = [];
   const startedAt = performance.now();
@@ -13,7 +14,7 @@ export async function load(origin, { next, connections = 8, seconds = 6, warmUp 
   const work = async () => {
     while (performance.now() < endsAt) {
       const sentAt = performance.now();
-      await get(origin + next(), agent);
+      await (ask ? ask(agent) : get(origin + next(), agent));
       if (sentAt >= measuredFrom) latencies.push(performance.now() - sentAt);
     }
   };

@@ -9,7 +9,10 @@ import { get } from './load.mjs';
 
 const api = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs `measure(origin)` on an API process over a PostgreSQL of its own with so many products; nothing is left behind. */
+/**
+ * Runs `measure(origin, pid, databaseUrl)` on an API process over a PostgreSQL of its own with so many products; nothing is left
+ * behind.
+ */
 export async function withShop(products, measure) {
   const home = await mkdtemp(path.join(tmpdir(), 'vastra-bench-'));
   const postgres = spawn(process.execPath, ['src/testing/postgres.mjs'], {
@@ -28,7 +31,7 @@ export async function withShop(products, measure) {
     server = spawn(process.execPath, ['dist/main.mjs'], { cwd: api, env: serverEnv, stdio });
     const origin = `http://127.0.0.1:${port}`;
     await isReady(origin, server);
-    await measure(origin, server.pid);
+    await measure(origin, server.pid, env.DATABASE_URL);
   } finally {
     await end(server, () => server.kill('SIGTERM'));
     await end(postgres, () => postgres.stdin.end());

@@ -1,17 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { buildApp } from '../app';
 import { apiRoot } from '../root';
 import { seedIfEmpty } from '../seed';
-import { address, testConfig } from '../testing/shop';
+import { testConfig } from '../testing/shop';
 import { type Connection, connect, migrate } from './connect';
 import * as schema from './schema';
 
-// The one place where the tests meet real PostgreSQL: PGlite has a single connection and can show no race.
+// What differs from PGlite, which has a single connection. Races are in races.test.ts and in src/pressure.
 let postgres: ChildProcess;
 let url: string;
 let connection: Connection;
@@ -61,34 +60,3 @@ it('asks a caller to come again when all connections are in use', async () => {
     await busy.end();
   }
 });
-
-it('sells ten pieces to fifty buyers who order at once exactly ten times', async () => {
-  const variantId = (await get('/products/straight-fit-jeans')).data.variants[0]._id;
-  await connection.db.execute(sql`update variants set stock = 10 where id = ${variantId}`);
-  const order = async (buyer: number) => {
-    const request = {
-      method: 'POST',
-      url: '/api/v1/orders',
-      headers: { 'idempotency-key': `race-${buyer}-${'x'.repeat(20)}` },
-      payload: {
-        items: [{ productId: 'straight-fit-jeans', variantId, quantity: 1 }],
-        address,
-        email: `buyer${buyer}@example.in`,
-        shippingMethod: 'standard',
-        paymentMethod: 'cod',
-      },
-    } as const;
-    let reply = await app.inject(request);
-    // A busy shop asks to come again, and the key makes that safe.
-    while (reply.statusCode === 503) reply = await app.inject(request);
-    return reply;
-  };
-  const orders = await Promise.all(Array.from({ length: 50 }, (_, buyer) => order(buyer)));
-  const statuses = orders.map(({ statusCode }) => statusCode);
-  expect(statuses.filter((status) => status < 300)).toHaveLength(10);
-  expect(statuses.filter((status) => status === 409)).toHaveLength(40);
-  const { rows } = await connection.db.execute<{ stock: number }>(
-    sql`select stock from variants where id = ${variantId}`,
-  );
-  expect(rows[0].stock).toBe(0);
-}, 60_000);

@@ -1,0 +1,17 @@
+// The process of the API killed (SIGKILL) while orders stream in, and started again on the same data, on PGlite and on PostgreSQL:
+//   node api/bench/kill.mjs [--rounds 20]
+import { parseArgs } from 'node:util';
+import { register } from 'tsx/esm/api';
+
+register();
+const { killRounds } = await import('../src/pressure/kill/rounds.ts');
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
+const rows = [];
+for (const database of ['pglite', 'postgres']) {
+  const startedAt = performance.now();
+  const { mistakes, ...figures } = await killRounds(database, Number(values.rounds));
+  for (const mistake of mistakes) console.error(`${database}: ${mistake}`);
+  rows.push({ ...figures, mistakes: mistakes.length, seconds: Math.round((performance.now() - startedAt) / 1000) });
+}
+console.table(Object.fromEntries(Object.keys(rows[0]).map((name) => [name, rows.map((row) => row[name])])));

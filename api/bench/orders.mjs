@@ -1,0 +1,121 @@
+// How fast carts are filled and orders placed over HTTP, on a real PostgreSQL, the load generator on the same machine:
+//   node api/bench/orders.mjs [--products 1000] [--seconds 5] [--connections 1,8,32]
+// An order takes stock, counts coupon and deal, and stands with lines, tax, event, payment, mail and an invoice whose number follows
+// the one before: all of it in one transaction.
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { load } from './load.mjs';
+import { withShop } from './shop.mjs';
+
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '1,8,32' },
+  },
+});
+const seconds = Number(values.seconds);
+const address = {
+  name: 'Asha Rao',
+  phone: '9876543210',
+  line1: '12 Residency Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  postalCode: '560025',
+};
+
+// Hundreds of accounts are made from one address.
+process.env.AUTH_LIMIT = '0';
+await withShop(Number(values.products), measure);
+
+async function measure(origin, _pid, databaseUrl) {
+  const goods = await stocked(databaseUrl);
+  const accounts = await register(origin, 200);
+  const any = () => goods[Math.floor(Math.random() * goods.length)];
+  const items = (...lines) => lines.map((line) => ({ ...line, quantity: 1 }));
+  let turn = 0;
+  const nextAccount = () => accounts[turn++ % accounts.length];
+  const order = (agent, body, bearer) => {
+    const headers = { ...bearer, 'idempotency-key': randomUUID() };
+    return post(`${origin}/api/v1/orders`, { address, email: 'bench@example.in', ...body }, { headers, agent });
+  };
+  const add = (agent, bearer) => post(`${origin}/api/v1/cart/items`, items(any())[0], { headers: bearer, agent });
+
+  const kinds = {
+    'add to cart': (agent) => add(agent, nextAccount()),
+    'order of a guest, two products': (agent) => order(agent, { items: items(any(), any()) }),
+    'order of an account, two products': (agent) => order(agent, { items: items(any(), any()) }, nextAccount()),
+    'order of a guest, the same product for all': (agent) => order(agent, { items: items(goods[0]) }),
+    'add to cart, then order the cart': async (agent) => {
+      const bearer = nextAccount();
+      await add(agent, bearer);
+      await order(agent, {}, bearer);
+    },
+  };
+  const rows = [];
+  for (const [what, ask] of Object.entries(kinds)) {
+    for (const connections of values.connections.split(',').map(Number)) {
+      const { perSecond, median, p95, count } = await load(origin, { ask, connections, seconds });
+      const [p50, last] = [median, p95].map((ms) => +ms.toFixed(1));
+      rows.push({ what, connections, 'a second': Math.round(perSecond), p50, p95: last, count });
+    }
+    // The carts are full by now, and the next kind begins with empty ones.
+    await query(databaseUrl, 'truncate cart_items');
+  }
+  console.log(`\nAPI and PostgreSQL with ${values.products} products, latency in ms`);
+  console.table(rows);
+}
+
+/** One variant of each product, with more pieces than anybody buys here. */
+async function stocked(databaseUrl) {
+  await query(databaseUrl, 'update variants set stock = 1000000');
+  return query(
+    databaseUrl,
+    `select distinct on (product_id) product_id as "productId", variants.id as "variantId"
+     from variants join products on products.id = product_id where archived_at is null and product_id not in (select product_id from deal_products)
+     order by product_id`,
+  );
+}
+
+async function query(connectionString, text) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Accounts that are signed in, as their `authorization` headers. */
+async function register(origin, count) {
+  const accounts = [];
+  for (let number = 0; number < count; number++) {
+    const email = `bench-${number}@example.in`;
+    const form = { name: 'Asha Rao', email, acceptTermsAndCondition: true };
+    const { otp } = (await post(`${origin}/api/v1/auth/register`, form)).data;
+    const { token } = (await post(`${origin}/api/v1/auth/verify-otp`, { email, code: otp })).data;
+    accounts.push({ authorization: `Bearer ${token}` });
+  }
+  return accounts;
+}
+
+function post(url, body, { headers = {}, agent } = {}) {
+  const text = JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const sent = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers };
+    const request = http.request(url, { method: 'POST', agent, headers: sent }, (answer) => {
+      const parts = [];
+      answer.on('data', (part) => parts.push(part));
+      answer.on('end', () => {
+        const said = Buffer.concat(parts).toString();
+        if (answer.statusCode < 300) resolve(JSON.parse(said));
+        else reject(new Error(`${answer.statusCode} for ${url}: ${said.slice(0, 300)}`));
+      });
+    });
+    request.on('error', reject);
+    request.end(text);
+  });
+}

@@ -1,0 +1,3 @@
+import { survivesKills } from './kill/survives';
+
+survivesKills('pglite');
