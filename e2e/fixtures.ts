@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -86,10 +86,18 @@ export class Shopper {
     await this.entersCode();
   }
 
+  /** From the account; on a phone its menu is behind a button. */
+  async logsOut(): Promise<void> {
+    const { page } = this;
+    await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+    const menu = page.getByRole('button', { name: /^Account menu/ });
+    if (await menu.isVisible()) await menu.click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+  }
+
+  /** The code that the page tells in the demo; the sixth digit sends it. */
   async entersCode(): Promise<void> {
-    const shown = await this.page.getByText(/your code is \d{6}/).textContent();
-    await this.page.getByLabel('One-time code').fill(/\d{6}/.exec(shown!)![0]);
-    await this.page.getByRole('button', { name: 'Verify' }).click();
+    await this.page.getByLabel('One-time code').fill(await codeOn(this.page));
   }
 
   /** Fills the address of the checkout, the PIN code first: city and state come by themselves. `email`: a guest's. */
@@ -120,6 +128,12 @@ export class Shopper {
     await expect(this.page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
     return (await this.page.getByText(/^V\d{6}-\w{8}$/).textContent())!;
   }
+}
+
+/** The one-time code that stands there, in the demo only. */
+export async function codeOn(place: Page | Locator): Promise<string> {
+  const shown = await place.getByText(/your code is \d{6}/).textContent();
+  return /\d{6}/.exec(shown!)![0];
 }
 
 /** The page as a search engine reads it: no script has run. */

@@ -3,5 +3,9 @@ const { remote } = require('@vastra/shared/build');
 module.exports = remote({
   dir: __dirname,
   name: 'mf-cart',
-  exposes: { './routes': './src/routes.tsx', './commands': './src/commands.ts' },
+  exposes: {
+    './routes': './src/routes.tsx',
+    './commands': './src/commands.ts',
+    './fragments/wishlist': './src/fragments/wishlist/fragment.tsx',
+  },
 });

@@ -8,7 +8,7 @@ it.each([
   [{ NODE_ENV: 'production' }, false],
   [{ NODE_ENV: 'production', DEMO: '1' }, true],
   [{ NODE_ENV: 'production', DEMO: '1', SMTP_URL: 'smtp://mail' }, false],
-  [{ SMS_URL: 'https://sms' }, false],
+  [{ SMS_KEY: 'key', SMS_TEMPLATE: 'codes1' }, false],
 ])('%j makes it a demo: %s', (env, isDemo) => {
   expect(readConfig(env).isDemo).toBe(isDemo);
 });
@@ -43,5 +43,80 @@ describe('Razorpay', () => {
 
   it('is refused at something that is no address', () => {
     expect(() => readConfig({ ...whole, RAZORPAY_API_URL: 'razorpay' })).toThrow('RAZORPAY_API_URL must be an address');
+  });
+});
+
+describe('mail', () => {
+  const smtp = (SMTP_URL: string, more = {}) => readConfig({ SMTP_URL, ...more }).smtp;
+
+  it('is not sent by itself', () => {
+    expect(readConfig({})).toMatchObject({ smtp: undefined, sms: undefined });
+  });
+
+  it('goes to the server of SMTP_URL, in the name of the shop', () => {
+    const SITE_URL = 'https://www.vastra.in';
+    expect(smtp('smtps://shop%40vastra.in:p%2Fw@mail.vastra.in', { SITE_URL })).toEqual({
+      host: 'mail.vastra.in',
+      port: 465,
+      isSecure: true,
+      auth: { user: 'shop@vastra.in', pass: 'p/w' },
+      from: { name: 'Vastra', address: 'no-reply@www.vastra.in' },
+    });
+    expect(smtp('smtp://mail')).toMatchObject({ host: 'mail', port: 587, isSecure: false, auth: undefined });
+    expect(smtp('smtp://[::1]:2525')).toMatchObject({ host: '::1', port: 2525 });
+  });
+
+  it.each([
+    ['Vastra Shop <hello@vastra.in>', { name: 'Vastra Shop', address: 'hello@vastra.in' }],
+    ['hello@vastra.in', { name: 'Vastra', address: 'hello@vastra.in' }],
+  ])('comes from MAIL_FROM %s', (MAIL_FROM, from) => {
+    expect(smtp('smtp://mail', { MAIL_FROM })?.from).toEqual(from);
+  });
+
+  it.each([
+    'mail.vastra.in',
+    'https://mail.vastra.in',
+    'smtp://a:hidden#1@mail',
+    'smtp://a:%zz@mail',
+    'smtp://a:hidden@',
+  ])('is refused at %s, which is not repeated', (url) => {
+    expect(() => smtp(url)).toThrow('SMTP_URL must be an address such as');
+    expect(() => smtp(url)).not.toThrow('hidden');
+  });
+
+  it.each([
+    [{ SMTP_URL: 'smtp://user@mail' }, 'SMTP_URL must have both a user and a password, or none.'],
+    [{ SMTP_URL: 'smtp://mail?tls=no' }, 'SMTP_URL takes nothing after the host and the port.'],
+    [{ SMTP_URL: 'smtp://mail', MAIL_FROM: 'Vastra' }, 'MAIL_FROM must be like'],
+    [{ MAIL_FROM: 'hello@vastra.in' }, 'For mails SMTP_URL must be set as well as MAIL_FROM.'],
+  ])('is refused as %j', (env, problem) => {
+    expect(() => readConfig(env)).toThrow(problem);
+  });
+});
+
+describe('text messages', () => {
+  const whole = { SMS_KEY: 'key', SMS_TEMPLATE: 'codes1' };
+
+  it('go to MSG91 unless another address is given', () => {
+    expect(readConfig(whole).sms).toEqual({
+      url: 'https://control.msg91.com/api/v5/flow',
+      key: 'key',
+      template: 'codes1',
+    });
+    const more = { SMS_URL: 'http://localhost:3998/flow', SMS_SENDER: 'VASTRA', SMS_NOTICE_TEMPLATE: 'notices1' };
+    expect(readConfig({ ...whole, ...more }).sms).toMatchObject({
+      url: 'http://localhost:3998/flow',
+      sender: 'VASTRA',
+      noticeTemplate: 'notices1',
+    });
+  });
+
+  it.each([
+    [{ SMS_KEY: 'key' }, 'For text messages SMS_TEMPLATE must be set as well.'],
+    [{ SMS_TEMPLATE: 'codes1' }, 'For text messages SMS_KEY must be set as well.'],
+    [{ SMS_URL: 'https://sms' }, 'For text messages SMS_KEY and SMS_TEMPLATE must be set as well.'],
+    [{ ...whole, SMS_URL: 'sms' }, 'SMS_URL must be an address'],
+  ])('are refused as %j', (env, problem) => {
+    expect(() => readConfig(env)).toThrow(problem);
   });
 });

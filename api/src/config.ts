@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type SmsSettings, type SmtpSettings, smsSettings, smtpSettings } from './mailbox/settings';
 import { type RazorpaySettings, razorpaySettings } from './payments/razorpay/settings';
 import { apiRoot } from './root';
 
@@ -14,27 +15,42 @@ export interface Config {
   logLevel: string;
   /** Sign-in calls per minute and address; 0 takes the limit off. */
   authLimit: number;
+  /** One-time codes per hour, of one network and of all; 0 takes the limit off. */
+  codeLimitAddress: number;
+  codeLimitAll: number;
   /** Where the shop's pages are, for links in mails. */
   siteUrl: string;
   /** Not there when Razorpay is not set up. */
   razorpay?: RazorpaySettings;
+  /** Not there when no mail, or no text message, is really sent. */
+  smtp?: SmtpSettings;
+  sms?: SmsSettings;
 }
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const isProduction = env.NODE_ENV === 'production';
-  const sendsForReal = Boolean(env.SMTP_URL || env.SMS_URL);
+  const siteUrl = env.SITE_URL ?? 'http://localhost:3000';
+  const smtp = smtpSettings(env, siteUrl);
+  const sms = smsSettings(env);
+  const sendsForReal = Boolean(smtp || sms);
+  const isDemo = !sendsForReal && (!isProduction || env.DEMO === '1');
   return {
     host: env.API_HOST ?? '127.0.0.1',
     port: number('API_PORT', env.API_PORT, 3001),
     databaseUrl: env.DATABASE_URL || undefined,
     varDir: env.VAR_DIR || join(apiRoot, '..', 'var'),
     isProduction,
-    isDemo: !sendsForReal && (!isProduction || env.DEMO === '1'),
+    isDemo,
     sessionSecret: secret(env.SESSION_SECRET),
     logLevel: env.LOG_LEVEL ?? 'info',
     authLimit: number('AUTH_LIMIT', env.AUTH_LIMIT, 120),
-    siteUrl: env.SITE_URL ?? 'http://localhost:3000',
+    // In the demo nothing is really sent, and whoever tries it signs in often.
+    codeLimitAddress: number('CODE_LIMIT_ADDRESS', env.CODE_LIMIT_ADDRESS, isDemo ? 1000 : 30),
+    codeLimitAll: number('CODE_LIMIT_ALL', env.CODE_LIMIT_ALL, isDemo ? 10_000 : 1000),
+    siteUrl,
     razorpay: razorpaySettings(env),
+    smtp,
+    sms,
   };
 }
 

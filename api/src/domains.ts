@@ -1,3 +1,4 @@
+import { account } from './account/routes';
 import { addresses } from './addresses/routes';
 import { admin } from './admin/routes';
 import { auth } from './auth/routes';
@@ -22,6 +23,7 @@ import { wishlist } from './wishlist/routes';
 /** Every domain of the API, one line each. */
 export const domains: Domain[] = [
   //
+  account,
   addresses,
   admin,
   auth,

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { buildApp } from './app';
 import { readConfig } from './config';
 import { connect, migrate } from './db/connect';
+import { startSending } from './mailbox/sending';
 import { startPaymentJobs } from './payments/jobs';
 import { seedIfEmpty } from './seed/index';
 
@@ -15,14 +16,14 @@ async function start(): Promise<void> {
     await migrate(db);
     const app = await buildApp({ db, config });
     if (config.isDemo) await seedIfEmpty(db, { warn: (message: string) => app.log.warn(message) });
-    let stopJobs = async () => {};
+    const jobs: (() => Promise<void>)[] = [];
     stopOnSignal(async () => {
       app.log.info('stopping');
-      await Promise.all([app.close(), stopJobs()]);
+      await Promise.all([app.close(), ...jobs.map((stop) => stop())]);
       await close();
     });
     await app.listen({ host: config.host, port: config.port });
-    stopJobs = startPaymentJobs(app);
+    jobs.push(startPaymentJobs(app), startSending(app));
   } catch (problem) {
     await close();
     if ((problem as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw problem;

@@ -122,7 +122,7 @@ test('signing out ends the session in every tab', async ({ page, context, shoppe
   const other = await context.newPage();
   await other.goto('/');
   await expect(other.getByRole('link', { name: 'Meera' })).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await shopper.logsOut();
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible();
 });

@@ -92,7 +92,7 @@ test('the wishlist of a customer is not left to the next one', async ({ page, sh
   await heart(page, 'Linen Blend Shirt').click();
   await expectsWished(page, 1);
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await shopper.logsOut();
   await expect(page).toHaveURL(/\/$/);
   await expectsWished(page, 0);
   await page.goto('/product/linen-blend-shirt');

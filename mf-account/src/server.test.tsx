@@ -9,9 +9,10 @@ import { Component as Account } from './pages/account/page';
 import { Component as Login } from './pages/login/page';
 import { Component as OneOrder } from './pages/order/page';
 import { Component as Orders } from './pages/orders/page';
-import { order, orderSummary, user } from './testing/fixtures';
+import { order, orderSummary, profileReplies, user } from './testing/fixtures';
 
 const replies = {
+  ...profileReplies,
   'GET orders': {
     orders: [orderSummary],
     pagination: { page: 1, limit: 10, total: 1, hasNextPage: false, hasPreviousPage: false },

@@ -16,6 +16,8 @@ export interface ShopCommands {
   };
   /** The products in the customer's wishlist, read once for a page load however often it is asked; none for a guest. */
   'wishlist/read': { in: undefined; out: { productIds: string[]; count: number } };
+  /** Shows the sign-in dialog over the page; answers, when it is closed, whether the visitor is signed in. */
+  'account/sign-in': { in: undefined; out: { isSignedIn: boolean } };
 }
 
 export type ShopCommand = keyof ShopCommands;

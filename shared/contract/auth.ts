@@ -63,6 +63,9 @@ export const credentialsSchema = z.object({
   password: z.string('Please enter your password').min(1, 'Please enter your password').max(200),
 });
 
+/** Whether the session outlives the browser; without it its cookies end with it (spec 2, "Sign-in dialog"). */
+const rememberMeSchema = z.boolean().default(true);
+
 /**
  * Where a code went. `sentTo` is the email or phone to verify with; `otp` is the code itself and only there in the demo
  * (design 6.7); `expiresIn` and `resendAfter` are seconds.
@@ -96,7 +99,8 @@ export const checkUser = call({
 
 /**
  * Sends a code to an account's email or phone. 404 `user_not_found`; 400 `phone_not_valid` for a number that cannot get
- * an SMS (the flow goes to register); 429 `too_many_codes` and `too_many_requests`.
+ * an SMS (the flow goes to register); 429 `too_many_codes` (with a detail for `code` when one is under way) and
+ * `too_many_requests`.
  */
 export const sendOtp = call({
   method: 'POST',
@@ -135,7 +139,9 @@ export const verifyOtp = call({
   auth: 'none',
   summary: 'Signs in with a one-time code',
   tags: ['auth'],
-  body: z.object({ code: otpSchema, ...contactFields }).refine(hasContact, contactMissing),
+  body: z
+    .object({ code: otpSchema, ...contactFields, rememberMe: rememberMeSchema })
+    .refine(hasContact, contactMissing),
   response: { 200: answer(sessionSchema) },
 });
 
@@ -146,7 +152,7 @@ export const login = call({
   auth: 'none',
   summary: 'Signs in with a password',
   tags: ['auth'],
-  body: credentialsSchema,
+  body: credentialsSchema.extend({ rememberMe: rememberMeSchema }),
   response: { 200: answer(sessionSchema) },
 });
 

@@ -1,3 +1,4 @@
+export * from './account';
 export * from './address';
 export * from './admin';
 export * from './auth';

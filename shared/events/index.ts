@@ -4,8 +4,8 @@ export interface ShopEvents {
   'cart:changed': { count: number };
   /** The products in the wishlist and their number. Told by mf-cart. */
   'wishlist:changed': { count: number; productIds: string[] };
-  /** Told by mf-account when a visitor has signed in. */
-  'session:started': { name: string };
+  /** Told by mf-account when a visitor has signed in, or is called by another name now. */
+  'session:started': { userId: string; name: string };
   'session:ended': { reason: 'signed-out' | 'expired' };
 }
 

@@ -1,12 +1,22 @@
-import { accessToken, endSession, startSession, useSession } from '../session';
+import {
+  accessToken,
+  endSession,
+  forgetSession,
+  hasSessionCookie,
+  setSignOutUntold,
+  startSession,
+  useSession,
+} from '../session';
 import { failure, serverReplies } from '../testing';
-import { ApiError, api, messageOf, NetworkError, onSessionExpired } from '.';
+import { ApiError, api, messageOf, NetworkError, onSessionExpired, refreshSession } from '.';
 
 const asha = { id: 'u1', name: 'Asha Menon', role: 'user' as const };
+const ila = { id: 'u2', name: 'Ila Rao', role: 'user' as const };
 const expired = failure(401, 'unauthorized', 'Please sign in');
 
 afterEach(() => {
   endSession();
+  setSignOutUntold(false);
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
   document.cookie = 'session=; max-age=0';
 });
@@ -79,11 +89,90 @@ it('ends the session when it cannot be refreshed, and tells the shell once', asy
   startSession({ user: asha, token: 'old' });
   const told = jest.fn();
   onSessionExpired(told);
-  serverReplies({ 'GET cart': expired, 'POST auth/refresh-token': expired });
-  await expect(api.get('cart').data()).rejects.toThrow(ApiError);
+  serverReplies({ 'GET cart': expired, 'GET orders': expired, 'POST auth/refresh-token': expired });
+  const both = await Promise.allSettled([api.get('cart').data(), api.get('orders').data()]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(told).toHaveBeenCalledTimes(1);
   expect(accessToken()).toBeUndefined();
+  startSession({ user: asha, token: 'next' });
+  await expect(api.get('cart').data()).rejects.toThrow(ApiError);
+  expect(told).toHaveBeenCalledTimes(2);
 });
+
+it('says nothing of an expired session to who has signed out in the meantime', async () => {
+  startSession({ user: asha, token: 'old' });
+  const told = jest.fn();
+  onSessionExpired(told);
+  const { made } = serverReplies({
+    'GET cart': () => {
+      endSession();
+      return expired;
+    },
+  });
+  await expect(api.get('cart').data()).rejects.toThrow(ApiError);
+  expect(told).not.toHaveBeenCalled();
+  expect(made).toEqual(['GET cart']);
+});
+
+it('takes the token that another call has got in the meantime', async () => {
+  startSession({ user: asha, token: 'old' });
+  const { made } = serverReplies({
+    'GET cart': ({ headers }: { headers: Headers }) => {
+      if (headers.get('authorization') === 'Bearer new') return 'fine';
+      startSession({ user: asha, token: 'new' });
+      return expired;
+    },
+  });
+  expect(await api.get('cart').data()).toBe('fine');
+  expect(made).toEqual(['GET cart', 'GET cart']);
+});
+
+it('does not do in the name of one person what another has asked for', async () => {
+  startSession({ user: asha, token: 'old' });
+  const { made } = serverReplies({
+    'POST cart/items': ({ headers }: { headers: Headers }) =>
+      headers.get('authorization') === 'Bearer new' ? 'fine' : expired,
+    'POST auth/refresh-token': { user: ila, token: 'new' },
+  });
+  await expect(api.post('cart/items', { body: {} }).data()).rejects.toThrow(ApiError);
+  expect(made).toEqual(['POST cart/items', 'POST auth/refresh-token']);
+  expect(useSession.getState().user).toEqual(ila);
+});
+
+it.each([
+  ['has signed out', () => endSession(), 'signed-out'],
+  ['is perhaps another one', () => forgetSession(), 'unknown'],
+])('does not overrule with a late answer that the visitor %s', async (_, happens, status) => {
+  startSession({ user: asha, token: 'old' });
+  serverReplies({
+    'POST auth/refresh-token': () => {
+      happens();
+      return { user: asha, token: 'new' };
+    },
+  });
+  expect(await refreshSession()).toBe(false);
+  expect(useSession.getState().status).toBe(status);
+  expect(accessToken()).toBeUndefined();
+});
+
+it('keeps the session when the refresh is refused for a while', async () => {
+  startSession({ user: asha, token: 'old' });
+  serverReplies({ 'POST auth/refresh-token': failure(429, 'too_many_requests', 'Later') });
+  expect(await refreshSession()).toBe(false);
+  expect(useSession.getState().status).toBe('signed-in');
+});
+
+it.each(['1', 'until-closed'])(
+  'knows a session by its cookie (%s), unless the visitor has signed out here',
+  (value) => {
+    expect(hasSessionCookie()).toBe(false);
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
+    document.cookie = `session=${value}`;
+    expect(hasSessionCookie()).toBe(true);
+    setSignOutUntold(true);
+    expect(hasSessionCookie()).toBe(false);
+  },
+);
 
 it('keeps the session when the refresh only failed to arrive', async () => {
   startSession({ user: asha, token: 'old' });

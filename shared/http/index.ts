@@ -87,21 +87,30 @@ async function failure(problem: unknown): Promise<Error> {
 }
 
 let refreshing: Promise<boolean> | undefined;
+/** The access token of a session that the server has ended, until it is told. */
+let refusedToken: string | undefined;
 
 /**
  * Gets a new access token by the refresh cookie; answers whether the visitor is signed in.
  * Calls made at the same time wait for the same answer.
  */
 export function refreshSession(): Promise<boolean> {
-  refreshing ??= calls()
+  if (refreshing) return refreshing;
+  const before = useSession.getState();
+  // Who signs in or out meanwhile, here or in another tab, is not overruled by a late answer.
+  const isCurrent = () => useSession.getState() === before;
+  refreshing = calls()
     .then((client) => client.post('auth/refresh-token').json<{ data: { user: SessionUser; token: string } }>())
     .then(({ data }) => {
-      startSession(data);
-      return true;
+      if (isCurrent()) startSession(data);
+      return accessToken() !== undefined;
     })
-    .catch(async (problem) => {
+    .catch((problem) => {
       // Without an answer the session may well be alive: only the server's refusal ends it.
-      if (isRefusal(problem) && problem.response.status < 500) endSession();
+      if (isRefusal(problem) && [401, 403].includes(problem.response.status) && isCurrent()) {
+        refusedToken = accessToken();
+        endSession();
+      }
       return false;
     })
     .finally(() => {
@@ -121,11 +130,14 @@ export async function isSignedIn(): Promise<boolean> {
   return status === 'signed-in';
 }
 
+const ownerId = (): string | undefined => useSession.getState().user?.id;
+
 async function send(method: string, path: string, options: CallOptions, again = false): Promise<Response> {
   // A caller who brings a bearer (the admin area) is not the customer of this browser.
   const isCustomers = !isSignIn(path) && !options.headers?.authorization;
   if (isCustomers && !accessToken() && hasSessionCookie()) await refreshSession();
   const token = isCustomers ? accessToken() : undefined;
+  const owner = ownerId();
   const init: Options = {
     method,
     signal: options.signal,
@@ -136,10 +148,18 @@ async function send(method: string, path: string, options: CallOptions, again = 
   try {
     return await (await calls())(path, init);
   } catch (problem) {
-    const expired = isRefusal(problem) && problem.response.status === 401 && token !== undefined;
-    if (expired && !again && (await refreshSession())) return send(method, path, options, true);
-    // Without an answer to the refresh the token is still there, and so may be the session.
-    if (expired && !accessToken()) sessionExpired?.();
+    if (token && isRefusal(problem) && problem.response.status === 401) {
+      // Another call may have refreshed the session meanwhile, or the visitor may have signed out.
+      const isLast = accessToken() === token;
+      const isAlive = !again && (isLast ? await refreshSession() : accessToken() !== undefined);
+      // What somebody has asked for is not done in another person's name.
+      if (isAlive && ownerId() === owner) return send(method, path, options, true);
+      // Calls that were under way together find out together: it is told once.
+      if (token === refusedToken) {
+        refusedToken = undefined;
+        sessionExpired?.();
+      }
+    }
     throw await failure(problem);
   }
 }

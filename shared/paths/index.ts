@@ -3,6 +3,9 @@ const query = (pairs: Record<string, string | number | undefined>): string => {
   return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : '';
 };
 
+/** Source: spec 4, "Account page". */
+export type AccountTab = 'profile' | 'orders' | 'wishlist' | 'addresses';
+
 /** Every address of the shop, so that no remote spells another remote's URL. Source: spec 2, "Route table". */
 export const paths = {
   home: '/',
@@ -18,6 +21,9 @@ export const paths = {
   checkoutPay: (order: string) => `/checkout/pay/${encodeURIComponent(order)}`,
   checkoutDone: (order: string) => `/checkout/done/${encodeURIComponent(order)}`,
   account: '/account',
+  /** A tab of the account; the profile is the one that it starts on. */
+  accountTab: (tab: AccountTab, page?: number) =>
+    `/account${query({ tab: tab === 'profile' ? undefined : tab, page: page === 1 ? undefined : page })}`,
   orders: '/orders',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   blog: '/blog',

@@ -31,6 +31,13 @@ describe('paths', () => {
     expect(paths.product('jacket', 'black l')).toBe('/product/jacket?variant=black+l');
   });
 
+  it('leads to a tab of the account, which starts on the profile', () => {
+    expect(paths.accountTab('profile')).toBe('/account');
+    expect(paths.accountTab('orders')).toBe('/account?tab=orders');
+    expect(paths.accountTab('orders', 1)).toBe('/account?tab=orders');
+    expect(paths.accountTab('orders', 2)).toBe('/account?tab=orders&page=2');
+  });
+
   it('leaves out a query that is empty', () => {
     expect(paths.search('')).toBe('/search');
     expect(paths.login()).toBe('/login');

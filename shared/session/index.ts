@@ -21,12 +21,32 @@ export interface SessionState {
 /** The session of this browser: one store for all remotes (a federated singleton). */
 export const useSession = create<SessionState>(() => ({ status: 'unknown' }));
 
+const untoldKey = 'vastra:signed-out';
+
+/** Whether the visitor has signed out of this browser and the server does not know it yet: its refresh cookie is still here. */
+export function isSignOutUntold(): boolean {
+  try {
+    return localStorage.getItem(untoldKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function setSignOutUntold(isUntold: boolean): void {
+  try {
+    if (isUntold) localStorage.setItem(untoldKey, '1');
+    else localStorage.removeItem(untoldKey);
+  } catch {
+    // Storage is forbidden: the removed `session` cookie has to do.
+  }
+}
+
 /**
  * Whether the browser holds a session worth refreshing: the `session` cookie carries no secret,
  * the refresh token itself is httpOnly. Guests then make no call at all.
  */
 export const hasSessionCookie = (): boolean =>
-  typeof document !== 'undefined' && /(?:^|; )session=1(?:;|$)/.test(document.cookie);
+  typeof document !== 'undefined' && /(?:^|; )session=\w/.test(document.cookie) && !isSignOutUntold();
 
 // In memory only: a script that reads storage finds no token.
 let token: string | undefined;
@@ -41,4 +61,10 @@ export function startSession(next: { user: SessionUser; token: string }): void {
 export function endSession(): void {
   token = undefined;
   useSession.setState({ status: 'signed-out', user: undefined });
+}
+
+/** As before anything was found out: somebody else may have signed in, in another tab. */
+export function forgetSession(): void {
+  token = undefined;
+  useSession.setState({ status: 'unknown', user: undefined });
 }

@@ -33,7 +33,7 @@ HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') this.dispatchEvent(new Event('cancel', { cancelable: true }));
   });
-  this.focus();
+  (this.querySelector<HTMLElement>('[autofocus]') ?? this).focus();
 };
 HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false;

@@ -32,6 +32,12 @@ it('gives the document under its name, opened by a guest’s token', async () =>
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:invoice');
 });
 
+it('gives a document the name that it is to have', async () => {
+  serverReplies({ 'GET account/export': { profile: {} } });
+  await openFile('account/export', { name: 'my-data.json' });
+  expect(made.map(({ name }) => name)).toEqual(['my-data.json']);
+});
+
 it('gives nothing when there is none', async () => {
   serverReplies({ 'GET orders/V26-1/credit-note': failure(404, 'invoice_not_found', 'There is no invoice yet.') });
   await expect(openFile('orders/V26-1/credit-note')).rejects.toThrow('There is no invoice yet.');

@@ -1,27 +1,30 @@
 import * as contract from '@vastra/shared/contract';
 import { signAccessToken } from '../auth/access-token';
 import { clearAdminCookie, cookieNames, setAdminCookie } from '../auth/cookies';
-import { AccountBlocked, LoginFailed, NotAdmin, NotSignedIn, SessionExpired } from '../auth/errors';
-import { isPassword } from '../auth/passwords';
-import { findOwner, findUser } from '../auth/queries';
+import { AccountBlocked, NotAdmin, NotSignedIn, SessionExpired } from '../auth/errors';
+import { limitedBy } from '../auth/limits';
+import { findUser } from '../auth/queries';
 import { beginSession, endSession, refreshSession } from '../auth/sessions';
+import { userByPassword } from '../auth/tries';
 import type { Domain } from '../domain';
 import { done, ok } from '../server/answers';
 import { findDashboard } from './queries';
 
 export const admin: Domain = async (app) => {
   const { db, keys, config } = app;
-  const limited = { rateLimit: { max: config.authLimit || 1e9, timeWindow: '1 minute' } };
 
-  app.post('/admin/auth/login', { schema: contract.adminLogin, config: limited }, async ({ body, headers }, reply) => {
-    const user = await findOwner(db, { email: body.email });
-    if (!(await isPassword(user?.passwordHash, body.password)) || !user) throw new LoginFailed();
-    if (user.role !== 'admin') throw new NotAdmin();
-    if (user.blockedAt) throw new AccountBlocked();
-    const session = await beginSession(db, { userId: user.id, audience: 'admin', userAgent: headers['user-agent'] });
-    setAdminCookie(reply, session.refreshToken);
-    return ok({ token: await signAccessToken(keys, session), admin: wireAdmin(user) }, 'Login successful');
-  });
+  app.post(
+    '/admin/auth/login',
+    { schema: contract.adminLogin, config: limitedBy(config) },
+    async ({ body, headers }, reply) => {
+      const user = await userByPassword(app, body);
+      if (user.role !== 'admin') throw new NotAdmin();
+      if (user.blockedAt) throw new AccountBlocked();
+      const session = await beginSession(db, { userId: user.id, audience: 'admin', userAgent: headers['user-agent'] });
+      setAdminCookie(reply, session.refreshToken);
+      return ok({ token: await signAccessToken(keys, session), admin: wireAdmin(user) }, 'Login successful');
+    },
+  );
 
   app.post('/admin/auth/refresh-token', { schema: contract.adminRefreshToken }, async ({ cookies }, reply) => {
     const token = cookies[cookieNames.adminRefresh];

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lifetimes } from './sessions';
 
 const strict = { path: '/', secure: true, sameSite: 'strict' } as const;
@@ -7,11 +7,20 @@ const days = (count: number) => count * 24 * 60 * 60;
 /** Names and lives of the cookies (design 6.6). */
 export const cookieNames = { refresh: 'refreshToken', session: 'session', adminRefresh: 'adminRefreshToken' } as const;
 
-/** `session` holds no secret: it tells the browser's script that there is a session to refresh. */
-export function setShopCookies(reply: FastifyReply, refreshToken: string): void {
-  reply.setCookie(cookieNames.refresh, refreshToken, { ...strict, httpOnly: true, maxAge: days(30) });
-  reply.setCookie(cookieNames.session, '1', { ...strict, maxAge: days(7) });
+// Of a session that is not remembered; a refresh, which has nothing else to know it by, keeps it so.
+const untilClosed = 'until-closed';
+
+/**
+ * `session` holds no secret: it tells the browser's script that there is a session to refresh. Without `isRemembered` both end
+ * with the browser.
+ */
+export function setShopCookies(reply: FastifyReply, refreshToken: string, isRemembered: boolean): void {
+  const lasting = (count: number) => (isRemembered ? { maxAge: days(count) } : {});
+  reply.setCookie(cookieNames.refresh, refreshToken, { ...strict, httpOnly: true, ...lasting(30) });
+  reply.setCookie(cookieNames.session, isRemembered ? '1' : untilClosed, { ...strict, ...lasting(7) });
 }
+
+export const isRemembered = ({ cookies }: FastifyRequest): boolean => cookies[cookieNames.session] !== untilClosed;
 
 export function clearShopCookies(reply: FastifyReply): void {
   reply.clearCookie(cookieNames.refresh, { ...strict, httpOnly: true });

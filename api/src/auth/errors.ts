@@ -44,6 +44,14 @@ export class AlreadyRegistered extends Failure {
   }
 }
 
+/** The shop sends text messages only. */
+export class EmailNotReached extends Failure {
+  constructor() {
+    const message = 'We cannot send codes by email at the moment. Please use your mobile number.';
+    super(400, 'email_not_reached', message, { email: message });
+  }
+}
+
 export class PhoneNotValid extends Failure {
   constructor() {
     const message = 'This phone number is not valid for a code by SMS.';
@@ -64,7 +72,27 @@ export class TooManyAttempts extends Failure {
 }
 
 export class TooManyCodes extends Failure {
-  constructor() {
-    super(429, 'too_many_codes', 'Too many codes were sent. Please wait ten minutes and try again.');
+  constructor(seconds: number) {
+    super(429, 'too_many_codes', `Too many codes were sent. Please try again in ${inWords(seconds)}.`);
   }
+}
+
+export class CodeJustSent extends Failure {
+  constructor(seconds: number) {
+    const message = `A code was sent just now. Please use it, or ask for another in ${inWords(seconds)}.`;
+    super(429, 'too_many_codes', message, { code: message });
+  }
+}
+
+/** At the sign-in the same for accounts that exist and those that do not. */
+export class PasswordLocked extends Failure {
+  constructor(problem: string, seconds: number) {
+    super(429, 'too_many_attempts', `${problem} Please try again in ${inWords(seconds)}.`);
+  }
+}
+
+function inWords(seconds: number): string {
+  const [count, unit] =
+    seconds <= 60 ? [Math.max(1, Math.ceil(seconds)), 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -8,6 +8,8 @@ export interface Keys {
   refreshToken: Buffer;
   oneTimeCode: Buffer;
   orderAccess: Buffer;
+  /** For what is counted of callers without keeping who they are. */
+  networkAddress: Buffer;
 }
 
 /** The secret is SESSION_SECRET, otherwise one that is made at the first start and kept in VAR_DIR/secrets.json. */
@@ -19,6 +21,7 @@ export function openKeys(config: { sessionSecret?: string; varDir: string }): Ke
     refreshToken: keyFor('refresh-token'),
     oneTimeCode: keyFor('one-time-code'),
     orderAccess: keyFor('order-access'),
+    networkAddress: keyFor('network-address'),
   };
 }
 

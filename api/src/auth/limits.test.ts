@@ -1,6 +1,6 @@
 import { testShop } from '../testing/shop';
 
-const limited = testShop({ authLimit: 3 });
+const limited = testShop({ authLimit: 3, codeLimitAddress: 2 });
 const real = testShop({ isDemo: false });
 
 const form = { name: 'Asha Rao', email: 'asha@example.in', acceptTermsAndCondition: true };
@@ -12,6 +12,16 @@ it('limits sign-in calls per address', async () => {
   expect(status).toBe(429);
   expect(body).toMatchObject({ success: false, code: 'too_many_requests' });
   expect(headers['retry-after']).toBeDefined();
+});
+
+it('limits codes per network, for contacts that nobody has, too', async () => {
+  const asks = (email: string) => limited.call('POST /auth/send-otp', { body: { email } });
+  expect((await asks('nobody@example.in')).status).toBe(404);
+  expect((await limited.call('POST /auth/register', { body: form })).status).toBe(201);
+  for (const email of ['nobody@example.in', form.email]) {
+    const { status, body } = await asks(email);
+    expect([status, body.code]).toEqual([429, 'too_many_codes']);
+  }
 });
 
 it('tells the code to nobody outside the demo, and has no mailbox there', async () => {

@@ -69,10 +69,19 @@ export async function beginRegistration(tx: Queryable, form: { name: string } & 
 
 /**
  * Makes an email or phone the user's own, by the code that was sent there. Whoever else had typed it without proving it
- * loses it: otherwise a stranger could prepare an account that its owner later signs in to.
+ * loses it: otherwise a stranger could prepare an account that its owner later signs in to. Undefined when the user's email or
+ * phone is another by now, or somebody else's: the code proves only where it was sent.
  */
-export async function confirmContact(tx: Queryable, userId: string, { email, phone }: Contact): Promise<UserRow> {
+export async function confirmContact(
+  tx: Queryable,
+  userId: string,
+  { email, phone }: Contact,
+): Promise<UserRow | undefined> {
   const now = new Date();
+  const isTheirs = and(eq(users.id, userId), email ? eq(users.email, email) : eq(users.phone, phone!));
+  const [theirs] = await tx.select({ id: users.id }).from(users).where(isTheirs).for('update');
+  const owner = theirs && (await findOwner(tx, { email, phone }));
+  if (!theirs || (owner && owner.id !== userId)) return undefined;
   const isClaimed = email
     ? and(eq(users.email, email), isNull(users.emailVerifiedAt), ne(users.id, userId))
     : and(eq(users.phone, phone!), isNull(users.phoneVerifiedAt), ne(users.id, userId));
@@ -84,7 +93,7 @@ export async function confirmContact(tx: Queryable, userId: string, { email, pho
   const [user] = await tx
     .update(users)
     .set({ isVerified: true, updatedAt: now, ...(email ? { emailVerifiedAt: now } : { phoneVerifiedAt: now }) })
-    .where(eq(users.id, userId))
+    .where(isTheirs)
     .returning();
   return user;
 }

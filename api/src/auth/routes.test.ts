@@ -21,6 +21,8 @@ const signsIn = async (values: object = form, contact: object = { email }) => {
   return shop.call('POST /auth/verify-otp', { body: { code, ...contact } });
 };
 const cookieOf = (reply: Pick<Reply, 'cookies'>, name: string) => reply.cookies.find((cookie) => cookie.name === name)!;
+/** A new code is sent once the one before is a minute old. */
+const aMinutePasses = () => shop.db.update(oneTimeCodes).set({ createdAt: new Date(Date.now() - 60_000) });
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
 
 describe('check-user', () => {
@@ -102,6 +104,7 @@ describe('register', () => {
 
   it('takes up a registration that was never finished', async () => {
     await registers({ ...form, name: 'Somebody Else' });
+    await aMinutePasses();
     const { body } = await signsIn();
     expect(body.data.user.name).toBe('Asha Rao');
     expect(await shop.db.select().from(users)).toHaveLength(1);
@@ -139,6 +142,7 @@ describe('send-otp', () => {
 
   it('makes the code before it worthless', async () => {
     const first = await registers();
+    await aMinutePasses();
     const { body } = await shop.call('POST /auth/send-otp', { body: { email } });
     if (first !== body.data.otp) {
       expect((await shop.call('POST /auth/verify-otp', { body: { email, code: first } })).status).toBe(400);
@@ -148,10 +152,25 @@ describe('send-otp', () => {
 
   it('sends at most five codes in ten minutes', async () => {
     await registers();
-    for (let again = 0; again < 4; again++) await shop.call('POST /auth/send-otp', { body: { email } });
+    for (let again = 0; again < 4; again++) {
+      await aMinutePasses();
+      expect((await shop.call('POST /auth/send-otp', { body: { email } })).status).toBe(200);
+    }
+    await aMinutePasses();
     const { status, body } = await shop.call('POST /auth/send-otp', { body: { email } });
     expect(status).toBe(429);
     expect(body.code).toBe('too_many_codes');
+    expect(body.message).toMatch(/^Too many codes were sent\. Please try again in \d+ minutes\.$/);
+  });
+
+  it('sends no second code within a minute', async () => {
+    const first = await registers();
+    const { status, body } = await shop.call('POST /auth/send-otp', { body: { email } });
+    expect(status).toBe(429);
+    expect(body.code).toBe('too_many_codes');
+    expect(body.message).toMatch(/^A code was sent just now\. Please use it, or ask for another in \d+ seconds\.$/);
+    expect(await shop.db.select().from(outbox)).toHaveLength(1);
+    expect((await shop.call('POST /auth/verify-otp', { body: { email, code: first } })).status).toBe(200);
   });
 });
 
@@ -189,6 +208,7 @@ describe('verify-otp', () => {
     const right = await shop.call('POST /auth/verify-otp', { body: { email, code } });
     expect(right.status).toBe(429);
     expect(right.body.code).toBe('too_many_attempts');
+    await aMinutePasses();
     const resent = (await shop.call('POST /auth/send-otp', { body: { email } })).body.data.otp;
     expect((await shop.call('POST /auth/verify-otp', { body: { email, code: resent } })).status).toBe(429);
   });
@@ -200,6 +220,18 @@ describe('verify-otp', () => {
     await shop.db.update(oneTimeCodes).set({ windowStart: new Date(Date.now() - 600_000) });
     const resent = (await shop.call('POST /auth/send-otp', { body: { email } })).body.data.otp;
     expect((await shop.call('POST /auth/verify-otp', { body: { email, code: resent } })).status).toBe(200);
+  });
+
+  it('proves only the email that it was sent to, not one that was typed into the account since', async () => {
+    const [own, victims] = ['own@example.in', email];
+    const phone = '9876543210';
+    const code = await registers({ ...form, email: own, phone });
+    await registers({ ...form, email: victims, phone });
+    const { status, body } = await shop.call('POST /auth/verify-otp', { body: { email: own, code } });
+    expect([status, body.code]).toEqual([400, 'invalid_code']);
+    expect(await shop.db.select().from(users)).toMatchObject([
+      { email: victims, emailVerifiedAt: null, isVerified: false },
+    ]);
   });
 
   it('keeps only a hash of the code', async () => {

@@ -1,14 +1,23 @@
 import * as contract from '@vastra/shared/contract';
-import { isIndianMobile, otpResendSeconds } from '@vastra/shared/contract/rules';
+import { isIndianMobile } from '@vastra/shared/contract/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
 import type { Domain } from '../domain';
 import { done, ok } from '../server/answers';
 import { signAccessToken } from './access-token';
-import { codeLifetime, type Recipient, redeemCode, sendCode } from './codes';
-import { clearShopCookies, cookieNames, setShopCookies } from './cookies';
-import { AccountBlocked, LoginFailed, NotSignedIn, PhoneNotValid, SessionExpired, UserNotFound } from './errors';
+import { codeSent, type Recipient, redeemCode, sendCode, sendNothing } from './codes';
+import { clearShopCookies, cookieNames, isRemembered, setShopCookies } from './cookies';
+import {
+  AccountBlocked,
+  EmailNotReached,
+  InvalidCode,
+  NotSignedIn,
+  PhoneNotValid,
+  SessionExpired,
+  UserNotFound,
+} from './errors';
 import { signedIn } from './guard';
-import { isPassword } from './passwords';
+import { limitedBy } from './limits';
 import {
   beginRegistration,
   type Contact,
@@ -18,40 +27,48 @@ import {
   findUser,
   wireUser,
 } from './queries';
+import { countSend } from './sends';
 import { beginSession, endSession, refreshSession } from './sessions';
+import { userByPassword } from './tries';
 
 export const auth: Domain = async (app) => {
   const { db, keys, config } = app;
-  const limited = { rateLimit: { max: config.authLimit || 1e9, timeWindow: '1 minute' } };
+  const limited = limitedBy(config);
 
   app.post('/auth/check-user', { schema: contract.checkUser, config: limited }, async ({ body }) =>
     ok({ exists: Boolean(await findOwner(db, body.identifier)) }),
   );
 
-  app.post('/auth/send-otp', { schema: contract.sendOtp, config: limited }, async ({ body }) => {
-    const to = recipientOf(body);
+  app.post('/auth/send-otp', { schema: contract.sendOtp, config: limited }, async ({ body, ip }) => {
+    const to = recipientOf(body, config);
+    await countSend(app, ip);
     const user = await findRecipient(db, to.contact);
-    if (!user) throw new UserNotFound();
+    if (!user) {
+      await db.transaction((tx) => sendNothing(tx, to));
+      throw new UserNotFound();
+    }
     if (user.blockedAt) throw new AccountBlocked();
     const code = await db.transaction((tx) => sendCode(tx, keys, { ...to, userId: user.id }));
-    return ok(sent(to, code), 'OTP sent successfully');
+    return ok(codeSent(config, to, code), 'OTP sent successfully');
   });
 
-  app.post('/auth/register', { schema: contract.register, config: limited }, async ({ body }, reply) => {
-    const to = recipientOf(body);
+  app.post('/auth/register', { schema: contract.register, config: limited }, async ({ body, ip }, reply) => {
+    const to = recipientOf(body, config);
+    await countSend(app, ip);
     const code = await db.transaction(async (tx) => {
       const user = await beginRegistration(tx, body);
       return sendCode(tx, keys, { ...to, userId: user.id });
     });
     reply.code(201);
-    return ok(sent(to, code), 'Registration successful. Please verify the OTP.');
+    return ok(codeSent(config, to, code), 'Registration successful. Please verify the OTP.');
   });
 
   app.post('/auth/verify-otp', { schema: contract.verifyOtp, config: limited }, async (request, reply) => {
-    const { contact, identifier } = recipientOf(request.body);
+    const { contact, identifier, purpose } = recipientOf(request.body, config);
     const user = await db.transaction(async (tx) => {
-      const redeemed = await redeemCode(tx, keys, identifier, request.body.code);
-      return typeof redeemed === 'string' ? confirmContact(tx, redeemed, contact) : redeemed;
+      const redeemed = await redeemCode(tx, keys, { identifier, purpose }, request.body.code);
+      if (typeof redeemed !== 'string') return redeemed;
+      return (await confirmContact(tx, redeemed, contact)) ?? new InvalidCode();
     });
     if (user instanceof Error) throw user;
     if (user.blockedAt) throw new AccountBlocked();
@@ -59,9 +76,7 @@ export const auth: Domain = async (app) => {
   });
 
   app.post('/auth/login', { schema: contract.login, config: limited }, async (request, reply) => {
-    const { email, password } = request.body;
-    const user = await findOwner(db, { email });
-    if (!(await isPassword(user?.passwordHash, password)) || !user) throw new LoginFailed();
+    const user = await userByPassword(app, request.body);
     if (user.blockedAt) throw new AccountBlocked();
     return ok(await signIn(request, reply, user), 'Login successful');
   });
@@ -75,7 +90,7 @@ export const auth: Domain = async (app) => {
       clearShopCookies(reply);
       throw user?.blockedAt ? new AccountBlocked() : new SessionExpired();
     }
-    setShopCookies(reply, session.refreshToken);
+    setShopCookies(reply, session.refreshToken, isRemembered(request));
     return ok({ user: wireUser(user), token: await signAccessToken(keys, session) });
   });
 
@@ -92,26 +107,28 @@ export const auth: Domain = async (app) => {
     return ok(wireUser(user));
   });
 
-  async function signIn(request: FastifyRequest, reply: FastifyReply, user: Parameters<typeof wireUser>[0]) {
+  async function signIn(
+    request: FastifyRequest<{ Body: { rememberMe: boolean } }>,
+    reply: FastifyReply,
+    user: Parameters<typeof wireUser>[0],
+  ) {
     const userAgent = request.headers['user-agent'];
     const session = await beginSession(db, { userId: user.id, audience: 'shop', userAgent });
-    setShopCookies(reply, session.refreshToken);
+    setShopCookies(reply, session.refreshToken, request.body.rememberMe);
     return { user: wireUser(user), token: await signAccessToken(keys, session), refreshToken: session.refreshToken };
   }
-
-  /** The code itself is told only in the demo, where nothing is really sent. */
-  const sent = ({ channel, identifier }: Omit<Recipient, 'userId'>, code: string) => ({
-    sentTo: identifier,
-    channel,
-    expiresIn: codeLifetime,
-    resendAfter: otpResendSeconds,
-    ...(config.isDemo && { otp: code }),
-  });
 };
 
-/** Where a code goes: to the email when there is one, otherwise to the phone. */
-function recipientOf({ email, phone }: Contact): Omit<Recipient, 'userId'> & { contact: Contact } {
-  if (email) return { channel: 'email', identifier: email, contact: { email } };
-  if (!isIndianMobile(phone!)) throw new PhoneNotValid();
-  return { channel: 'phone', identifier: phone!, contact: { phone } };
+/** Where a code goes: to the email when there is one that the shop can reach, otherwise to the phone. */
+function recipientOf({ email, phone }: Contact, config: Config): Omit<Recipient, 'userId'> & { contact: Contact } {
+  if (email && (canReach(config, 'email') || !phone)) {
+    if (!canReach(config, 'email')) throw new EmailNotReached();
+    return { channel: 'email', identifier: email, purpose: 'sign-in', contact: { email } };
+  }
+  if (!isIndianMobile(phone!) || !canReach(config, 'phone')) throw new PhoneNotValid();
+  return { channel: 'phone', identifier: phone!, purpose: 'sign-in', contact: { phone } };
 }
+
+/** A shop that sends only mail, or only text messages, sends no code the other way. Without both there is the mailbox. */
+const canReach = ({ smtp, sms }: Config, channel: 'email' | 'phone'): boolean =>
+  (!smtp && !sms) || Boolean(channel === 'email' ? smtp : sms);

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/connect';
 import { refreshTokens, sessions, users } from '../db/schema';
 import type { Audience, Claims } from './access-token';
+import { deviceOf } from './device';
 import { type Keys, sign } from './keys';
+
+export { deviceOf };
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -125,14 +128,65 @@ async function findToken(tx: Queryable, token: string): Promise<Row | undefined>
   return row;
 }
 
+/** Where a user is signed in, the sessions seen last first. One that nobody refreshed in its time counts no more. */
+export async function listSessionsOf(db: Queryable, userId: string, now = new Date()): Promise<SignedInDevice[]> {
+  const isAlive = (audience: Audience) =>
+    and(eq(sessions.audience, audience), gt(sessions.lastSeenAt, new Date(now.getTime() - lifetimes[audience].idle)));
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        gt(sessions.endsAt, now),
+        or(isAlive('shop'), isAlive('admin')),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+  return rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+    id,
+    device: deviceOf(userAgent),
+    createdAt,
+    lastSeenAt,
+  }));
+}
+
+export interface SignedInDevice {
+  id: string;
+  device: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+type Reason = NonNullable<(typeof sessions.$inferSelect)['revokedFor']>;
+
+/** Ends one session of a user; false when the user has no such session, or it has ended already. */
+export async function endSessionById(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const ended = await end(db, and(eq(sessions.id, id), eq(sessions.userId, userId)), 'ended');
+  return ended > 0;
+}
+
+/** Ends all sessions of a user, in the shop and in the admin area, but the one of `except`. Says how many. */
+export const endSessionsOf = (
+  db: Queryable,
+  userId: string,
+  { except, reason }: { except?: string; reason: Reason },
+): Promise<number> => end(db, and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined), reason);
+
+async function end(db: Queryable, which: SQL | undefined, revokedFor: Reason): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: new Date(), revokedFor })
+    .where(and(which, isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
 /** Ends the session of a refresh token. */
 export async function endSession(db: Queryable, token: string): Promise<void> {
   const row = await findToken(db, token);
-  if (!row) return;
-  await db
-    .update(sessions)
-    .set({ revokedAt: new Date(), revokedFor: 'logout' })
-    .where(and(eq(sessions.id, row.sessionId), isNull(sessions.revokedAt)));
+  if (row) await end(db, eq(sessions.id, row.sessionId), 'logout');
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type ResizeOptions } from 'sharp';
 import { NotAPicture } from './errors';
 import { masterFile, renditionsOf } from './masters';
 import { turns } from './turns';
@@ -10,6 +10,8 @@ import { turns } from './turns';
 const mostPixels = 50_000_000;
 /** The masters of uploads: as wide as the widest rendition of a product's picture. */
 const box = { width: 1200, height: 1600 };
+/** The masters of customers' photos: square. */
+const portrait = { width: 512, height: 512 };
 const shortestSide = 96;
 const longestSide = 4;
 /** Work on one picture that takes longer than this, in seconds, is given up. */
@@ -27,18 +29,23 @@ export interface Upload {
 const inTurn = turns(1);
 
 /** Reads what somebody has sent. What it is, its own bytes say: neither a name nor a type is believed. */
-export const readUpload = (bytes: Buffer): Promise<Upload> => inTurn(() => encode(bytes));
+export const readUpload = (bytes: Buffer): Promise<Upload> =>
+  inTurn(() => encode(bytes, { ...box, fit: 'inside', withoutEnlargement: true }));
 
-async function encode(bytes: Buffer): Promise<Upload> {
-  // Only these four reach the decoders; an SVG, for one, would be drawn, with all that it refers to.
-  if (!isPhotograph(bytes)) throw new NotAPicture();
+/** The middle of what somebody has sent as a photo of theirs; a GIF or TIFF will do, too, of which the first picture counts. */
+export const readPortrait = (bytes: Buffer): Promise<Upload> =>
+  inTurn(() => encode(bytes, { ...portrait, fit: 'cover' }, isGifOrTiff));
+
+async function encode(bytes: Buffer, size: ResizeOptions, isAlso = (_bytes: Buffer) => false): Promise<Upload> {
+  // Only these reach the decoders; an SVG, for one, would be drawn, with all that it refers to.
+  if (!isPhotograph(bytes) && !isAlso(bytes)) throw new NotAPicture();
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
     refuseSlivers(width, height);
     const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()
       .timeout({ seconds: patience })
-      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+      .resize(size)
       .webp({ quality: 85 })
       .toBuffer({ resolveWithObject: true });
     const hash = createHash('sha256').update(data).digest('hex').slice(0, 12);
@@ -64,6 +71,9 @@ function isPhotograph(bytes: Buffer): boolean {
     (text(4, 8) === 'ftyp' && text(8, 32).includes('avif'))
   );
 }
+
+const isGifOrTiff = (bytes: Buffer): boolean =>
+  ['GIF87a', 'GIF89a', 'II*\0', 'MM\0*'].some((start) => bytes.toString('latin1', 0, start.length) === start);
 
 /** Writes a master below VAR_DIR; whole or not at all. */
 export async function keepMaster(origin: string, varDir: string, data: Buffer): Promise<void> {

@@ -2,8 +2,8 @@ import type { AddressSnapshot } from '@vastra/shared/contract';
 import { chance } from './days';
 import type { Person } from './person';
 
-/** State and PIN code of the cities that the demo's orders go to. */
-const places: Record<string, [state: string, postalCode: string]> = {
+/** State, PIN code and, where it is told, district of the cities that the demo's orders go to. */
+const places: Record<string, [state: string, postalCode: string, district?: string]> = {
   Ahmedabad: ['Gujarat', '380009'],
   Alappuzha: ['Kerala', '688001'],
   Amritsar: ['Punjab', '143001'],
@@ -18,7 +18,7 @@ const places: Record<string, [state: string, postalCode: string]> = {
   Jalandhar: ['Punjab', '144001'],
   Jodhpur: ['Rajasthan', '342001'],
   Kanpur: ['Uttar Pradesh', '208001'],
-  Kochi: ['Kerala', '682016'],
+  Kochi: ['Kerala', '682016', 'Ernakulam'],
   Kolkata: ['West Bengal', '700019'],
   Kottayam: ['Kerala', '686001'],
   Lucknow: ['Uttar Pradesh', '226001'],
@@ -55,9 +55,17 @@ export function addressOf({ id, user, phone }: Person): AddressSnapshot {
     line1: `${number}, ${street}`,
     line2: '',
     city: user.city,
-    district: '',
+    district: place[2] ?? '',
     state: place[0],
     postalCode: place[1],
     country: 'India',
   };
 }
+
+/** Where the demo customer works, in the city where she lives. */
+export const workOf = (person: Person): AddressSnapshot => ({
+  ...addressOf(person),
+  line1: '4th Floor, Marine Chambers',
+  line2: 'Shanmugham Road',
+  postalCode: '682031',
+});

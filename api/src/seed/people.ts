@@ -4,7 +4,7 @@ import { users as demoUsers } from '../../demo/data/users';
 import { hashPassword } from '../auth/passwords';
 import type { Queryable } from '../db/connect';
 import { addresses, users } from '../db/schema';
-import { addressOf } from './addresses';
+import { addressOf, workOf } from './addresses';
 import { timeOn } from './days';
 import { insertAll } from './insert';
 import type { Person } from './person';
@@ -17,7 +17,7 @@ export const admin = {
   password: 'vastra-demo-admin',
 };
 
-/** The admin and the customers; those who have ordered also have the address that they ordered to. */
+/** The admin and the customers; those who have ordered also have the address that they ordered to, Asha the one of her work, too. */
 export async function seedPeople(tx: Queryable, now: Date): Promise<Person[]> {
   const passwordHash = await hashPassword(admin.password);
   const people = demoUsers.map((user, place) => ({
@@ -40,19 +40,15 @@ export async function seedPeople(tx: Queryable, now: Date): Promise<Person[]> {
     ...people.map((person) => userRow(person, now)),
   ]);
   const buyers = new Set(demoOrders.map(({ user }) => user));
-  await insertAll(
-    tx,
-    addresses,
-    people
-      .filter((_person, place) => buyers.has(place))
-      .map((person) => ({
-        ...addressOf(person),
-        id: `${person.id}-home`,
-        userId: person.id,
-        label: 'Home',
-        isDefault: true,
-      })),
-  );
+  const homes = people
+    .filter((_person, place) => buyers.has(place))
+    .map((person) => ({ ...addressOf(person), id: `${person.id}-home`, userId: person.id, label: 'Home' }));
+  const [asha] = people;
+  const work = { ...workOf(asha), id: `${asha.id}-work`, userId: asha.id, label: 'Work' };
+  await insertAll(tx, addresses, [
+    ...homes.map((home) => ({ ...home, isDefault: true })),
+    { ...work, isDefault: false },
+  ]);
   return people;
 }
 

@@ -4,7 +4,17 @@ import { problems } from '../../demo/data/check';
 import { findDashboard } from '../admin/queries';
 import { isPassword } from '../auth/passwords';
 import type { Connection, Database } from '../db/connect';
-import { blogPosts, categories, media, orders, products, stockMovements, users, variants } from '../db/schema';
+import {
+  addresses,
+  blogPosts,
+  categories,
+  media,
+  orders,
+  products,
+  stockMovements,
+  users,
+  variants,
+} from '../db/schema';
 import { findTodaysDeal } from '../deals/queries';
 import { indianDay, oneDay, startOfIndianDay } from '../server/india';
 import { openTestDatabase } from '../testing/database';
@@ -71,6 +81,22 @@ describe('the demo shop', () => {
     expect(admin.email).toBe('admin@vastra.example');
     expect(admin.passwordHash).toMatch(/^\$argon2id\$/);
     expect(await isPassword(admin.passwordHash, 'vastra-demo-admin')).toBe(true);
+  });
+
+  it("has Asha's Home, which is the default, and her Work", async () => {
+    const saved = await shop.db.select().from(addresses).where(eq(addresses.userId, 'demo-user-000'));
+    const cards = saved.map(({ label, isDefault, name, city, district }) => ({
+      label,
+      isDefault,
+      name,
+      city,
+      district,
+    }));
+    const place = { name: 'Asha Menon', city: 'Kochi', district: 'Ernakulam' };
+    expect(cards).toEqual([
+      { label: 'Home', isDefault: true, ...place },
+      { label: 'Work', isDefault: false, ...place },
+    ]);
   });
 
   it('has stock that its movements add up to', async () => {

@@ -17,6 +17,8 @@ export const testConfig: Config = {
   sessionSecret: 'a secret that is only used in tests, and long enough',
   logLevel: 'silent',
   authLimit: 0,
+  codeLimitAddress: 0,
+  codeLimitAll: 0,
   siteUrl: 'https://vastra.example',
 };
 

@@ -1,4 +1,4 @@
-import type { CodeSent, Order, OrderSummary, Session } from '@vastra/shared/contract';
+import type { CodeSent, Device, Order, OrderSummary, Profile, Session } from '@vastra/shared/contract';
 
 export const user: Session['user'] = {
   id: 'u1',
@@ -9,6 +9,37 @@ export const user: Session['user'] = {
   role: 'user',
   hasPassword: false,
 };
+
+export const profile: Profile = {
+  name: user.name,
+  email: user.email,
+  phone: user.phone,
+  pendingEmail: null,
+  pendingPhone: null,
+  photo: null,
+  hasPassword: true,
+  createdAt: '2026-10-01T10:00:00.000Z',
+};
+
+export const devices: Device[] = [
+  {
+    _id: 'd1',
+    device: 'Chrome on Windows',
+    createdAt: '2026-11-18T10:00:00.000Z',
+    lastSeenAt: '2026-11-19T20:00:00.000Z',
+    isCurrent: true,
+  },
+  {
+    _id: 'd2',
+    device: 'Safari on iPhone',
+    createdAt: '2026-11-10T10:00:00.000Z',
+    lastSeenAt: '2026-11-17T10:35:00.000Z',
+    isCurrent: false,
+  },
+];
+
+/** What the profile's tab asks for. */
+export const profileReplies = { 'GET account/profile': profile, 'GET account/sessions': devices };
 
 export const codeSent: CodeSent = {
   sentTo: 'asha@example.com',

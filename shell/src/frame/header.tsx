@@ -1,7 +1,8 @@
+import { commands } from '@vastra/shared/commands';
 import { paths } from '@vastra/shared/paths';
-import { Link } from '@vastra/shared/router';
+import { Link, useLocation, useNavigate } from '@vastra/shared/router';
 import { useSession } from '@vastra/shared/session';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { useCartCount } from './cart-count';
 import { CartIcon, HeartIcon, PersonIcon } from './icons';
@@ -70,6 +71,9 @@ const Links = styled.nav`
   & > a:hover {
     background: var(--sand);
   }
+  & > a[aria-busy] {
+    opacity: 0.6;
+  }
 `;
 
 const AccountName = styled.span`
@@ -116,12 +120,33 @@ export function Header({ campaign }: { campaign?: string }) {
   );
 }
 
+/** To the account; for a guest the sign-in, over the page where the account's team can be had, otherwise as a page of its own. */
 function AccountLink() {
   const user = useSession((session) => session.user);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isOnPage = pathname === paths.login();
+  const here = pathname + search;
+  const to = user ? paths.account : isOnPage ? here : paths.login(here);
+
+  const signIn = (event: MouseEvent<HTMLElement>) => {
+    if (user || isOnPage || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const link = event.currentTarget;
+    // Safari does not, and this is where the focus comes back to.
+    link.focus();
+    link.ariaBusy = 'true';
+    commands
+      .run('account/sign-in', undefined)
+      .catch(() => navigate(to))
+      .finally(() => {
+        link.ariaBusy = null;
+      });
+  };
   return (
-    <Link to={user ? paths.account : paths.login()}>
+    <Link to={to} onClick={signIn}>
       <PersonIcon />
-      <AccountName>{user ? user.name.split(' ')[0] : 'Sign In'}</AccountName>
+      <AccountName>{user ? user.name.split(' ')[0] : 'Sign In / Register'}</AccountName>
     </Link>
   );
 }

@@ -15,8 +15,24 @@ createRoot(place).render(
   />,
 );
 
+// In the layer of dialogs, above them and what dims the page.
+const canPop = 'showPopover' in place;
+if (canPop) {
+  place.popover = 'manual';
+  place.style.cssText = 'padding: 0; border: 0; background: none; overflow: visible';
+}
+
+function raise(): void {
+  const isOpen = place.matches(':popover-open');
+  if (isOpen && !document.querySelector('dialog[open]')) return;
+  // What was opened last is above the others.
+  if (isOpen) place.hidePopover();
+  place.showPopover();
+}
+
 /** Shows a notice at the top right. */
 export function show({ kind, text, duration }: Notice): void {
+  if (canPop) raise();
   if (kind === 'plain') toast(text, { duration });
   else toast[kind](text, { duration });
 }

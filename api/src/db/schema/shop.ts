@@ -82,6 +82,12 @@ export const outbox = pgTable(
     html: text('html'),
     createdAt: createdAt(),
     sentAt: time('sent_at'),
+    /** How often it was tried, when it may be tried again, and when it was given up. */
+    attempts: integer('attempts').notNull().default(0),
+    retryAt: time('retry_at'),
+    failedAt: time('failed_at'),
+    /** Why the last try failed, without whom it was for. */
+    problem: text('problem'),
   },
   (table) => [index('outbox_created').on(table.createdAt.desc()), index('outbox_unsent').on(table.sentAt)],
 );

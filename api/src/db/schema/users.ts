@@ -20,6 +20,14 @@ export const users = pgTable(
       .notNull()
       .default('user'),
     passwordHash: text('password_hash'),
+    /** Wrong passwords since the last right one, and until when none is looked at. */
+    failedLogins: integer('failed_logins').notNull().default(0),
+    lockedUntil: time('locked_until'),
+    /** A new email or phone that its code has not proved yet. */
+    pendingEmail: text('pending_email'),
+    pendingPhone: text('pending_phone'),
+    /** Id of the photo's row in `media`. */
+    photoId: text('photo_id'),
     blockedAt: time('blocked_at'),
     city: text('city'),
     termsAcceptedAt: time('terms_accepted_at'),
@@ -51,7 +59,7 @@ export const sessions = pgTable(
     /** The absolute end, however often it is refreshed. */
     endsAt: time('ends_at').notNull(),
     revokedAt: time('revoked_at'),
-    revokedFor: text('revoked_for', { enum: ['logout', 'reuse', 'blocked'] }),
+    revokedFor: text('revoked_for', { enum: ['logout', 'reuse', 'blocked', 'ended', 'password'] }),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_end').on(table.endsAt)],
 );
@@ -116,4 +124,15 @@ export const addresses = pgTable(
     uniqueIndex('addresses_one_default').on(table.userId).where(sql`${table.isDefault}`),
     check('addresses_postal_code', sql`${table.postalCode} ~ '^[1-9][0-9]{5}$'`),
   ],
+);
+
+/** Codes that were sent, without whom to: `address` is an HMAC of the caller's network address. Kept for a day. */
+export const codeSends = pgTable(
+  'code_sends',
+  {
+    id: id(),
+    address: text('address').notNull(),
+    at: time('at').notNull().defaultNow(),
+  },
+  (table) => [index('code_sends_address').on(table.address, table.at), index('code_sends_at').on(table.at)],
 );

@@ -1,7 +1,7 @@
 import type { Order } from '@vastra/shared/contract';
 import { escaped } from '../../mailbox/escape';
+import { ink, layout, sans, serif } from '../../mailbox/layout';
 import { rupees } from './amounts';
-import { ink, layout, sans, serif } from './layout';
 import { addressLines, sumsOf, taxNote } from './sums';
 import type { Words } from './words';
 

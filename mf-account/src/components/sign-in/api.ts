@@ -29,5 +29,9 @@ export const register = ({ name, email, phone, acceptTermsAndCondition }: Regist
     })
     .data<CodeSent>();
 
-export const verifyOtp = (code: string, contact: Contact): Promise<Session> =>
-  api.post('auth/verify-otp', { body: { code, ...contact } }).data<Session>();
+/** `rememberMe`: whether the session outlives the browser. */
+export const verifyOtp = (code: string, contact: Contact, rememberMe: boolean): Promise<Session> =>
+  api.post('auth/verify-otp', { body: { code, ...contact, rememberMe } }).data<Session>();
+
+export const logIn = (body: { email: string; password: string; rememberMe: boolean }): Promise<Session> =>
+  api.post('auth/login', { body }).data<Session>();

@@ -1,12 +1,12 @@
-import type { CodeSent } from '@vastra/shared/contract';
 import { otpProblem } from '@vastra/shared/contract/rules';
-import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
-import { StepBox, TextButton, useFormFocus } from './parts';
+import { codeIn } from './code-in';
+import type { KeptCode } from './kept-code';
+import { Step, TextButton } from './parts';
+import { goBack, resend, setProblems, useSignIn, verify } from './sign-in-store';
 import { useCountdown } from './use-countdown';
-import type { Findings, SignInMachine } from './use-sign-in';
 
 const Demo = styled.p`
   padding: 12px 16px;
@@ -17,56 +17,56 @@ const Demo = styled.p`
 `;
 
 /** The one-time code, in one field, so that it can be pasted and filled in by the phone. */
-export function OtpStep({ machine, sent }: { machine: SignInMachine; sent: CodeSent }) {
+export function OtpStep({ sent }: { sent: KeptCode }) {
+  const { problems, isBusy, wasTried } = useSignIn();
   const [code, setCode] = useState('');
-  const [problems, setProblems] = useState<Findings>({});
-  const form = useFormFocus(problems, true);
-  const left = useCountdown(sent.resendAfter, sent);
+  const left = useCountdown(sent.resendAfter, sent, sent.at);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (machine.isBusy) return;
-    const problem = otpProblem(code);
-    setProblems(problem ? { code: problem } : {});
-    if (!problem) setProblems(await machine.verify(code, sent));
+  const type = (text: string) => {
+    const typed = codeIn(text);
+    setCode(typed);
+    // Only once: a wrong code costs one of a few tries.
+    if (!otpProblem(typed) && typed !== code && !wasTried) void verify(typed, sent);
   };
-  const resend = async () => {
+  const submit = () => {
+    const problem = otpProblem(code);
+    if (problem) setProblems({ code: problem });
+    else void verify(code, sent);
+  };
+  const sendAgain = () => {
     setCode('');
-    setProblems({});
-    await machine.resend(sent);
+    void resend(sent);
   };
 
   return (
-    <StepBox>
-      <header>
-        <h1>Enter your code</h1>
-        <p>
+    <Step
+      title="Enter your code"
+      says={
+        <>
           We sent a 6-digit OTP to <strong>{sent.sentTo}</strong>. It is good for {Math.round(sent.expiresIn / 60)}{' '}
           minutes.
-        </p>
-      </header>
+        </>
+      }
+      button="Verify"
+      onSubmit={submit}
+      more={
+        <>
+          <TextButton onClick={goBack}>Back</TextButton>
+          <TextButton onClick={sendAgain} disabled={left > 0 || isBusy}>
+            {left > 0 ? `Resend OTP in ${left}s` : 'Resend OTP'}
+          </TextButton>
+        </>
+      }
+    >
       {sent.otp && <Demo>Demo: your code is {sent.otp}</Demo>}
-      <form ref={form} noValidate onSubmit={submit}>
-        <Field
-          label="One-time code"
-          value={code}
-          // Codes are copied with the blanks and dashes that a mail puts between the digits.
-          onChange={({ target }) => setCode(target.value.replace(/[\s-]/g, ''))}
-          error={problems.code}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={12}
-        />
-        <Button type="submit" $wide aria-busy={machine.isBusy}>
-          {machine.isBusy ? 'Please wait…' : 'Verify'}
-        </Button>
-      </form>
-      <div className="more">
-        <TextButton onClick={machine.back}>Back</TextButton>
-        <TextButton onClick={() => void resend()} disabled={left > 0 || machine.isBusy}>
-          {left > 0 ? `Resend OTP in ${left}s` : 'Resend OTP'}
-        </TextButton>
-      </div>
-    </StepBox>
+      <Field
+        label="One-time code"
+        value={code}
+        onChange={({ target }) => type(target.value)}
+        error={problems.code}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+      />
+    </Step>
   );
 }

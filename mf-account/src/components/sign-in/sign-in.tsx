@@ -1,31 +1,44 @@
-import type { Session } from '@vastra/shared/contract';
+import { useSession } from '@vastra/shared/session';
+import { useEffect } from 'react';
 import { InitialStep } from './initial-step';
 import { OtpStep } from './otp-step';
+import { PasswordStep } from './password-step';
 import { RegisterStep } from './register-step';
+import { dismiss, leave, resume, useSignIn } from './sign-in-store';
 import { SuccessStep } from './success-step';
-import { useSignIn } from './use-sign-in';
 
 interface SignInProps {
   /** What the first field holds at first. */
   suggested?: string;
-  /** The code was right; the session is the caller's to begin. */
-  onVerified: (session: Session) => void;
-  /** The success has been seen. */
+  /** The success has been seen, or the visitor is signed in already, perhaps by another tab. */
   onDone: () => void;
 }
 
-/** Sign-in without a password, step by step. */
-export function SignIn({ suggested, onVerified, onDone }: SignInProps) {
-  const machine = useSignIn(onVerified);
-  const { step } = machine;
-  switch (step.name) {
-    case 'initial':
-      return <InitialStep machine={machine} suggested={suggested} />;
+/** Sign-in without a password, step by step. What was begun is still there when it is shown again. */
+export function SignIn({ suggested, onDone }: SignInProps) {
+  const { step, sent, name } = useSignIn();
+  const isSignedIn = useSession(({ status }) => status === 'signed-in');
+
+  useEffect(() => {
+    resume(suggested);
+    return leave;
+  }, [suggested]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a session that appears leads on
+  useEffect(() => {
+    if (!isSignedIn || useSignIn.getState().step === 'verification-success') return;
+    dismiss();
+    onDone();
+  }, [isSignedIn]);
+
+  switch (step) {
+    case 'password':
+      return <PasswordStep />;
     case 'register':
-      return <RegisterStep machine={machine} identifier={step.identifier} />;
-    case 'otp':
-      return <OtpStep machine={machine} sent={step.sent} />;
+      return <RegisterStep />;
     case 'verification-success':
-      return <SuccessStep name={step.session.user.name} onDone={onDone} />;
+      return <SuccessStep name={name} onDone={onDone} />;
+    case 'otp':
+      if (sent) return <OtpStep sent={sent} />;
   }
+  return <InitialStep suggested={suggested} />;
 }

@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react';
-import { StepBox } from './parts';
+import { useContext, useEffect, useRef } from 'react';
+import { InDialog, StepBox } from './parts';
 
 /** ms for which the success is seen. Source: spec 4 and 9. */
 const seenFor = 1000;
 
 /** Says that it worked, and a moment later goes on. */
 export function SuccessStep({ name, onDone }: { name: string; onDone: () => void }) {
+  const Heading = useContext(InDialog) ? 'h3' : 'h1';
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
@@ -16,9 +17,9 @@ export function SuccessStep({ name, onDone }: { name: string; onDone: () => void
   return (
     <StepBox>
       <header>
-        <h1 ref={heading} tabIndex={-1}>
+        <Heading ref={heading} tabIndex={-1}>
           You are signed in
-        </h1>
+        </Heading>
         <p role="status">Welcome, {name}. One moment…</p>
       </header>
     </StepBox>

@@ -1,37 +1,51 @@
-import { Skeleton } from '@vastra/shared/ui/skeleton';
-import styled from 'styled-components';
-import { AccountPage } from '../../components/account-page';
-import { ScreenHeading } from '../../components/screen-heading';
-import { Profile } from './profile';
+import type { AccountTab } from '@vastra/shared/paths';
+import { useSearchParams } from '@vastra/shared/router';
+import { type ReactNode, useState } from 'react';
+import { AccountPage, type LeaveBy } from '../../components/account-page';
+import { Later } from '../../components/later';
+import { Greeting } from './greeting';
+import { Loading } from './loading';
+import { OrdersTab } from './orders-tab';
+import { Profile } from './profile/profile';
+import { TabPanel } from './tab-panel';
+import { WishlistTab } from './wishlist-tab';
 
-const Places = styled.div`
-  display: grid;
-  gap: 16px;
-`;
+const titles: Record<AccountTab, string> = {
+  profile: 'My Account',
+  orders: 'My Orders',
+  wishlist: 'Wishlist',
+  addresses: 'Saved Addresses',
+};
 
-const Loading = () => (
-  <Places role="status" aria-label="Loading your account">
-    <Skeleton $height="40px" $width="min(420px, 80%)" />
-    <Skeleton $height="24px" $width="min(320px, 70%)" />
-    <Skeleton $height="260px" />
-  </Places>
-);
+const tabOf = (asked: string | null): AccountTab => (asked && asked in titles ? (asked as AccountTab) : 'profile');
 
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] || 'User';
+const loadAddresses = () => import('./addresses/addresses');
 
-/** The customer's account. */
-export const Component = () => (
-  <AccountPage title="My Account" skeleton={<Loading />}>
-    {(user) => (
-      <Places>
-        <ScreenHeading>
-          <div>
-            <h1>Welcome back, {firstName(user.name)}!</h1>
-            <p>Manage your profile, orders, and preferences</p>
-          </div>
-        </ScreenHeading>
-        <Profile user={user} />
-      </Places>
-    )}
-  </AccountPage>
-);
+/** The customer's account; the tab is in the address. */
+export function Component() {
+  const [query] = useSearchParams();
+  const tab = tabOf(query.get('tab'));
+  const [shown, setShown] = useState({ tab, isChosen: false });
+  if (shown.tab !== tab) setShown({ tab, isChosen: true });
+
+  const panel = (content: ReactNode) => (
+    <TabPanel key={tab} isChosen={shown.isChosen}>
+      {content}
+    </TabPanel>
+  );
+  const content = (leaveBy: LeaveBy) => {
+    if (tab === 'orders') return panel(<OrdersTab />);
+    if (tab === 'wishlist') return panel(<WishlistTab />);
+    if (tab === 'profile') return panel(<Profile leaveBy={leaveBy} />);
+    return (
+      <Later load={loadAddresses} skeleton={<Loading />}>
+        {({ Addresses }) => panel(<Addresses />)}
+      </Later>
+    );
+  };
+  return (
+    <AccountPage title={titles[tab]} tab={tab} heading={(user) => <Greeting user={user} />} skeleton={<Loading />}>
+      {(_, leaveBy) => content(leaveBy)}
+    </AccountPage>
+  );
+}

@@ -1,11 +1,7 @@
-import type { Session } from '@vastra/shared/contract';
-import { safeRedirect } from '@vastra/shared/paths';
+import { paths, safeRedirect } from '@vastra/shared/paths';
 import { useLocation, useNavigate, useSearchParams } from '@vastra/shared/router';
-import { useSession } from '@vastra/shared/session';
 import { Page } from '@vastra/shared/ui/page';
-import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { beginSession } from '../../components/sign-in/begin-session';
 import { SignIn } from '../../components/sign-in/sign-in';
 
 const Card = styled.div`
@@ -26,25 +22,14 @@ export function Component() {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const isSignedIn = useSession(({ status }) => status === 'signed-in');
-  const signedInHere = useRef(false);
-  const target = safeRedirect(query.get('redirect'));
-
-  const goOn = () => void navigate(target, { replace: true });
-  const begin = (session: Session) => {
-    signedInHere.current = true;
-    beginSession(session);
-  };
-  // Who is signed in already, perhaps in another tab, has nothing to do here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a session that appears leads on
-  useEffect(() => {
-    if (isSignedIn && !signedInHere.current) goOn();
-  }, [isSignedIn]);
+  const wanted = safeRedirect(query.get('redirect'));
+  // Back to this very page would be no way on.
+  const target = /^\/login(?![^/?#])/.test(wanted) ? paths.home : wanted;
 
   return (
     <Page title="Sign In">
       <Card>
-        <SignIn suggested={suggestedIn(state)} onVerified={begin} onDone={goOn} />
+        <SignIn suggested={suggestedIn(state)} onDone={() => void navigate(target, { replace: true })} />
       </Card>
     </Page>
   );

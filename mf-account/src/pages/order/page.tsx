@@ -38,6 +38,7 @@ export function Component() {
   return (
     <AccountPage
       title={`Order ${id}`}
+      tab="orders"
       skeleton={<Loading />}
       guest={isLooking ? <Loading /> : token && <OneOrder key={id} id={id} token={token} />}
     >

@@ -20,6 +20,7 @@ it('lists the orders', async () => {
   // 20:00 UTC is the next day in India.
   expect(card.getByText('20 Nov 2026')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
+  expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('aria-current', 'page');
 });
 
 it('says which order waits for its payment, and leads to it', async () => {

@@ -9,7 +9,9 @@ import { dropWish, keepWish } from '../../wishlist/wish-store';
 import type { Row } from './rows';
 import { WishRow } from './wish-row';
 
+/* A container: the rows also stand beside the account's menu. */
 const List = styled.ul`
+  container-type: inline-size;
   border-top: 1px solid var(--hairline);
   &:empty {
     display: none;

@@ -97,7 +97,7 @@ const Item = styled.li`
   & .remove:hover {
     color: var(--ink);
   }
-  @media (min-width: 720px) {
+  @container (min-width: 660px) {
     grid-template-columns: 128px minmax(0, 1fr) 200px;
     gap: 8px 24px;
     padding: 24px 0;
@@ -112,7 +112,7 @@ const Item = styled.li`
       font-size: 18px;
     }
   }
-  @media (min-width: 1024px) {
+  @container (min-width: 900px) {
     grid-template-columns: 128px minmax(0, 1fr) 240px 200px;
     gap: 32px;
     & > .picture,

@@ -2,6 +2,7 @@ import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
 
 const Rows = styled.div`
+  container-type: inline-size;
   border-top: 1px solid var(--hairline);
   & > div {
     display: grid;
@@ -23,7 +24,7 @@ const Rows = styled.div`
     grid-column: 1 / -1;
     padding-top: 8px;
   }
-  @media (min-width: 720px) {
+  @container (min-width: 660px) {
     & > div {
       grid-template-columns: 128px minmax(0, 1fr) 200px;
       gap: 8px 24px;
@@ -35,7 +36,7 @@ const Rows = styled.div`
       padding: 0;
     }
   }
-  @media (min-width: 1024px) {
+  @container (min-width: 900px) {
     & > div {
       grid-template-columns: 128px minmax(0, 1fr) 240px 200px;
       gap: 32px;

@@ -1,4 +1,4 @@
-import { escaped } from '../../mailbox/escape';
+import { escaped } from './escape';
 
 /** The shop's colours (design 8). A mail cannot refer to the tokens of the pages. */
 export const ink = {
@@ -15,7 +15,8 @@ interface Layout {
   subject: string;
   /** What a list of mails shows beside the subject. */
   preview: string;
-  siteUrl: string;
+  /** Without it the page has no link at all. */
+  siteUrl?: string;
   /** HTML, one below the other. */
   rows: (string | false)[];
 }
@@ -33,18 +34,28 @@ export const layout = ({ subject, preview, siteUrl, rows }: Layout): string => `
 <div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${ink.paper}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td align="center" style="padding:8px 0 24px"><a href="${escaped(siteUrl)}" style="font:400 24px/1.2 ${serif};color:${ink.brand};text-decoration:none">Vastra</a></td></tr>
+<tr><td align="center" style="padding:8px 0 24px">${name(siteUrl)}</td></tr>
 <tr><td bgcolor="#FFFFFF" style="padding:32px 24px 8px;border:1px solid ${ink.hairline};border-radius:12px">
 ${rows
   .filter((row) => row !== false)
   .map((row) => `<div style="padding-bottom:24px">${row}</div>`)
   .join('\n')}
 </td></tr>
-<tr><td align="center" style="padding:24px 16px;font:14px/1.5 ${sans};color:${ink.two}">
-<a href="${escaped(siteUrl)}/contact" style="color:${ink.two}">Contact us</a> &nbsp; <a href="${escaped(siteUrl)}/shipping" style="color:${ink.two}">Delivery and returns</a>
-</td></tr>
-</table>
+${siteUrl ? turnTo(siteUrl) : ''}</table>
 </td></tr></table>
 </body>
 </html>
+`;
+
+const name = (siteUrl?: string): string => {
+  const look = `font:400 24px/1.2 ${serif};color:${ink.brand}`;
+  if (!siteUrl) return `<span style="${look}">Vastra</span>`;
+  return `<a href="${escaped(siteUrl)}" style="${look};text-decoration:none">Vastra</a>`;
+};
+
+const turnTo = (
+  siteUrl: string,
+): string => `<tr><td align="center" style="padding:24px 16px;font:14px/1.5 ${sans};color:${ink.two}">
+<a href="${escaped(siteUrl)}/contact" style="color:${ink.two}">Contact us</a> &nbsp; <a href="${escaped(siteUrl)}/shipping" style="color:${ink.two}">Delivery and returns</a>
+</td></tr>
 `;

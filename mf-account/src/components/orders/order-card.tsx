@@ -3,10 +3,11 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
 import { rupees } from '@vastra/shared/ui/price';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { dayOf } from '../../components/dates';
-import { PayNow } from '../../components/pay-now';
-import { StatusBadge } from '../../components/status-badge';
+import { dayOf } from '../dates';
+import { PayNow } from '../pay-now';
+import { StatusBadge } from '../status-badge';
 
 const Card = styled.li`
   display: grid;
@@ -32,15 +33,15 @@ const Card = styled.li`
     align-content: start;
     justify-items: start;
   }
-  & h2 {
+  & :is(h2, h3) {
     font: 600 18px/1.35 var(--sans);
   }
-  & h2 > a {
+  & :is(h2, h3) > a {
     color: var(--ink);
     text-decoration: none;
   }
   /* The whole card leads to the order. */
-  & h2 > a::after {
+  & :is(h2, h3) > a::after {
     position: absolute;
     inset: 0;
     border-radius: 12px;
@@ -77,18 +78,23 @@ const whatIn = ({ title, totalItems }: OrderSummary): string => {
 
 interface OrderCardProps {
   order: OrderSummary;
+  /** Of its heading. */
+  level: 2 | 3;
   /** The list is no longer true. */
   onStale: () => void;
 }
 
+const Heading = ({ level, children }: { level: 2 | 3; children: ReactNode }) =>
+  level === 2 ? <h2>{children}</h2> : <h3>{children}</h3>;
+
 /** One order of the list. */
-export const OrderCard = ({ order, onStale }: OrderCardProps) => (
+export const OrderCard = ({ order, level, onStale }: OrderCardProps) => (
   <Card>
     <Picture image={order.image} alt="" sizes="80px" />
     <div>
-      <h2>
+      <Heading level={level}>
         <Link to={paths.order(order._id)}>{order._id}</Link>
-      </h2>
+      </Heading>
       <span className="aside">
         <StatusBadge {...order} />
       </span>

@@ -1,0 +1,84 @@
+// Whether the sign-in calls take as long for contacts that have an account as for those that have none, over HTTP, on a real
+// PostgreSQL:
+//   node api/bench/timing.mjs [--calls 200] [--only send-otp]
+// The calls for both alternate, one at a time, so that whatever else the machine does meets both.
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { parseArgs } from 'node:util';
+import argon2 from 'argon2';
+import pg from 'pg';
+import { withShop } from './shop.mjs';
+
+const { values } = parseArgs({
+  options: { calls: { type: 'string', default: '200' }, only: { type: 'string', default: '' } },
+});
+const calls = Number(values.calls);
+const warmUp = 20;
+
+process.env.AUTH_LIMIT = process.env.CODE_LIMIT_ADDRESS = process.env.CODE_LIMIT_ALL = '0';
+
+await withShop(10, async (origin, _pid, databaseUrl) => {
+  const known = await addAccounts(databaseUrl, calls + warmUp);
+  const unknown = known.map(() => `${randomUUID()}@example.in`);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const rows = [];
+  for (const [what, path, bodyOf] of [
+    ['check-user', '/auth/check-user', (email) => ({ identifier: email })],
+    ['send-otp', '/auth/send-otp', (email) => ({ email })],
+    // The admin's login looks at passwords in the same place.
+    ['login, wrong password', '/auth/login', (email) => ({ email, password: 'not the password' })],
+  ]) {
+    if (!what.startsWith(values.only)) continue;
+    const took = { known: [], unknown: [] };
+    for (let call = 0; call < calls + warmUp; call++) {
+      for (const [kind, emails] of Object.entries({ known, unknown })) {
+        const ms = await timed(() => post(`${origin}/api/v1${path}`, bodyOf(emails[call]), agent));
+        if (call >= warmUp) took[kind].push(ms);
+      }
+    }
+    rows.push({ what, ...figures('known', took.known), ...figures('unknown', took.unknown) });
+  }
+  agent.destroy();
+  console.log(`\nms, ${calls} calls each`);
+  console.table(rows);
+});
+
+function figures(kind, took) {
+  took.sort((a, b) => a - b);
+  const at = (share) => +took[Math.floor(took.length * share)].toFixed(2);
+  return { [`${kind}: quarter`]: at(0.25), [`${kind}: median`]: at(0.5), [`${kind}: three quarters`]: at(0.75) };
+}
+
+async function timed(work) {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+/** Verified accounts with a password; their emails. */
+async function addAccounts(connectionString, count) {
+  const emails = Array.from({ length: count }, () => `${randomUUID()}@example.in`);
+  const hash = await argon2.hash('the right password', { type: argon2.argon2id });
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(
+    `insert into users (id, name, email, email_verified_at, is_verified, password_hash)
+     select gen_random_uuid(), 'Timing', email, now(), true, $2 from unnest($1::text[]) email`,
+    [emails, hash],
+  );
+  await client.query('analyze users');
+  await client.end();
+  return emails;
+}
+
+function post(address, body, agent) {
+  const headers = { 'content-type': 'application/json' };
+  return new Promise((resolve, reject) => {
+    const request = http.request(address, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', resolve);
+    });
+    request.on('error', reject);
+    request.end(JSON.stringify(body));
+  });
+}

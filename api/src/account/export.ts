@@ -1,0 +1,108 @@
+import { toRupees } from '@vastra/shared/contract';
+import { asc, eq } from 'drizzle-orm';
+import { listAddresses, wireAddress } from '../addresses/queries';
+import { listSessionsOf } from '../auth/sessions';
+import type { Queryable } from '../db/connect';
+import {
+  cartItems,
+  carts,
+  couponRedemptions,
+  coupons,
+  orders,
+  products,
+  reviews,
+  reviewVotes,
+  variants,
+  wishlistItems,
+} from '../db/schema';
+import { findOrder } from '../orders/queries';
+import { wireReviews } from '../reviews/queries';
+import { findProfile } from './queries';
+
+/** Everything that the shop keeps about a customer, but hashes and tokens: they say nothing, and would open the account. */
+export async function exportOf(db: Queryable, userId: string, now: Date) {
+  return {
+    exportedAt: now.toISOString(),
+    profile: await findProfile(db, userId),
+    addresses: (await listAddresses(db, userId)).map(wireAddress),
+    cart: await cartOf(db, userId),
+    wishlist: await wishlistOf(db, userId),
+    orders: await ordersOf(db, userId, now),
+    coupons: await couponsOf(db, userId),
+    reviews: await reviewsOf(db, userId),
+    sessions: await listSessionsOf(db, userId, now),
+  };
+}
+
+const piece = {
+  productId: products.id,
+  title: products.title,
+  variantId: variants.id,
+  color: variants.color,
+  size: variants.size,
+};
+
+/** As it is kept, also what is off sale. */
+async function cartOf(db: Queryable, userId: string) {
+  const [cart] = await db.select().from(carts).where(eq(carts.userId, userId));
+  if (!cart) return { couponCode: null, items: [] };
+  const items = await db
+    .select({ ...piece, quantity: cartItems.quantity, seenPrice: cartItems.seenPrice, addedAt: cartItems.addedAt })
+    .from(cartItems)
+    .innerJoin(variants, eq(variants.id, cartItems.variantId))
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(eq(cartItems.cartId, cart.id))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
+  const inRupees = (price: number | null) => (price === null ? null : toRupees(price));
+  return {
+    couponCode: cart.couponCode,
+    items: items.map((item) => ({ ...item, seenPrice: inRupees(item.seenPrice) })),
+  };
+}
+
+const wishlistOf = (db: Queryable, userId: string) =>
+  db
+    .select({ ...piece, addedAt: wishlistItems.createdAt })
+    .from(wishlistItems)
+    .innerJoin(variants, eq(variants.id, wishlistItems.variantId))
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .where(eq(wishlistItems.userId, userId))
+    .orderBy(asc(wishlistItems.createdAt), asc(wishlistItems.id));
+
+async function ordersOf(db: Queryable, userId: string, now: Date) {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(orders.placedAt), asc(orders.id));
+  const found = [];
+  for (const { id } of rows) found.push((await findOrder(db, id, now))!.order);
+  return found;
+}
+
+const couponsOf = (db: Queryable, userId: string) =>
+  db
+    .select({
+      code: coupons.code,
+      orderId: couponRedemptions.orderId,
+      phone: couponRedemptions.phone,
+      usedAt: couponRedemptions.createdAt,
+    })
+    .from(couponRedemptions)
+    .innerJoin(coupons, eq(coupons.id, couponRedemptions.couponId))
+    .where(eq(couponRedemptions.userId, userId))
+    .orderBy(asc(couponRedemptions.createdAt), asc(couponRedemptions.id));
+
+/** The reviews that the customer has written, and those that the customer found helpful. */
+async function reviewsOf(db: Queryable, userId: string) {
+  const rows = await db.select().from(reviews).where(eq(reviews.userId, userId)).orderBy(asc(reviews.createdAt));
+  const productOf = new Map(rows.map(({ id, productId }) => [id, productId]));
+  const votes = await db
+    .select({ reviewId: reviewVotes.reviewId, productId: reviews.productId, votedAt: reviewVotes.createdAt })
+    .from(reviewVotes)
+    .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
+    .where(eq(reviewVotes.userId, userId))
+    .orderBy(asc(reviewVotes.createdAt));
+  const written = await wireReviews(db, rows);
+  return { written: written.map((review) => ({ productId: productOf.get(review.id), ...review })), votes };
+}

@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { codeOn, expect, Shopper, test } from '../fixtures';
+
+/** Turns to a tab of the account, on a phone by the menu. */
+async function turnsTo(page: Page, tab: string): Promise<void> {
+  const menu = page.getByRole('button', { name: /^Account menu, / });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: tab }).click();
+}
+
+/** A customer confirms with a fresh code: there is no password. */
+async function confirms(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('One-time code').fill(await codeOn(page));
+}
+
+test('a customer adds, changes and removes addresses', async ({ page, shopper }) => {
+  await page.goto('/login?redirect=/account?tab=addresses');
+  await shopper.registers();
+  await expect(page.getByRole('heading', { name: 'No Addresses Yet' })).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  const home = page.getByRole('listitem', { name: 'Home' });
+  const work = page.getByRole('listitem', { name: 'Work' });
+
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  await shopper.givesAddress();
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await expect(home.getByText('Default', { exact: true })).toBeVisible();
+  await expect(home.getByText('Karnataka 560001')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Add New Address Save/ }).click();
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await expect(dialog.getByText('Please enter a valid 6-digit PIN code')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'PIN code' })).toBeFocused();
+  await shopper.givesAddress(undefined, '403001');
+  await dialog.getByText('Work', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await expect(work.getByText('Goa 403001')).toBeVisible();
+
+  await work.getByRole('button', { name: 'Edit Work' }).click();
+  await dialog.getByLabel('Flat, house number and street').fill('7 Beach Road');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('Discard what you have typed?')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await expect(work.getByText('7 Beach Road')).toBeVisible();
+  await expect(work.getByRole('button', { name: 'Edit Work' })).toBeFocused();
+
+  await work.getByRole('button', { name: 'Make default: Work' }).click();
+  await expect(work.getByText('Default', { exact: true })).toBeVisible();
+  await expect(home.getByText('Default', { exact: true })).toBeHidden();
+  await page.reload();
+  await expect(work.getByText('Default', { exact: true })).toBeVisible();
+
+  await work.getByRole('button', { name: 'Remove Work' }).click();
+  await expect(work.getByText('Home (14 Residency Road) becomes your default address.')).toBeVisible();
+  await work.getByRole('button', { name: 'Yes, remove' }).click();
+  await expect(work).toBeHidden();
+  await expect(home.getByText('Default', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(home.getByText('Default', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem', { name: 'Work' })).toBeHidden();
+});
+
+test('an address that another tab has removed is said to be gone', async ({ page, shopper, context }) => {
+  await page.goto('/login?redirect=/account?tab=addresses');
+  await shopper.registers();
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  await shopper.givesAddress();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save address' }).click();
+  await page.getByRole('button', { name: 'Remove Home' }).click();
+
+  const other = await context.newPage();
+  await other.goto('/account?tab=addresses');
+  await other.getByRole('button', { name: 'Remove Home' }).click();
+  await other.getByRole('button', { name: 'Yes, remove' }).click();
+  await expect(other.getByRole('heading', { name: 'No Addresses Yet' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Yes, remove' }).click();
+  await expect(page.getByText('This address does not exist any more.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No Addresses Yet' })).toBeVisible();
+});
+
+test('a customer changes the name, and the email after proving it', async ({ page, shopper }) => {
+  await page.goto('/login?redirect=/account');
+  const { email } = await shopper.registers();
+  const changed = `new.${email}`;
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Full Name').fill('Mira Sen');
+  await page.getByRole('textbox', { name: 'Email Address' }).fill(changed);
+  await confirms(page);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Mira!' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue(email);
+
+  const proof = page.getByRole('form', { name: 'Confirm your new email address' });
+  await proof.getByLabel(`Code for ${changed}`).fill(await codeOn(proof));
+  await proof.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('Your new email address is verified.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue(changed);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Mira Sen');
+  await expect(proof).toBeHidden();
+});
+
+test('a customer shows a photo, and takes it away', async ({ page, shopper }) => {
+  await page.goto('/login?redirect=/account');
+  await shopper.registers();
+  const details = page.getByRole('region', { name: 'Your details' });
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await details.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText('Photo updated')).toBeVisible();
+  await page.reload();
+  const photo = details.locator('img');
+  await expect(photo).toBeVisible();
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await details.getByRole('button', { name: 'Remove photo' }).click();
+  await expect(photo).toBeHidden();
+});
+
+test.describe('two devices', () => {
+  let other: Page;
+  test.beforeEach(async ({ page, shopper, browser, baseURL }) => {
+    await page.goto('/login?redirect=/account');
+    const { email } = await shopper.registers();
+    await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible();
+
+    const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
+    other = await context.newPage();
+    await other.goto('/login?redirect=/account');
+    await other.locator('[data-region][data-alive]').waitFor({ state: 'attached' });
+    await new Shopper(other).signsInAs(email);
+    await expect(other.getByRole('heading', { name: 'Your devices' })).toBeVisible();
+    await page.reload();
+  });
+  test.afterEach(() => other.context().close());
+
+  /** The next call of the other device is refused. */
+  const expectSignedOut = async () => {
+    await turnsTo(other, 'Addresses');
+    await expect(other).toHaveURL(/\/login\?redirect=/);
+    await expect(other.getByText('Your session has expired. Please log in again.')).toBeVisible();
+  };
+
+  test('one signs the other out', async ({ page }) => {
+    const ended = page.getByRole('button', { name: /^Sign out (?!everywhere)/ });
+    await expect(ended).toHaveCount(1);
+    await ended.click();
+    await expect(page.getByText(/has been signed out$/)).toBeVisible();
+    await expect(ended).toHaveCount(0);
+    await expect(page.getByText('This device')).toBeVisible();
+    await expectSignedOut();
+  });
+
+  test('one signs out everywhere', async ({ page }) => {
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page.getByText('You are signed out everywhere.')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expectSignedOut();
+  });
+});
+
+test('a customer takes the data along and deletes the account', async ({ page, shopper }) => {
+  await page.goto('/login?redirect=/account');
+  const { email } = await shopper.registers();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export my data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('vastra-my-data.json');
+  const text = await readFile((await download.path())!, 'utf8');
+  expect(() => JSON.parse(text)).not.toThrow();
+  expect(text).toContain(email);
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  await confirms(page);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/login');
+  await page.getByLabel('Email or phone number').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Full name')).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { messageOf } from '@vastra/shared/http';
+import { paths } from '@vastra/shared/paths';
+import { useSearchParams } from '@vastra/shared/router';
+import { Button } from '@vastra/shared/ui/button';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { Notice } from '@vastra/shared/ui/notice';
+import { useAnswer } from '@vastra/shared/ui/use-answer';
+import styled from 'styled-components';
+import { getOrders } from './api';
+import { OrderCard } from './order-card';
+import { OrdersSkeleton, Rows } from './orders-skeleton';
+
+const Pages = styled.nav`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  margin-top: 24px;
+`;
+
+interface OrderListProps {
+  /** The address of a page of the list. */
+  pageAt: (page: number) => string;
+  /** Of an order's heading. */
+  level?: 2 | 3;
+}
+
+/** The customer's orders, the newest first; the page is in the address. */
+export function OrderList({ pageAt, level = 2 }: OrderListProps) {
+  const [query] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  const { data, problem, retry } = useAnswer(`orders/${page}`, (options) => getOrders(page, options));
+
+  if (problem)
+    return (
+      <Notice title={messageOf(problem)}>
+        <Button onClick={retry}>Retry</Button>
+      </Notice>
+    );
+  if (!data) return <OrdersSkeleton />;
+  if (data.orders.length === 0 && page === 1)
+    return (
+      <Notice title="No Orders Yet" text="You haven't placed any orders yet.">
+        <ButtonLink to={paths.shop}>Start Shopping</ButtonLink>
+      </Notice>
+    );
+  const { hasPreviousPage, hasNextPage } = data.pagination;
+  return (
+    <>
+      <Rows>
+        {data.orders.map((order) => (
+          <OrderCard key={order._id} order={order} level={level} onStale={retry} />
+        ))}
+      </Rows>
+      {(hasPreviousPage || hasNextPage) && (
+        <Pages aria-label="Pages">
+          {hasPreviousPage ? (
+            <ButtonLink $tone="line" to={pageAt(page - 1)}>
+              Newer orders
+            </ButtonLink>
+          ) : (
+            <span />
+          )}
+          {hasNextPage && (
+            <ButtonLink $tone="line" to={pageAt(page + 1)}>
+              Older orders
+            </ButtonLink>
+          )}
+        </Pages>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import styled from 'styled-components';
+
+export const Rows = styled.ul`
+  display: grid;
+  gap: 16px;
+  padding: 0;
+`;
+
+/** The orders' places while they are on their way. */
+export const OrdersSkeleton = () => (
+  <Rows as="div" role="status" aria-label="Loading your orders">
+    <Skeleton $height="134px" />
+    <Skeleton $height="134px" />
+    <Skeleton $height="134px" />
+  </Rows>
+);

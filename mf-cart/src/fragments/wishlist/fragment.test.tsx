@@ -1,0 +1,78 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { endSession } from '@vastra/shared/session';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { cartOf, jacketItem, signIn } from '../../testing/fixtures';
+import { jacket, saree, wishlistOnServer } from '../../testing/wishes';
+import { Component, loader } from './fragment';
+
+const notices: Notice[] = [];
+const said = () => notices.map(({ text }) => text);
+beforeEach(() => {
+  localStorage.clear();
+  act(() => {
+    endSession();
+    signIn();
+  });
+  notices.length = 0;
+  showNoticesBy((notice) => notices.push(notice));
+});
+
+const show = () => renderRoutes([{ path: '/account', element: <Component data={null} /> }], '/account');
+
+it('brings nothing from the server, where nobody is signed in', async () => {
+  const { made } = serverReplies({});
+  expect(await loader({})).toBeNull();
+  expect(made).toEqual([]);
+});
+
+it('shows what was kept, with its places first', async () => {
+  serverReplies(wishlistOnServer([jacket, saree]).replies);
+  show();
+  expect(screen.getByRole('status', { name: 'Loading your wishlist' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Indigo Denim Jacket' })).toHaveAttribute('href', '/product/jacket');
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+it('shows the empty state', async () => {
+  serverReplies(wishlistOnServer().replies);
+  show();
+  expect(await screen.findByRole('heading', { name: 'Your Wishlist is Empty' })).toBeInTheDocument();
+  expect(screen.getByText('Save items you love for easy access later.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/shop');
+});
+
+it('can be tried again, without losing the focus', async () => {
+  const { replies } = wishlistOnServer([jacket]);
+  let works = false;
+  serverReplies({
+    'GET wishlist': () => (works ? (replies['GET wishlist'] as () => unknown)() : failure(500, 'x', 'x')),
+  });
+  show();
+  expect(await screen.findByRole('heading', { name: 'Failed to load wishlist' })).toBeInTheDocument();
+  works = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' })).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Your wishlist' })).toHaveFocus();
+});
+
+it('moves to the cart, and removes', async () => {
+  const { server, replies } = wishlistOnServer([jacket, saree]);
+  serverReplies({ ...replies, 'POST cart/items': cartOf([jacketItem]) });
+  show();
+  await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
+  await userEvent.click(screen.getAllByRole('button', { name: 'Move to cart' })[0]!);
+  await waitFor(() => expect(said()).toEqual(['Moved to cart']));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(said()).toEqual(['Moved to cart', 'Removed from wishlist']));
+  expect(server.items).toEqual([]);
+});
+
+it('shows nothing when its owner has gone', async () => {
+  serverReplies(wishlistOnServer([jacket]).replies);
+  show();
+  await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
+  act(() => endSession());
+  expect(screen.queryByText('Indigo Denim Jacket')).not.toBeInTheDocument();
+});

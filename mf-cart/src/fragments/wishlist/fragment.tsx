@@ -1,0 +1,25 @@
+import type { FragmentModule } from '@vastra/shared/federation';
+import { useSession } from '@vastra/shared/session';
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { Wishes } from '../../pages/wishlist/wishes';
+
+const Region = styled.div.attrs({ tabIndex: -1 })`
+  &:focus {
+    outline: none;
+  }
+`;
+
+/** A wishlist is its owner's: there is nothing to read before the browser knows who asks. */
+export const loader: FragmentModule<null>['loader'] = async () => null;
+
+/** The signed-in customer's wishlist, in another team's page. */
+export const Component: FragmentModule<null>['Component'] = () => {
+  const user = useSession((session) => session.user);
+  const region = useRef<HTMLDivElement>(null);
+  return (
+    <Region ref={region} role="group" aria-label="Your wishlist">
+      {user && <Wishes key={user.id} focusHeading={() => region.current?.focus({ preventScroll: true })} />}
+    </Region>
+  );
+};

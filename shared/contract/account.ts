@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { codeSentSchema } from './auth';
+import { answer, call, doneSchema } from './call';
+import { idParams, idSchema, imageSchema, timeSchema } from './common';
+import { isEmail, isPhone, messages, normaliseEmail, normalisePhone, otpProblem } from './rules';
+
+/** At least this many characters; at most 200. */
+export const shortestPassword = 10;
+
+/**
+ * The customer's profile (spec 3). `email` and `phone` are the verified ones, null when there is none; `pendingEmail` and
+ * `pendingPhone` wait for the code that was sent there. `photo` is square.
+ */
+export const profileSchema = z.object({
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  pendingEmail: z.string().nullable(),
+  pendingPhone: z.string().nullable(),
+  photo: imageSchema.nullable(),
+  hasPassword: z.boolean(),
+  createdAt: timeSchema,
+});
+export type Profile = z.output<typeof profileSchema>;
+
+export const getProfile = call({
+  method: 'GET',
+  path: '/account/profile',
+  auth: 'customer',
+  summary: "The customer's profile",
+  tags: ['account'],
+  response: { 200: answer(profileSchema) },
+});
+
+/**
+ * Sends a one-time code to the account's own email or phone, to confirm a change with where there is no password (design 6.8).
+ * 409 `password_needed` for an account that has one; 429 `too_many_codes`.
+ */
+export const sendConfirmation = call({
+  method: 'POST',
+  path: '/account/confirmation',
+  auth: 'customer',
+  summary: 'Sends a code to confirm a change with',
+  tags: ['account'],
+  response: { 200: answer(codeSentSchema) },
+});
+
+/** The current password; of an account without one a fresh code. 403 `confirmation_wrong`, 429 `too_many_attempts`. */
+const confirmationSchema = z
+  .string('Please enter your current password')
+  .min(1, 'Please enter your current password')
+  .max(200);
+
+/**
+ * Changes the name at once. A new email or phone is kept apart and gets a code; it is the account's when `verifyContact` has
+ * proved it, until then the old one holds. `sent` tells of the codes that went out. A blank phone takes the phone away; the last
+ * of email and phone cannot go (400 `contact_missing`). 409 `already_registered`; 403 as the confirmation.
+ */
+export const changeProfile = call({
+  method: 'PUT',
+  path: '/account/profile',
+  auth: 'customer',
+  summary: 'Changes the profile',
+  tags: ['account'],
+  body: z.object({
+    name: z.string(messages.nameTooShort).trim().min(2, messages.nameTooShort).max(80),
+    email: z
+      .string(messages.emailAddressInvalid)
+      .max(254)
+      .refine((text) => text.trim() === '' || isEmail(text), messages.emailAddressInvalid)
+      .transform((text) => normaliseEmail(text) || undefined)
+      .optional(),
+    phone: z
+      .string()
+      .max(40)
+      .refine((text) => text.trim() === '' || isPhone(text), messages.phoneInvalid)
+      .transform((text) => normalisePhone(text) || undefined)
+      .optional(),
+    confirmation: confirmationSchema,
+  }),
+  response: { 200: answer(z.object({ profile: profileSchema, sent: z.array(codeSentSchema) })) },
+});
+
+/** Makes the pending email or phone the account's. 400 `invalid_code`; 409 `already_registered`; 404 `nothing_pending`. */
+export const verifyContact = call({
+  method: 'POST',
+  path: '/account/profile/verify',
+  auth: 'customer',
+  summary: 'Verifies a new email or phone',
+  tags: ['account'],
+  body: z.object({
+    channel: z.enum(['email', 'phone']),
+    code: z.string(messages.otpLength).superRefine((text, context) => {
+      const problem = otpProblem(text);
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+    }),
+  }),
+  response: { 200: answer(profileSchema) },
+});
+
+/** Sends the code for the pending email or phone again. 404 `nothing_pending`; 429 `too_many_codes`. */
+export const resendContactCode = call({
+  method: 'POST',
+  path: '/account/profile/resend',
+  auth: 'customer',
+  summary: 'Sends the code for a new email or phone again',
+  tags: ['account'],
+  body: z.object({ channel: z.enum(['email', 'phone']) }),
+  response: { 200: answer(codeSentSchema) },
+});
+
+/** Sets or changes the password; every other session ends. 403 as the confirmation. */
+export const setPassword = call({
+  method: 'PUT',
+  path: '/account/password',
+  auth: 'customer',
+  summary: 'Sets a password',
+  tags: ['account'],
+  body: z.object({
+    confirmation: confirmationSchema,
+    password: z
+      .string(`Please choose a password of at least ${shortestPassword} characters`)
+      .min(shortestPassword, `Please choose a password of at least ${shortestPassword} characters`)
+      .max(200),
+  }),
+  response: { 200: answer(profileSchema) },
+});
+
+/** Multipart, one picture of any type that can be read, at most 8 MB; kept square, 512 px. 400 `picture_unreadable`, 413 `picture_too_large`. */
+export const changePhoto = call({
+  method: 'PUT',
+  path: '/account/photo',
+  auth: 'customer',
+  summary: 'Changes the photo',
+  tags: ['account'],
+  response: { 200: answer(profileSchema) },
+});
+
+export const removePhoto = call({
+  method: 'DELETE',
+  path: '/account/photo',
+  auth: 'customer',
+  summary: 'Removes the photo',
+  tags: ['account'],
+  response: { 200: answer(profileSchema) },
+});
+
+/** A device that is signed in. `device` is for people: "Chrome on Android". */
+export const deviceSchema = z.object({
+  _id: idSchema,
+  device: z.string(),
+  createdAt: timeSchema,
+  lastSeenAt: timeSchema,
+  isCurrent: z.boolean(),
+});
+export type Device = z.output<typeof deviceSchema>;
+
+/** The current one first, then the ones seen last. */
+export const listSessions = call({
+  method: 'GET',
+  path: '/account/sessions',
+  auth: 'customer',
+  summary: 'Where the customer is signed in',
+  tags: ['account'],
+  response: { 200: answer(z.array(deviceSchema)) },
+});
+
+/** 404 `session_not_found`, also for somebody else's. */
+export const endSessionOf = call({
+  method: 'DELETE',
+  path: '/account/sessions/:id',
+  auth: 'customer',
+  summary: 'Signs one device out',
+  tags: ['account'],
+  params: idParams,
+  response: { 200: answer(z.array(deviceSchema)) },
+});
+
+/** Signs out everywhere, here too: the cookies go with the answer. */
+export const endAllSessions = call({
+  method: 'DELETE',
+  path: '/account/sessions',
+  auth: 'customer',
+  summary: 'Signs every device out',
+  tags: ['account'],
+  response: { 200: doneSchema },
+});
+
+/** Everything that the shop keeps about the customer, as a JSON file. */
+export const exportAccount = call({
+  method: 'GET',
+  path: '/account/export',
+  auth: 'customer',
+  summary: 'Everything kept about the customer (JSON)',
+  tags: ['account'],
+  response: {},
+});
+
+/**
+ * Deletes the account: sessions, addresses, cart, wishlist, votes and photo go; orders stay without name, email, phone and street,
+ * reviews without their author. 409 `orders_open` while an order is under way; 403 as the confirmation, and `admin_stays` for an admin.
+ */
+export const deleteAccount = call({
+  method: 'POST',
+  path: '/account/delete',
+  auth: 'customer',
+  summary: 'Deletes the account',
+  tags: ['account'],
+  body: z.object({ confirmation: confirmationSchema }),
+  response: { 200: doneSchema },
+});

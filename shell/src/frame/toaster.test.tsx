@@ -1,0 +1,42 @@
+import { act, screen } from '@testing-library/react';
+
+const raised: string[] = [];
+const place = HTMLElement.prototype as { showPopover?: () => void; hidePopover?: () => void };
+
+beforeEach(() => {
+  raised.length = 0;
+});
+afterAll(() => {
+  delete place.showPopover;
+  delete place.hidePopover;
+});
+
+it('shows a notice above the page, and anew above a dialog that was opened since', async () => {
+  let isOpen = false;
+  place.showPopover = () => {
+    isOpen = true;
+    raised.push('show');
+  };
+  place.hidePopover = () => {
+    raised.push('hide');
+  };
+  // jsdom knows neither popovers nor their state.
+  const matches = Element.prototype.matches;
+  jest.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector: string) {
+    return selector === ':popover-open' ? isOpen : matches.call(this, selector);
+  });
+  // The toast library asks whether motion is wanted.
+  window.matchMedia = jest.fn(() => ({ matches: true }) as MediaQueryList);
+  const { show } = await act(async () => import('./toaster'));
+  const notice = (text: string) => act(async () => show({ kind: 'success', text, duration: 3000 }));
+
+  await notice('One');
+  expect(await screen.findByText('One')).toBeInTheDocument();
+  await notice('Two');
+  expect(raised).toEqual(['show']);
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.open = true;
+  await notice('Three');
+  expect(raised).toEqual(['show', 'hide', 'show']);
+  dialog.remove();
+});
