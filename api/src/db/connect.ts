@@ -11,6 +11,7 @@ import { migrate as runMigrations } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { apiRoot } from '../root';
 import { lockDirectory } from './lock';
+import { PreparingClient } from './preparing-client';
 import * as schema from './schema';
 
 /** The shop's database, PostgreSQL or PGlite: the same schema, types and SQL. */
@@ -29,7 +30,7 @@ export async function connect(config: { databaseUrl?: string; varDir: string }):
 }
 
 async function connectPostgres(connectionString: string): Promise<Connection> {
-  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: 5_000, Client: PreparingClient });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
   return { db: drizzlePostgres(pool, { schema }), close: () => pool.end() };

@@ -8,6 +8,7 @@ import { apiRoot } from '../root';
 import { seedIfEmpty } from '../seed';
 import { testConfig } from '../testing/shop';
 import { type Connection, connect, migrate } from './connect';
+import { PreparingClient } from './preparing-client';
 import * as schema from './schema';
 
 // What differs from PGlite, which has a single connection. Races are in races.test.ts and in src/pressure.
@@ -58,5 +59,19 @@ it('asks a caller to come again when all connections are in use', async () => {
     held.release();
     await narrow.close();
     await busy.end();
+  }
+});
+
+it('has a statement planned once that comes again and again, whatever its values', async () => {
+  const client = new PreparingClient({ connectionString: url });
+  await client.connect();
+  try {
+    const add = async (one: number, other: number) =>
+      (await client.query({ text: 'select $1::int + $2::int as sum' }, [one, other])).rows;
+    for (const number of [1, 2, 3, 4]) expect(await add(number, 10)).toEqual([{ sum: number + 10 }]);
+    const { rows } = await client.query('select statement from pg_prepared_statements');
+    expect(rows).toEqual([{ statement: 'select $1::int + $2::int as sum' }]);
+  } finally {
+    await client.end();
   }
 });
