@@ -67,4 +67,34 @@ test('the signed-in screens have nothing that keeps people out', async ({ page, 
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome back/ })).toBeVisible();
   await check();
+  for (const [tab, heading] of [
+    ['orders', 'My Orders'],
+    ['wishlist', 'Wishlist'],
+    ['addresses', 'Saved Addresses'],
+  ]) {
+    await page.goto(`/account?tab=${tab}`);
+    await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible();
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    await check();
+  }
+});
+
+test('the sign-in dialog has nothing that keeps people out', async ({ page }) => {
+  await page.goto('/blog');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Sign In/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Sign In / Register' });
+  const check = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  };
+  await expect(dialog.getByLabel('Email or phone number')).toBeFocused();
+  await check();
+  await dialog.getByLabel('Email or phone number').fill('nobody.knows@example.in');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(dialog.getByText('Please accept the terms and conditions')).toBeVisible();
+  await check();
 });

@@ -35,7 +35,7 @@ test('a guest pays online, has the invoice, and makes an account of it', async (
   await page.getByLabel('Full name').fill('Ila Rao');
   await page.getByLabel('I accept the terms and conditions').check();
   await page.getByRole('button', { name: 'Register' }).click();
-  await shopper.entersCode();
+  await shopper.entersCode(email);
   await expect(page.getByText('This order is in your account now.')).toBeVisible();
   await page.getByRole('link', { name: 'View My Orders' }).click();
   await expect(page.getByRole('link', { name: order })).toBeVisible();

@@ -1,0 +1,55 @@
+import { expect, test } from '../fixtures';
+
+test('the dialog signs in, and the shopper stays where he is', async ({ page, shopper }) => {
+  await page.goto('/product/indigo-denim-jacket');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Sign In/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Sign In / Register' });
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Please enter your email')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Sign In/ })
+    .click();
+  await shopper.registers('Tara Nair');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/product\/indigo-denim-jacket$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: /Tara/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', { name: /Tara/ })).toBeVisible();
+});
+
+test('a wrong code is told, and the right one still counts', async ({ page, shopper }) => {
+  await page.goto('/login');
+  const email = `wrong.${Date.now()}.${Math.round(Math.random() * 1e6)}@example.in`;
+  await page.getByLabel('Email or phone number').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Full name').fill('Tara Nair');
+  await page.getByLabel('I accept the terms and conditions').check();
+  await page.getByRole('button', { name: 'Register' }).click();
+  const field = page.getByLabel('One-time code');
+  await expect(field).toBeVisible();
+  const right = await shopper.codeMailedTo(email);
+  await field.fill(right === '123456' ? '654321' : '123456');
+  await expect(page.getByText('Invalid or expired OTP').first()).toBeVisible();
+  await field.fill(right);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: /Tara/ })).toBeVisible();
+});
+
+test('where the dialog cannot be loaded, signing in is a page', async ({ page, complaints }) => {
+  await page.route(/\/releases\/mf-account\//, (route) => route.abort());
+  await page.goto('/blog');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Sign In/ })
+    .click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fblog$/);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  complaints.length = 0;
+});
