@@ -25,6 +25,7 @@ test('one jacket, from the home page to a placed order', async ({ page, shopper 
   await page.getByRole('combobox', { name: 'Search' }).fill('jacket');
   await page.getByRole('combobox', { name: 'Search' }).press('Enter');
   await expect(page).toHaveURL(/\/search\?q=jacket$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Results for: jacket' })).toBeVisible();
   const found = page.getByRole('main').getByRole('heading', { level: 3 });
   await expect(found.first()).toBeVisible();
   for (const title of await found.allTextContents()) expect(title).toMatch(/jacket/i);

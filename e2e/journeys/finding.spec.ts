@@ -66,7 +66,7 @@ test('a search is counted when it is submitted, not on reload or Back', async ({
   await box(page).fill('saree');
   await box(page).press('Enter');
   await expect(page).toHaveURL(/\/search\?q=saree$/);
-  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Results for: saree' })).toBeVisible();
   await expect.poll(() => counted).toEqual(['POST']);
   await page.reload();
   await cards(page).first().getByRole('link').click();
