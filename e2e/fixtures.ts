@@ -100,6 +100,8 @@ export class Shopper {
     const field = this.page.getByLabel('One-time code');
     await expect(field).toBeVisible();
     await field.fill(await this.codeMailedTo(email));
+    // Who goes on before the answer has come is not signed in.
+    await expect(field).toBeHidden();
   }
 
   /** The newest. */
