@@ -14,6 +14,7 @@ export * from './home';
 export * from './media';
 export * from './money';
 export * from './order';
+export * from './order-steps';
 export * from './pages';
 export * from './payment';
 export * from './product';

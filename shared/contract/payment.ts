@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, call } from './call';
 import { idParams } from './common';
-import { orderSchema } from './order';
+import { accessQuery, orderSchema } from './order';
 
 /**
  * Razorpay's messages. The signature (header `x-razorpay-signature`) is that of the raw body; a message that comes again
@@ -40,7 +40,7 @@ export const payDemoOrder = call({
   summary: 'Pays in the demo',
   tags: ['payments'],
   params: idParams,
-  querystring: z.object({ accessToken: z.string().max(200).optional() }),
+  querystring: accessQuery,
   body: z.object({ outcome: z.enum(['paid', 'failed']) }),
   response: { 200: answer(orderSchema) },
 });

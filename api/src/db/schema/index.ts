@@ -2,6 +2,7 @@ export * from './blog';
 export * from './catalog';
 export * from './changes';
 export * from './orders';
+export * from './payments';
 export * from './promotion';
 export * from './shop';
 export * from './tax';

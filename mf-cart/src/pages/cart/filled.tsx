@@ -1,12 +1,12 @@
 import { paths } from '@vastra/shared/paths';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
+import { usePart } from '@vastra/shared/ui/use-part';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { isOrderable } from '../../cart/cart-view';
 import type { CartState } from '../../cart-store';
 import { Columns } from '../../components/columns';
-import { usePart } from '../../components/use-part';
 import { CartLines } from './cart-lines';
 import { CouponArea } from './coupon-area';
 import { PriceNotice } from './price-notice';

@@ -2,13 +2,13 @@ import type { Order } from '@vastra/shared/contract';
 import { messageOf } from '@vastra/shared/http';
 import { useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
+import { goToPay } from '@vastra/shared/ui/go-to-pay';
 import { rupees } from '@vastra/shared/ui/price';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Columns } from '../../components/columns';
 import { OrderSummary } from '../../components/order-summary';
 import { isPaymentUnavailable, paymentUnavailable, payOrder } from '../../order/calls';
-import { goToPay } from '../../order/go-to-pay';
 
 const Box = styled.div`
   display: grid;

@@ -1,9 +1,9 @@
+import { states } from '@vastra/shared/contract/states';
 import { Field, SelectField } from '@vastra/shared/ui/field';
 import type { ChangeEvent } from 'react';
 import styled from 'styled-components';
 import type { CheckoutForm, FieldName, Problems } from './form';
 import { Pair } from './section';
-import { states } from './states';
 import type { Pin } from './use-pin';
 
 export interface FieldsProps {

@@ -1,11 +1,11 @@
 import type { Order, PaymentMethod, Quote } from '@vastra/shared/contract';
 import { ApiError } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
+import { goToPay } from '@vastra/shared/ui/go-to-pay';
 import { removeCoupon } from '../../cart/coupon';
 import { forgetOrdered } from '../../cart-store';
 import { keptForm } from '../../kept';
 import { isPaymentUnavailable, paymentUnavailable } from '../../order/calls';
-import { goToPay } from '../../order/go-to-pay';
 import { heldOrder } from '../../order/held';
 import { orderAccess } from '../../order-access';
 import { type OrderBody, placeOrder } from './api';

@@ -2,9 +2,9 @@ import type { Order } from '@vastra/shared/contract';
 import { ApiError, messageOf } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { useNavigate } from '@vastra/shared/router';
+import { goToPay } from '@vastra/shared/ui/go-to-pay';
 import { useRef, useState } from 'react';
 import { cancelOrder, isPaymentUnavailable, paymentUnavailable, payOrder } from '../../order/calls';
-import { goToPay } from '../../order/go-to-pay';
 import { heldOrder } from '../../order/held';
 import { payDemo } from './api';
 

@@ -1,7 +1,7 @@
 import type { Image } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
+import { usePart } from '@vastra/shared/ui/use-part';
 import { useState } from 'react';
-import { usePart } from './use-part';
 
 const load = () => import('./image-modal').then(({ ImageModal }) => ImageModal);
 
@@ -14,7 +14,7 @@ interface Shown {
 /** Opens pictures in the full window. `modal` stands somewhere in the page; its code comes with the first picture. */
 export function useImageModal(onClosed?: (shown: number) => void) {
   const [shown, setShown] = useState<Shown>();
-  const { Part: Modal, ask } = usePart(load);
+  const { part: Modal, ask } = usePart(load);
 
   const open = async (title: string, images: Image[], first: number): Promise<void> => {
     if (await ask()) setShown({ title, images, first });

@@ -1,7 +1,7 @@
+import { states } from '@vastra/shared/contract/states';
 import { Field, SelectField } from '@vastra/shared/ui/field';
 import type { ChangeEvent } from 'react';
 import type { AddressForm, FieldName, Problems } from './form';
-import { states } from './states';
 import type { Pin } from './use-pin';
 
 export interface FieldsProps {

@@ -4,9 +4,9 @@ import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Dialog } from '@vastra/shared/ui/dialog';
+import { usePart } from '@vastra/shared/ui/use-part';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { usePart } from '../use-part';
 import { removeReview } from './api';
 import { draftOf, forgetDraft, intend, keptDraft } from './draft';
 import { ReviewItem } from './review-item';
@@ -66,7 +66,7 @@ interface StatesProps extends OwnReviewPartProps {
 }
 
 function OwnReviewStates({ productId, own, toLogin, onChanged, onRetry, onPicture, onLeft }: StatesProps) {
-  const { Part: Form, hasFailed, ask } = usePart(load);
+  const { part: Form, hasFailed, ask } = usePart(load);
   const [isWriting, setWriting] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const { review } = own;

@@ -1,10 +1,10 @@
 import type { Image, Product } from '@vastra/shared/contract';
 import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { usePart } from '@vastra/shared/ui/use-part';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { useImageModal } from '../use-image-modal';
-import { usePart } from '../use-part';
 import { Average, type Rating, ReviewColumns } from './layout';
 import { ReviewItem } from './review-item';
 
@@ -28,7 +28,7 @@ interface ReviewsProps extends Rating {
 
 /** The newest reviews as the document has them; what can be done with reviews comes when they are first looked at. */
 export function Reviews({ product, isOpen, onCounted, ...rating }: ReviewsProps) {
-  const { Part: Live, hasFailed, ask } = usePart(load);
+  const { part: Live, hasFailed, ask } = usePart(load);
   const { open, modal } = useImageModal();
   const openPicture = (images: Image[], index: number, user: string) => void open(`Pictures by ${user}`, images, index);
 

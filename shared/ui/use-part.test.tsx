@@ -7,7 +7,7 @@ const Words = ({ said }: { said: string }) => <p>{said}</p>;
 /** A page with a part that comes as `load` brings it. */
 const show = (load: () => Promise<typeof Words>) => {
   const Page = () => {
-    const { Part, hasFailed, ask } = usePart(load);
+    const { part: Part, hasFailed, ask } = usePart(load);
     return (
       <>
         <button type="button" onClick={() => void ask()}>

@@ -1,4 +1,4 @@
-/** The states and union territories of India. */
+/** The states and union territories of India, as an address names them and GST's place of supply (api/src/tax) knows them. */
 export const states = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',

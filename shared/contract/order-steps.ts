@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { answer, call } from './call';
+import { idParams } from './common';
+import { accessQuery, orderSchema, orderStatusSchema, paymentStartSchema } from './order';
+
+const reasonBody = z.object({ reason: z.string().trim().max(300).default('') });
+
+/**
+ * Before it is shipped: its pieces go back, once, its coupon and deal count again, and what was paid is given back.
+ * 409 `not_cancellable` "This order can no longer be cancelled."; 404 as `getOrder`.
+ */
+export const cancelOrder = call({
+  method: 'POST',
+  path: '/orders/:id/cancel',
+  auth: 'optional',
+  summary: 'Cancels an order',
+  tags: ['orders'],
+  params: idParams,
+  querystring: accessQuery,
+  body: reasonBody,
+  response: { 200: answer(orderSchema) },
+});
+
+/** Within 30 days of delivery, the whole order. 409 `not_returnable` with the reason; 404 as `getOrder`. */
+export const returnOrder = call({
+  method: 'POST',
+  path: '/orders/:id/return',
+  auth: 'optional',
+  summary: 'Returns a delivered order',
+  tags: ['orders'],
+  params: idParams,
+  querystring: accessQuery,
+  body: reasonBody,
+  response: { 200: answer(orderSchema) },
+});
+
+/** Where to pay an order that awaits its payment. 409 `not_payable` when it does not; 503 `payment_unavailable`. */
+export const payOrder = call({
+  method: 'POST',
+  path: '/orders/:id/pay',
+  auth: 'optional',
+  summary: 'Goes to pay again',
+  tags: ['orders'],
+  params: idParams,
+  querystring: accessQuery,
+  response: { 200: answer(paymentStartSchema) },
+});
+
+/** Takes a guest's order into the account, by the token of its placement. 404 `order_not_found`; 409 `order_taken` when it is somebody's. */
+export const claimOrder = call({
+  method: 'POST',
+  path: '/orders/:id/claim',
+  auth: 'customer',
+  summary: "Takes a guest's order into the account",
+  tags: ['orders'],
+  params: idParams,
+  body: z.object({ accessToken: z.string().min(1).max(200) }),
+  response: { 200: answer(orderSchema) },
+});
+
+/** The invoice as a PDF. 404 `order_not_found`, or `invoice_not_found` while there is none. */
+export const getInvoice = call({
+  method: 'GET',
+  path: '/orders/:id/invoice',
+  auth: 'optional',
+  summary: 'The invoice (PDF)',
+  tags: ['orders'],
+  params: idParams,
+  querystring: accessQuery,
+  response: {},
+});
+
+/** The credit note of a cancelled or returned order as a PDF. 404 as `getInvoice`. */
+export const getCreditNote = call({
+  method: 'GET',
+  path: '/orders/:id/credit-note',
+  auth: 'optional',
+  summary: 'The credit note (PDF)',
+  tags: ['orders'],
+  params: idParams,
+  querystring: accessQuery,
+  response: {},
+});
+
+/**
+ * The next step of an order: placed → processing → shipped → delivered → returned, cancelled from the first two.
+ * `trackingNumber` and `carrier` are kept with `shipped`. 409 `transition_not_allowed`; 404 `order_not_found`.
+ */
+export const changeOrderStatus = call({
+  method: 'PUT',
+  path: '/admin/orders/:id/status',
+  auth: 'admin',
+  summary: 'Moves an order on',
+  tags: ['admin'],
+  params: idParams,
+  body: z.object({
+    status: orderStatusSchema,
+    note: z.string().trim().max(300).default(''),
+    carrier: z.string().trim().max(60).optional(),
+    trackingNumber: z.string().trim().max(60).optional(),
+  }),
+  response: { 200: answer(orderSchema) },
+});
