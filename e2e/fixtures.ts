@@ -27,6 +27,12 @@ export const test = base.extend<Fixtures>({
   ],
   // Scripts begin after the first picture, so a loaded document is not yet one that answers to typing.
   page: async ({ page }, use) => {
+    // What comes by itself after a while would come in the middle of any journey; its own journey lets it come.
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('e2e:visitor') === 'new') return;
+      sessionStorage.setItem('vastra:newsletter-popup', 'shown');
+      localStorage.setItem('vastra:social-proof', 'dismissed');
+    });
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
       const response = await goto(url, options);

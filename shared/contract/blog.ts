@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answer, call } from './call';
-import { idSchema, limitSchema, pageSchema, paginationSchema, timeSchema } from './common';
+import { answer, call, doneSchema } from './call';
+import { idParams, idSchema, limitSchema, pageSchema, paginationSchema, timeSchema } from './common';
 
 /** What a blog card shows (spec 3). `featuredImage.url` is the largest rendition, `width` and `height` its pixels. */
 export const postCardSchema = z.object({
@@ -12,13 +12,22 @@ export const postCardSchema = z.object({
   tags: z.array(z.string()),
   featuredImage: z.object({ url: z.string(), alt: z.string(), width: z.number().int(), height: z.number().int() }),
   author: z.object({ name: z.string(), avatar: z.string().nullable() }),
+  /** Minutes, at least 1. */
+  readingTime: z.number().int(),
   publishedAt: timeSchema,
   createdAt: timeSchema,
 });
 export type PostCard = z.output<typeof postCardSchema>;
 
-/** A blog post; `content` is HTML of our own editors; `related` are the posts for "Related articles". */
-export const postSchema = postCardSchema.extend({ content: z.string(), related: z.array(postCardSchema) });
+/**
+ * A blog post. `content` is HTML, sanitised when it was saved and again when it is answered; `related` are the posts for
+ * "Related articles": those that share most tags and categories, none that shares nothing.
+ */
+export const postSchema = postCardSchema.extend({
+  content: z.string(),
+  related: z.array(postCardSchema),
+  updatedAt: timeSchema,
+});
 export type Post = z.output<typeof postSchema>;
 
 export const listPosts = call({
@@ -34,6 +43,81 @@ export const listPosts = call({
     category: z.string().max(100).optional(),
   }),
   response: { 200: answer(z.object({ posts: z.array(postCardSchema), pagination: paginationSchema })) },
+});
+
+const wordsSchema = z.array(z.string().trim().min(1).max(50)).max(12);
+
+/**
+ * What an editor writes. `content` is HTML; what is not on the list of what a post may hold is taken out of it, silently.
+ * `slug` follows from the title when it is not given. `publishedAt`: null is a draft, a time to come a scheduled post.
+ */
+export const postInputSchema = z.object({
+  title: z.string().trim().min(1, 'Please enter a title').max(150),
+  slug: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use small letters, digits and dashes')
+    .max(100)
+    .optional(),
+  excerpt: z.string().trim().min(1, 'Please enter an excerpt').max(300),
+  content: z.string().min(1, 'Please write the post').max(200_000),
+  categories: wordsSchema,
+  tags: wordsSchema,
+  /** `mediaId` of a picture that was uploaded. */
+  featuredImage: z.object({ mediaId: idSchema, alt: z.string().trim().max(300) }),
+  author: z.object({ name: z.string().trim().min(1, 'Please name the author').max(100) }),
+  publishedAt: z.iso.datetime().nullable(),
+});
+export type PostInput = z.output<typeof postInputSchema>;
+
+/** A post as an editor sees it, published or not. */
+export const editedPostSchema = postSchema
+  .omit({ related: true })
+  .extend({ publishedAt: timeSchema.nullable(), mediaId: idSchema });
+export type EditedPost = z.output<typeof editedPostSchema>;
+
+/** 409 `slug_taken`; 400 `invalid_input` for a picture that there is not. */
+export const createPost = call({
+  method: 'POST',
+  path: '/blogs',
+  auth: 'admin',
+  summary: 'Writes a post',
+  tags: ['blogs'],
+  body: postInputSchema,
+  response: { 201: answer(editedPostSchema) },
+});
+
+/** 404 `post_not_found`; 409 `slug_taken`. */
+export const updatePost = call({
+  method: 'PUT',
+  path: '/blogs/:id',
+  auth: 'admin',
+  summary: 'Changes a post; fields that are not given stay',
+  tags: ['blogs'],
+  params: idParams,
+  body: postInputSchema.partial(),
+  response: { 200: answer(editedPostSchema) },
+});
+
+/** 404 `post_not_found`. */
+export const deletePost = call({
+  method: 'DELETE',
+  path: '/blogs/:id',
+  auth: 'admin',
+  summary: 'Deletes a post',
+  tags: ['blogs'],
+  params: idParams,
+  response: { 200: doneSchema },
+});
+
+/** RSS 2.0 (`application/rss+xml`), the 20 newest posts; the shop serves it as /blog/feed.xml. */
+export const getFeed = call({
+  method: 'GET',
+  path: '/blogs/feed.xml',
+  auth: 'none',
+  summary: 'The newest posts as a feed',
+  tags: ['blogs'],
+  response: {},
 });
 
 /** 404 `post_not_found`, "Blog post not found". */

@@ -18,6 +18,9 @@ export const messages = {
   couponMissing: 'Please enter a coupon code',
   variantMissing: 'Please select a variant before adding to cart',
   postalCodeInvalid: 'Please enter a valid 6-digit PIN code',
+  contactName: 'Please enter your name',
+  contactSubject: 'Please enter a subject',
+  contactMessage: 'Please enter your message',
 } as const;
 
 /** Length of a one-time code (spec 9). */

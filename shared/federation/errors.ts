@@ -5,6 +5,7 @@ const regions: Record<string, string> = {
   'mf-account': 'Your account',
   'mf-blog': 'The blog',
   'mf-admin': 'The admin area',
+  shell: 'This page',
 };
 
 export const regionTitle = (remote: string): string => regions[remote] ?? 'This part of the shop';

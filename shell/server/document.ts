@@ -49,6 +49,8 @@ function jsonByParts(value: object, depth: number): string {
 const scriptsOf = (page: RenderedPage, releases: StoredRelease[]): string[] => {
   const files = new Set<string>();
   for (const [remote, parts] of page.uses) {
+    if (remote === 'shell')
+      for (const part of parts) for (const file of shellScripts[part] ?? []) files.add(`/assets/${file}`);
     const release = releases.find((one) => one.remote === remote);
     if (!release) continue;
     files.add(baseOf(release) + release.entry);

@@ -1,10 +1,11 @@
 import type { DeclaredRoute, FragmentSource, LiveRelease } from '@vastra/shared/federation';
-import { type LoaderFunctionArgs, type RouteObject, redirect } from '@vastra/shared/router';
+import type { LoaderFunctionArgs, RouteObject } from '@vastra/shared/router';
 import { Frame, frameLoader } from './frame/frame';
+import { ownRoutes } from './own-routes';
 import type { RemoteParts } from './remotes/parts';
 import { FailedRegion, Region } from './remotes/region';
 
-/** The shop's whole route tree: the frame, every URL that a release declares, and / for any other path. */
+/** The shop's whole route tree: the frame, every URL that a release declares, and the shell's own pages. */
 export const shopRoutes = (releases: LiveRelease[], parts: RemoteParts): RouteObject[] => [
   {
     id: 'frame',
@@ -14,7 +15,7 @@ export const shopRoutes = (releases: LiveRelease[], parts: RemoteParts): RouteOb
     element: <Frame />,
     children: [
       ...releases.flatMap((release) => release.routes.map((route) => region(release.remote, route, parts))),
-      { id: 'unknown', path: '*', loader: () => redirect('/') },
+      ...ownRoutes.map(({ id, path }) => region('shell', { id: id!, path }, parts)),
     ],
   },
 ];

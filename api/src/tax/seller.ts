@@ -1,3 +1,4 @@
+import type { SocialNetwork } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
 import { settings } from '../db/schema';
@@ -12,6 +13,12 @@ export interface Seller {
   gstin: string;
   pan: string;
   email: string;
+  phone: string;
+  /** When somebody answers, and when the office does; as they are shown. */
+  supportHours: string;
+  officeHours: string;
+  /** Its pages elsewhere. */
+  social: { network: SocialNetwork; url: string }[];
 }
 
 /** A shop that has entered nothing: invoices leave out what is empty. */
@@ -22,6 +29,10 @@ export const usualSeller: Seller = {
   gstin: '',
   pan: '',
   email: '',
+  phone: '',
+  supportHours: '',
+  officeHours: '',
+  social: [],
 };
 
 /** The demo's: the numbers have the right form and checksum, and belong to nobody. */
@@ -32,6 +43,14 @@ export const demoSeller: Seller = {
   gstin: '29ZZZCV0000Z1Z1',
   pan: 'ZZZCV0000Z',
   email: 'care@vastra.example',
+  phone: '1800 000 0000',
+  supportHours: '8AM-11PM',
+  officeHours: 'Mon-Fri 9-6 IST',
+  social: [
+    { network: 'instagram', url: 'https://www.instagram.com/vastra.example' },
+    { network: 'facebook', url: 'https://www.facebook.com/vastra.example' },
+    { network: 'youtube', url: 'https://www.youtube.com/@vastra.example' },
+  ],
 };
 
 export async function findSeller(db: Queryable): Promise<Seller> {

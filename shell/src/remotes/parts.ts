@@ -9,6 +9,7 @@ import {
   within,
 } from '@vastra/shared/federation';
 import type { RouteObject } from '@vastra/shared/router';
+import { ownRoutes } from '../own-routes';
 
 /** Loads an exposed module of a release: `routes`, `commands`, `fragments/latest-posts`. */
 export type LoadExposed = <T>(release: LiveRelease, exposed: string) => Promise<T>;
@@ -56,6 +57,10 @@ function readable<T>(promise: Promise<T>): Promise<T> {
 
 const hasFailed = (promise?: Promise<unknown>): boolean => (promise as { status?: string })?.status === 'rejected';
 
+interface Routes {
+  routes: RouteObject[];
+}
+
 interface Source {
   releases: LiveRelease[];
   load: LoadExposed;
@@ -98,7 +103,7 @@ export function remoteParts({ releases, load, bound, onForget, onGivenUp }: Sour
   const page = (remote: string, id: string): Promise<PageModule> =>
     once(`${remote}/page/${id}`, () =>
       bounded(remote, async () => {
-        const { routes } = await load<{ routes: RouteObject[] }>(releaseOf(remote), 'routes');
+        const routes = remote === 'shell' ? ownRoutes : (await load<Routes>(releaseOf(remote), 'routes')).routes;
         const route = findRoute(routes, id);
         if (typeof route?.lazy !== 'function') throw new Error(`${remote} has no page ${id}`);
         return (await route.lazy()) as unknown as PageModule;

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { media } from './catalog';
 import { createdAt, id, time, updatedAt } from './columns';
 
@@ -19,6 +19,8 @@ export const blogPosts = pgTable(
     imageAlt: text('image_alt').notNull(),
     authorName: text('author_name').notNull(),
     authorAvatar: text('author_avatar'),
+    /** Minutes; follows from the content when it is saved. */
+    readingTime: integer('reading_time').notNull().default(1),
     /** Null: a draft. */
     publishedAt: time('published_at'),
     createdAt: createdAt(),

@@ -50,10 +50,31 @@ export const searchWords = pgTable(
 /** Every word that is told of a product, as its stem; kept by a trigger. Who searches for one may mean no name. */
 export const toldWords = pgTable('told_words', { lexeme: text('lexeme').primaryKey() });
 
-export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
-  email: text('email').primaryKey(),
-  createdAt: createdAt(),
-});
+/** Who asked for the newsletter: it goes to those who have confirmed it and not ended it since. */
+export const newsletterSubscriptions = pgTable(
+  'newsletter_subscriptions',
+  {
+    email: text('email').primaryKey(),
+    createdAt: createdAt(),
+    /** When the mail that asks for confirmation was last sent. */
+    askedAt: time('asked_at').notNull().defaultNow(),
+    confirmedAt: time('confirmed_at'),
+    endedAt: time('ended_at'),
+  },
+  (table) => [index('newsletter_subscriptions_created').on(table.createdAt.desc())],
+);
+
+/** Forms that were sent by people without an account, counted against floods; `sender` is a keyed hash. */
+export const formSends = pgTable(
+  'form_sends',
+  {
+    id: id(),
+    form: text('form', { enum: ['contact', 'newsletter'] }).notNull(),
+    sender: text('sender').notNull(),
+    at: time('at').notNull().defaultNow(),
+  },
+  (table) => [index('form_sends_sender').on(table.form, table.sender, table.at), index('form_sends_at').on(table.at)],
+);
 
 export const contactMessages = pgTable(
   'contact_messages',

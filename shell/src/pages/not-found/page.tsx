@@ -1,0 +1,26 @@
+import { ApiError } from '@vastra/shared/http';
+import { paths } from '@vastra/shared/paths';
+import { redirect } from '@vastra/shared/router';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { Notice } from '@vastra/shared/ui/notice';
+import { Page } from '@vastra/shared/ui/page';
+
+/**
+ * Whoever comes to an unknown path is led to the home page (spec 2): inside the shop by the router, from elsewhere by the
+ * document, which says 404 to those who only read its status.
+ */
+export const loader = (): Response => {
+  if (typeof window === 'undefined') throw new ApiError(404, 'not_found', 'Page not found');
+  return redirect(paths.home);
+};
+
+export const Component = () => null;
+
+export const ErrorBoundary = () => (
+  <Page title="Page not found">
+    <meta httpEquiv="refresh" content={`0; url=${paths.home}`} />
+    <Notice level={1} title="Page not found" text="We are taking you to the home page.">
+      <ButtonLink to={paths.home}>Back to Home</ButtonLink>
+    </Notice>
+  </Page>
+);
