@@ -73,7 +73,7 @@ export type PostInput = z.output<typeof postInputSchema>;
 /** A post as an editor sees it, published or not. */
 export const editedPostSchema = postSchema
   .omit({ related: true })
-  .extend({ publishedAt: timeSchema.nullable(), mediaId: idSchema });
+  .extend({ publishedAt: timeSchema.nullable(), mediaId: idSchema, version: z.number().int() });
 export type EditedPost = z.output<typeof editedPostSchema>;
 
 /** 409 `slug_taken`; 400 `invalid_input` for a picture that there is not. */
@@ -87,7 +87,7 @@ export const createPost = call({
   response: { 201: answer(editedPostSchema) },
 });
 
-/** 404 `post_not_found`; 409 `slug_taken`. */
+/** 404 `post_not_found`; 409 `slug_taken`, `changed_meanwhile`. */
 export const updatePost = call({
   method: 'PUT',
   path: '/blogs/:id',
@@ -95,7 +95,7 @@ export const updatePost = call({
   summary: 'Changes a post; fields that are not given stay',
   tags: ['blogs'],
   params: idParams,
-  body: postInputSchema.partial(),
+  body: postInputSchema.partial().extend({ version: z.number().int().min(1) }),
   response: { 200: answer(editedPostSchema) },
 });
 

@@ -1,6 +1,7 @@
 export * from './account';
 export * from './address';
 export * from './admin';
+export * from './admin-session';
 export * from './auth';
 export * from './blog';
 export * from './call';

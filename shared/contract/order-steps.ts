@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, call } from './call';
 import { idParams } from './common';
-import { accessQuery, orderSchema, orderStatusSchema, paymentStartSchema } from './order';
+import { accessQuery, orderSchema, paymentStartSchema } from './order';
 
 const reasonBody = z.object({ reason: z.string().trim().max(300).default('') });
 
@@ -80,24 +80,4 @@ export const getCreditNote = call({
   params: idParams,
   querystring: accessQuery,
   response: {},
-});
-
-/**
- * The next step of an order: placed → processing → shipped → delivered → returned, cancelled from the first two.
- * `trackingNumber` and `carrier` are kept with `shipped`. 409 `transition_not_allowed`; 404 `order_not_found`.
- */
-export const changeOrderStatus = call({
-  method: 'PUT',
-  path: '/admin/orders/:id/status',
-  auth: 'admin',
-  summary: 'Moves an order on',
-  tags: ['admin'],
-  params: idParams,
-  body: z.object({
-    status: orderStatusSchema,
-    note: z.string().trim().max(300).default(''),
-    carrier: z.string().trim().max(60).optional(),
-    trackingNumber: z.string().trim().max(60).optional(),
-  }),
-  response: { 200: answer(orderSchema) },
 });

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { answer, call } from '../call';
+import { daySchema, timeSchema } from '../common';
+import { idSchema, listFields, pageOf } from './common';
+
+/**
+ * One admin write. `before` and `after` hold the fields that changed, never what is personal of a customer. `hash` is the SHA-256
+ * (hex) of this entry and of the hash of the one before.
+ */
+export const auditEntrySchema = z.object({
+  seq: z.number().int(),
+  at: timeSchema,
+  actor: z.object({ id: idSchema, name: z.string() }),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  hash: z.string(),
+});
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+export const listAudit = call({
+  method: 'GET',
+  path: '/admin/audit',
+  auth: 'admin',
+  summary: 'What admins did, the newest first',
+  tags: ['admin'],
+  querystring: z.object({
+    ...listFields,
+    actor: idSchema.optional(),
+    entity: z.string().max(40).optional(),
+    entityId: z.string().max(100).optional(),
+    from: daySchema.optional(),
+    to: daySchema.optional(),
+  }),
+  response: {
+    200: answer(
+      pageOf(auditEntrySchema).extend({
+        actors: z.array(z.object({ id: idSchema, name: z.string() })),
+        entities: z.array(z.string()),
+      }),
+    ),
+  },
+});
+
+/** Goes through the whole chain. `brokenAt` is the first entry that is not what it was, null when all is well. */
+export const checkAudit = call({
+  method: 'GET',
+  path: '/admin/audit/check',
+  auth: 'admin',
+  summary: 'Whether the log is whole',
+  tags: ['admin'],
+  response: { 200: answer(z.object({ entries: z.number().int(), brokenAt: z.number().int().nullable() })) },
+});

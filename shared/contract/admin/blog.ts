@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { editedPostSchema } from '../blog';
+import { answer, call } from '../call';
+import { timeSchema } from '../common';
+import { idParams, idSchema, listFields, pageOf } from './common';
+import { uploadedPictureSchema } from './content';
+
+export const postStateSchema = z.enum(['draft', 'scheduled', 'published']);
+
+export const adminPostRowSchema = z.object({
+  _id: idSchema,
+  slug: z.string(),
+  title: z.string(),
+  author: z.string(),
+  categories: z.array(z.string()),
+  state: postStateSchema,
+  publishedAt: timeSchema.nullable(),
+  updatedAt: timeSchema,
+});
+export type AdminPostRow = z.output<typeof adminPostRowSchema>;
+
+export const listAllPosts = call({
+  method: 'GET',
+  path: '/admin/blogs',
+  auth: 'admin',
+  summary: 'Posts, drafts and scheduled ones too',
+  tags: ['admin'],
+  querystring: z.object({ ...listFields, state: postStateSchema.optional() }),
+  response: {
+    200: answer(
+      pageOf(adminPostRowSchema).extend({
+        categories: z.array(z.string()),
+        tags: z.array(z.string()),
+        authors: z.array(z.string()),
+      }),
+    ),
+  },
+});
+
+/** 404 `post_not_found`. */
+export const getAnyPost = call({
+  method: 'GET',
+  path: '/admin/blogs/:id',
+  auth: 'admin',
+  summary: 'One post as its editor has it',
+  tags: ['admin'],
+  params: idParams,
+  response: { 200: answer(editedPostSchema) },
+});
+
+/** What of a text would be shown. */
+export const previewPost = call({
+  method: 'POST',
+  path: '/admin/blogs/preview',
+  auth: 'admin',
+  summary: 'A text as the shop would show it',
+  tags: ['admin'],
+  body: z.object({ content: z.string().max(200_000) }),
+  response: { 200: answer(z.object({ content: z.string(), readingTime: z.number().int() })) },
+});
+
+/** `multipart/form-data` with one file (`file`): a picture for the text or the head of a post. As `uploadPicture`. */
+export const uploadPostPicture = call({
+  method: 'POST',
+  path: '/blogs/upload-image',
+  auth: 'admin',
+  summary: 'Uploads a picture for a post',
+  tags: ['blogs'],
+  response: { 201: answer(uploadedPictureSchema) },
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { answer, call, doneSchema } from '../call';
+import { idParams, idSchema, orderBody, versionSchema } from './common';
+
+/** `icon` is a data URL, for top-level categories; `productCount` counts its own products, also archived ones. */
+export const adminCategorySchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  parentId: idSchema.nullable(),
+  icon: z.string().nullable(),
+  position: z.number().int(),
+  isFeatured: z.boolean(),
+  hsn: z.string(),
+  productCount: z.number().int(),
+  version: versionSchema,
+});
+export type AdminCategory = z.output<typeof adminCategorySchema>;
+
+/** `icon`: a small picture as a data URL (PNG, WebP, JPEG or SVG); it is drawn anew as a WebP of 128 pixels. Null takes it away, undefined leaves it. */
+export const categoryInputSchema = z.object({
+  name: z.string().trim().min(1, 'Please enter a name').max(60),
+  parentId: idSchema.nullable(),
+  icon: z.string().max(400_000).nullable().optional(),
+  isFeatured: z.boolean(),
+  hsn: z.string().regex(/^(\d{4}|\d{6}|\d{8})?$/, 'Please enter 4, 6 or 8 digits'),
+});
+
+/** All of them, parents before children, in their order. */
+export const listAllCategories = call({
+  method: 'GET',
+  path: '/admin/categories',
+  auth: 'admin',
+  summary: 'The tree of categories',
+  tags: ['admin'],
+  response: { 200: answer(z.array(adminCategorySchema)) },
+});
+
+/** `slug` follows from the name when it is not given. 409 `slug_taken`; 409 `category_loop`. At most three levels: 409 `too_deep`. */
+export const createCategory = call({
+  method: 'POST',
+  path: '/admin/categories',
+  auth: 'admin',
+  summary: 'Adds a category',
+  tags: ['admin'],
+  body: categoryInputSchema.extend({
+    slug: z
+      .string()
+      .trim()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use small letters, digits and dashes')
+      .max(60)
+      .optional(),
+  }),
+  response: { 201: answer(adminCategorySchema) },
+});
+
+/** 404 `category_not_found`; 409 `changed_meanwhile`, `category_loop`, `too_deep`. */
+export const updateCategory = call({
+  method: 'PUT',
+  path: '/admin/categories/:id',
+  auth: 'admin',
+  summary: 'Saves a category',
+  tags: ['admin'],
+  params: idParams,
+  body: categoryInputSchema.extend({ version: versionSchema }),
+  response: { 200: answer(adminCategorySchema) },
+});
+
+/** 409 `category_not_empty` while it has products or categories below it. */
+export const deleteCategory = call({
+  method: 'DELETE',
+  path: '/admin/categories/:id',
+  auth: 'admin',
+  summary: 'Deletes an empty category',
+  tags: ['admin'],
+  params: idParams,
+  response: { 200: doneSchema },
+});
+
+/** The order of the categories below one parent (or of the top ones): all of them, once. */
+export const orderCategories = call({
+  method: 'PUT',
+  path: '/admin/categories/order',
+  auth: 'admin',
+  summary: 'Orders the categories below one parent',
+  tags: ['admin'],
+  body: orderBody.extend({ parentId: idSchema.nullable() }),
+  response: { 200: answer(z.array(adminCategorySchema)) },
+});

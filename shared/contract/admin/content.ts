@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { answer, call, doneSchema } from '../call';
+import { imageSchema } from '../common';
+import { bannerSchema, featuredItemSchema, promoSchema, serviceSchema, testimonialSchema } from '../home';
+import { rupeesSchema } from '../money';
+import { featuredListSchema } from '../product';
+import { idParams, idSchema, linkSchema, orderBody, versionSchema } from './common';
+
+/** A picture that was uploaded, for banners and content; it is thrown away when nothing uses it within a day. */
+export const uploadedPictureSchema = z.object({ mediaId: idSchema, image: imageSchema });
+export type UploadedPicture = z.output<typeof uploadedPictureSchema>;
+
+/** `multipart/form-data` with one file (`file`), type by content, re-encoded; banners keep up to 1920 pixels. 413 `too_large`, 415 `not_a_picture`. */
+export const uploadPicture = call({
+  method: 'POST',
+  path: '/admin/pictures',
+  auth: 'admin',
+  summary: 'Uploads a picture for banners and content',
+  tags: ['admin'],
+  response: { 201: answer(uploadedPictureSchema) },
+});
+
+export const adminBannerSchema = bannerSchema.extend({
+  mediaId: idSchema,
+  isActive: z.boolean(),
+  version: versionSchema,
+});
+export type AdminBanner = z.output<typeof adminBannerSchema>;
+
+export const bannerInputSchema = z.object({
+  mediaId: idSchema,
+  alt: z.string().trim().min(1, 'Please describe the picture').max(300),
+  title: z.string().trim().min(1, 'Please enter a title').max(80),
+  subtitle: z.string().trim().max(80),
+  price: rupeesSchema.nullable(),
+  link: linkSchema,
+  isActive: z.boolean(),
+});
+
+export const listAllBanners = call({
+  method: 'GET',
+  path: '/admin/banners',
+  auth: 'admin',
+  summary: 'The slides of the home page, also those that are off',
+  tags: ['admin'],
+  response: { 200: answer(z.array(adminBannerSchema)) },
+});
+
+export const createBanner = call({
+  method: 'POST',
+  path: '/admin/banners',
+  auth: 'admin',
+  summary: 'Adds a slide',
+  tags: ['admin'],
+  body: bannerInputSchema,
+  response: { 201: answer(adminBannerSchema) },
+});
+
+/** 404 `banner_not_found`; 409 `changed_meanwhile`. */
+export const updateBanner = call({
+  method: 'PUT',
+  path: '/admin/banners/:id',
+  auth: 'admin',
+  summary: 'Saves a slide',
+  tags: ['admin'],
+  params: idParams,
+  body: bannerInputSchema.extend({ version: versionSchema }),
+  response: { 200: answer(adminBannerSchema) },
+});
+
+export const deleteBanner = call({
+  method: 'DELETE',
+  path: '/admin/banners/:id',
+  auth: 'admin',
+  summary: 'Deletes a slide',
+  tags: ['admin'],
+  params: idParams,
+  response: { 200: doneSchema },
+});
+
+export const orderBanners = call({
+  method: 'PUT',
+  path: '/admin/banners/order',
+  auth: 'admin',
+  summary: 'Orders the slides',
+  tags: ['admin'],
+  body: orderBody,
+  response: { 200: answer(z.array(adminBannerSchema)) },
+});
+
+/** Adds a pick as the last of its list. 404 `product_not_found`; 409 `already_featured`. */
+export const createFeatured = call({
+  method: 'POST',
+  path: '/featured',
+  auth: 'admin',
+  summary: 'Adds a featured pick',
+  tags: ['home'],
+  body: z.object({ list: featuredListSchema, productId: idSchema }),
+  response: { 201: answer(featuredItemSchema) },
+});
+
+/** Moves a pick to a place of its list (0 is the first); the others make room. 404 `featured_not_found`. */
+export const updateFeatured = call({
+  method: 'PUT',
+  path: '/featured/:id',
+  auth: 'admin',
+  summary: 'Moves a featured pick',
+  tags: ['home'],
+  params: idParams,
+  body: z.object({ position: z.number().int().min(0).max(1000) }),
+  response: { 200: answer(featuredItemSchema) },
+});
+
+/** 404 `featured_not_found`. */
+export const deleteFeatured = call({
+  method: 'DELETE',
+  path: '/featured/:id',
+  auth: 'admin',
+  summary: 'Takes a featured pick away',
+  tags: ['home'],
+  params: idParams,
+  response: { 200: doneSchema },
+});
+
+const pictured = { mediaId: idSchema.nullable(), alt: z.string().trim().max(300) };
+
+/** What admins edit of the home page and the top bar; a block that is null is not shown. */
+export const contentInputs = {
+  services: z
+    .array(serviceSchema.extend({ title: z.string().trim().min(1).max(60), text: z.string().trim().max(120) }))
+    .max(8),
+  promo: promoSchema
+    .omit({ image: true })
+    .extend({
+      ...pictured,
+      badge: z.string().trim().max(40),
+      title: z.string().trim().min(1, 'Please enter a title').max(80),
+      text: z.string().trim().max(300),
+      link: z.object({ label: z.string().trim().min(1, 'Please name the link').max(40), to: linkSchema }),
+    })
+    .nullable(),
+  testimonial: testimonialSchema
+    .omit({ image: true })
+    .extend({
+      ...pictured,
+      quote: z.string().trim().min(1, 'Please enter what was said').max(600),
+      author: z.string().trim().min(1, 'Please name who said it').max(80),
+      role: z.string().trim().max(80),
+    })
+    .nullable(),
+  /** Shown while no campaign of the shipping policy runs. */
+  topBar: z
+    .object({ text: z.string().trim().min(1, 'Please enter a text').max(120), link: linkSchema.nullable() })
+    .nullable(),
+} as const;
+export const contentKeySchema = z.enum(['services', 'promo', 'testimonial', 'topBar']);
+export type ContentKey = z.output<typeof contentKeySchema>;
+
+const imageOrNull = imageSchema.nullable();
+/** Every block with its version (0: never saved). */
+export const adminContentSchema = z.object({
+  services: z.object({ value: contentInputs.services, version: z.number().int() }),
+  promo: z.object({ value: contentInputs.promo, image: imageOrNull, version: z.number().int() }),
+  testimonial: z.object({ value: contentInputs.testimonial, image: imageOrNull, version: z.number().int() }),
+  topBar: z.object({ value: contentInputs.topBar, version: z.number().int() }),
+});
+export type AdminContent = z.output<typeof adminContentSchema>;
+
+export const getContent = call({
+  method: 'GET',
+  path: '/admin/content',
+  auth: 'admin',
+  summary: 'The content blocks',
+  tags: ['admin'],
+  response: { 200: answer(adminContentSchema) },
+});
+
+/** `value` is what `contentInputs` has for the key; 400 `invalid_input` with `details` below `value`. 409 `changed_meanwhile`. */
+export const updateContent = call({
+  method: 'PUT',
+  path: '/admin/content/:key',
+  auth: 'admin',
+  summary: 'Saves a content block',
+  tags: ['admin'],
+  params: z.object({ key: contentKeySchema }),
+  body: z.object({ value: z.unknown(), version: z.number().int().min(0) }),
+  response: { 200: answer(adminContentSchema) },
+});

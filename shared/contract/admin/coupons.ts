@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { answer, call, doneSchema } from '../call';
+import { timeSchema } from '../common';
+import { couponCodeSchema, couponSchema } from '../coupon';
+import { rupeesSchema } from '../money';
+import { idParams, idSchema, listFields, pageOf, versionSchema } from './common';
+
+export const couponStateSchema = z.enum(['upcoming', 'running', 'ended', 'used-up', 'off']);
+
+export const adminCouponSchema = couponSchema.extend({
+  startDate: timeSchema,
+  usageLimit: z.number().int().nullable(),
+  perCustomerLimit: z.number().int().nullable(),
+  used: z.number().int(),
+  isListed: z.boolean(),
+  isActive: z.boolean(),
+  state: couponStateSchema,
+  version: versionSchema,
+});
+export type AdminCoupon = z.output<typeof adminCouponSchema>;
+
+/** `discountValue` is percent (1 to 100) or rupees; it does not matter for `shipping`. */
+export const couponInputSchema = z
+  .object({
+    code: couponCodeSchema.refine((code) => /^[A-Z0-9_-]+$/.test(code), 'Please use letters, digits and dashes'),
+    description: z.string().trim().max(200),
+    discountType: z.enum(['percentage', 'fixed', 'shipping']),
+    discountValue: z.number().min(0).max(1e7),
+    minOrderAmount: rupeesSchema.refine((amount) => amount >= 0),
+    maxDiscountAmount: rupeesSchema.nullable(),
+    startDate: z.iso.datetime('Please choose when it starts'),
+    endDate: z.iso.datetime().nullable(),
+    usageLimit: z.number().int().min(1).max(10_000_000).nullable(),
+    perCustomerLimit: z.number().int().min(1).max(1000).nullable(),
+    isListed: z.boolean(),
+    isActive: z.boolean(),
+  })
+  .superRefine(({ discountType, discountValue, startDate, endDate }, context) => {
+    const isWrong =
+      (discountType === 'percentage' && (discountValue < 1 || discountValue > 100)) ||
+      (discountType === 'fixed' && discountValue <= 0);
+    if (isWrong)
+      context.addIssue({
+        code: 'custom',
+        path: ['discountValue'],
+        message: discountType === 'fixed' ? 'Please enter an amount' : 'Please enter 1 to 100 percent',
+      });
+    if (endDate && endDate <= startDate)
+      context.addIssue({ code: 'custom', path: ['endDate'], message: 'It has to end after it starts' });
+  });
+
+export const listAllCoupons = call({
+  method: 'GET',
+  path: '/admin/coupons',
+  auth: 'admin',
+  summary: 'Coupons, the newest first',
+  tags: ['admin'],
+  querystring: z.object({ ...listFields, state: couponStateSchema.optional() }),
+  response: { 200: answer(pageOf(adminCouponSchema)) },
+});
+
+/** With its last 50 uses. 404 `coupon_not_found`. */
+export const getAnyCoupon = call({
+  method: 'GET',
+  path: '/admin/coupons/:id',
+  auth: 'admin',
+  summary: 'One coupon and its uses',
+  tags: ['admin'],
+  params: idParams,
+  response: {
+    200: answer(
+      adminCouponSchema.extend({
+        uses: z.array(z.object({ orderId: idSchema, customer: z.string(), discount: rupeesSchema, at: timeSchema })),
+      }),
+    ),
+  },
+});
+
+/** 409 `code_taken`. */
+export const createCoupon = call({
+  method: 'POST',
+  path: '/admin/coupons',
+  auth: 'admin',
+  summary: 'Adds a coupon',
+  tags: ['admin'],
+  body: couponInputSchema,
+  response: { 201: answer(adminCouponSchema) },
+});
+
+/** 404 `coupon_not_found`; 409 `code_taken`, `changed_meanwhile`; 400 for a limit below what was used. */
+export const updateCoupon = call({
+  method: 'PUT',
+  path: '/admin/coupons/:id',
+  auth: 'admin',
+  summary: 'Saves a coupon',
+  tags: ['admin'],
+  params: idParams,
+  body: couponInputSchema.and(z.object({ version: versionSchema })),
+  response: { 200: answer(adminCouponSchema) },
+});
+
+/** 409 `coupon_used` for one that was used: it can be switched off. */
+export const deleteCoupon = call({
+  method: 'DELETE',
+  path: '/admin/coupons/:id',
+  auth: 'admin',
+  summary: 'Deletes a coupon that nobody used',
+  tags: ['admin'],
+  params: idParams,
+  response: { 200: doneSchema },
+});

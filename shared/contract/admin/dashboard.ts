@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { answer, call } from '../call';
+import { daySchema, idSchema, imageSchema, timeSchema } from '../common';
+import { rupeesSchema } from '../money';
+import { orderStatusSchema } from '../order';
+
+/** Days of the period, today included; a year is shown by months. */
+export const periodSchema = z.enum(['week', 'month', 'quarter', 'year']);
+export type Period = z.output<typeof periodSchema>;
+
+/** What waits for somebody: each with the number and the screen that shows them. */
+export const attentionSchema = z.object({
+  kind: z.enum([
+    'orders-to-pack',
+    'orders-to-ship',
+    'refunds-to-pay',
+    'refunds-failing',
+    'messages-unanswered',
+    'reviews-reported',
+    'mails-failed',
+    'products-without-picture',
+  ]),
+  count: z.number().int(),
+});
+
+/**
+ * The four figures and how they move (spec 2, design 6.2). `totalSales` is rupees of all orders neither cancelled nor
+ * returned; each trend is the sentence to show ("+12% from last month", "+5 new today"). `chart` has a row for each day
+ * of the period (for a year: each month, `day` is its first), also those without sales. `inPeriod` compares with the
+ * period before: `null` where there is nothing to compare with.
+ */
+export const dashboardSchema = z.object({
+  stats: z.object({
+    totalSales: rupeesSchema,
+    totalOrders: z.number().int(),
+    totalUsers: z.number().int(),
+    totalProducts: z.number().int(),
+  }),
+  trends: z.object({ sales: z.string(), orders: z.string(), users: z.string(), products: z.string() }),
+  period: periodSchema,
+  inPeriod: z.object({
+    sales: rupeesSchema,
+    orders: z.number().int(),
+    averageOrder: rupeesSchema,
+    newCustomers: z.number().int(),
+    changes: z.object({
+      sales: z.number().nullable(),
+      orders: z.number().nullable(),
+      averageOrder: z.number().nullable(),
+      newCustomers: z.number().nullable(),
+    }),
+  }),
+  chart: z.array(z.object({ day: daySchema, sales: rupeesSchema, orders: z.number().int() })),
+  bestSellers: z.array(
+    z.object({
+      _id: idSchema,
+      title: z.string(),
+      image: imageSchema.nullable(),
+      pieces: z.number().int(),
+      sales: rupeesSchema,
+    }),
+  ),
+  lowStock: z.array(
+    z.object({
+      productId: idSchema,
+      title: z.string(),
+      variantId: idSchema,
+      color: z.string(),
+      size: z.string(),
+      stock: z.number().int(),
+    }),
+  ),
+  attention: z.array(attentionSchema),
+  recentOrders: z.array(
+    z.object({ id: idSchema, customer: z.string(), date: timeSchema, amount: rupeesSchema, status: orderStatusSchema }),
+  ),
+  recentUsers: z.array(
+    z.object({ id: idSchema, name: z.string(), email: z.string(), joinDate: timeSchema, orders: z.number().int() }),
+  ),
+});
+export type Dashboard = z.output<typeof dashboardSchema>;
+
+export const getDashboard = call({
+  method: 'GET',
+  path: '/admin/dashboard',
+  auth: 'admin',
+  summary: "The shop's figures",
+  tags: ['admin'],
+  querystring: z.object({ period: periodSchema.default('month') }),
+  response: { 200: answer(dashboardSchema) },
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { answer, call, doneSchema } from '../call';
+import { imageSchema, timeSchema } from '../common';
+import { rupeesSchema } from '../money';
+import { idParams, idSchema, listFields, pageOf, versionSchema } from './common';
+
+export const dealStateSchema = z.enum(['upcoming', 'running', 'ended']);
+
+export const adminDealSchema = z.object({
+  _id: idSchema,
+  title: z.string(),
+  startDate: timeSchema,
+  endDate: timeSchema,
+  state: dealStateSchema,
+  products: z.array(
+    z.object({
+      productId: idSchema,
+      title: z.string(),
+      image: imageSchema.nullable(),
+      /** The usual price of its first variant. */
+      price: rupeesSchema,
+      dealPrice: rupeesSchema,
+      stock: z.number().int(),
+      sold: z.number().int(),
+    }),
+  ),
+  version: versionSchema,
+});
+export type AdminDeal = z.output<typeof adminDealSchema>;
+
+/** `stock` are the pieces set aside: not fewer than were sold. A product is in one deal at a time. */
+export const dealInputSchema = z
+  .object({
+    title: z.string().trim().min(1, 'Please enter a title').max(100),
+    startDate: z.iso.datetime('Please choose when it starts'),
+    endDate: z.iso.datetime('Please choose when it ends'),
+    products: z
+      .array(
+        z.object({
+          productId: idSchema,
+          dealPrice: rupeesSchema.refine((price) => price > 0, 'Please enter a price'),
+          stock: z.number().int().min(1, 'Please set aside at least one piece').max(100_000),
+        }),
+      )
+      .min(1, 'Please choose at least one product')
+      .max(50),
+  })
+  .refine(({ startDate, endDate }) => startDate < endDate, {
+    path: ['endDate'],
+    message: 'It has to end after it starts',
+  });
+
+export const listAllDeals = call({
+  method: 'GET',
+  path: '/admin/deals',
+  auth: 'admin',
+  summary: 'Deals, the newest start first',
+  tags: ['admin'],
+  querystring: z.object({ ...listFields, state: dealStateSchema.optional() }),
+  response: { 200: answer(pageOf(adminDealSchema)) },
+});
+
+/** 404 `deal_not_found`. */
+export const getAnyDeal = call({
+  method: 'GET',
+  path: '/admin/deals/:id',
+  auth: 'admin',
+  summary: 'One deal',
+  tags: ['admin'],
+  params: idParams,
+  response: { 200: answer(adminDealSchema) },
+});
+
+/** 409 `deals_overlap` when a product is in another deal at the same time; 400 for a price that is not below every variant's. */
+export const createDeal = call({
+  method: 'POST',
+  path: '/admin/deals',
+  auth: 'admin',
+  summary: 'Adds a deal',
+  tags: ['admin'],
+  body: dealInputSchema,
+  response: { 201: answer(adminDealSchema) },
+});
+
+/** As `createDeal`; 404 `deal_not_found`, 409 `changed_meanwhile`. */
+export const updateDeal = call({
+  method: 'PUT',
+  path: '/admin/deals/:id',
+  auth: 'admin',
+  summary: 'Saves a deal',
+  tags: ['admin'],
+  params: idParams,
+  body: dealInputSchema.and(z.object({ version: versionSchema })),
+  response: { 200: answer(adminDealSchema) },
+});
+
+/** Orders keep what was paid. */
+export const deleteDeal = call({
+  method: 'DELETE',
+  path: '/admin/deals/:id',
+  auth: 'admin',
+  summary: 'Deletes a deal',
+  tags: ['admin'],
+  params: idParams,
+  response: { 200: doneSchema },
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { answer, call } from '../call';
+import { timeSchema } from '../common';
+import { idParams, idSchema } from './common';
+
+/** At most this many bytes and lines of an import. */
+export const maxImportBytes = 20 * 1024 * 1024;
+export const maxImportLines = 50_000;
+
+/** Columns of a file of products, a line for each variant; lines of the same `id` are one product, which is taken over whole or not at all. */
+export const importColumns = [
+  'id',
+  'title',
+  'brand',
+  'category',
+  'short_desc',
+  'description',
+  'features',
+  'specs',
+  'hsn',
+  'keywords',
+  'status',
+  'sku',
+  'color',
+  'color_code',
+  'size',
+  'price',
+  'original_price',
+  'stock',
+] as const;
+
+export const importProblemSchema = z.object({
+  line: z.number().int(),
+  product: z.string(),
+  column: z.string(),
+  message: z.string(),
+});
+
+/** `lines` are those with data; `done` of them were looked at; `problems` are at most the first 1000, all of them are in the report. */
+export const importSchema = z.object({
+  _id: idSchema,
+  fileName: z.string(),
+  status: z.enum(['waiting', 'running', 'done', 'failed']),
+  isTrial: z.boolean(),
+  lines: z.number().int(),
+  done: z.number().int(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  refused: z.number().int(),
+  problems: z.array(importProblemSchema),
+  problemCount: z.number().int(),
+  startedAt: timeSchema,
+  finishedAt: timeSchema.nullable(),
+  by: z.string(),
+});
+export type Import = z.output<typeof importSchema>;
+
+/**
+ * `multipart/form-data` with one CSV file (`file`) and, before it, `trial` ("1": nothing is written, only reported). It is worked
+ * through in the background. 413 `too_large`; 400 `not_a_table` when columns are missing or unknown (they are named);
+ * 409 `import_running`.
+ */
+export const startImport = call({
+  method: 'POST',
+  path: '/admin/imports',
+  auth: 'admin',
+  summary: 'Imports products from CSV',
+  tags: ['admin'],
+  response: { 201: answer(importSchema) },
+});
+
+export const listImports = call({
+  method: 'GET',
+  path: '/admin/imports',
+  auth: 'admin',
+  summary: 'The last 20 imports',
+  tags: ['admin'],
+  response: { 200: answer(z.array(importSchema.omit({ problems: true }))) },
+});
+
+/** 404 `import_not_found`. */
+export const getImport = call({
+  method: 'GET',
+  path: '/admin/imports/:id',
+  auth: 'admin',
+  summary: 'How far an import is',
+  tags: ['admin'],
+  params: idParams,
+  response: { 200: answer(importSchema) },
+});
+
+export const getImportReport = call({
+  method: 'GET',
+  path: '/admin/imports/:id/report.csv',
+  auth: 'admin',
+  summary: 'Every problem of an import, a line each',
+  tags: ['admin'],
+  params: idParams,
+  response: {},
+});

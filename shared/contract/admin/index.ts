@@ -1,0 +1,15 @@
+export * from './audit';
+export * from './blog';
+export * from './categories';
+export { versionSchema } from './common';
+export * from './content';
+export * from './coupons';
+export * from './dashboard';
+export * from './deals';
+export * from './imports';
+export * from './mail';
+export * from './orders';
+export * from './products';
+export * from './reviews';
+export * from './settings';
+export * from './users';

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { answer, call } from '../call';
+import { paymentMethodSchema } from '../checkout';
+import { daySchema, timeSchema } from '../common';
+import { rupeesSchema } from '../money';
+import { orderSchema, orderStatusSchema, paymentStatusSchema } from '../order';
+import { idParams, idSchema, listFields, pageOf } from './common';
+
+const orderFilter = {
+  /** Number, name, email, phone or tracking number. */
+  q: listFields.q,
+  status: orderStatusSchema.optional(),
+  payment: paymentStatusSchema.optional(),
+  method: paymentMethodSchema.optional(),
+  /** Days in India, both included. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  sort: z.enum(['placedAt', '-placedAt', 'total', '-total']).default('-placedAt'),
+};
+
+export const adminOrderRowSchema = z.object({
+  _id: idSchema,
+  customer: z.string(),
+  email: z.string().nullable(),
+  isGuest: z.boolean(),
+  placedAt: timeSchema,
+  total: rupeesSchema,
+  totalItems: z.number().int(),
+  status: orderStatusSchema,
+  awaitsPayment: z.boolean(),
+  paymentMethod: paymentMethodSchema,
+  paymentStatus: paymentStatusSchema,
+  city: z.string(),
+});
+export type AdminOrderRow = z.output<typeof adminOrderRowSchema>;
+
+export const listAllOrders = call({
+  method: 'GET',
+  path: '/admin/orders',
+  auth: 'admin',
+  summary: 'Orders, searched and filtered',
+  tags: ['admin'],
+  querystring: z.object({ ...listFields, ...orderFilter }),
+  response: {
+    200: answer(pageOf(adminOrderRowSchema).extend({ counts: z.record(orderStatusSchema, z.number().int()) })),
+  },
+});
+
+/** The same orders as CSV (UTF-8 with a byte order mark), a line each; cells that a spreadsheet would run are defused. */
+export const exportOrders = call({
+  method: 'GET',
+  path: '/admin/orders/export.csv',
+  auth: 'admin',
+  summary: 'Orders as CSV',
+  tags: ['admin'],
+  querystring: z.object(orderFilter),
+  response: {},
+});
+
+/**
+ * An order with what only the shop sees. `next` are the steps that can be taken now. `payment.refund` is null when nothing is to
+ * be given back; `byHand`: it was paid in cash, and the merchant pays it out and says so here.
+ */
+export const adminOrderSchema = orderSchema.extend({
+  customer: z.object({ userId: idSchema.nullable(), name: z.string(), phone: z.string(), orders: z.number().int() }),
+  next: z.array(orderStatusSchema),
+  payment: z
+    .object({
+      amount: rupeesSchema,
+      paidAt: timeSchema.nullable(),
+      providerPaymentId: z.string().nullable(),
+      refund: z
+        .object({
+          amount: rupeesSchema,
+          dueAt: timeSchema,
+          refundedAt: timeSchema.nullable(),
+          attempts: z.number().int(),
+          byHand: z.boolean(),
+          reference: z.string().nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+});
+export type AdminOrder = z.output<typeof adminOrderSchema>;
+
+/** 404 `order_not_found`. */
+export const getAnyOrder = call({
+  method: 'GET',
+  path: '/admin/orders/:id',
+  auth: 'admin',
+  summary: 'One order with what only the shop sees',
+  tags: ['admin'],
+  params: idParams,
+  response: { 200: answer(adminOrderSchema) },
+});
+
+/**
+ * The next step of an order: placed → processing → shipped → delivered → returned, cancelled from the first two.
+ * `trackingNumber` and `carrier` are kept with `shipped`. 409 `transition_not_allowed`; 404 `order_not_found`.
+ */
+export const changeOrderStatus = call({
+  method: 'PUT',
+  path: '/admin/orders/:id/status',
+  auth: 'admin',
+  summary: 'Moves an order on',
+  tags: ['admin'],
+  params: idParams,
+  body: z.object({
+    status: orderStatusSchema,
+    note: z.string().trim().max(300).default(''),
+    carrier: z.string().trim().max(60).optional(),
+    trackingNumber: z.string().trim().max(60).optional(),
+  }),
+  response: { 200: answer(orderSchema) },
+});
+
+/** Corrects courier and number of a shipped order. 409 `transition_not_allowed` for one that is not on its way. */
+export const changeTracking = call({
+  method: 'PUT',
+  path: '/admin/orders/:id/tracking',
+  auth: 'admin',
+  summary: 'Corrects the tracking number',
+  tags: ['admin'],
+  params: idParams,
+  body: z.object({ carrier: z.string().trim().max(60), trackingNumber: z.string().trim().max(60) }),
+  response: { 200: answer(adminOrderSchema) },
+});
+
+/**
+ * Gives back what is due: asks the provider again now, or, for cash, notes that it was paid out (`reference`: how, such as the number of a
+ * bank transfer; required then). 409 `no_refund_due`; 503 `payment_unavailable`.
+ */
+export const refundOrder = call({
+  method: 'POST',
+  path: '/admin/orders/:id/refund',
+  auth: 'admin',
+  summary: 'Gives back what is due',
+  tags: ['admin'],
+  params: idParams,
+  body: z.object({ reference: z.string().trim().max(100).default('') }),
+  response: { 200: answer(adminOrderSchema) },
+});
+
+/** PDF: what is in the parcel and where it goes, without prices. */
+export const getPackingSlip = call({
+  method: 'GET',
+  path: '/admin/orders/:id/packing-slip',
+  auth: 'admin',
+  summary: 'The packing slip (PDF)',
+  tags: ['admin'],
+  params: idParams,
+  response: {},
+});

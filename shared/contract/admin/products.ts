@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { answer, call } from '../call';
+import { imageSchema, timeSchema } from '../common';
+import { rupeesSchema } from '../money';
+import { categoryRefSchema } from '../product';
+import { idParams, idSchema, listFields, pageOf, versionSchema } from './common';
+
+/** Pieces from which on a variant is low. */
+export const lowStock = 5;
+
+const productFilter = {
+  /** Title, brand, id or SKU. */
+  q: listFields.q,
+  category: idSchema.optional(),
+  status: z.enum(['on-sale', 'archived']).optional(),
+  stock: z.enum(['in', 'low', 'out']).optional(),
+  sort: z
+    .enum(['title', '-title', 'price', '-price', 'stock', '-stock', 'updatedAt', '-updatedAt'])
+    .default('-updatedAt'),
+};
+
+export const adminProductRowSchema = z.object({
+  _id: idSchema,
+  title: z.string(),
+  brand: z.string(),
+  category: categoryRefSchema,
+  image: imageSchema.nullable(),
+  /** The lowest and the highest of its variants. */
+  price: z.tuple([rupeesSchema, rupeesSchema]),
+  stock: z.number().int(),
+  variants: z.number().int(),
+  isArchived: z.boolean(),
+  updatedAt: timeSchema,
+  version: versionSchema,
+});
+export type AdminProductRow = z.output<typeof adminProductRowSchema>;
+
+export const listAllProducts = call({
+  method: 'GET',
+  path: '/admin/products',
+  auth: 'admin',
+  summary: 'Products, searched and filtered, also archived ones',
+  tags: ['admin'],
+  querystring: z.object({ ...listFields, ...productFilter }),
+  response: { 200: answer(pageOf(adminProductRowSchema)) },
+});
+
+/** One line for each variant; the columns are those that an import takes. */
+export const exportProducts = call({
+  method: 'GET',
+  path: '/admin/products/export.csv',
+  auth: 'admin',
+  summary: 'Products as CSV',
+  tags: ['admin'],
+  querystring: z.object(productFilter),
+  response: {},
+});
+
+const priceSchema = rupeesSchema.refine(
+  (price) => price >= 0 && price <= 10_000_000,
+  'Please enter a price from 0 to 1,00,00,000',
+);
+
+/** `_id` is not there for a new one. The stock is changed by pieces, so that what is sold meanwhile is not lost. */
+export const variantInputSchema = z.object({
+  _id: idSchema.optional(),
+  sku: z.string().trim().min(1, 'Please enter a SKU').max(60),
+  color: z.string().trim().min(1, 'Please name the colour').max(40),
+  colorCode: z.string().regex(/^#[0-9a-f]{6}$/i, 'Please choose a colour'),
+  size: z.string().trim().min(1, 'Please name the size').max(20),
+  price: priceSchema,
+  originalPrice: priceSchema,
+  stockChange: z.number().int().min(-100_000).max(100_000).default(0),
+});
+
+/** A picture of the product, in their order; `color` null: of all colours. */
+export const productImageInputSchema = z.object({
+  mediaId: idSchema,
+  alt: z.string().trim().max(300),
+  color: z.string().nullable(),
+});
+
+const optionalWord = (max: number) => z.string().trim().max(max);
+
+/** All that can be edited of a product (spec 3). Variants and pictures that are not in the lists are taken away. */
+export const productInputSchema = z.object({
+  title: z.string().trim().min(1, 'Please enter a title').max(150),
+  brand: z.string().trim().min(1, 'Please enter a brand').max(60),
+  categoryId: idSchema,
+  shortDesc: z.string().trim().max(300),
+  description: z.string().trim().max(20_000),
+  features: z.array(z.string().trim().min(1).max(200)).max(20),
+  specs: z
+    .array(z.object({ label: z.string().trim().min(1).max(60), value: z.string().trim().min(1).max(300) }))
+    .max(40),
+  /** Empty: its category's. */
+  hsn: z.string().regex(/^(\d{4}|\d{6}|\d{8})?$/, 'Please enter 4, 6 or 8 digits'),
+  keywords: optionalWord(500),
+  isArchived: z.boolean(),
+  variants: z.array(variantInputSchema).max(500),
+  images: z.array(productImageInputSchema).max(40),
+});
+export type ProductInput = z.input<typeof productInputSchema>;
+
+/** A product as its editor has it. */
+export const adminProductSchema = productInputSchema.omit({ variants: true, images: true }).extend({
+  _id: idSchema,
+  category: categoryRefSchema,
+  variants: z.array(variantInputSchema.omit({ stockChange: true }).extend({ _id: idSchema, stock: z.number().int() })),
+  images: z.array(productImageInputSchema.extend({ image: imageSchema })),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+  version: versionSchema,
+});
+export type AdminProduct = z.output<typeof adminProductSchema>;
+
+/** 404 `product_not_found`. */
+export const getAnyProduct = call({
+  method: 'GET',
+  path: '/admin/products/:id',
+  auth: 'admin',
+  summary: 'One product as its editor has it',
+  tags: ['admin'],
+  params: idParams,
+  response: { 200: answer(adminProductSchema) },
+});
+
+/** `slug`: its address; follows from the title when it is not given. 409 `slug_taken`, `sku_taken`. */
+export const createProduct = call({
+  method: 'POST',
+  path: '/products',
+  auth: 'admin',
+  summary: 'Adds a product',
+  tags: ['products'],
+  body: productInputSchema.extend({
+    slug: z
+      .string()
+      .trim()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use small letters, digits and dashes')
+      .max(100)
+      .optional(),
+  }),
+  response: { 201: answer(adminProductSchema) },
+});
+
+/**
+ * Saves a product. 404 `product_not_found`; 409 `changed_meanwhile`, `sku_taken`; 409 `stock_too_low` when more pieces would be taken
+ * away than there are. A variant that was ordered may go: orders keep what was bought.
+ */
+export const updateProduct = call({
+  method: 'PUT',
+  path: '/products/:id',
+  auth: 'admin',
+  summary: 'Saves a product',
+  tags: ['products'],
+  params: idParams,
+  body: productInputSchema.extend({ version: versionSchema }),
+  response: { 200: answer(adminProductSchema) },
+});
+
+/** Takes it off sale; it is kept, with its orders and reviews, and can be put on sale again. */
+export const archiveProduct = call({
+  method: 'DELETE',
+  path: '/products/:id',
+  auth: 'admin',
+  summary: 'Takes a product off sale',
+  tags: ['products'],
+  params: idParams,
+  response: { 200: answer(adminProductSchema) },
+});
+
+/**
+ * Adds a picture as the product's last: `multipart/form-data` with one file (`file`) and, before it, `alt` and `color` as fields.
+ * Type by content, re-encoded. 413 `too_large`, 415 `not_a_picture`, 409 `too_many_pictures`.
+ */
+export const addProductPhoto = call({
+  method: 'PUT',
+  path: '/products/:id/photo',
+  auth: 'admin',
+  summary: 'Adds a picture to a product',
+  tags: ['products'],
+  params: idParams,
+  response: { 200: answer(adminProductSchema) },
+});
+
+/** The same change for many products, all of them or none. 404 `product_not_found`. */
+export const changeProducts = call({
+  method: 'POST',
+  path: '/admin/products/bulk',
+  auth: 'admin',
+  summary: 'Changes many products alike',
+  tags: ['admin'],
+  body: z.object({
+    ids: z.array(idSchema).min(1, 'Please choose products').max(500),
+    change: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('archive') }),
+      z.object({ kind: z.literal('restore') }),
+      z.object({ kind: z.literal('category'), categoryId: idSchema }),
+      /** Percent on or off the price of every variant, rounded to whole rupees; the original price stays. */
+      z.object({ kind: z.literal('price'), percent: z.number().min(-90).max(500) }),
+      /** Pieces on or off the stock of every variant; never below 0. */
+      z.object({ kind: z.literal('stock'), change: z.number().int().min(-10_000).max(10_000) }),
+    ]),
+  }),
+  response: { 200: answer(z.object({ changed: z.number().int() })) },
+});
+
+export const stockMovementSchema = z.object({
+  id: idSchema,
+  at: timeSchema,
+  variantId: idSchema,
+  color: z.string(),
+  size: z.string(),
+  change: z.number().int(),
+  reason: z.enum(['order', 'cancel', 'return', 'hold', 'release', 'admin', 'seed', 'import']),
+  orderId: z.string().nullable(),
+});
+export type StockMovement = z.output<typeof stockMovementSchema>;
+
+/** The newest first. 404 `product_not_found`. */
+export const listStockMovements = call({
+  method: 'GET',
+  path: '/admin/products/:id/stock',
+  auth: 'admin',
+  summary: "A product's stock history",
+  tags: ['admin'],
+  params: idParams,
+  querystring: z.object({ page: listFields.page, limit: listFields.limit, variant: idSchema.optional() }),
+  response: { 200: answer(pageOf(stockMovementSchema)) },
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { answer, call, doneSchema } from '../call';
+import { timeSchema } from '../common';
+import { reviewSchema } from '../product';
+import { idParams, idSchema, listFields, pageOf } from './common';
+
+export const adminReviewSchema = reviewSchema.extend({
+  product: z.object({ _id: idSchema, title: z.string() }),
+  hiddenAt: timeSchema.nullable(),
+  hiddenFor: z.string(),
+});
+export type AdminReview = z.output<typeof adminReviewSchema>;
+
+export const listAllReviews = call({
+  method: 'GET',
+  path: '/admin/reviews',
+  auth: 'admin',
+  summary: 'Reviews, the newest first',
+  tags: ['admin'],
+  querystring: z.object({
+    ...listFields,
+    rating: z.coerce.number<string>().int().min(1).max(5).optional(),
+    state: z.enum(['shown', 'hidden']).optional(),
+  }),
+  response: { 200: answer(pageOf(adminReviewSchema)) },
+});
+
+/** A hidden review is not shown and does not count for the stars. `reason` is for the shop alone. 404 `review_not_found`. */
+export const moderateReview = call({
+  method: 'PUT',
+  path: '/admin/reviews/:id',
+  auth: 'admin',
+  summary: 'Hides a review or shows it again',
+  tags: ['admin'],
+  params: idParams,
+  body: z.object({ isHidden: z.boolean(), reason: z.string().trim().max(200).default('') }),
+  response: { 200: answer(adminReviewSchema) },
+});
+
+/** For good, with its pictures. 404 `review_not_found`. */
+export const deleteAnyReview = call({
+  method: 'DELETE',
+  path: '/admin/reviews/:id',
+  auth: 'admin',
+  summary: 'Deletes a review',
+  tags: ['admin'],
+  params: idParams,
+  response: { 200: doneSchema },
+});

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { answer, call, doneSchema } from '../call';
+import { daySchema } from '../common';
+import { rupeesSchema } from '../money';
+import { socialNetworkSchema } from '../shop';
+
+const feeSchema = rupeesSchema.refine((fee) => fee >= 0 && fee <= 100_000, 'Please enter an amount');
+const daysSchema = z
+  .tuple([z.number().int().min(0).max(60), z.number().int().min(0).max(60)])
+  .refine(([from, to]) => from <= to, 'The first number has to be the smaller one');
+const prefixesSchema = z.array(z.string().regex(/^\d{1,6}$/, 'Please enter the first digits of PIN codes')).max(500);
+
+/** The shipping policy (design 6.3) in rupees and business days; see api/src/shipping/policy.ts. */
+export const shippingSettingsSchema = z.object({
+  threshold: feeSchema,
+  campaigns: z
+    .array(
+      z
+        .object({
+          text: z.string().trim().min(1, 'Please enter a text').max(120),
+          threshold: feeSchema,
+          startsAt: z.iso.datetime('Please choose when it starts'),
+          endsAt: z.iso.datetime('Please choose when it ends'),
+        })
+        .refine(({ startsAt, endsAt }) => startsAt < endsAt, {
+          path: ['endsAt'],
+          message: 'It has to end after it starts',
+        }),
+    )
+    .max(20),
+  rates: z.object({ standard: feeSchema, standardRemote: feeSchema, express: feeSchema }),
+  processingDays: daysSchema,
+  standardDays: daysSchema,
+  expressDays: daysSchema,
+  metroPrefixes: prefixesSchema,
+  remotePrefixes: prefixesSchema,
+  unservedPrefixes: prefixesSchema,
+  remoteCashOnDelivery: z.boolean(),
+});
+export type ShippingSettings = z.output<typeof shippingSettingsSchema>;
+
+/** Who sells: invoices, footer and static pages. GSTIN and PAN are checked by their form; empty is allowed. */
+export const shopSettingsSchema = z.object({
+  legalName: z.string().trim().min(1, 'Please enter the name').max(120),
+  address: z.array(z.string().trim().min(1).max(120)).max(5),
+  state: z.string().trim().min(1, 'Please choose the state').max(60),
+  gstin: z
+    .string()
+    .trim()
+    .regex(/^([0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/, 'Please enter a GSTIN of 15 characters'),
+  pan: z
+    .string()
+    .trim()
+    .regex(/^([A-Z]{5}[0-9]{4}[A-Z])?$/, 'Please enter a PAN of 10 characters'),
+  email: z.string().trim().max(254),
+  phone: z.string().trim().max(30),
+  supportHours: z.string().trim().max(60),
+  officeHours: z.string().trim().max(60),
+  social: z
+    .array(
+      z.object({
+        network: socialNetworkSchema,
+        url: z.url({ protocol: /^https$/, error: 'Please enter an https address' }).max(300),
+      }),
+    )
+    .max(10),
+});
+export type ShopSettings = z.output<typeof shopSettingsSchema>;
+
+export const settingInputs = {
+  shipping: shippingSettingsSchema,
+  shop: shopSettingsSchema,
+  /** Whether guests have a cart (design 6.5). */
+  guestCarts: z.boolean(),
+} as const;
+export const settingKeySchema = z.enum(['shipping', 'shop', 'guestCarts']);
+export type SettingKey = z.output<typeof settingKeySchema>;
+
+const versioned = <T extends z.ZodType>(value: T) => z.object({ value, version: z.number().int() });
+/** Every setting with its version (0: never saved). */
+export const settingsSchema = z.object({
+  shipping: versioned(shippingSettingsSchema),
+  shop: versioned(shopSettingsSchema),
+  guestCarts: versioned(z.boolean()),
+});
+export type Settings = z.output<typeof settingsSchema>;
+
+export const getSettings = call({
+  method: 'GET',
+  path: '/admin/settings',
+  auth: 'admin',
+  summary: "The shop's settings",
+  tags: ['admin'],
+  response: { 200: answer(settingsSchema) },
+});
+
+/** `value` is what `settingInputs` has for the key; 400 `invalid_input` with `details` below `value`. 409 `changed_meanwhile`. */
+export const updateSetting = call({
+  method: 'PUT',
+  path: '/admin/settings/:key',
+  auth: 'admin',
+  summary: 'Saves a setting',
+  tags: ['admin'],
+  params: z.object({ key: settingKeySchema }),
+  body: z.object({ value: z.unknown(), version: z.number().int().min(0) }),
+  response: { 200: answer(settingsSchema) },
+});
+
+/** `rate` is percent, `upTo` rupees a piece (0: without limit); see api/src/db/schema/tax.ts. A rate that has begun stays: invoices were written with it. */
+export const taxRateSchema = z.object({
+  hsnPrefix: z.string().regex(/^\d{0,8}$/, 'Please enter the first digits of HSN codes'),
+  startsOn: daySchema.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please choose a day'),
+  upTo: feeSchema,
+  rate: z.number().min(0).max(100),
+});
+export type TaxRate = z.output<typeof taxRateSchema>;
+
+export const listTaxRates = call({
+  method: 'GET',
+  path: '/admin/tax-rates',
+  auth: 'admin',
+  summary: 'Rates of GST, those to come too',
+  tags: ['admin'],
+  response: { 200: answer(z.array(taxRateSchema.extend({ hasBegun: z.boolean() }))) },
+});
+
+/** 409 `rate_exists`; 400 for a day that is not in the future. */
+export const addTaxRate = call({
+  method: 'POST',
+  path: '/admin/tax-rates',
+  auth: 'admin',
+  summary: 'Adds a rate of GST from a day on',
+  tags: ['admin'],
+  body: taxRateSchema,
+  response: { 201: doneSchema },
+});
+
+/** 409 `rate_has_begun`; 404 `rate_not_found`. `upTo` in rupees. */
+export const deleteTaxRate = call({
+  method: 'DELETE',
+  path: '/admin/tax-rates',
+  auth: 'admin',
+  summary: 'Takes back a rate that has not begun',
+  tags: ['admin'],
+  querystring: z.object({ hsnPrefix: z.string().max(8), startsOn: daySchema, upTo: z.coerce.number<string>().min(0) }),
+  response: { 200: doneSchema },
+});

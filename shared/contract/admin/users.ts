@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { answer, call } from '../call';
+import { timeSchema } from '../common';
+import { rupeesSchema } from '../money';
+import { orderSummarySchema } from '../order';
+import { idParams, idSchema, listFields, pageOf, versionSchema } from './common';
+
+export const roleSchema = z.enum(['user', 'admin']);
+
+export const userRowSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  role: roleSchema,
+  isVerified: z.boolean(),
+  isBlocked: z.boolean(),
+  createdAt: timeSchema,
+  orders: z.number().int(),
+  /** Rupees of the orders that stand. */
+  spent: rupeesSchema,
+});
+export type UserRow = z.output<typeof userRowSchema>;
+
+export const listUsers = call({
+  method: 'GET',
+  path: '/admin/users',
+  auth: 'admin',
+  summary: 'Accounts, searched and filtered',
+  tags: ['admin'],
+  querystring: z.object({
+    ...listFields,
+    role: roleSchema.optional(),
+    state: z.enum(['active', 'blocked']).optional(),
+    sort: z
+      .enum(['name', '-name', 'createdAt', '-createdAt', 'orders', '-orders', 'spent', '-spent'])
+      .default('-createdAt'),
+  }),
+  response: { 200: answer(pageOf(userRowSchema)) },
+});
+
+export const adminUserSchema = userRowSchema.extend({
+  city: z.string().nullable(),
+  hasPassword: z.boolean(),
+  lastSeenAt: timeSchema.nullable(),
+  sessions: z.number().int(),
+  recentOrders: z.array(orderSummarySchema),
+  reviews: z.number().int(),
+  version: versionSchema,
+});
+export type AdminUser = z.output<typeof adminUserSchema>;
+
+/** 404 `user_not_found`. */
+export const getUser = call({
+  method: 'GET',
+  path: '/admin/users/:id',
+  auth: 'admin',
+  summary: 'One account with its orders',
+  tags: ['admin'],
+  params: idParams,
+  response: { 200: answer(adminUserSchema) },
+});
+
+/**
+ * Blocking ends all sessions at once. The shop always keeps an admin who is not blocked: 409 `last_admin` otherwise, also for
+ * two admins who take the role from each other at the same moment. 409 `own_account` for blocking oneself; 409 `changed_meanwhile`.
+ * An admin signs in with a password: who has none is told to set one.
+ */
+export const updateUser = call({
+  method: 'PUT',
+  path: '/admin/users/:id',
+  auth: 'admin',
+  summary: 'Blocks an account or changes its role',
+  tags: ['admin'],
+  params: idParams,
+  body: z.object({ role: roleSchema.optional(), isBlocked: z.boolean().optional(), version: versionSchema }),
+  response: { 200: answer(adminUserSchema) },
+});
