@@ -12,7 +12,7 @@ const swc = (tsx) => [
 
 const transform = { '\\.tsx$': swc(true), '\\.(ts|mjs|js)$': swc(false) };
 // These packages ship ESM only.
-const transformIgnorePatterns = ['/node_modules/\\.pnpm/(?!(ky|jose|cookie|content-disposition|@electric-sql)[@+])'];
+const transformIgnorePatterns = ['/node_modules/\\.pnpm/(?!(ky|jose|cookie|content-disposition|@electric-sql|@tanstack)[@+])'];
 const ignored = ['/node_modules/', '/dist/', '/var/'];
 const common = {
   rootDir: __dirname,

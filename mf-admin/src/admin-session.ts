@@ -1,5 +1,5 @@
 import type { Admin, AdminSession } from '@vastra/shared/contract';
-import { ApiError, api, type CallOptions, messages } from '@vastra/shared/http';
+import { ApiError, api, type CallOptions, messages, NetworkError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { create } from 'zustand';
 
@@ -80,18 +80,14 @@ function refresh(): Promise<boolean> {
 const hasStatus = (problem: unknown, ...statuses: number[]): problem is ApiError =>
   problem instanceof ApiError && statuses.includes(problem.status);
 
-type Method = keyof typeof api;
-
-async function send<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  const attempt = () => {
-    const headers = { ...options.headers, authorization: `Bearer ${useAdminSession.getState().token}` };
-    return api[method](path, { ...options, headers }).data<T>();
-  };
+/** Makes a call with the admin's token; a refused one is renewed once, and when that fails the session ends. */
+async function asAdmin<T>(attempt: (authorization: string) => Promise<T>): Promise<T> {
+  const call = () => attempt(`Bearer ${useAdminSession.getState().token}`);
   const again = async (problem: unknown) => {
-    if (hasStatus(problem, 401) && (await refresh())) return attempt();
+    if (hasStatus(problem, 401) && (await refresh())) return call();
     throw problem;
   };
-  return attempt()
+  return call()
     .catch(again)
     .catch((problem) => {
       if (hasStatus(problem, 401, 403)) expire(problem);
@@ -106,10 +102,82 @@ function expire(problem: ApiError): void {
   notify.error(problem.status === 401 ? messages.expired : problem.message);
 }
 
+const send =
+  (method: keyof typeof api) =>
+  <T>(path: string, options: CallOptions = {}): Promise<T> =>
+    asAdmin((authorization) =>
+      api[method](path, { ...options, headers: { ...options.headers, authorization } }).data<T>(),
+    );
+
 /**
  * The commerce API with the admin's token. A refused token is renewed once; when that fails the session ends,
  * and what stands behind the guard gives way to /admin/login. Throws as `api` does.
  */
-export const adminApi = {
-  get: <T>(path: string, options?: CallOptions) => send<T>('get', path, options),
-};
+export const adminApi = { get: send('get'), post: send('post'), put: send('put'), delete: send('delete') };
+
+/** Gives the admin a file of the API: a PDF or CSV. Throws what the call threw. */
+export async function saveAdminFile(path: string, name: string, query?: CallOptions['query']): Promise<void> {
+  const response = await asAdmin((authorization) => api.get(path, { query, headers: { authorization } }).response());
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it, but may not have ended.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+export interface UploadOptions {
+  /** Form fields that stand before the file. */
+  fields?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Called with 0 to 1. */
+  onProgress?: (part: number) => void;
+}
+
+/** Sends a file as the form field `file`; answers the envelope's data. Only an XMLHttpRequest tells how far it is. */
+export const uploadAsAdmin = <T>(
+  method: 'POST' | 'PUT',
+  path: string,
+  file: Blob,
+  { fields = {}, signal, onProgress }: UploadOptions = {},
+): Promise<T> =>
+  asAdmin(
+    (authorization) =>
+      new Promise<T>((resolve, reject) => {
+        const upload = new XMLHttpRequest();
+        upload.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+        upload.onerror = () => reject(new NetworkError());
+        upload.onabort = () => reject(signal?.reason);
+        upload.onload = () => {
+          const body = envelopeOf<T>(upload.responseText);
+          if (upload.status < 300 && body?.data !== undefined) resolve(body.data);
+          else
+            reject(
+              new ApiError(upload.status, body?.code ?? 'unknown', body?.message ?? messages.failed, body?.details),
+            );
+        };
+        signal?.addEventListener('abort', () => upload.abort());
+        upload.open(method, `/api/v1/${path}`);
+        upload.setRequestHeader('authorization', authorization);
+        const form = new FormData();
+        for (const [name, value] of Object.entries(fields)) form.append(name, value);
+        form.append('file', file);
+        upload.send(form);
+      }),
+  );
+
+interface Envelope<T> {
+  data?: T;
+  code?: string;
+  message?: string;
+  details?: Record<string, string>;
+}
+
+function envelopeOf<T>(text: string): Envelope<T> | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -209,3 +209,40 @@ export const deleteAccount = call({
   body: z.object({ confirmation: confirmationSchema }),
   response: { 200: doneSchema },
 });
+
+/** Sends a code to set a new password, if the address is an account's; the answer is the same if it is not. 429 `too_many_codes`. */
+export const forgotPassword = call({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  auth: 'none',
+  summary: 'Sends a code to set a new password',
+  tags: ['auth'],
+  body: z.object({
+    email: z
+      .string()
+      .trim()
+      .min(1, messages.emailMissing)
+      .max(254)
+      .refine(isEmail, messages.emailInvalid)
+      .transform(normaliseEmail),
+  }),
+  response: { 200: doneSchema },
+});
+
+/** Sets the password and ends every session of the account. 400 `invalid_code` also for an address that is nobody's. */
+export const resetPassword = call({
+  method: 'POST',
+  path: '/auth/reset-password',
+  auth: 'none',
+  summary: 'Sets a new password with a code',
+  tags: ['auth'],
+  body: z.object({
+    email: z.string().trim().max(254).refine(isEmail, messages.emailInvalid).transform(normaliseEmail),
+    code: z.string().regex(/^\d{6}$/, messages.otpLength),
+    password: z
+      .string()
+      .min(shortestPassword, `Please choose a password of at least ${shortestPassword} characters`)
+      .max(200),
+  }),
+  response: { 200: doneSchema },
+});

@@ -15,6 +15,7 @@ export {
   RouterProvider,
   redirect,
   ScrollRestoration,
+  useBlocker,
   useLoaderData,
   useLocation,
   useNavigate,

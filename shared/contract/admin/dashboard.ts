@@ -16,7 +16,6 @@ export const attentionSchema = z.object({
     'refunds-to-pay',
     'refunds-failing',
     'messages-unanswered',
-    'reviews-reported',
     'mails-failed',
     'products-without-picture',
   ]),

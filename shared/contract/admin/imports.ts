@@ -36,6 +36,8 @@ export const importProblemSchema = z.object({
   message: z.string(),
 });
 
+export type ImportProblem = z.output<typeof importProblemSchema>;
+
 /** `lines` are those with data; `done` of them were looked at; `problems` are at most the first 1000, all of them are in the report. */
 export const importSchema = z.object({
   _id: idSchema,

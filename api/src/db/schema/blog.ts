@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { media } from './catalog';
-import { createdAt, id, time, updatedAt } from './columns';
+import { createdAt, id, time, updatedAt, version } from './columns';
 
 export const blogPosts = pgTable(
   'blog_posts',
@@ -23,6 +23,7 @@ export const blogPosts = pgTable(
     readingTime: integer('reading_time').notNull().default(1),
     /** Null: a draft. */
     publishedAt: time('published_at'),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

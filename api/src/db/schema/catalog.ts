@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, paise, time, tsvector, updatedAt } from './columns';
+import { createdAt, id, paise, time, tsvector, updatedAt, version } from './columns';
 import { users } from './users';
 
 export const categories = pgTable(
@@ -30,6 +30,7 @@ export const categories = pgTable(
     featuredPosition: integer('featured_position'),
     /** HSN code of what is in it; null: its parent's. */
     hsn: text('hsn'),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -89,6 +90,7 @@ export const products = pgTable(
     search: tsvector('search'),
     /** The words of what it is called and of what is told of it. */
     told: tsvector('told'),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Off sale since; such a product is not listed and cannot be bought. */
@@ -161,7 +163,9 @@ export const stockMovements = pgTable(
       .references(() => variants.id, { onDelete: 'cascade' }),
     /** Pieces: negative when they leave. */
     change: integer('change').notNull(),
-    reason: text('reason', { enum: ['order', 'cancel', 'return', 'hold', 'release', 'admin', 'seed'] }).notNull(),
+    reason: text('reason', {
+      enum: ['order', 'cancel', 'return', 'hold', 'release', 'admin', 'seed', 'import'],
+    }).notNull(),
     orderId: text('order_id'),
     at: time('at').notNull().defaultNow(),
   },
@@ -186,6 +190,9 @@ export const reviews = pgTable(
     mediaIds: text('media_ids').array().notNull().default([]),
     isVerified: boolean('is_verified').notNull().default(false),
     helpful: integer('helpful').notNull().default(0),
+    /** Not shown and not counted since; why is for the shop alone. */
+    hiddenAt: time('hidden_at'),
+    hiddenFor: text('hidden_for').notNull().default(''),
     createdAt: createdAt(),
   },
   (table) => [

@@ -25,6 +25,8 @@ export const payments = pgTable(
     refundAttempts: integer('refund_attempts').notNull().default(0),
     refundRetryAt: time('refund_retry_at'),
     providerRefundId: text('provider_refund_id'),
+    /** How the merchant paid it out by hand. */
+    refundReference: text('refund_reference'),
     refundedAt: time('refunded_at'),
     createdAt: createdAt(),
   },

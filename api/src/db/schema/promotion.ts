@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { media, products } from './catalog';
-import { createdAt, id, paise, time, updatedAt } from './columns';
+import { createdAt, id, paise, time, updatedAt, version } from './columns';
 import { users } from './users';
 
 export const banners = pgTable(
@@ -18,6 +18,7 @@ export const banners = pgTable(
     link: text('link').notNull().default('/shop'),
     position: integer('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
+    version: version(),
     createdAt: createdAt(),
   },
   (table) => [index('banners_order').on(table.position)],
@@ -31,6 +32,7 @@ export const deals = pgTable(
     title: text('title').notNull(),
     startsAt: time('starts_at').notNull(),
     endsAt: time('ends_at').notNull(),
+    version: version(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -82,6 +84,7 @@ export const coupons = pgTable(
     /** Whether the cart's list shows it; a hidden one works when its code is known. */
     isListed: boolean('is_listed').notNull().default(true),
     isActive: boolean('is_active').notNull().default(true),
+    version: version(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -134,9 +137,10 @@ export const featuredProducts = pgTable(
   ],
 );
 
-/** Texts that admins edit: `services`, `promo`, `testimonial`. */
+/** Texts that admins edit: `services`, `promo`, `testimonial`, `topBar`. */
 export const contentBlocks = pgTable('content_blocks', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),
+  version: version(),
   updatedAt: updatedAt(),
 });

@@ -1,6 +1,6 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ImportProblem } from '@vastra/shared/contract';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, time, updatedAt } from './columns';
-import { users } from './users';
 
 /** The shop's settings, one JSON value each; `version` rises with every change. */
 export const settings = pgTable('settings', {
@@ -113,17 +113,54 @@ export const outbox = pgTable(
   (table) => [index('outbox_created').on(table.createdAt.desc()), index('outbox_unsent').on(table.sentAt)],
 );
 
+/**
+ * What admins did. Nothing in it refers to other rows, and nothing of it is ever changed: each entry's hash is taken of it and of the
+ * hash before.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: id(),
-    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Without gaps, from 1. */
+    seq: integer('seq').primaryKey(),
+    at: time('at').notNull(),
+    actorId: text('actor_id').notNull(),
+    actorName: text('actor_name').notNull(),
     action: text('action').notNull(),
     entity: text('entity').notNull(),
     entityId: text('entity_id'),
     before: jsonb('before'),
     after: jsonb('after'),
-    at: time('at').notNull().defaultNow(),
+    /** SHA-256, hex. */
+    hash: text('hash').notNull(),
   },
-  (table) => [index('audit_log_at').on(table.at.desc()), index('audit_log_actor').on(table.actorId)],
+  (table) => [
+    index('audit_log_at').on(table.at.desc()),
+    index('audit_log_actor').on(table.actorId),
+    index('audit_log_entity').on(table.entity, table.entityId),
+  ],
+);
+
+/** Imports of products from CSV, and how far they are. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: id(),
+    fileName: text('file_name').notNull(),
+    status: text('status', { enum: ['waiting', 'running', 'done', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    isTrial: boolean('is_trial').notNull().default(false),
+    lines: integer('lines').notNull(),
+    done: integer('done').notNull().default(0),
+    created: integer('created').notNull().default(0),
+    updated: integer('updated').notNull().default(0),
+    refused: integer('refused').notNull().default(0),
+    /** `{ line, product, column, message }[]`. */
+    problems: jsonb('problems').$type<ImportProblem[]>().notNull().default([]),
+    actorId: text('actor_id').notNull(),
+    actorName: text('actor_name').notNull(),
+    startedAt: time('started_at').notNull().defaultNow(),
+    finishedAt: time('finished_at'),
+  },
+  (table) => [index('imports_started').on(table.startedAt.desc())],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, time, updatedAt } from './columns';
+import { createdAt, id, time, updatedAt, version } from './columns';
 
 /**
  * An email or phone belongs to an account once it is verified; until then anybody may have typed it, so only verified
@@ -31,6 +31,8 @@ export const users = pgTable(
     blockedAt: time('blocked_at'),
     city: text('city'),
     termsAcceptedAt: time('terms_accepted_at'),
+    /** Rises when an admin changes role or block. */
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

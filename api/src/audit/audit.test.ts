@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { auditLog } from '../db/schema';
+import { signedInUser, testShop } from '../testing/shop';
+import { audit, changesOf, checkAuditLog } from './audit';
+
+const shop = testShop();
+let actorId: string;
+
+beforeAll(async () => {
+  actorId = (await signedInUser(shop, { role: 'admin', name: 'Shop Admin' })).userId;
+});
+
+const unlocked = async (statement: ReturnType<typeof sql>) => {
+  await shop.db.execute(sql`alter table audit_log disable trigger audit_log_is_kept`);
+  await shop.db.execute(statement);
+  await shop.db.execute(sql`alter table audit_log enable trigger audit_log_is_kept`);
+};
+
+const does = (count = 3) =>
+  shop.db.transaction(async (tx) => {
+    for (let index = 1; index <= count; index++)
+      await audit(tx, {
+        actorId,
+        action: 'update',
+        entity: 'coupon',
+        entityId: `C${index}`,
+        before: { zeta: 1, alpha: { at: new Date(0), none: undefined } },
+        after: { zeta: 2.5, alpha: null },
+      });
+  });
+
+beforeEach(() => unlocked(sql`truncate audit_log`));
+
+it('chains what admins did', async () => {
+  await does();
+  expect(await checkAuditLog(shop.db)).toEqual({ entries: 3, brokenAt: null });
+  const [first] = await shop.db.select().from(auditLog);
+  expect(first).toMatchObject({
+    seq: 1,
+    actorName: 'Shop Admin',
+    entityId: 'C1',
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+});
+
+it('is as long as the transactions that stand', async () => {
+  await does(1);
+  await shop.db
+    .transaction(async (tx) => {
+      await audit(tx, { actorId, action: 'delete', entity: 'coupon' });
+      throw new Error('refused');
+    })
+    .catch(() => {});
+  await does(1);
+  expect(await checkAuditLog(shop.db)).toEqual({ entries: 2, brokenAt: null });
+});
+
+it.each([
+  ['changed', sql`update audit_log set after = '{"zeta": 3}' where seq = 2`],
+  ['given to somebody else', sql`update audit_log set actor_id = 'other' where seq = 2`],
+  ['taken out', sql`delete from audit_log where seq = 2`],
+  ['moved in time', sql`update audit_log set at = at + interval '1 second' where seq = 2`],
+])('shows an entry that was %s', async (_what, statement) => {
+  await does();
+  await unlocked(statement);
+  expect(await checkAuditLog(shop.db)).toEqual({ entries: 1, brokenAt: 2 });
+});
+
+it.each(['update', 'delete'])('cannot be touched by an %s', async (verb) => {
+  await does(1);
+  const statement = verb === 'update' ? sql`update audit_log set action = 'x'` : sql`delete from audit_log`;
+  await expect(shop.db.execute(statement)).rejects.toThrow();
+  expect(await checkAuditLog(shop.db)).toEqual({ entries: 1, brokenAt: null });
+});
+
+it('tells what differs', () => {
+  const before = { title: 'A', tags: ['x'], at: new Date(0), same: { b: 1, a: 2 } };
+  const after = { title: 'B', tags: ['x', 'y'], at: new Date(0), same: { a: 2, b: 1 } };
+  expect(changesOf(before, after)).toEqual({
+    before: { title: 'A', tags: ['x'] },
+    after: { title: 'B', tags: ['x', 'y'] },
+  });
+});

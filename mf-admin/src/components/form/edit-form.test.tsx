@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@vastra/shared/http';
+import { Link } from '@vastra/shared/router';
+import { renderRoutes } from '@vastra/shared/testing';
+import { EditForm, type Stored } from './edit-form';
+import { fromIndianClock, indianClock, MoneyField, NumberField, SwitchField, TextField, TimeField } from './fields';
+
+interface Values {
+  title: string;
+  price: number | null;
+  isOn: boolean;
+  at: string | null;
+}
+const values: Values = { title: 'Monsoon', price: 100, isOn: false, at: '2026-11-20T05:00:00.000Z' };
+const stored: Stored<Values> = { values, version: 3 };
+
+const save = jest.fn();
+const read = jest.fn();
+const onSaved = jest.fn();
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  save.mockImplementation(async (next: Values, version: number) => ({ values: next, version: version + 1 }));
+});
+
+const Screen = ({ from = stored }: { from?: Stored<Values> }) => (
+  <>
+    <Link to="/elsewhere">Elsewhere</Link>
+    <EditForm<Values, Stored<Values>>
+      stored={from}
+      save={save}
+      read={read}
+      storedOf={(saved) => saved}
+      onSaved={onSaved}
+      words={{ title: 'Title', price: 'Price' }}
+    >
+      <TextField name="title" label="Title" rules={{ required: 'Please enter a title' }} />
+      <MoneyField name="price" label="Price" />
+      <SwitchField name="isOn" label="On" />
+      <TimeField name="at" label="Starts" />
+    </EditForm>
+  </>
+);
+const open = (from?: Stored<Values>) => renderRoutes([{ path: '/edit', element: <Screen from={from} /> }], '/edit');
+const title = () => screen.getByLabelText('Title');
+const retype = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('has nothing to save until something is changed, and then saves it with the version that was read', async () => {
+  open();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await retype(title(), 'Winter');
+  await retype(screen.getByLabelText('Price (₹)'), '99.5');
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+  await press('Save');
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ ...values, title: 'Winter', price: 99.5 }, 3));
+  expect(await screen.findByText('All changes are saved')).toBeVisible();
+  await retype(title(), 'Spring');
+  await press('Save');
+  await waitFor(() => expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ title: 'Spring' }), 4));
+});
+
+it('does not send what its own rules refuse', async () => {
+  open();
+  await userEvent.clear(title());
+  await press('Save');
+  expect(await screen.findByText('Please enter a title')).toBeVisible();
+  expect(title()).toBeInvalid();
+  expect(save).not.toHaveBeenCalled();
+});
+
+it("shows the server's problems beside the fields, and loses nothing", async () => {
+  save.mockRejectedValue(new ApiError(400, 'invalid_input', 'Please check the form', { price: 'Too much' }));
+  open();
+  await retype(title(), 'Winter');
+  await press('Save');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please check the form');
+  expect(screen.getByLabelText('Price (₹)')).toHaveAccessibleDescription('Too much');
+  expect(title()).toHaveValue('Winter');
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+});
+
+it('gives back what was there', async () => {
+  open();
+  await retype(title(), 'Winter');
+  await press('Discard changes');
+  expect(title()).toHaveValue('Monsoon');
+});
+
+describe('when somebody else was faster', () => {
+  const theirs: Stored<Values> = { values: { ...values, title: 'Their title', isOn: true }, version: 4 };
+  beforeEach(() => {
+    save.mockRejectedValueOnce(
+      new ApiError(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.'),
+    );
+    read.mockResolvedValue(theirs);
+  });
+  const clash = async () => {
+    open();
+    await retype(title(), 'My title');
+    await retype(screen.getByLabelText('Price (₹)'), '80');
+    await press('Save');
+    return screen.findByRole('dialog', { name: 'Somebody else has changed this in the meantime' });
+  };
+
+  it('shows both, chooses what only one has changed, and saves what was chosen', async () => {
+    const dialog = within(await clash());
+    const side = (field: string, name: string) =>
+      within(dialog.getByRole('group', { name: field })).getByRole('radio', { name: new RegExp(`^${name}`) });
+    expect(side('Title', 'Yours')).toBeChecked();
+    expect(side('Price', 'Yours')).toBeChecked();
+    expect(side('isOn', 'Theirs')).toBeChecked();
+    expect(side('Title', 'Theirs')).toHaveAccessibleName('Theirs Their title');
+    await userEvent.click(side('Title', 'Theirs'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save these' }));
+    await waitFor(() =>
+      expect(save).toHaveBeenLastCalledWith({ ...values, title: 'Their title', price: 80, isOn: true }, 4),
+    );
+  });
+
+  it('goes on with both, unsaved', async () => {
+    const dialog = within(await clash());
+    await userEvent.click(dialog.getByRole('button', { name: 'Take them and go on editing' }));
+    expect(title()).toHaveValue('My title');
+    expect(screen.getByRole('checkbox', { name: 'On' })).toBeChecked();
+    expect(save).toHaveBeenCalledTimes(1);
+    await press('Save');
+    await waitFor(() => expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ title: 'My title' }), 4));
+  });
+
+  it('keeps what was typed when the question is closed', async () => {
+    await clash();
+    await press('Close');
+    expect(title()).toHaveValue('My title');
+  });
+});
+
+it('asks before unsaved changes are left', async () => {
+  const { router } = open();
+  await retype(title(), 'Winter');
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await press('Stay');
+  expect(title()).toHaveValue('Winter');
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await press('Leave');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+});
+
+it('leaves without a question when all is saved', async () => {
+  const { router } = open();
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+});
+
+it('shows and takes the time of the clock in India', async () => {
+  open();
+  expect(screen.getByLabelText('Starts')).toHaveValue('2026-11-20T10:30');
+  expect(fromIndianClock(indianClock(values.at))).toBe(values.at);
+  expect(indianClock(null)).toBe('');
+  expect(fromIndianClock('')).toBeNull();
+});
+
+it('knows an empty number from 0', async () => {
+  renderRoutes(
+    [
+      {
+        path: '/edit',
+        element: (
+          <EditForm
+            stored={{ values: { count: 5 as number | null } }}
+            save={save}
+            storedOf={(saved: { values: { count: number | null } }) => saved}
+            words={{}}
+          >
+            <NumberField name="count" label="Count" />
+          </EditForm>
+        ),
+      },
+    ],
+    '/edit',
+  );
+  await userEvent.clear(screen.getByLabelText('Count'));
+  await press('Save');
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ count: null }, undefined));
+});

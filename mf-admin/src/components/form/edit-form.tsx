@@ -1,0 +1,130 @@
+import { ApiError, messageOf } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { type ReactNode, useId, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import styled from 'styled-components';
+import { ConflictDialog } from './conflict-dialog';
+import { LeaveGuard } from './leave-guard';
+import { SaveBar } from './save-bar';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  & > [role='alert'] {
+    padding: 12px 16px;
+    border-left: 2px solid var(--sale);
+    background: #fff;
+    color: var(--sale);
+  }
+`;
+
+/** A thing as it is stored: what the form edits of it, and how often it was changed. */
+export interface Stored<Values> {
+  values: Values;
+  /** Undefined for a thing that is being made, or that has no versions. */
+  version?: number;
+}
+
+export interface EditFormProps<Values extends FieldValues, Saved> {
+  /** As it was read. Give the form a `key` of the thing's id: another thing is another form. */
+  stored: Stored<Values>;
+  /** Throws what the call threw. */
+  save: (values: Values, version: number | undefined) => Promise<Saved>;
+  /** Reads the thing anew, when somebody else has saved it in the meantime. */
+  read?: () => Promise<Stored<Values>>;
+  /** What a saved thing looks like in the form. */
+  storedOf: (saved: Saved) => Stored<Values>;
+  /** Called with what was saved; it may leave the screen. */
+  onSaved?: (saved: Saved) => void;
+  /** Fields in the words of the screen, for the differences. */
+  words: Partial<Record<keyof Values, string>>;
+  /** How a field's value is shown among the differences; as text when not given. */
+  show?: (field: keyof Values, value: unknown) => ReactNode;
+  saveLabel?: string;
+  savedNotice?: string;
+  children: ReactNode | ((form: UseFormReturn<Values>) => ReactNode);
+}
+
+/**
+ * A form of the admin area: fields with the server's problems beside them, one bar to save, a question before unsaved changes are
+ * left, and the difference when somebody else was faster. Nothing that was typed is lost by a refusal.
+ */
+export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps<Values, Saved>) {
+  const { save, read, storedOf, onSaved, words, show, saveLabel = 'Save', savedNotice = 'Saved', children } = props;
+  const [stored, setStored] = useState(props.stored);
+  const [theirs, setTheirs] = useState<Stored<Values>>();
+  const [failure, setFailure] = useState('');
+  const form = useForm<Values>({ defaultValues: stored.values as DefaultValues<Values> });
+  const { isDirty, isSubmitting } = form.formState;
+  const id = useId();
+
+  const keep = (next: Stored<Values>) => {
+    setStored(next);
+    form.reset(next.values as DefaultValues<Values>);
+  };
+
+  const refused = async (problem: unknown) => {
+    if (problem instanceof ApiError && problem.code === 'changed_meanwhile' && read) {
+      setTheirs(await read());
+      return;
+    }
+    const details = problem instanceof ApiError ? Object.entries(problem.details) : [];
+    for (const [field, message] of details) form.setError(field as Path<Values>, { type: 'server', message });
+    setFailure(messageOf(problem));
+    if (details.length > 0) form.setFocus(details[0][0] as Path<Values>);
+  };
+
+  const send = async (values: Values, version: number | undefined) => {
+    setFailure('');
+    try {
+      const saved = await save(values, version);
+      keep(storedOf(saved));
+      notify.success(savedNotice);
+      onSaved?.(saved);
+    } catch (problem) {
+      await refused(problem).catch((other) => setFailure(messageOf(other)));
+    }
+  };
+
+  return (
+    <FormProvider {...form}>
+      <Form id={id} noValidate onSubmit={form.handleSubmit((values) => send(values, stored.version))}>
+        {failure && <p role="alert">{failure}</p>}
+        {typeof children === 'function' ? children(form) : children}
+        <SaveBar
+          label={saveLabel}
+          isDirty={isDirty}
+          isNew={stored.version === undefined}
+          isSaving={isSubmitting}
+          onDiscard={() => keep(stored)}
+        />
+      </Form>
+      <LeaveGuard when={isDirty && !isSubmitting} />
+      {theirs && (
+        <ConflictDialog
+          base={stored.values}
+          mine={form.getValues()}
+          theirs={theirs.values}
+          words={words}
+          show={show}
+          onClose={() => setTheirs(undefined)}
+          onMerged={async (merged, isToBeSaved) => {
+            setTheirs(undefined);
+            setStored(theirs);
+            form.reset(theirs.values as DefaultValues<Values>);
+            form.reset(merged as DefaultValues<Values>, { keepDefaultValues: true });
+            if (isToBeSaved) await send(merged, theirs.version);
+          }}
+        />
+      )}
+    </FormProvider>
+  );
+}

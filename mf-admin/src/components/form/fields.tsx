@@ -1,0 +1,172 @@
+import { CheckField, Field, SelectField } from '@vastra/shared/ui/field';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { get, type RegisterOptions, useController, useFormContext } from 'react-hook-form';
+import styled from 'styled-components';
+
+export const FieldGrid = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: 16px;
+  @media (min-width: 640px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    & > .wide {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+interface OwnField {
+  /** The path in the form's values: `title`, `campaigns.0.text`. */
+  name: string;
+  label: string;
+  hint?: string;
+  rules?: RegisterOptions;
+}
+
+const useProblem = (name: string): string | undefined => {
+  const { formState } = useFormContext();
+  return (get(formState.errors, name) as { message?: string } | undefined)?.message;
+};
+
+export function TextField({
+  name,
+  label,
+  hint,
+  rules,
+  ...input
+}: OwnField & { maxLength?: number; placeholder?: string; type?: string; autoComplete?: string; list?: string }) {
+  const { register } = useFormContext();
+  return <Field label={label} hint={hint} error={useProblem(name)} {...input} {...register(name, rules)} />;
+}
+
+/** A number; an empty field is null. */
+export function NumberField({
+  name,
+  label,
+  hint,
+  rules,
+  ...input
+}: OwnField & { min?: number; max?: number; step?: number | 'any' }) {
+  const { register } = useFormContext();
+  const asNumber = (text: unknown) => (text === '' || text === null || text === undefined ? null : Number(text));
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={useProblem(name)}
+      type="number"
+      inputMode="decimal"
+      {...input}
+      {...register(name, { ...rules, setValueAs: asNumber } as RegisterOptions)}
+    />
+  );
+}
+
+/** Rupees with at most two decimals; an empty field is null. */
+export const MoneyField = (props: Parameters<typeof NumberField>[0]) => (
+  <NumberField min={0} step={0.01} {...props} label={`${props.label} (₹)`} />
+);
+
+export function ChoiceField({ name, label, hint, rules, children }: OwnField & { children: ReactNode }) {
+  const { register } = useFormContext();
+  return (
+    <SelectField label={label} hint={hint} error={useProblem(name)} {...register(name, rules)}>
+      {children}
+    </SelectField>
+  );
+}
+
+export function SwitchField({ name, label, hint }: OwnField) {
+  const { register } = useFormContext();
+  return <CheckField label={label} hint={hint} error={useProblem(name)} {...register(name)} />;
+}
+
+const Area = styled.div`
+  display: grid;
+  gap: 6px;
+  & > label {
+    font-weight: 600;
+  }
+  & > textarea {
+    width: 100%;
+    padding: 12px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    background: #fff;
+    font: 400 16px/1.5 var(--sans);
+    resize: vertical;
+  }
+  & > textarea[aria-invalid='true'] {
+    border-color: var(--sale);
+    box-shadow: inset 0 0 0 1px var(--sale);
+  }
+  & > p {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  & > .problem {
+    color: var(--sale);
+  }
+`;
+
+export function AreaField({
+  name,
+  label,
+  hint,
+  rules,
+  rows = 4,
+  maxLength,
+}: OwnField & { rows?: number; maxLength?: number }) {
+  const { register } = useFormContext();
+  const problem = useProblem(name);
+  const id = useId();
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined;
+  return (
+    <Area>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        rows={rows}
+        maxLength={maxLength}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={described}
+        {...register(name, rules)}
+      />
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
+      {problem && (
+        <p id={`${id}-problem`} className="problem">
+          {problem}
+        </p>
+      )}
+    </Area>
+  );
+}
+
+/** India is 5 h 30 min ahead of UTC, all year. */
+const ahead = 330 * 60_000;
+
+/** "2026-11-20T10:30", as the clock in India has it, of a point in time; and back. */
+export const indianClock = (iso: string | null | undefined): string =>
+  iso ? new Date(new Date(iso).getTime() + ahead).toISOString().slice(0, 16) : '';
+export const fromIndianClock = (text: string): string | null =>
+  text ? new Date(new Date(`${text}:00Z`).getTime() - ahead).toISOString() : null;
+
+/** A point in time, shown and typed as the clock in India has it; ISO 8601 in UTC in the form, null when it is empty. */
+export function TimeField({ name, label, hint, rules }: OwnField) {
+  const { field, fieldState } = useController({ name, rules });
+  return (
+    <Field
+      label={label}
+      hint={hint ?? 'Time in India'}
+      error={fieldState.error?.message}
+      type="datetime-local"
+      ref={field.ref}
+      name={name}
+      value={indianClock(field.value)}
+      onBlur={field.onBlur}
+      onChange={({ target }) => field.onChange(fromIndianClock(target.value))}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+const Item = styled.li`
+  position: relative;
+  &[data-dragging='true'] {
+    z-index: 2;
+    opacity: 0.8;
+  }
+`;
+
+const Grip = styled.button`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  color: var(--ink-2);
+  cursor: grab;
+  touch-action: none;
+  &:hover {
+    background: var(--sand);
+  }
+`;
+
+interface SortableListProps<T> {
+  label: string;
+  items: readonly T[];
+  keyOf: (item: T) => string;
+  /** What an item is called to those who do not see it. */
+  nameOf: (item: T) => string;
+  onOrder: (items: T[]) => void;
+  className?: string;
+  /** `grip` is the handle: to be dragged, or lifted with Space and moved with the arrows. */
+  children: (item: T, grip: ReactNode, index: number) => ReactNode;
+}
+
+/** A list or grid whose order is changed by dragging or with the keyboard. */
+export function SortableList<T>({ label, items, keyOf, nameOf, onOrder, className, children }: SortableListProps<T>) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const keys = items.map(keyOf);
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (!over || active.id === over.id) return;
+    onOrder(arrayMove([...items], keys.indexOf(String(active.id)), keys.indexOf(String(over.id))));
+  };
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+      <SortableContext items={keys} strategy={rectSortingStrategy}>
+        <ul aria-label={label} className={className ?? 'sortable'}>
+          {items.map((item, index) => (
+            <SortableItem key={keyOf(item)} id={keyOf(item)} name={nameOf(item)}>
+              {(grip) => children(item, grip, index)}
+            </SortableItem>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function SortableItem({ id, name, children }: { id: string; name: string; children: (grip: ReactNode) => ReactNode }) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  const grip = (
+    <Grip type="button" ref={setActivatorNodeRef} aria-label={`Move ${name}`} {...attributes} {...listeners}>
+      <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
+        <path d="M5 2h2v2H5zm4 0h2v2H9zM5 7h2v2H5zm4 0h2v2H9zM5 12h2v2H5zm4 0h2v2H9z" />
+      </svg>
+    </Grip>
+  );
+  return (
+    <Item
+      ref={setNodeRef}
+      data-dragging={isDragging}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+    >
+      {children(grip)}
+    </Item>
+  );
+}

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { useAdminSession } from '../../admin-session';
+import { type Column, DataTable } from './data-table';
+import { Filter } from './filter';
+import { useList } from './use-list';
+
+interface Fruit {
+  id: string;
+  name: string;
+  price: number;
+}
+
+const columns: Column<Fruit>[] = [
+  { id: 'name', label: 'Name', sort: 'name', cell: ({ name }) => name },
+  { id: 'price', label: 'Price', kind: 'number', cell: ({ price }) => price },
+  { id: 'id', label: 'Id', isOptional: true, cell: ({ id }) => id },
+];
+const fruits: Fruit[] = [
+  { id: 'a', name: 'Apple', price: 10 },
+  { id: 'm', name: 'Mango', price: 20 },
+];
+const pageOf = (rows: Fruit[], page = 1, total = rows.length) => ({
+  rows,
+  pagination: { page, limit: 25, total, hasNextPage: page * 25 < total, hasPreviousPage: page > 1 },
+});
+
+const bulk = jest.fn();
+
+function Fruits() {
+  const list = useList<Fruit>('admin/fruits');
+  return (
+    <DataTable
+      name="Fruits"
+      list={list}
+      columns={columns}
+      keyOf={({ id }) => id}
+      to={({ id }) => `/fruits/${id}`}
+      searches="Name"
+      filters={<Filter list={list} name="state" label="State" choices={{ ripe: 'Ripe' }} />}
+      bulk={(ids) => (
+        <button type="button" onClick={() => bulk(ids)}>
+          Eat
+        </button>
+      )}
+      none="No fruits yet."
+    />
+  );
+}
+
+const open = (address: string, reply: unknown) => {
+  const queries: string[] = [];
+  serverReplies({
+    'GET admin/fruits': ({ query }: { query: URLSearchParams }) => {
+      queries.push(query.toString());
+      return typeof reply === 'function' ? reply(query) : reply;
+    },
+  });
+  return { queries, ...renderRoutes([{ path: '/fruits', element: <Fruits /> }], address) };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  useAdminSession.setState({ status: 'signed-in', token: 't' }, true);
+});
+
+it('shows rows whose first cell leads to the thing', async () => {
+  open('/fruits', pageOf(fruits));
+  expect(await screen.findByRole('link', { name: 'Mango' })).toHaveAttribute('href', '/fruits/m');
+  expect(screen.getByText('1-2 of 2')).toBeVisible();
+});
+
+it('asks for what the address says, and keeps every change in it', async () => {
+  const { queries, router } = open('/fruits?page=2&sort=-name', pageOf(fruits, 2, 80));
+  await screen.findByText('26-50 of 80');
+  expect(screen.getByRole('columnheader', { name: /Name/ })).toHaveAttribute('aria-sort', 'descending');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Name/ }));
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'Ripe');
+  await userEvent.type(screen.getByLabelText('Search'), ' apple {Enter}');
+  await waitFor(() =>
+    expect(queries).toEqual([
+      'page=2&sort=-name',
+      'page=3&sort=-name',
+      'sort=name',
+      'sort=name&state=ripe',
+      'sort=name&state=ripe&q=apple',
+    ]),
+  );
+  expect(router.state.location.search).toBe('?sort=name&state=ripe&q=apple');
+});
+
+it('says when there is nothing, and when nothing is found', async () => {
+  const { unmount } = open('/fruits', pageOf([]));
+  expect(await screen.findByText('No fruits yet.')).toBeVisible();
+  unmount();
+  const { router } = open('/fruits?q=pear', pageOf([]));
+  expect(await screen.findByText('Nothing found.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+it('says when it cannot be loaded, and tries again', async () => {
+  let isDown = true;
+  open('/fruits', () => (isDown ? failure(500, 'internal', 'An error occurred') : pageOf(fruits)));
+  await screen.findByText('The list could not be loaded.');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Apple' })).toBeVisible();
+});
+
+it('does something to the rows that are ticked', async () => {
+  open('/fruits', pageOf(fruits));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose m' }));
+  expect(screen.getByText('1 chosen')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Eat' }));
+  expect(bulk).toHaveBeenLastCalledWith(expect.arrayContaining(['a', 'm']));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByText(/chosen/)).not.toBeInTheDocument();
+});
+
+it('remembers which columns are shown', async () => {
+  const { unmount } = open('/fruits', pageOf(fruits));
+  await screen.findByRole('link', { name: 'Apple' });
+  const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers()).toEqual(['', 'Name', 'Price']);
+  await userEvent.click(screen.getByText('Columns'));
+  const choice = screen.getByRole('group', { name: 'Columns' });
+  await userEvent.click(within(choice).getByRole('checkbox', { name: 'Id' }));
+  await userEvent.click(within(choice).getByRole('checkbox', { name: 'Price' }));
+  expect(headers()).toEqual(['', 'Name', 'Id']);
+  unmount();
+  open('/fruits', pageOf(fruits));
+  await screen.findByRole('link', { name: 'Apple' });
+  expect(headers()).toEqual(['', 'Name', 'Id']);
+});
+
+it('is walked through with the arrows', async () => {
+  open('/fruits', pageOf(fruits));
+  (await screen.findByRole('link', { name: 'Apple' })).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Mango' })).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  expect(screen.getByRole('link', { name: 'Apple' })).toHaveFocus();
+});

@@ -1,0 +1,3 @@
+import { AdminPage } from '../../components/admin-page';
+
+export const Component = () => <AdminPage title="Settings">{null}</AdminPage>;
