@@ -11,6 +11,7 @@ import { deals } from './deals/routes';
 import type { Domain } from './domain';
 import { home } from './home/routes';
 import { invoices } from './invoices/routes';
+import { adminOrders } from './orders/admin';
 import { orders } from './orders/routes';
 import { pages } from './pages/routes';
 import { payments } from './payments/routes';
@@ -26,6 +27,7 @@ export const domains: Domain[] = [
   account,
   addresses,
   admin,
+  adminOrders,
   auth,
   blogs,
   cart,

@@ -1,70 +1,81 @@
-import { type Dashboard, toRupees } from '@vastra/shared/contract';
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { type Dashboard, type Period, toRupees } from '@vastra/shared/contract';
+import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
-import { orders, products, users } from '../db/schema';
+import { orders, users } from '../db/schema';
 import { daysBefore, startOfIndianDay } from '../server/india';
+import { attention } from './attention';
+import { windowOf } from './period';
+import { counts, salesIn, stands } from './sales';
+import { bestSellers, productsAt, runningOut } from './shelf';
 import { monthTrend, todayTrend } from './trends';
 
 /** The shop's figures at a point in time, from its real orders, users and products (design 6.2). */
-export async function findDashboard(db: Queryable, now = new Date()): Promise<Dashboard> {
+export async function findDashboard(db: Queryable, now = new Date(), period: Period = 'month'): Promise<Dashboard> {
   const monthAgo = daysBefore(now, 30);
   const today = startOfIndianDay(now);
-  const sales = await salesOf(db, monthAgo, daysBefore(now, 60));
-  const [orderCount] = await db
-    .select({ all: count(), today: newSince(orders.placedAt, today) })
-    .from(orders)
-    .where(counts);
-  const [userCount] = await db
-    .select({ all: count(), today: newSince(users.createdAt, today) })
-    .from(users)
-    .where(eq(users.role, 'user'));
-  const productsNow = await productsAt(db);
+  const window = windowOf(period, now);
+  const [all, userCount, productsNow, productsThen, sales, ...lists] = await Promise.all([
+    ordersOf(db, { today, monthAgo, twoMonthsAgo: daysBefore(now, 60) }),
+    usersOf(db, today),
+    productsAt(db),
+    productsAt(db, monthAgo),
+    salesIn(db, window),
+    bestSellers(db, window.now),
+    runningOut(db),
+    attention(db),
+    recentOrders(db),
+    recentUsers(db),
+  ]);
+  const [best, low, waiting, newOrders, newUsers] = lists;
   return {
     stats: {
-      totalSales: toRupees(sales.all),
-      totalOrders: orderCount.all,
+      totalSales: toRupees(all.sales),
+      totalOrders: all.orders,
       totalUsers: userCount.all,
       totalProducts: productsNow,
     },
     trends: {
-      sales: monthTrend(sales.month, sales.monthBefore),
-      orders: todayTrend(orderCount.today),
+      sales: monthTrend(all.month, all.monthBefore),
+      orders: todayTrend(all.today),
       users: todayTrend(userCount.today),
-      products: monthTrend(productsNow, await productsAt(db, monthAgo)),
+      products: monthTrend(productsNow, productsThen),
     },
-    recentOrders: await recentOrders(db),
-    recentUsers: await recentUsers(db),
+    period,
+    ...sales,
+    bestSellers: best,
+    lowStock: low,
+    attention: waiting,
+    recentOrders: newOrders,
+    recentUsers: newUsers,
   };
 }
-
-/** One that still awaits its payment, or never got it, is no order yet. */
-const counts = isNotNull(orders.confirmedAt);
 
 const newSince = (column: typeof orders.placedAt | typeof users.createdAt, since: Date) =>
   sql<number>`(count(*) filter (where ${gte(column, since)}))::int`;
 
-/** Paise of the orders that were neither cancelled nor returned. */
-async function salesOf(db: Queryable, monthAgo: Date, twoMonthsAgo: Date) {
-  const sum = (condition: unknown) =>
-    sql`coalesce(sum(${orders.total}) filter (where ${condition}), 0)`.mapWith(Number);
-  const [sales] = await db
+/** Every order once: how many, and the paise of those that were neither cancelled nor returned. */
+async function ordersOf(db: Queryable, since: { today: Date; monthAgo: Date; twoMonthsAgo: Date }) {
+  const sum = (condition?: SQL) =>
+    sql`coalesce(sum(${orders.total}) filter (where ${and(stands, condition)}), 0)`.mapWith(Number);
+  const [row] = await db
     .select({
-      all: sum(sql`true`),
-      month: sum(gte(orders.placedAt, monthAgo)),
-      monthBefore: sum(and(gte(orders.placedAt, twoMonthsAgo), lt(orders.placedAt, monthAgo))),
+      orders: count(),
+      today: newSince(orders.placedAt, since.today),
+      sales: sum(),
+      month: sum(gte(orders.placedAt, since.monthAgo)),
+      monthBefore: sum(and(gte(orders.placedAt, since.twoMonthsAgo), lt(orders.placedAt, since.monthAgo))),
     })
     .from(orders)
-    .where(and(counts, notInArray(orders.status, ['cancelled', 'returned'])));
-  return sales;
+    .where(counts);
+  return row;
 }
 
-/** Products on sale, now or at a time past. */
-async function productsAt(db: Queryable, time?: Date): Promise<number> {
-  const wasOnSale = time
-    ? and(lt(products.createdAt, time), or(isNull(products.archivedAt), gte(products.archivedAt, time)))
-    : isNull(products.archivedAt);
-  const [{ all }] = await db.select({ all: count() }).from(products).where(wasOnSale);
-  return all;
+async function usersOf(db: Queryable, today: Date) {
+  const [row] = await db
+    .select({ all: count(), today: newSince(users.createdAt, today) })
+    .from(users)
+    .where(eq(users.role, 'user'));
+  return row;
 }
 
 async function recentOrders(db: Queryable): Promise<Dashboard['recentOrders']> {

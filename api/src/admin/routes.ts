@@ -46,7 +46,9 @@ export const admin: Domain = async (app) => {
     return done();
   });
 
-  app.get('/admin/dashboard', { schema: contract.getDashboard }, async () => ok(await findDashboard(db)));
+  app.get('/admin/dashboard', { schema: contract.getDashboard }, async ({ query }) =>
+    ok(await findDashboard(db, new Date(), query.period)),
+  );
 };
 
 const wireAdmin = (user: { id: string; name: string; email: string | null }) => ({

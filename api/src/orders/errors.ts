@@ -36,3 +36,9 @@ export class OrderTaken extends Failure {
     super(409, 'order_taken', 'This order belongs to another account.');
   }
 }
+
+export class NotOnItsWay extends Failure {
+  constructor(status: OrderStatus) {
+    super(409, 'transition_not_allowed', `This order is ${status}: it is not on its way.`);
+  }
+}

@@ -1,25 +1,21 @@
 import * as contract from '@vastra/shared/contract';
 import { asc, eq } from 'drizzle-orm';
 import { signedIn } from '../auth/guard';
-import type { LiveSession } from '../auth/sessions';
 import { orderEvents } from '../db/schema';
 import type { Domain } from '../domain';
-import { settleRefund } from '../payments/settle';
 import { ok } from '../server/answers';
-import { isAdmin, openOrder } from './access';
+import { openOrder } from './access';
 import { claimOrder } from './claim';
 import { NotCancellable, NotReturnable, TransitionNotAllowed } from './errors';
 import { findOrder } from './queries';
-import { moveOrder, type Step } from './transitions';
+import { actorOf, type Move, takeStep } from './take-step';
 import { endOfReturns } from './wire';
 
 /** What happens to an order after it was placed. */
 export const steps: Domain = async (app) => {
-  const { db, keys, config } = app;
-
-  const move = async (id: string, step: Pick<Step, 'to' | 'note' | 'carrier' | 'trackingNumber'> & Actor) => {
-    await db.transaction((tx) => moveOrder(tx, id, { ...step, now: new Date(), siteUrl: config.siteUrl, keys }));
-    if (step.to === 'cancelled' || step.to === 'returned') await settleRefund(app, id);
+  const { db, keys } = app;
+  const move = async (id: string, step: Move) => {
+    await takeStep(app, id, step);
     return ok((await findOrder(db, id))!.order);
   };
 
@@ -49,31 +45,9 @@ export const steps: Domain = async (app) => {
     await db.transaction((tx) => claimOrder(tx, { id, userId, accessToken: request.body.accessToken, keys }));
     return ok((await findOrder(db, id))!.order);
   });
-
-  app.put('/admin/orders/:id/status', { schema: contract.changeOrderStatus }, async (request) => {
-    const { status: to, note, ...details } = request.body;
-    const actor = actorOf(request.session);
-    return move(request.params.id, { to, note: note || usualNotes[to], ...details, ...actor });
-  });
 };
-
-type Actor = Pick<Step, 'by' | 'actor'>;
-
-const actorOf = (session: LiveSession | null): Actor => ({
-  by: isAdmin(session) ? 'admin' : 'customer',
-  actor: session?.userId ?? null,
-});
 
 /** The customer's words for a step that cannot be taken. */
 const instead = (failure: () => Error) => (problem: unknown) => {
   throw problem instanceof TransitionNotAllowed ? failure() : problem;
-};
-
-const usualNotes: Record<Step['to'], string> = {
-  placed: 'Order placed',
-  processing: 'Being packed',
-  shipped: 'On its way',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-  returned: 'Returned',
 };

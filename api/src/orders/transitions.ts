@@ -21,6 +21,8 @@ export interface Step extends Desk {
   now: Date;
 }
 
+type Standing = Pick<OrderRow, 'status' | 'confirmedAt'>;
+
 const nextOf: Record<OrderStatus, readonly OrderStatus[]> = {
   placed: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],
@@ -30,11 +32,17 @@ const nextOf: Record<OrderStatus, readonly OrderStatus[]> = {
   returned: [],
 };
 
+const isUnpaid = ({ status, confirmedAt }: Standing): boolean => status === 'placed' && confirmedAt === null;
+
+/** The steps that an order can take now. */
+export const nextSteps = (order: Standing): readonly OrderStatus[] =>
+  isUnpaid(order) ? ['cancelled'] : nextOf[order.status];
+
 /**
  * Moves an order on, with everything that belongs to the step: event, stock, refund, credit note, mail. Locks the order's row first.
- * Throws `TransitionNotAllowed`.
+ * Answers the order as it was before. Throws `TransitionNotAllowed`.
  */
-export async function moveOrder(tx: Queryable, orderId: string, step: Step): Promise<void> {
+export async function moveOrder(tx: Queryable, orderId: string, step: Step): Promise<OrderRow> {
   const { to, note, by, actor = null, now, siteUrl, keys } = step;
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) throw new OrderNotFound();
@@ -53,12 +61,12 @@ export async function moveOrder(tx: Queryable, orderId: string, step: Step): Pro
   if (mail && mail !== 'placed') await queueOrderMail(tx, orderId, mail, { siteUrl, keys, now });
   // Last, since its number is locked from here to the end of the transaction.
   if (to === 'cancelled' || to === 'returned') await issueCreditNote(tx, orderId, now);
+  return order;
 }
 
-function refuseUnlessAllowed({ status, confirmedAt }: OrderRow, to: OrderStatus): void {
-  const isUnpaid = status === 'placed' && confirmedAt === null;
-  const allowed = isUnpaid ? ['cancelled'] : nextOf[status];
-  if (!allowed.includes(to)) throw new TransitionNotAllowed({ from: isUnpaid ? 'unpaid' : status, to });
+function refuseUnlessAllowed(order: OrderRow, to: OrderStatus): void {
+  if (nextSteps(order).includes(to)) return;
+  throw new TransitionNotAllowed({ from: isUnpaid(order) ? 'unpaid' : order.status, to });
 }
 
 function detailsOf({ paymentMethod }: OrderRow, { to, carrier, trackingNumber }: Step) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../db/connect';
 import { orders, payments } from '../db/schema';
@@ -6,7 +6,11 @@ import { type Desk, queueOrderMail } from '../orders/mails/queue';
 import { noteSecondRefund } from './second-payments';
 
 /** Seconds until a refund is asked for again: a minute, two, four, … six hours at most. Longer than asking takes. */
-const pause = sql<number>`least(60 * power(2, least(${payments.refundAttempts}, 20)), 6 * 3600)`;
+const pauseAfter = (attempts: SQLWrapper) => sql<number>`least(60 * power(2, least(${attempts}, 20)), 6 * 3600)`;
+const pause = pauseAfter(payments.refundAttempts);
+
+/** When the provider was asked for a refund the last time, if it was. */
+export const lastAsked = sql`${payments.refundRetryAt} - ${pauseAfter(sql`${payments.refundAttempts} - 1`)} * interval '1 second'`;
 
 /** Owed, paid through a provider, and nobody is asking for it right now. */
 const isDue = (now: Date) =>
@@ -18,11 +22,14 @@ const isDue = (now: Date) =>
     lte(payments.refundRetryAt, now),
   );
 
+/** `waits`: nothing is owed, it is not time to ask, or the provider has not done it yet. */
+export type Settlement = 'refunded' | 'waits' | 'failed';
+
 /**
  * Asks the provider to give an order's money back, if it is owed and it is time to ask. Never fails: what doesn't succeed is tried
  * again by the jobs. Outside of any transaction.
  */
-export async function settleRefund(app: FastifyInstance, orderId: string, now = new Date()): Promise<void> {
+export async function settleRefund(app: FastifyInstance, orderId: string, now = new Date()): Promise<Settlement> {
   const { db, config, keys, providers, log } = app;
   try {
     // Whoever moves the time on asks the provider.
@@ -37,15 +44,17 @@ export async function settleRefund(app: FastifyInstance, orderId: string, now = 
     const provider = due && providers[due.provider];
     if (!provider) {
       if (due) log.warn({ order: orderId, provider: due.provider }, 'a refund is due and its provider is not set up');
-      return;
+      return due ? 'failed' : 'waits';
     }
     const { providerPaymentId: paymentId, refundAmount: amount } = due;
     const { refundId, isDone } = await provider.refund({ orderId, paymentId: paymentId!, amount: amount! });
-    if (!isDone) return;
+    if (!isDone) return 'waits';
     const told = { orderId, paymentId: paymentId!, refundId, amount: amount! };
     await db.transaction((tx) => refundIsDone(tx, told, { now, siteUrl: config.siteUrl, keys }));
+    return 'refunded';
   } catch (problem) {
     log.warn({ err: problem, order: orderId }, 'a refund could not be given yet');
+    return 'failed';
   }
 }
 

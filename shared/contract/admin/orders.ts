@@ -6,6 +6,8 @@ import { rupeesSchema } from '../money';
 import { orderSchema, orderStatusSchema, paymentStatusSchema } from '../order';
 import { idParams, idSchema, listFields, pageOf } from './common';
 
+const filterDay = daySchema.refine((day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)), 'Please choose a day');
+
 const orderFilter = {
   /** Number, name, email, phone or tracking number. */
   q: listFields.q,
@@ -13,8 +15,8 @@ const orderFilter = {
   payment: paymentStatusSchema.optional(),
   method: paymentMethodSchema.optional(),
   /** Days in India, both included. */
-  from: daySchema.optional(),
-  to: daySchema.optional(),
+  from: filterDay.optional(),
+  to: filterDay.optional(),
   sort: z.enum(['placedAt', '-placedAt', 'total', '-total']).default('-placedAt'),
 };
 

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@vastra/shared/contract';
-import { Day } from './day';
+import { Day } from '../../components/day';
 import { type Column, RecentTable } from './recent-table';
 
 const columns: Column<Dashboard['recentUsers'][number]>[] = [

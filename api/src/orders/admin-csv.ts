@@ -1,0 +1,91 @@
+import { toRupees } from '@vastra/shared/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../db/connect';
+import { orders, taxDocuments, users } from '../db/schema';
+import { csvOf } from '../server/csv';
+import { indiaAheadOfUtc } from '../server/india';
+import { conditionOf, isAfter, type OrderFilter, type OrderSort, orderOf, piecesOf } from './admin-list';
+
+const columns = [
+  'Order',
+  'Placed (India)',
+  'Status',
+  'Payment method',
+  'Payment',
+  'Customer',
+  'Email',
+  'Phone',
+  'Items',
+  'Subtotal',
+  'Discount',
+  'Coupon',
+  'Shipping',
+  'Total',
+  'GST included',
+  'City',
+  'State',
+  'PIN code',
+  'Courier',
+  'Tracking number',
+  'Invoice',
+];
+
+/** Orders in memory at once. */
+const atOnce = 1000;
+
+/** The orders as CSV, piece by piece, so that any number of them fits. */
+export async function* csvOfOrders(
+  db: Queryable,
+  { sort, ...filter }: OrderFilter & { sort: OrderSort },
+): AsyncGenerator<string> {
+  const head = csvOf(columns, []);
+  yield head;
+  for (let last: string | undefined; ; ) {
+    const found = await db
+      .select({ order: orders, name: users.name })
+      .from(orders)
+      .leftJoin(users, eq(users.id, orders.userId))
+      .where(and(conditionOf(filter), last ? isAfter(sort, last) : undefined))
+      .orderBy(...orderOf(sort))
+      .limit(atOnce);
+    if (found.length === 0) return;
+    const ids = found.map(({ order }) => order.id);
+    const pieces = await piecesOf(db, ids);
+    const invoices = await invoicesOf(db, ids);
+    const rows = found.map(({ order, name }) => [
+      order.id,
+      new Date(order.placedAt.getTime() + indiaAheadOfUtc).toISOString().slice(0, 16).replace('T', ' '),
+      order.status,
+      order.paymentMethod,
+      order.paymentStatus,
+      name ?? order.address.name,
+      order.email,
+      order.phone,
+      pieces.get(order.id) ?? 0,
+      toRupees(order.subtotal),
+      toRupees(order.discount),
+      order.couponCode,
+      toRupees(order.shippingFee),
+      toRupees(order.total),
+      toRupees(order.tax),
+      order.address.city,
+      order.address.state,
+      order.address.postalCode,
+      order.carrier,
+      order.trackingNumber,
+      invoices.get(order.id) ?? null,
+    ]);
+    // Its head went out with the first piece.
+    yield csvOf(columns, rows).slice(head.length);
+    if (found.length < atOnce) return;
+    last = ids.at(-1);
+  }
+}
+
+async function invoicesOf(db: Queryable, ids: string[]): Promise<Map<string, string>> {
+  const found = await db
+    .select({ id: taxDocuments.orderId, number: taxDocuments.number })
+    .from(taxDocuments)
+    .where(and(inArray(taxDocuments.orderId, ids), eq(taxDocuments.kind, 'invoice')));
+  return new Map(found.map(({ id, number }) => [id, number]));
+}

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import * as contract from '@vastra/shared/contract';
+import { signedIn } from '../auth/guard';
+import type { Domain } from '../domain';
+import { drawPackingSlip } from '../invoices/pdf/packing-slip';
+import { refundNow } from '../payments/refund-now';
+import { ok } from '../server/answers';
+import { indianDay } from '../server/india';
+import { paginationOf } from '../server/pagination';
+import { openOrder } from './access';
+import { csvOfOrders } from './admin-csv';
+import { findForAdmin } from './admin-detail';
+import { listForAdmin } from './admin-list';
+import { findOrder, linesOf } from './queries';
+import { actorOf, takeStep } from './take-step';
+import { correctTracking } from './tracking';
+
+/** What the shop does with its orders. */
+export const adminOrders: Domain = async (app) => {
+  const { db } = app;
+
+  app.get('/admin/orders', { schema: contract.listAllOrders }, async ({ query }) => {
+    const { rows, counts, total } = await listForAdmin(db, query);
+    return ok({ rows, counts, pagination: paginationOf(query, total) });
+  });
+
+  app.get('/admin/orders/export.csv', { schema: contract.exportOrders }, (request, reply) =>
+    sendCsv(reply, `orders-${indianDay(new Date())}.csv`, Readable.from(csvOfOrders(db, request.query))),
+  );
+
+  app.get('/admin/orders/:id', { schema: contract.getAnyOrder }, async ({ params }) =>
+    ok(await findForAdmin(db, params.id)),
+  );
+
+  app.put('/admin/orders/:id/status', { schema: contract.changeOrderStatus }, async (request) => {
+    const { id } = request.params;
+    const { status: to, note, ...details } = request.body;
+    await takeStep(app, id, { to, note: note || usualNotes[to], ...details, ...actorOf(request.session) });
+    return ok((await findOrder(db, id))!.order);
+  });
+
+  app.put('/admin/orders/:id/tracking', { schema: contract.changeTracking }, async (request) => {
+    const { id } = request.params;
+    const { userId: actorId } = signedIn(request);
+    await db.transaction((tx) => correctTracking(tx, id, { ...request.body, actorId }));
+    return ok(await findForAdmin(db, id));
+  });
+
+  app.post('/admin/orders/:id/refund', { schema: contract.refundOrder }, async (request) => {
+    const { id } = request.params;
+    await refundNow(app, { orderId: id, reference: request.body.reference, actorId: signedIn(request).userId });
+    return ok(await findForAdmin(db, id));
+  });
+
+  app.get('/admin/orders/:id/packing-slip', { schema: contract.getPackingSlip }, async (request, reply) => {
+    const order = await openOrder(request, request.params);
+    const pdf = await drawPackingSlip([{ order, lines: await linesOf(db, order.id) }], await findSeller(db));
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="packing-slip-${order.id}.pdf"`)
+      .send(pdf);
+  });
+};
+
+const usualNotes: Record<contract.OrderStatus, string> = {
+  placed: 'Order placed',
+  processing: 'Being packed',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  returned: 'Returned',
+};
