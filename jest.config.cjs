@@ -12,7 +12,11 @@ const swc = (tsx) => [
 
 const transform = { '\\.tsx$': swc(true), '\\.(ts|mjs|js)$': swc(false) };
 // These packages ship ESM only.
-const transformIgnorePatterns = ['/node_modules/\\.pnpm/(?!(ky|jose|cookie|content-disposition|@electric-sql)[@+])'];
+const esmOnly = [
+  ...['ky', 'jose', 'cookie', 'content-disposition', '@electric-sql', 'feed'],
+  ...['htmlparser2', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype', 'entities'],
+];
+const transformIgnorePatterns = [`/node_modules/\\.pnpm/(?!(${esmOnly.join('|')})[@+])`];
 const ignored = ['/node_modules/', '/dist/', '/var/'];
 const common = {
   rootDir: __dirname,
@@ -35,13 +39,14 @@ module.exports = {
       testEnvironment: 'jest-fixed-jsdom',
       setupFilesAfterEnv: ['<rootDir>/shared/testing/setup.ts'],
       moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/shared/testing/text.cjs' },
-      testMatch: ['<rootDir>/{shared,shell,mf-*}/**/*.test.{ts,tsx}', '!<rootDir>/shared/build/**'],
+      testMatch: ['<rootDir>/{shared,shell,mf-*}/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: [...ignored, '<rootDir>/shared/build/', '<rootDir>/shell/server/'],
     },
     {
       ...common,
       displayName: 'api',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/api/**/*.test.ts', '<rootDir>/shared/build/**/*.test.ts'],
+      testMatch: ['api', 'shared/build', 'shell/server'].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
     },
   ],
 };

@@ -2,10 +2,11 @@ import type { PostCard as Post } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
-import { CategoryLink } from '../../components/category-link';
-import { PostDate } from '../../components/post-date';
-import { PostPicture } from '../../components/post-picture';
-import { TagLinks } from '../../components/tag-links';
+import { CategoryLink } from './category-link';
+import { PostDate } from './post-date';
+import { PostPicture } from './post-picture';
+import { ReadingTime } from './reading-time';
+import { TagLinks } from './tag-links';
 
 const Card = styled.article`
   position: relative;
@@ -130,7 +131,7 @@ export const PostCard = ({ post, isLead = false }: PostCardProps) => (
       </h3>
       <p className="excerpt">{post.excerpt}</p>
       <p>
-        By {post.author.name} · <PostDate at={post.publishedAt} />
+        By {post.author.name} · <PostDate at={post.publishedAt} /> · <ReadingTime minutes={post.readingTime} />
       </p>
       <TagLinks tags={post.tags} />
     </div>
