@@ -3,9 +3,9 @@ import { events, type ShopEvents } from '@vastra/shared/events';
 import { showNoticesBy } from '@vastra/shared/notify';
 import { accessToken, hasSessionCookie, isSignOutUntold, setSignOutUntold, startSession } from '@vastra/shared/session';
 import { failure, serverReplies } from '@vastra/shared/testing';
-import { user } from '../testing/fixtures';
-import { logOut } from './log-out';
+import { logOut } from '.';
 
+const user = { id: 'u1', name: 'Asha Menon', role: 'user' as const };
 const said: string[] = [];
 const ended: ShopEvents['session:ended'][] = [];
 let stop: () => void;

@@ -7,7 +7,10 @@ import { endSession, setSignOutUntold } from '@vastra/shared/session';
 /** ms until a server that does not answer is not waited for any longer. */
 const bound = 4000;
 
-/** Ends the session on the server and here; here in any case. */
+/**
+ * Ends the session on the server and here; here in any case. Says so when the server has not heard of it. It never throws.
+ * Source: spec 4, "Session".
+ */
 export async function logOut(): Promise<void> {
   // From now on nobody asks for a new session, whatever becomes of the call. The shell tells the server later, if need be.
   setSignOutUntold(true);

@@ -31,3 +31,15 @@ export const SearchIcon = () => (
     <path d="m16 16 4.500 4.500" />
   </svg>
 );
+
+export const MenuIcon = () => (
+  <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" {...line}>
+    <path d="M4 7h16M4 12h16M4 17h16" />
+  </svg>
+);
+
+export const HomeIcon = () => (
+  <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" {...line}>
+    <path d="m4 11 8-7 8 7v9h-5v-6H9v6H4Z" />
+  </svg>
+);
