@@ -41,6 +41,7 @@ module.exports = {
       ...common,
       displayName: 'api',
       testEnvironment: 'node',
+      moduleNameMapper: { '^argon2$': '<rootDir>/api/src/testing/argon2.cjs' },
       testMatch: ['<rootDir>/api/**/*.test.ts', '<rootDir>/shared/build/**/*.test.ts'],
     },
   ],
