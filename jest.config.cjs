@@ -28,6 +28,7 @@ module.exports = {
   maxWorkers: '100%',
   // A machine may be busy with other work; a test that waits is then slow, not wrong.
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/shared/testing/longest-first.cjs',
   projects: [
     {
       ...common,
