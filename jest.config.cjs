@@ -32,6 +32,7 @@ module.exports = {
   maxWorkers: '100%',
   // A machine may be busy with other work; a test that waits is then slow, not wrong.
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/shared/testing/longest-first.cjs',
   projects: [
     {
       ...common,
@@ -46,6 +47,7 @@ module.exports = {
       ...common,
       displayName: 'api',
       testEnvironment: 'node',
+      moduleNameMapper: { '^argon2$': '<rootDir>/api/src/testing/argon2.cjs' },
       testMatch: ['api', 'shared/build', 'shell/server'].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
     },
   ],
