@@ -12,7 +12,11 @@ const swc = (tsx) => [
 
 const transform = { '\\.tsx$': swc(true), '\\.(ts|mjs|js)$': swc(false) };
 // These packages ship ESM only.
-const transformIgnorePatterns = ['/node_modules/\\.pnpm/(?!(ky|jose|cookie|content-disposition|@electric-sql|@tanstack)[@+])'];
+const esmOnly = [
+  ...['ky', 'jose', 'cookie', 'content-disposition', '@electric-sql', 'feed', '@tanstack'],
+  ...['htmlparser2', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype', 'entities'],
+];
+const transformIgnorePatterns = [`/node_modules/\\.pnpm/(?!(${esmOnly.join('|')})[@+])`];
 const ignored = ['/node_modules/', '/dist/', '/var/'];
 const common = {
   rootDir: __dirname,
@@ -28,6 +32,7 @@ module.exports = {
   maxWorkers: '100%',
   // A machine may be busy with other work; a test that waits is then slow, not wrong.
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/shared/testing/longest-first.cjs',
   projects: [
     {
       ...common,
@@ -35,13 +40,15 @@ module.exports = {
       testEnvironment: 'jest-fixed-jsdom',
       setupFilesAfterEnv: ['<rootDir>/shared/testing/setup.ts'],
       moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/shared/testing/text.cjs' },
-      testMatch: ['<rootDir>/{shared,shell,mf-*}/**/*.test.{ts,tsx}', '!<rootDir>/shared/build/**'],
+      testMatch: ['<rootDir>/{shared,shell,mf-*}/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: [...ignored, '<rootDir>/shared/build/', '<rootDir>/shell/server/'],
     },
     {
       ...common,
       displayName: 'api',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/api/**/*.test.ts', '<rootDir>/shared/build/**/*.test.ts'],
+      moduleNameMapper: { '^argon2$': '<rootDir>/api/src/testing/argon2.cjs' },
+      testMatch: ['api', 'shared/build', 'shell/server'].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
     },
   ],
 };

@@ -45,7 +45,7 @@ export async function buildApp({ db, config, log = loggerOptions(config.logLevel
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
     frameworkErrors: handleError,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: parseQuery },
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true, querystringParser: parseQuery },
   }).withTypeProvider<ZodTypeProvider>();
 
   app.decorate('db', db);

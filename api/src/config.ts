@@ -18,6 +18,10 @@ export interface Config {
   /** One-time codes per hour, of one network and of all; 0 takes the limit off. */
   codeLimitAddress: number;
   codeLimitAll: number;
+  /** Messages and subscriptions, each per hour: of one network, of one email and of all; 0 takes the limit off. */
+  formLimitAddress: number;
+  formLimitEmail: number;
+  formLimitAll: number;
   /** Where the shop's pages are, for links in mails. */
   siteUrl: string;
   /** Not there when Razorpay is not set up. */
@@ -47,6 +51,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     // In the demo nothing is really sent, and whoever tries it signs in often.
     codeLimitAddress: number('CODE_LIMIT_ADDRESS', env.CODE_LIMIT_ADDRESS, isDemo ? 1000 : 30),
     codeLimitAll: number('CODE_LIMIT_ALL', env.CODE_LIMIT_ALL, isDemo ? 10_000 : 1000),
+    formLimitAddress: number('FORM_LIMIT_ADDRESS', env.FORM_LIMIT_ADDRESS, isDemo ? 1000 : 20),
+    formLimitEmail: number('FORM_LIMIT_EMAIL', env.FORM_LIMIT_EMAIL, isDemo ? 100 : 5),
+    formLimitAll: number('FORM_LIMIT_ALL', env.FORM_LIMIT_ALL, isDemo ? 10_000 : 500),
     siteUrl,
     razorpay: razorpaySettings(env),
     smtp,

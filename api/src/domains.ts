@@ -6,11 +6,13 @@ import { blogs } from './blogs/routes';
 import { cart } from './cart/routes';
 import { categories } from './categories/routes';
 import { checkout } from './checkout/routes';
+import { contact } from './contact/routes';
 import { coupons } from './coupons/routes';
 import { deals } from './deals/routes';
 import type { Domain } from './domain';
 import { home } from './home/routes';
 import { invoices } from './invoices/routes';
+import { newsletter } from './newsletter/routes';
 import { adminOrders } from './orders/admin';
 import { orders } from './orders/routes';
 import { pages } from './pages/routes';
@@ -19,6 +21,7 @@ import { products } from './products/routes';
 import { reviews } from './reviews/routes';
 import { search } from './search/routes';
 import { shipping } from './shipping/routes';
+import { shop } from './shop/routes';
 import { wishlist } from './wishlist/routes';
 
 /** Every domain of the API, one line each. */
@@ -33,10 +36,12 @@ export const domains: Domain[] = [
   cart,
   categories,
   checkout,
+  contact,
   coupons,
   deals,
   home,
   invoices,
+  newsletter,
   orders,
   pages,
   payments,
@@ -44,5 +49,6 @@ export const domains: Domain[] = [
   reviews,
   search,
   shipping,
+  shop,
   wishlist,
 ];

@@ -68,12 +68,6 @@ test('a document is the same for every visitor', async ({ page }) => {
 });
 
 test.describe('addresses that are not pages', () => {
-  test('an unknown path leads to the home page', async ({ page }) => {
-    const response = await page.request.get('/no/such/page', { maxRedirects: 0 });
-    expect(response.status()).toBe(302);
-    expect(response.headers().location).toBe('/');
-  });
-
   test('an unknown product is 404 and says so', async ({ page }) => {
     const { status, html } = await htmlOf(page, '/product/no-such-product');
     expect(status).toBe(404);

@@ -20,15 +20,22 @@ export const postCardSchema = z.object({
 export type PostCard = z.output<typeof postCardSchema>;
 
 /**
- * A blog post. `content` is HTML, sanitised when it was saved and again when it is answered; `related` are the posts for
- * "Related articles": those that share most tags and categories, none that shares nothing.
+ * A blog post. `content` is HTML, sanitised when it was saved and again when it is answered; `headings` are the sections in
+ * it and the ids that they can be jumped to by; `related` are the posts for "Related articles": those that share most tags
+ * and categories, none that shares nothing.
  */
 export const postSchema = postCardSchema.extend({
   content: z.string(),
+  headings: z.array(z.object({ id: z.string(), text: z.string() })),
   related: z.array(postCardSchema),
   updatedAt: timeSchema,
 });
 export type Post = z.output<typeof postSchema>;
+
+const topicSchema = z.object({ name: z.string(), posts: z.number().int() });
+/** What published posts are about, those with most posts first: all categories, and the 30 most used tags. */
+export const topicsSchema = z.object({ categories: z.array(topicSchema), tags: z.array(topicSchema) });
+export type Topics = z.output<typeof topicsSchema>;
 
 export const listPosts = call({
   method: 'GET',
@@ -42,7 +49,9 @@ export const listPosts = call({
     tag: z.string().max(100).optional(),
     category: z.string().max(100).optional(),
   }),
-  response: { 200: answer(z.object({ posts: z.array(postCardSchema), pagination: paginationSchema })) },
+  response: {
+    200: answer(z.object({ posts: z.array(postCardSchema), pagination: paginationSchema, topics: topicsSchema })),
+  },
 });
 
 const wordsSchema = z.array(z.string().trim().min(1).max(50)).max(12);
@@ -72,7 +81,7 @@ export type PostInput = z.output<typeof postInputSchema>;
 
 /** A post as an editor sees it, published or not. */
 export const editedPostSchema = postSchema
-  .omit({ related: true })
+  .omit({ related: true, headings: true })
   .extend({ publishedAt: timeSchema.nullable(), mediaId: idSchema, version: z.number().int() });
 export type EditedPost = z.output<typeof editedPostSchema>;
 

@@ -56,3 +56,14 @@ export const unsubscribe = call({
   params: z.object({ token: linkTokenSchema }),
   response: { 200: answer(z.object({ email: z.string() })) },
 });
+
+/** What opens the address of `unsubscribe` instead of posting to it is sent on to the page that asks (303). 400 `link_invalid`. */
+export const openUnsubscribe = call({
+  method: 'GET',
+  path: '/newsletter/unsubscribe/:token',
+  auth: 'none',
+  summary: 'Leads to the page that ends a subscription',
+  tags: ['newsletter'],
+  params: z.object({ token: linkTokenSchema }),
+  response: {},
+});

@@ -1,4 +1,4 @@
-/** What can have happened in the shop. Each fact is named after the team that owns it; `session` belongs to the shell. */
+/** What can have happened in the shop. Each fact is named after the team that owns it; `session` and `shop` belong to the shell. */
 export interface ShopEvents {
   /** The number of pieces in the cart. Told by mf-cart. */
   'cart:changed': { count: number };
@@ -7,6 +7,8 @@ export interface ShopEvents {
   /** Told by mf-account when a visitor has signed in, or is called by another name now. */
   'session:started': { userId: string; name: string };
   'session:ended': { reason: 'signed-out' | 'expired' };
+  /** The shop answers again after it could not be reached: what failed can be loaded now. */
+  'shop:reachable': Record<string, never>;
 }
 
 export type ShopEvent = keyof ShopEvents;

@@ -6,7 +6,6 @@
 export type { LinkProps, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 export {
   createBrowserRouter,
-  isRouteErrorResponse,
   Link,
   matchRoutes,
   Navigate,
@@ -14,7 +13,6 @@ export {
   Outlet,
   RouterProvider,
   redirect,
-  ScrollRestoration,
   useBlocker,
   useLoaderData,
   useLocation,

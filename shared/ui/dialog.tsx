@@ -22,6 +22,13 @@ const Box = styled.dialog`
     margin: 0 0 0 auto;
     border-radius: 0;
   }
+  &[data-side='left'] {
+    width: min(var(--dialog-width, 300px), calc(100vw - 48px));
+    height: 100dvh;
+    max-height: none;
+    margin: 0 auto 0 0;
+    border-radius: 0;
+  }
   &[data-side='full'] {
     width: 100vw;
     max-width: none;
@@ -68,8 +75,8 @@ interface DialogProps {
   title: string;
   /** Called for Escape, the close button, the backdrop and the browser's own ways to close a dialog. */
   onClose: () => void;
-  /** `center` (560 px wide, or `width`), a drawer at the `right` (300 px, or `width`), or the `full` window. */
-  side?: 'center' | 'right' | 'full';
+  /** `center` (560 px wide, or `width`), a drawer at the `left` or `right` (300 px, or `width`), or the `full` window. */
+  side?: 'center' | 'left' | 'right' | 'full';
   /** px. */
   width?: number;
   children: ReactNode;

@@ -1,4 +1,5 @@
-import type { CallOptions } from '@vastra/shared/http';
+import { events } from '@vastra/shared/events';
+import { ApiError, type CallOptions } from '@vastra/shared/http';
 import { useCallback, useEffect, useState } from 'react';
 
 interface AnswerState<T> {
@@ -8,7 +9,8 @@ interface AnswerState<T> {
 
 /**
  * What only the browser can ask for, since it needs the session. `question` names what is asked: another one is asked
- * anew, and until it is answered there is neither data nor problem.
+ * anew, and until it is answered there is neither data nor problem. What had no answer is asked again when the shop can be
+ * reached again.
  */
 export function useAnswer<T>(question: string, ask: (options: CallOptions) => Promise<T>) {
   const [state, setState] = useState<AnswerState<T>>({});
@@ -24,5 +26,11 @@ export function useAnswer<T>(question: string, ask: (options: CallOptions) => Pr
     );
     return () => leaving.abort();
   }, [question, round]);
-  return { ...state, retry: useCallback(() => setRound((before) => before + 1), []) };
+  const retry = useCallback(() => setRound((before) => before + 1), []);
+  const { problem } = state;
+  useEffect(() => {
+    if (!problem || (problem instanceof ApiError && problem.status < 500)) return;
+    return events.on('shop:reachable', retry);
+  }, [problem, retry]);
+  return { ...state, retry };
 }

@@ -24,4 +24,5 @@ export const config = {
   /** In development, pages may talk to webpack's servers on this machine. */
   allowDevServers: process.env.ALLOW_DEV_SERVERS === '1',
   fontsDir: path.join(root, 'shell/fonts'),
+  iconsDir: path.join(root, 'shell/icons'),
 };

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import headerCss from '../src/frame/header/header.css';
 import { begin } from './begin';
 import { config } from './config';
 import globalCss from './global.css';
+import { sharing } from './head';
+import { themeColor } from './manifest';
 import { baseOf, type StoredRelease } from './releases';
 import type { RenderedPage } from './render';
 
@@ -12,13 +15,15 @@ const shellScripts: Record<string, string[]> = JSON.parse(
 const entry = shellScripts['entry:shell'].map((file) => `/assets/${file}`);
 const fonts = ['source-sans-3-400', 'source-sans-3-600', 'fraunces-500'];
 
-const css = globalCss.replace(/\s*\n\s*/g, '');
+const css = (globalCss + headerCss).replace(/\s*\n\s*/g, '');
 
 /** What every document begins with. */
 const start = [
   '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
   '<meta name="viewport" content="width=device-width, initial-scale=1">',
-  '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+  `<meta name="theme-color" content="${themeColor}">`,
+  '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
   ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="/fonts/${font}.woff2" crossorigin>`),
   `<style>${css}</style>`,
 ].join('');
@@ -59,9 +64,10 @@ const scriptsOf = (page: RenderedPage, releases: StoredRelease[]): string[] => {
   return [...files];
 };
 
-/** The whole document of a page, UTF-8. */
-export function documentOf(page: RenderedPage, releases: StoredRelease[]): Buffer {
-  const before = [start, page.head, page.styles, '</head><body><div id="root">'];
+/** The whole document of a page, UTF-8. `graph`: schema.org objects about the shop itself. */
+export function documentOf(page: RenderedPage, releases: StoredRelease[], graph?: object[]): Buffer {
+  const facts = graph ? `<script type="application/ld+json">${json(graph)}</script>` : '';
+  const before = [start, page.head, sharing(page.head), facts, page.styles, '</head><body><div id="root">'];
   const scripts = json({ shell: entry, remotes: scriptsOf(page, releases) });
   const after = [
     `</div><script type="application/json" id="page-state">${jsonByParts(page.state, 3)}</script>`,

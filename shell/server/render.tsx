@@ -1,6 +1,6 @@
 import { FragmentContext, type LiveRelease, OriginContext, RemoteUnavailable } from '@vastra/shared/federation';
 import { ApiError, NetworkError } from '@vastra/shared/http';
-import { matchRoutes, type RouteObject } from '@vastra/shared/router';
+import type { RouteObject } from '@vastra/shared/router';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from '@vastra/shared/router/server';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -9,6 +9,7 @@ import { type PageState, writeError } from '../src/page-state';
 import { freshFragments, type RemoteParts } from '../src/remotes/parts';
 import { PartsContext } from '../src/remotes/region';
 import { shopRoutes } from '../src/routes';
+import { looksLikeFile, placeOf } from './canonical-path';
 import { collect } from './collect';
 import { forBrowser, type StoredRelease } from './releases';
 
@@ -74,9 +75,20 @@ function keptSheet(parts: RemoteParts, page: string) {
   return { collectStyles: (tree: ReactNode) => sheet.collectStyles(tree), styles };
 }
 
-/** Runs the loaders and renders one page; a Response is a redirect. It knows no session: the page is the same for all. */
+/**
+ * Runs the loaders and renders one page; a Response is a redirect, or says that there is no such file. It knows no
+ * session: the page is the same for all.
+ */
 export async function renderPage({ request, releases, parts, origin, report }: Work): Promise<RenderedPage | Response> {
   const { live, routes, handler } = prepare(releases, parts);
+  const { pathname, search } = new URL(request.url);
+  const place = placeOf(routes, pathname);
+  if (place.id === 'shell/not-found') {
+    // Scanners ask for files by the thousand; a page costs a hundred times as much, and nobody would see it.
+    if (looksLikeFile(pathname)) return new Response(null, { status: 404 });
+  } else if (place.path !== pathname) {
+    return new Response(null, { status: 308, headers: { location: place.path + search } });
+  }
   const source = freshFragments(parts);
   const context = await handler.query(request, { requestContext: { fragments: source } });
   if (context instanceof Response) return context;
@@ -85,7 +97,7 @@ export async function renderPage({ request, releases, parts, origin, report }: W
   const use = (remote: string, ...what: string[]) => uses.set(remote, new Set([...(uses.get(remote) ?? []), ...what]));
 
   const fragments: Record<string, unknown> = {};
-  for (const { route } of matchRoutes(routes, new URL(request.url).pathname) ?? []) {
+  for (const { route } of place.matches) {
     const [remote, id] = route.id?.split('/') ?? [];
     if (!id) continue;
     use(remote, 'routes', `page:${id.split(':')[0]}`);

@@ -3,33 +3,26 @@ import compress from '@fastify/compress';
 import httpProxy from '@fastify/http-proxy';
 import staticFiles from '@fastify/static';
 import { messages } from '@vastra/shared/http';
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { beginHash } from './begin';
-import { compressed } from './compressed';
+import { paths } from '@vastra/shared/paths';
+import Fastify, { type FastifyError, type FastifyReply } from 'fastify';
 import { config } from './config';
-import { documentOf, failureDocument } from './document';
-import icon from './icon.svg';
+import { pageHandler, sendFailure, sendNotFound } from './page';
 import { releaseStore } from './releases';
-import { renderPage } from './render';
-import { serverParts } from './server-parts';
-
-/** One inline script, by its hash: the page's data are JSON blocks. Styles are inline because they are rendered with the page. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  `script-src 'self' ${beginHash}`,
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  `form-action 'self'${config.paymentOrigin ? ` ${config.paymentOrigin}` : ''}`,
-  "frame-ancestors 'none'",
-  `connect-src 'self'${config.allowDevServers ? ' ws://localhost:*' : ''}`,
-].join('; ');
+import { securityHeaders } from './security';
+import { siteFiles } from './site-files';
 
 /** The API's answers as they pass through. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const forever = { immutable: true, maxAge: '365d', preCompressed: true, index: false, decorateReply: false } as const;
+
+/** What the API answers itself, and where it has it. */
+const proxied = [
+  ['/api', '/api'],
+  ['/media', '/media'],
+  ['/dev/mailbox', '/dev/mailbox'],
+  [paths.feed, '/api/v1/blogs/feed.xml'],
+];
 
 /** The API's own envelope, when the API cannot be reached. */
 const apiDown = (requestId: string) => ({ success: false, code: 'unavailable', message: messages.failed, requestId });
@@ -37,13 +30,21 @@ const apiDown = (requestId: string) => ({ success: false, code: 'unavailable', m
 /** The document server: pages, the browser's files, and the API behind the same origin. */
 export async function buildServer() {
   const server = Fastify({
-    logger: { level: process.env.LOG_LEVEL ?? 'warn', name: 'shell' },
+    logger: {
+      level: process.env.LOG_LEVEL ?? 'warn',
+      name: 'shell',
+      // What follows a question mark may open somebody's order.
+      serializers: { req: ({ method, url }) => ({ method, url: url?.split('?')[0] }) },
+    },
     forceCloseConnections: true,
     trustProxy: process.env.TRUST_PROXY === '1',
     // An address that cannot be read, such as /%.
     frameworkErrors: (_problem, _request, reply: FastifyReply) => {
-      reply.code(400).type('text/html; charset=utf-8').send(failureDocument());
+      sendFailure(reply.headers(securityHeaders), 400);
     },
+  });
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers(securityHeaders);
   });
   const releases = releaseStore(config.releasesDir);
 
@@ -62,12 +63,12 @@ export async function buildServer() {
     allowedPath: (pathName) => /^\/[\w.-]+\/[\w.+-]+\/web\/[\w.-]+$/.test(pathName),
     ...forever,
   });
-  for (const prefix of ['/api', '/media', '/dev/mailbox'])
+  for (const [prefix, rewritePrefix] of proxied)
     server.register(httpProxy, {
       upstream: config.apiUrl,
       prefix,
-      rewritePrefix: prefix,
-      httpMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
+      rewritePrefix,
+      httpMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       // The API limits sign-in by address, and believes this server's word for it.
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
@@ -89,47 +90,30 @@ export async function buildServer() {
       .code(isApiReady && live.length > 0 ? 200 : 503)
       .send({ api: isApiReady, remotes: live.map((one) => one.remote) });
   });
-  server.get('/icon.svg', (_request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
+  server.register(siteFiles);
+
+  server.get('*', pageHandler(releases));
+  // What is below the prefixes above is a file or a call, never a page; and a page is only read.
+  server.setNotFoundHandler((request, reply) =>
+    ['GET', 'HEAD'].includes(request.method)
+      ? sendNotFound(reply)
+      : reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Method not allowed'),
   );
-
-  const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const live = await releases.live();
-    const parts = serverParts(live, (problem) => request.log.error(problem));
-    const rendered = await renderPage({
-      request: new Request(config.origin + request.url),
-      releases: live,
-      parts,
-      origin: config.origin,
-      report: (problem) => request.log.error(problem),
-    });
-    reply.header('content-security-policy', contentSecurityPolicy).header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    if (rendered instanceof Response)
-      return reply
-        .code(rendered.status)
-        .header('location', rendered.headers.get('location') ?? '/')
-        .send();
-    reply.code(rendered.status).type('text/html; charset=utf-8');
-    reply.header('cache-control', rendered.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store');
-    const html = documentOf(rendered, live);
-    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
-    return reply
-      .header('content-encoding', 'br')
-      .header('vary', 'accept-encoding')
-      .send(await compressed(html));
-  };
-
-  server.get('*', page);
-  // What is below these prefixes is a file or a call, never a page.
-  const missing = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-  server.setNotFoundHandler(missing);
-  server.setErrorHandler((problem, request, reply) => {
+  server.setErrorHandler((problem: FastifyError, request, reply) => {
+    const status = problem.statusCode ?? 500;
+    // A body that cannot be read, sent to where none is expected.
+    if (status < 500) return reply.code(status).type('text/plain').send(problem.message);
     request.log.error(problem);
     if (request.url.startsWith('/api/'))
       return reply.code(503).header('cache-control', 'no-store').send(apiDown(request.id));
-    return reply.code(500).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(failureDocument());
+    // A feed, a picture: whoever asks comes again.
+    if (proxied.some(([prefix]) => request.url.startsWith(prefix)))
+      return reply
+        .code(503)
+        .headers({ 'cache-control': 'no-store', 'retry-after': '30' })
+        .type('text/plain')
+        .send('Try again later');
+    return sendFailure(reply, 500);
   });
   return server;
 }

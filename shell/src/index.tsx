@@ -2,6 +2,7 @@ import { commands } from '@vastra/shared/commands';
 import { FragmentContext, OriginContext } from '@vastra/shared/federation';
 import { createBrowserRouter, matchRoutes, RouterProvider } from '@vastra/shared/router';
 import { hydrateRoot } from 'react-dom/client';
+import { keepScroll } from './frame/scroll';
 import { startShop } from './frame/start';
 import { type PageState, readError } from './page-state';
 import { browserParts } from './remotes/browser';
@@ -24,6 +25,7 @@ const errors =
   state.errors && Object.fromEntries(Object.entries(state.errors).map(([id, one]) => [id, readError(one)]));
 if (errors) trySecondTime();
 const router = createBrowserRouter(routes, { hydrationData: { loaderData: state.loaderData, errors } });
+keepScroll(router);
 
 hydrateRoot(
   document.getElementById('root')!,

@@ -1,6 +1,7 @@
 import type { DeclaredRoute, FragmentSource, LiveRelease } from '@vastra/shared/federation';
 import type { LoaderFunctionArgs, RouteObject } from '@vastra/shared/router';
-import { Frame, frameLoader } from './frame/frame';
+import { Frame } from './frame/frame';
+import { frameLoader } from './frame/frame-data';
 import { ownRoutes } from './own-routes';
 import type { RemoteParts } from './remotes/parts';
 import { FailedRegion, Region } from './remotes/region';

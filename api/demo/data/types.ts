@@ -125,7 +125,7 @@ export interface DemoPost {
   slug: string;
   title: string;
   excerpt: string;
-  /** HTML: h2, p, ul, blockquote, a only. */
+  /** HTML: h2, p, ul, blockquote, a, figure; the `src` of a picture is its id. */
   content: string;
   categories: string[];
   tags: string[];

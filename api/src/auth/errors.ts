@@ -91,7 +91,8 @@ export class PasswordLocked extends Failure {
   }
 }
 
-function inWords(seconds: number): string {
+/** "40 seconds", "9 minutes". */
+export function inWords(seconds: number): string {
   const [count, unit] =
     seconds <= 60 ? [Math.max(1, Math.ceil(seconds)), 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -10,6 +10,8 @@ export interface Keys {
   orderAccess: Buffer;
   /** For what is counted of callers without keeping who they are. */
   networkAddress: Buffer;
+  newsletterConfirmation: Buffer;
+  newsletterEnd: Buffer;
 }
 
 /** The secret is SESSION_SECRET, otherwise one that is made at the first start and kept in VAR_DIR/secrets.json. */
@@ -22,6 +24,8 @@ export function openKeys(config: { sessionSecret?: string; varDir: string }): Ke
     oneTimeCode: keyFor('one-time-code'),
     orderAccess: keyFor('order-access'),
     networkAddress: keyFor('network-address'),
+    newsletterConfirmation: keyFor('newsletter-confirmation'),
+    newsletterEnd: keyFor('newsletter-end'),
   };
 }
 

@@ -70,8 +70,8 @@ it.each(['denim', 'id-denim'])('tells the post %s with those most like it', asyn
     featuredImage: { url: '/media/cloth-0123456789ab/1200.webp', alt: 'A picture of denim', width: 1200, height: 1500 },
     author: { name: 'Leela Krishnamurthy', avatar: null },
   });
-  // Leather shares a tag and the category, winter a tag; then the newest.
-  expect(data.related.map(({ slug }: { slug: string }) => slug)).toEqual(['leather', 'winter', 'saree']);
+  // Leather shares a tag and the category, winter a tag; the others nothing.
+  expect(data.related.map(({ slug }: { slug: string }) => slug)).toEqual(['leather', 'winter']);
 });
 
 it.each(['nothing', 'draft', 'tomorrow', 'id-draft', '%20%20x'])('does not show %s', async (slug) => {
@@ -86,4 +86,18 @@ it('refuses a page that there cannot be', async () => {
     status: 400,
     body: { details: { page: expect.any(String) } },
   });
+});
+
+it('tells what there is to read about', async () => {
+  const { topics } = (await shop.call('GET /blogs?tag=denim&limit=1')).body.data;
+  expect(topics.categories).toEqual([
+    { name: 'Care', posts: 2 },
+    { name: 'Seasons', posts: 2 },
+    { name: 'Craft & Cloth', posts: 1 },
+  ]);
+  expect(topics.tags.slice(0, 3)).toEqual([
+    { name: 'denim', posts: 2 },
+    { name: 'washing', posts: 2 },
+    { name: 'Block Print', posts: 1 },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
@@ -52,7 +52,7 @@ async function connectPglite(directory: string): Promise<Connection> {
   }
 }
 
-export const openPglite = (options: { dataDir?: string; loadDataDir?: Blob } = {}): Promise<PGlite> =>
+export const openPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
   PGlite.create({ ...options, extensions: { pg_trgm, unaccent } });
 
 export const pgliteDatabase = (client: PGlite): Database => drizzlePglite(client, { schema }) as unknown as Database;

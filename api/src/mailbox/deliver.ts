@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { findSeller } from '../tax/seller';
 import { type Message, noteFailed, noteSent, tooLate } from './claim';
 import { DeliveryProblem } from './delivery-problem';
+import { envelopeOf } from './envelope';
 import type { Senders } from './senders';
 
 export interface Post {
-  shop: Pick<FastifyInstance, 'db' | 'log'>;
+  shop: Pick<FastifyInstance, 'db' | 'log' | 'keys' | 'config'>;
   senders: Senders;
   clock: () => Date;
   /** What is under way is left as it is. */
@@ -35,7 +35,7 @@ async function send({ shop, senders, cutOff }: Post, message: Message): Promise<
   const signal = cutOff ? AbortSignal.any([cutOff, patient]) : patient;
   try {
     if (message.channel === 'sms') await senders.sms!.send(message, signal);
-    else await senders.email!.send({ ...message, replyTo: (await findSeller(shop.db)).email }, signal);
+    else await senders.email!.send({ ...message, ...(await envelopeOf(shop, message)) }, signal);
     return undefined;
   } catch (problem) {
     if (problem instanceof DeliveryProblem) return problem;

@@ -12,6 +12,7 @@ export interface OutgoingMail {
   createdAt: Date;
   /** Where answers go; empty when the shop has not entered it. */
   replyTo?: string;
+  headers?: Record<string, string>;
 }
 
 export interface Mailer {
@@ -25,7 +26,7 @@ export function openMailer(settings: SmtpSettings): Mailer {
   const domain = from.address.split('@')[1];
   const transport = createTransport(connectionTo(settings));
   return {
-    async send({ id, to, subject, body, html, createdAt, replyTo }, signal) {
+    async send({ id, to, subject, body, html, createdAt, replyTo, headers }, signal) {
       const recipient = { name: '', address: to };
       try {
         await transport.sendMail({
@@ -34,13 +35,13 @@ export function openMailer(settings: SmtpSettings): Mailer {
           envelope: { from, to: [recipient] },
           from,
           to: recipient,
-          replyTo: replyTo || undefined,
+          replyTo: replyTo ? { name: '', address: replyTo } : undefined,
           subject,
           text: body,
           html: html ?? undefined,
           date: createdAt,
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
           disableFileAccess: true,
           disableUrlAccess: true,
         });

@@ -2,6 +2,8 @@ import type { Queryable } from '../db/connect';
 import { outbox } from '../db/schema';
 
 export interface Mail {
+  /** Where the mail's kind is known by it (`envelope.ts`). */
+  id?: string;
   to: string;
   subject: string;
   /** Plain text. */
@@ -14,5 +16,5 @@ export interface Mail {
 export const queueMail = (tx: Queryable, mail: Mail): Promise<unknown> =>
   tx.insert(outbox).values({ ...mail, channel: 'email' });
 
-export const queueSms = (tx: Queryable, { to, body }: Omit<Mail, 'subject'>): Promise<unknown> =>
+export const queueSms = (tx: Queryable, { to, body }: Pick<Mail, 'to' | 'body'>): Promise<unknown> =>
   tx.insert(outbox).values({ to, body, subject: 'SMS', channel: 'sms' });

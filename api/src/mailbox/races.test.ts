@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { openKeys } from '../auth/keys';
 import type { Connection } from '../db/connect';
 import { outbox } from '../db/schema';
 import { openTestPostgres } from '../testing/open-postgres';
+import { testConfig } from '../testing/shop';
 import type { OutgoingMail } from './mailer';
 import { queueMail } from './outbox';
 import { sendDue } from './sending';
@@ -30,6 +32,7 @@ it('three instances send each mail once', async () => {
     [0, 0, 0],
   ];
   const log = {} as FastifyBaseLogger;
+  const keys = openKeys(testConfig);
   const email = (sent: string[], instance: number) => ({
     close() {},
     async send({ subject }: OutgoingMail) {
@@ -42,7 +45,9 @@ it('three instances send each mail once', async () => {
       underWay[instance] -= 1;
     },
   });
-  await Promise.all(instances.map((sent, index) => sendDue({ db, log }, { email: email(sent, index) })));
+  await Promise.all(
+    instances.map((sent, index) => sendDue({ db, log, keys, config: testConfig }, { email: email(sent, index) })),
+  );
   expect(instances.flat().sort()).toEqual(subjects.sort());
   expect(most).toEqual([5, 5, 5]);
   const rows = await db.select().from(outbox);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { forgetUnconfirmed } from '../newsletter/forget';
 import { claim, type Message } from './claim';
 import { deliver, type Post } from './deliver';
 import { forgetMessages } from './forget';
@@ -79,7 +80,8 @@ export function startSending(app: FastifyInstance): () => Promise<void> {
   const { look, ended } = openLanes(app, senders, { stop: stopping.signal, cutOff: cutting.signal, fails });
   let forgetting = Promise.resolve();
   const forget = () => {
-    forgetting = forgetMessages(db, new Date()).catch(fails);
+    const now = new Date();
+    forgetting = Promise.all([forgetMessages(db, now), forgetUnconfirmed(db, now)]).then(() => undefined, fails);
   };
   look();
   forget();

@@ -1,5 +1,5 @@
-import { type AdminOrderRow, normalisePhone, type Query, toRupees } from '@vastra/shared/contract';
 import type * as contract from '@vastra/shared/contract';
+import { type AdminOrderRow, normalisePhone, type Query, toRupees } from '@vastra/shared/contract';
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
 import { orderLines, orders, users } from '../db/schema';

@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream';
 import * as contract from '@vastra/shared/contract';
+import type { FastifyReply } from 'fastify';
 import { signedIn } from '../auth/guard';
 import type { Domain } from '../domain';
-import { drawPackingSlip } from '../invoices/pdf/packing-slip';
+import { drawPackingSlips } from '../invoices/pdf/packing-slip';
 import { refundNow } from '../payments/refund-now';
 import { ok } from '../server/answers';
 import { indianDay } from '../server/india';
 import { paginationOf } from '../server/pagination';
-import { openOrder } from './access';
+import { findSeller } from '../tax/seller';
 import { csvOfOrders } from './admin-csv';
 import { findForAdmin } from './admin-detail';
 import { listForAdmin } from './admin-list';
-import { findOrder, linesOf } from './queries';
+import { slipsOf } from './packing-slips';
+import { findOrder } from './queries';
 import { actorOf, takeStep } from './take-step';
 import { correctTracking } from './tracking';
 
@@ -25,7 +27,11 @@ export const adminOrders: Domain = async (app) => {
   });
 
   app.get('/admin/orders/export.csv', { schema: contract.exportOrders }, (request, reply) =>
-    sendCsv(reply, `orders-${indianDay(new Date())}.csv`, Readable.from(csvOfOrders(db, request.query))),
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="orders-${indianDay(new Date())}.csv"`)
+      .header('x-content-type-options', 'nosniff')
+      .send(Readable.from(csvOfOrders(db, request.query))),
   );
 
   app.get('/admin/orders/:id', { schema: contract.getAnyOrder }, async ({ params }) =>
@@ -52,14 +58,18 @@ export const adminOrders: Domain = async (app) => {
     return ok(await findForAdmin(db, id));
   });
 
-  app.get('/admin/orders/:id/packing-slip', { schema: contract.getPackingSlip }, async (request, reply) => {
-    const order = await openOrder(request, request.params);
-    const pdf = await drawPackingSlip([{ order, lines: await linesOf(db, order.id) }], await findSeller(db));
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="packing-slip-${order.id}.pdf"`)
-      .send(pdf);
-  });
+  const sendSlips = async (ids: string[], name: string, reply: FastifyReply) => {
+    const pdf = await drawPackingSlips(await slipsOf(db, ids), await findSeller(db));
+    return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(pdf);
+  };
+
+  app.get('/admin/orders/packing-slips', { schema: contract.getPackingSlips }, ({ query }, reply) =>
+    sendSlips(query.id, 'packing-slips', reply),
+  );
+
+  app.get('/admin/orders/:id/packing-slip', { schema: contract.getPackingSlip }, ({ params: { id } }, reply) =>
+    sendSlips([id], `packing-slip-${encodeURIComponent(id)}`, reply),
+  );
 };
 
 const usualNotes: Record<contract.OrderStatus, string> = {

@@ -2,7 +2,7 @@ import type { Order, OrderSummary } from '@vastra/shared/contract';
 import { asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
 import { orderEvents, orderLines, orders, taxDocuments } from '../db/schema';
-import { summaryOf, wireOrder } from './wire';
+import { type LineRow, summaryOf, wireOrder } from './wire';
 
 /** An order and whose it is. */
 export async function findOrder(
@@ -12,11 +12,14 @@ export async function findOrder(
 ): Promise<{ userId: string | null; order: Order } | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   if (!row) return undefined;
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position));
+  const lines = await linesOf(db, id);
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.id));
   const documents = await db.select().from(taxDocuments).where(eq(taxDocuments.orderId, id));
   return { userId: row.userId, order: wireOrder(row, { lines, events, documents }, now) };
 }
+
+export const linesOf = (db: Queryable, id: string): Promise<LineRow[]> =>
+  db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position));
 
 /** One page of a customer's orders, the newest first. */
 export async function listOrders(

@@ -67,7 +67,8 @@ export function endOfReturns(events: readonly Pick<EventRow, 'status' | 'at'>[])
   return delivered ? new Date(delivered.at.getTime() + returnDays * oneDay) : null;
 }
 
-export const awaitsPayment = ({ status, confirmedAt }: OrderRow): boolean => status === 'placed' && confirmedAt === null;
+export const awaitsPayment = ({ status, confirmedAt }: OrderRow): boolean =>
+  status === 'placed' && confirmedAt === null;
 
 const piecesOf = (lines: readonly LineRow[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 

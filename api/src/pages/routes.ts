@@ -1,8 +1,16 @@
 import * as contract from '@vastra/shared/contract';
 import type { Domain } from '../domain';
 import { ok } from '../server/answers';
-import { listAddresses } from './queries';
+import { PageNotFound } from './errors';
+import { listParts } from './parts';
+import { addressesOf } from './queries';
 
 export const pages: Domain = async (app) => {
-  app.get('/pages/sitemap', { schema: contract.getSitemap }, async () => ok(await listAddresses(app.db)));
+  app.get('/pages/sitemap', { schema: contract.getSitemap }, async () => ok({ parts: await listParts(app.db) }));
+
+  app.get('/pages/sitemap/:kind/:page', { schema: contract.getSitemapPart }, async ({ params: { kind, page } }) => {
+    const addresses = await addressesOf(app.db, kind, page);
+    if (addresses.length === 0) throw new PageNotFound();
+    return ok(addresses);
+  });
 };

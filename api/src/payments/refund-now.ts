@@ -43,10 +43,7 @@ async function prepare(
   const isCash = payment.provider === 'cod';
   if (isCash) {
     if (!reference) throw new ReferenceMissing();
-    await tx
-      .update(payments)
-      .set({ refundedAt: now, refundReference: reference })
-      .where(eq(payments.orderId, orderId));
+    await tx.update(payments).set({ refundedAt: now, refundReference: reference }).where(eq(payments.orderId, orderId));
     await tx.update(orders).set({ paymentStatus: 'refunded', updatedAt: now }).where(eq(orders.id, orderId));
     await queueOrderMail(tx, orderId, 'refunded', { ...desk, now });
   } else {

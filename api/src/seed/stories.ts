@@ -1,6 +1,7 @@
 import { toPaise } from '@vastra/shared/contract';
 import * as content from '../../demo/data/content';
 import { posts as demoPosts } from '../../demo/data/posts';
+import { readingTimeOf } from '../blogs/html/text';
 import type { Queryable } from '../db/connect';
 import { banners, blogPosts, contentBlocks, dealProducts, deals, featuredProducts, media } from '../db/schema';
 import type { Content } from '../home/content';
@@ -56,7 +57,7 @@ export async function seedStories(
   await insertAll(
     tx,
     blogPosts,
-    posts.map((post) => postRow(post, now)),
+    posts.map((post) => postRow(post, now, masters)),
   );
   return [...content.banners.map(({ picture }) => picture), ...demoPosts.map(({ picture }) => picture.id)].filter(
     (id) => !masters.has(id),
@@ -131,18 +132,32 @@ async function seedDeals(tx: Queryable, now: Date): Promise<void> {
   );
 }
 
-function postRow(post: (typeof demoPosts)[number], now: Date): typeof blogPosts.$inferInsert {
+/** Pictures by their address; those that were not drawn are left out, with what is said below them. */
+const withPictures = (html: string, masters: Map<string, Master>): string =>
+  html.replace(/<figure><img src="([^"]*)"(.*?)<\/figure>/gs, (_figure, id: string, rest: string) => {
+    const master = masters.get(id);
+    if (!master) return '';
+    const address = `/media/${id}-${master.sha256.slice(0, 12)}/640.webp`;
+    return `<figure><img src="${address}" width="640" height="800"${rest}</figure>`;
+  });
+
+function postRow(
+  post: (typeof demoPosts)[number],
+  now: Date,
+  masters: Map<string, Master>,
+): typeof blogPosts.$inferInsert {
   const publishedAt = timeOn(now, post.publishedDaysAgo, { during: 'people', name: post.slug });
   return {
     slug: post.slug,
     title: post.title,
     excerpt: post.excerpt,
-    content: post.content,
+    content: withPictures(post.content, masters),
     categories: post.categories,
     tags: post.tags,
     mediaId: post.picture.id,
     imageAlt: post.picture.alt,
     authorName: post.author,
+    readingTime: readingTimeOf(post.content),
     publishedAt,
     createdAt: publishedAt,
     updatedAt: publishedAt,

@@ -21,10 +21,13 @@ export const loggerOptions = (level: string): FastifyServerOptions['logger'] => 
   level,
   redact: { paths: personal.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
   serializers: {
-    req: (request: { method: string; url: string }) => ({ method: request.method, path: request.url.split('?')[0] }),
+    req: (request: { method: string; url: string }) => ({ method: request.method, path: pathOf(request.url) }),
     err: describe,
   },
 });
+
+/** Without the token of a link, which names whom it is for. */
+const pathOf = (url: string): string => url.split('?')[0].replace(/(\/unsubscribe\/).+/, '$1…');
 
 /** A failed query's message holds its parameters: people's addresses and codes. Only the statement is told. */
 function describe(error: Error & { code?: string }): { type: string; message: string; stack: string; code?: string } {

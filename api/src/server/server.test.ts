@@ -107,6 +107,7 @@ describe('failures of our own', () => {
       payload: { identifier: 'asha@example.in' },
       headers: { authorization: 'Bearer something-secret', 'x-request-id': 'request-from-outside' },
     });
+    await app.inject('/api/v1/newsletter/unsubscribe/YXNoYUBleGFtcGxlLmlu.token-of-a-link');
     await app.close();
     await close();
     expect(reply.statusCode).toBe(500);
@@ -115,6 +116,8 @@ describe('failures of our own', () => {
     expect(logged).toContain('request-from-outside');
     expect(logged).not.toContain('asha@example.in');
     expect(logged).not.toContain('something-secret');
+    expect(logged).toContain('/newsletter/unsubscribe/…');
+    expect(logged).not.toContain('token-of-a-link');
   }, 30_000);
 });
 

@@ -19,6 +19,9 @@ export const testConfig: Config = {
   authLimit: 0,
   codeLimitAddress: 0,
   codeLimitAll: 0,
+  formLimitAddress: 0,
+  formLimitEmail: 0,
+  formLimitAll: 0,
   siteUrl: 'https://vastra.example',
 };
 

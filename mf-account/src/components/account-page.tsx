@@ -1,11 +1,11 @@
 import { type AccountTab, paths } from '@vastra/shared/paths';
 import { Link, useLocation, useNavigate } from '@vastra/shared/router';
 import { type SessionUser, useSession } from '@vastra/shared/session';
+import { logOut } from '@vastra/shared/sign-out';
 import { Page } from '@vastra/shared/ui/page';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { AccountMenu } from './account-menu';
-import { logOut } from './log-out';
 import { SignedIn } from './signed-in';
 
 const Layout = styled.div`

@@ -1,8 +1,9 @@
+import { events } from '@vastra/shared/events';
 import { isSignedIn, messages } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
-import { Navigate, useLocation } from '@vastra/shared/router';
 import { type SessionUser, useSession } from '@vastra/shared/session';
 import { Button } from '@vastra/shared/ui/button';
+import { Guarded } from '@vastra/shared/ui/guarded';
 import { Notice } from '@vastra/shared/ui/notice';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 
@@ -17,20 +18,24 @@ interface SignedInProps {
 /** For signed-in visitors, and for guests where there is something for them. */
 export function SignedIn({ skeleton, guest, children }: SignedInProps) {
   const { status, user } = useSession();
-  const { pathname, search } = useLocation();
   const [hasNoAnswer, setNoAnswer] = useState(false);
   const find = useCallback(async () => {
     setNoAnswer(false);
     await isSignedIn().catch(() => setNoAnswer(true));
   }, []);
   useEffect(() => void find(), [find]);
+  useEffect(() => (hasNoAnswer ? events.on('shop:reachable', find) : undefined), [hasNoAnswer, find]);
 
-  if (status === 'signed-in' && user) return children(user);
-  if (status === 'signed-out') return guest ?? <Navigate to={paths.login(pathname + search)} replace />;
-  if (!hasNoAnswer) return skeleton;
+  if (status === 'signed-out' && guest) return guest;
+  if (status === 'unknown' && hasNoAnswer)
+    return (
+      <Notice level={1} title={messages.network}>
+        <Button onClick={() => void find()}>Retry</Button>
+      </Notice>
+    );
   return (
-    <Notice level={1} title={messages.network}>
-      <Button onClick={() => void find()}>Retry</Button>
-    </Notice>
+    <Guarded status={status} to={paths.login} loading={skeleton}>
+      {user && children(user)}
+    </Guarded>
   );
 }

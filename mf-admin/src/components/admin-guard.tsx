@@ -1,5 +1,5 @@
 import { paths } from '@vastra/shared/paths';
-import { Navigate } from '@vastra/shared/router';
+import { Guarded } from '@vastra/shared/ui/guarded';
 import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
 import { followAdminSession, useAdminSession } from '../admin-session';
@@ -15,7 +15,9 @@ const Checking = styled.p`
 export function AdminGuard({ children }: { children: ReactNode }) {
   const status = useAdminSession((session) => session.status);
   useEffect(followAdminSession, []);
-  if (status === 'unknown') return <Checking role="status">Loading...</Checking>;
-  if (status === 'signed-out') return <Navigate to={paths.adminLogin} replace />;
-  return children;
+  return (
+    <Guarded status={status} to={paths.adminLogin} loading={<Checking role="status">Loading...</Checking>}>
+      {children}
+    </Guarded>
+  );
 }

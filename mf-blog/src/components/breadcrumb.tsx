@@ -4,7 +4,6 @@ import styled from 'styled-components';
 const Trail = styled.nav`
   & > ol {
     display: flex;
-    flex-wrap: wrap;
     column-gap: 8px;
     color: var(--ink-2);
     font-size: 14px;
@@ -30,8 +29,15 @@ const Trail = styled.nav`
   & a:not(:hover) {
     text-decoration: none;
   }
+  & li:not([aria-current]) {
+    flex: none;
+  }
   & [aria-current] {
-    overflow-wrap: anywhere;
+    display: block;
+    overflow: hidden;
+    line-height: 44px;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 `;
 

@@ -7,4 +7,6 @@ const day = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** The day as the calendar in India has it: "20 November 2026". */
-export const PostDate = ({ at }: { at: string }) => <time dateTime={at}>{day.format(new Date(at))}</time>;
+export const dayOf = (at: string): string => day.format(new Date(at));
+
+export const PostDate = ({ at }: { at: string }) => <time dateTime={at}>{dayOf(at)}</time>;

@@ -1,4 +1,4 @@
-import type { PostCard } from '@vastra/shared/contract';
+import type { Post, PostCard } from '@vastra/shared/contract';
 
 /** A post as the API lists it. */
 export const listedPost = (over: Partial<PostCard> = {}): PostCard => ({
@@ -10,7 +10,18 @@ export const listedPost = (over: Partial<PostCard> = {}): PostCard => ({
   tags: ['linen', 'summer wear'],
   featuredImage: { url: '/media/linen-abc123abc123/1200.webp', alt: 'A linen shirt', width: 1200, height: 1500 },
   author: { name: 'Meera Nair', avatar: null },
+  readingTime: 4,
   publishedAt: '2026-09-14T20:00:00Z',
   createdAt: '2026-09-01T06:00:00Z',
+  ...over,
+});
+
+/** The same post as the API shows it. */
+export const shownPost = (over: Partial<Post> = {}): Post => ({
+  ...listedPost(),
+  content: '<p>It breathes.</p><h2 id="on-how-to-wash-it">How to wash it</h2><ul><li>Cold</li></ul>',
+  headings: [{ id: 'on-how-to-wash-it', text: 'How to wash it' }],
+  related: [],
+  updatedAt: '2026-09-14T20:00:00Z',
   ...over,
 });

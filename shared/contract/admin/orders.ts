@@ -6,7 +6,10 @@ import { rupeesSchema } from '../money';
 import { orderSchema, orderStatusSchema, paymentStatusSchema } from '../order';
 import { idParams, idSchema, listFields, pageOf } from './common';
 
-const filterDay = daySchema.refine((day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)), 'Please choose a day');
+const filterDay = daySchema.refine(
+  (day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)),
+  'Please choose a day',
+);
 
 const orderFilter = {
   /** Number, name, email, phone or tracking number. */
@@ -152,5 +155,18 @@ export const getPackingSlip = call({
   summary: 'The packing slip (PDF)',
   tags: ['admin'],
   params: idParams,
+  response: {},
+});
+
+/** PDF: the packing slips of several orders, each on pages of its own. 404 `order_not_found` when one of them does not exist. */
+export const getPackingSlips = call({
+  method: 'GET',
+  path: '/admin/orders/packing-slips',
+  auth: 'admin',
+  summary: 'The packing slips of several orders (PDF)',
+  tags: ['admin'],
+  querystring: z.object({
+    id: z.union([z.array(idSchema).min(1).max(100), idSchema.transform((id) => [id])]),
+  }),
   response: {},
 });

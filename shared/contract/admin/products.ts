@@ -29,6 +29,8 @@ export const adminProductRowSchema = z.object({
   price: z.tuple([rupeesSchema, rupeesSchema]),
   stock: z.number().int(),
   variants: z.number().int(),
+  /** Variants that are low or out. */
+  lowVariants: z.number().int(),
   isArchived: z.boolean(),
   updatedAt: timeSchema,
   version: versionSchema,

@@ -1,23 +1,10 @@
-import { api } from '@vastra/shared/http';
-import { Outlet, ScrollRestoration, useLoaderData } from '@vastra/shared/router';
+import { Outlet, useLoaderData } from '@vastra/shared/router';
+import { type ComponentType, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Footer } from './footer';
-import { Header } from './header';
-import { ProgressLine } from './progress-line';
-
-export interface FrameData {
-  /** "Free Shipping This Week Order Over - ₹55"; none when no campaign runs or the API does not answer. */
-  campaign?: string;
-}
-
-/** What header and footer show. They stand even when the API does not. */
-export const frameLoader = async (): Promise<FrameData> => {
-  const policy = await api
-    .get('shipping-policy')
-    .data<{ campaign: { text: string } | null }>()
-    .catch(() => undefined);
-  return { campaign: policy?.campaign?.text };
-};
+import { FooterPlace } from './footer-place';
+import type { FrameData } from './frame-data';
+import { Header } from './header/header';
+import { useScroll } from './scroll';
 
 const Skip = styled.a`
   position: absolute;
@@ -39,17 +26,36 @@ const Content = styled.main`
 
 /** The frame of every page. */
 export function Frame() {
-  const { campaign } = useLoaderData() as FrameData;
+  const data = useLoaderData() as FrameData;
+  useScroll();
   return (
     <>
       <Skip href="#content">Skip to content</Skip>
-      <ProgressLine />
-      <Header campaign={campaign} />
+      <Header campaign={data.campaign} />
       <Content id="content" tabIndex={-1}>
         <Outlet />
       </Content>
-      <Footer />
-      <ScrollRestoration />
+      <FooterPlace {...data} />
+      <Later />
     </>
   );
+}
+
+/** What the first paint does not need comes when the page is alive and the browser has nothing else to do. */
+function Later() {
+  const [Part, setPart] = useState<ComponentType<{ begunAt: number }>>();
+  const [begunAt, setBegunAt] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    setBegunAt(Date.now());
+    const load = () => {
+      // Offline, it comes with the next page.
+      if (!isGone) import('./later').then(({ Later }) => setPart(() => Later)).catch(() => {});
+    };
+    (window.requestIdleCallback ?? setTimeout)(load);
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return Part && <Part begunAt={begunAt} />;
 }

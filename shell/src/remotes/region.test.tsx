@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { events } from '@vastra/shared/events';
 import { FragmentContext, type LiveRelease, OriginContext } from '@vastra/shared/federation';
-import { api } from '@vastra/shared/http';
+import { api, NetworkError } from '@vastra/shared/http';
 import { createMemoryRouter, failure, RouterProvider, serverReplies } from '@vastra/shared/testing';
 import { shopRoutes } from '../routes';
 import { type LoadExposed, remoteParts } from './parts';
@@ -26,6 +27,8 @@ const pageOf = (page: object) => ({ routes: [{ id: 'page', lazy: async () => pag
 function openShop(address: string, load: LoadExposed) {
   serverReplies({
     'GET shipping-policy': { campaign: { text: 'Free Shipping This Week' } },
+    'GET shop-details': null,
+    'GET categories': [],
     'GET blogs': failure(500, 'broken', 'No posts'),
   });
   const parts = remoteParts({ releases, load, bound: 500 });
@@ -89,6 +92,31 @@ it('shows the remote’s own words when its data cannot be had', async () => {
     async () => pageOf({ loader, Component: () => null, ErrorBoundary: () => <h1>No posts today</h1> }) as never,
   );
   expect(await screen.findByRole('heading', { name: 'No posts today' })).toBeVisible();
+});
+
+it('loads again by itself what failed, when the shop can be reached again', async () => {
+  let isBroken = true;
+  openShop('/cart', (one, name) => (isBroken ? Promise.reject(new Error('404')) : works(one, name)));
+  await screen.findByRole('heading', { name: 'The cart could not be loaded.' });
+  isBroken = false;
+  await act(async () => events.tell('shop:reachable', {}));
+  expect(await screen.findByRole('heading', { name: 'mf-cart works' })).toBeVisible();
+});
+
+it('asks again for data that had no answer, when the shop can be reached again', async () => {
+  let isReachable = false;
+  openShop(
+    '/cart',
+    async () =>
+      pageOf({
+        loader: () => (isReachable ? null : Promise.reject(new NetworkError())),
+        Component: () => <h1>The cart</h1>,
+      }) as never,
+  );
+  await screen.findByRole('button', { name: 'Retry' });
+  isReachable = true;
+  await act(async () => events.tell('shop:reachable', {}));
+  expect(await screen.findByRole('heading', { name: 'The cart' })).toBeVisible();
 });
 
 it('leads an unknown address to the home page', async () => {

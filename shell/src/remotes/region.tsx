@@ -1,3 +1,4 @@
+import { events } from '@vastra/shared/events';
 import { RemoteUnavailable, regionTitle } from '@vastra/shared/federation';
 import { ApiError, messageOf } from '@vastra/shared/http';
 import { useLoadAgain, useNavigation, useRouteError } from '@vastra/shared/router';
@@ -71,13 +72,16 @@ export const trySecondTime = (): void => {
   isSecondTryDue = true;
 };
 
-/** Tries once by itself to get what the server could not, when the region that says so has been hydrated. */
-function useSecondTry(problem: unknown): void {
-  const loadAgain = useLoadAgain();
+/**
+ * Tries once by itself to get what the server could not, when the region that says so has been hydrated, and whenever the
+ * shop can be reached again.
+ */
+function useSecondTry(problem: unknown, loadAgain: () => void): void {
   useEffect(() => {
-    if (!isSecondTryDue || (problem instanceof ApiError && problem.status < 500)) return;
+    if (problem instanceof ApiError && problem.status < 500) return;
+    if (isSecondTryDue) loadAgain();
     isSecondTryDue = false;
-    void loadAgain();
+    return events.on('shop:reachable', loadAgain);
   }, [problem, loadAgain]);
 }
 
@@ -86,7 +90,7 @@ function PageProblem({ remote, id }: PageOf) {
   const problem = useRouteError();
   const loadAgain = useLoadAgain();
   const { state } = useNavigation();
-  useSecondTry(problem);
+  useSecondTry(problem, loadAgain);
   useAlive(remote);
   if (ErrorBoundary) return <ErrorBoundary />;
   return (
@@ -99,7 +103,7 @@ function PageProblem({ remote, id }: PageOf) {
 }
 
 function MissingAtFirst(page: PageOf) {
-  useSecondTry(useRouteError());
+  useSecondTry(useRouteError(), useLoadAgain());
   return <Missing {...page} />;
 }
 
@@ -118,6 +122,8 @@ function Missing({ remote, id, onRecovered }: PageOf & { onRecovered?: () => voi
     if (came) await (onRecovered ?? loadAgain)();
     setTrying(false);
   };
+  // Where the route itself has failed, it is loaded again.
+  useEffect(() => (onRecovered ? events.on('shop:reachable', retry) : undefined));
   return (
     <Notice level={1} title={`${regionTitle(remote)} could not be loaded.`} text="The rest of the shop works as usual.">
       <Button onClick={retry} disabled={isTrying}>

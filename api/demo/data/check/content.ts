@@ -7,10 +7,7 @@ import type { DemoProduct } from '../types';
 import { users } from '../users';
 import { stockOf, variantsOf } from './catalogue';
 import { counts } from './orders';
-import { average, live, productOf, report } from './report';
-
-const words = ({ title, brand, shortDesc, description, features, specs }: DemoProduct): string =>
-  [title, brand, shortDesc, description, ...features, ...specs.map((spec) => spec.value)].join(' ').toLowerCase();
+import { average, live, productOf, report, wordsOf } from './report';
 
 /** The live products that a link of the demo content shows: `/category/{id}` or `/search?q={word}`. */
 function behind(link: string): DemoProduct[] {
@@ -20,7 +17,7 @@ function behind(link: string): DemoProduct[] {
     const within = categories.filter((category) => category.id === id || category.parent === id).map((c) => c.id);
     return live.filter((product) => within.includes(product.category));
   }
-  return word ? live.filter((product) => words(product).includes(word)) : [];
+  return word ? live.filter((product) => wordsOf(product).includes(word)) : [];
 }
 
 const cheapest = (products: DemoProduct[]): number => Math.min(...products.map((product) => product.price));

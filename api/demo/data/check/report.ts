@@ -22,3 +22,7 @@ export const repeated = (values: string[]): string[] => [
 ];
 
 export const average = (numbers: number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
+
+/** Everything that is said about a product, in small letters. */
+export const wordsOf = ({ title, brand, shortDesc, description, features, specs }: DemoProduct): string =>
+  [title, brand, shortDesc, description, ...features, ...specs.map((spec) => spec.value)].join(' ').toLowerCase();

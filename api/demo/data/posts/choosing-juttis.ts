@@ -42,7 +42,7 @@ export const choosingJuttis: DemoPost = {
     <blockquote>Buy them two weeks before the wedding and not on the day before.</blockquote>
 
     <h2>Breaking them in</h2>
-    <p>Here is the method that our customers' grandmothers agree on. On the first evening, rub a very little coconut or
+    <p>Here is the method that our customers’ grandmothers agree on. On the first evening, rub a very little coconut or
     mustard oil into the inside of the topline and the heel, with a fingertip, and keep it away from the cloth. Put on
     thin cotton socks, then the shoes, and walk about the house for half an hour. Swap left and right on the second
     evening. On the third, leave the socks off. If one spot still presses, roll the handle of a wooden spoon over it

@@ -57,8 +57,9 @@ export const delhiWinter: DemoPost = {
     <h2>Washing and putting away</h2>
     <p>A puffer likes a gentle wash at thirty degrees, little detergent and no softener. Shake it while it dries, so
     that the fill spreads again. Fleece should be washed inside out. Wool wants air more than water: hang it near an
-    open window overnight. In February, wash everything once before you store it, since moths come for the food stains
-    and not for the wool, and put neem leaves or cedar in the trunk.</p>
+    open window overnight. In February, wash everything once before you store it, since moths like wool best with a
+    little food on it, and put neem leaves or cedar in the trunk. <a href="/blog/caring-for-wool-and-silk">More about
+    wool</a> has a page of its own.</p>
     <p>Here are all of our <a href="/search?q=jacket">jackets</a>. If you live south of the Vindhyas, you may close
     this page and open a window.</p>
   `,

@@ -34,14 +34,17 @@ export const handloomSaree: DemoPost = {
     <p>In many southern silks the border has a different colour from the body, and in the best of them the two are woven
     with separate shuttles and locked together weft by weft. The join looks like a fine row of teeth. Tug it gently: it
     should be as strong as the rest. If the border is one continuous cloth with the body and only the warp changes
-    colour, the body's weft will show through and give the border a mixed shade. That can be beautiful as well, and it
+    colour, the body’s weft will show through and give the border a mixed shade. That can be beautiful as well, and it
     is quicker to make.</p>
     <p>At the pallu you may find a line where the warp was changed too, each old thread joined to a new one by
     hand. Run your thumb over it. You can feel the ridge.</p>
 
+    <figure><img src="sheer-cotton-silk-saree-pale-gold-detail" alt="Blue border and gold fringe of a pale gold cotton silk saree">
+    <figcaption>A border in a second colour, with paisleys in gold.</figcaption></figure>
+
     <h2>Zari, honestly</h2>
     <p>Old zari was silver wire, gilded, around a silk core. You can still buy it, at a price that follows silver. Most
-    good zari now is "tested" zari: copper wire with a thin metallic coating, again around a core. Then there is plastic
+    good zari now is “tested” zari: copper wire with a thin metallic coating, again around a core. Then there is plastic
     zari, a metallised film, which is light, bright and stiff. Bend the border over your finger. Metal keeps a soft
     curve, film springs back. None of the three is a swindle when it is called by its name.</p>
 

@@ -34,7 +34,7 @@ export const humidPerfume: DemoPost = {
 
     <h2>Where to put it</h2>
     <p>Spray on clean, dry skin after a bath, before dressing: once on the chest, once at the back of the neck. Wrists
-    are traditional, and get washed six times a day. Do not rub them together; it does not "crush" the molecules, it
+    are traditional, and get washed six times a day. Do not rub them together; it does not “crush” the molecules, it
     only warms them and hurries the opening away.</p>
     <p>Cloth is a good friend in humid weather, because it is cooler than you and does not sweat. One spray on the
     inside of a cotton dupatta or on a shirt hem lasts all day. Test the colour on a seam first, and stay away from silk

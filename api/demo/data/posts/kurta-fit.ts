@@ -12,8 +12,8 @@ export const kurtaFit: DemoPost = {
 
     <h2>The shoulder decides</h2>
     <p>Take the kurta in your cupboard that fits you best. Lay it flat, face up, and smooth it from the middle outwards.
-    Measure from one shoulder seam to the other, straight across the back. That number is the one to compare with the
-    size chart. If it matches within a centimetre, the kurta will hang well. If the seam falls down your arm, no
+    Measure from one shoulder seam to the other, straight across the back. That number is the one to compare.
+    If a kurta matches it within a centimetre, it will hang well. If the seam falls down your arm, no
     tailor can put that right without taking the sleeve off.</p>
     <p>For men the seam should end at the bone, or up to one centimetre beyond it. For women it should sit exactly at
     the bone or half a centimetre inside, because a three-quarter sleeve drags when the shoulder is too wide.</p>
@@ -36,6 +36,9 @@ export const kurtaFit: DemoPost = {
 
     <blockquote>Sit down before you decide. A kurta that is only right while you stand is a kurta for
     photographs.</blockquote>
+
+    <figure><img src="block-print-cotton-kurta-indigo-front" alt="Indigo block-printed kurta laid flat, with a band at hem and sleeves">
+    <figcaption>Laid flat like this, a kurta tells its four numbers in a minute.</figcaption></figure>
 
     <h2>Length, by height and by what goes below</h2>
     <p>Lengths are measured from the highest point of the shoulder down to the hem. Very roughly, for a person of 160
@@ -62,7 +65,8 @@ export const kurtaFit: DemoPost = {
 
     <h2>A minute with a tape</h2>
     <p>Write these four numbers on the inside of your cupboard door: shoulder, chest, slit, length. Then compare them
-    with the table on any of our <a href="/search?q=kurta">kurtas</a>. If you are in doubt between two sizes, take the
+    with the fit and the length among the specifications of our <a href="/search?q=kurta">kurtas</a>; how to take the
+    others is told in <a href="/blog/sizes-and-a-tape-measure">sizes and a tape measure</a>. If you are in doubt between two sizes, take the
     larger one for cambric and block print, the smaller one for rayon. For children, take the next size up and turn the
     sleeve in; the <a href="/product/little-festive-kurta">Little Festive Kurta</a> has enough hem for a year.</p>
   `,

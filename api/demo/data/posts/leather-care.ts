@@ -60,6 +60,9 @@ export const leatherCare: DemoPost = {
     melted with the flame of a match, carefully, or taken to the mochi, who will also replace a snap, restitch a handle
     or punch a hole for less than the price of a coffee. Do ask him. Pieces that are mended early live for decades.</p>
 
+    <figure><img src="bifold-leather-wallet-tan-styled" alt="Two tan leather wallets, one of them open">
+    <figcaption>Vegetable-tanned leather darkens where it is held. That is not dirt.</figcaption></figure>
+
     <h2>Belts and wallets</h2>
     <p>Hang belts by the buckle, or lay them in a loose roll. Do not leave them in the trousers, where they bend at the
     same place every day. Take old receipts out of your wallet, because leather stretches to what it holds and does not

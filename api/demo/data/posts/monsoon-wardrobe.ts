@@ -52,7 +52,7 @@ export const monsoonWardrobe: DemoPost = {
 
     <h2>Drying indoors</h2>
     <p>The smell of a monsoon wardrobe is bacteria that had time. Shorten their time. Spin the clothes once more before
-    hanging them. Hang shirts on hangers and not over a rope, with a hand's width between them, below a fan at full
+    hanging them. Hang shirts on hangers and not over a rope, with a hand’s width between them, below a fan at full
     speed, and open a window on two sides if the rain allows. A spoon of baking soda in the rinse helps with what
     already smells. Iron things on the reverse as soon as they are nearly dry: heat does the rest.</p>
     <p>Before you close the almirah, put in a few sachets of silica gel or a bowl of dry rice, and leave the door

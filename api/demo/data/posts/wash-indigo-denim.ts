@@ -31,13 +31,16 @@ export const washIndigoDenim: DemoPost = {
     <li>Wash alone, or with black things that cannot get any darker.</li>
     <li>Turn the piece inside out and close every button and zip.</li>
     <li>Use cold water, a short gentle programme, and half of the detergent that the packet asks for. Choose one without
-    bleach or "optical brightener".</li>
+    bleach or “optical brightener”.</li>
     <li>Do not soak for hours. Soaking makes streaks along the folds.</li>
     </ul>
-    <p>You will read that salt or vinegar "locks" the colour. It does nothing for indigo, since there is no bond to
+    <p>You will read that salt or vinegar “locks” the colour. It does nothing for indigo, since there is no bond to
     strengthen. Save the vinegar for pickles.</p>
 
     <blockquote>Blue water is not a fault of the cloth. It is the colour that was never holding on.</blockquote>
+
+    <figure><img src="indigo-denim-jacket-light-wash-front" alt="Denim jacket in a light wash with copper buttons">
+    <figcaption>The same jacket in a light wash: less indigo on the yarn, the same rules.</figcaption></figure>
 
     <h2>Drying</h2>
     <p>The Indian sun bleaches indigo faster than any detergent. Dry denim in shade, inside out, hung by the hem or the

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { media } from '../../db/schema';
+import { media, newsletterSubscriptions } from '../../db/schema';
+import { confirmationToken, endToken } from '../../newsletter/tokens';
 import { accessTokenOf } from '../../orders/access';
 import { type Buyer, key, ordering } from '../../orders/testing/buyer';
 import { address, type SignedIn, type TestShop } from '../../testing/shop';
@@ -152,6 +153,21 @@ export const owned: Record<string, Case> = {
         const [own, strangers] = [await newReview(world), await newReview(world, world.stranger.bearer)];
         const request = byId(strangers, words([await newPicture(world)]));
         return { request, proof: { headers: bearerOf(world), params: { id: own } } };
+      },
+    },
+  },
+
+  'unsubscribe :token': {
+    refusal: 400,
+    makes: {
+      "a reader's": async ({ shop }) => {
+        const [email, keys] = [`${randomUUID()}@example.in`, shop.app.keys];
+        await shop.db.insert(newsletterSubscriptions).values({ email, confirmedAt: new Date() });
+        const ofAnotherPurpose = confirmationToken(keys, email, new Date());
+        return {
+          request: { params: { token: ofAnotherPurpose } },
+          proof: { params: { token: endToken(keys, email) } },
+        };
       },
     },
   },

@@ -7,6 +7,9 @@ const offered = 'what the shop sells';
  */
 export const publicIds: Record<string, string> = {
   'getPost :slug': published,
+  'getSitemapPart :kind': published,
+  'getSitemapPart :page': published,
+  'openUnsubscribe :token': 'leads to a page, and changes nothing',
   'getDeal :id': published,
   'listCategoryDeals :id': published,
   'getFeatured :id': published,

@@ -12,14 +12,20 @@ declare module 'fastify' {
   }
 }
 
-/** The calls whose answers are kept, and what they are of. Nothing in them depends on who asks, nor on the time but for deals. */
-const keeps: Record<string, 'catalogue' | 'product'> = {
+type KeptAs = 'catalogue' | 'product' | 'minute';
+
+/**
+ * The calls whose answers are kept, and what they are of. Nothing in them depends on who asks, nor on the time but for deals.
+ * `minute`: of the catalogue and of more that the journal does not tell of, so kept for a minute at most.
+ */
+const keeps: Record<string, KeptAs> = {
   '/products': 'catalogue',
   '/products/search': 'catalogue',
   '/products/get-new-products': 'catalogue',
   '/products/:id': 'product',
   '/products/:id/details': 'product',
   '/products/:id/related': 'product',
+  '/recent-purchases': 'minute',
   '/search': 'catalogue',
   '/search/advanced': 'catalogue',
   '/categories': 'catalogue',
@@ -28,6 +34,7 @@ const keeps: Record<string, 'catalogue' | 'product'> = {
   '/categories/:id/products': 'catalogue',
 };
 
+const minute = 60_000;
 const mostBytes = 48 * 1024 * 1024;
 
 /**
@@ -48,6 +55,7 @@ export function keepAnswers(app: FastifyInstance): void {
     const kept = answers.get(key);
     request.keeping = { key, edition: answers.edition, kept };
     if (!kept && of === 'product') Object.assign(request.keeping, { products: [], until: await dealTimes.next() });
+    if (!kept && of === 'minute') request.keeping.until = Date.now() + minute;
     if (!kept) return;
     reply.type('application/json; charset=utf-8');
     return reply.send(kept.body);
@@ -72,7 +80,7 @@ export const tagOf = (body: string): string => `"${createHash('sha1').update(bod
 
 const prefix = '/api/v1';
 
-function keptAs({ method, routeOptions }: FastifyRequest): 'catalogue' | 'product' | undefined {
+function keptAs({ method, routeOptions }: FastifyRequest): KeptAs | undefined {
   const { auth } = (routeOptions.schema ?? {}) as { auth?: Auth };
   if (method !== 'GET' || auth !== 'none' || !routeOptions.url?.startsWith(prefix)) return undefined;
   return keeps[routeOptions.url.slice(prefix.length)];

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@vastra/shared/contract';
 import { rupees } from '@vastra/shared/ui/price';
 import { Day } from '../../components/day';
-import { type Column, RecentTable } from './recent-table';
 import { StatusBadge } from '../../components/status-badge';
+import { type Column, RecentTable } from './recent-table';
 
 const columns: Column<Dashboard['recentOrders'][number]>[] = [
   { label: 'Order ID', cell: ({ id }) => id },

@@ -1,9 +1,25 @@
 import styled from 'styled-components';
 
-/** How a post's own HTML is set: one column of about 68 characters. */
-export const Article = styled.div`
-  max-width: 68ch;
+/** The text, about 68 characters wide in the middle, and its contents beside it. */
+export const Columns = styled.div`
+  max-width: calc(68ch * 1.125);
   margin: 48px auto 0;
+  & > div {
+    min-width: 0;
+  }
+  @media (min-width: 1160px) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, calc(68ch * 1.125)) minmax(0, 1fr);
+    gap: 48px;
+    max-width: none;
+    & > div {
+      grid-column: 2;
+    }
+  }
+`;
+
+/** How a post's own HTML is set. */
+export const Article = styled.div`
   font-size: 18px;
   line-height: 1.7;
   overflow-wrap: break-word;
@@ -17,6 +33,7 @@ export const Article = styled.div`
   & h2,
   & h3 {
     margin: 2em 0 -0.4em;
+    scroll-margin-top: 112px;
     text-wrap: balance;
   }
   & h2 {
@@ -45,7 +62,43 @@ export const Article = styled.div`
     text-underline-offset: 4px;
   }
   & img {
+    max-width: 100%;
+    height: auto;
     border-radius: 12px;
     background: var(--sand);
+  }
+  & figure {
+    max-width: 440px;
+    margin: 2em auto;
+  }
+  & figcaption {
+    margin-top: 8px;
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  & table {
+    display: block;
+    overflow-x: auto;
+    border-collapse: collapse;
+    font-size: 16px;
+    line-height: 1.5;
+  }
+  & :is(th, td) {
+    padding: 8px 16px 8px 0;
+    border-bottom: 1px solid var(--hairline);
+    text-align: left;
+    vertical-align: top;
+  }
+  & hr {
+    margin: 2em 0;
+    border: 0;
+    border-top: 1px solid var(--hairline);
+  }
+  & pre {
+    overflow-x: auto;
+    padding: 16px;
+    border-radius: 6px;
+    background: var(--sand);
+    font-size: 14px;
   }
 `;

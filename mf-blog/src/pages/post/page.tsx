@@ -7,12 +7,17 @@ import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 import styled from 'styled-components';
+import { FeedLink } from '../../components/feed-link';
 import { TagLinks } from '../../components/tag-links';
 import { TryAgain } from '../../components/try-again';
 import { getPost } from './api';
-import { Article } from './article';
+import { Article, Columns } from './article';
+import { Contents } from './contents';
 import { PostHeader } from './post-header';
+import { Related } from './related';
+import { Share } from './share';
 import { structuredData } from './structured-data';
+import { useShopLinks } from './use-shop-links';
 
 export const loader = ({ params, request }: LoaderFunctionArgs): Promise<Post> | Response => {
   const slug = params.slug?.trim();
@@ -20,8 +25,9 @@ export const loader = ({ params, request }: LoaderFunctionArgs): Promise<Post> |
 };
 
 const Ending = styled.footer`
-  max-width: calc(68ch * 1.125);
-  margin: 48px auto 0;
+  display: grid;
+  gap: 8px;
+  margin-top: 48px;
   padding-top: 16px;
   border-top: 1px solid var(--hairline);
 `;
@@ -29,6 +35,7 @@ const Ending = styled.footer`
 export function Component() {
   const post = useLoaderData() as Post;
   const origin = useOrigin();
+  const followInside = useShopLinks();
   return (
     <Page
       title={post.title}
@@ -39,16 +46,23 @@ export function Component() {
     >
       <meta property="og:type" content="article" />
       <meta property="article:published_time" content={post.publishedAt} />
+      <meta property="article:modified_time" content={post.updatedAt} />
+      <FeedLink />
       <article>
         <PostHeader post={post} />
-        {/* The server sanitises a post's HTML when it is saved and when it is read. */}
-        <Article dangerouslySetInnerHTML={{ __html: post.content }} />
-        {post.tags.length > 0 && (
-          <Ending>
-            <TagLinks tags={post.tags} />
-          </Ending>
-        )}
+        <Columns>
+          <Contents headings={post.headings} />
+          <div>
+            {/* The server sanitises a post's HTML when it is saved and when it is read. */}
+            <Article onClick={followInside} dangerouslySetInnerHTML={{ __html: post.content }} />
+            <Ending>
+              <TagLinks tags={post.tags} />
+              <Share post={post} />
+            </Ending>
+          </div>
+        </Columns>
       </article>
+      <Related posts={post.related} />
     </Page>
   );
 }

@@ -3,11 +3,13 @@ import { paths } from '@vastra/shared/paths';
 import styled from 'styled-components';
 import { Breadcrumb } from '../../components/breadcrumb';
 import { CategoryLink } from '../../components/category-link';
-import { PostDate } from '../../components/post-date';
+import { dayOf, PostDate } from '../../components/post-date';
 import { PostPicture } from '../../components/post-picture';
+import { ReadingTime } from '../../components/reading-time';
 
 const Opener = styled.header`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 24px;
   max-width: 1040px;
   margin: 0 auto;
@@ -25,6 +27,10 @@ const Opener = styled.header`
   & p {
     margin-top: 16px;
     color: var(--ink-2);
+  }
+  & .changed {
+    margin-top: 4px;
+    font-size: 14px;
   }
   & > img {
     width: 100%;
@@ -56,9 +62,18 @@ export const PostHeader = ({ post }: { post: Post }) => (
       <CategoryLink post={post} />
       <h1>{post.title}</h1>
       <p>
-        By {post.author.name} · <PostDate at={post.publishedAt} />
+        By {post.author.name} · <PostDate at={post.publishedAt} /> · <ReadingTime minutes={post.readingTime} />
       </p>
+      {isChanged(post) && (
+        <p className="changed">
+          Updated <PostDate at={post.updatedAt} />
+        </p>
+      )}
     </div>
     <PostPicture post={post} sizes="(min-width: 1040px) 451px, (min-width: 800px) 45vw, 100vw" isHero />
   </Opener>
 );
+
+/** Worth saying when it was on a later day; a scheduled post is last changed before it is out. */
+const isChanged = ({ publishedAt, updatedAt }: Post): boolean =>
+  updatedAt > publishedAt && dayOf(updatedAt) !== dayOf(publishedAt);

@@ -1,3 +1,4 @@
+import type { Topics } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 
 /** What a listing is called, and where it is. */
@@ -6,28 +7,50 @@ export interface Listing {
   description: string;
   /** Its address without a page. */
   path: string;
+  /** The tag or the category as it is written; none for all posts. */
+  topic?: string;
 }
 
-/** The listing that an address names: all posts, those of a tag or those of a category. */
-export function listingOf({ tag, category }: { tag?: string; category?: string }): Listing {
-  if (tag)
+export interface Narrowing {
+  tag?: string;
+  category?: string;
+}
+
+/**
+ * The listing that an address names: all posts, those of a tag or those of a category. With `topics` it knows how the word
+ * is written, whatever form it has in the address, so that a listing has one heading and one address.
+ */
+export function listingOf({ tag, category }: Narrowing, topics?: Topics): Listing {
+  if (tag) {
+    const topic = writtenAs(tag, topics?.tags);
     return {
-      heading: `Posts tagged “${tag}”`,
-      description: `Everything on the Vastra blog about ${tag}.`,
-      path: paths.blogTag(tag),
+      heading: `Posts tagged “${topic}”`,
+      description: `Everything on the Vastra blog about ${topic}: how to choose it, wear it and look after it.`,
+      path: paths.blogTag(topic),
+      topic,
     };
-  if (category)
+  }
+  if (category) {
+    const topic = writtenAs(category, topics?.categories);
     return {
-      heading: `Posts in “${category}”`,
-      description: `Everything in ${category} on the Vastra blog.`,
-      path: paths.blogCategory(category),
+      heading: `Posts in “${topic}”`,
+      description: `Everything in ${topic} on the Vastra blog: stories and advice about clothes in India.`,
+      path: paths.blogCategory(topic),
+      topic,
     };
+  }
   return {
     heading: 'Fashion Blog',
     description: 'How to choose, wear and look after clothes in India: stories and advice from the Vastra blog.',
     path: paths.blog,
   };
 }
+
+/** The API takes a word in any case, with dashes or blanks. */
+const plain = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+
+const writtenAs = (asked: string, known: { name: string }[] = []): string =>
+  known.find(({ name }) => plain(name) === plain(asked))?.name ?? asked;
 
 /** The address of one page of a listing; the first has no number. */
 export const pagePath = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path);

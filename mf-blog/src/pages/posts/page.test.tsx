@@ -3,14 +3,27 @@ import userEvent from '@testing-library/user-event';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { listedPost } from '../../testing/posts';
+import { loader } from './page';
 
 interface Asked {
   query: URLSearchParams;
 }
 
+const topics = {
+  categories: [
+    { name: 'Style Guide', posts: 3 },
+    { name: 'Care', posts: 1 },
+  ],
+  tags: [
+    { name: 'linen', posts: 2 },
+    { name: 'summer wear', posts: 1 },
+  ],
+};
+
 const listOf = (titles: string[], { page = 1, total = titles.length } = {}) => ({
   posts: titles.map((title, index) => listedPost({ _id: `p${index}`, slug: `post-${index}`, title })),
   pagination: { page, limit: 10, total, hasNextPage: page * 10 < total, hasPreviousPage: page > 1 },
+  topics,
 });
 
 const metaOf = (selector: string, attribute: string) => document.querySelector(selector)?.getAttribute(attribute);
@@ -34,7 +47,7 @@ it('shows the latest posts', async () => {
   );
   expect(card).toHaveTextContent('Why linen is worth its creases.');
   // 20:00 UTC is past midnight in India.
-  expect(card).toHaveTextContent('By Meera Nair · 15 September 2026');
+  expect(card).toHaveTextContent('By Meera Nair · 15 September 2026 · 4 min read');
   expect(document.title).toBe('Fashion Blog | Vastra');
   expect(metaOf('link[rel="canonical"]', 'href')).toBe('http://shop.test/blog');
 });
@@ -132,21 +145,93 @@ it.each(['abc', '0', '-2', '1.5', '1e9', ''])('takes ?page=%s for the first page
   expect(asked).toEqual(['1']);
 });
 
+it('leads to the categories and the tags that there are', async () => {
+  serverReplies({ 'GET blogs': listOf(['One']) });
+  renderRoutes(routes, '/blog/category/style-guide');
+
+  const row = within(await screen.findByRole('navigation', { name: 'Categories' }));
+  expect(row.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['All posts', '/blog'],
+    ['Style Guide', '/blog/category/Style%20Guide'],
+    ['Care', '/blog/category/Care'],
+  ]);
+  expect(row.getByRole('link', { current: 'page' })).toHaveTextContent('Style Guide');
+  const tags = within(screen.getByRole('region', { name: 'Browse by tag' }));
+  expect(tags.getByRole('link', { name: '#summer wear' })).toHaveAttribute('href', '/blog/tag/summer%20wear');
+  expect(tags.getByRole('link', { name: /RSS/ })).toHaveAttribute('href', '/blog/feed.xml');
+});
+
+it('has one heading and one address for a tag, however the address spells it', async () => {
+  serverReplies({ 'GET blogs': listOf(['One']) });
+  renderRoutes(routes, '/blog/tag/SUMMER-wear');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Posts tagged “summer wear”' })).toBeInTheDocument();
+  expect(metaOf('link[rel="canonical"]', 'href')).toBe('http://shop.test/blog/tag/summer%20wear');
+  expect(screen.queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
+});
+
+it('tells search engines and feed readers what it is', async () => {
+  serverReplies({ 'GET blogs': { ...listOf([]), posts: [listedPost()] } });
+  const { unmount } = renderRoutes(routes, '/blog');
+  await screen.findByRole('heading', { level: 1 });
+  expect(metaOf('link[rel="alternate"][type="application/rss+xml"]', 'href')).toBe('http://shop.test/blog/feed.xml');
+  const graph = () => JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent!);
+  expect(graph()[0]).toMatchObject({
+    '@type': 'Blog',
+    url: 'http://shop.test/blog',
+    blogPost: [{ '@type': 'BlogPosting', url: 'http://shop.test/blog/linen-in-june' }],
+  });
+  unmount();
+
+  renderRoutes(routes, '/blog/tag/linen');
+  await screen.findByRole('heading', { level: 1 });
+  const [collection, way] = graph();
+  expect(collection).toMatchObject({ '@type': 'CollectionPage', url: 'http://shop.test/blog/tag/linen' });
+  expect(way.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+    'http://shop.test/',
+    'http://shop.test/blog',
+    'http://shop.test/blog/tag/linen',
+  ]);
+});
+
 it('says when there are no posts', async () => {
-  serverReplies({ 'GET blogs': listOf([]) });
+  serverReplies({ 'GET blogs': { ...listOf([]), topics: { categories: [], tags: [] } } });
   renderRoutes(routes, '/blog');
 
   expect(await screen.findByText('No blog posts found.')).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Back to Blog' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(metaOf('meta[name="robots"]', 'content')).toBe('noindex');
 });
 
-it('leads on from a tag without posts, and keeps it out of search engines', async () => {
+it.each(['/blog/tag/nothing', '/blog/category/nothing'])('does not find %s, and leads on', async (address) => {
   serverReplies({ 'GET blogs': listOf([]) });
-  renderRoutes(routes, '/blog/tag/nothing');
+  renderRoutes(routes, address);
 
   expect(await screen.findByText('No blog posts found.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
+  expect(screen.queryByRole('link', { name: 'To the first page' })).not.toBeInTheDocument();
   expect(metaOf('meta[name="robots"]', 'content')).toBe('noindex');
+});
+
+it('leads from a page after the last to the first', async () => {
+  serverReplies({
+    'GET blogs': ({ query }: Asked) =>
+      query.get('page') === '1' ? listOf(['On page 1']) : listOf([], { page: 7, total: 1 }),
+  });
+  renderRoutes(routes, '/blog?page=7');
+
+  expect(await screen.findByText('No blog posts found.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'To the first page' }));
+  expect(await screen.findByText('On page 1')).toBeInTheDocument();
+});
+
+it('answers 404 for what is not there', async () => {
+  serverReplies({ 'GET blogs': listOf([]) });
+  const ask = (address: string, params = {}) =>
+    loader({ request: new Request(`http://shop.test${address}`), params } as never);
+  await expect(ask('/blog/tag/nothing', { tag: 'nothing' })).rejects.toMatchObject({ status: 404 });
+  await expect(ask('/blog?page=2')).rejects.toMatchObject({ status: 404 });
+  await expect(ask('/blog')).resolves.toMatchObject({ posts: [] });
 });
 
 it('says when the posts cannot be had, and tries again', async () => {

@@ -7,11 +7,11 @@ import styled from 'styled-components';
 const Bar = styled.div`
   display: flex;
   position: fixed;
-  inset: auto 0 0;
+  inset: auto 0 var(--bottom-bar, 0px);
   align-items: center;
   justify-content: space-between;
   gap: 16px;
-  padding: 12px 16px calc(12px + env(safe-area-inset-bottom, 0px));
+  padding: 12px 16px;
   border-top: 1px solid var(--hairline);
   background: #fff;
   box-shadow: 0 -8px 24px rgb(28 25 23 / 0.08);

@@ -9,11 +9,11 @@ const rise = keyframes`from { transform: translateY(100%); }`;
 const Bar = styled.div`
   display: flex;
   position: fixed;
-  inset: auto 0 0;
+  inset: auto 0 var(--bottom-bar, 0px);
   align-items: center;
   justify-content: space-between;
   gap: 16px;
-  padding: 8px 16px calc(8px + env(safe-area-inset-bottom));
+  padding: 8px 16px;
   border-top: 1px solid var(--hairline);
   background: #fff;
   animation: ${rise} 200ms;
@@ -28,7 +28,7 @@ const Bar = styled.div`
 `;
 
 const isPhone = '(max-width: 719px)';
-const height = '65px';
+const height = 'calc(65px + var(--bottom-bar, 0px))';
 
 interface BuyBarProps {
   /** Rupees. */

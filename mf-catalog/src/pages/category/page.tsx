@@ -35,7 +35,7 @@ export function Component() {
   return (
     <Page
       title={pageTitle(name, list)}
-      description={`${name} at Vastra: ${category.productCount} products, delivered across India.`}
+      description={`${name} at Vastra: ${category.productCount} ${category.productCount === 1 ? 'product' : 'products'}, delivered across India.`}
       canonical={paths.category(category._id) + canonicalQuery(list)}
       jsonLd={breadcrumbList(crumbs, origin)}
     >

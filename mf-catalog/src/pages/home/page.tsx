@@ -1,4 +1,3 @@
-import { useOrigin } from '@vastra/shared/federation';
 import { paths } from '@vastra/shared/paths';
 import { type LoaderFunctionArgs, useLoaderData } from '@vastra/shared/router';
 import { Page } from '@vastra/shared/ui/page';
@@ -10,7 +9,6 @@ import { askAll, type HomeData, whole } from './api';
 import { Banners } from './banners/banners';
 import { FeaturedCategories } from './featured-categories';
 import { LatestPosts } from './latest-posts';
-import { shopGraph } from './structured-data';
 import { lazyWhenNear } from './when-near';
 
 export const fragments = ['blog/latest-posts'];
@@ -64,9 +62,8 @@ const LowerParts = memo((home: HomeData) => (
 
 export function Component() {
   const home = useLoaderData() as HomeData;
-  const origin = useOrigin();
   return (
-    <Page title={title} description={description} canonical={paths.home} jsonLd={shopGraph(origin)}>
+    <Page title={title} description={description} canonical={paths.home}>
       <Hidden as="h1">{title}</Hidden>
       <Sections>
         <Banners of={home.banners} />

@@ -3,12 +3,13 @@ import { paths } from '@vastra/shared/paths';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from '@vastra/shared/router';
 import { Page } from '@vastra/shared/ui/page';
 import { Failed } from '../../components/failed';
-import { canonicalQuery, pageTitle, pastTheEnd, readListQuery } from '../../components/list-query';
+import { canonicalQuery, type ListQuery, pageTitle, pastTheEnd, readListQuery } from '../../components/list-query';
 import { ListTitle } from '../../components/list-title';
 import { Results } from '../../components/results';
 import { listProducts } from './api';
 
 const title = 'Shop All';
+const titleOf = (list: ListQuery) => (list.onSale ? 'Hot Offers' : title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
@@ -22,11 +23,11 @@ export function Component() {
   const list = readListQuery(useSearchParams()[0]);
   return (
     <Page
-      title={pageTitle(title, list)}
+      title={pageTitle(titleOf(list), list)}
       description="Everything that Vastra sells: clothing, footwear, accessories and perfume, delivered across India."
       canonical={paths.shop + canonicalQuery(list)}
     >
-      <Results title={title} results={products} loading="Loading products…" />
+      <Results title={titleOf(list)} results={products} loading="Loading products…" />
     </Page>
   );
 }

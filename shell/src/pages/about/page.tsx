@@ -1,9 +1,44 @@
-import { Page } from '@vastra/shared/ui/page';
+import { paths } from '@vastra/shared/paths';
+import { useLoaderData } from '@vastra/shared/router';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { Picture } from '@vastra/shared/ui/picture';
+import { InformationPage } from '../../components/information-page';
+import { Prose } from '../../components/prose';
+import { type AboutData, loadAbout } from './api';
+import { Opening, Promises } from './layout';
+import { promises, Story } from './story';
+
+export const loader = loadAbout;
 
 export function Component() {
+  const { shop, picture } = useLoaderData() as AboutData;
   return (
-    <Page title="About Us">
-      <h1>About Us</h1>
-    </Page>
+    <InformationPage
+      id="about"
+      shop={shop}
+      lead="Vastra is an old word for cloth. We sell clothes, shoes and the small things that go with them, to people all over India."
+    >
+      <Opening>
+        {picture && (
+          <figure>
+            <Picture image={picture} sizes="(min-width: 1100px) 900px, 180vw" />
+          </figure>
+        )}
+        <Promises>
+          {promises.map(({ title, text }) => (
+            <li key={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </Promises>
+      </Opening>
+      <Prose>
+        <Story shop={shop} />
+        <p>
+          <ButtonLink to={paths.shop}>See what we sell</ButtonLink>
+        </p>
+      </Prose>
+    </InformationPage>
   );
 }

@@ -1,9 +1,38 @@
-import { Page } from '@vastra/shared/ui/page';
+import type { ShopDetails } from '@vastra/shared/contract';
+import { useLoaderData } from '@vastra/shared/router';
+import { InformationPage } from '../../components/information-page';
+import { ContactForm } from './form';
+import { Columns } from './layout';
+import { Reach } from './reach';
+
+export { shopDetailsLoader as loader } from '../../components/shop-details';
 
 export function Component() {
+  const shop = useLoaderData() as ShopDetails | null;
   return (
-    <Page title="Contact Us">
-      <h1>Contact Us</h1>
-    </Page>
+    <InformationPage
+      id="contact"
+      shop={shop}
+      lead="A question about a size, an order or a return? Write to us: a person reads it and answers."
+    >
+      <Columns>
+        <div>
+          <h2>Write to us</h2>
+          <ContactForm />
+          <noscript>
+            <p>
+              {shop?.email ? (
+                <>
+                  The form needs JavaScript. Please write to <a href={`mailto:${shop.email}`}>{shop.email}</a>.
+                </>
+              ) : (
+                'The form needs JavaScript.'
+              )}
+            </p>
+          </noscript>
+        </div>
+        <Reach shop={shop} />
+      </Columns>
+    </InformationPage>
   );
 }

@@ -1,9 +1,22 @@
-import { Page } from '@vastra/shared/ui/page';
+import { api } from '@vastra/shared/http';
+import { LetterPage } from '../../components/letter-page';
 
-export function Component() {
-  return (
-    <Page title="Newsletter">
-      <h1>Newsletter</h1>
-    </Page>
-  );
-}
+const confirm = (token: string): Promise<{ email: string }> =>
+  api.post('newsletter/confirm', { body: { token } }).data();
+
+export const Component = () => (
+  <LetterPage
+    ask={{
+      title: 'Confirm your subscription',
+      text: 'One press, and our newsletter comes to you: new arrivals, offers and stories from our blog.',
+    }}
+    button="Confirm subscription"
+    busy="Confirming…"
+    act={confirm}
+    done={(email) => ({
+      title: 'You are subscribed',
+      text: `Our newsletter will come to ${email}. Each letter has a link that ends it.`,
+    })}
+    instead="Please enter your email once more where you asked for the newsletter; we then send you a new link."
+  />
+);

@@ -1,9 +1,29 @@
-import { Page } from '@vastra/shared/ui/page';
+import { api } from '@vastra/shared/http';
+import { paths } from '@vastra/shared/paths';
+import { Link } from '@vastra/shared/router';
+import { LetterPage } from '../../components/letter-page';
 
-export function Component() {
-  return (
-    <Page title="Newsletter">
-      <h1>Newsletter</h1>
-    </Page>
-  );
-}
+const unsubscribe = (token: string): Promise<{ email: string }> =>
+  api.post(`newsletter/unsubscribe/${encodeURIComponent(token)}`).data();
+
+export const Component = () => (
+  <LetterPage
+    ask={{
+      title: 'Unsubscribe from our newsletter?',
+      text: 'You then get no more letters from us. Mails about your orders still come.',
+    }}
+    button="Unsubscribe"
+    busy="Unsubscribing…"
+    act={unsubscribe}
+    done={(email) => ({
+      title: 'You are unsubscribed',
+      text: `We send no more letters to ${email}.`,
+    })}
+    instead={
+      <>
+        Please use the link of the last letter that you got, or <Link to={paths.contact}>write to us</Link> and we end
+        it for you.
+      </>
+    }
+  />
+);

@@ -1,9 +1,18 @@
-import { Page } from '@vastra/shared/ui/page';
+import type { ShopDetails } from '@vastra/shared/contract';
+import { useLoaderData } from '@vastra/shared/router';
+import { InformationPage } from '../../components/information-page';
+import { paymentSections } from './sections';
+
+export { shopDetailsLoader as loader } from '../../components/shop-details';
 
 export function Component() {
+  const shop = useLoaderData() as ShopDetails | null;
   return (
-    <Page title="Secure Payment">
-      <h1>Secure Payment</h1>
-    </Page>
+    <InformationPage
+      id="securePayment"
+      shop={shop}
+      lead="You pay online on the page of our payment provider, or in cash at your door. Your card and bank details never reach us, so nobody can take them from us."
+      sections={paymentSections}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { messageOf } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
+import { leaveSession } from '@vastra/shared/sign-out';
 import { useState } from 'react';
 import type { LeaveBy } from '../../../components/account-page';
-import { leaveSession } from '../../../components/log-out';
 import { useBusy } from '../../../components/use-busy';
 import { endAllDevices } from '../api';
 import { DialogForm } from './dialog-form';

@@ -1,0 +1,92 @@
+import { sanitise } from './sanitise';
+import { show } from './show';
+import { readingTimeOf, slugOf, textOf } from './text';
+
+const clean = (html: string) => sanitise(html, 'https://vastra.example');
+
+it('leaves what posts need', () => {
+  const post = [
+    '<p>One <strong>two</strong> <em>three</em><br />four &amp; five</p>',
+    '<h2>A</h2><h3>B</h3><h4>C</h4><ul><li>x</li></ul><ol start="3"><li>y</li></ol><blockquote>z</blockquote><hr />',
+    '<figure><img src="/media/cloth-0123456789ab/640.webp" alt="Cloth" width="640" height="800" loading="lazy" />',
+    '<figcaption>Cloth</figcaption></figure><pre><code>a &lt; b</code></pre>',
+    '<table><thead><tr><th colspan="2" scope="col">Size</th></tr></thead><tbody><tr><td>M</td><td>L</td></tr></tbody></table>',
+  ].join('');
+  expect(clean(post)).toBe(post);
+  expect(clean(clean(post))).toBe(post);
+});
+
+it('says the same by the words that it knows', () => {
+  expect(clean('<h1>A</h1><b>b</b><i>c</i>')).toBe('<h2>A</h2><strong>b</strong><em>c</em>');
+});
+
+it.each([
+  ['/product/jacket?variant=a&amp;b=c#d', '<a href="/product/jacket?variant=a&amp;b=c#d">x</a>'],
+  ['https://vastra.example/blog', '<a href="/blog">x</a>'],
+  ['#care', '<a href="#care">x</a>'],
+  ['mailto:help@vastra.example', '<a href="mailto:help@vastra.example">x</a>'],
+  ['https://other.example/a', '<a href="https://other.example/a" rel="noopener nofollow">x</a>'],
+  ['//other.example/a', '<a href="https://other.example/a" rel="noopener nofollow">x</a>'],
+  ['/\\other.example/a', '<a href="https://other.example/a" rel="noopener nofollow">x</a>'],
+  [
+    'https://vastra.example.evil.example',
+    '<a href="https://vastra.example.evil.example/" rel="noopener nofollow">x</a>',
+  ],
+  ['https://vastra.example//evil.example', '<a href="/evil.example">x</a>'],
+  ['tel:+911234', '<a>x</a>'],
+  ['http://[', '<a>x</a>'],
+])('leads to %s as a browser would', (href, expected) => {
+  expect(clean(`<a href="${href}" target="_blank" onclick="x">x</a>`)).toBe(expected);
+});
+
+it('shows pictures of the shop only', () => {
+  expect(clean('<img src="https://vastra.example/media/a-0123456789ab/96.webp" width="9e9" alt>')).toBe(
+    '<img src="/media/a-0123456789ab/96.webp" alt="" loading="lazy" />',
+  );
+  expect(clean('<p>a<img src="https://other.example/media/a-0123456789ab/96.webp"></p>')).toBe('<p>a</p>');
+});
+
+it('closes what is open, and takes out what has no end', () => {
+  expect(clean('<p>a<strong>b')).toBe('<p>a<strong>b</strong></p>');
+  expect(clean('</div>a</p>')).not.toContain('</div>');
+  expect(clean('<blockquote>'.repeat(2000)).length).toBeLessThan(2000);
+});
+
+it('gives headings an address that cannot be mistaken for anything else', () => {
+  const { content, headings } = show(
+    '<h2 id="cart">Wash &amp; <em>dry</em></h2><h3>Cold</h3><h2>Wash, dry</h2><h2>ऊन</h2><h2></h2>',
+    'https://vastra.example',
+  );
+  expect(content).toBe(
+    '<h2 id="on-wash-dry">Wash &amp; <em>dry</em></h2><h3 id="on-cold">Cold</h3><h2 id="on-wash-dry-2">Wash, dry</h2>' +
+      '<h2 id="on-part">ऊन</h2><h2 id="on-part-2"></h2>',
+  );
+  expect(headings).toEqual([
+    { id: 'on-wash-dry', text: 'Wash & dry' },
+    { id: 'on-wash-dry-2', text: 'Wash, dry' },
+    { id: 'on-part', text: 'ऊन' },
+  ]);
+});
+
+it('works on a post once, however often it is shown', () => {
+  const once = show('<p>kept</p>', 'https://vastra.example');
+  expect(show('<p>kept</p>', 'https://vastra.example')).toBe(once);
+  for (let other = 0; other < 200; other += 1) show(`<p>${other}</p>`, 'https://vastra.example');
+  expect(show('<p>kept</p>', 'https://vastra.example')).not.toBe(once);
+});
+
+it('reads 220 words a minute, and takes a minute at least', () => {
+  expect(textOf('<p>a &amp;</p><p>&lt;b&gt;&amp;lt;</p>')).toBe('a & <b>&lt;');
+  expect([0, 1, 329, 331, 660].map((words) => readingTimeOf(`<p>${'word '.repeat(words)}</p>`))).toEqual([
+    1, 1, 1, 2, 3,
+  ]);
+});
+
+it.each([
+  ["Wool & Silk: a Friend's Café", 'wool-silk-a-friends-cafe'],
+  ['  --2 fits--  ', '2-fits'],
+  ['ऊन', ''],
+  [`${'a'.repeat(99)} b`, 'a'.repeat(99)],
+])('makes an address of %s', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});

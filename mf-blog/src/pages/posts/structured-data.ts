@@ -1,0 +1,42 @@
+import type { PostCard } from '@vastra/shared/contract';
+import { paths } from '@vastra/shared/paths';
+import type { Listing } from './listing';
+
+/** What search engines read of a listing, after schema.org; addresses are absolute. */
+export function structuredData({ heading, description, path, topic }: Listing, posts: PostCard[], origin: string) {
+  const blog = {
+    '@context': 'https://schema.org',
+    '@type': topic === undefined ? 'Blog' : 'CollectionPage',
+    name: topic === undefined ? 'Vastra Blog' : heading,
+    description,
+    url: origin + path,
+    inLanguage: 'en-IN',
+    publisher: { '@type': 'Organization', name: 'Vastra', url: origin },
+    [topic === undefined ? 'blogPost' : 'hasPart']: posts.map((post) => ({
+      '@type': 'BlogPosting',
+      headline: post.title,
+      url: origin + paths.post(post.slug),
+      image: origin + post.featuredImage.url,
+      datePublished: post.publishedAt,
+      author: { '@type': 'Person', name: post.author.name },
+    })),
+  };
+  const steps: [string, string][] = [
+    ['Home', '/'],
+    ['Blog', paths.blog],
+    ...(topic === undefined ? [] : [[topic, path] as [string, string]]),
+  ];
+  return [
+    blog,
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(([name, to], index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: origin + to,
+      })),
+    },
+  ];
+}

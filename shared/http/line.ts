@@ -1,0 +1,119 @@
+import ky, { type HTTPError, type KyInstance, type Options } from 'ky';
+import type { Failure } from '../contract';
+import { accessToken, endSession, hasSessionCookie, type SessionUser, startSession, useSession } from '../session';
+import type { CallOptions } from './call-options';
+import { ApiError, messages, NetworkError } from './errors';
+
+import { missAnswer, told } from './place';
+
+let client: { baseUrl: string; fetch?: typeof fetch; ky: KyInstance } | undefined;
+
+/** One client for a place; tests change the place. */
+function calls(): KyInstance {
+  const { baseUrl, fetch } = told.place;
+  if (client?.baseUrl !== baseUrl || client.fetch !== fetch) {
+    const made = ky.create({
+      prefixUrl: baseUrl,
+      credentials: 'include',
+      timeout: 10_000,
+      retry: { limit: 1, methods: ['get'], statusCodes: [502, 503, 504] },
+      ...(fetch && { fetch }),
+    });
+    client = { baseUrl, fetch, ky: made };
+  }
+  return client.ky;
+}
+
+/** Sign-in calls carry no bearer, and their 401 is an answer, not an expired session. Source: spec 7. */
+const isSignIn = (path: string): boolean => path.startsWith('auth/') || path.startsWith('admin/auth/');
+
+const isRefusal = (problem: unknown): problem is HTTPError => (problem as Error)?.name === 'HTTPError';
+
+export const search = (query: CallOptions['query']): URLSearchParams | undefined => {
+  if (!query) return undefined;
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (Array.isArray(value)) for (const one of value) params.append(key, one);
+    else if (value !== undefined) params.append(key, String(value));
+  }
+  return params;
+};
+
+async function failure(problem: unknown): Promise<Error> {
+  if (isRefusal(problem)) {
+    const body: Partial<Failure> = await problem.response.json<Failure>().catch(() => ({}));
+    return new ApiError(problem.response.status, body.code ?? 'unknown', body.message ?? messages.failed, body.details);
+  }
+  if (problem instanceof Error && problem.name === 'AbortError') return problem;
+  return new NetworkError({ cause: problem });
+}
+
+let refreshing: Promise<boolean> | undefined;
+/** The access token of a session that the server has ended, until it is told. */
+let refusedToken: string | undefined;
+
+/**
+ * Gets a new access token by the refresh cookie; answers whether the visitor is signed in.
+ * Calls made at the same time wait for the same answer.
+ */
+export function refreshSession(): Promise<boolean> {
+  if (refreshing) return refreshing;
+  const before = useSession.getState();
+  // Who signs in or out meanwhile, here or in another tab, is not overruled by a late answer.
+  const isCurrent = () => useSession.getState() === before;
+  refreshing = calls()
+    .post('auth/refresh-token')
+    .json<{ data: { user: SessionUser; token: string } }>()
+    .then(({ data }) => {
+      if (isCurrent()) startSession(data);
+      return accessToken() !== undefined;
+    })
+    .catch((problem) => {
+      // Without an answer the session may well be alive: only the server's refusal ends it.
+      if (isRefusal(problem) && [401, 403].includes(problem.response.status) && isCurrent()) {
+        refusedToken = accessToken();
+        endSession();
+      }
+      return false;
+    })
+    .finally(() => {
+      refreshing = undefined;
+    });
+  return refreshing;
+}
+
+const ownerId = (): string | undefined => useSession.getState().user?.id;
+
+export async function send(method: string, path: string, options: CallOptions, again = false): Promise<Response> {
+  // A caller who brings a bearer (the admin area) is not the customer of this browser.
+  const isCustomers = !isSignIn(path) && !options.headers?.authorization;
+  if (isCustomers && !accessToken() && hasSessionCookie()) await refreshSession();
+  const token = isCustomers ? accessToken() : undefined;
+  const owner = ownerId();
+  const init: Options = {
+    method,
+    signal: options.signal,
+    searchParams: search(options.query),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
+    ...(options.body !== undefined && { json: options.body }),
+  };
+  try {
+    return await calls()(path, init);
+  } catch (problem) {
+    if (token && isRefusal(problem) && problem.response.status === 401) {
+      // Another call may have refreshed the session meanwhile, or the visitor may have signed out.
+      const isLast = accessToken() === token;
+      const isAlive = !again && (isLast ? await refreshSession() : accessToken() !== undefined);
+      // What somebody has asked for is not done in another person's name.
+      if (isAlive && ownerId() === owner) return send(method, path, options, true);
+      // Calls that were under way together find out together: it is told once.
+      if (token === refusedToken) {
+        refusedToken = undefined;
+        told.sessionExpired?.();
+      }
+    }
+    const failed = await failure(problem);
+    if (failed instanceof NetworkError || (failed as ApiError).status > 501) missAnswer();
+    throw failed;
+  }
+}

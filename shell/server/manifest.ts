@@ -1,0 +1,37 @@
+import { paths } from '@vastra/shared/paths';
+
+const icon = (file: string, size: number, purpose: string) => ({
+  src: `/${file}`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** The top bar's colour: a phone's status bar goes on in it. */
+export const themeColor = '#1C1917';
+
+/** What a phone needs to keep the shop among its apps. */
+export const manifest = JSON.stringify({
+  name: 'Vastra',
+  short_name: 'Vastra',
+  description: 'Clothing and fashion for India',
+  lang: 'en-IN',
+  dir: 'ltr',
+  id: paths.home,
+  start_url: paths.home,
+  scope: paths.home,
+  display: 'standalone',
+  theme_color: themeColor,
+  background_color: '#FAF7F2',
+  categories: ['shopping', 'lifestyle'],
+  icons: [
+    icon('icon-192.png', 192, 'any'),
+    icon('icon-512.png', 512, 'any'),
+    icon('icon-maskable-512.png', 512, 'maskable'),
+  ],
+  shortcuts: [
+    { name: 'Shop All', url: paths.shop },
+    { name: 'Cart', url: paths.cart },
+    { name: 'My Orders', url: paths.orders },
+  ],
+});

@@ -1,0 +1,25 @@
+import { beginHash } from './begin';
+import { config } from './config';
+
+/** One inline script, by its hash: the page's data are JSON blocks. Styles are inline because they are rendered with the page. */
+export const contentSecurityPolicy = [
+  "default-src 'self'",
+  `script-src 'self' ${beginHash}`,
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  `form-action 'self'${config.paymentOrigin ? ` ${config.paymentOrigin}` : ''}`,
+  "frame-ancestors 'none'",
+  `connect-src 'self'${config.allowDevServers ? ' ws://localhost:*' : ''}`,
+].join('; ');
+
+/** On every answer, whatever it is. */
+export const securityHeaders: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  // What `frame-ancestors` is for documents.
+  'x-frame-options': 'DENY',
+  ...(config.origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+};

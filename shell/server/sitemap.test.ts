@@ -1,0 +1,74 @@
+import { gunzipSync } from 'node:zlib';
+import { sitemaps } from './sitemap';
+
+const origin = 'https://shop.example';
+const answers: Record<string, unknown> = {
+  'pages/sitemap': {
+    parts: [
+      { kind: 'products', page: 1, lastmod: '2026-11-01T10:00:00.000Z' },
+      { kind: 'tags', page: 1, lastmod: null },
+    ],
+  },
+  'pages/sitemap/products/1': [
+    { _id: 'trucker', lastmod: '2026-11-01T10:00:00.000Z' },
+    { _id: "cap & 'hat' <b>", lastmod: null },
+  ],
+  'pages/sitemap/tags/1': [
+    { _id: 'tag/block print', lastmod: null },
+    { _id: 'category/Care', lastmod: null },
+  ],
+};
+const maps = sitemaps(origin, async <T>(call: string) => answers[call] as T | undefined);
+const text = (xml?: Buffer) => gunzipSync(xml!).toString();
+const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+
+it('names its parts, with the day of the last change where there is one', async () => {
+  const xml = text(await maps.index());
+  expect(addresses(xml)).toEqual([
+    'https://shop.example/sitemap/pages.xml',
+    'https://shop.example/sitemap/products-1.xml',
+    'https://shop.example/sitemap/tags-1.xml',
+  ]);
+  expect(xml.match(/<lastmod>.*?<\/lastmod>/g)).toEqual(['<lastmod>2026-11-01T10:00:00.000Z</lastmod>']);
+});
+
+it('writes products, escaped for the address and for XML', async () => {
+  const xml = text(await maps.part('products-1'));
+  expect(addresses(xml)).toEqual([
+    'https://shop.example/product/trucker',
+    'https://shop.example/product/cap%20%26%20&#39;hat&#39;%20%3Cb%3E',
+  ]);
+  expect(xml).toContain('trucker</loc><lastmod>2026-11-01T10:00:00.000Z</lastmod></url>');
+  expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?><urlset xmlns="[^"]+\/sitemap\/0.9" ?>/);
+  expect(xml).toMatch(/<\/urlset>$/);
+});
+
+it('writes tags and categories of posts', async () => {
+  expect(addresses(text(await maps.part('tags-1')))).toEqual([
+    'https://shop.example/blog/tag/block%20print',
+    'https://shop.example/blog/category/Care',
+  ]);
+});
+
+it('writes the pages that follow from no data', async () => {
+  expect(addresses(text(await maps.part('pages')))).toEqual(
+    expect.arrayContaining([`${origin}/`, `${origin}/shop`, `${origin}/blog`, `${origin}/terms`]),
+  );
+});
+
+it.each(['products-2', 'products-0', 'products-01', 'products', 'constructor-1', 'nothing-1', '../x-1'])(
+  'has no part %s',
+  async (name) => {
+    expect(await maps.part(name)).toBeUndefined();
+  },
+);
+
+it('writes a full part', async () => {
+  const full = Array.from({ length: 50_000 }, (_, index) => ({
+    _id: `product-${index}`,
+    lastmod: '2026-11-01T10:00:00.000Z',
+  }));
+  const xml = await sitemaps(origin, async <T>() => full as T).part('products-1');
+  expect(text(xml).match(/<url>/g)).toHaveLength(50_000);
+  expect(xml!.length).toBeLessThan(1_000_000);
+});

@@ -1,0 +1,19 @@
+import type { ShopDetails } from '@vastra/shared/contract';
+import { paths } from '@vastra/shared/paths';
+import { Link } from '@vastra/shared/router';
+import { Seller } from './seller';
+
+/** Whom the Consumer Protection (E-Commerce) Rules, 2020 ask a shop to name, and the times that they set. */
+export const GrievanceOfficer = ({ shop }: { shop: ShopDetails | null }) => (
+  <>
+    <p>
+      Please <Link to={paths.contact}>write to us</Link> first: most things are settled in one message. If you are not
+      satisfied, our grievance officer looks into it:
+    </p>
+    <Seller shop={shop} attention="The Grievance Officer" />
+    <p>
+      By law a complaint is acknowledged within 48 hours and settled within one month. Please give the number of your
+      order, if it is about one.
+    </p>
+  </>
+);

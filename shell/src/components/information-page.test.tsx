@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NetworkError } from '@vastra/shared/http';
+import { failure } from '@vastra/shared/testing';
+import { graphOf, openPage } from '../testing/open-page';
+import { shop } from '../testing/shop';
+import { information } from './information';
+
+const policy = {
+  threshold: 999,
+  usualThreshold: 999,
+  campaign: null,
+  rates: { standard: 79, standardRemote: 129, express: 199 },
+  processingDays: [1, 2],
+  standardDays: [3, 7],
+  expressDays: [1, 3],
+};
+const replies = { 'GET shipping-policy': policy, 'GET banners/home/banners': [] };
+
+const pages = Object.values(information);
+const hrefOf = (rel: string) => document.querySelector(`link[rel="${rel}"]`)?.getAttribute('href');
+
+it.each(pages)('$path says what it is, to people and to search engines', async ({ path, title, description }) => {
+  await openPage(path, replies);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  expect(document.title).toBe(`${title} | Vastra`);
+  expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', description);
+  expect(hrefOf('canonical')).toBe(`http://shop.test${path}`);
+  expect(document.querySelector('meta[name="robots"]')).toBeNull();
+  expect(graphOf('BreadcrumbList').itemListElement).toEqual([
+    expect.objectContaining({ position: 1, item: 'http://shop.test/' }),
+    expect.objectContaining({ position: 2, name: title, item: `http://shop.test${path}` }),
+  ]);
+});
+
+it.each(pages)('$path stands among the others', async ({ path, title }) => {
+  await openPage(path, replies);
+  // It is shown from 960 px on, and jsdom has no width.
+  const rail = within(document.querySelector<HTMLElement>('nav[aria-label="Information"]')!);
+  expect(rail.getAllByRole('link', { hidden: true }).map((link) => link.textContent)).toEqual(
+    pages.map((page) => page.title),
+  );
+  expect(rail.getByRole('link', { current: 'page', hidden: true })).toHaveTextContent(title);
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  expect(crumbs.getByText(title)).toHaveAttribute('aria-current', 'page');
+});
+
+it.each([
+  ['/terms', 'August 2025'],
+  ['/privacy', 'August 2025'],
+  ['/shipping', 'September 2025'],
+])('%s is of %s', async (path, month) => {
+  await openPage(path, replies);
+  expect(screen.getByText(month)).toBeVisible();
+});
+
+it.each(['/terms', '/privacy', '/shipping', '/secure-payment'])('%s leads to each of its parts', async (path) => {
+  const { router } = await openPage(path, replies);
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  const [contents] = screen.getAllByRole('navigation', { name: 'On this page' });
+  const links = within(contents).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(headings.map((heading) => heading.textContent));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(headings.map(({ id }) => `${path}#${id}`));
+  expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length);
+  await userEvent.click(links[1]);
+  expect(router.state.location.hash).toBe(`#${headings[1].id}`);
+  expect(headings[1]).toHaveFocus();
+});
+
+it.each(pages.filter(({ path }) => path !== '/shipping'))(
+  '$path stands when nobody answers',
+  async ({ path, title }) => {
+    await openPage(path, {
+      'GET shop-details': failure(503, 'unavailable', 'Later'),
+      'GET banners/home/banners': () => {
+        throw new NetworkError();
+      },
+    });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  },
+);
+
+it.each(['/terms', '/privacy', '/about'])('%s says who sells', async (path) => {
+  await openPage(path, replies);
+  expect(screen.getAllByText(shop.legalName)[0]).toBeVisible();
+  expect(screen.getAllByText('GSTIN 29ZZZCV0000Z1Z1')[0]).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'care@vastra.example' })[0]).toHaveAttribute(
+    'href',
+    'mailto:care@vastra.example',
+  );
+  expect(screen.getAllByRole('link', { name: '1800 000 0000' })[0]).toHaveAttribute('href', 'tel:18000000000');
+});
+
+it('leaves out what the merchant has not entered', async () => {
+  const nothing = { ...shop, address: ['Karnataka'], gstin: '', email: '', phone: '', social: [] };
+  await openPage('/terms', { 'GET shop-details': nothing });
+  expect(screen.queryByText(/GSTIN/)).not.toBeInTheDocument();
+  expect(document.querySelector('a[href="mailto:"], a[href="tel:"]')).toBeNull();
+  expect(graphOf('WebPage').publisher).toEqual({
+    '@type': 'Organization',
+    '@id': 'http://shop.test/#organization',
+    name: 'Vastra',
+    legalName: shop.legalName,
+    url: 'http://shop.test/',
+  });
+});
+
+it.each(['/terms', '/privacy'])('%s names whom to complain to', async (path) => {
+  await openPage(path, replies);
+  expect(screen.getByText('The Grievance Officer')).toBeVisible();
+});
+
+it.each([
+  ['/about', 'AboutPage'],
+  ['/contact', 'ContactPage'],
+])('%s tells search engines how to reach the shop', async (path, type) => {
+  await openPage(path, replies);
+  expect(graphOf(type).mainEntity).toMatchObject({
+    '@type': 'Organization',
+    address: { addressRegion: 'Karnataka', addressCountry: 'IN' },
+    sameAs: ['https://www.instagram.com/vastra.example'],
+    contactPoint: { telephone: '1800 000 0000', email: 'care@vastra.example', contactType: 'customer service' },
+  });
+});
+
+it.each(pages)('$path links to real places only', async ({ path }) => {
+  await openPage(path, replies);
+  const known = new Set([...pages.map((page) => page.path as string), '/', '/account', '/orders', '/shop']);
+  for (const link of screen.getAllByRole('link')) {
+    const href = link.getAttribute('href')!;
+    if (/^(mailto|tel):/.test(href)) continue;
+    expect(known).toContain(href.split('#')[0]);
+  }
+});

@@ -1,0 +1,108 @@
+import type { ShopDetails } from '@vastra/shared/contract';
+import { useOrigin } from '@vastra/shared/federation';
+import { paths } from '@vastra/shared/paths';
+import { Link, NavLink } from '@vastra/shared/router';
+import { Page } from '@vastra/shared/ui/page';
+import type { ReactNode } from 'react';
+import { type InformationId, information } from './information';
+import { Layout } from './information-layout';
+import { informationGraph } from './organization';
+import { Prose } from './prose';
+
+/** A part of a long text; `id` is its hash in the address. */
+export interface Section {
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+interface InformationPageProps {
+  id: InformationId;
+  shop: ShopDetails | null;
+  lead: ReactNode;
+  /** The month of the text, as it is read and as a machine does: "August 2025", "2025-08". */
+  updated?: [month: string, machine: string];
+  sections?: Section[];
+  /** Instead of sections. */
+  children?: ReactNode;
+}
+
+/** One of the shop's own pages: where it stands among the others, its heading, its contents and its text. */
+export function InformationPage({ id, shop, lead, updated, sections, children }: InformationPageProps) {
+  const { title, path, description } = information[id];
+  const origin = useOrigin();
+  return (
+    <Page title={title} description={description} canonical={path} jsonLd={informationGraph(id, shop, origin)}>
+      <nav aria-label="Breadcrumb">
+        <Layout.Crumbs>
+          <li>
+            <Link to={paths.home}>Home</Link>
+          </li>
+          <li>
+            <span aria-current="page">{title}</span>
+          </li>
+        </Layout.Crumbs>
+      </nav>
+      <Layout.Columns>
+        <Layout.Rail aria-label="Information">
+          {Object.values(information).map((one) => (
+            <NavLink key={one.path} to={one.path}>
+              {one.title}
+            </NavLink>
+          ))}
+        </Layout.Rail>
+        <article>
+          <Layout.Heading>
+            <h1>{title}</h1>
+            {updated && (
+              <p>
+                Last updated: <time dateTime={updated[1]}>{updated[0]}</time>
+              </p>
+            )}
+            <div>{lead}</div>
+          </Layout.Heading>
+          {sections && (
+            <>
+              <Layout.Fold>
+                <summary>On this page</summary>
+                <Contents sections={sections} />
+              </Layout.Fold>
+              <Prose>
+                {sections.map((section) => (
+                  <section key={section.id} aria-labelledby={section.id}>
+                    <h2 id={section.id} tabIndex={-1}>
+                      {section.title}
+                    </h2>
+                    {section.body}
+                  </section>
+                ))}
+              </Prose>
+            </>
+          )}
+          {children}
+        </article>
+        {sections && (
+          <Layout.Aside>
+            <p aria-hidden>On this page</p>
+            <Contents sections={sections} />
+          </Layout.Aside>
+        )}
+      </Layout.Columns>
+    </Page>
+  );
+}
+
+const Contents = ({ sections }: { sections: Section[] }) => (
+  <nav aria-label="On this page">
+    <Layout.List>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          {/* The router scrolls; the keyboard goes on from there. */}
+          <Link to={`#${id}`} onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </Layout.List>
+  </nav>
+);

@@ -1,0 +1,86 @@
+import { act, render, screen } from '@testing-library/react';
+import { Link, Outlet } from '@vastra/shared/router';
+import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
+import { Announcer } from './announcer';
+
+const Frame = () => (
+  <>
+    <Link to="/blog">Blog</Link>
+    <main id="content" tabIndex={-1}>
+      <Outlet />
+    </main>
+    <Announcer />
+  </>
+);
+
+function open() {
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Frame />,
+        children: [
+          { path: '/', element: <h1>Home</h1> },
+          {
+            path: '/blog',
+            element: (
+              <>
+                <title>Fashion Blog | Vastra</title>
+                <h1>Fashion Blog</h1>
+              </>
+            ),
+          },
+          { path: '/plain', element: <p>No heading</p> },
+          // biome-ignore lint/a11y/noAutofocus: a page that puts the focus itself
+          { path: '/login', element: <input aria-label="Email" autoFocus /> },
+        ],
+      },
+    ],
+    { initialEntries: ['/'] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const said = () => screen.getByTestId('announcer');
+
+it('says nothing and leaves the focus alone at first', () => {
+  open();
+  expect(said()).toBeEmptyDOMElement();
+  expect(document.body).toHaveFocus();
+});
+
+it('moves the focus to the new page’s heading and says its title', async () => {
+  const router = open();
+  screen.getByRole('link').focus();
+  await act(() => router.navigate('/blog'));
+  expect(screen.getByRole('heading', { name: 'Fashion Blog' })).toHaveFocus();
+  expect(said()).toHaveTextContent(/^Fashion Blog$/);
+  expect(said()).toHaveAttribute('aria-live', 'polite');
+});
+
+it('moves it to the content where there is no heading', async () => {
+  const router = open();
+  await act(() => router.navigate('/plain'));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('leaves it where the page has put it, and in a dialog', async () => {
+  const router = open();
+  await act(() => router.navigate('/login'));
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.open = true;
+  const button = dialog.appendChild(document.createElement('button'));
+  button.focus();
+  await act(() => router.navigate('/blog'));
+  expect(button).toHaveFocus();
+  dialog.remove();
+});
+
+it('takes a change of the query for no navigation', async () => {
+  const router = open();
+  screen.getByRole('link').focus();
+  await act(() => router.navigate('/?page=2#list'));
+  expect(screen.getByRole('link')).toHaveFocus();
+  expect(said()).toBeEmptyDOMElement();
+});

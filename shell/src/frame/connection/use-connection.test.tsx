@@ -1,0 +1,106 @@
+import { act, render, screen } from '@testing-library/react';
+import { events } from '@vastra/shared/events';
+import { api } from '@vastra/shared/http';
+import { failure, serverReplies } from '@vastra/shared/testing';
+import { ConnectionBar } from './connection-bar';
+import { useConnection } from './use-connection';
+
+let isReady: boolean;
+let isOnline: boolean;
+let asked: number[];
+let stop: () => void;
+const reachable = jest.fn();
+const realFetch = globalThis.fetch;
+
+const Bar = () => <ConnectionBar connection={useConnection()} />;
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const tell = (event: 'online' | 'offline') => act(async () => void window.dispatchEvent(new Event(event)));
+const call = () =>
+  api
+    .get('blogs')
+    .data()
+    .catch(() => {});
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  isReady = true;
+  isOnline = true;
+  asked = [];
+  reachable.mockClear();
+  stop = events.on('shop:reachable', reachable);
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  globalThis.fetch = jest.fn(async () => {
+    asked.push(Date.now());
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    return { ok: isReady } as Response;
+  });
+});
+afterEach(() => {
+  stop();
+  globalThis.fetch = realFetch;
+  jest.useRealTimers();
+});
+
+it('says nothing and asks nothing while all is well', async () => {
+  serverReplies({ 'GET blogs': [] });
+  render(<Bar />);
+  void call();
+  await pass(60_000);
+  expect(screen.getByTestId('connection')).toBeEmptyDOMElement();
+  expect(asked).toEqual([]);
+});
+
+it('says that the visitor is offline, and for a moment that the shop is back', async () => {
+  render(<Bar />);
+  isOnline = false;
+  await tell('offline');
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline. We keep trying.');
+  expect(reachable).not.toHaveBeenCalled();
+  isOnline = true;
+  await tell('online');
+  expect(screen.getByRole('status')).toHaveTextContent('The shop is back.');
+  expect(reachable).toHaveBeenCalledTimes(1);
+  await pass(4100);
+  expect(screen.getByTestId('connection')).toBeEmptyDOMElement();
+});
+
+it('says that the shop cannot be reached when a call has no answer, asks less and less often, and stops', async () => {
+  serverReplies({ 'GET blogs': failure(503, 'unavailable', 'No') });
+  isReady = false;
+  render(<Bar />);
+  void call();
+  await pass(5000);
+  expect(screen.getByRole('status')).toHaveTextContent('The shop cannot be reached. We keep trying.');
+  await pass(200_000);
+  const waits = asked.slice(1).map((at, index) => Math.round((at - asked[index]) / 1000));
+  expect(waits.slice(0, 7)).toEqual([1, 2, 4, 8, 16, 30, 30]);
+  isReady = true;
+  await pass(30_000);
+  expect(reachable).toHaveBeenCalledTimes(1);
+  const sofar = asked.length;
+  await pass(60_000);
+  expect(asked).toHaveLength(sofar);
+});
+
+it('does not take one call’s failure for the shop’s', async () => {
+  serverReplies({ 'GET blogs': failure(500, 'broken', 'No') });
+  render(<Bar />);
+  void call();
+  await pass(5000);
+  expect(asked).toEqual([]);
+  serverReplies({ 'GET blogs': failure(503, 'payment_unavailable', 'No') });
+  void call();
+  await pass(5000);
+  expect(asked).toHaveLength(1);
+  expect(screen.getByTestId('connection')).toBeEmptyDOMElement();
+});
+
+it('hears of a call that had no answer before it was there', async () => {
+  serverReplies({ 'GET blogs': failure(503, 'unavailable', 'No') });
+  isReady = false;
+  void call();
+  await pass(5000);
+  render(<Bar />);
+  await pass(10);
+  expect(screen.getByRole('status')).toHaveTextContent('The shop cannot be reached.');
+});

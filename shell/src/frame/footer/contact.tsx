@@ -1,0 +1,29 @@
+import type { ShopDetails } from '@vastra/shared/contract';
+import styled from 'styled-components';
+
+const Details = styled.address`
+  display: grid;
+  justify-items: start;
+  margin-top: 8px;
+  font-style: normal;
+  font-size: 14px;
+  line-height: 24px;
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 24px;
+  }
+`;
+
+/** How the shop is reached; what the merchant has not entered is left out. */
+export const Contact = ({ shop: { address, email, phone, supportHours, officeHours } }: { shop: ShopDetails }) => (
+  <Details>
+    <div>
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+    </div>
+    {supportHours && <span>Support {supportHours}</span>}
+    {officeHours && <span>Office {officeHours}</span>}
+    {address.length > 0 && <span>{address.join(', ')}</span>}
+  </Details>
+);

@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import type { ShopDetails } from '@vastra/shared/contract';
+import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
+import { Footer } from './footer';
+
+const shop: ShopDetails = {
+  legalName: 'Vastra Retail Private Limited',
+  address: ['27 Residency Road', 'Karnataka'],
+  gstin: '29ZZZCV0000Z1Z1',
+  email: 'care@vastra.example',
+  phone: '1800 000 0000',
+  supportHours: '8AM-11PM',
+  officeHours: 'Mon-Fri 9-6 IST',
+  social: [{ network: 'instagram', url: 'https://www.instagram.com/vastra.example' }],
+};
+
+const open = (data: Parameters<typeof Footer>[0]) =>
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Footer {...data} /> }])} />);
+
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+it('leads to the pages of the shop, and to its sitemap', () => {
+  open({ shop, categories: [{ _id: 'men', name: 'Men' }] });
+  for (const href of ['/privacy', '/terms', '/about', '/contact', '/shipping', '/secure-payment', '/sitemap.xml'])
+    expect(hrefs()).toContain(href);
+  expect(screen.getByRole('link', { name: 'Men' })).toHaveAttribute('href', '/category/men');
+});
+
+it('says who the shop is and how it is reached', () => {
+  const { container } = open({ shop });
+  expect(container).toHaveTextContent('Vastra Retail Private Limited GSTIN 29ZZZCV0000Z1Z1');
+  expect(screen.getByRole('link', { name: 'care@vastra.example' })).toHaveAttribute(
+    'href',
+    'mailto:care@vastra.example',
+  );
+  expect(screen.getByRole('link', { name: '1800 000 0000' })).toHaveAttribute('href', 'tel:18000000000');
+  expect(screen.getByRole('link', { name: 'Vastra on Instagram' })).toHaveAttribute('href', shop.social[0].url);
+  expect(container).toHaveTextContent('8AM-11PM');
+  expect(container).toHaveTextContent('Mon-Fri 9-6 IST');
+});
+
+it('leaves out what the merchant has not entered, and stands without the API', () => {
+  const { container, unmount } = open({
+    shop: { ...shop, gstin: '', email: '', phone: '', supportHours: '', officeHours: '', address: [], social: [] },
+  });
+  expect(container).not.toHaveTextContent('GSTIN');
+  expect(container).not.toHaveTextContent('Support');
+  expect(screen.queryByRole('link', { name: /Vastra on/ })).toBeNull();
+  unmount();
+  open({});
+  expect(hrefs()).toContain('/privacy');
+});

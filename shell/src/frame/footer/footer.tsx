@@ -1,0 +1,99 @@
+import type { Category, ShopDetails } from '@vastra/shared/contract';
+import { paths } from '@vastra/shared/paths';
+import { Link } from '@vastra/shared/router';
+import { Button } from '@vastra/shared/ui/button';
+import { Contact } from './contact';
+import { Bar, Columns, End, Letter } from './looks';
+import { SocialLinks } from './social-links';
+
+type Links = readonly (readonly [to: string, label: string])[];
+
+const account: Links = [
+  [paths.account, 'Account'],
+  [paths.orders, 'Orders'],
+  [paths.wishlist, 'Wishlist'],
+  [paths.cart, 'Cart'],
+];
+
+const help: Links = [
+  [paths.contact, 'Contact us'],
+  [paths.shipping, 'Shipping'],
+  [paths.securePayment, 'Secure payment'],
+  [paths.about, 'About us'],
+  [paths.blog, 'Fashion blog'],
+];
+
+const Column = ({ name, links }: { name: string; links: Links }) => (
+  <div>
+    <h2>{name}</h2>
+    <ul className="links">
+      {links.map(([to, label]) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+interface FooterProps {
+  /** Missing when the API does not answer, like the categories. */
+  shop?: ShopDetails;
+  categories?: Pick<Category, '_id' | 'name'>[];
+}
+
+/** Written by the server only. */
+export const Footer = ({ shop, categories = [] }: FooterProps) => (
+  <Bar>
+    <Letter>
+      <div>
+        <h2>Letters from Vastra</h2>
+        <p>New pieces, how they are made, and what is on sale.</p>
+      </div>
+      <Button $tone="line" data-newsletter="">
+        Subscribe to the newsletter
+      </Button>
+    </Letter>
+    <Columns>
+      <div className="shop">
+        <Link className="name" to={paths.home}>
+          Vastra
+        </Link>
+        <p>Clothing and fashion, delivered across India.</p>
+        {shop && <Contact shop={shop} />}
+        {shop && <SocialLinks social={shop.social} />}
+      </div>
+      <nav aria-label="Footer">
+        <Column
+          name="Shop"
+          links={[
+            [paths.shop, 'All products'],
+            ...categories.map(({ _id, name }) => [paths.category(_id), name] as const),
+            [`${paths.shop}?onSale=true`, 'On sale'],
+          ]}
+        />
+        <Column name="Your account" links={account} />
+        <Column name="Help" links={help} />
+      </nav>
+    </Columns>
+    <End>
+      <p>
+        <span>
+          © {new Date().getFullYear()} {shop?.legalName || 'Vastra'}
+        </span>{' '}
+        {shop?.gstin && <span>GSTIN {shop.gstin}</span>}
+      </p>
+      <ul className="links">
+        <li>
+          <Link to={paths.privacy}>Privacy</Link>
+        </li>
+        <li>
+          <Link to={paths.terms}>Terms</Link>
+        </li>
+        <li>
+          <a href={paths.sitemap}>Sitemap</a>
+        </li>
+      </ul>
+    </End>
+  </Bar>
+);

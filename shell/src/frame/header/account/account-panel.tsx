@@ -1,0 +1,147 @@
+import { paths } from '@vastra/shared/paths';
+import { Link, useNavigate } from '@vastra/shared/router';
+import { type SessionUser, useSession } from '@vastra/shared/session';
+import { logOut } from '@vastra/shared/sign-out';
+import { type RefObject, useState } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { SocialLinks } from '../../footer/social-links';
+import { useDisclosure } from '../use-disclosure';
+import { useFrameData } from '../use-frame-data';
+
+const appear = keyframes`from { opacity: 0; transform: translateY(4px); }`;
+
+const Box = styled.section`
+  position: absolute;
+  inset: calc(100% + 8px) 0 auto auto;
+  width: 300px;
+  padding: 8px;
+  border: 1px solid var(--hairline);
+  border-radius: 12px;
+  background: #fff;
+  box-shadow: 0 12px 32px rgb(28 25 23 / 0.14);
+  animation: ${appear} 120ms;
+  & > header {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    align-items: center;
+    gap: 12px;
+    margin-bottom: 8px;
+    padding: 12px 12px 16px;
+    border-bottom: 1px solid var(--hairline);
+    overflow-wrap: anywhere;
+  }
+  & > header > i {
+    width: 48px;
+    border-radius: 24px;
+    background: var(--brand);
+    color: #fff;
+    font: 500 24px/48px var(--serif);
+    text-align: center;
+  }
+  & > header > p > strong {
+    display: block;
+    color: var(--ink);
+    font-size: 16px;
+    line-height: 1.3;
+  }
+  & > header > p {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  & > ul:first-of-type {
+    list-style: none;
+  }
+  & > ul:first-of-type a,
+  & > button {
+    display: flex;
+    align-items: center;
+    width: 100%;
+    min-height: 44px;
+    padding: 0 12px;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    color: var(--ink);
+    font-weight: 400;
+    text-decoration: none;
+    cursor: pointer;
+  }
+  & a:hover,
+  & > button:hover:enabled {
+    background: var(--sand);
+  }
+  & > [aria-label='Vastra elsewhere'] {
+    margin: 8px 0 0;
+    padding-top: 8px;
+    border-top: 1px solid var(--hairline);
+    list-style: none;
+    & a {
+      display: flex;
+      align-items: center;
+      min-height: 44px;
+      color: var(--ink-2);
+    }
+  }
+  @media (max-width: 719px) and (min-height: 480px) {
+    inset: auto 8px calc(100% + 8px) auto;
+    max-height: calc(100dvh - 80px);
+    overflow: auto;
+  }
+`;
+
+interface AccountPanelProps {
+  trigger: HTMLElement;
+  isOpenAtFirst: boolean;
+}
+
+/** Who is signed in, and what is theirs. Source: spec 2, "Account menu". */
+export function AccountPanel(props: AccountPanelProps) {
+  const user = useSession((session) => session.user);
+  const { isOpen, panel } = useDisclosure(props);
+  return isOpen && user ? <Menu user={user} panel={panel} /> : null;
+}
+
+function Menu({ user, panel }: { user: SessionUser; panel: RefObject<HTMLElement | null> }) {
+  const social = useFrameData().shop?.social ?? [];
+  const [isLeaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
+  const signOut = async () => {
+    setLeaving(true);
+    // First: a page that only its owner sees would send who is no longer signed in to the sign-in.
+    await navigate(paths.home);
+    await logOut();
+  };
+  return (
+    <Box ref={panel} aria-label="Your account">
+      <header>
+        <i aria-hidden="true">{user.name[0]}</i>
+        <p>
+          <strong>{user.name}</strong>
+          {user.email || user.phone}
+          <br />
+          {user.role[0].toUpperCase() + user.role.slice(1)}
+        </p>
+      </header>
+      <ul>
+        <li>
+          <Link to={paths.account}>My Account</Link>
+        </li>
+        <li>
+          <Link to={paths.orders}>My Orders</Link>
+        </li>
+        <li>
+          <Link to={paths.wishlist}>Wishlist</Link>
+        </li>
+        {user.role === 'admin' && (
+          <li>
+            <Link to={paths.admin}>Admin Dashboard</Link>
+          </li>
+        )}
+      </ul>
+      <button type="button" onClick={signOut} disabled={isLeaving}>
+        Sign Out
+      </button>
+      <SocialLinks social={social} />
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { events } from '@vastra/shared/events';
+import { endSession, useSession } from '@vastra/shared/session';
+import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
+import { renderToString } from 'react-dom/server';
+import { Header } from './header';
+
+const shop = (campaign?: string) => {
+  const router = createMemoryRouter([{ path: '*', element: <Header campaign={campaign} /> }], {
+    initialEntries: ['/about'],
+  });
+  return <RouterProvider router={router} />;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  act(() => useSession.setState({ status: 'unknown', user: undefined }));
+});
+
+it('announces the campaign, in the one language that there is', () => {
+  render(shop('Free Shipping This Week Order Over - ₹55'));
+  const bar = within(screen.getByRole('complementary', { name: 'Announcement' }));
+  expect(bar.getByText('Free Shipping This Week Order Over - ₹55')).toBeVisible();
+  expect(bar.getAllByRole('option').map((option) => option.textContent)).toEqual(['English']);
+  expect(bar.getByRole('combobox', { name: 'Language' })).toHaveDisplayValue('English');
+});
+
+it('leads home by its name, and has the language without a campaign too', () => {
+  render(shop());
+  expect(screen.getByRole('link', { name: 'Vastra' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('combobox', { name: 'Language' })).toBeVisible();
+});
+
+it('counts what is in the cart', () => {
+  act(() => endSession());
+  render(shop());
+  expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toHaveAttribute('href', '/cart');
+  act(() => events.tell('cart:changed', { count: 1 }));
+  expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toHaveTextContent('1');
+});
+
+it('is nothing but links in the document, for who has no scripts', () => {
+  const html = document.createElement('div');
+  html.innerHTML = renderToString(shop());
+  const links = [...html.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(
+    expect.arrayContaining(['/', '/products', '/wishlist', '/cart', '/login?redirect=%2Fabout', '/shop?onSale=1']),
+  );
+  expect(html.querySelectorAll('a:not([href])')).toHaveLength(0);
+  expect(html.querySelectorAll('button:not([type=submit])')).toHaveLength(0);
+});

@@ -1,0 +1,28 @@
+import { paths } from '@vastra/shared/paths';
+import { Link } from '@vastra/shared/router';
+import { MainMenu } from './main-menu';
+import { SearchBox } from './search-box';
+import { Shortcuts } from './shortcuts';
+
+export function Header({ campaign }: { campaign?: string }) {
+  return (
+    <>
+      <aside className="top-bar" aria-label="Announcement">
+        {campaign && <p>{campaign}</p>}
+        <select aria-label="Language">
+          <option>English</option>
+        </select>
+      </aside>
+      <header className="header">
+        <div>
+          <Link className="logo" to={paths.home}>
+            Vastra
+          </Link>
+          <SearchBox />
+          <Shortcuts />
+        </div>
+      </header>
+      <MainMenu />
+    </>
+  );
+}

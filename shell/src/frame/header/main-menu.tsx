@@ -1,0 +1,24 @@
+import { paths } from '@vastra/shared/paths';
+import { Link } from '@vastra/shared/router';
+import { Fragment } from 'react';
+import { useMenuLinks } from './menu-links';
+import { Opener } from './opener';
+
+const megaMenu = () => import('./mega-menu/mega-menu').then((part) => part.MegaMenu);
+
+export const MainMenu = () => (
+  <nav className="main-menu" aria-label="Main">
+    <div>
+      {useMenuLinks().map(({ name, ...link }, index) => (
+        <Fragment key={name}>
+          {index === 1 && (
+            <Opener to={paths.products} load={megaMenu}>
+              Categories
+            </Opener>
+          )}
+          <Link {...link}>{name}</Link>
+        </Fragment>
+      ))}
+    </div>
+  </nav>
+);

@@ -1,0 +1,170 @@
+import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, failure, RouterProvider, serverReplies } from '@vastra/shared/testing';
+import { forgetCategories } from '../categories';
+import { MainMenu } from '../main-menu';
+
+const women = {
+  _id: 'w1',
+  name: 'Women',
+  icon: 'data:image/svg+xml;base64,PHN2Zy8+',
+  productCount: 3,
+  subCategories: [{ _id: 'w2', name: 'Sarees', productCount: 2 }],
+};
+const perfume = { _id: 'p1', name: 'Perfume', icon: '', productCount: 1, subCategories: [] };
+
+beforeAll(() => import('./mega-menu'));
+beforeEach(() => {
+  forgetCategories();
+  serverReplies({ 'GET categories': [women, perfume] });
+});
+
+const show = async (address = '/cart', data: object = { categories: [women, perfume] }) => {
+  const router = createMemoryRouter(
+    [{ id: 'frame', path: '*', element: <MainMenu />, loader: () => data, HydrateFallback: () => null }],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('navigation', { name: 'Main' });
+  return router;
+};
+const opener = () => screen.getByRole('button', { name: 'Categories' });
+const sheet = () => screen.queryByRole('region', { name: 'Categories' });
+const current = () =>
+  screen
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'))
+    .map((link) => link.textContent);
+
+describe('the menu', () => {
+  it('leads to the categories of that name, and to what is on sale', async () => {
+    await show();
+    for (const [name, to] of [
+      ['Home', '/'],
+      ["Men's", '/search?q=men'],
+      ["Women's", '/category/w1'],
+      ['Perfume', '/category/p1'],
+      ['Hot Offers', '/shop?onSale=1'],
+    ])
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', to);
+    expect(opener()).toHaveAttribute('href', '/products');
+  });
+
+  it('leads somewhere without the API', async () => {
+    await show('/cart', {});
+    expect(screen.getByRole('link', { name: 'Perfume' })).toHaveAttribute('href', '/search?q=perfume');
+  });
+
+  it.each([
+    ['/', 'Home'],
+    ['/category/w1?page=2', "Women's"],
+    ['/shop?sort=newest&onSale=1', 'Hot Offers'],
+    ['/shop', undefined],
+    ['/category/w12', undefined],
+  ])('at %s marks %s', async (address, name) => {
+    await show(address);
+    expect(current()).toEqual(name ? [name] : []);
+  });
+});
+
+describe('the categories', () => {
+  it('open by a press, each a link, and close by another', async () => {
+    await show();
+    expect(opener()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(opener());
+    const shown = within(await screen.findByRole('region', { name: 'Categories' }));
+    expect(await shown.findByRole('link', { name: 'Women' })).toHaveAttribute('href', '/category/w1');
+    expect(shown.getByRole('link', { name: 'Sarees' })).toHaveAttribute('href', '/category/w2');
+    expect(opener()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(opener());
+    expect(sheet()).not.toBeInTheDocument();
+    expect(opener()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('are next by Tab, and Escape leads back', async () => {
+    await show();
+    act(() => opener().focus());
+    await userEvent.keyboard('{Enter}');
+    const first = await screen.findByRole('link', { name: 'Women' });
+    await userEvent.tab();
+    expect(first).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(sheet()).not.toBeInTheDocument();
+    expect(opener()).toHaveFocus();
+  });
+
+  it('close when one is followed', async () => {
+    const router = await show();
+    await userEvent.click(opener());
+    await userEvent.click(await screen.findByRole('link', { name: 'Sarees' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/category/w2'));
+    expect(sheet()).not.toBeInTheDocument();
+  });
+
+  it('say when they do not come', async () => {
+    serverReplies({ 'GET categories': failure(500, 'internal', 'x') });
+    await show();
+    await userEvent.click(opener());
+    expect(await screen.findByText('Failed to load categories. Please try again later.')).toBeVisible();
+  });
+
+  it('say when there are none', async () => {
+    serverReplies({ 'GET categories': [] });
+    await show();
+    await userEvent.click(opener());
+    expect(await screen.findByText('No categories available')).toBeVisible();
+  });
+
+  describe('by the mouse', () => {
+    // jsdom's pointer events have no type.
+    const move = (element: Element, pointerType = 'mouse') =>
+      fireEvent(element, Object.assign(createEvent.pointerMove(element), { pointerType }));
+    const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+    beforeEach(async () => {
+      await show();
+      // Its code is there, and the mouse is elsewhere.
+      fireEvent.click(opener());
+      await screen.findByRole('region', { name: 'Categories' });
+      fireEvent.click(opener());
+      jest.useFakeTimers();
+    });
+    afterEach(() => jest.useRealTimers());
+
+    it('open where it rests 150 ms, and close 300 ms after it has left', () => {
+      move(opener());
+      wait(149);
+      expect(sheet()).not.toBeInTheDocument();
+      wait(1);
+      expect(sheet()).toBeVisible();
+      move(sheet()!);
+      wait(1000);
+      expect(sheet()).toBeVisible();
+      move(document.body);
+      wait(299);
+      expect(sheet()).toBeVisible();
+      wait(1);
+      expect(sheet()).not.toBeInTheDocument();
+    });
+
+    it('stay when they were pressed open, also after the mouse had opened them', () => {
+      move(opener());
+      wait(150);
+      fireEvent.click(opener());
+      expect(sheet()).toBeVisible();
+      move(document.body);
+      wait(1000);
+      expect(sheet()).toBeVisible();
+    });
+
+    it('do not open for a mouse that passes, or a finger', () => {
+      move(opener());
+      wait(100);
+      move(document.body);
+      wait(1000);
+      expect(sheet()).not.toBeInTheDocument();
+      move(opener(), 'touch');
+      wait(1000);
+      expect(sheet()).not.toBeInTheDocument();
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { paths } from '@vastra/shared/paths';
+import { Link } from '@vastra/shared/router';
+import type { ReactNode } from 'react';
+import { AccountLink } from './account-link';
+import { useCartCount } from './cart-count';
+import { CartIcon, HeartIcon, HomeIcon, MenuIcon } from './icons';
+import { Opener } from './opener';
+import { useWishlistCount } from './wishlist-count';
+
+const slideMenu = () => import('./slide-menu/slide-menu').then((part) => part.SlideMenu);
+
+export const Shortcuts = () => (
+  <nav className="shortcuts" aria-label="Shortcuts">
+    <Opener className="phone" to={paths.products} load={slideMenu}>
+      <MenuIcon />
+      <span>Menu</span>
+    </Opener>
+    <Link className="phone" to={paths.home}>
+      <HomeIcon />
+      <span>Home</span>
+    </Link>
+    <CountLink name="Wishlist" to={paths.wishlist} count={useWishlistCount()}>
+      <HeartIcon />
+    </CountLink>
+    <CountLink name="Cart" to={paths.cart} count={useCartCount()}>
+      <CartIcon />
+    </CountLink>
+    <AccountLink />
+  </nav>
+);
+
+function CountLink({ name, to, count, children }: { name: string; to: string; count: number; children: ReactNode }) {
+  return (
+    <Link to={to} aria-label={`${name}, ${count} ${count === 1 ? 'item' : 'items'}`}>
+      {children}
+      <span>{name}</span>
+      {count > 0 && <b data-testid={`${name.toLowerCase()}-count`}>{count}</b>}
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import { paths } from '@vastra/shared/paths';
+import { Link } from '@vastra/shared/router';
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { useCategories } from '../categories';
+
+/** All categories, those below a category behind its name. */
+export function CategoryAccordion() {
+  const { categories, hasFailed } = useCategories(true);
+  if (hasFailed) return <p role="alert">Failed to load categories. Please try again later.</p>;
+  if (!categories)
+    return (
+      <div role="status" aria-label="Loading categories">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} $height="28px" $width="60%" />
+        ))}
+      </div>
+    );
+  if (categories.length === 0) return <p>No categories available</p>;
+  return categories.map(({ _id, name, icon, subCategories }) => (
+    <details key={_id} name="category">
+      <summary>
+        {icon && <img src={icon} alt="" width={24} height={24} />}
+        {name}
+      </summary>
+      <ul>
+        <li>
+          <Link to={paths.category(_id)}>All {name}</Link>
+        </li>
+        {subCategories.map((one) => (
+          <li key={one._id}>
+            <Link to={paths.category(one._id)}>{one.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  ));
+}

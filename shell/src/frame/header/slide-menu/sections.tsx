@@ -1,0 +1,95 @@
+import styled from 'styled-components';
+
+/** What stands in the phone's menu, one below the other. */
+export const Sections = styled.div`
+  padding: 8px 24px calc(24px + env(safe-area-inset-bottom, 0px));
+  & > nav,
+  & > div {
+    padding: 8px 0;
+    border-bottom: 1px solid var(--hairline);
+  }
+  & h3 {
+    padding: 8px 0 4px;
+    color: var(--ink-2);
+    font: 600 14px/1.5 var(--sans);
+  }
+  & ul {
+    list-style: none;
+  }
+  & a,
+  & summary {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 44px;
+    color: var(--ink);
+    text-decoration: none;
+    cursor: pointer;
+  }
+  & a[aria-current] {
+    color: var(--brand);
+    font-weight: 600;
+  }
+  & summary::-webkit-details-marker {
+    display: none;
+  }
+  & summary::after {
+    width: 8px;
+    height: 8px;
+    margin: 0 4px 4px auto;
+    border: solid var(--ink-2);
+    border-width: 0 1.6px 1.6px 0;
+    rotate: 45deg;
+    content: '';
+  }
+  & [open] > summary::after {
+    margin-bottom: -4px;
+    rotate: 225deg;
+  }
+  & details ul {
+    padding-left: 36px;
+  }
+  & > .sign-in {
+    justify-content: center;
+    margin: 8px 0;
+    border-radius: 6px;
+    background: var(--brand);
+    color: #fff;
+    font-weight: 600;
+  }
+  & > p {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    padding: 8px 0;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  & > p > i {
+    flex: none;
+    width: 40px;
+    border-radius: 20px;
+    background: var(--brand);
+    color: #fff;
+    font: 500 20px/40px var(--serif);
+    text-align: center;
+  }
+  & > div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+  }
+  & select {
+    min-height: 44px;
+    padding: 0 8px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    background: #fff;
+  }
+  & nav > div > span {
+    margin: 8px 0;
+  }
+  & > [aria-label='Vastra elsewhere'] {
+    margin-left: -12px;
+  }
+`;

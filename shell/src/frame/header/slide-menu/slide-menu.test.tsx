@@ -1,0 +1,132 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { commands } from '@vastra/shared/commands';
+import { endSession, startSession, useSession } from '@vastra/shared/session';
+import { createMemoryRouter, failure, RouterProvider, serverReplies } from '@vastra/shared/testing';
+import { forgetCategories } from '../categories';
+import { Shortcuts } from '../shortcuts';
+
+const women = {
+  _id: 'w1',
+  name: 'Women',
+  icon: '',
+  productCount: 3,
+  subCategories: [{ _id: 'w2', name: 'Sarees', productCount: 2 }],
+};
+const social = [{ network: 'youtube', url: 'https://youtube.example/vastra' }];
+const signIn = jest.fn(async () => ({ isSignedIn: false }));
+
+beforeAll(() => import('./slide-menu'));
+beforeEach(() => {
+  act(() => endSession());
+  forgetCategories();
+  signIn.mockClear();
+  commands.provideBy(async () => ({
+    'account/sign-in': signIn,
+    'wishlist/read': async () => ({ count: 0, productIds: [] }),
+  }));
+  serverReplies({ 'GET categories': [women], 'GET cart': { totalItems: 0 } });
+});
+
+const show = async (address = '/about') => {
+  const data = { categories: [women], shop: { social } };
+  const router = createMemoryRouter(
+    [{ id: 'frame', path: '*', element: <Shortcuts />, loader: () => data, HydrateFallback: () => null }],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('navigation', { name: 'Shortcuts' });
+  return router;
+};
+const opener = () => screen.getByRole('button', { name: 'Menu' });
+const open = async () => {
+  await userEvent.click(opener());
+  return within(await screen.findByRole('dialog', { name: 'Menu' }));
+};
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+it('is a link to all products until scripts make it a menu', async () => {
+  await show();
+  expect(opener()).toHaveAttribute('href', '/products');
+});
+
+it('leads everywhere', async () => {
+  await show('/wishlist');
+  const menu = await open();
+  for (const to of ['/', '/blog', '/account', '/orders', '/wishlist', '/cart', '/category/w1', '/shop?onSale=1'])
+    expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(to);
+  expect(menu.getByRole('link', { name: 'Wishlist' })).toHaveAttribute('aria-current', 'page');
+  expect(menu.getByRole('combobox', { name: 'Language' })).toHaveDisplayValue('English');
+  expect(menu.getByRole('link', { name: /YouTube/ })).toHaveAttribute('href', 'https://youtube.example/vastra');
+});
+
+it('has the categories behind their names', async () => {
+  await show();
+  const menu = await open();
+  const name = await menu.findByText('Women');
+  expect(name.closest('details')).not.toHaveAttribute('open');
+  await userEvent.click(name);
+  expect(menu.getByRole('link', { name: 'All Women' })).toHaveAttribute('href', '/category/w1');
+  expect(menu.getByRole('link', { name: 'Sarees' })).toHaveAttribute('href', '/category/w2');
+});
+
+it('says when the categories do not come', async () => {
+  serverReplies({ 'GET categories': failure(500, 'internal', 'x') });
+  await show();
+  expect(await (await open()).findByText('Failed to load categories. Please try again later.')).toBeVisible();
+});
+
+it('closes when a link is followed, and by its button; the focus goes back', async () => {
+  const router = await show();
+  await userEvent.click((await open()).getByRole('link', { name: 'Blog' }));
+  await closed();
+  expect(router.state.location.pathname).toBe('/blog');
+  await userEvent.click((await open()).getByRole('button', { name: 'Close' }));
+  await closed();
+  expect(opener()).toHaveFocus();
+  expect(opener()).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('closes when a link is followed to where one is', async () => {
+  await show('/blog');
+  await userEvent.click((await open()).getByRole('link', { name: 'Blog' }));
+  await closed();
+});
+
+it('closes when the visitor goes back', async () => {
+  const router = await show();
+  await act(() => router.navigate('/blog'));
+  await open();
+  await act(() => router.navigate(-1));
+  await closed();
+  expect(router.state.location.pathname).toBe('/about');
+});
+
+it('lets a guest sign in, where there is no page to leave', async () => {
+  const router = await show();
+  await userEvent.click((await open()).getByRole('link', { name: 'Sign In / Register' }));
+  await closed();
+  expect(signIn).toHaveBeenCalledTimes(1);
+  expect(router.state.location.pathname).toBe('/about');
+});
+
+it('leads to the sign-in page when the dialog cannot be had', async () => {
+  signIn.mockRejectedValueOnce(new Error('The code does not come'));
+  const router = await show();
+  await userEvent.click((await open()).getByRole('link', { name: 'Sign In / Register' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?redirect=%2Fabout'));
+});
+
+it('names the customer', async () => {
+  act(() => startSession({ user: { id: 'u1', name: 'Asha Menon', role: 'user' }, token: 't' }));
+  await show();
+  const menu = await open();
+  expect(menu.getByText('Asha Menon')).toBeVisible();
+  expect(menu.queryByRole('link', { name: 'Sign In / Register' })).not.toBeInTheDocument();
+});
+
+it('asks nobody to sign in before the session is known', async () => {
+  act(() => useSession.setState({ status: 'unknown', user: undefined }));
+  await show();
+  expect((await open()).queryByRole('link', { name: 'Sign In / Register' })).not.toBeInTheDocument();
+});

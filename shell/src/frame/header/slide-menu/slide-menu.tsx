@@ -1,0 +1,102 @@
+import { commands } from '@vastra/shared/commands';
+import { paths } from '@vastra/shared/paths';
+import { Link, useLocation, useNavigate } from '@vastra/shared/router';
+import { useSession } from '@vastra/shared/session';
+import { Dialog } from '@vastra/shared/ui/dialog';
+import { type MouseEvent, useEffect, useId } from 'react';
+import { SocialLinks } from '../../footer/social-links';
+import { useMenuLinks } from '../menu-links';
+import { isForElsewhere } from '../opener';
+import { useFrameData } from '../use-frame-data';
+import { useTrigger } from '../use-trigger';
+import { CategoryAccordion } from './category-accordion';
+import { Sections } from './sections';
+
+interface SlideMenuProps {
+  trigger: HTMLElement;
+  isOpenAtFirst: boolean;
+}
+
+/** The phone's menu, from the left. Source: spec 2, "Mobile bottom bar and slide menu". */
+export function SlideMenu({ trigger, isOpenAtFirst }: SlideMenuProps) {
+  const { isOpen, setOpen } = useTrigger(trigger, isOpenAtFirst);
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it
+  useEffect(() => () => setOpen(false), [pathname, search]);
+  return isOpen ? <Menu close={() => setOpen(false)} /> : null;
+}
+
+const own = [
+  [paths.account, 'My Account'],
+  [paths.orders, 'My Orders'],
+  [paths.wishlist, 'Wishlist'],
+  [paths.cart, 'Cart'],
+] as const;
+
+function Menu({ close }: { close: () => void }) {
+  const { user, status } = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const links = useMenuLinks();
+  const social = useFrameData().shop?.social ?? [];
+  const language = useId();
+  const login = paths.login(pathname + search);
+
+  const signIn = (event: MouseEvent) => {
+    if (isForElsewhere(event) || pathname === paths.login()) return;
+    event.preventDefault();
+    close();
+    commands.run('account/sign-in', undefined).catch(() => navigate(login));
+  };
+  return (
+    <Dialog title="Menu" side="left" width={320} onClose={close}>
+      <Sections onClick={({ target }) => (target as Element).closest('a') && close()}>
+        {status === 'signed-out' && (
+          <Link className="sign-in" to={login} onClick={signIn}>
+            Sign In / Register
+          </Link>
+        )}
+        {user && (
+          <p>
+            <i aria-hidden="true">{user.name[0]}</i> {user.name}
+          </p>
+        )}
+        <nav aria-label="Shop">
+          <ul>
+            {links.map(({ name, ...link }) => (
+              <li key={name}>
+                <Link {...link}>{name}</Link>
+              </li>
+            ))}
+            <li>
+              <Link to={paths.blog}>Blog</Link>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-label="Categories">
+          <h3>Categories</h3>
+          <CategoryAccordion />
+        </nav>
+        <nav aria-label="Yours">
+          <h3>Yours</h3>
+          <ul>
+            {own.map(([to, name]) => (
+              <li key={to}>
+                <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <label htmlFor={language}>Language</label>
+          <select id={language}>
+            <option>English</option>
+          </select>
+        </div>
+        <SocialLinks social={social} />
+      </Sections>
+    </Dialog>
+  );
+}

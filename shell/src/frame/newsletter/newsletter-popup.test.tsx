@@ -1,0 +1,168 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, failure, RouterProvider, serverReplies } from '@vastra/shared/testing';
+import { NewsletterPopup } from './newsletter-popup';
+import './popup';
+
+const key = 'vastra:newsletter-popup';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const popup = () => screen.queryByRole('dialog', { name: 'Letters from Vastra' });
+const typist = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+
+function open(address = '/', alreadyOpenFor = 0) {
+  const begunAt = Date.now() - alreadyOpenFor;
+  const page = (
+    <>
+      <input aria-label="Search" />
+      <button type="button" data-newsletter="">
+        Subscribe to the newsletter
+      </button>
+      <NewsletterPopup begunAt={begunAt} />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+it('comes five seconds after the page, once in a session', async () => {
+  open('/', 1000);
+  await pass(3900);
+  expect(popup()).toBeNull();
+  await pass(200);
+  expect(popup()).toBeVisible();
+  expect(sessionStorage.getItem(key)).toBe('shown');
+  await typist().click(screen.getByRole('button', { name: 'Close' }));
+  expect(popup()).toBeNull();
+  await pass(60_000);
+  expect(popup()).toBeNull();
+});
+
+it('does not come to who has seen it in this session', async () => {
+  sessionStorage.setItem(key, 'shown');
+  open();
+  await pass(60_000);
+  expect(popup()).toBeNull();
+});
+
+it('closes by Escape and beside it, and gives the focus back', async () => {
+  open();
+  const opener = screen.getByRole('button', { name: 'Subscribe to the newsletter' });
+  const user = typist();
+  for (const close of [() => user.keyboard('{Escape}'), () => user.click(popup()!)]) {
+    await user.click(opener);
+    await pass(10);
+    expect(popup()).toBeVisible();
+    // jsdom does not move it there by itself.
+    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    await close();
+    expect(popup()).toBeNull();
+    expect(opener).toHaveFocus();
+  }
+});
+
+it.each(['/checkout', '/checkout/pay/V1', '/login', '/admin/login'])('waits until %s is left', async (address) => {
+  const router = open(address);
+  await pass(20_000);
+  expect(popup()).toBeNull();
+  await act(() => router.navigate('/shop'));
+  await pass(1100);
+  expect(popup()).toBeVisible();
+});
+
+it('does not ask whom a mail has led to the newsletter’s own pages', async () => {
+  const router = open('/newsletter/confirm');
+  await pass(20_000);
+  await act(() => router.navigate('/shop'));
+  await pass(20_000);
+  expect(popup()).toBeNull();
+});
+
+it('waits while somebody types', async () => {
+  open();
+  act(() => screen.getByLabelText('Search').focus());
+  await pass(20_000);
+  expect(popup()).toBeNull();
+  act(() => screen.getByLabelText('Search').blur());
+  await pass(1100);
+  expect(popup()).toBeVisible();
+});
+
+it('waits while another dialog is open', async () => {
+  open();
+  const other = document.body.appendChild(document.createElement('dialog'));
+  other.open = true;
+  await pass(20_000);
+  expect(popup()).toBeNull();
+  other.remove();
+  await pass(1100);
+  expect(popup()).toBeVisible();
+});
+
+async function opened() {
+  open();
+  await pass(5100);
+  return typist();
+}
+
+it.each([
+  ['', 'Please enter your email'],
+  ['reader at example', 'Please enter a valid email'],
+])('says what is wrong with “%s”, at the field', async (text, words) => {
+  const user = await opened();
+  const field = screen.getByLabelText('Email');
+  if (text) await user.type(field, text);
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+  expect(field).toHaveAccessibleDescription(words);
+  expect(field).toHaveFocus();
+  expect(field).toBeRequired();
+  expect(field).toHaveAttribute('type', 'email');
+});
+
+it('asks for the newsletter once, says that it is busy, and then to look into the inbox', async () => {
+  let answer: (value: unknown) => void = () => {};
+  const bodies: unknown[] = [];
+  serverReplies({
+    'POST newsletter/subscriptions': ({ body }: { body: unknown }) => {
+      bodies.push(body);
+      return new Promise((resolve) => (answer = resolve));
+    },
+  });
+  const user = await opened();
+  await user.type(screen.getByLabelText('Email'), 'reader@example.in{Enter}');
+  const button = screen.getByRole('button', { name: 'Sending…' });
+  await user.click(button);
+  await pass(100);
+  expect(bodies).toEqual([{ email: 'reader@example.in', website: '' }]);
+  await act(async () => answer(null));
+  await pass(100);
+  expect(screen.getByRole('heading', { name: 'Please check your inbox' })).toHaveFocus();
+  expect(popup()).toHaveTextContent('reader@example.in');
+});
+
+it('keeps what was written when the shop refuses it, and says why', async () => {
+  const refusal = 'Too many tries. Please try again in 20 minutes.';
+  serverReplies({ 'POST newsletter/subscriptions': failure(429, 'too_many_requests', refusal) });
+  const user = await opened();
+  await user.type(screen.getByLabelText('Email'), 'reader@example.in{Enter}');
+  await pass(100);
+  expect(screen.getByRole('alert')).toHaveTextContent(refusal);
+  expect(screen.getByLabelText('Email')).toHaveValue('reader@example.in');
+  expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+});
+
+it('hides the field for programs from people', async () => {
+  await opened();
+  expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
+  expect(document.querySelector('[name=website]')).toHaveAttribute('tabindex', '-1');
+});

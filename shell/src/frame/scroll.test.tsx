@@ -1,0 +1,79 @@
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
+import { keepScroll, useScroll } from './scroll';
+
+const scrollTo = jest.fn();
+const intoView = jest.fn();
+let isStill = false;
+let y = 0;
+
+const Page = () => {
+  useScroll();
+  return <h2 id="größe">Size</h2>;
+};
+
+function open(address = '/') {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [address] });
+  keepScroll(router as never);
+  render(<RouterProvider router={router} />);
+  scrollTo.mockClear();
+  return router;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  scrollTo.mockClear();
+  intoView.mockClear();
+  isStill = false;
+  y = 0;
+  window.scrollTo = scrollTo;
+  Element.prototype.scrollIntoView = intoView;
+  window.matchMedia = (() => ({ matches: isStill })) as never;
+  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => y });
+});
+
+it('begins a new page at its top, and goes back to where the one before was', async () => {
+  const router = open();
+  y = 640;
+  await act(() => router.navigate('/blog'));
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  y = 100;
+  await act(() => router.navigate(-1));
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+  await act(() => router.navigate(1));
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 100);
+});
+
+it('goes smoothly to a hash, on another page and on the same', async () => {
+  const router = open();
+  await act(() => router.navigate('/shipping#gr%C3%B6%C3%9Fe'));
+  await act(() => router.navigate('#größe'));
+  expect(intoView.mock.calls).toEqual([[{ behavior: 'smooth' }], [{ behavior: 'smooth' }]]);
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+it('goes at once where motion is not wanted, and to the top where the hash names nothing', async () => {
+  isStill = true;
+  const router = open();
+  await act(() => router.navigate('/shipping#größe'));
+  expect(intoView).toHaveBeenLastCalledWith({ behavior: 'auto' });
+  await act(() => router.navigate('/shipping#100%'));
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+});
+
+it('stays where a change of the query asks it to, and goes to the top otherwise', async () => {
+  const router = open('/search?q=jacket');
+  await act(() => router.navigate('/search?q=jacket&size=M', { preventScrollReset: true }));
+  expect(scrollTo).not.toHaveBeenCalled();
+  await act(() => router.navigate('/search?q=jacket&page=2'));
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+});
+
+it('is where it was after a reload, and leaves that to the browser until then', () => {
+  open('/blog');
+  expect(history.scrollRestoration).toBe('manual');
+  y = 321;
+  window.dispatchEvent(new Event('pagehide'));
+  expect(history.scrollRestoration).toBe('auto');
+  expect(JSON.parse(sessionStorage.getItem('vastra:scroll')!)).toMatchObject({ '/blog': 321 });
+});

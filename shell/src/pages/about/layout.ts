@@ -1,0 +1,50 @@
+import styled from 'styled-components';
+
+/** The picture and the promises; side by side where there is room. */
+export const Opening = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px 64px;
+  margin-top: 32px;
+  & > figure {
+    align-self: start;
+    overflow: hidden;
+    border-radius: 12px;
+    background: var(--sand);
+  }
+  /* The left half of the shop's banners is room for words. */
+  & img {
+    width: 100%;
+    aspect-ratio: 4 / 3;
+    object-fit: cover;
+    object-position: right;
+  }
+  @media (min-width: 1100px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    & > figure {
+      order: 1;
+    }
+    & > :only-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+export const Promises = styled.ul.attrs({ className: 'promises' })`
+  display: grid;
+  align-content: space-between;
+  gap: 20px 48px;
+  padding: 0;
+  list-style: none;
+  & > li {
+    padding-top: 14px;
+    border-top: 1px solid var(--hairline);
+  }
+  & h2 {
+    margin-bottom: 6px;
+    font-size: 20px;
+  }
+  & p {
+    color: var(--ink-2);
+  }
+`;

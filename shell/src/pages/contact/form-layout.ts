@@ -1,0 +1,59 @@
+import styled from 'styled-components';
+
+export const Form = styled.form`
+  display: grid;
+  gap: 20px;
+  justify-items: stretch;
+  & > .pair {
+    display: grid;
+    gap: 20px;
+  }
+  & > button {
+    justify-self: start;
+  }
+  & > button[aria-busy='true'] {
+    opacity: 0.7;
+    cursor: progress;
+  }
+  & > [role='alert'] {
+    padding: 12px 16px;
+    border-left: 3px solid;
+    overflow-wrap: anywhere;
+  }
+  & > .refused {
+    background: #fdf3f1;
+    color: var(--sale);
+  }
+  & > .sent {
+    background: #f0f7f2;
+    color: var(--success);
+  }
+  & > .sent > strong {
+    display: block;
+  }
+  @media (min-width: 600px) {
+    & > .pair {
+      grid-template-columns: 1fr 1fr;
+    }
+  }
+  @media (max-width: 599px) {
+    & > button {
+      justify-self: stretch;
+    }
+  }
+  @media (scripting: none) {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+/** Out of sight, out of the tab order and unknown to assistive technology: what fills it in is a program. */
+export const Honeypot = styled.div`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+
+const Box = styled.div`
+  display: grid;
+  gap: 6px;
+  & > label {
+    font-weight: 600;
+  }
+  & > textarea {
+    width: 100%;
+    min-height: 176px;
+    padding: 10px 12px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    background: #fff;
+    resize: vertical;
+  }
+  & > [aria-invalid='true'] {
+    border-color: var(--sale);
+    box-shadow: inset 0 0 0 1px var(--sale);
+  }
+  & > p {
+    color: var(--sale);
+    font-size: 14px;
+    line-height: 20px;
+  }
+`;
+
+/** Several lines, labelled, with what is wrong. */
+export function MessageField({ error }: { error?: string }) {
+  const id = useId();
+  return (
+    <Box>
+      <label htmlFor={id}>Message</label>
+      <textarea
+        id={id}
+        name="message"
+        required
+        maxLength={5000}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error && <p id={`${id}-error`}>{error}</p>}
+    </Box>
+  );
+}

@@ -1,0 +1,157 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endSession, startSession } from '@vastra/shared/session';
+import { failure } from '@vastra/shared/testing';
+import { openPage } from '../../testing/open-page';
+
+const sent = { name: 'Ila Rao', email: 'ila@example.in', subject: 'A size', message: 'Does the M run small?' };
+const labels = { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message' } as const;
+type FieldName = keyof typeof labels;
+
+const field = (name: FieldName) => screen.getByLabelText<HTMLInputElement>(labels[name]);
+const values = () => Object.fromEntries((Object.keys(labels) as FieldName[]).map((name) => [name, field(name).value]));
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+
+async function open(answer: unknown = null) {
+  const bodies: unknown[] = [];
+  const { made } = await openPage('/contact', {
+    'POST contact': async ({ body }: { body: unknown }) => {
+      bodies.push(body);
+      return typeof answer === 'function' ? answer() : answer;
+    },
+  });
+  return { bodies, made };
+}
+async function fill(message: Partial<typeof sent> = sent) {
+  for (const [name, text] of Object.entries(message)) if (text) await userEvent.type(field(name as FieldName), text);
+}
+
+beforeEach(() => act(() => endSession()));
+
+it('sends the message, says so and clears itself', async () => {
+  const { bodies } = await open();
+  await fill();
+  await send();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Thank you! Your message has been sent.');
+  expect(alert).toHaveTextContent('We will answer to ila@example.in.');
+  expect(values()).toEqual({ name: '', email: '', subject: '', message: '' });
+  expect(bodies).toEqual([sent]);
+});
+
+it('is sent with Enter, too', async () => {
+  const { bodies } = await open();
+  await fill();
+  await userEvent.type(field('subject'), '{Enter}');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(bodies).toEqual([sent]);
+});
+
+it('says beside each field what is missing, and leads to the first', async () => {
+  const { bodies } = await open();
+  await send();
+  expect(field('name')).toHaveAccessibleDescription('Please enter your name');
+  expect(field('email')).toHaveAccessibleDescription('Please enter your email');
+  expect(field('subject')).toHaveAccessibleDescription('Please enter a subject');
+  expect(field('message')).toHaveAccessibleDescription('Please enter your message');
+  expect(field('name')).toHaveFocus();
+  expect(bodies).toEqual([]);
+});
+
+it('takes what is right away, keeps the rest, and the focus stays where somebody writes', async () => {
+  await open();
+  await send();
+  await userEvent.type(field('email'), 'i');
+  expect(field('email')).not.toHaveAttribute('aria-invalid');
+  expect(field('name')).toHaveAttribute('aria-invalid', 'true');
+  expect(field('email')).toHaveFocus();
+});
+
+it('does not take an email that is none, or blanks', async () => {
+  const { bodies } = await open();
+  await fill({ ...sent, email: 'ila@example', message: '   ' });
+  await send();
+  expect(field('email')).toHaveAccessibleDescription('Please enter a valid email');
+  expect(field('message')).toHaveAccessibleDescription('Please enter your message');
+  expect(field('email')).toHaveFocus();
+  expect(bodies).toEqual([]);
+});
+
+it('keeps everything when the server refuses, and can be sent again', async () => {
+  let answer: unknown = failure(429, 'too_many_requests', 'Too many messages. Please try again in 12 minutes.');
+  const { bodies } = await open(() => answer);
+  await fill();
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages. Please try again in 12 minutes.');
+  expect(values()).toEqual(sent);
+  answer = null;
+  await send();
+  expect(await screen.findByText('Thank you! Your message has been sent.')).toBeVisible();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(bodies).toEqual([sent, sent]);
+});
+
+it('keeps everything when the network fails', async () => {
+  await open(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await fill();
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please check your connection.');
+  expect(values()).toEqual(sent);
+});
+
+it('shows the server’s words beside the field that they are about', async () => {
+  await open(failure(400, 'invalid_input', 'Please check your input', { subject: 'Please enter a shorter subject' }));
+  await fill();
+  await send();
+  await waitFor(() => expect(field('subject')).toHaveAccessibleDescription('Please enter a shorter subject'));
+  expect(field('subject')).toHaveFocus();
+  expect(values()).toEqual(sent);
+});
+
+it('is sent once, however often the button is pressed', async () => {
+  let answer = (_: unknown) => {};
+  const { bodies } = await open(() => new Promise((resolve) => (answer = resolve)));
+  await fill();
+  await send();
+  const busy = await screen.findByRole('button', { name: 'Sending…' });
+  await userEvent.click(busy);
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  act(() => answer(null));
+  expect(await screen.findByRole('button', { name: 'Send Message' })).toBeVisible();
+  expect(bodies).toHaveLength(1);
+});
+
+it('knows who is signed in, and overwrites nothing', async () => {
+  await open();
+  await userEvent.type(field('name'), 'Somebody else');
+  act(() =>
+    startSession({ user: { id: 'u1', name: 'Asha Menon', email: 'asha@example.in', role: 'user' }, token: 't' }),
+  );
+  expect(field('email')).toHaveValue('asha@example.in');
+  expect(field('name')).toHaveValue('Somebody else');
+});
+
+it('has a trap that people do not meet, and sends what falls into it', async () => {
+  const { bodies } = await open();
+  expect(screen.queryByRole('textbox', { name: 'Website' })).not.toBeInTheDocument();
+  const trap = document.querySelector<HTMLInputElement>('input[name="website"]')!;
+  expect(trap.tabIndex).toBe(-1);
+  await fill();
+  trap.value = 'https://spam.example';
+  await send();
+  await screen.findByRole('alert');
+  expect(bodies).toEqual([{ ...sent, website: 'https://spam.example' }]);
+});
+
+it('tells the other ways to the shop', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: 'care@vastra.example' })).toHaveAttribute(
+    'href',
+    'mailto:care@vastra.example',
+  );
+  expect(screen.getByRole('link', { name: '1800 000 0000' })).toHaveAttribute('href', 'tel:18000000000');
+  for (const text of ['8AM-11PM', 'Mon-Fri 9-6 IST', '4th Floor, 27 Residency Road', 'Karnataka'])
+    expect(screen.getByText(text)).toBeVisible();
+});

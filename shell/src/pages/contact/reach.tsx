@@ -1,0 +1,61 @@
+import type { ShopDetails } from '@vastra/shared/contract';
+import { paths } from '@vastra/shared/paths';
+import { Link } from '@vastra/shared/router';
+import { dialled } from '../../components/seller';
+
+/** The other ways to the shop: those that the merchant has entered. */
+export function Reach({ shop }: { shop: ShopDetails | null }) {
+  const { email, phone, supportHours, officeHours, address = [], legalName } = shop ?? {};
+  return (
+    <section aria-labelledby="reach">
+      <h2 id="reach">Reach us</h2>
+      <dl>
+        {email && (
+          <div>
+            <dt>Email</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </div>
+        )}
+        {phone && (
+          <div>
+            <dt>Phone</dt>
+            <dd>
+              <a href={dialled(phone)}>{phone}</a>
+            </dd>
+          </div>
+        )}
+        {supportHours && (
+          <div>
+            <dt>Online support</dt>
+            <dd>{supportHours}</dd>
+          </div>
+        )}
+        {officeHours && (
+          <div>
+            <dt>Office</dt>
+            <dd>{officeHours}</dd>
+          </div>
+        )}
+        {address.length > 0 && (
+          <div>
+            <dt>Address</dt>
+            <dd>
+              {[legalName, ...address].map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>About an order</dt>
+          <dd>
+            Its page is often quicker: cancel it, return it or fetch its invoice under{' '}
+            <Link to={paths.orders}>My Orders</Link>.
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

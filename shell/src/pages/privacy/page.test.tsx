@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { screen } from '@testing-library/react';
+import { openPage } from '../../testing/open-page';
+
+const root = path.join(__dirname, '../../../..');
+const folders = [
+  'shared',
+  'shell/src',
+  'mf-catalog/src',
+  'mf-cart/src',
+  'mf-account/src',
+  'mf-blog/src',
+  'mf-admin/src',
+];
+
+const sources = folders.flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing\/|node_modules|pages\/privacy/.test(file))
+    .map((file) => readFileSync(path.join(root, folder, file), 'utf8')),
+);
+
+/** Names under which the shop's code keeps something in a browser, as it spells them. */
+const keys = new Set([
+  ...sources.flatMap((text) => [...text.matchAll(/['"`](vastra:[\w-]+:?)['"`$]/g)].map(([, key]) => key)),
+  ...sources.flatMap((text) =>
+    [...text.matchAll(/\bkept(?:<.*>)?\('([\w-]+)'\)/g)].map(([, name]) => `vastra:${name}`),
+  ),
+]);
+// A channel between tabs keeps nothing.
+keys.delete('vastra:events');
+
+it('finds what the shop keeps in a browser', () => {
+  expect([...keys]).toEqual(expect.arrayContaining(['vastra:cart', 'vastra:review:', 'vastra:checkout-attempt']));
+});
+
+it('names everything that the shop keeps in a browser', async () => {
+  await openPage('/privacy');
+  const told = screen.getAllByRole('table').flatMap((table) => table.textContent);
+  expect([...keys].filter((key) => !told.join().includes(key))).toEqual([]);
+});
+
+it('names the cookies of a sign-in', async () => {
+  await openPage('/privacy');
+  const cookies = readFileSync(path.join(root, 'api/src/auth/cookies.ts'), 'utf8');
+  const [, names] = /cookieNames = \{(.*)\}/.exec(cookies)!;
+  for (const [, name] of names.matchAll(/'(\w+)'/g)) expect(screen.getAllByText(name)[0]).toBeVisible();
+});

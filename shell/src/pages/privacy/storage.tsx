@@ -1,0 +1,121 @@
+import type { Section } from '../../components/information-page';
+
+interface Kept {
+  names: string[];
+  purpose: string;
+  until: string;
+}
+
+const tab = 'the tab is closed';
+
+// A test looks for every name that the shop's code uses.
+const cookies: Kept[] = [
+  {
+    names: ['refreshToken'],
+    purpose: 'Keeps you signed in. Scripts cannot read it.',
+    until: '30 days after your last visit, or the browser is closed if you did not ask to be remembered',
+  },
+  {
+    names: ['session'],
+    purpose: 'Tells the page that you are signed in; it holds no secret.',
+    until: '7 days, or the browser is closed',
+  },
+];
+
+const local: Kept[] = [
+  {
+    names: ['vastra:cart', 'vastra:coupon', 'vastra:cart-merge'],
+    purpose: 'Your cart and its coupon while you are not signed in, until they have joined your account.',
+    until: 'you empty the cart or sign in',
+  },
+  {
+    names: ['vastra:cart-count', 'vastra:wishlist-count'],
+    purpose: 'The numbers in the header, so that they are there at once.',
+    until: 'you clear it',
+  },
+  { names: ['vastra:pin-code'], purpose: 'The PIN code that you last asked about.', until: 'you clear it' },
+  { names: ['vastra:recently-viewed'], purpose: 'The last nine products you looked at.', until: 'you clear it' },
+  {
+    names: ['vastra:signed-out'],
+    purpose: 'That you have signed out while we could not be reached.',
+    until: 'we have heard of it',
+  },
+  {
+    names: ['vastra:social-proof'],
+    purpose: 'That you do not want to be told what others buy.',
+    until: 'you clear it',
+  },
+];
+
+const session: Kept[] = [
+  {
+    names: ['vastra:checkout', 'vastra:checkout-attempt', 'vastra:held-order'],
+    purpose: 'What you have typed in the checkout and the order that waits for its payment, in case the page reloads.',
+    until: tab,
+  },
+  {
+    names: ['vastra:order-access', 'vastra:order-claim'],
+    purpose: 'Opens the order that you have just placed as a guest.',
+    until: tab,
+  },
+  { names: ['vastra:sign-in'], purpose: 'That a one-time code is on its way to you.', until: tab },
+  { names: ['vastra:review:…'], purpose: 'A review that you have begun.', until: tab },
+  { names: ['vastra:counted'], purpose: 'Which products you have looked at, so as to count you once.', until: tab },
+  { names: ['vastra:newsletter-popup'], purpose: 'That you have been asked about the newsletter.', until: tab },
+  {
+    names: ['vastra:scroll'],
+    purpose: 'How far you had scrolled, for when you come back.',
+    until: tab,
+  },
+];
+
+const Table = ({ caption, rows }: { caption: string; rows: Kept[] }) => (
+  <>
+    <h3>{caption}</h3>
+    <div className="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">What for</th>
+            <th scope="col">Kept until</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ names, purpose, until }) => (
+            <tr key={names[0]}>
+              <td>
+                {purpose}
+                <small>
+                  <code>{names.join(', ')}</code>
+                </small>
+              </td>
+              <td>{until}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </>
+);
+
+/** Everything that the shop keeps in a visitor's browser. */
+export const storageSection: Section = {
+  id: 'cookies',
+  title: 'Cookies and what your browser keeps',
+  body: (
+    <>
+      <p>
+        We set two cookies, both only when you sign in. Everything else is kept by your browser, and sent to us only for
+        what it is there for, such as to show the prices of your cart. None of it follows you to other sites.
+      </p>
+      <Table caption="Cookies" rows={cookies} />
+      <Table caption="Local storage" rows={local} />
+      <Table caption="Session storage, of one tab" rows={session} />
+      <p>
+        The people who run the shop have a sign-in of their own (<code>adminRefreshToken</code>, <code>adminToken</code>
+        , <code>adminData</code>). You can delete all of this in your browser’s settings; you are then signed out, and a
+        cart without an account is empty.
+      </p>
+    </>
+  ),
+};

@@ -1,0 +1,150 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Delivery, ShippingPolicy } from '@vastra/shared/contract';
+import { failure } from '@vastra/shared/testing';
+import { openPage } from '../../testing/open-page';
+
+const policy: ShippingPolicy = {
+  threshold: 999,
+  usualThreshold: 999,
+  campaign: null,
+  rates: { standard: 79, standardRemote: 129, express: 199 },
+  processingDays: [1, 2],
+  standardDays: [3, 7],
+  expressDays: [1, 3],
+};
+const show = (of: Partial<ShippingPolicy> = {}, replies = {}) =>
+  openPage('/shipping', { 'GET shipping-policy': { ...policy, ...of }, ...replies });
+
+const rows = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+const article = () => screen.getByRole('article');
+
+describe('the policy', () => {
+  it('is told as it is published', async () => {
+    await show();
+    expect(screen.getByText(/We deliver all over India, free above ₹999\./)).toHaveTextContent('4-9 business days');
+    expect(rows()).toEqual([
+      ['Standard in most of India', '₹79 free above ₹999', '3-7 business days'],
+      ['Standard to remote PIN codes', '₹129 free above ₹999', '3-7 business days'],
+      ['Express in metro cities', '₹199 ', '1-3 business days'],
+    ]);
+    expect(screen.getByText(/We need 1-2 business days to pack an order/)).toBeVisible();
+    expect(screen.getByText('express: 2-5 business days.')).toBeVisible();
+  });
+
+  it.each([
+    [75, 10],
+    [1000, 50],
+  ])('changes with the policy: free above %d, otherwise %d', async (threshold, standard) => {
+    await show({
+      threshold,
+      usualThreshold: threshold,
+      rates: { standard, standardRemote: 150, express: 249.5 },
+      processingDays: [0, 1],
+      standardDays: [2, 2],
+      expressDays: [1, 1],
+    });
+    const free = `free above ₹${threshold.toLocaleString('en-IN')}`;
+    expect(rows()).toEqual([
+      ['Standard in most of India', `₹${standard} ${free}`, '2 business days'],
+      ['Standard to remote PIN codes', `₹150 ${free}`, '2 business days'],
+      ['Express in metro cities', '₹249.50 ', '1 business day'],
+    ]);
+    expect(article()).not.toHaveTextContent(/₹(79|129|199|999)\b/);
+    expect(screen.getByText('standard: 2-3 business days,')).toBeVisible();
+  });
+
+  it('names a running campaign, its end and what comes after it', async () => {
+    const campaign = {
+      text: 'Free Shipping This Week Order Over - ₹55',
+      threshold: 55,
+      startsAt: '2026-11-19T18:30:00.000Z',
+      endsAt: '2026-11-26T18:30:00.000Z',
+    };
+    await show({ threshold: 55, usualThreshold: 1299, campaign });
+    expect(screen.getByText(campaign.text).parentElement).toHaveTextContent(
+      'Until 26 November 2026. Afterwards standard delivery is free above ₹1,299.',
+    );
+    expect(screen.getByText(/Standard delivery is free when your items cost more than ₹55\./)).toBeVisible();
+  });
+
+  it('does not speak of remote PIN codes that cost the same', async () => {
+    await show({ rates: { standard: 79, standardRemote: 79, express: 199 } });
+    expect(rows()).toHaveLength(2);
+    expect(article()).not.toHaveTextContent(/remote/);
+  });
+
+  it('is not made up when it cannot be read, and can be asked for again', async () => {
+    let answer: unknown = failure(503, 'unavailable', 'An error occurred');
+    await openPage('/shipping', { 'GET shipping-policy': () => answer });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Our shipping policy could not be loaded.');
+    expect(document.body).not.toHaveTextContent('₹');
+    answer = policy;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+});
+
+describe('the PIN code check', () => {
+  const bengaluru: Delivery = {
+    postalCode: '560001',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    serviceable: true,
+    cashOnDelivery: true,
+    options: [
+      { method: 'standard', fee: 79, from: '2026-11-26', to: '2026-12-03' },
+      { method: 'express', fee: 199, from: '2026-11-24', to: '2026-11-24' },
+    ],
+    freeShippingThreshold: 999,
+  };
+  const check = async (pinCode: string, answer: unknown = bengaluru) => {
+    const { made } = await show({}, { 'GET delivery/560001': answer });
+    await userEvent.type(screen.getByLabelText('Your PIN code'), `${pinCode}{Enter}`);
+    return made;
+  };
+
+  it('says where, when and for how much', async () => {
+    await check('560 001');
+    expect(await screen.findByText('Bengaluru, Karnataka')).toBeVisible();
+    expect(screen.getByText('Standard: Thu, 26 Nov to Thu, 3 Dec, ₹79, free above ₹999')).toBeVisible();
+    expect(screen.getByText('Express: Tue, 24 Nov, ₹199')).toBeVisible();
+    expect(screen.getByText('Cash on Delivery is available')).toBeVisible();
+  });
+
+  it('says where cash is not taken', async () => {
+    await check('560001', { ...bengaluru, cashOnDelivery: false });
+    expect(await screen.findByText('Cash on Delivery is not available')).toBeVisible();
+  });
+
+  it.each(['', '56000', '012345'])('does not ask about "%s"', async (pinCode) => {
+    const made = await check(pinCode);
+    const field = screen.getByLabelText('Your PIN code');
+    expect(field).toHaveAccessibleDescription('Please enter a valid 6-digit PIN code');
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    expect(field).toHaveFocus();
+    expect(made.filter((call) => call.includes('delivery'))).toEqual([]);
+  });
+
+  it('says when nothing can be delivered there', async () => {
+    await check('560001', { ...bengaluru, serviceable: false, options: [], cashOnDelivery: false });
+    expect(await screen.findByText(/we cannot deliver to this PIN code yet/)).toBeVisible();
+  });
+
+  it('says the shop’s words when it cannot tell', async () => {
+    await check('560001', failure(404, 'postal_code_unknown', 'This PIN code does not exist.'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This PIN code does not exist.');
+  });
+
+  it('shows that it is asking', async () => {
+    let answer = (_: unknown) => {};
+    await check('560001', () => new Promise((resolve) => (answer = resolve)));
+    expect(await screen.findByRole('button', { name: 'Checking…' })).toBeVisible();
+    answer(bengaluru);
+    expect(await screen.findByRole('button', { name: 'Check' })).toBeVisible();
+  });
+});
