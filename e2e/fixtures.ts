@@ -1,53 +1,97 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+} from '@playwright/test';
 
 export { expect };
 
 /** A failed hydration is an error on the console (React's production build names it by number). */
 const isExpected = (text: string): boolean => /Failed to load resource|net::ERR_/.test(text);
 
+/** Writes down what the console complains about. */
+function listen(page: Page, complaints: string[]): void {
+  page.on('pageerror', (problem) => complaints.push(String(problem)));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !isExpected(message.text())) complaints.push(message.text());
+  });
+}
+
+/** Scripts begin after the first picture, so a loaded document is not yet one that answers to typing. */
+async function patient(page: Page): Promise<Page> {
+  // What comes by itself after a while would come in the middle of any journey; its own journey lets it come.
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('e2e:visitor') === 'new') return;
+    sessionStorage.setItem('vastra:newsletter-popup', 'shown');
+    localStorage.setItem('vastra:social-proof', 'dismissed');
+  });
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil) await page.locator('[data-region][data-alive]').waitFor({ state: 'attached' });
+    return response;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await page.locator('[data-region][data-alive]').waitFor({ state: 'attached' });
+    return response;
+  };
+  return page;
+}
+
 interface Fixtures {
   /** What the browser's console complained about. A test that expects complaints empties it. */
   complaints: string[];
   shopper: Shopper;
+  /** Signed in to the admin area, in a browser of their own. */
+  merchant: Merchant;
+  /** A second one, in yet another browser. */
+  colleague: Merchant;
 }
+
+type Given = PlaywrightTestArgs & PlaywrightTestOptions & PlaywrightWorkerArgs & Pick<Fixtures, 'complaints'>;
+
+const hired = async (
+  { browser, playwright, baseURL, viewport, complaints }: Given,
+  use: (merchant: Merchant) => Promise<void>,
+) => {
+  const request = await playwright.request.newContext({ baseURL });
+  const session = await request.post('/api/v1/admin/auth/login', { data: demoAdmin });
+  const { token, admin } = (await session.json()).data;
+  const { cookies } = await request.storageState();
+  const localStorage = [
+    { name: 'adminToken', value: token },
+    { name: 'adminData', value: JSON.stringify(admin) },
+  ];
+  const storageState = { cookies, origins: [{ origin: baseURL!, localStorage }] };
+  const context = await browser.newContext({ baseURL, viewport, storageState });
+  const page = await patient(await context.newPage());
+  listen(page, complaints);
+  await use(new Merchant(page, request, token));
+  await context.close();
+  await request.dispose();
+};
 
 export const test = base.extend<Fixtures>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
-      page.on('pageerror', (problem) => complaints.push(String(problem)));
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()) && !isExpected(message.text()))
-          complaints.push(message.text());
-      });
+      listen(page, complaints);
       await use(complaints);
       expect(complaints, 'the console stays silent').toEqual([]);
     },
     { auto: true },
   ],
-  // Scripts begin after the first picture, so a loaded document is not yet one that answers to typing.
-  page: async ({ page }, use) => {
-    // What comes by itself after a while would come in the middle of any journey; its own journey lets it come.
-    await page.addInitScript(() => {
-      if (sessionStorage.getItem('e2e:visitor') === 'new') return;
-      sessionStorage.setItem('vastra:newsletter-popup', 'shown');
-      localStorage.setItem('vastra:social-proof', 'dismissed');
-    });
-    const goto = page.goto.bind(page);
-    page.goto = async (url, options) => {
-      const response = await goto(url, options);
-      if (!options?.waitUntil) await page.locator('[data-region][data-alive]').waitFor({ state: 'attached' });
-      return response;
-    };
-    const reload = page.reload.bind(page);
-    page.reload = async (options) => {
-      const response = await reload(options);
-      await page.locator('[data-region][data-alive]').waitFor({ state: 'attached' });
-      return response;
-    };
-    await use(page);
-  },
+  page: async ({ page }, use) => use(await patient(page)),
   shopper: async ({ page }, use) => use(new Shopper(page)),
+  merchant: hired,
+  colleague: hired,
 });
 
 /** What a person does in the shop, in their words. */
@@ -65,7 +109,7 @@ export class Shopper {
 
   async adds(product: string, choice: { size?: string } = {}): Promise<void> {
     await this.page.goto(`/product/${product}`);
-    if (choice.size) await this.page.getByText(choice.size, { exact: true }).first().click();
+    if (choice.size) await this.page.getByRole('radio', { name: choice.size, exact: true }).check();
     await this.page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
     await expect(this.page.getByText('Item added to cart!').first()).toBeVisible();
   }
@@ -147,6 +191,73 @@ export class Shopper {
     return (await this.page.getByText(/^V\d{6}-\w{8}$/).textContent())!;
   }
 }
+
+/** The demo's. */
+export const demoAdmin = { email: 'admin@vastra.example', password: 'vastra-demo-admin' };
+
+/** What a merchant does in the admin area, in their words. */
+export class Merchant {
+  constructor(
+    readonly page: Page,
+    private readonly request: APIRequestContext,
+    private readonly token: string,
+  ) {}
+
+  /** A screen, by its address below /admin. */
+  async opens(path: string): Promise<void> {
+    await this.page.goto(`/admin/${path}`);
+    await expect(this.page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
+  }
+
+  /** In a list. */
+  async searches(words: string): Promise<void> {
+    const field = this.page.getByRole('searchbox', { name: 'Search' });
+    await field.fill(words);
+    await field.press('Enter');
+    await expect(this.page).toHaveURL(/[?&]q=/);
+  }
+
+  /** From a list: looks for something that there is once, and opens it. */
+  async finds(words: string): Promise<void> {
+    await this.searches(words);
+    const found = this.page.getByRole('rowheader').getByRole('link');
+    await expect(found).toHaveCount(1);
+    await found.click();
+  }
+
+  async saves(button = 'Save', notice: string | RegExp = 'Saved'): Promise<void> {
+    await this.page.getByRole('button', { name: button, exact: true }).click();
+    await expect(this.page.getByText(notice, { exact: true }).first()).toBeVisible();
+  }
+
+  /** Answers the question that came up. */
+  async confirms(question: string | RegExp, yes: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: question });
+    await dialog.getByRole('button', { name: yes, exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  /** Past the screens, for what is no part of the journey: preparing and clearing away. */
+  // biome-ignore lint/suspicious/noExplicitAny: the answer is the contract's
+  async calls(method: string, path: string, data?: object): Promise<any> {
+    const headers = { authorization: `Bearer ${this.token}` };
+    const answer = await this.request.fetch(`/api/v1/${path}`, { method, headers, data });
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()).data;
+  }
+}
+
+/** A coupon that nobody reads of: only who knows its code can use it. */
+export const makesCoupon = (merchant: Merchant): Promise<{ _id: string; code: string }> =>
+  merchant.calls('POST', 'admin/coupons', {
+    ...{ code: unique('T').toUpperCase(), description: 'As it was', discountType: 'fixed', discountValue: 40 },
+    ...{ minOrderAmount: 0, maxDiscountAmount: null, startDate: new Date(Date.now() - 60_000), endDate: null },
+    ...{ usageLimit: null, perCustomerLimit: null, isListed: false, isActive: true },
+  });
+
+/** A word that no other test and no earlier run has used. */
+export const unique = (word: string): string =>
+  `${word}${Date.now().toString(36)}${Math.round(Math.random() * 1e6).toString(36)}`;
 
 /** The one-time code that stands there, in the demo only. */
 export async function codeOn(place: Page | Locator): Promise<string> {

@@ -14,17 +14,21 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   outputDir: '../var/test/playwright',
   projects: [
-    { name: 'desktop', testIgnore: 'resilience/server.spec.ts' },
+    { name: 'desktop', testIgnore: ['resilience/server.spec.ts', 'changes/*.spec.ts'] },
     {
       name: 'phone',
       testMatch: ['journeys/*.spec.ts', 'accessibility.spec.ts'],
+      // The merchant's journeys are the same on a phone; admin-accessibility.spec.ts looks at its screens there.
+      testIgnore: 'journeys/admin-*.spec.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
+    // What a merchant makes public here (a product, a post, a slide) others would find in what they count.
+    { name: 'changes', testMatch: 'changes/*.spec.ts', dependencies: ['desktop', 'phone'] },
     // What it breaks is live for every visitor, so it runs when the others are done, one test after the other.
     {
       name: 'server-faults',
       testMatch: 'resilience/server.spec.ts',
-      dependencies: ['desktop', 'phone'],
+      dependencies: ['changes'],
       fullyParallel: false,
     },
   ],

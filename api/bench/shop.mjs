@@ -10,18 +10,15 @@ import { get } from './load.mjs';
 const api = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Runs `measure(origin, pid, databaseUrl)` on an API process over a PostgreSQL of its own with so many products; nothing is left
- * behind.
+ * Runs `measure(origin, pid, databaseUrl)` on an API process over a PostgreSQL of its own with so many products, or over the embedded
+ * database; nothing is left behind.
  */
-export async function withShop(products, measure) {
+export async function withShop(products, measure, { isEmbedded = false } = {}) {
   const home = await mkdtemp(path.join(tmpdir(), 'vastra-bench-'));
-  const postgres = spawn(process.execPath, ['src/testing/postgres.mjs'], {
-    cwd: api,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const postgres = isEmbedded ? undefined : startPostgres();
   let server;
   try {
-    const [line] = await once(postgres.stdout, 'data');
+    const [line] = postgres ? await once(postgres.stdout, 'data') : [''];
     const env = { ...process.env, DATABASE_URL: String(line).trim(), VAR_DIR: home, LOG_LEVEL: 'warn' };
     run(['--import', 'tsx', 'src/commands/seed.ts', '--products', String(products)], env);
     run(['build.mjs'], env);
@@ -38,6 +35,9 @@ export async function withShop(products, measure) {
     await rm(home, { recursive: true, force: true });
   }
 }
+
+const startPostgres = () =>
+  spawn(process.execPath, ['src/testing/postgres.mjs'], { cwd: api, stdio: ['pipe', 'pipe', 'inherit'] });
 
 function run(args, env) {
   const { status } = spawnSync(process.execPath, args, { cwd: api, env, stdio: ['ignore', 'inherit', 'inherit'] });

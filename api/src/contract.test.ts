@@ -1,5 +1,8 @@
 import type { Call } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
+import { eq } from 'drizzle-orm';
+import { dump } from './access/testing/dump';
+import { users } from './db/schema';
 import { signedInUser, testShop } from './testing/shop';
 
 const isCall = (value: unknown): value is Call =>
@@ -46,4 +49,19 @@ it.each(withAuth('optional', 'customer', 'admin'))('refuses %s with a token that
   const reply = await shop.app.inject({ method: call.method, url: url(call), headers });
   expect(reply.statusCode).toBe(401);
   expect(reply.json()).toMatchObject({ code: 'session_expired' });
+});
+
+it('refuses admins who are blocked, or who have lost the role, and changes nothing for anybody who is refused', async () => {
+  const [blocked, demoted] = [await signedInUser(shop, { role: 'admin' }), await signedInUser(shop, { role: 'admin' })];
+  const customer = await signedInUser(shop);
+  await shop.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, blocked.userId));
+  await shop.db.update(users).set({ role: 'user' }).where(eq(users.id, demoted.userId));
+  const before = await dump(shop.db);
+  for (const [name, call] of withAuth('admin')) {
+    const ask = async (headers?: Record<string, string>) =>
+      (await shop.app.inject({ method: call.method, url: url(call), headers })).json().code;
+    const codes = [await ask(), await ask(customer.bearer), await ask(blocked.bearer), await ask(demoted.bearer)];
+    expect([name, ...codes]).toEqual([name, 'not_signed_in', 'not_admin', 'account_blocked', 'not_admin']);
+  }
+  expect(await dump(shop.db)).toEqual(before);
 });

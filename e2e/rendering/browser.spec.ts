@@ -111,3 +111,20 @@ test('there is one of each: React, router, styled-components, session, bus', asy
   expect(found.reactDomCopies).toBe(1);
   expect(found.styleSheets).toBe(1);
 });
+
+test('the admin area’s code never reaches a shopper', async ({ page, shopper }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto('/login?redirect=/account', { waitUntil: 'networkidle' });
+  await shopper.registers();
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+  for (const path of ['/', '/shop', '/product/indigo-denim-jacket', '/cart', '/account', '/blog', '/contact'])
+    await page.goto(path, { waitUntil: 'networkidle' });
+  await shopper.adds('everyday-crew-tshirt');
+  await page.goto('/checkout', { waitUntil: 'networkidle' });
+  expect(requests.length).toBeGreaterThan(100);
+  expect(requests.filter((url) => url.includes('/releases/mf-admin/'))).toEqual([]);
+  // The assertion can fail: the admin's own page does ask for it.
+  await page.goto('/admin/login', { waitUntil: 'networkidle' });
+  expect(requests.some((url) => url.includes('/releases/mf-admin/'))).toBe(true);
+});

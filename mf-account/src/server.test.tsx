@@ -6,6 +6,7 @@ import { serverReplies } from '@vastra/shared/testing';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Component as Account } from './pages/account/page';
+import { Component as Forgotten } from './pages/forgot-password/page';
 import { Component as Login } from './pages/login/page';
 import { Component as OneOrder } from './pages/order/page';
 import { Component as Orders } from './pages/orders/page';
@@ -26,6 +27,7 @@ it.each([
   ['/orders/:id', '/orders/V1', OneOrder, 'Loading your order', 'Tracking'],
   ['/orders/:id', '/orders/V1?accessToken=secret', OneOrder, 'Loading your order', 'Keep your orders in one place'],
   ['/login', '/login', Login, 'Email or phone number', 'Sign In / Register'],
+  ['/forgot-password', '/forgot-password?for=admin', Forgotten, '/admin/login', 'Forgot password?'],
 ])('%s is hydrated as the server rendered it, and then filled', async (pattern, address, Page, rendered, filled) => {
   const routes = [
     { path: pattern, element: <Page /> },

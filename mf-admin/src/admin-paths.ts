@@ -19,6 +19,7 @@ export const adminPaths = {
   coupons: '/admin/coupons',
   coupon: one('coupons'),
   banners: '/admin/banners',
+  banner: one('banners'),
   featured: '/admin/featured',
   content: '/admin/content',
   posts: '/admin/blog',

@@ -17,6 +17,7 @@ export const routes: RouteObject[] = [
   { id: 'coupons', path: 'admin/coupons', lazy: () => import('./pages/coupons/page') },
   { id: 'coupon', path: 'admin/coupons/:id', lazy: () => import('./pages/coupon/page') },
   { id: 'banners', path: 'admin/banners', lazy: () => import('./pages/banners/page') },
+  { id: 'banner', path: 'admin/banners/:id', lazy: () => import('./pages/banner/page') },
   { id: 'featured', path: 'admin/featured', lazy: () => import('./pages/featured/page') },
   { id: 'content', path: 'admin/content', lazy: () => import('./pages/content/page') },
   { id: 'posts', path: 'admin/blog', lazy: () => import('./pages/posts/page') },

@@ -58,7 +58,8 @@ const wordsSchema = z.array(z.string().trim().min(1).max(50)).max(12);
 
 /**
  * What an editor writes. `content` is HTML; what is not on the list of what a post may hold is taken out of it, silently.
- * `slug` follows from the title when it is not given. `publishedAt`: null is a draft, a time to come a scheduled post.
+ * `slug` follows from the title when it is not given. `publishedAt`: null is a draft, a time to come a scheduled post, "now" the
+ * server's own time: an editor's clock may be ahead.
  */
 export const postInputSchema = z.object({
   title: z.string().trim().min(1, 'Please enter a title').max(150),
@@ -75,7 +76,7 @@ export const postInputSchema = z.object({
   /** `mediaId` of a picture that was uploaded. */
   featuredImage: z.object({ mediaId: idSchema, alt: z.string().trim().max(300) }),
   author: z.object({ name: z.string().trim().min(1, 'Please name the author').max(100) }),
-  publishedAt: z.iso.datetime().nullable(),
+  publishedAt: z.iso.datetime().or(z.literal('now')).nullable(),
 });
 export type PostInput = z.output<typeof postInputSchema>;
 

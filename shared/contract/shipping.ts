@@ -9,6 +9,10 @@ export type ShippingMethod = z.output<typeof shippingMethodSchema>;
 
 const daysSchema = z.tuple([z.number().int(), z.number().int()]);
 
+/** What the bar above the header says, and where it leads. */
+export const topBarSchema = z.object({ text: z.string(), link: z.string().nullable() }).nullable();
+export type TopBar = z.output<typeof topBarSchema>;
+
 /**
  * The shipping policy in force (design 6.3). `threshold`: standard delivery is free when the subtotal is above it; it is
  * the campaign's while one runs. Days are business days, `[from, to]`.
@@ -19,6 +23,8 @@ export const shippingPolicySchema = z.object({
   campaign: z
     .object({ text: z.string(), threshold: rupeesSchema, startsAt: timeSchema, endsAt: timeSchema })
     .nullable(),
+  /** The campaign's text while one runs, otherwise what admins have written; null when there is neither. */
+  topBar: topBarSchema,
   rates: z.object({ standard: rupeesSchema, standardRemote: rupeesSchema, express: rupeesSchema }),
   processingDays: daysSchema,
   standardDays: daysSchema,

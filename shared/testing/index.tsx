@@ -36,12 +36,19 @@ export function serverReplies(replies: Record<string, Reply>): { made: string[] 
       typeof reply === 'function' ? await reply({ query: url.searchParams, body, headers: request.headers }) : reply;
     if (value instanceof ReplyFailure) {
       const { status, code, message, details } = value;
-      return Response.json({ success: false, code, message, details, requestId: 'test' }, { status });
+      return answer({ success: false, code, message, details, requestId: 'test' }, status);
     }
-    return Response.json({ success: true, data: value });
+    return answer({ success: true, data: value });
   };
   callsGoTo({ baseUrl: 'http://shop.test/api/v1', fetch: fetch as typeof globalThis.fetch });
   return { made };
+}
+
+/** Parsed here, since what Node parses has another Object than the browser of the test, and some libraries tell them apart. */
+function answer(body: object, status = 200): Response {
+  const response = Response.json(body, { status });
+  response.json = async () => JSON.parse(await response.text());
+  return response;
 }
 
 /** Renders a remote's routes at an address, as the shell would, and answers Testing Library's queries and the router. */

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { couponRedemptions, media, outbox, reviews, users } from '../db/schema';
 import { queueMail, queueSms } from '../mailbox/outbox';
 import { type Buyer, newBuyer, ordering } from '../orders/testing/buyer';
+import { demoSeller, saveSeller } from '../tax/seller';
 import { addCoupon, addProduct, address, signedInUser, testShop } from '../testing/shop';
 import { customers, password } from './testing/customer';
 
@@ -84,6 +85,11 @@ it('leaves no name, email, phone, street or id of the customer anywhere', async 
   await call(asha, 'POST /wishlist/items', { product: buyer.jacket.id, variant: buyer.jacket.variantIds[0] });
   await shop.db.transaction((tx) => queueSms(tx, { to: '9812345678', body: 'On its way' }));
   await shop.call('POST /auth/send-otp', { body: { email } });
+  await saveSeller(shop.db, { ...demoSeller, email: 'shop@example.in' });
+  const message = { name: 'Ashalata', email: email.toUpperCase(), subject: 'A gift', message: 'Is it wide?' };
+  expect((await shop.call('POST /contact', { body: message })).status).toBeLessThan(300);
+  expect((await shop.call('POST /newsletter/subscriptions', { body: { email } })).status).toBeLessThan(300);
+  expect(await placesOf(email)).toEqual(expect.arrayContaining(['contact_messages', 'newsletter_subscriptions']));
 
   for (const text of ['Ashalata', email, '9812345678', 'Hidden', asha.userId]) {
     expect((await placesOf(text)).length).toBeGreaterThan(0);

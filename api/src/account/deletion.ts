@@ -2,9 +2,11 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
 import {
   carts,
+  contactMessages,
   couponRedemptions,
   idempotencyKeys,
   media,
+  newsletterSubscriptions,
   orderEvents,
   orders,
   outbox,
@@ -12,6 +14,7 @@ import {
   reviewVotes,
   users,
 } from '../db/schema';
+import { contactId } from '../mailbox/envelope';
 import { AdminStays, OrdersOpen } from './errors';
 import { dropRow, type Photo } from './photo';
 import { ownContact, type UserRow } from './queries';
@@ -28,6 +31,7 @@ export async function deleteAccount(tx: Queryable, user: UserRow): Promise<Photo
   if (user.role === 'admin') throw new AdminStays();
   await refuseWithOpenOrders(tx, user.id);
   await dropMessages(tx, user);
+  await dropWritten(tx, user);
   await anonymiseOrders(tx, user.id);
   await anonymiseReviews(tx, user.id);
   const photo = await dropRow(tx, user);
@@ -57,6 +61,23 @@ async function dropMessages(tx: Queryable, user: UserRow): Promise<void> {
   )`;
   await tx.delete(outbox).where(or(inArray(outbox.to, own), isOfOrder));
 }
+
+/** What the customer sent in from the account's own email: messages, with the mail that took them to the shop, and the newsletter. */
+async function dropWritten(tx: Queryable, user: UserRow): Promise<void> {
+  const email = ownContact(user, 'email');
+  if (!email) return;
+  const written = await tx.delete(contactMessages).where(isFrom(email)).returning({ id: contactMessages.id });
+  await tx.delete(outbox).where(
+    inArray(
+      outbox.id,
+      written.map(({ id }) => contactId(id)),
+    ),
+  );
+  await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
+}
+
+/** Messages of an email, however it was typed. */
+export const isFrom = (email: string) => eq(sql`lower(${contactMessages.email})`, email);
 
 /** State and PIN code stay, since the tax was computed by them. */
 async function anonymiseOrders(tx: Queryable, userId: string): Promise<void> {

@@ -53,6 +53,10 @@ export class OrdersOpen extends Failure {
 
 export class AdminStays extends Failure {
   constructor() {
-    super(403, 'admin_stays', 'The account of an admin cannot be deleted here.');
+    super(
+      403,
+      'admin_stays',
+      'You run this shop: an account with the role admin cannot be deleted. Another admin has to take the role first.',
+    );
   }
 }

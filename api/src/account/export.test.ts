@@ -34,6 +34,11 @@ it('is a file with everything that is kept about the customer', async () => {
   await fillCart(2);
   await post('POST /wishlist/items', { product: other.id, variant: other.variantIds[0] });
 
+  const { email } = await rowOf(customer);
+  await shop.call('POST /newsletter/subscriptions', { body: { email } });
+  const message = { name: 'Asha', email, subject: 'Size', message: 'Is it wide?' };
+  await shop.call('POST /contact', { body: message });
+
   const { headers, data } = await download();
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(headers['content-disposition']).toMatch(/^attachment; filename="vastra-account-\d{4}-\d\d-\d\d\.json"$/);
@@ -62,6 +67,8 @@ it('is a file with everything that is kept about the customer', async () => {
       written: [expect.objectContaining({ productId: jacket.id, comment: 'Warm.', rating: 4 })],
       votes: [expect.objectContaining({ reviewId: theirs.id, productId: other.id })],
     },
+    newsletter: { createdAt: expect.any(String), confirmedAt: null, endedAt: null },
+    messages: [expect.objectContaining({ subject: 'Size', message: 'Is it wide?', answeredAt: null })],
     sessions: [expect.objectContaining({ device: 'Unknown device' })],
   });
 });
@@ -71,7 +78,15 @@ it("holds nothing of anybody else's", async () => {
   await fillCart();
   const stranger = await signedInUser(shop, { name: 'Somebody' });
   const { data } = await download(stranger);
-  expect(data).toMatchObject({ addresses: [], orders: [], wishlist: [], coupons: [], cart: { items: [] } });
+  expect(data).toMatchObject({
+    newsletter: null,
+    messages: [],
+    addresses: [],
+    orders: [],
+    wishlist: [],
+    coupons: [],
+    cart: { items: [] },
+  });
   expect(data.sessions).toHaveLength(1);
 });
 

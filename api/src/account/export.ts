@@ -6,8 +6,10 @@ import type { Queryable } from '../db/connect';
 import {
   cartItems,
   carts,
+  contactMessages,
   couponRedemptions,
   coupons,
+  newsletterSubscriptions,
   orders,
   products,
   reviews,
@@ -17,19 +19,23 @@ import {
 } from '../db/schema';
 import { findOrder } from '../orders/queries';
 import { wireReviews } from '../reviews/queries';
+import { isFrom } from './deletion';
 import { findProfile } from './queries';
 
 /** Everything that the shop keeps about a customer, but hashes and tokens: they say nothing, and would open the account. */
 export async function exportOf(db: Queryable, userId: string, now: Date) {
+  const profile = await findProfile(db, userId);
   return {
     exportedAt: now.toISOString(),
-    profile: await findProfile(db, userId),
+    profile,
     addresses: (await listAddresses(db, userId)).map(wireAddress),
     cart: await cartOf(db, userId),
     wishlist: await wishlistOf(db, userId),
     orders: await ordersOf(db, userId, now),
     coupons: await couponsOf(db, userId),
     reviews: await reviewsOf(db, userId),
+    newsletter: await newsletterOf(db, profile.email),
+    messages: await messagesOf(db, profile.email),
     sessions: await listSessionsOf(db, userId, now),
   };
 }
@@ -105,4 +111,25 @@ async function reviewsOf(db: Queryable, userId: string) {
     .orderBy(asc(reviewVotes.createdAt));
   const written = await wireReviews(db, rows);
   return { written: written.map((review) => ({ productId: productOf.get(review.id), ...review })), votes };
+}
+
+/** By the account's own email: they were asked for without the account. */
+async function newsletterOf(db: Queryable, email: string | null) {
+  if (!email) return null;
+  const { createdAt, confirmedAt, endedAt } = newsletterSubscriptions;
+  const [asked] = await db
+    .select({ createdAt, confirmedAt, endedAt })
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.email, email));
+  return asked ?? null;
+}
+
+async function messagesOf(db: Queryable, email: string | null) {
+  if (!email) return [];
+  const { name, subject, message, createdAt, answeredAt } = contactMessages;
+  return db
+    .select({ name, subject, message, createdAt, answeredAt })
+    .from(contactMessages)
+    .where(isFrom(email))
+    .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id));
 }

@@ -9,6 +9,7 @@ import { ok } from '../server/answers';
 import { confirmed, requireUser, sendConfirmation } from './confirmation';
 import { resendCode, verifyContact } from './contacts';
 import { devices } from './devices';
+import { forgotten } from './forgotten';
 import { leaving } from './leaving';
 import { setPassword } from './password';
 import { photo } from './photo-routes';
@@ -67,5 +68,6 @@ export const account: Domain = async (app) => {
 
   await app.register(photo);
   await app.register(devices);
+  await app.register(forgotten);
   await app.register(leaving);
 };

@@ -9,6 +9,7 @@ import { userByPassword } from '../auth/tries';
 import type { Domain } from '../domain';
 import { done, ok } from '../server/answers';
 import { findDashboard } from './queries';
+import { adminUsers } from './users-routes';
 
 export const admin: Domain = async (app) => {
   const { db, keys, config } = app;
@@ -49,6 +50,8 @@ export const admin: Domain = async (app) => {
   app.get('/admin/dashboard', { schema: contract.getDashboard }, async ({ query }) =>
     ok(await findDashboard(db, new Date(), query.period)),
   );
+
+  await app.register(adminUsers);
 };
 
 const wireAdmin = (user: { id: string; name: string; email: string | null }) => ({

@@ -1,5 +1,5 @@
 import { type Dashboard, toRupees } from '@vastra/shared/contract';
-import { and, eq, gte, isNotNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
 import { orders, users } from '../db/schema';
 import type { Span, Window } from './period';
@@ -33,7 +33,7 @@ function salesBefore(db: Queryable, { before }: Window) {
   return db
     .select({ sales: paise, orders: number })
     .from(orders)
-    .where(and(stands, gte(orders.placedAt, before.from), lt(orders.placedAt, before.to)));
+    .where(and(stands, placedIn(before)));
 }
 
 function newCustomers(db: Queryable, { now, before }: Window) {

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { auditLog } from '../db/schema';
-import { signedInUser, testShop } from '../testing/shop';
+import { type SignedIn, signedInUser, testShop } from '../testing/shop';
 import { audit, changesOf, checkAuditLog } from './audit';
 
 const shop = testShop();
 let actorId: string;
+let headers: SignedIn['bearer'];
 
 beforeAll(async () => {
-  actorId = (await signedInUser(shop, { role: 'admin', name: 'Shop Admin' })).userId;
+  const admin = await signedInUser(shop, { role: 'admin', name: 'Shop Admin' });
+  [actorId, headers] = [admin.userId, admin.bearer];
 });
 
 const unlocked = async (statement: ReturnType<typeof sql>) => {
@@ -79,5 +81,61 @@ it('tells what differs', () => {
   expect(changesOf(before, after)).toEqual({
     before: { title: 'A', tags: ['x'] },
     after: { title: 'B', tags: ['x', 'y'] },
+  });
+});
+
+describe('for admins', () => {
+  const find = async (query: Record<string, string> = {}) =>
+    (await shop.call(`GET /admin/audit?${new URLSearchParams(query)}`, { headers })).body;
+  const ids = async (query: Record<string, string>) =>
+    (await find(query)).data.rows.map(({ entityId }: { entityId: string }) => entityId);
+
+  beforeEach(async () => {
+    await does();
+    const operator = { actorId: 'command-line', action: 'make-admin', entity: 'user', entityId: 'u_1' };
+    await shop.db.transaction((tx) => audit(tx, operator));
+  });
+
+  it('lists the newest first, with whom and what to filter by', async () => {
+    const { data } = await find({ limit: '2' });
+    expect(data.rows).toMatchObject([
+      { seq: 4, actor: { id: 'command-line', name: '' }, action: 'make-admin', before: null },
+      { seq: 3, actor: { id: actorId, name: 'Shop Admin' }, before: { zeta: 1 }, after: { zeta: 2.5, alpha: null } },
+    ]);
+    expect(data.pagination).toMatchObject({ total: 4, hasNextPage: true });
+    expect(data.actors).toEqual(expect.arrayContaining([{ id: actorId, name: 'Shop Admin' }]));
+    expect(data.entities).toEqual(['coupon', 'user']);
+  });
+
+  it.each<[Record<string, string>, string[]]>([
+    [{ q: 'coup' }, ['C3', 'C2', 'C1']],
+    [{ q: 'make admin' }, ['u_1']],
+    [{ q: 'SHOP ad' }, ['C3', 'C2', 'C1']],
+    [{ q: 'u_' }, ['u_1']],
+    [{ q: '%' }, []],
+    [{ entity: 'user' }, ['u_1']],
+    [{ entity: 'coupon', entityId: 'C2' }, ['C2']],
+    [{ actor: 'command-line' }, ['u_1']],
+  ])('finds %j', async (query, found) => {
+    expect(await ids(query)).toEqual(found);
+  });
+
+  it('takes days as India has them, both included', async () => {
+    await unlocked(sql`update audit_log set at = '2026-11-19T18:30:00Z' where seq = 1`);
+    await unlocked(sql`update audit_log set at = '2026-11-20T18:29:59Z' where seq = 2`);
+    await unlocked(sql`update audit_log set at = '2026-11-20T18:30:00Z' where seq > 2`);
+    expect(await ids({ from: '2026-11-20', to: '2026-11-20' })).toEqual(['C2', 'C1']);
+    expect(await ids({ to: '2026-11-19' })).toEqual([]);
+    expect(await find({ from: 'today' })).toMatchObject({
+      code: 'invalid_input',
+      details: { from: expect.any(String) },
+    });
+  });
+
+  it('is checked by the asking', async () => {
+    const check = async () => (await shop.call('GET /admin/audit/check', { headers })).body.data;
+    expect(await check()).toEqual({ entries: 4, brokenAt: null });
+    await unlocked(sql`update audit_log set entity_id = 'C9' where seq = 2`);
+    expect(await check()).toEqual({ entries: 1, brokenAt: 2 });
   });
 });

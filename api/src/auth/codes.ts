@@ -14,9 +14,9 @@ export const codeLifetime = 600;
 const maxAttempts = 5;
 const maxSends = 5;
 
-/** What a code was asked for; it is good for nothing else. `contact` proves a new email or phone. */
-export type Purpose = 'sign-in' | 'confirmation' | 'contact';
-const purposes: Purpose[] = ['sign-in', 'confirmation', 'contact'];
+/** What a code was asked for; it is good for nothing else. `contact` proves a new email or phone, `password` sets a forgotten one. */
+export type Purpose = 'sign-in' | 'confirmation' | 'contact' | 'password';
+const purposes: Purpose[] = ['sign-in', 'confirmation', 'contact', 'password'];
 
 export interface Recipient {
   channel: 'email' | 'phone';

@@ -174,6 +174,10 @@ export const endSessionsOf = (
   { except, reason }: { except?: string; reason: Reason },
 ): Promise<number> => end(db, and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined), reason);
 
+/** Ends what somebody has open in the admin area. */
+export const endAdminSessionsOf = (db: Queryable, userId: string): Promise<number> =>
+  end(db, and(eq(sessions.userId, userId), eq(sessions.audience, 'admin')), 'ended');
+
 async function end(db: Queryable, which: SQL | undefined, revokedFor: Reason): Promise<number> {
   const ended = await db
     .update(sessions)

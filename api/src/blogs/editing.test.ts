@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { buildApp } from '../app';
-import { blogPosts, media } from '../db/schema';
+import { auditLog, blogPosts, media } from '../db/schema';
 import { type SignedIn, signedInUser, testConfig, testShop } from '../testing/shop';
 
 const shop = testShop();
@@ -30,7 +30,10 @@ beforeEach(() => shop.db.delete(blogPosts));
 
 const create = (body: object = {}, headers = admin) =>
   shop.call('POST /blogs', { headers, body: { ...input, ...body } });
-const update = (id: string, body: object, headers = admin) => shop.call(`PUT /blogs/${id}`, { headers, body });
+const update = async (id: string, body: object, headers = admin) => {
+  const [post] = await shop.db.select().from(blogPosts).where(eq(blogPosts.id, id));
+  return shop.call(`PUT /blogs/${id}`, { headers, body: { version: post?.version ?? 1, ...body } });
+};
 const read = (slug: string) => shop.call(`GET /blogs/${slug}`);
 const listed = async (): Promise<string[]> =>
   (await shop.call('GET /blogs')).body.data.posts.map(({ slug }: { slug: string }) => slug);
@@ -172,6 +175,103 @@ it('deletes a post', async () => {
     body: { code: 'post_not_found' },
   });
   expect(await update(data._id, { title: 'x' })).toMatchObject({ status: 404, body: { code: 'post_not_found' } });
+});
+
+it('is told when somebody else has saved since, and nothing is written', async () => {
+  const { data } = (await create()).body;
+  expect(data.version).toBe(1);
+  expect((await update(data._id, { title: 'Theirs', version: 1 })).body.data.version).toBe(2);
+  const refused = { status: 409, body: { code: 'changed_meanwhile' } };
+  expect(await update(data._id, { title: 'Mine', version: 1 })).toMatchObject(refused);
+  expect((await read('wool-silk')).body.data.title).toBe('Theirs');
+  expect((await shop.call(`PUT /blogs/${data._id}`, { headers: admin, body: { title: 'x' } })).status).toBe(400);
+});
+
+it('writes down what was done, with the fields that changed', async () => {
+  await shop.db.execute(sql`truncate audit_log`);
+  const { data } = (await create()).body;
+  await update(data._id, { title: 'Wool' });
+  await update(data._id, { title: 'x', slug: 'Not' });
+  await shop.call(`DELETE /blogs/${data._id}`, { headers: admin });
+  const log = await shop.db.select().from(auditLog).orderBy(auditLog.seq);
+  expect(log.map(({ action, entity, entityId }) => [action, entity, entityId])).toEqual(
+    ['create', 'update', 'delete'].map((action) => [action, 'post', data._id]),
+  );
+  expect(log[1]).toMatchObject({ before: { title: 'Wool & Silk' }, after: { title: 'Wool' } });
+  expect(Object.keys(log[1].after as object)).toEqual(['title']);
+});
+
+it('is published now by the clock of the shop', async () => {
+  const { data } = (await create({ publishedAt: 'now' })).body;
+  expect(Math.abs(Date.parse(data.publishedAt) - Date.now())).toBeLessThan(60_000);
+  expect(await listed()).toEqual(['wool-silk']);
+});
+
+it('holds pictures that are there, and none of a customer', async () => {
+  const picture = (id: string) => ({ content: `<p>x</p><img src="/media/${id}-0123456789ab/640.webp" alt="">` });
+  await shop.db.insert(media).values({
+    ...{ id: 'review-x', hash: '0123456789ab', width: 800, height: 800, alt: '', origin: 'upload:reviews/asha/x.webp' },
+  });
+  expect((await create(picture('other'))).status).toBe(201);
+  const unusable = (field: string) => ({ status: 400, body: { details: { [field]: expect.any(String) } } });
+  expect(await create({ slug: 'a', ...picture('gone') })).toMatchObject(unusable('content'));
+  expect(await create({ slug: 'a', ...picture('review-x') })).toMatchObject(unusable('content'));
+  const head = { featuredImage: { mediaId: 'review-x', alt: '' } };
+  expect(await create({ slug: 'a', ...head })).toMatchObject(unusable('featuredImage.mediaId'));
+});
+
+describe('the editors’ list', () => {
+  const list = async (query = '') => (await shop.call(`GET /admin/blogs${query}`, { headers: admin })).body.data;
+  const slugs = async (query = '') => (await list(query)).rows.map(({ slug }: { slug: string }) => slug);
+
+  beforeEach(async () => {
+    await create({ slug: 'out' });
+    await create({ slug: 'draft', title: '100% linen', publishedAt: null, tags: ['linen'], categories: ['Cloth'] });
+    await create({ slug: 'soon', publishedAt: fromNow(anHour), author: { name: 'Ila Rao' } });
+  });
+
+  it('has every post with its state, the last changed first', async () => {
+    const { rows, pagination, ...words } = await list();
+    expect(rows.map(({ slug, state }: { slug: string; state: string }) => [slug, state])).toEqual([
+      ['soon', 'scheduled'],
+      ['draft', 'draft'],
+      ['out', 'published'],
+    ]);
+    expect(pagination.total).toBe(3);
+    expect(words).toEqual({
+      categories: ['Care', 'Cloth'],
+      tags: ['linen', 'silk', 'wool'],
+      authors: ['Ila Rao', 'Meera Nair'],
+    });
+  });
+
+  it('is searched, narrowed and cut into pages', async () => {
+    expect(await slugs('?state=draft')).toEqual(['draft']);
+    expect(await slugs('?state=scheduled')).toEqual(['soon']);
+    expect(await slugs('?state=published')).toEqual(['out']);
+    expect(await slugs('?q=ila')).toEqual(['soon']);
+    expect(await slugs('?q=LINEN')).toEqual(['draft']);
+    expect(await slugs('?q=cloth')).toEqual(['draft']);
+    expect(await slugs('?q=0%25')).toEqual(['draft']);
+    expect(await slugs('?q=_')).toEqual([]);
+    expect(await slugs('?limit=2&page=2')).toEqual(['out']);
+  });
+
+  it('opens a draft, too, and says when there is none', async () => {
+    const { _id } = (await list('?state=draft')).rows[0];
+    const { body } = await shop.call(`GET /admin/blogs/${_id}`, { headers: admin });
+    expect(body.data).toMatchObject({ slug: 'draft', publishedAt: null, version: 1, mediaId: 'cloth' });
+    expect((await shop.call('GET /admin/blogs/none', { headers: admin })).body.code).toBe('post_not_found');
+  });
+});
+
+it('shows beforehand what would be shown, and keeps nothing', async () => {
+  const body = { content: `<h2 onclick="x">Wash</h2><script>x</script><p>${'word '.repeat(500)}</p>` };
+  const { status, body: reply } = await shop.call('POST /admin/blogs/preview', { headers: admin, body });
+  expect(status).toBe(200);
+  expect(reply.data.readingTime).toBe(2);
+  expect(reply.data.content).toMatch(/^<h2 id="on-wash">Wash<\/h2><p>word/);
+  expect(await shop.db.select().from(blogPosts)).toEqual([]);
 });
 
 it('takes nothing from guests and customers', async () => {

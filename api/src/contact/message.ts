@@ -19,7 +19,7 @@ export async function takeMessage(
     name: line(message.name),
     email: message.email,
     subject: line(message.subject),
-    message: message.message.replace(/\r\n?/g, '\n').replace(unprintable, ''),
+    message: printable(message.message),
   };
   await shop.db.transaction(async (tx) => {
     await countForm(tx, shop, { form: 'contact', email: message.email, ip, now });
@@ -34,5 +34,8 @@ export async function takeMessage(
 
 /** Control characters, and those that turn the direction of what follows; joiners belong to Indian scripts. */
 const unprintable = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu;
+
+/** Text of several lines without what hides something. */
+export const printable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(unprintable, '');
 
 const line = (text: string): string => text.replace(/\s+/g, ' ').replace(unprintable, '').trim();

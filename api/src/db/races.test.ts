@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { buildApp } from '../app';
 import { openTestPostgres } from '../testing/open-postgres';
 import { addProduct, address, type SignedIn, signedInUser, type TestShop, testConfig } from '../testing/shop';
@@ -143,4 +143,67 @@ it('looks at a product are all counted', async () => {
   await Promise.all(looks);
   const { rows } = await shop.db.execute(`select views from product_views where product_id = '${id}'`);
   expect(rows).toEqual([{ views: 30 }]);
+});
+
+describe('admins at the same moment', () => {
+  let admin: SignedIn;
+  beforeAll(async () => {
+    admin = await signedInUser(shop, { role: 'admin' });
+  });
+  const together = async (...calls: [string, object][]) => {
+    const replies = await Promise.all(calls.map(([route, body]) => call(admin, route, body)));
+    return replies.map(({ status, body }) => body.code ?? status).sort();
+  };
+
+  it('put a product into one deal at a time', async () => {
+    const { id: productId } = await addProduct(shop, { price: 1000_00 });
+    const [startDate, endDate] = [1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+    const deal = { title: 'Race', startDate, endDate, products: [{ productId, dealPrice: 700, stock: 5 }] };
+    expect(await together(['POST /admin/deals', deal], ['POST /admin/deals', deal])).toEqual([201, 'deals_overlap']);
+  });
+
+  it('never set fewer pieces aside than a buyer has just taken', async () => {
+    const { id: productId } = await addProduct(shop, { price: 1000_00 });
+    const [startDate, endDate] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+    const deal = { title: 'Race', startDate, endDate, products: [{ productId, dealPrice: 700, stock: 9 }] };
+    const { _id, version } = (await call(admin, 'POST /admin/deals', deal)).body.data;
+    const isWaiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%deal_products%'`;
+    const saving = await shop.db.transaction(async (buying) => {
+      await buying.update(dealProducts).set({ sold: 5 }).where(eq(dealProducts.dealId, _id));
+      const fewer = { ...deal, version, products: [{ productId, dealPrice: 700, stock: 4 }] };
+      const reply = call(admin, `PUT /admin/deals/${_id}`, fewer);
+      while ((await shop.db.execute(isWaiting)).rows.length === 0);
+      return { reply };
+    });
+    expect(await saving.reply).toMatchObject({
+      status: 400,
+      body: { details: { 'products.0.stock': '5 of them are sold already' } },
+    });
+  });
+
+  it('put no two categories below each other', async () => {
+    const input = { isFeatured: false, hsn: '' };
+    const make = async (name: string) =>
+      (await call(admin, 'POST /admin/categories', { ...input, name, parentId: null })).body.data._id as string;
+    const [one, other] = [await make('Race One'), await make('Race Other')];
+    const below = (name: string, parentId: string) => ({ ...input, name, parentId, version: 1 });
+    expect(
+      await together(
+        [`PUT /admin/categories/${one}`, below('Race One', other)],
+        [`PUT /admin/categories/${other}`, below('Race Other', one)],
+      ),
+    ).toEqual([200, 'category_loop']);
+  });
+
+  it('give one code to one coupon', async () => {
+    const coupon = {
+      ...{ code: 'RACE', description: '', discountType: 'fixed', discountValue: 10, minOrderAmount: 0 },
+      ...{ maxDiscountAmount: null, startDate: new Date().toISOString(), endDate: null, usageLimit: null },
+      ...{ perCustomerLimit: null, isListed: true, isActive: true },
+    };
+    expect(await together(['POST /admin/coupons', coupon], ['POST /admin/coupons', coupon])).toEqual([
+      201,
+      'code_taken',
+    ]);
+  });
 });

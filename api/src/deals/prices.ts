@@ -7,7 +7,7 @@ import { DealOver } from './errors';
 import { isRunning } from './queries';
 
 /** A product's usual price is that of its first variant: a larger bottle has a price of its own, deal or not. */
-const usualPrice = sql<number>`(
+export const usualPrice = sql<number>`(
   select ${variants.price} from ${variants} where ${variants.productId} = ${dealProducts.productId}
   order by ${variants.position}, ${variants.id} limit 1
 )::int`;

@@ -1,3 +1,4 @@
+import { maxPictureBytes } from '@vastra/shared/contract';
 import { Failure } from '../server/failure';
 
 export class PictureNotFound extends Failure {
@@ -9,5 +10,17 @@ export class PictureNotFound extends Failure {
 export class NotAPicture extends Failure {
   constructor(message = 'Please choose a JPEG, PNG, WebP or AVIF picture.') {
     super(415, 'not_a_picture', message);
+  }
+}
+
+export class PictureTooLarge extends Failure {
+  constructor() {
+    super(413, 'too_large', `Please choose a picture of at most ${maxPictureBytes / 1024 / 1024} MB.`);
+  }
+}
+
+export class MalformedForm extends Failure {
+  constructor() {
+    super(400, 'malformed_body', 'The picture did not arrive whole. Please try again.');
   }
 }

@@ -10,6 +10,8 @@ import { turns } from './turns';
 const mostPixels = 50_000_000;
 /** The masters of uploads: as wide as the widest rendition of a product's picture. */
 const box = { width: 1200, height: 1600 };
+/** The masters of banners and of what stories show: as wide as the widest rendition of a banner. */
+const wide = { width: 1920, height: 2400 };
 /** The masters of customers' photos: square. */
 const portrait = { width: 512, height: 512 };
 const shortestSide = 96;
@@ -31,6 +33,10 @@ const inTurn = turns(1);
 /** Reads what somebody has sent. What it is, its own bytes say: neither a name nor a type is believed. */
 export const readUpload = (bytes: Buffer): Promise<Upload> =>
   inTurn(() => encode(bytes, { ...box, fit: 'inside', withoutEnlargement: true }));
+
+/** As `readUpload`, for pictures that may fill the page. */
+export const readWide = (bytes: Buffer): Promise<Upload> =>
+  inTurn(() => encode(bytes, { ...wide, fit: 'inside', withoutEnlargement: true }));
 
 /** The middle of what somebody has sent as a photo of theirs; a GIF or TIFF will do, too, of which the first picture counts. */
 export const readPortrait = (bytes: Buffer): Promise<Upload> =>

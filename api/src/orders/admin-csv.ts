@@ -2,9 +2,9 @@ import { toRupees } from '@vastra/shared/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
 import { orders, taxDocuments, users } from '../db/schema';
-import { csvOf } from '../server/csv';
+import { csvOf, csvRows } from '../server/csv';
 import { indiaAheadOfUtc } from '../server/india';
-import { conditionOf, isAfter, type OrderFilter, type OrderSort, orderOf, piecesOf } from './admin-list';
+import { conditionOf, type OrderFilter, type OrderSort, orderOf, piecesOf } from './admin-list';
 
 const columns = [
   'Order',
@@ -30,7 +30,7 @@ const columns = [
   'Invoice',
 ];
 
-/** Orders in memory at once. */
+/** Orders in memory at once; of all others only the number. */
 const atOnce = 1000;
 
 /** The orders as CSV, piece by piece, so that any number of them fits. */
@@ -38,18 +38,16 @@ export async function* csvOfOrders(
   db: Queryable,
   { sort, ...filter }: OrderFilter & { sort: OrderSort },
 ): AsyncGenerator<string> {
-  const head = csvOf(columns, []);
-  yield head;
-  for (let last: string | undefined; ; ) {
-    const found = await db
-      .select({ order: orders, name: users.name })
-      .from(orders)
-      .leftJoin(users, eq(users.id, orders.userId))
-      .where(and(conditionOf(filter), last ? isAfter(sort, last) : undefined))
-      .orderBy(...orderOf(sort))
-      .limit(atOnce);
-    if (found.length === 0) return;
-    const ids = found.map(({ order }) => order.id);
+  yield csvOf(columns, []);
+  const all = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(conditionOf(filter))
+    .orderBy(...orderOf(sort));
+  for (let at = 0; at < all.length; at += atOnce) {
+    const ids = all.slice(at, at + atOnce).map(({ id }) => id);
+    const found = await ordersOf(db, ids);
     const pieces = await piecesOf(db, ids);
     const invoices = await invoicesOf(db, ids);
     const rows = found.map(({ order, name }) => [
@@ -75,11 +73,19 @@ export async function* csvOfOrders(
       order.trackingNumber,
       invoices.get(order.id) ?? null,
     ]);
-    // Its head went out with the first piece.
-    yield csvOf(columns, rows).slice(head.length);
-    if (found.length < atOnce) return;
-    last = ids.at(-1);
+    yield csvRows(rows);
   }
+}
+
+/** In the order of their numbers given. */
+async function ordersOf(db: Queryable, ids: string[]) {
+  const found = await db
+    .select({ order: orders, name: users.name })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(inArray(orders.id, ids));
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return found.sort((one, other) => places.get(one.order.id)! - places.get(other.order.id)!);
 }
 
 async function invoicesOf(db: Queryable, ids: string[]): Promise<Map<string, string>> {

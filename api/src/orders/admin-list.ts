@@ -80,13 +80,6 @@ export const orderOf = (sort: OrderSort): SQL[] => {
   return sort.startsWith('-') ? [desc(column), desc(orders.id)] : [asc(column), asc(orders.id)];
 };
 
-/** What comes after an order in such a list. */
-export const isAfter = (sort: OrderSort, id: string): SQL => {
-  const column = sql.identifier(sort.endsWith('total') ? orders.total.name : orders.placedAt.name);
-  const than = sort.startsWith('-') ? sql`<` : sql`>`;
-  return sql`(${orders}.${column}, ${orders.id}) ${than} (select one.${column}, one.id from ${orders} one where one.id = ${id})`;
-};
-
 /** Needs the account's `users` joined. */
 export function conditionOf({ q, status, payment, method, from, to }: OrderFilter): SQL | undefined {
   return and(

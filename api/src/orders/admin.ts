@@ -6,6 +6,7 @@ import type { Domain } from '../domain';
 import { drawPackingSlips } from '../invoices/pdf/packing-slip';
 import { refundNow } from '../payments/refund-now';
 import { ok } from '../server/answers';
+import { sendCsv } from '../server/csv';
 import { indianDay } from '../server/india';
 import { paginationOf } from '../server/pagination';
 import { findSeller } from '../tax/seller';
@@ -26,13 +27,9 @@ export const adminOrders: Domain = async (app) => {
     return ok({ rows, counts, pagination: paginationOf(query, total) });
   });
 
-  app.get('/admin/orders/export.csv', { schema: contract.exportOrders }, (request, reply) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="orders-${indianDay(new Date())}.csv"`)
-      .header('x-content-type-options', 'nosniff')
-      .send(Readable.from(csvOfOrders(db, request.query))),
-  );
+  app.get('/admin/orders/export.csv', { schema: contract.exportOrders }, async ({ query }, reply) => {
+    await sendCsv(reply, `orders-${indianDay(new Date())}.csv`, Readable.from(csvOfOrders(db, query)));
+  });
 
   app.get('/admin/orders/:id', { schema: contract.getAnyOrder }, async ({ params }) =>
     ok(await findForAdmin(db, params.id)),
@@ -60,7 +57,7 @@ export const adminOrders: Domain = async (app) => {
 
   const sendSlips = async (ids: string[], name: string, reply: FastifyReply) => {
     const pdf = await drawPackingSlips(await slipsOf(db, ids), await findSeller(db));
-    return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(pdf);
+    await reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(pdf);
   };
 
   app.get('/admin/orders/packing-slips', { schema: contract.getPackingSlips }, ({ query }, reply) =>

@@ -3,6 +3,7 @@ import { and, count, eq, like } from 'drizzle-orm';
 import { buildApp } from '../app';
 import type { Connection } from '../db/connect';
 import {
+  auditLog,
   coupons,
   dealProducts,
   deals,
@@ -101,6 +102,35 @@ it('an order that is cancelled and packed at once is one of them', async () => {
     expect((await left()).stock).toBe(cancelled.status === 200 ? 5 : 3);
   }
 }, 30_000);
+
+it('an order that admins move on at once is moved once, and written down once', async () => {
+  const admins = await Promise.all(times(4).map(() => signedInUser(shop, { role: 'admin' })));
+  const { id } = await placed();
+  const moves = admins.map(({ bearer }, at) =>
+    call(`PUT /admin/orders/${id}/status`, { status: at % 2 ? 'processing' : 'cancelled' }, bearer),
+  );
+  const replies = await Promise.all(moves);
+  const done = replies.filter(({ status }) => status === 200);
+  const [deed, ...more] = (await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id))).toReversed();
+  // Processing may still be cancelled.
+  expect(done.length).toBe(more.length + 1);
+  expect(done.length).toBeLessThanOrEqual(2);
+  const [{ status }] = await shop.db.select().from(orders).where(eq(orders.id, id));
+  expect(deed.after).toEqual({ status });
+  expect(replies.filter(({ body }) => body.code === 'transition_not_allowed')).toHaveLength(4 - done.length);
+});
+
+it('cash that admins pay out at once is noted once', async () => {
+  const admin = await signedInUser(shop, { role: 'admin' });
+  const { id } = await placed();
+  for (const status of ['processing', 'shipped', 'delivered', 'returned'])
+    await call(`PUT /admin/orders/${id}/status`, { status }, admin.bearer);
+  const replies = await Promise.all(
+    times(5).map((at) => call(`POST /admin/orders/${id}/refund`, { reference: `UTR ${at}` }, admin.bearer)),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(replies.filter(({ body }) => body.code === 'no_refund_due')).toHaveLength(4);
+});
 
 it('a hold that lapses in ten instances at once is let go once', async () => {
   const { id, left } = await placed('demo');

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { orders, variants } from '../db/schema';
-import { addProduct } from '../testing/shop';
+import { addProduct, signedInUser } from '../testing/shop';
 import { mistakesIn, stockOf } from './books';
-import { crowdedShop, customers, order, outcomes, times } from './crowd';
+import { callOf, crowdedShop, customers, order, outcomes, times } from './crowd';
 
 const shop = crowdedShop();
 
@@ -65,4 +65,71 @@ it('buyers of the same things in another order do not block each other', async (
   });
   expect(outcomes(replies)).toEqual({ 201: 60 });
   for (const { left } of things) expect(await left()).toBe(440);
+});
+
+it('products are saved, changed in bulk and sold out at the same moment: nothing blocks, no piece is lost or made', async () => {
+  const admin = await signedInUser(shop, { role: 'admin' });
+  const atFirst = 2;
+  const things = await times(3, () => addProduct(shop, { stock: atFirst, sizes: ['S', 'M', 'L'] }));
+  const all = things.flatMap(({ variantIds }) => variantIds);
+  const read = async (id: string) =>
+    (await shop.call(`GET /admin/products/${id}`, { headers: admin.bearer })).body.data;
+  const save = async (id: string) => {
+    const { category, createdAt, updatedAt, ...product } = await read(id);
+    const changed = product.variants.map((variant: object) => ({ ...variant, stockChange: 1 })).reverse();
+    return shop.call(`PUT /products/${id}`, { headers: admin.bearer, body: { ...product, variants: changed } });
+  };
+  /** An admin who was too late reads again and saves again. */
+  const saveInTheEnd = async (id: string) => {
+    let reply = await save(id);
+    for (let again = 0; reply.body.code === 'changed_meanwhile' && again < 5; again++) reply = await save(id);
+    return reply;
+  };
+  const bulk = (percent: number) =>
+    shop.call('POST /admin/products/bulk', {
+      headers: admin.bearer,
+      body: { ids: things.map(({ id }) => id).reverse(), change: { kind: 'price', percent } },
+    });
+  const buy = ({ id, variantIds }: (typeof things)[number]) =>
+    order(shop, { items: variantIds.map((variantId) => ({ productId: id, variantId, quantity: 1 })) });
+
+  const replies = await times(48, (turn) => {
+    const thing = things[turn % 3];
+    if (turn % 2) return buy(thing);
+    return turn % 20 ? saveInTheEnd(thing.id) : bulk(turn % 40 ? 5 : -5);
+  });
+
+  const codes = new Set(replies.map(({ body }) => body.code ?? 'done'));
+  expect([...codes].filter((code) => !['done', 'changed_meanwhile', 'out_of_stock'].includes(code))).toEqual([]);
+  const bought = replies.filter(({ body }) => body.data?.order);
+  const saved = replies.filter(({ body }) => body.data?.variants);
+  expect(Math.min(bought.length, saved.length)).toBeGreaterThan(2);
+  const rows = await shop.db.select().from(variants).where(inArray(variants.id, all));
+  const left = rows.reduce((sum, { stock }) => sum + stock, 0);
+  expect(left).toBe(9 * atFirst + 3 * saved.length - 3 * bought.length);
+});
+
+it('what one instance saves, the other shows at once', async () => {
+  const admin = await signedInUser(shop, { role: 'admin' });
+  const { id } = await addProduct(shop);
+  const [one, other] = shop.instances;
+  const titles = async () => {
+    const [page, list, search] = await Promise.all(
+      [`/products/${id}`, '/products?limit=100', '/search?q=sherwani'].map(
+        async (path) => (await callOf(other, `GET ${path}`)).body.data,
+      ),
+    );
+    const card = ({ products }: { products: { _id: string; title: string }[] }) =>
+      products.find(({ _id }) => _id === id)?.title;
+    return [page.title, card(list), card(search)];
+  };
+  await titles();
+  const { body } = await callOf(one, `GET /admin/products/${id}`, { headers: admin.bearer });
+  const { category, createdAt, updatedAt, ...product } = body.data;
+  const saved = await callOf(one, `PUT /products/${id}`, {
+    headers: admin.bearer,
+    body: { ...product, title: 'Silk Sherwani' },
+  });
+  expect(saved.status).toBe(200);
+  expect(await titles()).toEqual(['Silk Sherwani', 'Silk Sherwani', 'Silk Sherwani']);
 });

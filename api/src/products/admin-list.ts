@@ -1,4 +1,4 @@
-import { type AdminProductRow, lowStock, type listAllProducts, toRupees } from '@vastra/shared/contract';
+import { type AdminProductRow, type listAllProducts, lowStock, toRupees } from '@vastra/shared/contract';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { idsWithin, loadBranches } from '../categories/tree';
@@ -39,7 +39,9 @@ export async function listProducts(db: Queryable, query: Query) {
     ${from} where ${where} order by ${orderOf(query.sort)}
     limit ${query.limit} offset ${(query.page - 1) * query.limit}
   `)) as unknown as { rows: Row[] };
-  const { rows: counted } = (await db.execute(sql`select count(*)::int as total ${from} where ${where}`)) as unknown as {
+  const { rows: counted } = (await db.execute(
+    sql`select count(*)::int as total ${from} where ${where}`,
+  )) as unknown as {
     rows: { total: number }[];
   };
   return { rows: rows.map(wired), pagination: paginationOf(query, counted[0].total) };
@@ -76,7 +78,8 @@ async function whereOf(db: Queryable, { q, category, status, stock }: ProductFil
     const within = idsWithin(await loadBranches(db), category);
     parts.push(sql`${products.categoryId} = any(${sql.param(within)}::text[])`);
   }
-  if (status) parts.push(status === 'archived' ? sql`${products.archivedAt} is not null` : sql`${products.archivedAt} is null`);
+  if (status)
+    parts.push(status === 'archived' ? sql`${products.archivedAt} is not null` : sql`${products.archivedAt} is null`);
   if (stock) parts.push(stocks[stock]);
   return and(sql`true`, ...parts)!;
 }

@@ -75,7 +75,7 @@ const computed: Record<FeaturedList, (now: Date) => Computed> = {
         where ${isKept} and ${orders.placedAt} > ${since(now, 14)}
         union all
         select ${reviews.productId}, 25 from ${reviews}
-        where ${reviews.rating} >= 4 and ${reviews.createdAt} > ${since(now, 30)}
+        where ${reviews.rating} >= 4 and ${reviews.hiddenAt} is null and ${reviews.createdAt} > ${since(now, 30)}
         union all
         select ${productViews.productId}, ${productViews.views} from ${productViews}
         where ${productViews.day} > ${indianDay(daysBefore(now, 14))}::date

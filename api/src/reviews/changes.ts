@@ -39,7 +39,7 @@ export async function createReview(tx: Queryable, productId: string, userId: str
   return wired(tx, written);
 }
 
-/** Pictures that the review has already may stay; its votes stay, too. */
+/** Pictures that the review has already may stay; its votes stay, too. What the shop has hidden stays hidden. */
 export async function changeReview(tx: Queryable, id: string, userId: string, words: Words): Promise<Review> {
   const before = await lockReview(tx, id);
   if (before?.userId !== userId) throw new ReviewNotFound();
@@ -74,7 +74,7 @@ export async function removeReview(tx: Queryable, id: string, userId: string): P
 /** Sets or takes back a customer's vote; gives back how many there are now. */
 export async function vote(tx: Queryable, id: string, userId: string, isHelpful: boolean): Promise<number> {
   const review = await lockReview(tx, id);
-  if (!review) throw new ReviewNotFound();
+  if (!review || review.hiddenAt) throw new ReviewNotFound();
   if (isHelpful && review.userId === userId) throw new OwnReview();
   const changed = isHelpful
     ? await tx.insert(reviewVotes).values({ reviewId: id, userId }).onConflictDoNothing().returning()

@@ -1,4 +1,4 @@
-import { maxPictureBytes, maxPicturesADay } from '@vastra/shared/contract';
+import { maxPicturesADay } from '@vastra/shared/contract';
 import { Failure } from '../server/failure';
 
 export class ReviewNotFound extends Failure {
@@ -26,20 +26,8 @@ export class PictureUnusable extends Failure {
   }
 }
 
-export class PictureTooLarge extends Failure {
-  constructor() {
-    super(413, 'too_large', `Please choose a picture of at most ${maxPictureBytes / 1024 / 1024} MB.`);
-  }
-}
-
 export class TooManyPictures extends Failure {
   constructor() {
     super(429, 'too_many_pictures', `You can add at most ${maxPicturesADay} pictures a day.`);
-  }
-}
-
-export class MalformedForm extends Failure {
-  constructor() {
-    super(400, 'malformed_body', 'The picture did not arrive whole. Please try again.');
   }
 }

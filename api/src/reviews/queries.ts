@@ -23,6 +23,9 @@ export interface Wanted {
   rating?: number;
 }
 
+/** Those that everybody sees: what the shop has hidden is out of every list and figure. */
+export const isShown = isNull(reviews.hiddenAt);
+
 /** A page of a product's reviews, of one rating if that is wanted. */
 export async function listReviews(
   db: Queryable,
@@ -32,7 +35,9 @@ export async function listReviews(
   const rows = await db
     .select()
     .from(reviews)
-    .where(and(eq(reviews.productId, productId), rating === undefined ? undefined : eq(reviews.rating, rating)))
+    .where(
+      and(eq(reviews.productId, productId), isShown, rating === undefined ? undefined : eq(reviews.rating, rating)),
+    )
     .orderBy(...orderOf(sort))
     .limit(limit)
     .offset((page - 1) * limit);
@@ -44,7 +49,7 @@ export async function summarise(db: Queryable, productId: string): Promise<Ratin
   const rows = await db
     .select({ rating: reviews.rating, count: count() })
     .from(reviews)
-    .where(eq(reviews.productId, productId))
+    .where(and(eq(reviews.productId, productId), isShown))
     .groupBy(reviews.rating);
   const distribution = [5, 4, 3, 2, 1].map((rating) => ({
     rating,
@@ -56,7 +61,10 @@ export async function summarise(db: Queryable, productId: string): Promise<Ratin
   return { average: total && Math.round((stars * 100) / total) / 100, total, distribution };
 }
 
-/** What the customer has to do with a product's reviews. */
+/**
+ * What the customer has to do with a product's reviews. Their own is there although the shop has hidden it: they may change or
+ * delete it, and cannot write a second one.
+ */
 export async function findOwn(db: Queryable, productId: string, userId: string): Promise<OwnReview> {
   const [own, { rows: kept }, votes] = await Promise.all([
     db
@@ -68,7 +76,7 @@ export async function findOwn(db: Queryable, productId: string, userId: string):
       .select({ id: reviewVotes.reviewId })
       .from(reviewVotes)
       .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
-      .where(and(eq(reviewVotes.userId, userId), eq(reviews.productId, productId))),
+      .where(and(eq(reviewVotes.userId, userId), eq(reviews.productId, productId), isShown)),
   ]);
   const [review] = await wireReviews(db, own);
   return { review: review ?? null, verified: review?.verified ?? kept[0].is_kept, helpful: votes.map(({ id }) => id) };

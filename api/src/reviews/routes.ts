@@ -4,11 +4,10 @@ import { maxPictureBytes } from '@vastra/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { signedIn } from '../auth/guard';
 import type { Domain } from '../domain';
-import { NotAPicture } from '../media/errors';
+import { MalformedForm, NotAPicture, PictureTooLarge } from '../media/errors';
 import { done, ok } from '../server/answers';
 import { paginationOf } from '../server/pagination';
 import { changeReview, createReview, removeReview, vote } from './changes';
-import { MalformedForm, PictureTooLarge } from './errors';
 import { addPicture, dropUnusedPictures } from './pictures';
 import { findOwn, listReviews, requireProduct, summarise } from './queries';
 

@@ -1,6 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import { toRupees } from '@vastra/shared/contract';
 import type { Domain } from '../domain';
+import { findTopBar } from '../home/content';
 import { offeredMethods } from '../payments/offered';
 import { ok } from '../server/answers';
 import { PostalCodeUnknown } from './errors';
@@ -17,6 +18,7 @@ export const shipping: Domain = async (app) => {
       threshold: toRupees(thresholdInForce(policy, now)),
       usualThreshold: toRupees(policy.threshold),
       campaign: campaign ? { ...campaign, threshold: toRupees(campaign.threshold) } : null,
+      topBar: campaign ? { text: campaign.text, link: null } : await findTopBar(app.db),
       rates: {
         standard: toRupees(policy.rates.standard),
         standardRemote: toRupees(policy.rates.standardRemote),

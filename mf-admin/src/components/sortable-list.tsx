@@ -1,9 +1,11 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -65,8 +67,17 @@ export function SortableList<T>({ label, items, keyOf, nameOf, onOrder, classNam
     if (!over || active.id === over.id) return;
     onOrder(arrayMove([...items], keys.indexOf(String(active.id)), keys.indexOf(String(over.id))));
   };
+  const nameAt = (id: UniqueIdentifier) => nameOf(items[keys.indexOf(String(id))]);
+  const placeOf = (id: UniqueIdentifier) => `place ${keys.indexOf(String(id)) + 1} of ${keys.length}`;
+  // The library's own words name things by their ids.
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${nameAt(active.id)} is lifted from ${placeOf(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${nameAt(active.id)} is over ${placeOf(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `${nameAt(active.id)} was put at ${placeOf((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `${nameAt(active.id)} is back at ${placeOf(active.id)}.`,
+  };
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+    <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={{ announcements }} onDragEnd={drop}>
       <SortableContext items={keys} strategy={rectSortingStrategy}>
         <ul aria-label={label} className={className ?? 'sortable'}>
           {items.map((item, index) => (

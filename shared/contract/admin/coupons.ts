@@ -19,7 +19,7 @@ export const adminCouponSchema = couponSchema.extend({
 });
 export type AdminCoupon = z.output<typeof adminCouponSchema>;
 
-/** `discountValue` is percent (1 to 100) or rupees; it does not matter for `shipping`. */
+/** `discountValue` is whole percent (1 to 100) or rupees; it does not matter for `shipping`. */
 export const couponInputSchema = z
   .object({
     code: couponCodeSchema.refine((code) => /^[A-Z0-9_-]+$/.test(code), 'Please use letters, digits and dashes'),
@@ -37,15 +37,16 @@ export const couponInputSchema = z
   })
   .superRefine(({ discountType, discountValue, startDate, endDate }, context) => {
     const isWrong =
-      (discountType === 'percentage' && (discountValue < 1 || discountValue > 100)) ||
-      (discountType === 'fixed' && discountValue <= 0);
+      (discountType === 'percentage' &&
+        !(Number.isInteger(discountValue) && discountValue >= 1 && discountValue <= 100)) ||
+      (discountType === 'fixed' && discountValue < 0.01);
     if (isWrong)
       context.addIssue({
         code: 'custom',
         path: ['discountValue'],
-        message: discountType === 'fixed' ? 'Please enter an amount' : 'Please enter 1 to 100 percent',
+        message: discountType === 'fixed' ? 'Please enter an amount' : 'Please enter 1 to 100 whole percent',
       });
-    if (endDate && endDate <= startDate)
+    if (endDate && Date.parse(endDate) <= Date.parse(startDate))
       context.addIssue({ code: 'custom', path: ['endDate'], message: 'It has to end after it starts' });
   });
 

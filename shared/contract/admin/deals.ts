@@ -45,7 +45,7 @@ export const dealInputSchema = z
       .min(1, 'Please choose at least one product')
       .max(50),
   })
-  .refine(({ startDate, endDate }) => startDate < endDate, {
+  .refine(({ startDate, endDate }) => Date.parse(startDate) < Date.parse(endDate), {
     path: ['endDate'],
     message: 'It has to end after it starts',
   });

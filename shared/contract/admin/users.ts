@@ -64,7 +64,8 @@ export const getUser = call({
 /**
  * Blocking ends all sessions at once. The shop always keeps an admin who is not blocked: 409 `last_admin` otherwise, also for
  * two admins who take the role from each other at the same moment. 409 `own_account` for blocking oneself; 409 `changed_meanwhile`.
- * An admin signs in with a password: who has none is told to set one.
+ * An admin signs in with an email and a password: who has no password is told to set one, 409 `email_missing` for an account without a
+ * verified email.
  */
 export const updateUser = call({
   method: 'PUT',

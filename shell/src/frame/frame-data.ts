@@ -1,9 +1,9 @@
-import type { Category, ShopDetails } from '@vastra/shared/contract';
+import type { Category, ShippingPolicy, ShopDetails, TopBar } from '@vastra/shared/contract';
 import { api } from '@vastra/shared/http';
 
 export interface FrameData {
-  /** "Free Shipping This Week Order Over - ₹55"; none when no campaign runs or the API does not answer. */
-  campaign?: string;
+  /** "Free Shipping This Week Order Over - ₹55"; none when there is nothing to say or the API does not answer. */
+  topBar?: TopBar;
   /** Who the shop is; none when the API does not answer. */
   shop?: ShopDetails;
   /** Those at the top, by name; none when the API does not answer. */
@@ -15,7 +15,7 @@ export const frameLoader = async (): Promise<FrameData> => {
   const [policy, shop, categories] = await Promise.all([
     api
       .get('shipping-policy')
-      .data<{ campaign: { text: string } | null }>()
+      .data<Pick<ShippingPolicy, 'topBar'>>()
       .catch(() => undefined),
     api
       .get('shop-details')
@@ -29,5 +29,5 @@ export const frameLoader = async (): Promise<FrameData> => {
         () => undefined,
       ),
   ]);
-  return { campaign: policy?.campaign?.text, shop, categories };
+  return { topBar: policy?.topBar, shop, categories };
 };

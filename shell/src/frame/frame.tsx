@@ -31,7 +31,7 @@ export function Frame() {
   return (
     <>
       <Skip href="#content">Skip to content</Skip>
-      <Header campaign={data.campaign} />
+      <Header topBar={data.topBar} />
       <Content id="content" tabIndex={-1}>
         <Outlet />
       </Content>

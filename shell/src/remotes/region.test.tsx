@@ -26,7 +26,7 @@ const pageOf = (page: object) => ({ routes: [{ id: 'page', lazy: async () => pag
 /** The shop at an address, with remotes that load as told. */
 function openShop(address: string, load: LoadExposed) {
   serverReplies({
-    'GET shipping-policy': { campaign: { text: 'Free Shipping This Week' } },
+    'GET shipping-policy': { topBar: { text: 'Free Shipping This Week', link: null } },
     'GET shop-details': null,
     'GET categories': [],
     'GET blogs': failure(500, 'broken', 'No posts'),

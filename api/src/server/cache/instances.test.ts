@@ -7,7 +7,7 @@ import { type App, buildApp } from '../../app';
 import { type Connection, connect, migrate } from '../../db/connect';
 import { apiRoot } from '../../root';
 import { seedIfEmpty } from '../../seed';
-import { testConfig } from '../../testing/shop';
+import { signedInUser, type TestShop, testConfig } from '../../testing/shop';
 
 // Two instances of the API on one PostgreSQL: each with its own kept answers and its own catalogue in memory.
 let postgres: ChildProcess;
@@ -101,3 +101,32 @@ it('never answers with less than what was committed before it was asked', async 
   await Promise.all([write(), read(0), read(1), read(0), read(1)]);
   expect(await stocks(1)).toEqual([160, 160]);
 }, 60_000);
+
+it('what an admin saves at one is in the shop of the other', async () => {
+  const shop = { app: apps[0], db: connections[0].db } as TestShop;
+  const { bearer } = await signedInUser(shop, { role: 'admin' });
+  const asAdmin = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+    (await apps[0].inject({ method, url: `/api/v1/admin/${path}`, headers: bearer, payload })).json().data;
+  const dealOf = async () => (await get(1, `/products/${product}`)).deal?.title ?? null;
+  const womenIn = async (path: string) =>
+    (await get(1, path)).find(({ _id }: { _id: string }) => _id === 'women')?.name;
+  await run(0, sql`delete from deals`);
+  expect([await dealOf(), await womenIn('/categories')]).toEqual([null, 'Women']);
+
+  const [startDate, endDate] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+  const input = { title: 'Monsoon', startDate, endDate, products: [{ productId: product, dealPrice: 1, stock: 5 }] };
+  const deal = await asAdmin('POST', 'deals', input);
+  expect([await dealOf(), (await get(1, '/deals/today')).title]).toEqual(['Monsoon', 'Monsoon']);
+  await asAdmin('PUT', `deals/${deal._id}`, { ...input, title: 'Rain', version: 1 });
+  expect(await dealOf()).toBe('Rain');
+  await asAdmin('DELETE', `deals/${deal._id}`);
+  expect(await dealOf()).toBeNull();
+
+  await asAdmin('PUT', 'categories/women', { name: 'Ladies', parentId: null, isFeatured: true, hsn: '', version: 1 });
+  expect([await womenIn('/categories'), await womenIn('/categories/featured')]).toEqual(['Ladies', 'Ladies']);
+
+  const coupon = { code: 'AT-ONCE', description: '', discountType: 'shipping', discountValue: 0, minOrderAmount: 0 };
+  const window = { startDate, endDate, maxDiscountAmount: null, usageLimit: null, perCustomerLimit: null };
+  await asAdmin('POST', 'coupons', { ...coupon, ...window, isListed: true, isActive: true });
+  expect((await get(1, '/coupons')).map(({ code }: { code: string }) => code)).toContain('AT-ONCE');
+});

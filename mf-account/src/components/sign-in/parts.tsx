@@ -46,6 +46,11 @@ export const StepBox = styled.div`
     gap: 0 16px;
     margin-top: -8px;
   }
+  & > .more > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
 `;
 
 /** A quiet action that looks like a link. */

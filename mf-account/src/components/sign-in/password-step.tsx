@@ -1,7 +1,8 @@
 import { isEmail, messages } from '@vastra/shared/contract/rules';
+import { Link } from '@vastra/shared/router';
 import { Field } from '@vastra/shared/ui/field';
-import { useState } from 'react';
-import { Step, TextButton } from './parts';
+import { useContext, useState } from 'react';
+import { InDialog, Step, TextButton } from './parts';
 import { RememberMe } from './remember-me';
 import { type Findings, goBack, logInWith, setProblems, useSignIn } from './sign-in-store';
 
@@ -26,7 +27,12 @@ export function PasswordStep() {
       says="For accounts that have set a password. A one-time code works for every account."
       button="Sign In"
       onSubmit={submit}
-      more={<TextButton onClick={goBack}>Use a one-time code instead</TextButton>}
+      more={
+        <>
+          <TextButton onClick={goBack}>Use a one-time code instead</TextButton>
+          <Forgotten />
+        </>
+      }
     >
       <Field
         label="Email"
@@ -50,3 +56,9 @@ export function PasswordStep() {
     </Step>
   );
 }
+
+const forgotten = '/forgot-password';
+
+/** The dialog stands outside of the router. */
+const Forgotten = () =>
+  useContext(InDialog) ? <a href={forgotten}>Forgot password?</a> : <Link to={forgotten}>Forgot password?</Link>;

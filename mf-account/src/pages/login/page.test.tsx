@@ -26,6 +26,7 @@ describe('a password', () => {
     });
     renderRoutes(routes, '/login');
     await choose('asha@example.com');
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('asha@example.com');
     const password = screen.getByLabelText('Password');
     expect(password).toHaveAttribute('autocomplete', 'current-password');

@@ -159,6 +159,16 @@ it('leaves without a question when all is saved', async () => {
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
+it('can be sent again after a refusal of what is no field', async () => {
+  save.mockRejectedValueOnce(new ApiError(409, 'taken', 'Taken by another', { elsewhere: 'Taken by another' }));
+  open();
+  await retype(title(), 'Winter');
+  await press('Save');
+  expect(await screen.findByText('Taken by another')).toBeVisible();
+  await press('Save');
+  expect(await screen.findByText('All changes are saved')).toBeVisible();
+});
+
 it('shows and takes the time of the clock in India', async () => {
   open();
   expect(screen.getByLabelText('Starts')).toHaveValue('2026-11-20T10:30');

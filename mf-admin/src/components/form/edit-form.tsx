@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
-import { type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -94,9 +94,15 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
     }
   };
 
+  // What the server has said of a part that is no field of the form would otherwise stand in the way for ever.
+  const submit = (event: FormEvent) => {
+    form.clearErrors();
+    return form.handleSubmit((values) => send(values, stored.version))(event);
+  };
+
   return (
     <FormProvider {...form}>
-      <Form id={id} noValidate onSubmit={form.handleSubmit((values) => send(values, stored.version))}>
+      <Form id={id} noValidate onSubmit={submit}>
         {failure && <p role="alert">{failure}</p>}
         {typeof children === 'function' ? children(form) : children}
         <SaveBar

@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import { Confirm } from '../confirm';
 
 /** Asks before unsaved changes are left: by a link, by Back, or with the page. */
-export function LeaveGuard({ when }: { when: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
-  );
+export const LeaveGuard = ({ when }: { when: boolean }) => when && <Guard />;
+
+/** The router heeds one of these at a time, and a screen may have several forms: only one with changes has it. */
+function Guard() {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
-    if (!when) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
+  }, []);
   if (blocker.state !== 'blocked') return null;
   return (
     <Confirm

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 const Bar = styled.div`
   display: flex;
   position: sticky;
-  bottom: 0;
+  bottom: var(--bottom-bar, 0);
   flex-wrap: wrap;
   align-items: center;
   gap: 12px;
@@ -17,6 +17,18 @@ const Bar = styled.div`
     flex: 1;
     color: var(--ink-2);
     font-size: 14px;
+  }
+  @media (max-width: 639px) {
+    gap: 8px;
+    padding: 8px 12px;
+    & > p {
+      flex-basis: 100%;
+    }
+    & > button {
+      flex: 1;
+      min-height: 44px;
+      padding: 0 12px;
+    }
   }
 `;
 

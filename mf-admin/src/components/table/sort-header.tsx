@@ -15,6 +15,9 @@ const Sort = styled.button`
   & > span {
     width: 1ch;
   }
+  .number > & {
+    flex-direction: row-reverse;
+  }
 `;
 
 interface SortHeaderProps {

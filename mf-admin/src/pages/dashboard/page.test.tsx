@@ -14,6 +14,28 @@ const dashboard: Dashboard = {
     users: '+3 new today',
     products: '-2% from last month',
   },
+  period: 'month',
+  inPeriod: {
+    sales: 8400.5,
+    orders: 28,
+    averageOrder: 300.02,
+    newCustomers: 9,
+    changes: { sales: 12, orders: -5, averageOrder: 0, newCustomers: null },
+  },
+  chart: [
+    { day: '2026-11-19', sales: 0, orders: 0 },
+    { day: '2026-11-20', sales: 8400.5, orders: 28 },
+  ],
+  bestSellers: [{ _id: 'trucker', title: 'Denim Trucker', image: null, pieces: 12, sales: 11988 }],
+  lowStock: [
+    { productId: 'crew', title: 'Crew T-Shirt', variantId: 'crew-white-m', color: 'White', size: 'M', stock: 0 },
+    { productId: 'crew', title: 'Crew T-Shirt', variantId: 'crew-white-l', color: 'White', size: 'L', stock: 3 },
+  ],
+  attention: [
+    { kind: 'orders-to-pack', count: 1 },
+    { kind: 'refunds-to-pay', count: 2 },
+    { kind: 'mails-failed', count: 3 },
+  ],
   recentOrders: [
     { id: 'VS-1042', customer: 'Meera Nair', date: '2026-11-19T20:00:00Z', amount: 1499.5, status: 'delivered' },
     { id: 'VS-1041', customer: 'Arjun Rao', date: '2026-11-18T06:30:00Z', amount: 799, status: 'processing' },
@@ -68,16 +90,16 @@ it('lists the recent orders and users, with the day as India has it', async () =
     within(orders)
       .getAllByRole('columnheader')
       .map((header) => header.textContent),
-  ).toEqual(['Order ID', 'Customer', 'Date', 'Amount', 'Status']);
+  ).toEqual(['Order ID', 'Customer', 'Date', 'Amount', 'Status', 'Action']);
   const order = within(orders).getByRole('row', { name: /VS-1042/ });
   // 20:00 UTC is past midnight in India.
-  expect(order).toHaveTextContent('VS-1042Meera Nair20 Nov 2026₹1,499.50Delivered');
+  expect(order).toHaveTextContent('VS-1042Meera Nair20 Nov 2026₹1,499.50DeliveredView');
   expect(within(order).getByText('Delivered')).toHaveClass('delivered');
   expect(screen.getByText('Processing')).toHaveClass('processing');
 
   const users = screen.getByRole('table', { name: 'Recent Users' });
   expect(within(users).getByRole('row', { name: /Meera/ })).toHaveTextContent(
-    'Meera Nairmeera@example.com17 Nov 20262',
+    'Meera Nairmeera@example.com17 Nov 20262View',
   );
 });
 
@@ -88,7 +110,89 @@ it('says when there are no orders and users yet', async () => {
 
   expect(await screen.findByText('No orders yet.')).toBeInTheDocument();
   expect(screen.getByText('No users yet.')).toBeInTheDocument();
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByRole('table', { name: /Recent/ })).not.toBeInTheDocument();
+});
+
+it('leads to the orders and users, each and all', async () => {
+  signedIn();
+  serverReplies({ 'GET admin/dashboard': dashboard });
+  renderRoutes(routes, '/admin/dashboard');
+
+  const links = { 'View order VS-1042': '/admin/orders/VS-1042', 'View Meera Nair': '/admin/users/u1' };
+  await screen.findByRole('table', { name: 'Recent Orders' });
+  for (const [name, href] of Object.entries(links))
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  const all = { 'View All: Recent Orders': '/admin/orders', 'View All: Recent Users': '/admin/users' };
+  for (const [name, href] of Object.entries(all)) {
+    expect(screen.getByRole('link', { name })).toHaveTextContent(/^View All$/);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+});
+
+it('asks for the period of the address, and keeps the one before until the next has come', async () => {
+  signedIn();
+  const asked: (string | null)[] = [];
+  serverReplies({
+    'GET admin/dashboard': ({ query }: { query: URLSearchParams }) => {
+      asked.push(query.get('period'));
+      return asked.length === 2 ? new Promise(() => {}) : dashboard;
+    },
+  });
+  const { router } = renderRoutes(routes, '/admin/dashboard?period=year');
+  await userEvent.click(await screen.findByRole('link', { name: 'Week' }));
+  expect(router.state.location.search).toBe('?period=week');
+  expect(asked).toEqual(['year', 'week']);
+  expect(screen.getByText('₹12,500')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Sales' })).toHaveAttribute('aria-busy', 'true');
+});
+
+it('compares the period with the one before, and tells its days as a table', async () => {
+  signedIn();
+  serverReplies({ 'GET admin/dashboard': dashboard });
+  renderRoutes(routes, '/admin/dashboard?period=nonsense');
+
+  const sales = await screen.findByRole('region', { name: 'Sales' });
+  expect(within(sales).getByRole('link', { current: true })).toHaveTextContent('Month');
+  const partOf = (label: string) => within(sales).getByText(label, { selector: 'dt' }).parentElement;
+  expect(partOf('Sales in the period')).toHaveTextContent('₹8,400.50+12% to the period before');
+  expect(partOf('Orders placed')).toHaveTextContent('28-5% to the period before');
+  expect(partOf('New customers')).toHaveTextContent('9Nothing to compare with');
+  await userEvent.click(within(sales).getByText('Show as a table'));
+  const table = within(sales).getByRole('table', { name: 'Sales by day' });
+  expect(within(table).getByRole('row', { name: /20 Nov/ })).toHaveTextContent('₹8,400.5028');
+});
+
+it('leads to what sells, what runs out and what waits', async () => {
+  signedIn();
+  serverReplies({ 'GET admin/dashboard': dashboard });
+  renderRoutes(routes, '/admin/dashboard');
+
+  const attention = await screen.findByRole('region', { name: 'Needs attention' });
+  expect(within(attention).getByRole('link', { name: '1 order to pack' })).toHaveAttribute(
+    'href',
+    '/admin/orders?status=placed',
+  );
+  expect(within(attention).getByRole('link', { name: '2 refunds to pay out' })).toHaveAttribute(
+    'href',
+    '/admin/orders?payment=refund_due',
+  );
+  expect(attention).toHaveTextContent('3 mails or SMS could not be sent');
+  expect(screen.getByRole('link', { name: 'Denim Trucker' })).toHaveAttribute('href', '/admin/products/trucker');
+  const low = screen.getByRole('region', { name: 'Low stock' });
+  expect(low).toHaveTextContent('White, MSold out');
+  expect(low).toHaveTextContent('White, L3 left');
+  expect(within(low).getByRole('link', { name: /View all/ })).toHaveAttribute('href', '/admin/products?stock=low');
+});
+
+it('says nothing of attention when nothing waits', async () => {
+  signedIn();
+  serverReplies({ 'GET admin/dashboard': { ...dashboard, attention: [], bestSellers: [], lowStock: [] } });
+  renderRoutes(routes, '/admin/dashboard');
+
+  expect(await screen.findByText('Nothing was sold in this period.')).toBeInTheDocument();
+  expect(screen.getByText('Nothing on sale runs out.')).toBeInTheDocument();
+  expect(screen.queryByText('Needs attention')).not.toBeInTheDocument();
 });
 
 it('says that it loads', async () => {

@@ -1,34 +1,38 @@
+import type { Dashboard } from '@vastra/shared/contract';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { useAnswer } from '@vastra/shared/ui/use-answer';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { AdminPage } from '../../components/admin-page';
 import { getDashboard } from './api';
+import { Attention } from './attention';
+import { InPeriod } from './in-period';
+import { usePeriod } from './periods';
 import { RecentOrders } from './recent-orders';
 import { RecentUsers } from './recent-users';
+import { BestSellers, LowStock } from './shelf';
 import { StatCardSkeletons, StatCards } from './stat-cards';
 
 const Screen = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 24px;
-  & > h1 {
-    font-size: 38px;
-  }
   & > p {
     min-height: 40vh;
     padding-top: 48px;
     color: var(--ink-2);
     text-align: center;
   }
-  & > .tables {
+  & > .pair {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
+    align-items: start;
     gap: 24px;
   }
-  @media (min-width: 1200px) {
-    & > .tables {
-      grid-template-columns: minmax(0, 7fr) minmax(0, 6fr);
+  @media (min-width: 900px) {
+    & > .pair {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
     }
   }
 `;
@@ -36,14 +40,17 @@ const Screen = styled.div`
 export const Component = () => (
   <AdminPage title="Dashboard">
     <Screen>
-      <h1>Dashboard</h1>
       <Figures />
     </Screen>
   </AdminPage>
 );
 
 function Figures() {
-  const { data: dashboard, problem, retry } = useAnswer('dashboard', getDashboard);
+  const period = usePeriod();
+  const { data, problem, retry } = useAnswer(period, (options) => getDashboard(period, options));
+  // The period before stays on the screen until the next has come.
+  const [dashboard, setDashboard] = useState<Dashboard>();
+  if (data && data !== dashboard) setDashboard(data);
   if (problem)
     return (
       <Notice title="Failed to load the dashboard. Please try again later.">
@@ -60,10 +67,14 @@ function Figures() {
   return (
     <>
       <StatCards dashboard={dashboard} />
-      <div className="tables">
-        <RecentOrders orders={dashboard.recentOrders} />
-        <RecentUsers users={dashboard.recentUsers} />
+      <Attention attention={dashboard.attention} />
+      <InPeriod dashboard={dashboard} isBusy={!data} />
+      <div className="pair">
+        <BestSellers products={dashboard.bestSellers} />
+        <LowStock variants={dashboard.lowStock} />
       </div>
+      <RecentOrders orders={dashboard.recentOrders} />
+      <RecentUsers users={dashboard.recentUsers} />
     </>
   );
 }

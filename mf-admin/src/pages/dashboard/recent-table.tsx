@@ -1,3 +1,4 @@
+import { Link } from '@vastra/shared/router';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 
@@ -7,9 +8,25 @@ const Card = styled.section`
   border: 1px solid var(--hairline);
   border-radius: 12px;
   background: #fff;
-  & > h2 {
-    margin-bottom: 16px;
+  & > header {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 16px;
+    margin-bottom: 8px;
+  }
+  & h2 {
     font-size: 24px;
+  }
+  & > header > a,
+  & td > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    font-size: 14px;
+  }
+  & td > a {
+    margin: -12px 0;
   }
   & > p {
     padding: 32px 0;
@@ -89,6 +106,8 @@ export interface Column<Row> {
 
 interface RecentTableProps<Row> {
   title: string;
+  /** The screen with all of them. */
+  all: string;
   /** Said in place of the table when there are no rows. */
   empty: string;
   columns: Column<Row>[];
@@ -96,12 +115,17 @@ interface RecentTableProps<Row> {
 }
 
 /** A table whose first column names the row; on a phone each row becomes a short list of its cells. */
-export function RecentTable<Row extends { id: string }>({ title, empty, columns, rows }: RecentTableProps<Row>) {
+export function RecentTable<Row extends { id: string }>({ title, all, empty, columns, rows }: RecentTableProps<Row>) {
   const id = useId();
   const [name, ...rest] = columns;
   return (
     <Card aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <Link to={all} aria-label={`View All: ${title}`}>
+          View All
+        </Link>
+      </header>
       {rows.length === 0 ? (
         <p>{empty}</p>
       ) : (

@@ -1,4 +1,5 @@
 import { notify } from '@vastra/shared/notify';
+import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -16,6 +17,13 @@ const Form = styled.form`
   gap: 24px;
   & > h1 {
     font-size: 30px;
+  }
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    justify-self: end;
+    min-height: 44px;
+    margin: -16px 0;
   }
   & > [role='alert'] {
     padding: 12px 16px;
@@ -77,6 +85,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         required
         error={problems.password}
       />
+      <Link to="/forgot-password?for=admin">Forgot password?</Link>
       <Button type="submit" $wide disabled={step !== 'idle'}>
         {step === 'idle' ? 'Sign In' : 'Signing in...'}
       </Button>

@@ -142,3 +142,17 @@ it('leads an admin who is signed in straight to the dashboard', async () => {
   const { router } = renderRoutes(routes, '/admin/login');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dashboard'));
 });
+
+it('leads back to the screen that the guard has sent away from', async () => {
+  localStorage.setItem('adminToken', 'good');
+  serverReplies({ 'GET admin/users': () => new Promise(() => {}) });
+  const from = { pathname: '/admin/login', state: { from: '/admin/users?role=admin' } };
+  const { router } = renderRoutes(routes, from as never);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
+});
+
+it('has a way for who forgot the password', async () => {
+  serverReplies({});
+  await open();
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password?for=admin');
+});

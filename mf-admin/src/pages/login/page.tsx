@@ -1,5 +1,6 @@
 import { paths } from '@vastra/shared/paths';
-import { useNavigate } from '@vastra/shared/router';
+import { useLocation, useNavigate } from '@vastra/shared/router';
+import type { SentFrom } from '@vastra/shared/ui/guarded';
 import { Page } from '@vastra/shared/ui/page';
 import { useCallback, useEffect } from 'react';
 import styled from 'styled-components';
@@ -49,11 +50,12 @@ const Card = styled.div`
 
 export function Component() {
   const navigate = useNavigate();
-  const toDashboard = useCallback(() => void navigate(paths.adminDashboard, { replace: true }), [navigate]);
+  const target = cameFrom(useLocation().state);
+  const goOn = useCallback(() => void navigate(target, { replace: true }), [navigate, target]);
 
   useEffect(() => {
-    if (findAdminSession()) toDashboard();
-  }, [toDashboard]);
+    if (findAdminSession()) goOn();
+  }, [goOn]);
 
   return (
     <Area>
@@ -63,9 +65,15 @@ export function Component() {
             <h2>Welcome Back!</h2>
             <p>Sign in to see how the shop is doing today: sales, orders, customers and products.</p>
           </aside>
-          <LoginForm onDone={toDashboard} />
+          <LoginForm onDone={goOn} />
         </Card>
       </Page>
     </Area>
   );
 }
+
+/** The screen of the admin area that the guard has sent away from (spec 2); the dashboard otherwise. */
+const cameFrom = (state: unknown): string => {
+  const { from } = (state ?? {}) as Partial<SentFrom>;
+  return typeof from === 'string' && from.startsWith('/admin/') ? from : paths.adminDashboard;
+};

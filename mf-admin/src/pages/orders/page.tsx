@@ -1,3 +1,29 @@
+import { messageOf } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { useSearchParams } from '@vastra/shared/router';
+import { Button } from '@vastra/shared/ui/button';
+import { useState } from 'react';
 import { AdminPage } from '../../components/admin-page';
+import { saveOrders } from './api';
+import { OrderList } from './order-list';
 
-export const Component = () => <AdminPage title="Orders">{null}</AdminPage>;
+export const Component = () => (
+  <AdminPage title="Orders" actions={<ExportButton />}>
+    <OrderList />
+  </AdminPage>
+);
+
+function ExportButton() {
+  const [search] = useSearchParams();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await saveOrders(search).catch((problem) => notify.error(messageOf(problem)));
+    setBusy(false);
+  };
+  return (
+    <Button $tone="line" disabled={isBusy} aria-busy={isBusy} onClick={save}>
+      {isBusy ? 'Exporting...' : 'Export CSV'}
+    </Button>
+  );
+}

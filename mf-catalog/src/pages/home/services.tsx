@@ -1,7 +1,7 @@
 import type { Service } from '@vastra/shared/contract';
+import { ServiceIcon } from '@vastra/shared/ui/service-icon';
 import styled from 'styled-components';
 import { Hidden } from '../../components/hidden';
-import { ServiceIcon } from './service-icon';
 
 const List = styled.ul.attrs({ role: 'list' })`
   display: grid;

@@ -5,8 +5,8 @@ import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
 import { renderToString } from 'react-dom/server';
 import { Header } from './header';
 
-const shop = (campaign?: string) => {
-  const router = createMemoryRouter([{ path: '*', element: <Header campaign={campaign} /> }], {
+const shop = (text?: string, link: string | null = null) => {
+  const router = createMemoryRouter([{ path: '*', element: <Header topBar={text ? { text, link } : null} /> }], {
     initialEntries: ['/about'],
   });
   return <RouterProvider router={router} />;
@@ -23,6 +23,12 @@ it('announces the campaign, in the one language that there is', () => {
   expect(bar.getByText('Free Shipping This Week Order Over - ₹55')).toBeVisible();
   expect(bar.getAllByRole('option').map((option) => option.textContent)).toEqual(['English']);
   expect(bar.getByRole('combobox', { name: 'Language' })).toHaveDisplayValue('English');
+});
+
+it('leads where the announcement is about', () => {
+  render(shop('Festive styles are here', '/search?q=festive'));
+  const bar = within(screen.getByRole('complementary', { name: 'Announcement' }));
+  expect(bar.getByRole('link', { name: 'Festive styles are here' })).toHaveAttribute('href', '/search?q=festive');
 });
 
 it('leads home by its name, and has the language without a campaign too', () => {

@@ -1,14 +1,15 @@
+import type { TopBar } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { MainMenu } from './main-menu';
 import { SearchBox } from './search-box';
 import { Shortcuts } from './shortcuts';
 
-export function Header({ campaign }: { campaign?: string }) {
+export function Header({ topBar }: { topBar?: TopBar }) {
   return (
     <>
       <aside className="top-bar" aria-label="Announcement">
-        {campaign && <p>{campaign}</p>}
+        {topBar && <p>{topBar.link ? <Link to={topBar.link}>{topBar.text}</Link> : topBar.text}</p>}
         <select aria-label="Language">
           <option>English</option>
         </select>

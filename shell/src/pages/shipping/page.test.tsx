@@ -8,6 +8,7 @@ const policy: ShippingPolicy = {
   threshold: 999,
   usualThreshold: 999,
   campaign: null,
+  topBar: null,
   rates: { standard: 79, standardRemote: 129, express: 199 },
   processingDays: [1, 2],
   standardDays: [3, 7],

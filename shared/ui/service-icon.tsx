@@ -5,9 +5,13 @@ const drawings: Record<string, string> = {
   headset: 'M4 14v-2a8 8 0 0 1 16 0v2M4 13h3v6H4zM17 13h3v6h-3zM20 19c0 2-3 2.5-6 2.5',
   return: 'M4 9h11a5 5 0 0 1 0 10H8M8 5 4 9l4 4',
   wallet: 'M3 7h17v13H3zM3 7l13-4v4M20 11h-5v5h5',
+  check: 'M12 3a9 9 0 1 0 .01 0M8 12l3 3 5-6',
 };
-const check = 'M12 3a9 9 0 1 0 .01 0M8 12l3 3 5-6';
 
+/** Names of the icons that there are. */
+export const serviceIcons = Object.keys(drawings);
+
+/** The line icon of a service, 32 px; a check mark for a name that has none. */
 export const ServiceIcon = ({ name }: { name: string }) => (
   <svg
     width="32"
@@ -20,6 +24,6 @@ export const ServiceIcon = ({ name }: { name: string }) => (
     strokeLinejoin="round"
     aria-hidden="true"
   >
-    <path d={drawings[name] ?? check} />
+    <path d={drawings[name] ?? drawings.check} />
   </svg>
 );

@@ -1,0 +1,23 @@
+import { checkAuditLog } from '../audit/audit';
+import { readConfig } from '../config';
+import { connect } from '../db/connect';
+
+/** Goes through the chain of the audit log: pnpm --filter api audit-log. Ends with 1 when it is broken. */
+async function run(): Promise<void> {
+  const { db, close } = await connect(readConfig());
+  try {
+    const { entries, brokenAt } = await checkAuditLog(db);
+    if (brokenAt === null) process.stdout.write(`The audit log is whole, entries: ${entries}\n`);
+    else {
+      process.stderr.write(`The audit log is broken: entry ${brokenAt} is missing or is not what was written.\n`);
+      process.exitCode = 1;
+    }
+  } finally {
+    await close();
+  }
+}
+
+run().catch((problem: Error) => {
+  process.stderr.write(`${problem.message}\n`);
+  process.exitCode = 1;
+});

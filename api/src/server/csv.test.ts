@@ -1,0 +1,32 @@
+import { csvOf, csvRows, undefused } from './csv';
+
+const cellsOf = (...cells: (string | number | boolean | Date | null)[]) => csvRows([cells]).replace(/\r\n$/, '');
+
+it('begins with the mark that spreadsheets know UTF-8 by, and ends lines as RFC 4180 has it', () => {
+  expect(csvOf(['a', 'b'], [['ä', '₹']])).toBe('\ufeffa,b\r\nä,₹\r\n');
+});
+
+it('quotes what has quotes, commas or line breaks', () => {
+  expect(cellsOf('5" heel', 'red, blue', 'one\ntwo', 'plain')).toBe('"5"" heel","red, blue","one\ntwo",plain');
+});
+
+it.each(['=1+1', '+91 98765', '-1+1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("https://evil.example")'])(
+  'keeps a spreadsheet from running %j',
+  (text) => {
+    expect(cellsOf(text).replace(/^"/, '')).toMatch(/^'/);
+    expect(undefused(`'${text}`)).toBe(text);
+  },
+);
+
+it.each(['-5', '-12.50', '7', 'a=b', "'quoted'", "Men's"])('leaves %j alone', (text) => {
+  expect(cellsOf(text)).toBe(text);
+  expect(undefused(text)).toBe(text);
+});
+
+it('writes numbers as they are, also negative ones, times in UTC, and nothing for null', () => {
+  expect(cellsOf(-5, 1299.5, true, null, new Date(0))).toBe('-5,1299.5,true,,1970-01-01T00:00:00.000Z');
+});
+
+it.each(["'=1", "''=1", "'", "''", "'-5", "'+5"])('gives %j back as it was', (text) => {
+  expect(undefused(cellsOf(text))).toBe(text);
+});

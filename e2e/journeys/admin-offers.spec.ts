@@ -1,0 +1,106 @@
+import { expect, makesCoupon, test, unique } from '../fixtures';
+
+test('a coupon is made and used in a cart, and nobody can use it once it is off', async ({
+  page,
+  shopper,
+  merchant,
+}) => {
+  const code = unique('M').toUpperCase();
+  await merchant.opens('coupons');
+  await merchant.page.getByRole('link', { name: 'New coupon' }).click();
+  await merchant.page.getByLabel('Code').fill(code.toLowerCase());
+  await merchant.page.getByLabel('Kind').selectOption('Amount off the items');
+  await merchant.page.getByRole('button', { name: 'Add coupon' }).click();
+  await expect(merchant.page.getByText('Please enter an amount')).toBeVisible();
+  await merchant.page.getByLabel('Amount (₹)').fill('37');
+  await merchant.page.getByLabel('Listed in the cart').uncheck();
+  await merchant.saves('Add coupon', 'The coupon is added');
+  await expect(merchant.page).toHaveURL(/\/admin\/coupons\/(?!new$)[^/]+$/);
+
+  await shopper.adds('plaited-leather-chappal');
+  await page.goto('/cart');
+  await expect(page.getByText(code)).toHaveCount(0);
+  await page.getByLabel('Coupon code').fill(code);
+  await page.getByRole('button', { name: 'Apply', exact: true }).first().click();
+  await expect(page.getByText('Coupon applied successfully!')).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary.getByText('−₹37').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await shopper.givesAddress(`${unique('coupon.')}@example.in`);
+  const order = await shopper.placesOrder();
+
+  await merchant.page.reload();
+  await expect(merchant.page.getByRole('table', { name: 'Uses' }).getByRole('link', { name: order })).toBeVisible();
+  await merchant.page.getByLabel('Switched on').uncheck();
+  await merchant.saves();
+
+  await shopper.adds('plaited-leather-chappal');
+  await page.goto('/cart');
+  await page.getByLabel('Coupon code').fill(code);
+  await page.getByRole('button', { name: 'Apply', exact: true }).first().click();
+  await expect(page.getByText('Invalid or expired coupon code').first()).toBeVisible();
+  await expect(summary.getByText('−₹37')).toHaveCount(0);
+});
+
+test('two admins edit one coupon: the second is shown the difference, nothing is lost, and the log tells of it', async ({
+  merchant,
+  colleague,
+}) => {
+  const { _id, code } = await makesCoupon(merchant);
+  for (const one of [merchant, colleague]) await one.opens(`coupons/${_id}`);
+  await merchant.page.getByLabel('Description').fill('Theirs of the two');
+  await merchant.page.getByLabel('Uses in all').fill('500');
+  await merchant.saves();
+
+  await colleague.page.getByLabel('Description').fill('Mine of the two');
+  await colleague.page.getByLabel('Smallest order (₹)').fill('199');
+  await colleague.page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = colleague.page.getByRole('dialog', { name: 'Somebody else has changed this in the meantime' });
+  const description = dialog.getByRole('group', { name: 'Description' });
+  await expect(description).toContainText('Theirs of the two');
+  await expect(description).toContainText('Mine of the two');
+  await expect(dialog.getByRole('group', { name: 'Smallest order' }).getByLabel(/^Yours/)).toBeChecked();
+  await expect(dialog.getByRole('group', { name: 'Uses in all' }).getByLabel(/^Theirs/)).toBeChecked();
+  await description.getByLabel(/^Theirs/).check();
+  await dialog.getByRole('button', { name: 'Save these' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(colleague.page.getByText('All changes are saved')).toBeVisible();
+
+  await merchant.page.reload();
+  await expect(merchant.page.getByLabel('Description')).toHaveValue('Theirs of the two');
+  await expect(merchant.page.getByLabel('Smallest order (₹)')).toHaveValue('199');
+  await expect(merchant.page.getByLabel('Uses in all')).toHaveValue('500');
+
+  await merchant.opens(`audit?q=${_id}`);
+  const rows = merchant.page.getByRole('table', { name: 'Audit log' }).locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.last()).toContainText(code);
+  await expect(rows.nth(1)).toContainText(/As it was.*Theirs of the two/);
+  await expect(rows.first()).not.toContainText('Mine of the two');
+  await merchant.page.getByRole('button', { name: 'Check the log' }).click();
+  await expect(merchant.page.getByText(/^The log is whole: [\d,]+ entries\.$/)).toBeVisible();
+});
+
+test('what is not saved is left only after a question, by a link and by Back', async ({ merchant }) => {
+  const { _id, code } = await makesCoupon(merchant);
+  await merchant.opens(`coupons?q=${code}`);
+  await merchant.page.getByRole('link', { name: code }).click();
+  const description = merchant.page.getByLabel('Description');
+  await description.fill('Not saved yet');
+  await merchant.page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click();
+  await merchant.confirms('Leave without saving?', 'Stay');
+  await expect(description).toHaveValue('Not saved yet');
+  await merchant.page.goBack();
+  await merchant.confirms('Leave without saving?', 'Stay');
+  await expect(merchant.page).toHaveURL(new RegExp(`/admin/coupons/${_id}$`));
+  await expect(description).toHaveValue('Not saved yet');
+  await merchant.page.goBack();
+  await merchant.confirms('Leave without saving?', 'Leave');
+  await expect(merchant.page).toHaveURL(new RegExp(`/admin/coupons\\?q=${code}$`));
+  await merchant.page.getByRole('link', { name: code }).click();
+  await expect(description).toHaveValue('As it was');
+  await description.fill('Saved');
+  await merchant.saves();
+  await merchant.page.goBack();
+  await expect(merchant.page).toHaveURL(new RegExp(`/admin/coupons\\?q=${code}$`));
+});

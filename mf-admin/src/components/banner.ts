@@ -1,0 +1,54 @@
+import type { AdminBanner, Body, createBanner, UploadedPicture } from '@vastra/shared/contract';
+import { ApiError, type CallOptions } from '@vastra/shared/http';
+import { adminApi } from '../admin-session';
+import type { Stored } from './form/edit-form';
+import { namingFields } from './form/named-fields';
+
+/** What the form holds of a slide. */
+export interface BannerValues {
+  picture: UploadedPicture | null;
+  alt: string;
+  title: string;
+  subtitle: string;
+  price: number | null;
+  link: string;
+  isActive: boolean;
+}
+
+export const newBanner: Stored<BannerValues> = {
+  values: { picture: null, alt: '', title: '', subtitle: '', price: null, link: '/shop', isActive: true },
+};
+
+export const storedBanner = ({ id: _id, version, mediaId, image, ...values }: AdminBanner): Stored<BannerValues> => ({
+  values: { ...values, picture: { mediaId, image }, alt: image.alt },
+  version,
+});
+
+const inputOf = ({ picture, ...rest }: BannerValues): Body<typeof createBanner> => ({
+  ...rest,
+  mediaId: picture?.mediaId ?? '',
+});
+
+const fieldOf = (field: string) => (field === 'mediaId' ? 'picture' : field);
+
+export const listBanners = (options?: CallOptions) => adminApi.get<AdminBanner[]>('admin/banners', options);
+
+/** Throws `banner_not_found`. */
+export async function findBanner(id: string, options?: CallOptions): Promise<AdminBanner> {
+  const found = (await listBanners(options)).find((banner) => banner.id === id);
+  if (!found) throw new ApiError(404, 'banner_not_found', 'This banner does not exist.');
+  return found;
+}
+
+export const saveBanner = (id: string | undefined, values: BannerValues, version?: number): Promise<AdminBanner> =>
+  namingFields(
+    id
+      ? adminApi.put(`admin/banners/${id}`, { body: { ...inputOf(values), version } })
+      : adminApi.post('admin/banners', { body: inputOf(values) }),
+    fieldOf,
+  );
+
+export const deleteBanner = (id: string) => adminApi.delete(`admin/banners/${id}`);
+
+export const orderBanners = (banners: readonly AdminBanner[]) =>
+  adminApi.put<AdminBanner[]>('admin/banners/order', { body: { ids: banners.map(({ id }) => id) } });

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+const Badge = styled.span`
+  display: inline-block;
+  align-self: center;
+  padding: 2px 10px;
+  border-radius: 6px;
+  background: var(--sand);
+  color: var(--ink-2);
+  font-size: 14px;
+  font-weight: 600;
+  white-space: nowrap;
+  &.good {
+    color: var(--success);
+  }
+  &.waiting {
+    color: var(--warning);
+  }
+  &.bad {
+    color: var(--sale);
+  }
+`;
+
+/** Where a thing stands, in a word. `tone` is never the only sign. */
+export const StateBadge = ({ tone, children }: { tone: 'good' | 'waiting' | 'bad' | 'quiet'; children: ReactNode }) => (
+  <Badge className={tone}>{children}</Badge>
+);

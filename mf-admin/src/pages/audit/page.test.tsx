@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AuditEntry } from '@vastra/shared/contract';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { useAdminSession } from '../../admin-session';
+import { routes } from '../../routes';
+import { changesIn } from './words';
+
+const anna = { id: 'a1', name: 'Anna Admin' };
+const entry: AuditEntry = {
+  seq: 7,
+  at: '2026-11-19T20:05:00Z',
+  actor: anna,
+  action: 'update',
+  entity: 'coupon',
+  entityId: 'SAVE10',
+  before: { discountValue: 10, isActive: true },
+  after: { discountValue: 15, isActive: false },
+  hash: 'a'.repeat(64),
+};
+
+beforeEach(() => {
+  localStorage.setItem('adminToken', 'good');
+  useAdminSession.setState({ status: 'unknown' }, true);
+});
+
+const open = (rows: AuditEntry[], check: unknown = { entries: 7, brokenAt: null }, address = '/admin/audit') => {
+  const queries: string[] = [];
+  serverReplies({
+    'GET admin/audit': ({ query }: { query: URLSearchParams }) => {
+      queries.push(query.toString());
+      const pagination = { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false };
+      return { rows, pagination, actors: [anna, { id: 'command-line', name: '' }], entities: ['coupon', 'user'] };
+    },
+    'GET admin/audit/check': check,
+  });
+  return { queries, ...renderRoutes(routes, address) };
+};
+
+it('says who did what, when, and what it changed', async () => {
+  open([entry, { ...entry, seq: 6, actor: { id: 'command-line', name: '' }, action: 'make-admin', entity: 'user' }]);
+  const [, first, second] = await screen.findAllByRole('row');
+  expect(first).toHaveTextContent('20 Nov 2026, 1:35 am');
+  expect(first).toHaveTextContent('Anna AdminUpdateCoupon SAVE10');
+  expect(first).toHaveTextContent('Discount value10 → 15');
+  expect(first).toHaveTextContent('Is activeYes → No');
+  expect(within(first).getByRole('link', { name: 'SAVE10' })).toHaveAttribute('href', '/admin/coupons/SAVE10');
+  expect(second).toHaveTextContent('Command lineMake adminUser');
+});
+
+it('does not lead to what was deleted', async () => {
+  open([{ ...entry, action: 'delete', after: null }]);
+  expect(await screen.findByText(/SAVE10/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'SAVE10' })).not.toBeInTheDocument();
+});
+
+it('is filtered by who, what and days', async () => {
+  const { queries, router } = open([entry]);
+  await screen.findByText(/SAVE10/);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Command line');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Thing' }), 'Coupon');
+  await userEvent.type(screen.getByLabelText('From'), '2026-11-20');
+  await waitFor(() => expect(queries.at(-1)).toBe('actor=command-line&entity=coupon&from=2026-11-20'));
+  expect(router.state.location.search).toBe('?actor=command-line&entity=coupon&from=2026-11-20');
+});
+
+it.each([
+  ['whole', { entries: 1207, brokenAt: null }, 'The log is whole: 1,207 entries.'],
+  ['broken', { entries: 3, brokenAt: 4 }, 'The log was changed: entry 4 is not what was written (or is missing).'],
+  ['not known', failure(500, 'internal', 'An error occurred'), 'An error occurred'],
+])('says that the log is %s when it is checked', async (_what, check, words) => {
+  open([entry], check);
+  await userEvent.click(await screen.findByRole('button', { name: 'Check the log' }));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it.each<[unknown, unknown, unknown]>([
+  [null, { title: 'New' }, [{ field: 'Title', before: undefined, after: 'New' }]],
+  [{ title: 'Old' }, null, [{ field: 'Title', before: 'Old', after: undefined }]],
+  [{ tags: ['a'] }, { tags: [] }, [{ field: 'Tags', before: '[ "a" ]', after: '[]' }]],
+  [true, false, [{ field: 'Value', before: 'Yes', after: 'No' }]],
+  [{ link: null }, { link: '/shop' }, [{ field: 'Link', before: '–', after: '/shop' }]],
+  [null, null, []],
+])('reads %j and %j', (before, after, changes) => {
+  expect(changesIn({ before, after })).toEqual(changes);
+});

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminBanner } from '@vastra/shared/contract';
+import { showNoticesBy } from '@vastra/shared/notify';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { routes } from '../../routes';
+
+jest.mock('../../components/sortable-list', () => require('../../testing/sortable-list'));
+
+const banner = (id: string, more: Partial<AdminBanner> = {}): AdminBanner => ({
+  id,
+  mediaId: `picture-${id}`,
+  image: { data: `/media/picture-${id}-0123456789ab/1920.webp`, alt: `The ${id}`, width: 1920, height: 820 },
+  title: `Title ${id}`,
+  subtitle: 'New in',
+  price: 499,
+  link: '/shop',
+  isActive: true,
+  version: 3,
+  ...more,
+});
+
+const said = jest.fn();
+beforeEach(() => {
+  localStorage.setItem('adminToken', 'good');
+  said.mockClear();
+  showNoticesBy(({ kind, text }) => said(kind, text));
+});
+
+const open = (replies: Record<string, unknown>, address = '/admin/banners') => {
+  const { made } = serverReplies({
+    'GET admin/banners': [banner('one'), banner('two', { isActive: false })],
+    ...replies,
+  });
+  return { made, ...renderRoutes(routes, address) };
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const titles = () =>
+  within(screen.getByRole('list', { name: 'Banners' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+describe('the list', () => {
+  it('shows each slide with its state and leads to it', async () => {
+    open({});
+    expect(await screen.findByRole('link', { name: 'Title one' })).toHaveAttribute('href', '/admin/banners/one');
+    const [one, two] = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Title'));
+    expect(one).toHaveTextContent('New in · from ₹499');
+    expect(one).toHaveTextContent('On the home page');
+    expect(two).toHaveTextContent('Off');
+    expect(screen.getByRole('link', { name: 'Add banner' })).toHaveAttribute('href', '/admin/banners/new');
+  });
+
+  it('says when there is none, and when it could not be loaded', async () => {
+    open({ 'GET admin/banners': [] });
+    expect(await screen.findByText('No banners yet')).toBeVisible();
+  });
+
+  it('can be loaded again', async () => {
+    let tries = 0;
+    open({
+      'GET admin/banners': () => (tries++ === 0 ? failure(500, 'broken', 'The shop is busy.') : [banner('one')]),
+    });
+    expect(await screen.findByText('The banners could not be loaded.')).toBeVisible();
+    await press('Retry');
+    expect(await screen.findByRole('link', { name: 'Title one' })).toBeVisible();
+  });
+
+  it('is ordered, and stands as before when that is refused', async () => {
+    const ordered = jest.fn();
+    open({
+      'PUT admin/banners/order': ({ body }: { body: unknown }) => {
+        ordered(body);
+        return failure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.');
+      },
+    });
+    await press('Move Title one');
+    await waitFor(() => expect(ordered).toHaveBeenCalledWith({ ids: ['two', 'one'] }));
+    expect(said).toHaveBeenCalledWith('error', 'Somebody else has changed this in the meantime.');
+    await waitFor(() => expect(titles()).toEqual(['Title one', 'Title two']));
+  });
+
+  it('turns a slide off and on', async () => {
+    const saved = jest.fn();
+    open({
+      'PUT admin/banners/one': ({ body }: { body: AdminBanner }) => {
+        saved(body);
+        return banner('one', { isActive: body.isActive, version: 4 });
+      },
+    });
+    await press('Turn off Title one');
+    expect(await screen.findByRole('button', { name: 'Turn on Title one' })).toBeVisible();
+    expect(saved).toHaveBeenCalledWith(
+      expect.objectContaining({ mediaId: 'picture-one', alt: 'The one', isActive: false, version: 3 }),
+    );
+  });
+
+  it('asks before it deletes one', async () => {
+    const { made } = open({ 'DELETE admin/banners/one': null });
+    await press('Delete Title one');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Title one”?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(made).not.toContain('DELETE admin/banners/one');
+    await press('Delete Title one');
+    await press('Delete');
+    await waitFor(() => expect(titles()).toEqual(['Title two']));
+    expect(said).toHaveBeenCalledWith('success', 'Banner deleted');
+  });
+});
+
+describe('the form', () => {
+  const field = (name: string) => screen.findByLabelText(name);
+
+  it('shows the slide as it will look while it is typed', async () => {
+    open({}, '/admin/banners/one');
+    const title = await field('Title');
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Festive');
+    await userEvent.clear(await field('Starting price (₹)'));
+    const preview = within(screen.getByRole('region', { name: 'Preview' }));
+    expect(preview.getAllByText('Festive')).toHaveLength(2);
+    expect(preview.getAllByText('New in')).toHaveLength(2);
+    expect(preview.queryByText(/Starting at/)).not.toBeInTheDocument();
+  });
+
+  it('wants a picture, its words and a title', async () => {
+    const { made } = open({}, '/admin/banners/new');
+    await press('Add banner');
+    for (const problem of ['Please choose a picture', 'Please describe the picture', 'Please enter a title'])
+      expect(await screen.findByText(problem)).toBeVisible();
+    expect(made).not.toContain('POST admin/banners');
+  });
+
+  it('refuses a link that is none', async () => {
+    open({}, '/admin/banners/one');
+    const link = await field('Link');
+    await userEvent.clear(link);
+    await userEvent.type(link, 'javascript:1');
+    await press('Save');
+    expect(await screen.findByText(/Please enter a path of the shop/)).toBeVisible();
+    expect(link).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('says beside the picture that it can no longer be used', async () => {
+    const details = { mediaId: 'This picture can no longer be used. Please add it again.' };
+    open({ 'PUT admin/banners/one': failure(400, 'picture_unusable', 'No', details) }, '/admin/banners/one');
+    await userEvent.type(await field('Title'), '!');
+    await press('Save');
+    expect(await screen.findByText(details.mediaId)).toBeVisible();
+  });
+
+  it('shows what somebody else has saved in the meantime', async () => {
+    const replies = [banner('one'), banner('one', { title: 'Theirs', version: 4 })];
+    const saved: unknown[] = [];
+    open(
+      {
+        'GET admin/banners': () => [replies.length > 1 ? replies.shift() : replies[0]],
+        'PUT admin/banners/one': ({ body }: { body: AdminBanner }) => {
+          saved.push(body);
+          return body.version === 3
+            ? failure(409, 'changed_meanwhile', 'Changed')
+            : banner('one', { title: body.title });
+        },
+      },
+      '/admin/banners/one',
+    );
+    await userEvent.type(await field('Title'), '!');
+    await press('Save');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Theirs', { selector: '.value' })).toBeVisible();
+    await press('Save these');
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved[1]).toMatchObject({ title: 'Title one!', version: 4 });
+  });
+
+  it('says that a slide is gone', async () => {
+    open({}, '/admin/banners/gone');
+    expect(await screen.findByText('This banner does not exist.')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /Banners/ }).length).toBeGreaterThan(0);
+  });
+});

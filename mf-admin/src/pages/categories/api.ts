@@ -1,0 +1,52 @@
+import type { AdminCategory, Body, createCategory, updateCategory } from '@vastra/shared/contract';
+import type { CallOptions } from '@vastra/shared/http';
+import { adminApi } from '../../admin-session';
+import type { Stored } from '../../components/form/edit-form';
+
+export interface CategoryValues {
+  name: string;
+  /** Empty: it stands at the top. */
+  parentId: string;
+  icon: string | null;
+  isFeatured: boolean;
+  hsn: string;
+  /** Of a new one; empty: it follows from the name. */
+  slug: string;
+}
+
+const path = (id: string) => `admin/categories/${encodeURIComponent(id)}`;
+
+export const listCategories = (options?: CallOptions): Promise<AdminCategory[]> =>
+  adminApi.get('admin/categories', options);
+
+export const addCategory = ({ slug, ...values }: CategoryValues): Promise<AdminCategory> => {
+  const body: Body<typeof createCategory> = { ...inputOf(values), slug: slug.trim() || undefined };
+  return adminApi.post('admin/categories', { body });
+};
+
+export const saveCategory = (id: string, values: CategoryValues, version: number): Promise<AdminCategory> => {
+  const body: Body<typeof updateCategory> = { ...inputOf(values), version };
+  return adminApi.put(path(id), { body });
+};
+
+export const deleteCategory = (id: string): Promise<void> => adminApi.delete(path(id));
+
+export const orderCategories = (parentId: string | null, ids: string[]): Promise<AdminCategory[]> =>
+  adminApi.put('admin/categories/order', { body: { parentId, ids } });
+
+export const storedOf = ({
+  name,
+  parentId,
+  icon,
+  isFeatured,
+  hsn,
+  version,
+}: AdminCategory): Stored<CategoryValues> => ({
+  version,
+  values: { name, parentId: parentId ?? '', icon, isFeatured, hsn, slug: '' },
+});
+
+const inputOf = ({ name, parentId, icon, isFeatured, hsn }: Omit<CategoryValues, 'slug'>) => ({
+  ...{ name, icon, isFeatured, hsn },
+  parentId: parentId || null,
+});

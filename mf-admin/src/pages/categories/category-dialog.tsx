@@ -1,0 +1,138 @@
+import type { AdminCategory } from '@vastra/shared/contract';
+import { Dialog } from '@vastra/shared/ui/dialog';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import styled from 'styled-components';
+import { CategoryOptions } from '../../components/category-options';
+import { Confirm } from '../../components/confirm';
+import { EditForm } from '../../components/form/edit-form';
+import { ChoiceField, SwitchField, TextField } from '../../components/form/fields';
+import { addCategory, type CategoryValues, listCategories, saveCategory, storedOf } from './api';
+import { IconField } from './icon-field';
+import { possibleParents } from './tree';
+
+const Body = styled.div`
+  padding: 24px 24px 0;
+  & form > div:last-child {
+    bottom: 0;
+    margin: 0 -24px;
+    padding: 12px 24px;
+    border-width: 1px 0 0;
+    border-radius: 0;
+  }
+`;
+
+const words: Record<keyof CategoryValues, string> = {
+  name: 'Name',
+  parentId: 'Stands below',
+  icon: 'Icon',
+  isFeatured: 'Featured on the home page',
+  hsn: 'HSN code',
+  slug: 'Address',
+};
+
+interface CategoryDialogProps {
+  categories: AdminCategory[];
+  /** Not there while it is being made. */
+  category?: AdminCategory;
+  /** Where a new one is to stand. */
+  parentId?: string;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+export function CategoryDialog({ categories, category, parentId = '', onSaved, onClose }: CategoryDialogProps) {
+  const [isDirty, setDirty] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const stored = category ? storedOf(category) : { values: { ...blank, parentId } };
+  const read = async () => {
+    const now = (await listCategories()).find(({ _id }) => _id === category?._id);
+    if (!now) throw new Error('Somebody else has deleted this category in the meantime.');
+    return storedOf(now);
+  };
+  return (
+    <Dialog
+      title={category ? category.name : 'New category'}
+      side="right"
+      width={520}
+      onClose={() => (isDirty ? setAsking(true) : onClose())}
+    >
+      <Body>
+        <EditForm
+          stored={stored}
+          save={(values, version) =>
+            category && version ? saveCategory(category._id, values, version) : addCategory(values)
+          }
+          read={category && read}
+          storedOf={storedOf}
+          onSaved={onSaved}
+          words={words}
+          show={(field, value) => shown(field, value, categories)}
+          saveLabel={category ? 'Save' : 'Add category'}
+          savedNotice={category ? 'Saved' : 'The category is added'}
+        >
+          <Dirt onChange={setDirty} />
+          <TextField name="name" label="Name" maxLength={60} rules={{ required: 'Please enter a name' }} />
+          {!category && (
+            <TextField
+              name="slug"
+              label="Address"
+              hint="What stands behind /category/. Empty: it follows from the name."
+              maxLength={60}
+              rules={{
+                pattern: {
+                  value: /^\s*[a-z0-9]+(-[a-z0-9]+)*\s*$/,
+                  message: 'Please use small letters, digits and dashes',
+                },
+              }}
+            />
+          )}
+          <ChoiceField name="parentId" label="Stands below">
+            <option value="">Nothing: it is at the top</option>
+            <CategoryOptions categories={possibleParents(categories, category?._id)} />
+          </ChoiceField>
+          <IconField name="icon" />
+          <SwitchField
+            name="isFeatured"
+            label="Featured on the home page"
+            hint="One that is featured anew comes last."
+          />
+          <TextField
+            name="hsn"
+            label="HSN code"
+            hint="4, 6 or 8 digits, for the GST. Empty: that of the category above."
+            maxLength={8}
+            rules={{ pattern: { value: /^(\d{4}|\d{6}|\d{8})?$/, message: 'Please enter 4, 6 or 8 digits' } }}
+          />
+        </EditForm>
+      </Body>
+      {isAsking && (
+        <Confirm
+          title="Leave without saving?"
+          text="What you have changed here is not saved yet."
+          yes="Leave"
+          no="Stay"
+          onYes={onClose}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const blank: CategoryValues = { name: '', parentId: '', icon: null, isFeatured: false, hsn: '', slug: '' };
+
+/** Tells the dialog whether something would be lost. */
+function Dirt({ onChange }: { onChange: (isDirty: boolean) => void }) {
+  const { isDirty } = useFormContext().formState;
+  useEffect(() => onChange(isDirty), [isDirty, onChange]);
+  return null;
+}
+
+/** A value among the differences. */
+function shown(field: keyof CategoryValues, value: unknown, categories: AdminCategory[]): ReactNode {
+  if (field === 'parentId') return categories.find(({ _id }) => _id === value)?.name ?? 'Nothing: it is at the top';
+  if (field === 'icon' && value) return <img src={String(value)} alt="Icon" width="44" height="44" />;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value ? String(value) : '(empty)';
+}

@@ -1,0 +1,163 @@
+import type { AdminCategory } from '@vastra/shared/contract';
+import { Button } from '@vastra/shared/ui/button';
+import styled from 'styled-components';
+import { Card } from '../../components/card';
+import { SortableList } from '../../components/sortable-list';
+import { childrenOf, mayHaveBelow } from './tree';
+
+const Tree = styled(Card)`
+  padding-block: 8px;
+  & li {
+    background: #fff;
+  }
+  & li + li,
+  & li ul {
+    border-top: 1px solid var(--hairline);
+  }
+  & li ul {
+    margin-left: 20px;
+  }
+  @media (min-width: 640px) {
+    & li ul {
+      margin-left: 56px;
+    }
+  }
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 44px 44px minmax(0, 1fr);
+  align-items: center;
+  gap: 4px 12px;
+  padding: 8px 0;
+  & > img {
+    width: 44px;
+    height: 44px;
+    border-radius: 6px;
+    background: var(--sand);
+    object-fit: contain;
+  }
+  & > p {
+    overflow-wrap: anywhere;
+  }
+  & > p:nth-child(2) {
+    grid-column: 2 / span 2;
+  }
+  & strong {
+    font-weight: 600;
+  }
+  & em {
+    display: inline-block;
+    margin-left: 8px;
+    padding: 0 8px;
+    border-radius: 6px;
+    background: var(--sand);
+    color: var(--brand);
+    font-size: 14px;
+    font-style: normal;
+    font-weight: 600;
+  }
+  & small {
+    display: block;
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  & > .deeds {
+    display: flex;
+    flex-wrap: wrap;
+    grid-column: 1 / -1;
+    gap: 8px;
+    padding-left: 56px;
+  }
+  & > .deeds > button {
+    min-height: 44px;
+    padding: 0 12px;
+    font-size: 14px;
+  }
+  @media (min-width: 900px) {
+    grid-template-columns: 44px 44px minmax(0, 1fr) auto;
+    & > .deeds {
+      grid-column: auto;
+      padding-left: 0;
+    }
+  }
+`;
+
+interface CategoryTreeProps {
+  categories: AdminCategory[];
+  onOrder: (parentId: string | null, ids: string[]) => void;
+  onEdit: (category: AdminCategory) => void;
+  onAddBelow: (parent: AdminCategory) => void;
+  onDelete: (category: AdminCategory) => void;
+}
+
+/** Each level is a list whose order is changed by dragging or with the keyboard. */
+export const CategoryTree = (props: CategoryTreeProps) => (
+  <Tree aria-label="Categories">
+    <Level {...props} parent={null} />
+  </Tree>
+);
+
+function Level({ parent, ...props }: CategoryTreeProps & { parent: AdminCategory | null }) {
+  const { categories, onOrder } = props;
+  const parentId = parent?._id ?? null;
+  const level = childrenOf(categories, parentId);
+  if (level.length === 0) return null;
+  return (
+    <SortableList
+      label={parent ? `Below ${parent.name}` : 'All categories'}
+      items={level}
+      keyOf={({ _id }) => _id}
+      nameOf={({ name }) => name}
+      onOrder={(next) =>
+        onOrder(
+          parentId,
+          next.map(({ _id }) => _id),
+        )
+      }
+    >
+      {(category, grip) => (
+        <>
+          <Row>
+            {grip}
+            {category.icon && <img src={category.icon} alt="" width="44" height="44" />}
+            <p>
+              <strong>{category.name}</strong>
+              {category.isFeatured && <em>Featured</em>}
+              <small>{productsIn(category)}</small>
+            </p>
+            <Deeds {...props} category={category} />
+          </Row>
+          <Level {...props} parent={category} />
+        </>
+      )}
+    </SortableList>
+  );
+}
+
+const Deeds = ({
+  categories,
+  category,
+  onEdit,
+  onAddBelow,
+  onDelete,
+}: CategoryTreeProps & { category: AdminCategory }) => (
+  <div className="deeds">
+    <Button $tone="line" aria-label={`Edit ${category.name}`} onClick={() => onEdit(category)}>
+      Edit
+    </Button>
+    {mayHaveBelow(categories, category) && (
+      <Button $tone="line" aria-label={`Add a category below ${category.name}`} onClick={() => onAddBelow(category)}>
+        Add below
+      </Button>
+    )}
+    <Button $tone="line" aria-label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
+      Delete
+    </Button>
+  </div>
+);
+
+const productsIn = ({ productCount }: AdminCategory): string =>
+  productCount === 0
+    ? 'No products of its own'
+    : `${productCount.toLocaleString('en-IN')} ${productCount === 1 ? 'product' : 'products'}`;

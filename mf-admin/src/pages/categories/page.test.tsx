@@ -1,0 +1,244 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminCategory } from '@vastra/shared/contract';
+import { showNoticesBy } from '@vastra/shared/notify';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { routes } from '../../routes';
+
+const category = (_id: string, parentId: string | null = null, more: Partial<AdminCategory> = {}): AdminCategory => ({
+  ...{ _id, parentId, name: _id[0].toUpperCase() + _id.slice(1), icon: null, position: 0 },
+  ...{ isFeatured: false, hsn: '', productCount: 0, version: 1, ...more },
+});
+const tree = [
+  category('men', null, { isFeatured: true, icon: 'data:image/svg+xml,%3Csvg/%3E' }),
+  category('jackets', 'men', { productCount: 12 }),
+  category('denim', 'jackets', { productCount: 1 }),
+  category('women'),
+];
+const said = jest.fn();
+const hidden = { hidden: true };
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name, ...hidden }));
+const open = async (replies: Record<string, unknown> = {}) => {
+  const server = serverReplies({ 'GET admin/categories': tree, ...replies });
+  const view = renderRoutes(routes, '/admin/categories');
+  await screen.findByRole('list', { name: 'All categories' });
+  return { ...server, ...view };
+};
+
+beforeEach(() => {
+  localStorage.setItem('adminToken', 'good');
+  said.mockClear();
+  showNoticesBy(({ kind, text }) => said(kind, text));
+});
+
+it('shows the tree: what stands below what, what is featured, how many products', async () => {
+  await open();
+  const top = screen.getByRole('list', { name: 'All categories' });
+  expect([...top.children]).toHaveLength(2);
+  expect(top.firstElementChild).toHaveTextContent(/^MenFeatured/);
+  const below = within(screen.getByRole('list', { name: 'Below Men' }));
+  expect(below.getByText('12 products')).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Below Jackets' })).getByText('1 product')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add a category below Denim' })).not.toBeInTheDocument();
+});
+
+it('says when there is none yet, and when it cannot be loaded', async () => {
+  serverReplies({ 'GET admin/categories': [] });
+  const { unmount } = renderRoutes(routes, '/admin/categories');
+  expect(await screen.findByText('No categories yet.')).toBeVisible();
+  unmount();
+  serverReplies({ 'GET admin/categories': failure(500, 'internal_error', 'An error occurred') });
+  renderRoutes(routes, '/admin/categories');
+  expect(await screen.findByText('The tree of categories could not be loaded.')).toBeVisible();
+});
+
+describe('the order', () => {
+  const places: Record<string, number> = { Men: 0, Women: 100 };
+  let layout: jest.SpyInstance;
+  const move = async () => {
+    // jsdom has no layout: each row stands where its name says.
+    layout = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const name =
+        this.querySelector('strong')?.textContent ?? this.closest('li')?.querySelector('strong')?.textContent;
+      const top = places[name ?? ''] ?? 0;
+      return { x: 0, y: top, left: 0, top, width: 300, height: 80, right: 300, bottom: top + 80 } as DOMRect;
+    });
+    const grip = screen.getByRole('button', { name: 'Move Men' });
+    grip.focus();
+    fireEvent.keyDown(grip, { code: 'Space' });
+    await screen.findByText(/^Men is (lifted from|over) place 1/);
+    await waitFor(() => {
+      fireEvent.keyDown(grip, { code: 'ArrowDown' });
+      expect(screen.getByText('Men is over place 2 of 2.')).toBeInTheDocument();
+    });
+    fireEvent.keyDown(grip, { code: 'Space' });
+  };
+  afterEach(() => layout.mockRestore());
+  const top = () =>
+    [...screen.getByRole('list', { name: 'All categories' }).children].map(
+      (one) => one.querySelector('strong')?.textContent,
+    );
+
+  it('is changed with the keyboard', async () => {
+    const sent = jest.fn();
+    await open({
+      'PUT admin/categories/order': ({ body }: { body: unknown }) => {
+        sent(body);
+        return [tree[3], ...tree.slice(0, 3)];
+      },
+    });
+    await move();
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ parentId: null, ids: ['women', 'men'] }));
+    await waitFor(() => expect(top()).toEqual(['Women', 'Men']));
+  });
+
+  it('is as it was when the server refuses it', async () => {
+    await open({ 'PUT admin/categories/order': failure(409, 'changed_meanwhile', 'Somebody else has changed this.') });
+    await move();
+    await waitFor(() => expect(said).toHaveBeenCalledWith('error', 'Somebody else has changed this.'));
+    await waitFor(() => expect(top()).toEqual(['Men', 'Women']));
+  });
+});
+
+describe('editing', () => {
+  it('saves what was changed and shows the tree anew', async () => {
+    const sent = jest.fn();
+    let isSaved = false;
+    await open({
+      'GET admin/categories': () => (isSaved ? [{ ...tree[3], name: 'Ladies', isFeatured: true }] : tree),
+      'PUT admin/categories/women': ({ body }: { body: unknown }) => {
+        sent(body);
+        isSaved = true;
+        return { ...tree[3], name: 'Ladies', version: 2 };
+      },
+    });
+    await press('Edit Women');
+    const dialog = within(screen.getByRole('dialog', { name: 'Women', ...hidden }));
+    await userEvent.clear(dialog.getByLabelText('Name'));
+    await userEvent.type(dialog.getByLabelText('Name'), 'Ladies');
+    await userEvent.click(dialog.getByLabelText('Featured on the home page'));
+    await press('Save');
+    expect(await screen.findByText('Ladies')).toBeVisible();
+    expect(screen.queryByRole('dialog', hidden)).not.toBeInTheDocument();
+    expect(sent).toHaveBeenCalledWith({
+      ...{ name: 'Ladies', parentId: null, icon: null, isFeatured: true, hsn: '', version: 1 },
+    });
+  });
+
+  it('offers no place that it cannot have', async () => {
+    await open();
+    await press('Edit Men');
+    const places = () =>
+      within(screen.getByLabelText('Stands below'))
+        .getAllByRole('option', hidden)
+        .map(({ textContent }) => textContent?.trim());
+    expect(places()).toEqual(['Nothing: it is at the top']);
+    await press('Close');
+    await press('Edit Jackets');
+    expect(places()).toEqual(['Nothing: it is at the top', 'Men', 'Women']);
+  });
+
+  it('takes an icon, and takes it away', async () => {
+    const sent = jest.fn();
+    await open({
+      'PUT admin/categories/women': ({ body }: { body: { icon: string } }) => {
+        sent(body.icon);
+        return tree[3];
+      },
+    });
+    await press('Edit Women');
+    await userEvent.upload(screen.getByLabelText('Choose an icon'), new File(['x'], 'icon.png', { type: 'image/png' }));
+    expect(await screen.findByAltText('Icon')).toHaveAttribute('src', 'data:image/png;base64,eA==');
+    await press('Take it away');
+    expect(screen.queryByAltText('Icon')).not.toBeInTheDocument();
+    const large = new File([new Uint8Array(300 * 1024)], 'large.png', { type: 'image/png' });
+    await userEvent.upload(screen.getByLabelText('Choose an icon'), large);
+    expect(await screen.findByText('This picture is too large for an icon.')).toBeInTheDocument();
+    await userEvent.upload(screen.getByLabelText('Choose an icon'), new File(['x'], 'icon.png', { type: 'image/png' }));
+    await screen.findByAltText('Icon');
+    await press('Save');
+    await waitFor(() => expect(sent).toHaveBeenCalledWith('data:image/png;base64,eA=='));
+  });
+
+  it('asks before what was typed is lost', async () => {
+    await open();
+    await press('Edit Women');
+    await userEvent.type(screen.getByLabelText('Name'), '!');
+    await press('Close');
+    expect(screen.getByText('What you have changed here is not saved yet.')).toBeInTheDocument();
+    await press('Stay');
+    expect(screen.getByLabelText('Name')).toHaveValue('Women!');
+    const [close] = screen.getAllByRole('button', { name: 'Close', ...hidden });
+    await userEvent.click(close);
+    await press('Leave');
+    expect(screen.queryByRole('dialog', hidden)).not.toBeInTheDocument();
+  });
+
+  it('shows the difference when somebody else was faster', async () => {
+    let isChanged = false;
+    await open({
+      'GET admin/categories': () => (isChanged ? [{ ...tree[3], hsn: '6203', version: 2 }] : tree),
+      'PUT admin/categories/women': () => {
+        isChanged = true;
+        return failure(409, 'changed_meanwhile', 'Somebody else has changed this.');
+      },
+    });
+    await press('Edit Women');
+    await userEvent.type(screen.getByLabelText('Name'), '!');
+    await press('Save');
+    const dialog = await screen.findByRole('dialog', { name: /Somebody else/, ...hidden });
+    expect(dialog).toHaveTextContent('HSN codeTheirs6203Yours(empty)');
+  });
+});
+
+describe('a new one', () => {
+  it('is added below the one that was chosen', async () => {
+    const sent = jest.fn();
+    await open({
+      'POST admin/categories': ({ body }: { body: unknown }) => {
+        sent(body);
+        return category('shirts', 'men');
+      },
+    });
+    await press('Add a category below Men');
+    expect(screen.getByLabelText('Stands below')).toHaveValue('men');
+    await userEvent.type(screen.getByLabelText('Name'), 'Shirts');
+    await press('Add category');
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith(expect.objectContaining({ name: 'Shirts', parentId: 'men' })),
+    );
+    expect(sent.mock.calls[0][0]).not.toHaveProperty('slug');
+  });
+
+  it('hears that its address is taken, beside the field', async () => {
+    const words = 'The address /category/men belongs to another category.';
+    await open({ 'POST admin/categories': failure(409, 'slug_taken', words, { slug: words }) });
+    await press('New category');
+    await userEvent.type(screen.getByLabelText('Name'), 'Men');
+    await userEvent.type(screen.getByLabelText('Address'), 'men');
+    await press('Add category');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Address')).toHaveAccessibleDescription(expect.stringContaining(words)),
+    );
+  });
+});
+
+it('deletes an empty one, and tells why another stays', async () => {
+  const words = 'This category still has 12 products. Only an empty one can be deleted.';
+  let isGone = false;
+  await open({
+    'GET admin/categories': () => (isGone ? tree.slice(0, 3) : tree),
+    'DELETE admin/categories/jackets': failure(409, 'category_not_empty', words),
+    'DELETE admin/categories/women': () => {
+      isGone = true;
+    },
+  });
+  await press('Delete Jackets');
+  await press('Delete');
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  await press('Cancel');
+  await press('Delete Women');
+  await press('Delete');
+  await waitFor(() => expect(screen.queryByText('Women')).not.toBeInTheDocument());
+  expect(said).toHaveBeenCalledWith('success', 'Deleted');
+});

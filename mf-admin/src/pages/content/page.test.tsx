@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminContent } from '@vastra/shared/contract';
+import { showNoticesBy } from '@vastra/shared/notify';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { routes } from '../../routes';
+
+const image = { data: '/media/promo-0123456789ab/720.webp', alt: 'A dress', width: 720, height: 540 };
+const content: AdminContent = {
+  services: { value: [{ icon: 'truck', title: 'Delivery', text: 'Across India' }], version: 1 },
+  promo: {
+    value: {
+      badge: '25% OFF',
+      title: 'Summer',
+      text: 'Cool',
+      link: { label: 'Shop Now', to: '/shop' },
+      mediaId: 'promo',
+      alt: 'A dress',
+    },
+    image,
+    version: 2,
+  },
+  testimonial: { value: null, image: null, version: 0 },
+  topBar: { value: null, version: 0 },
+};
+
+const said = jest.fn();
+beforeEach(() => {
+  localStorage.setItem('adminToken', 'good');
+  said.mockClear();
+  showNoticesBy(({ kind, text }) => said(kind, text));
+});
+
+const saved = jest.fn();
+const open = (tab: string, replies: Record<string, unknown> = {}) => {
+  saved.mockClear();
+  const put = ({ body }: { body: unknown }) => {
+    saved(body);
+    return content;
+  };
+  serverReplies({ 'GET admin/content': content, [`PUT admin/content/${tab}`]: put, ...replies });
+  return renderRoutes(routes, `/admin/content?tab=${tab}`);
+};
+/** What is on the tab that is shown. */
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('shows the part that the address names and keeps what was typed in another', async () => {
+  open('topBar');
+  const bar = await part('Top bar');
+  await userEvent.type(bar.getByLabelText('Text'), 'New');
+  await userEvent.click(screen.getByRole('link', { name: 'Services' }));
+  expect((await part('Services')).getByLabelText('Title')).toHaveValue('Delivery');
+  await userEvent.click(screen.getByRole('link', { name: 'Top bar' }));
+  expect((await part('Top bar')).getByLabelText('Text')).toHaveValue('New');
+});
+
+it('can be loaded again', async () => {
+  let tries = 0;
+  open('promo', { 'GET admin/content': () => (tries++ === 0 ? failure(500, 'broken', 'Busy') : content) });
+  expect(await screen.findByText('The content could not be loaded.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect((await part('Promo')).getByLabelText('Title')).toHaveValue('Summer');
+});
+
+describe('services', () => {
+  it('are added with an icon of their own, and shown as they will look', async () => {
+    open('services');
+    const services = await part('Services');
+    await userEvent.click(services.getByRole('button', { name: 'Add service' }));
+    const [, title] = services.getAllByLabelText('Title');
+    await userEvent.type(title, 'Support');
+    await userEvent.click(services.getAllByRole('radio', { name: 'headset' })[1]);
+    expect(services.getByText('Support', { selector: 'strong' })).toBeVisible();
+    await userEvent.click(services.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(saved).toHaveBeenCalledWith({
+        value: [
+          { icon: 'truck', title: 'Delivery', text: 'Across India' },
+          { icon: 'headset', title: 'Support', text: '' },
+        ],
+        version: 1,
+      }),
+    );
+  });
+
+  it('can all be taken away', async () => {
+    open('services');
+    const services = await part('Services');
+    await userEvent.click(services.getByRole('button', { name: 'Remove service 1' }));
+    expect(services.getByText('Not shown.')).toBeVisible();
+    await userEvent.click(services.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: [], version: 1 }));
+  });
+
+  it('show beside its field what the server found', async () => {
+    const details = { 'value.0.text': 'Too long' };
+    open('services', { 'PUT admin/content/services': failure(400, 'invalid_input', 'Too long', details) });
+    const services = await part('Services');
+    await userEvent.type(services.getByLabelText('Text'), '!');
+    await userEvent.click(services.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(services.getByLabelText('Text')).toHaveAccessibleDescription('Too long'));
+  });
+});
+
+describe('the promo', () => {
+  it('is saved with its picture', async () => {
+    open('promo');
+    const promo = await part('Promo');
+    await userEvent.type(promo.getByLabelText('Title'), ' Sale');
+    expect(promo.getByText('Summer Sale', { selector: 'strong' })).toBeVisible();
+    await userEvent.click(promo.getByRole('button', { name: 'Save' }));
+    const { value } = content.promo;
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: { ...value, title: 'Summer Sale' }, version: 2 }));
+  });
+
+  it('goes without a picture, and from the home page', async () => {
+    open('promo');
+    const promo = await part('Promo');
+    await userEvent.click(promo.getByRole('button', { name: 'Remove the picture' }));
+    await userEvent.click(promo.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved.mock.lastCall[0].value.mediaId).toBeNull());
+    await userEvent.click(promo.getByLabelText('Shown on the home page'));
+    expect(promo.getByText('Not shown.')).toBeVisible();
+    await userEvent.click(promo.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toHaveBeenLastCalledWith({ value: null, version: 2 }));
+  });
+
+  it('shows what somebody else has saved in the meantime, also of the button', async () => {
+    const theirs = { ...content.promo.value!, link: { label: 'Buy', to: '/products' } };
+    let reads = 0;
+    open('promo', {
+      'GET admin/content': () =>
+        reads++ === 0 ? content : { ...content, promo: { ...content.promo, value: theirs, version: 3 } },
+      'PUT admin/content/promo': failure(409, 'changed_meanwhile', 'Changed'),
+    });
+    const promo = await part('Promo');
+    await userEvent.type(promo.getByLabelText('Title'), '!');
+    await userEvent.click(promo.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Buy → /products')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Take them and go on editing' }));
+    expect(promo.getByLabelText('Words of the button')).toHaveValue('Buy');
+    expect(promo.getByLabelText('Title')).toHaveValue('Summer!');
+  });
+});
+
+it('saves a testimonial that was not there', async () => {
+  open('testimonial');
+  const words = await part('Testimonial');
+  expect(words.getByText('Not shown.')).toBeVisible();
+  await userEvent.click(words.getByLabelText('Shown on the home page'));
+  await userEvent.type(words.getByLabelText('What was said'), 'Lovely.');
+  await userEvent.type(words.getByLabelText('Who said it'), 'Asha');
+  await userEvent.click(words.getByRole('button', { name: 'Save' }));
+  const value = { quote: 'Lovely.', author: 'Asha', role: '', mediaId: null, alt: '' };
+  await waitFor(() => expect(saved).toHaveBeenCalledWith({ value, version: 0 }));
+});
+
+it('saves the top bar with or without a link, and none that leads nowhere', async () => {
+  open('topBar');
+  const bar = await part('Top bar');
+  await userEvent.click(bar.getByLabelText('Shown above the header'));
+  await userEvent.type(bar.getByLabelText('Text'), 'New styles');
+  await userEvent.type(bar.getByLabelText('Where it leads'), 'shop');
+  await userEvent.click(bar.getByRole('button', { name: 'Save' }));
+  expect(await bar.findByText(/Please enter a path of the shop/)).toBeVisible();
+  expect(saved).not.toHaveBeenCalled();
+  await userEvent.clear(bar.getByLabelText('Where it leads'));
+  await userEvent.click(bar.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: { text: 'New styles', link: null }, version: 0 }));
+});

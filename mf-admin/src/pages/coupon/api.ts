@@ -1,0 +1,50 @@
+import type { AdminCoupon, Body, createCoupon, Data, getAnyCoupon } from '@vastra/shared/contract';
+import type { CallOptions } from '@vastra/shared/http';
+import { adminApi } from '../../admin-session';
+import type { CouponTerms } from '../../components/coupon-words';
+import type { Stored } from '../../components/form/edit-form';
+
+export type CouponDetail = Data<typeof getAnyCoupon>;
+
+export interface CouponValues extends CouponTerms {
+  description: string;
+}
+
+const path = (id: string) => `admin/coupons/${encodeURIComponent(id)}`;
+
+export const getCoupon = (id: string, options?: CallOptions): Promise<CouponDetail> => adminApi.get(path(id), options);
+
+/** Makes one when it has no id yet. */
+export const saveCoupon = (id: string | undefined, values: CouponValues, version?: number): Promise<AdminCoupon> =>
+  id
+    ? adminApi.put(path(id), { body: { ...inputOf(values), version } })
+    : adminApi.post('admin/coupons', { body: inputOf(values) });
+
+export const deleteCoupon = (id: string): Promise<void> => adminApi.delete(path(id));
+
+export const storedOf = (coupon: AdminCoupon): Stored<CouponValues> => ({
+  version: coupon.version,
+  values: {
+    code: coupon.code,
+    description: coupon.description,
+    discountType: coupon.discountType,
+    discountValue: coupon.discountType === 'shipping' ? null : coupon.discountValue,
+    minOrderAmount: coupon.minOrderAmount || null,
+    maxDiscountAmount: coupon.maxDiscountAmount,
+    startDate: coupon.startDate,
+    endDate: coupon.endDate,
+    usageLimit: coupon.usageLimit,
+    perCustomerLimit: coupon.perCustomerLimit,
+    isListed: coupon.isListed,
+    isActive: coupon.isActive,
+  },
+});
+
+/** What is left empty means none. */
+const inputOf = (values: CouponValues): Body<typeof createCoupon> => ({
+  ...values,
+  discountValue: values.discountType === 'shipping' ? 0 : (values.discountValue ?? 0),
+  minOrderAmount: values.minOrderAmount ?? 0,
+  maxDiscountAmount: values.discountType === 'percentage' ? values.maxDiscountAmount : null,
+  startDate: values.startDate ?? '',
+});

@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminCoupon } from '@vastra/shared/contract';
+import { showNoticesBy } from '@vastra/shared/notify';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { sentencesOf } from '../../components/coupon-words';
+import { routes } from '../../routes';
+
+const diwali: AdminCoupon = {
+  ...{ _id: 'c1', code: 'DIWALI', description: 'Festive', discountType: 'percentage', discountValue: 20 },
+  ...{ minOrderAmount: 999, maxDiscountAmount: 500, startDate: '2026-11-01T04:30:00.000Z', endDate: null },
+  ...{ usageLimit: 1000, perCustomerLimit: 1, used: 12, isListed: true, isActive: true, state: 'running', version: 3 },
+};
+const uses = [{ orderId: 'VS-1042', customer: 'Meera Nair', discount: 199.5, at: '2026-11-20T06:30:00.000Z' }];
+const pageOf = (rows: AdminCoupon[]) => ({
+  rows,
+  pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
+});
+const said = jest.fn();
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const retype = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), text);
+};
+
+beforeEach(() => {
+  localStorage.setItem('adminToken', 'good');
+  said.mockClear();
+  showNoticesBy(({ kind, text }) => said(kind, text));
+});
+
+describe('the list', () => {
+  it('tells what each gives, how often it was used and where it stands', async () => {
+    const off = { ...diwali, _id: 'c2', code: 'SHIP', discountType: 'shipping' as const, usageLimit: null };
+    serverReplies({ 'GET admin/coupons': pageOf([diwali, { ...off, state: 'off', endDate: diwali.startDate }]) });
+    renderRoutes(routes, '/admin/coupons');
+    const row = (await screen.findByRole('link', { name: 'DIWALI' })).closest('tr')!;
+    expect([...row.cells].map(({ textContent }) => textContent)).toEqual([
+      ...['DIWALI', '20% off, at most ₹500', '1 Nov 2026, 10:00 am', 'Never', '12 of 1,000', 'Running'],
+    ]);
+    const other = screen.getByRole('link', { name: 'SHIP' }).closest('tr')!;
+    expect(other).toHaveTextContent(/Free delivery.*12Off$/);
+    expect(screen.getByRole('link', { name: 'New coupon' })).toHaveAttribute('href', '/admin/coupons/new');
+  });
+
+  it('is narrowed to a state', async () => {
+    const queries: string[] = [];
+    serverReplies({
+      'GET admin/coupons': ({ query }: { query: URLSearchParams }) => {
+        queries.push(query.toString());
+        return pageOf([]);
+      },
+    });
+    renderRoutes(routes, '/admin/coupons');
+    expect(await screen.findByText('No coupons yet.')).toBeVisible();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Used up');
+    expect(await screen.findByText('Nothing found.')).toBeVisible();
+    expect(queries).toEqual(['', 'state=used-up']);
+  });
+});
+
+describe('a new coupon', () => {
+  it('is told in words while it is typed, and then has its own address', async () => {
+    const sent = jest.fn();
+    serverReplies({
+      'POST admin/coupons': ({ body }: { body: unknown }) => {
+        sent(body);
+        return { ...diwali, code: 'FLAT' };
+      },
+      'GET admin/coupons/c1': { ...diwali, code: 'FLAT', uses: [] },
+    });
+    const { router } = renderRoutes(routes, '/admin/coupons/new');
+    await userEvent.type(await screen.findByLabelText('Code'), 'flat');
+    await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Amount off the items');
+    await userEvent.type(screen.getByLabelText('Amount (₹)'), '150.50');
+    await userEvent.type(screen.getByLabelText('Smallest order (₹)'), '999');
+    expect(screen.getByText(/^FLAT gives ₹150.50 off on orders of at least ₹999/)).toBeVisible();
+    await press('Add coupon');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/coupons/c1'));
+    expect(sent).toHaveBeenCalledWith(
+      expect.objectContaining({
+        ...{ code: 'flat', discountType: 'fixed', discountValue: 150.5, minOrderAmount: 999, maxDiscountAmount: null },
+        ...{ endDate: null, usageLimit: null, perCustomerLimit: 1, isListed: true, isActive: true },
+      }),
+    );
+    expect(await screen.findByText('Nobody has used it yet.')).toBeVisible();
+  });
+
+  it('is not sent without what it needs', async () => {
+    const { made } = serverReplies({});
+    renderRoutes(routes, '/admin/coupons/new');
+    await screen.findByLabelText('Code');
+    await press('Add coupon');
+    expect(await screen.findByText('Please enter a code')).toBeVisible();
+    expect(screen.getByLabelText('Percent')).toBeInvalid();
+    expect(made).toEqual([]);
+  });
+
+  it('hears that its code is taken, beside the field', async () => {
+    const words = 'There is a coupon DIWALI already.';
+    serverReplies({ 'POST admin/coupons': failure(409, 'code_taken', words, { code: words }) });
+    renderRoutes(routes, '/admin/coupons/new');
+    await userEvent.type(await screen.findByLabelText('Code'), 'diwali');
+    await userEvent.type(screen.getByLabelText('Percent'), '10');
+    await press('Add coupon');
+    expect(await screen.findByLabelText('Code')).toHaveAccessibleDescription(expect.stringContaining(words));
+    expect(screen.getByLabelText('Code')).toHaveValue('diwali');
+  });
+});
+
+describe('one coupon', () => {
+  const open = (replies: Record<string, unknown> = {}) => {
+    const server = serverReplies({ 'GET admin/coupons/c1': { ...diwali, uses }, ...replies });
+    return { ...server, ...renderRoutes(routes, '/admin/coupons/c1') };
+  };
+
+  it('shows what it does and the orders that it counted for', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'DIWALI' })).toBeVisible();
+    expect(screen.getByText(/^DIWALI gives 20% off, at most ₹500 on orders/)).toBeVisible();
+    const table = screen.getByRole('table', { name: 'Uses' });
+    expect(within(table).getByRole('link', { name: 'VS-1042' })).toHaveAttribute('href', '/admin/orders/VS-1042');
+    expect(table).toHaveTextContent('Meera Nair');
+    expect(table).toHaveTextContent('₹199.50');
+    expect(screen.getByText('The last 1 of them.')).toBeVisible();
+  });
+
+  it('is switched off, and says so', async () => {
+    const sent = jest.fn();
+    open({
+      'PUT admin/coupons/c1': ({ body }: { body: object }) => {
+        sent(body);
+        return { ...diwali, isActive: false, state: 'off', version: 4 };
+      },
+    });
+    await userEvent.click(await screen.findByLabelText('Switched on'));
+    await press('Save');
+    expect(await screen.findByText('Off')).toBeVisible();
+    expect(sent).toHaveBeenCalledWith(expect.objectContaining({ isActive: false, version: 3, maxDiscountAmount: 500 }));
+    expect(screen.getByText(/At the moment it is switched off\.$/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'VS-1042' })).toBeVisible();
+  });
+
+  it('shows the difference when somebody else was faster', async () => {
+    let isChanged = false;
+    open({
+      'GET admin/coupons/c1': () => ({ ...diwali, ...(isChanged && { discountValue: 25, version: 4 }), uses }),
+      'PUT admin/coupons/c1': ({ body }: { body: { version: number } }) => {
+        isChanged = true;
+        if (body.version === 3) return failure(409, 'changed_meanwhile', 'Somebody else has changed this.');
+        return { ...diwali, ...body, version: 5 };
+      },
+    });
+    await screen.findByLabelText('Percent');
+    await retype('Description', 'For all');
+    await press('Save');
+    const dialog = await screen.findByRole('dialog', { hidden: true });
+    expect(dialog).toHaveTextContent('PercentTheirs25Yours20'.replace('Percent', 'Value'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save these', hidden: true }));
+    await waitFor(() => expect(screen.getByLabelText('Percent')).toHaveValue(25));
+    expect(screen.getByLabelText('Description')).toHaveValue('For all');
+  });
+
+  it('is copied', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'DIWALI' });
+    const writeText = jest.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(0);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    await press('Copy code');
+    await press('Copy code');
+    expect(writeText).toHaveBeenCalledWith('DIWALI');
+    await waitFor(() => expect(said.mock.calls.map(([kind]) => kind)).toEqual(['success', 'error']));
+  });
+
+  it('stays when it was used, in the words of the refusal, and goes otherwise', async () => {
+    let isUsed = true;
+    const { router } = open({
+      'DELETE admin/coupons/c1': () => (isUsed ? failure(409, 'coupon_used', 'This coupon was used.') : undefined),
+      'GET admin/coupons': pageOf([]),
+    });
+    await screen.findByRole('heading', { name: 'DIWALI' });
+    await press('Delete');
+    const dialog = screen.getByRole('dialog', { name: 'Delete DIWALI?', hidden: true });
+    const yes = within(dialog).getByRole('button', { name: 'Delete', hidden: true });
+    await userEvent.click(yes);
+    expect(await within(dialog).findByText('This coupon was used.')).toBeInTheDocument();
+    isUsed = false;
+    await userEvent.click(yes);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/coupons'));
+  });
+
+  it('says when there is none', async () => {
+    open({ 'GET admin/coupons/c1': failure(404, 'coupon_not_found', 'This coupon does not exist.') });
+    expect(await screen.findByText('This coupon does not exist.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All coupons' })).toBeVisible();
+  });
+});
+
+it.each([
+  [
+    { discountType: 'shipping' as const, minOrderAmount: 0, usageLimit: null, perCustomerLimit: null },
+    'DIWALI gives free delivery on any order. It can be used from 1 Nov 2026, 10:00 am, without an end, as often as customers like. The cart offers it to everybody.',
+  ],
+  [
+    { endDate: '2026-11-30T18:30:00.000Z', maxDiscountAmount: null, perCustomerLimit: 2, isListed: false },
+    'DIWALI gives 20% off on orders of at least ₹999. It can be used from 1 Nov 2026, 10:00 am until 1 Dec 2026, 12:00 am, 1,000 times in all and 2 times by each customer. It is not listed: only those who know the code can use it.',
+  ],
+])('says what %j does', (terms, words) => {
+  expect(sentencesOf({ ...diwali, ...terms })).toBe(words);
+});

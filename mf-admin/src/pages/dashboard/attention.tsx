@@ -1,0 +1,78 @@
+import type { Dashboard } from '@vastra/shared/contract';
+import { Link } from '@vastra/shared/router';
+import styled from 'styled-components';
+import { adminPaths } from '../../admin-paths';
+import { Card } from '../../components/card';
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & :is(a, span) {
+    display: inline-flex;
+    align-items: baseline;
+    gap: 8px;
+    padding: 9px 16px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    background: #fff;
+    color: var(--ink);
+    text-decoration: none;
+  }
+  & a:hover {
+    border-color: var(--ink);
+  }
+  & span {
+    border-color: var(--hairline);
+  }
+  & strong {
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+type Kind = Dashboard['attention'][number]['kind'];
+
+/** One, many, and the screen that shows them; failed mails have none. */
+const kinds: Record<Kind, [one: string, many: string, to?: string]> = {
+  'orders-to-pack': ['order to pack', 'orders to pack', adminPaths.orders({ status: 'placed' })],
+  'orders-to-ship': ['order to ship', 'orders to ship', adminPaths.orders({ status: 'processing' })],
+  'refunds-to-pay': ['refund to pay out', 'refunds to pay out', adminPaths.orders({ payment: 'refund_due' })],
+  'refunds-failing': [
+    'refund that the provider refuses',
+    'refunds that the provider refuses',
+    adminPaths.orders({ payment: 'refund_due' }),
+  ],
+  'messages-unanswered': ['message to answer', 'messages to answer', adminPaths.messages({ state: 'open' })],
+  'mails-failed': ['mail or SMS could not be sent', 'mails or SMS could not be sent'],
+  'products-without-picture': [
+    'product on sale without a picture',
+    'products on sale without a picture',
+    adminPaths.products({ status: 'on-sale' }),
+  ],
+};
+
+const count = new Intl.NumberFormat('en-IN');
+
+/** What waits for somebody; nothing when nothing does. */
+export function Attention({ attention }: Pick<Dashboard, 'attention'>) {
+  if (attention.length === 0) return null;
+  return (
+    <Card aria-labelledby="attention">
+      <h2 id="attention">Needs attention</h2>
+      <List>
+        {attention.map(({ kind, count: number }) => {
+          const [one, many, to] = kinds[kind];
+          const words = (
+            <>
+              <strong>{count.format(number)}</strong> {number === 1 ? one : many}
+            </>
+          );
+          return <li key={kind}>{to ? <Link to={to}>{words}</Link> : <span>{words}</span>}</li>;
+        })}
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AdminDeal, Body, createDeal } from '@vastra/shared/contract';
+import type { CallOptions } from '@vastra/shared/http';
+import { adminApi } from '../../admin-session';
+import type { Stored } from '../../components/form/edit-form';
+
+/** A product in the form; what is not entered yet is null. */
+export interface DealPiece extends Omit<AdminDeal['products'][number], 'dealPrice' | 'stock'> {
+  dealPrice: number | null;
+  stock: number | null;
+}
+
+export interface DealValues {
+  title: string;
+  startDate: string | null;
+  endDate: string | null;
+  products: DealPiece[];
+}
+
+const path = (id: string) => `admin/deals/${encodeURIComponent(id)}`;
+
+export const getDeal = (id: string, options?: CallOptions): Promise<AdminDeal> => adminApi.get(path(id), options);
+
+/** Makes one when it has no id yet. */
+export const saveDeal = (id: string | undefined, values: DealValues, version?: number): Promise<AdminDeal> =>
+  id
+    ? adminApi.put(path(id), { body: { ...inputOf(values), version } })
+    : adminApi.post('admin/deals', { body: inputOf(values) });
+
+export const deleteDeal = (id: string): Promise<void> => adminApi.delete(path(id));
+
+export const storedOf = ({ title, startDate, endDate, products, version }: AdminDeal): Stored<DealValues> => ({
+  version,
+  // The form edits copies.
+  values: { title, startDate, endDate, products: products.map((product) => ({ ...product })) },
+});
+
+const inputOf = ({ title, startDate, endDate, products }: DealValues): Body<typeof createDeal> => ({
+  title,
+  startDate: startDate ?? '',
+  endDate: endDate ?? '',
+  products: products.map(({ productId, dealPrice, stock }) => ({
+    productId,
+    dealPrice: dealPrice ?? 0,
+    stock: stock ?? 0,
+  })),
+});

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminDeal } from '@vastra/shared/contract';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { routes } from '../../routes';
+
+const piece = { image: null, price: 1000, dealPrice: 699, stock: 5, sold: 3 };
+const monsoon: AdminDeal = {
+  ...{ _id: 'd1', title: 'Monsoon', state: 'running', version: 2 },
+  ...{ startDate: '2026-11-20T04:30:00.000Z', endDate: '2026-11-21T04:30:00.000Z' },
+  products: [
+    { ...piece, productId: 'jacket', title: 'Denim Jacket' },
+    { ...piece, productId: 'shirt', title: 'Linen Shirt', sold: 0 },
+  ],
+};
+const found = {
+  ...{ _id: 'saree', title: 'Silk Saree', brand: 'Kanchi', image: null, price: [2000, 2500], stock: 4 },
+};
+const pageOf = (rows: unknown[]) => ({
+  rows,
+  pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
+});
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const pieceOf = (title: string) => within(screen.getByRole('group', { name: title }));
+const hidden = { hidden: true };
+
+beforeEach(() => localStorage.setItem('adminToken', 'good'));
+
+describe('the list', () => {
+  it('tells when each runs, what is in it, what was sold and where it stands', async () => {
+    const more = { ...monsoon, _id: 'd2', title: 'Winter', state: 'upcoming' as const };
+    const third = { ...piece, productId: 'x', title: 'Scarf' };
+    serverReplies({ 'GET admin/deals': pageOf([{ ...more, products: [...more.products, third] }, monsoon]) });
+    renderRoutes(routes, '/admin/deals');
+    const row = (await screen.findByRole('link', { name: 'Monsoon' })).closest('tr')!;
+    expect([...row.cells].map(({ textContent }) => textContent)).toEqual([
+      ...[
+        'Monsoon',
+        '20 Nov 2026, 10:00 am',
+        '21 Nov 2026, 10:00 am',
+        'Denim Jacket, Linen Shirt',
+        '3 of 10',
+        'Running',
+      ],
+    ]);
+    expect(screen.getByText('Denim Jacket, Linen Shirt and 1 more')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Monsoon' })).toHaveAttribute('href', '/admin/deals/d1');
+  });
+
+  it('says when there is none', async () => {
+    serverReplies({ 'GET admin/deals': pageOf([]) });
+    renderRoutes(routes, '/admin/deals');
+    expect(await screen.findByText('No deals yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'New deal' })).toHaveAttribute('href', '/admin/deals/new');
+  });
+});
+
+describe('a new deal', () => {
+  const fill = async () => {
+    await userEvent.type(await screen.findByLabelText('Title'), 'Diwali');
+    await userEvent.type(screen.getByLabelText('Starts'), '2026-12-01T10:00');
+    await userEvent.type(screen.getByLabelText('Ends'), '2026-12-02T10:00');
+    await press('Add a product');
+    const dialog = screen.getByRole('dialog', { name: 'Choose a product', ...hidden });
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Choose Silk Saree', ...hidden }));
+    expect(within(dialog).getByRole('button', { name: 'Choose Silk Saree', ...hidden })).toBeDisabled();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close', ...hidden }));
+    await userEvent.type(pieceOf('Silk Saree').getByLabelText('Deal price (₹)'), '1500');
+    await userEvent.type(pieceOf('Silk Saree').getByLabelText('Pieces'), '8');
+  };
+
+  it('takes products, tells how much each is off, and then has its own address', async () => {
+    const sent = jest.fn();
+    serverReplies({
+      'GET admin/products': pageOf([found]),
+      'POST admin/deals': ({ body }: { body: unknown }) => {
+        sent(body);
+        return monsoon;
+      },
+      'GET admin/deals/d1': monsoon,
+    });
+    const { router } = renderRoutes(routes, '/admin/deals/new');
+    await fill();
+    expect(pieceOf('Silk Saree').getByText('Usually ₹2,000 · 25% off')).toBeVisible();
+    await press('Add deal');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/deals/d1'));
+    expect(sent).toHaveBeenCalledWith({
+      ...{ title: 'Diwali', startDate: '2026-12-01T04:30:00.000Z', endDate: '2026-12-02T04:30:00.000Z' },
+      products: [{ productId: 'saree', dealPrice: 1500, stock: 8 }],
+    });
+  });
+
+  it('is not sent without what it needs', async () => {
+    const { made } = serverReplies({});
+    renderRoutes(routes, '/admin/deals/new');
+    await screen.findByLabelText('Title');
+    await press('Add deal');
+    for (const words of ['Please enter a title', 'Please choose when it starts', 'Please choose at least one product'])
+      expect(await screen.findByText(words)).toBeVisible();
+    expect(made).toEqual([]);
+  });
+
+  it('shows a refusal at the product that it is about, and can be sent again', async () => {
+    const words = 'Silk Saree is in the deal “Monsoon” at the same time';
+    let isRefused = true;
+    const { made } = serverReplies({
+      'GET admin/products': pageOf([found]),
+      'POST admin/deals': () =>
+        isRefused ? failure(409, 'deals_overlap', words, { 'products.0.productId': words }) : monsoon,
+      'GET admin/deals/d1': monsoon,
+    });
+    renderRoutes(routes, '/admin/deals/new');
+    await fill();
+    await press('Add deal');
+    expect(await pieceOf('Silk Saree').findByText(words)).toBeVisible();
+    isRefused = false;
+    await press('Add deal');
+    expect(await screen.findByRole('heading', { name: 'Monsoon' })).toBeVisible();
+    expect(made.filter((call) => call === 'POST admin/deals')).toHaveLength(2);
+  });
+});
+
+describe('one deal', () => {
+  const open = (replies: Record<string, unknown> = {}) => {
+    const server = serverReplies({ 'GET admin/deals/d1': monsoon, ...replies });
+    return { ...server, ...renderRoutes(routes, '/admin/deals/d1') };
+  };
+
+  it('shows what was sold, and keeps a product that was', async () => {
+    open();
+    expect(await screen.findByText('3 of 5 sold')).toBeVisible();
+    expect(pieceOf('Denim Jacket').queryByRole('button', { name: 'Remove Denim Jacket' })).not.toBeInTheDocument();
+    expect(pieceOf('Linen Shirt').getByText('None sold yet')).toBeVisible();
+  });
+
+  it('refuses fewer pieces than were sold, and a price that is none', async () => {
+    const { made } = open();
+    const jacket = await screen.findByRole('group', { name: 'Denim Jacket' });
+    await userEvent.clear(within(jacket).getByLabelText('Pieces'));
+    await userEvent.type(within(jacket).getByLabelText('Pieces'), '2');
+    await userEvent.clear(within(jacket).getByLabelText('Deal price (₹)'));
+    await userEvent.type(within(jacket).getByLabelText('Deal price (₹)'), '1000');
+    await press('Save');
+    expect(await within(jacket).findByText('3 of them are sold already')).toBeVisible();
+    expect(within(jacket).getByText('It has to be below ₹1,000')).toBeVisible();
+    expect(made).toEqual(['GET admin/deals/d1']);
+  });
+
+  it('is saved without a product that is taken out', async () => {
+    const sent = jest.fn();
+    open({
+      'PUT admin/deals/d1': ({ body }: { body: unknown }) => {
+        sent(body);
+        return { ...monsoon, products: monsoon.products.slice(0, 1), version: 3 };
+      },
+    });
+    await screen.findByText('3 of 5 sold');
+    await press('Remove Linen Shirt');
+    expect(screen.getByRole('button', { name: 'Add a product' })).toHaveFocus();
+    await press('Save');
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith(
+        expect.objectContaining({ version: 2, products: [{ productId: 'jacket', dealPrice: 699, stock: 5 }] }),
+      ),
+    );
+    expect(await screen.findByText('All changes are saved')).toBeVisible();
+  });
+
+  it('shows the difference when somebody else was faster', async () => {
+    let isChanged = false;
+    open({
+      'GET admin/deals/d1': () => (isChanged ? { ...monsoon, title: 'Rain', version: 3 } : monsoon),
+      'PUT admin/deals/d1': () => {
+        isChanged = true;
+        return failure(409, 'changed_meanwhile', 'Somebody else has changed this.');
+      },
+    });
+    await screen.findByText('3 of 5 sold');
+    await press('Remove Linen Shirt');
+    await press('Save');
+    const dialog = await screen.findByRole('dialog', hidden);
+    expect(dialog).toHaveTextContent('TitleTheirsRainYoursMonsoon');
+    expect(dialog).toHaveTextContent('YoursDenim Jacket: ₹699, 5 pieces');
+  });
+
+  it('can only be read and deleted when it has ended', async () => {
+    const { router } = open({
+      'GET admin/deals/d1': { ...monsoon, state: 'ended' },
+      'DELETE admin/deals/d1': undefined,
+      'GET admin/deals': pageOf([]),
+    });
+    expect(await screen.findByText(/cannot be changed any more/)).toHaveTextContent('20 Nov 2026, 10:00 am');
+    expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'Products' })).toHaveTextContent('Denim Jacket₹1,000₹69930%3 of 5');
+    await press('Delete');
+    const dialog = screen.getByRole('dialog', { name: 'Delete this deal?', ...hidden });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete', ...hidden }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/deals'));
+  });
+});

@@ -1,0 +1,13 @@
+import type { FeaturedItem, FeaturedList } from '@vastra/shared/contract';
+import type { CallOptions } from '@vastra/shared/http';
+import { adminApi } from '../../admin-session';
+
+export const listPicks = (options?: CallOptions) => adminApi.get<FeaturedItem[]>('featured', options);
+
+export const addPick = (list: FeaturedList, productId: string) =>
+  adminApi.post<FeaturedItem>('featured', { body: { list, productId } });
+
+export const movePick = (id: string, position: number) =>
+  adminApi.put<FeaturedItem>(`featured/${id}`, { body: { position } });
+
+export const removePick = (id: string) => adminApi.delete(`featured/${id}`);

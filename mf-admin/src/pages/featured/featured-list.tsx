@@ -1,0 +1,113 @@
+import type { FeaturedItem } from '@vastra/shared/contract';
+import { messageOf } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { Button } from '@vastra/shared/ui/button';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Card } from '../../components/card';
+import { Confirm } from '../../components/confirm';
+import { movedIn } from '../../components/moved';
+import { ProductPicker } from '../../components/product-picker';
+import { addPick, movePick, removePick } from './api';
+import type { lists } from './lists';
+import { shownAtHome } from './lists';
+import { PickList } from './pick-list';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: 16px;
+  margin-bottom: 16px;
+  & h2 {
+    margin-bottom: 8px;
+    font-size: 20px;
+  }
+  & p {
+    max-width: 60ch;
+    color: var(--ink-2);
+  }
+`;
+
+interface FeaturedListProps {
+  list: (typeof lists)[number];
+  /** The picks of this list. */
+  picks: FeaturedItem[];
+  setPicks: (picks: FeaturedItem[]) => void;
+  reload: () => void;
+}
+
+/** The picks of one list; what is done here is done at once. */
+export function FeaturedList({ list: { id, label, computed }, picks, setPicks, reload }: FeaturedListProps) {
+  const [isPicking, setPicking] = useState(false);
+  const [leaving, setLeaving] = useState<FeaturedItem>();
+
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (problem) {
+      notify.error(messageOf(problem));
+      reload();
+    }
+  };
+
+  const order = (next: FeaturedItem[]) =>
+    attempt(async () => {
+      const moved = movedIn(picks, next, ({ _id }) => _id);
+      if (!moved) return;
+      // Picks that are off sale have places, too, and are not in sight: the place is the one of the pick that stood there.
+      setPicks(next.map((pick, at) => ({ ...pick, position: picks[at].position })));
+      await movePick(moved.item._id, picks[moved.to].position);
+    });
+
+  const add = (productId: string) =>
+    attempt(async () => {
+      setPicking(false);
+      setPicks([...picks, await addPick(id, productId)]);
+      notify.success('Added');
+    });
+
+  const remove = async (pick: FeaturedItem) => {
+    await removePick(pick._id);
+    setLeaving(undefined);
+    notify.success('Removed');
+    reload();
+  };
+
+  return (
+    <Card>
+      <Head>
+        <div>
+          <h2>{label}</h2>
+          <p>
+            Your picks come first, in this order. After them the shop shows {computed}. The home page has room for{' '}
+            {shownAtHome}.
+          </p>
+        </div>
+        <Button onClick={() => setPicking(true)}>Add product</Button>
+      </Head>
+      {picks.length === 0 ? (
+        <p role="status">No picks: the whole list is computed.</p>
+      ) : (
+        <PickList label={label} picks={picks} onOrder={order} onRemove={setLeaving} />
+      )}
+      {isPicking && (
+        <ProductPicker
+          taken={picks.map(({ product }) => product._id)}
+          onPick={({ _id }) => add(_id)}
+          onClose={() => setPicking(false)}
+        />
+      )}
+      {leaving && (
+        <Confirm
+          title={`Remove “${leaving.product.title}”?`}
+          text={`It is no longer one of your picks for ${label}. The product itself stays as it is.`}
+          yes="Remove"
+          onYes={() => remove(leaving)}
+          onNo={() => setLeaving(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

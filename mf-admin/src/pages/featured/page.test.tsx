@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showNoticesBy } from '@vastra/shared/notify';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { movedIn } from '../../components/moved';
+import { routes } from '../../routes';
+
+jest.mock('../../components/sortable-list', () => require('../../testing/sortable-list'));
+
+const pick = (id: string, list: string, position = 0) => ({
+  _id: `pick-${id}`,
+  list,
+  position,
+  product: { _id: id, title: `Jacket ${id}`, brand: 'Neel', price: 999, images: [], inStock: id !== 'two' },
+});
+const picks = [pick('one', 'best-seller'), pick('two', 'best-seller', 1), pick('three', 'trending')];
+
+const said = jest.fn();
+beforeEach(() => {
+  localStorage.setItem('adminToken', 'good');
+  said.mockClear();
+  showNoticesBy(({ kind, text }) => said(kind, text));
+});
+
+const open = (replies: Record<string, unknown> = {}, address = '/admin/featured') => {
+  const { made } = serverReplies({ 'GET featured': picks, ...replies });
+  return { made, ...renderRoutes(routes, address) };
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const shown = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+it('shows the picks of the list that the address names, and what follows them', async () => {
+  const { router } = open();
+  expect(await screen.findByText(/what was sold most in the last 90 days/)).toBeVisible();
+  expect(shown('Best Sellers')).toEqual([
+    expect.stringContaining('1. Jacket one'),
+    expect.stringContaining('2. Jacket two'),
+  ]);
+  expect(screen.getByText(/Out of stock/)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Trending' }));
+  expect(router.state.location.search).toBe('?tab=trending');
+  expect(shown('Trending')).toEqual([expect.stringContaining('Jacket three')]);
+  expect(screen.getByRole('link', { name: 'Trending' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('says when a list is all computed', async () => {
+  open({}, '/admin/featured?tab=top-rated');
+  expect(await screen.findByText('No picks: the whole list is computed.')).toBeVisible();
+});
+
+it('adds a product that is not in the list yet', async () => {
+  const added = jest.fn();
+  const row = (id: string) => ({
+    _id: id,
+    title: `Jacket ${id}`,
+    brand: 'Neel',
+    price: [999, 999],
+    stock: 3,
+    image: null,
+  });
+  open({
+    'GET admin/products': { rows: [row('one'), row('nine')], pagination: {} },
+    'POST featured': ({ body }: { body: unknown }) => {
+      added(body);
+      return pick('nine', 'best-seller', 2);
+    },
+  });
+  await press('Add product');
+  expect(await screen.findByRole('button', { name: 'Choose Jacket one' })).toBeDisabled();
+  await press('Choose Jacket nine');
+  await waitFor(() => expect(shown('Best Sellers')).toHaveLength(3));
+  expect(added).toHaveBeenCalledWith({ list: 'best-seller', productId: 'nine' });
+});
+
+it('says why a product was not added, and reads the list again', async () => {
+  const row = { _id: 'nine', title: 'Jacket nine', brand: 'Neel', price: [999, 999], stock: 3, image: null };
+  const { made } = open({
+    'GET admin/products': { rows: [row], pagination: {} },
+    'POST featured': failure(409, 'already_featured', 'This product is in the list already.'),
+  });
+  await press('Add product');
+  await press('Choose Jacket nine');
+  await waitFor(() => expect(said).toHaveBeenCalledWith('error', 'This product is in the list already.'));
+  await waitFor(() => expect(made.filter((call) => call === 'GET featured')).toHaveLength(2));
+});
+
+it('asks before it removes a pick', async () => {
+  const { made } = open({ 'DELETE featured/pick-one': null });
+  await press('Remove Jacket one');
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Remove “Jacket one”?' })).getByRole('button', { name: 'Remove' }),
+  );
+  await waitFor(() => expect(said).toHaveBeenCalledWith('success', 'Removed'));
+  expect(made).toContain('DELETE featured/pick-one');
+});
+
+it('moves a pick to the place of the one that stood there', async () => {
+  const moved = jest.fn();
+  open({
+    'PUT featured/pick-one': ({ body }: { body: unknown }) => {
+      moved(body);
+      return picks[0];
+    },
+    // One behind the first is off sale: it is not in the answer, but it has its place.
+    'GET featured': [pick('one', 'best-seller'), pick('two', 'best-seller', 2), pick('three', 'best-seller', 3)],
+  });
+  await press('Move Jacket one');
+  await waitFor(() => expect(moved).toHaveBeenCalledWith({ position: 3 }));
+  await waitFor(() => expect(shown('Best Sellers')[0]).toContain('1. Jacket two'));
+});
+
+it.each([
+  ['abc', 'abc', undefined],
+  ['abc', 'bac', { item: 'b', from: 1, to: 0 }],
+  ['abcd', 'bcda', { item: 'a', from: 0, to: 3 }],
+  ['abcd', 'dabc', { item: 'd', from: 3, to: 0 }],
+])('knows what was moved from %s to %s', (before, after, move) => {
+  expect(movedIn([...before], [...after], (item) => item)).toEqual(move);
+});

@@ -1,0 +1,260 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Import } from '@vastra/shared/contract';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { useAdminSession } from '../../admin-session';
+import { routes } from '../../routes';
+import { columns, templateCsv } from './columns';
+
+const trial: Import = {
+  _id: 't1',
+  fileName: 'autumn.csv',
+  status: 'done',
+  isTrial: true,
+  lines: 12345,
+  done: 12345,
+  created: 1,
+  updated: 20,
+  refused: 2,
+  problems: [
+    { line: 3, product: 'kurta', column: 'price', message: 'The price is above the original price' },
+    { line: 9, product: '', column: 'id', message: 'Please give the id of the product' },
+  ],
+  problemCount: 2,
+  startedAt: '2026-11-20T10:35:00Z',
+  finishedAt: '2026-11-20T10:36:00Z',
+  by: 'Anna Admin',
+};
+const { problems: _problems, ...past } = trial;
+const file = new File(['id,title\n'], 'autumn.csv', { type: 'text/csv' });
+const categories = [
+  { _id: 'men', name: 'Men', parentId: null },
+  { _id: 'men-kurtas', name: 'Kurtas', parentId: 'men' },
+];
+
+/** What was sent: the field `trial`, and whether there was a file. */
+const sent: [FormDataEntryValue | null, boolean][] = [];
+
+function uploadsAnswer(status: number, body: object): void {
+  class Upload {
+    upload: { onprogress?: (event: object) => void } = {};
+    status = 0;
+    responseText = '';
+    onload?: () => void;
+    open() {}
+    setRequestHeader() {}
+    abort() {}
+    send(form: FormData) {
+      sent.push([form.get('trial'), form.has('file')]);
+      this.upload.onprogress?.({ loaded: 1, total: 2 });
+      Object.assign(this, { status, responseText: JSON.stringify(body) });
+      queueMicrotask(() => this.onload?.());
+    }
+  }
+  globalThis.XMLHttpRequest = Upload as unknown as typeof XMLHttpRequest;
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  localStorage.clear();
+  localStorage.setItem('adminToken', 't');
+  useAdminSession.setState({ status: 'unknown' }, true);
+});
+afterEach(() => jest.useRealTimers());
+
+const open = (address: string, replies: Record<string, unknown> = {}) => ({
+  ...serverReplies({ 'GET admin/imports': [], 'GET admin/categories': categories, ...replies }),
+  ...renderRoutes(routes, address),
+});
+const choose = async (chosen = file) => userEvent.upload(await screen.findByLabelText('Choose a CSV file'), chosen);
+const start = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('tries a file first, shows what would happen, and then imports the same file', async () => {
+  const done = { ...trial, _id: 'i1', isTrial: false, refused: 0, problems: [], problemCount: 0 };
+  const { router } = open('/admin/import', { 'GET admin/imports/t1': trial, 'GET admin/imports/i1': done });
+  await choose();
+  expect(screen.getByRole('checkbox', { name: 'Try it first' })).toBeChecked();
+  uploadsAnswer(201, { success: true, data: trial });
+  await start('Start the trial');
+  expect(await screen.findByRole('heading', { name: 'The trial found problems' })).toBeVisible();
+  expect(router.state.location.search).toBe('?import=t1');
+  expect(screen.getByText('1 product would be created, 20 updated, 2 refused.')).toBeVisible();
+  const rows = within(screen.getByRole('table', { name: 'Problems' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'LineProductColumnProblem',
+    '3kurtapriceThe price is above the original price',
+    '9–idPlease give the id of the product',
+  ]);
+
+  uploadsAnswer(201, { success: true, data: done });
+  await start('Import now');
+  expect(await screen.findByRole('heading', { name: 'Imported' })).toBeVisible();
+  expect(screen.getByText('1 product created, 20 updated, 0 refused.')).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Problems' })).not.toBeInTheDocument();
+  expect(sent).toEqual([
+    ['1', true],
+    [null, true],
+  ]);
+  await start('Import another file');
+  expect(await screen.findByLabelText('Choose a CSV file')).toBeInTheDocument();
+});
+
+it('imports at once when no trial is wanted', async () => {
+  open('/admin/import', { 'GET admin/imports/t1': { ...trial, isTrial: false } });
+  await choose();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Try it first' }));
+  uploadsAnswer(201, { success: true, data: trial });
+  await start('Import now');
+  await screen.findByRole('heading', { name: 'Imported' });
+  expect(sent).toEqual([[null, true]]);
+});
+
+it('says what is wrong with a file, and keeps it chosen', async () => {
+  open('/admin/import');
+  await choose();
+  const message = 'Missing columns: sku, stock. Unknown columns: colour.';
+  uploadsAnswer(400, { success: false, code: 'not_a_table', message });
+  await start('Start the trial');
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByText('autumn.csv')).toBeVisible();
+  await start('Choose another file');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Choose a CSV file')).toBeInTheDocument();
+});
+
+it('does not send a file that is too large', async () => {
+  open('/admin/import');
+  const large = new File([''], 'large.csv');
+  Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 });
+  await choose(large);
+  expect(screen.getByRole('alert')).toHaveTextContent('Please choose a file of at most 20 MB.');
+  expect(screen.getByRole('button', { name: 'Start the trial' })).toBeDisabled();
+});
+
+it('takes a file that is dropped', async () => {
+  open('/admin/import');
+  const zone = (await screen.findByLabelText('Choose a CSV file')).parentElement!;
+  fireEvent.drop(zone, { dataTransfer: { files: [file] } });
+  expect(await screen.findByText('autumn.csv')).toBeVisible();
+});
+
+it('follows an import that runs, also after a reload, and through an outage', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  const running = { ...trial, isTrial: false, status: 'running', problems: [], problemCount: 0 } as const;
+  const answers: unknown[] = [
+    { ...running, done: 3000, created: 5 },
+    failure(502, 'unavailable', 'The shop is busy.'),
+    { ...running, done: 6000, created: 9 },
+    { ...running, status: 'done' },
+  ];
+  let latest: unknown;
+  open('/admin/import?import=t1', { 'GET admin/imports/t1': () => latest });
+  latest = answers[0];
+  expect(await screen.findByRole('heading', { name: 'Importing' })).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: '3,000 of 12,345 lines' })).toHaveAttribute('value', '24');
+  latest = answers[1];
+  expect(await screen.findByRole('alert')).toHaveTextContent('It goes on, and is asked for again.');
+  latest = answers[2];
+  expect(await screen.findByRole('progressbar', { name: '6,000 of 12,345 lines' })).toBeVisible();
+  latest = answers[3];
+  expect(await screen.findByRole('heading', { name: 'Imported' })).toBeVisible();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(5000));
+});
+
+it('asks for the file again when a trial is looked at later', async () => {
+  const { router } = open('/admin/import?import=t1', { 'GET admin/imports/t1': trial });
+  await screen.findByRole('heading', { name: 'The trial found problems' });
+  expect(screen.queryByRole('button', { name: 'Import now' })).not.toBeInTheDocument();
+  await start('Choose the file to import it');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+it('says how far an import was that has stopped', async () => {
+  open('/admin/import?import=t1', {
+    'GET admin/imports/t1': { ...trial, status: 'failed', isTrial: false, done: 3000 },
+  });
+  expect(await screen.findByRole('heading', { name: 'Stopped after 3,000 of 12,345 lines' })).toBeVisible();
+  expect(screen.getByText(/Import the file again: what is done already is left alone/)).toBeVisible();
+});
+
+it('says when there is no such import', async () => {
+  const { router } = open('/admin/import?import=old', {
+    'GET admin/imports/old': failure(404, 'import_not_found', 'There is no such import.'),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no such import.');
+  await start('Import a file');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+it('says that the report has more problems than are shown, and gives it', async () => {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  URL.createObjectURL = jest.fn(() => 'blob:report');
+  const { made } = open('/admin/import?import=t1', {
+    'GET admin/imports/t1': { ...trial, problemCount: 1234 },
+    'GET admin/imports/t1/report.csv': 'line',
+  });
+  expect(await screen.findByText('The first 2 are shown; the report has all.')).toBeVisible();
+  await start('Download the report');
+  await waitFor(() => expect(click).toHaveBeenCalled());
+  expect(made).toContain('GET admin/imports/t1/report.csv');
+});
+
+it('lists the last imports, each a way to its report', async () => {
+  open('/admin/import', {
+    'GET admin/imports': [
+      { ...past, _id: 'r', status: 'running', isTrial: false },
+      past,
+      { ...past, _id: 'f', status: 'failed', isTrial: false },
+    ],
+  });
+  const table = await screen.findByRole('table', { name: 'Last imports' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).getAllByRole('cell')[1].textContent)).toEqual(['Running', 'Trial', 'Stopped']);
+  expect(within(rows[1]).getByRole('link', { name: 'autumn.csv' })).toHaveAttribute('href', '/admin/import?import=t1');
+});
+
+it('says when there are no imports yet, and when they cannot be loaded', async () => {
+  const { unmount } = open('/admin/import');
+  expect(await screen.findByText('No imports yet.')).toBeVisible();
+  unmount();
+  open('/admin/import', { 'GET admin/imports': failure(500, 'internal', 'An error occurred') });
+  expect(await screen.findByText('The last imports could not be loaded.')).toBeVisible();
+});
+
+it('exports all products, or those of a filter', async () => {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  URL.createObjectURL = jest.fn(() => 'blob:products');
+  const queries: string[] = [];
+  let isDown = false;
+  open('/admin/import', {
+    'GET admin/products/export.csv': ({ query }: { query: URLSearchParams }) => {
+      queries.push(query.toString());
+      return isDown ? failure(500, 'internal', 'An error occurred') : 'id';
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export all products' }));
+  await screen.findByRole('option', { name: /Kurtas/ });
+  await userEvent.selectOptions(screen.getByLabelText('Category'), 'men-kurtas');
+  await userEvent.selectOptions(screen.getByLabelText('Stock'), 'Low');
+  await userEvent.click(screen.getByRole('button', { name: 'Export these products' }));
+  await waitFor(() => expect(queries).toEqual(['', 'category=men-kurtas&stock=low']));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export these products' })).toBeEnabled());
+  isDown = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Export these products' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred');
+});
+
+it('tells what each column means, and gives a file to begin with', async () => {
+  open('/admin/import');
+  const guide = await screen.findByRole('table', { name: 'What the columns mean' });
+  expect(
+    within(guide)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(Object.keys(columns));
+  expect(await screen.findByText('men-kurtas', { selector: 'li code' })).toBeInTheDocument();
+  const [header, ...lines] = templateCsv().trim().split('\r\n');
+  expect(header).toBe(`\ufeff${Object.keys(columns).join(',')}`.trim());
+  expect(lines).toHaveLength(2);
+});

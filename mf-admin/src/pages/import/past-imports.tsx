@@ -1,0 +1,89 @@
+import { messageOf } from '@vastra/shared/http';
+import { Link } from '@vastra/shared/router';
+import { Button } from '@vastra/shared/ui/button';
+import { Notice } from '@vastra/shared/ui/notice';
+import { useAnswer } from '@vastra/shared/ui/use-answer';
+import styled from 'styled-components';
+import { adminPaths } from '../../admin-paths';
+import { Minute } from '../../components/minute';
+import { Sheet, TableSkeleton } from '../../components/table/table-look';
+import { listImports } from './api';
+import { countsOf, stateOf } from './words';
+
+const Past = styled(Sheet)`
+  & > h2 {
+    padding: 16px;
+    font-size: 20px;
+  }
+  & > p {
+    padding: 0 16px 16px;
+    color: var(--ink-2);
+  }
+  & tbody a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    margin: -10px 0;
+    overflow-wrap: anywhere;
+  }
+  & > .scroll {
+    border-radius: 0 0 12px 12px;
+  }
+  & [aria-current] {
+    background: var(--paper);
+  }
+`;
+
+interface PastImportsProps {
+  /** The one that is looked at. */
+  shown: string | null;
+  /** Rises when one has ended. */
+  round: number;
+}
+
+export function PastImports({ shown, round }: PastImportsProps) {
+  const { data: imports, problem, retry } = useAnswer(`${shown} ${round}`, listImports);
+  return (
+    <Past aria-labelledby="past-imports">
+      <h2 id="past-imports">Last imports</h2>
+      {problem ? (
+        <Notice title="The last imports could not be loaded." text={messageOf(problem)}>
+          <Button onClick={retry}>Retry</Button>
+        </Notice>
+      ) : !imports ? (
+        <TableSkeleton />
+      ) : imports.length === 0 ? (
+        <p>No imports yet.</p>
+      ) : (
+        <div className="scroll">
+          <table aria-labelledby="past-imports">
+            <thead>
+              <tr>
+                <th scope="col">File</th>
+                <th scope="col">When</th>
+                <th scope="col">State</th>
+                <th scope="col">What came of it</th>
+              </tr>
+            </thead>
+            <tbody>
+              {imports.map((one) => (
+                <tr key={one._id} aria-current={one._id === shown ? 'true' : undefined}>
+                  <th scope="row" data-label="File" className="text">
+                    <Link to={`${adminPaths.imports}?import=${encodeURIComponent(one._id)}`}>{one.fileName}</Link>
+                  </th>
+                  <td data-label="When">
+                    <Minute at={one.startedAt} />
+                  </td>
+                  <td data-label="State">{stateOf(one)}</td>
+                  <td data-label="What came of it" className="text">
+                    {countsOf(one)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Past>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ContactMessage } from '@vastra/shared/contract';
+import { messageOf } from '@vastra/shared/http';
+import { Button } from '@vastra/shared/ui/button';
+import { Dialog } from '@vastra/shared/ui/dialog';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { Minute } from '../../components/minute';
+import { answer } from './api';
+
+const Body = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 24px;
+  & > .from {
+    color: var(--ink-2);
+    font-size: 14px;
+    overflow-wrap: anywhere;
+  }
+  & > .said {
+    padding: 16px;
+    border-left: 2px solid var(--brand);
+    background: var(--paper);
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+  & > div {
+    display: grid;
+    gap: 6px;
+  }
+  & label {
+    font-weight: 600;
+  }
+  & textarea {
+    width: 100%;
+    padding: 12px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    font: 400 16px/1.5 var(--sans);
+    resize: vertical;
+  }
+  & small {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  & > [role='alert'] {
+    color: var(--sale);
+  }
+  & > footer {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+  }
+`;
+
+interface MessageDialogProps {
+  message: ContactMessage;
+  /** Called with what was done, in words. */
+  onDone: (words: string) => void;
+  onClose: () => void;
+}
+
+/** A message as it was written, and what can be done about it. An answer that was begun is not lost by a click beside it. */
+export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) {
+  const { _id, name, email, createdAt, answeredAt } = message;
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+
+  const act = async (body: { isAnswered: boolean; answer?: string }, words: string) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await answer(_id, body);
+      onDone(words);
+    } catch (failure) {
+      setProblem(messageOf(failure));
+      setBusy(false);
+    }
+  };
+  const send = () => {
+    if (text.trim() === '') setProblem('Please write an answer.');
+    else void act({ isAnswered: true, answer: text }, `The answer goes to ${email}`);
+  };
+
+  const leave = () => {
+    if (text.trim() !== '') setProblem('Your answer is not sent yet. Please send or discard it.');
+    else if (!isBusy) onClose();
+  };
+
+  return (
+    <Dialog title={message.subject} width={640} onClose={leave}>
+      <Body>
+        <p className="from">
+          {name}, {email}, <Minute at={createdAt} />
+        </p>
+        <p className="said">{message.message}</p>
+        {answeredAt && (
+          <p>
+            Answered <Minute at={answeredAt} />
+          </p>
+        )}
+        <div>
+          <label htmlFor={id}>Your answer</label>
+          <textarea
+            id={id}
+            rows={6}
+            maxLength={5000}
+            value={text}
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <small id={`${id}-hint`}>
+            Sent to {email} from the shop, with “Hello {name},” before it and the message below it.
+          </small>
+        </div>
+        {problem && <p role="alert">{problem}</p>}
+        <footer>
+          <Button disabled={isBusy} aria-busy={isBusy} onClick={send}>
+            Send the answer
+          </Button>
+          {answeredAt ? (
+            <Button
+              $tone="line"
+              disabled={isBusy}
+              onClick={() => act({ isAnswered: false }, 'The message is open again')}
+            >
+              Open again
+            </Button>
+          ) : (
+            <Button
+              $tone="line"
+              disabled={isBusy}
+              onClick={() => act({ isAnswered: true }, 'The message is noted as answered')}
+            >
+              Answered elsewhere
+            </Button>
+          )}
+          <Button $tone="quiet" disabled={isBusy} onClick={onClose}>
+            {text.trim() === '' ? 'Close' : 'Discard and close'}
+          </Button>
+        </footer>
+      </Body>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ContactMessage } from '@vastra/shared/contract';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { routes } from '../../routes';
+
+const open_: ContactMessage = {
+  ...{ _id: 'm1', name: 'Ila Rao', email: 'ila@example.in', subject: 'A saree' },
+  ...{ message: 'Is it <b>handwoven</b>?\n\nThank you.', createdAt: '2026-11-19T20:00:00Z', answeredAt: null },
+};
+const answered: ContactMessage = { ...open_, _id: 'm2', subject: 'Old', answeredAt: '2026-11-20T00:00:00Z' };
+const pageOf = (rows: ContactMessage[]) => ({
+  rows,
+  pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
+});
+
+beforeEach(() => localStorage.setItem('adminToken', 't'));
+afterEach(() => localStorage.clear());
+
+const open = (replies = {}, rows = [open_, answered]) => {
+  const bodies: unknown[] = [];
+  const put = ({ body }: { body: unknown }) => {
+    bodies.push(body);
+    return answered;
+  };
+  const server = serverReplies({
+    ...{ 'GET admin/messages': pageOf(rows), 'PUT admin/messages/m1': put, 'PUT admin/messages/m2': put },
+    ...replies,
+  });
+  return { bodies, ...server, ...renderRoutes(routes, '/admin/messages') };
+};
+const read = async (subject: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Read “${subject}” by Ila Rao` }));
+  return within(await screen.findByRole('dialog', { name: subject }));
+};
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+it('has what was written, and whether it is answered', async () => {
+  open();
+  const row = within((await screen.findByText('A saree')).closest('tr')!);
+  expect(row.getByText('Open')).toBeVisible();
+  expect(row.getByText('ila@example.in')).toBeVisible();
+  expect(within(screen.getByText('Old').closest('tr')!).getByText('Answered')).toBeVisible();
+});
+
+it('shows a message as it was written', async () => {
+  open();
+  const dialog = await read('A saree');
+  expect(dialog.getByText(/Is it <b>handwoven<\/b>\?/).textContent).toBe(open_.message);
+});
+
+it('sends an answer, and none that is empty', async () => {
+  const { bodies } = open();
+  const dialog = await read('A saree');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Please write an answer.');
+  await userEvent.type(dialog.getByLabelText('Your answer'), 'Yes.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }));
+  await isClosed();
+  expect(bodies).toEqual([{ isAnswered: true, answer: 'Yes.' }]);
+});
+
+it('notes that one was answered elsewhere', async () => {
+  const { bodies } = open();
+  await userEvent.click((await read('A saree')).getByRole('button', { name: 'Answered elsewhere' }));
+  await isClosed();
+  expect(bodies).toEqual([{ isAnswered: true }]);
+});
+
+it('opens one again', async () => {
+  const { bodies } = open();
+  await userEvent.click((await read('Old')).getByRole('button', { name: 'Open again' }));
+  await isClosed();
+  expect(bodies).toEqual([{ isAnswered: false }]);
+});
+
+it('keeps an answer that was begun, whatever happens', async () => {
+  open({ 'PUT admin/messages/m1': failure(404, 'message_not_found', 'This message does not exist any more.') });
+  const dialog = await read('A saree');
+  await userEvent.type(dialog.getByLabelText('Your answer'), 'Yes.');
+  await userEvent.keyboard('{Escape}');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Your answer is not sent yet.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }));
+  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('does not exist any more'));
+  expect(dialog.getByLabelText('Your answer')).toHaveValue('Yes.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Discard and close' }));
+  await isClosed();
+});
+
+it('deletes one after a question', async () => {
+  const { made } = open({ 'DELETE admin/messages/m1': null });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete “A saree” by Ila Rao' }));
+  expect(made).not.toContain('DELETE admin/messages/m1');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await isClosed();
+  expect(made).toContain('DELETE admin/messages/m1');
+});
+
+it('says when there are none', async () => {
+  open({}, []);
+  expect(await screen.findByText('No messages yet.')).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Subscriber } from '@vastra/shared/contract';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { routes } from '../../routes';
+
+const asha: Subscriber = {
+  ...{ email: 'asha@example.in', state: 'confirmed', createdAt: '2026-11-18T00:00:00Z' },
+  ...{ confirmedAt: '2026-11-19T20:00:00Z', endedAt: null },
+};
+const pageOf = (rows: Subscriber[]) => ({
+  rows,
+  counts: { waiting: 3, confirmed: 41, ended: 7 },
+  pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
+});
+
+beforeEach(() => localStorage.setItem('adminToken', 't'));
+afterEach(() => localStorage.clear());
+
+const open = (replies = {}, rows = [asha]) => {
+  const server = serverReplies({ 'GET admin/newsletter': pageOf(rows), ...replies });
+  return { ...server, ...renderRoutes(routes, '/admin/newsletter') };
+};
+
+it('has who asked for it, since when, and how many there are', async () => {
+  open();
+  const row = within((await screen.findByText('asha@example.in')).closest('tr')!);
+  expect(row.getByText('Confirmed')).toBeVisible();
+  expect(row.getByText(/20 Nov 2026/)).toBeVisible();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['41', '3', '7']);
+});
+
+it('narrows to a state, which the address keeps', async () => {
+  const { router } = open();
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Ended');
+  expect(router.state.location.search).toBe('?state=ended');
+});
+
+it('erases an address after a question, and says when it is refused', async () => {
+  let isDown = true;
+  const erased: (string | null)[] = [];
+  open({
+    'DELETE admin/newsletter': ({ query }: { query: URLSearchParams }) => {
+      erased.push(query.get('email'));
+      return isDown ? failure(404, 'subscriber_not_found', 'This address is not in the list.') : null;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase asha@example.in' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Erase this address?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Erase' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This address is not in the list.');
+  isDown = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Erase' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(erased).toEqual(['asha@example.in', 'asha@example.in']);
+});
+
+it('gives those who have confirmed it as a file', async () => {
+  URL.createObjectURL = jest.fn(() => 'blob:x');
+  URL.revokeObjectURL = jest.fn();
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { made } = open({ 'GET admin/newsletter/export.csv': 'email' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(made).toContain('GET admin/newsletter/export.csv');
+});
+
+it('says when nobody has asked for it', async () => {
+  open({}, []);
+  expect(await screen.findByText('Nobody has asked for the newsletter yet.')).toBeVisible();
+});

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminOrderRow } from '@vastra/shared/contract';
+import { showNoticesBy } from '@vastra/shared/notify';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { useAdminSession } from '../../admin-session';
+import { routes } from '../../routes';
+
+const row = (id: string, values: Partial<AdminOrderRow> = {}): AdminOrderRow => ({
+  _id: id,
+  customer: 'Meera Nair',
+  email: 'meera@example.in',
+  isGuest: false,
+  // Past midnight in India.
+  placedAt: '2026-11-19T20:00:00Z',
+  total: 1499.5,
+  totalItems: 3,
+  status: 'placed',
+  awaitsPayment: false,
+  paymentMethod: 'cod',
+  paymentStatus: 'pending',
+  city: 'Kochi',
+  ...values,
+});
+const counts = { placed: 1, processing: 0, shipped: 1200, delivered: 0, cancelled: 0, returned: 0 };
+const pageOf = (rows: AdminOrderRow[]) => ({
+  rows,
+  counts,
+  pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
+});
+const two = pageOf([row('V1'), row('V2', { status: 'shipped', paymentStatus: 'refund_due' })]);
+
+const said = jest.fn();
+const saved: string[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('adminToken', 'good');
+  useAdminSession.setState({ status: 'unknown' }, true);
+  said.mockClear();
+  saved.length = 0;
+  showNoticesBy(({ kind, text }) => said(kind, text));
+  URL.createObjectURL = () => 'blob:file';
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+
+const open = (replies: Record<string, unknown>, address = '/admin/orders') => ({
+  ...serverReplies(replies),
+  ...renderRoutes(routes, address),
+});
+
+it('lists orders with what they need, each leading to its page', async () => {
+  open({ 'GET admin/orders': two });
+  const link = await screen.findByRole('link', { name: 'V1' });
+  expect(link).toHaveAttribute('href', '/admin/orders/V1');
+  const [first, second] = screen.getAllByRole('row').slice(1);
+  for (const text of ['Meera Nair', '20 Nov 2026, 1:30 am', '3', '₹1,499.50', 'Placed', 'Not paid'])
+    expect(first).toHaveTextContent(text);
+  expect(within(second).getByText('Shipped')).toHaveClass('shipped');
+  expect(second).toHaveTextContent('Refund due');
+});
+
+it('tells an order that awaits its payment from one that is paid at the door', async () => {
+  open({ 'GET admin/orders': pageOf([row('V1', { awaitsPayment: true, paymentMethod: 'razorpay' })]) });
+  expect(await screen.findByText('Awaits payment')).toBeInTheDocument();
+});
+
+it('says that it loads', async () => {
+  open({ 'GET admin/orders': () => new Promise(() => {}) });
+  expect(await screen.findByRole('status', { name: 'Loading...' })).toBeInTheDocument();
+});
+
+it('says when there are none yet', async () => {
+  open({ 'GET admin/orders': pageOf([]) });
+  expect(await screen.findByText('No orders yet.')).toBeInTheDocument();
+});
+
+it('says when nothing is found, and shows all again', async () => {
+  const { router } = open({ 'GET admin/orders': pageOf([]) }, '/admin/orders?q=nobody');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+it('says when it cannot be loaded', async () => {
+  open({ 'GET admin/orders': failure(500, 'internal', 'An error occurred') });
+  expect(await screen.findByText('The list could not be loaded.')).toBeInTheDocument();
+});
+
+it('is narrowed by status, whose counts it tells, by payment and by days', async () => {
+  const { router } = open({ 'GET admin/orders': two });
+  const status = await screen.findByRole('combobox', { name: 'Status' });
+  await userEvent.selectOptions(status, await within(status).findByRole('option', { name: 'Shipped (1,200)' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Refund due');
+  await userEvent.type(screen.getByLabelText('From'), '2026-11-01');
+  await waitFor(() => expect(router.state.location.search).toBe('?status=shipped&payment=refund_due&from=2026-11-01'));
+});
+
+it('exports what is filtered, not only its page', async () => {
+  let asked = '';
+  open(
+    {
+      'GET admin/orders': two,
+      'GET admin/orders/export.csv': ({ query }: { query: URLSearchParams }) => {
+        asked = query.toString();
+        return 'csv';
+      },
+    },
+    '/admin/orders?status=shipped&page=2&limit=10&sort=-total&else=1',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saved).toEqual(['orders.csv']));
+  expect(asked).toBe('status=shipped&sort=-total');
+});
+
+it('says when it cannot be exported', async () => {
+  open({ 'GET admin/orders': two, 'GET admin/orders/export.csv': failure(503, 'unavailable', 'The shop is busy.') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(said).toHaveBeenCalledWith('error', 'The shop is busy.'));
+});
+
+const choosesBoth = async () =>
+  userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all rows of this page' }));
+
+it('marks the chosen orders as processing, and says so', async () => {
+  const bodies: unknown[] = [];
+  const step = ({ body }: { body: unknown }) => bodies.push(body);
+  const { made } = open({
+    'GET admin/orders': two,
+    'PUT admin/orders/V1/status': step,
+    'PUT admin/orders/V2/status': step,
+  });
+  await choosesBoth();
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as processing' }));
+  await waitFor(() => expect(said).toHaveBeenCalledWith('success', '2 orders are being packed'));
+  expect(bodies).toEqual([{ status: 'processing' }, { status: 'processing' }]);
+  await waitFor(() => expect(made.filter((one) => one === 'GET admin/orders')).toHaveLength(2));
+});
+
+it('tells order by order when some could not be moved on', async () => {
+  open({
+    'GET admin/orders': two,
+    'PUT admin/orders/V1/status': {},
+    'PUT admin/orders/V2/status': failure(409, 'transition_not_allowed', 'This order is shipped.'),
+  });
+  await choosesBoth();
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as processing' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Not all were moved on' });
+  expect(within(dialog).getAllByRole('listitem')[0]).toHaveTextContent('V1Processing');
+  expect(within(dialog).getAllByRole('listitem')[1]).toHaveTextContent('V2This order is shipped.');
+  await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[1]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('gives the packing slips of the chosen orders in one file', async () => {
+  let asked: string[] = [];
+  open({
+    'GET admin/orders': two,
+    'GET admin/orders/packing-slips': ({ query }: { query: URLSearchParams }) => {
+      asked = query.getAll('id');
+      return 'pdf';
+    },
+  });
+  await choosesBoth();
+  await userEvent.click(screen.getByRole('button', { name: 'Packing slips (PDF)' }));
+  await waitFor(() => expect(saved).toEqual(['packing-slips.pdf']));
+  expect(asked).toEqual(['V1', 'V2']);
+});

@@ -1,0 +1,134 @@
+import { Image } from '@tiptap/extension-image';
+import { type Extensions, Mark, Node } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { isLink, isOwnPicture } from './html';
+
+/** A picture with its caption. The caption is always there to be written; an empty one is not kept. */
+const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: 'image figcaption',
+  isolating: true,
+  draggable: true,
+  parseHTML: () => [
+    {
+      tag: 'figure',
+      getAttrs: (element) => (isOwnPicture(element.querySelector('img')?.getAttribute('src') ?? null) ? null : false),
+    },
+  ],
+  renderHTML: () => ['figure', 0],
+});
+
+const Figcaption = Node.create({
+  name: 'figcaption',
+  content: 'inline*',
+  parseHTML: () => [{ tag: 'figcaption' }],
+  renderHTML: () => ['figcaption', 0],
+  // A line of its own would be a second caption.
+  addKeyboardShortcuts() {
+    return {
+      Enter: ({ editor }) => {
+        const { $from } = editor.state.selection;
+        if ($from.parent.type.name !== this.name) return false;
+        const after = $from.after($from.depth - 1);
+        return editor
+          .chain()
+          .insertContentAt(after, { type: 'paragraph' })
+          .setTextSelection(after + 1)
+          .run();
+      },
+    };
+  },
+});
+
+/** Only the shop's own pictures, without what a page elsewhere had written beside them. */
+const Picture = Image.extend({
+  addAttributes: () => ({
+    src: { default: null },
+    alt: { default: '' },
+    width: { default: null },
+    height: { default: null },
+  }),
+  parseHTML: () => [
+    { tag: 'img[src]', getAttrs: (element) => (isOwnPicture(element.getAttribute('src')) ? null : false) },
+  ],
+  addInputRules: () => [],
+});
+
+const mark = (name: string) => Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] });
+
+// Tables are not made here. What a post has of them is kept, and its words can be changed.
+const tagOf = (names: string[]) => ({
+  tag: { default: names[0], parseHTML: (element: HTMLElement) => element.tagName.toLowerCase(), rendered: false },
+});
+const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableCaption? tablePart+',
+  isolating: true,
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: () => ['table', 0],
+});
+const TableCaption = Node.create({
+  name: 'tableCaption',
+  content: 'inline*',
+  isolating: true,
+  parseHTML: () => [{ tag: 'caption' }],
+  renderHTML: () => ['caption', 0],
+});
+const parts = ['tbody', 'thead', 'tfoot'];
+const TablePart = Node.create({
+  name: 'tablePart',
+  content: 'tableRow+',
+  addAttributes: () => tagOf(parts),
+  parseHTML: () => parts.map((tag) => ({ tag })),
+  renderHTML: ({ node }) => [node.attrs.tag, 0],
+});
+const TableRow = Node.create({
+  name: 'tableRow',
+  content: 'tableCell*',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', 0],
+});
+const cells = ['td', 'th'];
+const TableCell = Node.create({
+  name: 'tableCell',
+  content: 'inline*',
+  isolating: true,
+  addAttributes: () => ({
+    ...tagOf(cells),
+    colspan: { default: null },
+    rowspan: { default: null },
+    scope: { default: null },
+  }),
+  parseHTML: () => cells.map((tag) => ({ tag })),
+  renderHTML: ({ node, HTMLAttributes }) => [node.attrs.tag, HTMLAttributes, 0],
+  addKeyboardShortcuts() {
+    const isIn = () => this.editor.isActive(this.name);
+    return { Enter: () => isIn() && this.editor.commands.setHardBreak() };
+  },
+});
+
+/** All that a post may hold, and nothing else: what is pasted is cut down to it. */
+export const extensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    underline: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      HTMLAttributes: { target: null, rel: null, class: null },
+      isAllowedUri: (address) => isLink(address),
+      shouldAutoLink: (address) => /^https?:\/\//.test(address),
+    },
+  }),
+  Picture,
+  Figure,
+  Figcaption,
+  ...['sub', 'sup', 'small'].map(mark),
+  ...[Table, TableCaption, TablePart, TableRow, TableCell],
+];
+
+/** Headings that posts don't have become those that they have. */
+export const pasted = (html: string): string =>
+  html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[56]\b/gi, '<$1h4');

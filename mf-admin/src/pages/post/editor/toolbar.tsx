@@ -1,0 +1,104 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { type Asked, isPossible, isPressed, tools } from './tools';
+
+const Bar = styled.div`
+  display: flex;
+  position: sticky;
+  /* Below the shop's own bar. */
+  top: 69px;
+  flex-wrap: wrap;
+  gap: 2px;
+  padding: 4px;
+  border-bottom: 1px solid var(--hairline);
+  border-radius: 6px 6px 0 0;
+  background: #fff;
+  z-index: 1;
+  & > button {
+    display: grid;
+    place-items: center;
+    min-width: 44px;
+    min-height: 44px;
+    padding: 0 8px;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    font: 600 14px/1 var(--sans);
+    cursor: pointer;
+  }
+  & > button:hover {
+    background: var(--paper);
+  }
+  & > button[aria-pressed='true'] {
+    background: var(--sand);
+    color: var(--brand);
+  }
+  & > button[aria-disabled='true'] {
+    opacity: 0.4;
+    cursor: not-allowed;
+  }
+  & svg {
+    fill: none;
+    stroke: currentColor;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+    stroke-width: 1.6;
+  }
+`;
+
+interface ToolbarProps {
+  editor: Editor;
+  /** The id of what it works on. */
+  controls: string;
+  onAsk: (what: Asked) => void;
+}
+
+/** One stop of the Tab key; the arrows go from tool to tool (WAI-ARIA, toolbar). */
+export function Toolbar({ editor, controls, onAsk }: ToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const states = useEditorState({
+    editor,
+    selector: ({ editor }) => tools.map((tool) => ({ on: isPressed(tool, editor), can: isPossible(tool, editor) })),
+  });
+
+  const press = (event: KeyboardEvent) => {
+    const target = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: tools.length - 1 }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    const next = (target + tools.length) % tools.length;
+    setCurrent(next);
+    bar.current?.querySelectorAll('button')[next]?.focus();
+  };
+  const use = (at: number, { detail }: MouseEvent) => {
+    setCurrent(at);
+    const tool = tools[at];
+    if (!states[at].can) return;
+    if (tool.ask) return onAsk(tool.ask);
+    // Who came with the keyboard stays in the toolbar; the selection is where it was.
+    const chain = editor.chain();
+    tool.run?.(detail > 0 ? chain.focus() : chain).run();
+  };
+
+  return (
+    <Bar ref={bar} role="toolbar" aria-label="Text formatting" aria-controls={controls} onKeyDown={press}>
+      {tools.map(({ label, face, isToggle }, at) => (
+        <button
+          key={label}
+          type="button"
+          title={label}
+          aria-label={label}
+          aria-pressed={isToggle ? states[at].on : undefined}
+          aria-disabled={states[at].can ? undefined : true}
+          tabIndex={at === current ? 0 : -1}
+          onMouseDown={(event) => event.preventDefault()}
+          onFocus={() => setCurrent(at)}
+          onClick={(event) => use(at, event)}
+        >
+          {face}
+        </button>
+      ))}
+    </Bar>
+  );
+}

@@ -1,0 +1,35 @@
+import { get, useController, useFormContext } from 'react-hook-form';
+import { TextField } from '../../components/form/fields';
+import { PictureField } from '../../components/picture-field';
+import type { PostValues } from './values';
+
+/** The picture at the head of a post and on its card. */
+export function FeaturedPicture() {
+  const { formState } = useFormContext<PostValues>();
+  const { field } = useController<PostValues, 'featuredImage.mediaId'>({
+    name: 'featuredImage.mediaId',
+    rules: { required: 'Please choose a picture' },
+  });
+  const { field: image } = useController<PostValues, 'featuredImage.image'>({ name: 'featuredImage.image' });
+  return (
+    <>
+      <PictureField
+        label="Picture"
+        path="blogs/upload-image"
+        image={image.value}
+        error={(get(formState.errors, 'featuredImage.mediaId') as { message?: string } | undefined)?.message}
+        onPicture={(picture) => {
+          field.onChange(picture.mediaId);
+          image.onChange(picture.image);
+        }}
+      />
+      <TextField
+        name="featuredImage.alt"
+        label="What it shows"
+        hint="For those who do not see it"
+        maxLength={300}
+        rules={{ validate: (alt: string) => alt.trim() !== '' || 'Please describe the picture' }}
+      />
+    </>
+  );
+}

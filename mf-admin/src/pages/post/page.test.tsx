@@ -1,0 +1,252 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { EditedPost } from '@vastra/shared/contract';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { routes } from '../../routes';
+
+const post: EditedPost = {
+  ...{ _id: 'p1', slug: 'linen', title: 'Linen in June', excerpt: 'Why linen.', content: '<p>It breathes.</p>' },
+  ...{ categories: ['Care'], tags: [], mediaId: 'cloth', author: { name: 'Meera Nair', avatar: null } },
+  featuredImage: { url: '/media/cloth-0123456789ab/1200.webp', alt: 'A shirt', width: 1200, height: 1500 },
+  ...{ readingTime: 1, publishedAt: '2026-01-02T03:04:00.000Z', version: 3 },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T03:04:00.000Z' },
+};
+const lists = {
+  ...{ rows: [], categories: ['Care', 'Style'], tags: ['linen'], authors: ['Meera Nair'] },
+  pagination: { page: 1, limit: 1, total: 0, hasNextPage: false, hasPreviousPage: false },
+};
+
+// jsdom has no layout; the editor asks where its text stands when it scrolls to the cursor.
+const nowhere = { top: 0, bottom: 0, left: 0, right: 0, width: 0, height: 0 } as DOMRect;
+Range.prototype.getClientRects = () => [nowhere] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => nowhere;
+document.elementFromPoint = () => null;
+
+beforeEach(() => localStorage.setItem('adminToken', 't'));
+afterEach(() => localStorage.clear());
+
+type Sent = { body: Record<string, unknown> };
+const open = (replies: Record<string, unknown> = {}, id = 'p1') => {
+  const sent: Record<string, unknown>[] = [];
+  const keep = ({ body }: Sent) => {
+    sent.push(body);
+    return { ...post, ...body, version: 4 };
+  };
+  const server = serverReplies({
+    ...{ 'GET admin/blogs': lists, 'GET admin/blogs/p1': post, 'PUT blogs/p1': keep, 'POST blogs': keep },
+    ...replies,
+  });
+  return { sent, ...server, ...renderRoutes(routes, `/admin/blog/${id}`) };
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const text = () => screen.findByRole('textbox', { name: 'Text' });
+const retitle = async (title: string) => {
+  const field = await screen.findByLabelText('Title');
+  await userEvent.clear(field);
+  await userEvent.type(field, title);
+};
+
+it('opens a post in its editor, and saves what is changed with the version that was read', async () => {
+  const { sent } = open();
+  expect(await text()).toHaveTextContent('It breathes.');
+  expect(screen.getByText(/^Published since 2 Jan 2026/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View in the shop' })).toHaveAttribute('href', '/blog/linen');
+  expect(screen.getByText(/10 of 300/)).toBeVisible();
+  await retitle('Linen in July');
+  await press('Save');
+  await screen.findByText('All changes are saved');
+  expect(sent).toEqual([
+    {
+      ...{ title: 'Linen in July', slug: 'linen', excerpt: 'Why linen.', content: '<p>It breathes.</p>' },
+      ...{ categories: ['Care'], tags: [], featuredImage: { mediaId: 'cloth', alt: 'A shirt' } },
+      ...{ author: { name: 'Meera Nair' }, publishedAt: '2026-01-02T03:04:00.000Z', version: 3 },
+    },
+  ]);
+});
+
+it('formats by its toolbar, which the arrows walk through', async () => {
+  const { sent } = open();
+  await text();
+  const bar = within(screen.getByRole('toolbar', { name: 'Text formatting' }));
+  const tabbable = bar.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0);
+  expect(tabbable).toEqual([bar.getByRole('button', { name: 'Paragraph' })]);
+  tabbable[0].focus();
+  await userEvent.keyboard('{ArrowRight}');
+  const heading = bar.getByRole('button', { name: 'Heading 2' });
+  expect(heading).toHaveFocus();
+  expect(heading).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(heading).toHaveAttribute('aria-pressed', 'true'));
+  expect(heading).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  expect(bar.getByRole('button', { name: 'Redo' })).toHaveFocus();
+  expect(bar.getByRole('button', { name: 'Redo' })).toHaveAttribute('aria-disabled', 'true');
+  await press('Save');
+  await waitFor(() => expect(sent[0]?.content).toBe('<h2>It breathes.</h2>'));
+});
+
+it('refuses a link that leads nowhere, and adds one that leads somewhere', async () => {
+  const { sent } = open();
+  await text();
+  await press('Link');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a link' }));
+  await userEvent.type(dialog.getByLabelText('Leads to'), 'javascript:alert(1)');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(dialog.getByLabelText('Leads to')).toBeInvalid();
+  await userEvent.clear(dialog.getByLabelText('Leads to'));
+  await userEvent.type(dialog.getByLabelText('Leads to'), 'example.in/a');
+  await userEvent.type(dialog.getByLabelText('Text'), 'here{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toEqual([]);
+  await press('Save');
+  await waitFor(() => expect(sent[0]?.content).toContain('<a href="https://example.in/a">here</a>'));
+});
+
+const fill = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+it('gives a new post the address of its title, until another one is typed', async () => {
+  open({}, 'new');
+  await fill('Title', 'Wool & Silk');
+  expect(screen.getByLabelText('Address')).toHaveValue('wool-silk');
+  await fill('Address', 'wool');
+  await fill('Title', 'Wool');
+  await fill('Title', 'Silk');
+  expect(screen.getByLabelText('Address')).toHaveValue('wool');
+});
+
+it('asks for all that a post needs', async () => {
+  const { sent } = open({}, 'new');
+  await text();
+  await press('Save');
+  const missing = ['enter a title', 'enter an excerpt', 'write the post', 'choose a picture', 'name the author'];
+  for (const words of [...missing, 'describe the picture'])
+    expect(await screen.findByText(`Please ${words}`)).toBeVisible();
+  expect(screen.getByText('Please give the post an address.')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it('publishes a new post now, without what was pasted and may not be in it', async () => {
+  const { sent, router } = open({}, 'new');
+  const html = '<h1 style="color:red">One</h1><script>x</script><img src="https://evil.example/x.png">';
+  const clipboardData = {
+    files: [],
+    types: ['text/html'],
+    getData: (type: string) => (type === 'text/html' ? html : ''),
+  };
+  fireEvent.paste(await text(), { clipboardData });
+  await fill('Title', 'Wool');
+  await fill('Excerpt', 'Short.');
+  await fill('Author', 'Ila');
+  await userEvent.type(screen.getByLabelText('Categories'), 'Care{Enter}care{Enter}Cloth,');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Cloth' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Publish now' }));
+  uploads({ mediaId: 'new', image: { data: '/media/new-0123456789ab/960.webp', alt: '', width: 960, height: 600 } });
+  const picture = new File(['x'], 'x.png', { type: 'image/png' });
+  await userEvent.upload(screen.getByLabelText('Choose a picture'), picture);
+  await fill('What it shows', 'Wool');
+  await press('Save');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    ...{ slug: 'wool', categories: ['Care'], publishedAt: 'now', content: '<h2>One</h2>' },
+    featuredImage: { mediaId: 'new', alt: 'Wool' },
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/blog/p1'));
+});
+
+it('is scheduled by the clock in India, and not without a time', async () => {
+  const { sent } = open({ 'GET admin/blogs/p1': { ...post, publishedAt: null } });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Schedule' }));
+  await press('Save');
+  expect(await screen.findByText('Please choose a time')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Publish at'), { target: { value: '2030-01-01T09:00' } });
+  await press('Save');
+  await waitFor(() => expect(sent[0]?.publishedAt).toBe('2030-01-01T03:30:00.000Z'));
+});
+
+it('shows the difference when somebody else was faster, and loses nothing', async () => {
+  let version = 3;
+  const saved: unknown[] = [];
+  open({
+    'GET admin/blogs/p1': () => ({ ...post, version, excerpt: version === 3 ? post.excerpt : 'Theirs.' }),
+    'PUT blogs/p1': ({ body }: Sent) => {
+      saved.push(body.version);
+      if (body.version === 4) return { ...post, ...body, version: 5 };
+      version = 4;
+      return failure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.');
+    },
+  });
+  await retitle('Mine');
+  await press('Save');
+  const dialog = within(await screen.findByRole('dialog', { name: /Somebody else/ }));
+  expect(dialog.getByText('Theirs.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save these' }));
+  await screen.findByText('All changes are saved');
+  expect(saved).toEqual([3, 4]);
+  expect(screen.getByLabelText('Title')).toHaveValue('Mine');
+  expect(screen.getByLabelText('Excerpt')).toHaveValue('Theirs.');
+});
+
+it('says beside the address that another post has it', async () => {
+  const taken = 'Another post has this address. Please choose another one.';
+  open({ 'PUT blogs/p1': failure(409, 'slug_taken', taken, { slug: taken }) });
+  await retitle('x');
+  await press('Save');
+  await waitFor(() => expect(screen.getByLabelText('Address')).toBeInvalid());
+  expect(screen.getByLabelText('Title')).toHaveValue('x');
+});
+
+it('is looked at beforehand as the server would show it', async () => {
+  const asked: unknown[] = [];
+  open({
+    'POST admin/blogs/preview': ({ body }: Sent) => {
+      asked.push(body.content);
+      return { content: '<h2 id="on-x">Cleaned</h2>', readingTime: 7 };
+    },
+  });
+  await text();
+  await press('Preview');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Preview' }));
+  expect(await dialog.findByRole('heading', { name: 'Cleaned' })).toBeVisible();
+  expect(dialog.getByText(/By Meera Nair · 2 January 2026 · 7 min read/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Desktop' }));
+  expect(dialog.getByRole('article')).toHaveAttribute('data-wide', 'true');
+  expect(asked).toEqual(['<p>It breathes.</p>']);
+});
+
+it('is deleted after a question', async () => {
+  const { made, router } = open({ 'DELETE blogs/p1': null });
+  await retitle('Unsaved');
+  await press('Delete');
+  expect(made).not.toContain('DELETE blogs/p1');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/blog'));
+  expect(made).toContain('DELETE blogs/p1');
+});
+
+it('asks before unsaved changes are left, and says when there is no such post', async () => {
+  const { unmount } = open();
+  await retitle('Unsaved');
+  await userEvent.click(screen.getByRole('link', { name: '← Blog' }));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  unmount();
+  open({ 'GET admin/blogs/none': failure(404, 'post_not_found', 'Blog post not found') }, 'none');
+  expect(await screen.findByText('Blog post not found')).toBeVisible();
+});
+
+/** The next upload answers so: it does not go through fetch. */
+function uploads(data: unknown): void {
+  class Upload {
+    upload = {};
+    status = 201;
+    responseText = JSON.stringify({ success: true, data });
+    onload?: () => void;
+    open() {}
+    setRequestHeader() {}
+    abort() {}
+    send() {
+      queueMicrotask(() => this.onload?.());
+    }
+  }
+  jest.spyOn(globalThis, 'XMLHttpRequest').mockImplementation(() => new Upload() as unknown as XMLHttpRequest);
+}

@@ -1,0 +1,155 @@
+import { messageOf } from '@vastra/shared/http';
+import { Article } from '@vastra/shared/ui/article';
+import { Button } from '@vastra/shared/ui/button';
+import { Dialog } from '@vastra/shared/ui/dialog';
+import { Notice } from '@vastra/shared/ui/notice';
+import { Picture } from '@vastra/shared/ui/picture';
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { useAnswer } from '@vastra/shared/ui/use-answer';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { preview } from './api';
+import type { PostValues } from './values';
+
+const Stage = styled.div`
+  padding: 16px;
+  background: var(--sand);
+  & > fieldset {
+    display: flex;
+    gap: 8px;
+    justify-content: center;
+    margin-bottom: 16px;
+  }
+  & > fieldset > label {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 44px;
+    padding: 0 16px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    background: #fff;
+    cursor: pointer;
+  }
+  & > fieldset input {
+    accent-color: var(--brand);
+  }
+`;
+
+/** As wide as a phone's page, or as the blog's own; its edge is the screen's. */
+const Screen = styled.article`
+  max-width: 390px;
+  margin: 0 auto;
+  padding: 24px 16px 48px;
+  background: #fff;
+  &[data-wide='true'] {
+    max-width: 1120px;
+    padding: 40px;
+  }
+  & > header {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 24px;
+    max-width: 1040px;
+    margin: 0 auto 48px;
+  }
+  &[data-wide='true'] > header {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
+    gap: 48px;
+  }
+  & > header > div {
+    display: flex;
+    flex-direction: column;
+    justify-content: center;
+  }
+  & > header .kicker {
+    color: var(--brand);
+    font-size: 14px;
+    font-weight: 600;
+  }
+  & > header h1 {
+    margin-top: 12px;
+    font-size: 30px;
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+  }
+  &[data-wide='true'] > header h1 {
+    font-size: 48px;
+  }
+  & > header p {
+    margin-top: 16px;
+    color: var(--ink-2);
+  }
+  & > header > img {
+    width: 100%;
+    aspect-ratio: 4 / 5;
+    border-radius: 12px;
+    background: var(--sand);
+    object-fit: cover;
+  }
+  & > .text {
+    max-width: calc(68ch * 1.125);
+    margin: 0 auto;
+  }
+`;
+
+const day = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** The post as the shop would show it: its text has been through the server, and stands in the blog's own typography. */
+export function Preview({ values, onClose }: { values: PostValues; onClose: () => void }) {
+  const [isWide, setWide] = useState(false);
+  const { data, problem, retry } = useAnswer('preview', (options) => preview(values.content, options));
+  const { title, author, categories, featuredImage, publishedAt } = values;
+  const at = publishedAt && publishedAt !== 'now' ? new Date(publishedAt) : new Date();
+  return (
+    <Dialog title="Preview" width={1200} onClose={onClose}>
+      <Stage>
+        <fieldset aria-label="Width">
+          {[false, true].map((wide) => (
+            <label key={String(wide)}>
+              <input type="radio" name="preview-width" checked={isWide === wide} onChange={() => setWide(wide)} />
+              {wide ? 'Desktop' : 'Phone'}
+            </label>
+          ))}
+        </fieldset>
+        {problem ? (
+          <Notice title="The preview could not be loaded." text={messageOf(problem)}>
+            <Button onClick={retry}>Retry</Button>
+          </Notice>
+        ) : (
+          <Screen data-wide={isWide}>
+            <header>
+              <div>
+                {categories.length > 0 && <span className="kicker">{categories[0]}</span>}
+                <h1>{title || 'Untitled'}</h1>
+                <p>
+                  By {author.name || '…'} · {day.format(at)}
+                  {data && ` · ${data.readingTime} min read`}
+                </p>
+              </div>
+              {featuredImage.image && <Picture image={featuredImage.image} sizes="451px" alt={featuredImage.alt} />}
+            </header>
+            <div className="text">
+              {data ? (
+                <Article
+                  // Links are there to be seen: following one would leave what is not saved.
+                  onClick={(event) => event.preventDefault()}
+                  dangerouslySetInnerHTML={{ __html: data.content }}
+                />
+              ) : (
+                <div role="status" aria-label="Loading...">
+                  <Skeleton $height="320px" />
+                </div>
+              )}
+            </div>
+          </Screen>
+        )}
+      </Stage>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminPostRow } from '@vastra/shared/contract';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { routes } from '../../routes';
+
+const linen: AdminPostRow = {
+  ...{ _id: 'p1', slug: 'linen', title: 'Linen in June', author: 'Meera Nair', categories: ['Care', 'Style'] },
+  ...{ state: 'published', publishedAt: '2026-11-18T20:00:00Z', updatedAt: '2026-11-19T20:00:00Z' },
+};
+const draft: AdminPostRow = { ...linen, _id: 'p2', title: 'Silk', state: 'draft', publishedAt: null };
+const pageOf = (rows: AdminPostRow[]) => ({
+  ...{ rows, categories: [], tags: [], authors: [] },
+  pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
+});
+
+beforeEach(() => localStorage.setItem('adminToken', 't'));
+afterEach(() => localStorage.clear());
+
+const open = (reply: unknown = pageOf([linen, draft])) => {
+  serverReplies({ 'GET admin/blogs': reply });
+  return renderRoutes(routes, '/admin/blog');
+};
+
+it('has every post with its state, and the way to a new one', async () => {
+  open();
+  const row = within((await screen.findByRole('link', { name: 'Linen in June' })).closest('tr')!);
+  expect(row.getByRole('link')).toHaveAttribute('href', '/admin/blog/p1');
+  for (const text of ['Meera Nair', 'Care, Style', 'Published', /19 Nov 2026/, /20 Nov 2026/])
+    expect(row.getByText(text)).toBeVisible();
+  expect(within(screen.getByRole('link', { name: 'Silk' }).closest('tr')!).getByText('Draft')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'New post' })).toHaveAttribute('href', '/admin/blog/new');
+});
+
+it('narrows to a state, which the address keeps', async () => {
+  const { router } = open();
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Scheduled');
+  expect(router.state.location.search).toBe('?state=scheduled');
+});
+
+it('says when there are none, and when they cannot be loaded', async () => {
+  const { unmount } = open(pageOf([]));
+  expect(await screen.findByText('No posts yet.')).toBeVisible();
+  unmount();
+  open(failure(500, 'internal', 'An error occurred'));
+  expect(await screen.findByText('The list could not be loaded.')).toBeVisible();
+});

@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure, renderRoutes } from '@vastra/shared/testing';
+import { bodies, field, fillIn, jacket, open, retype, routes, save, serve, signIn } from './testing/editing';
+
+beforeEach(signIn);
+
+describe('a product that is there', () => {
+  it('is shown with all that can be edited of it', async () => {
+    serve();
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Denim Jacket' })).toBeVisible();
+    expect(field('Category')).toHaveDisplayValue('\u2003Jackets');
+    expect(field('Feature 2')).toHaveValue('Lined');
+    expect(field('Value 1')).toHaveValue('Denim');
+    expect(field('Price of Indigo, M')).toHaveValue('1049.5');
+    expect(screen.getAllByLabelText('What it shows').map((input) => (input as HTMLInputElement).value)).toEqual([
+      'From the front',
+      'From behind',
+    ]);
+    expect(screen.queryByLabelText('Address')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View in the shop' })).toHaveAttribute('href', '/product/jacket');
+  });
+
+  it('is saved with its version, the stock as pieces that came or went', async () => {
+    serve();
+    await open();
+    retype('Title', 'Trucker');
+    await userEvent.click(screen.getByRole('radio', { name: /^Stock/ }));
+    retype('Stock of Indigo, S', '10');
+    await save();
+    expect(await screen.findByText('All changes are saved')).toBeVisible();
+    expect(bodies).toEqual([
+      {
+        title: 'Trucker',
+        brand: 'Neelgaon',
+        categoryId: 'jackets',
+        shortDesc: 'A jacket',
+        description: 'Of denim.',
+        features: ['Two pockets', 'Lined'],
+        specs: [{ label: 'Fabric', value: 'Denim' }],
+        hsn: '6201',
+        keywords: 'blue',
+        isArchived: false,
+        version: 3,
+        variants: [
+          {
+            _id: 'jacket-indigo-s',
+            sku: 'J-S',
+            color: 'Indigo',
+            colorCode: '#324b78',
+            size: 'S',
+            price: 999,
+            originalPrice: 1499,
+            stockChange: 7,
+          },
+          {
+            _id: 'jacket-indigo-m',
+            sku: 'J-M',
+            color: 'Indigo',
+            colorCode: '#324b78',
+            size: 'M',
+            price: 1049.5,
+            originalPrice: 1499,
+            stockChange: 0,
+          },
+        ],
+        images: [
+          { mediaId: 'front', alt: 'From the front', color: 'Indigo' },
+          { mediaId: 'back', alt: 'From behind', color: null },
+        ],
+      },
+    ]);
+  });
+
+  it("keeps a picture's colour when the colour is renamed, and its features as they are ordered and removed", async () => {
+    serve();
+    await open();
+    retype('Name of Indigo', 'Ink');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove feature 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add a feature' }));
+    expect(field('Feature 2')).toHaveFocus();
+    retype('Feature 2', 'Washed');
+    await save();
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({ features: ['Lined', 'Washed'], images: [{ color: 'Ink' }, { color: null }] });
+  });
+
+  it("shows the server's refusals beside what they are of, and keeps everything", async () => {
+    const details = {
+      'variants.1.sku': "“J-M” is another product's",
+      'variants.0.stockChange': 'Only 2 pieces are left',
+      'images.1.color': 'There is no colour “Mauve”',
+    };
+    serve({ 'PUT products/jacket': failure(409, 'sku_taken', "“J-M” is another product's", details) });
+    await open();
+    retype('Title', 'Trucker');
+    await save();
+    expect(await screen.findByText('There is no colour “Mauve”')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /SKU · 1 to mend/ })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: /^Stock/ }));
+    expect(field('Stock of Indigo, S')).toHaveAccessibleDescription('Only 2 pieces are left');
+    expect(field('Title')).toHaveValue('Trucker');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+  });
+
+  it('checks the obvious before it asks the server', async () => {
+    serve();
+    await open();
+    retype('Title', '');
+    retype('HSN code', '62');
+    await userEvent.click(screen.getByRole('button', { name: 'Add a specification' }));
+    await save();
+    expect(await screen.findByText('Please enter a title')).toBeVisible();
+    expect(screen.getByText('Please enter 4, 6 or 8 digits')).toBeVisible();
+    expect(screen.getByText('Please fill in both parts of each row')).toBeVisible();
+    expect(bodies).toEqual([]);
+  });
+
+  it('shows what another admin has changed meanwhile', async () => {
+    let version = 3;
+    serve({
+      'GET admin/products/jacket': () => ({ ...jacket, version, brand: version > 3 ? 'Theirs' : 'Neelgaon' }),
+      'PUT products/jacket': ({ body }: { body: { version: number } }) => {
+        bodies.push(body);
+        version = 5;
+        return body.version === 5 ? { ...jacket, version: 6 } : failure(409, 'changed_meanwhile', 'Changed');
+      },
+    });
+    await open();
+    retype('Title', 'Trucker');
+    await save();
+    const dialog = await screen.findByRole('dialog', { name: /Somebody else/ });
+    expect(within(dialog).getByRole('group', { name: 'Brand' })).toHaveTextContent('Theirs');
+    expect(within(dialog).queryByRole('group', { name: 'Pictures' })).not.toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save these' }));
+    await waitFor(() => expect(bodies[1]).toMatchObject({ title: 'Trucker', brand: 'Theirs', version: 5 }));
+  });
+
+  it('is archived and put on sale without touching what is not saved', async () => {
+    const archived = { ...jacket, isArchived: true, version: 4 };
+    serve({ 'DELETE products/jacket': archived });
+    await open();
+    retype('Title', 'Trucker');
+    await userEvent.click(screen.getByRole('button', { name: 'Archive' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByRole('heading', { name: 'Archived' })).toBeVisible();
+    expect(field('Title')).toHaveValue('Trucker');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    const { made } = serve({
+      'PUT products/jacket': ({ body }: { body: object }) => {
+        bodies.push(body as never);
+        return { ...archived, title: 'Trucker', version: 5 };
+      },
+      'POST admin/products/bulk': { changed: 1 },
+      'GET admin/products/jacket': { ...jacket, title: 'Trucker', version: 6 },
+    });
+    await save();
+    await waitFor(() => expect(bodies[0]).toMatchObject({ version: 4, isArchived: true }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Put on sale' }));
+    expect(await screen.findByRole('heading', { name: 'On sale' })).toBeVisible();
+    expect(made).toContain('POST admin/products/bulk');
+  });
+
+  it('is previewed as the shop would show it', async () => {
+    serve();
+    await open();
+    retype('Title', 'Trucker');
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    const dialog = screen.getByRole('dialog', { name: 'Preview' });
+    expect(dialog).toHaveTextContent('NeelgaonTrucker₹999₹1,49933% off2 variants');
+  });
+
+  it('shows its stock history beside the form, which loses nothing', async () => {
+    const movement = {
+      id: 'm',
+      at: '2026-02-01T04:30:00.000Z',
+      variantId: 'jacket-indigo-s',
+      color: 'Indigo',
+      size: 'S',
+    };
+    const pagination = { page: 1, limit: 25, total: 30, hasNextPage: true, hasPreviousPage: false };
+    const asked: string[] = [];
+    serve({
+      'GET admin/products/jacket/stock': ({ query }: { query: URLSearchParams }) => {
+        asked.push(query.toString());
+        return { rows: [{ ...movement, change: -2, reason: 'order', orderId: 'V1' }], pagination };
+      },
+    });
+    await open();
+    retype('Title', 'Trucker');
+    await userEvent.click(screen.getByRole('link', { name: 'Stock history' }));
+    const row = within(await screen.findByRole('table', { name: 'Stock history' })).getAllByRole('row')[1];
+    expect(row).toHaveTextContent(/1 Feb 2026, 10:00 am.*Indigo, S−2OrderedV1/);
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.selectOptions(await screen.findByLabelText('Colour and size'), 'Indigo, M (0 in stock)');
+    await waitFor(() => expect(asked).toEqual(['page=1', 'page=2', 'page=1&variant=jacket-indigo-m']));
+    await userEvent.click(screen.getByRole('link', { name: 'Product' }));
+    expect(field('Title')).toHaveValue('Trucker');
+  });
+
+  it('says when it is not there, and when it cannot be loaded', async () => {
+    serve({
+      'GET admin/products/jacket': failure(404, 'product_not_found', "The product you're looking for doesn't exist."),
+    });
+    const { unmount } = renderRoutes(routes, '/admin/products/jacket');
+    expect(await screen.findByText("The product you're looking for doesn't exist.")).toBeVisible();
+    unmount();
+    serve({ 'GET admin/products/jacket': failure(500, 'internal_error', 'An error occurred') });
+    renderRoutes(routes, '/admin/products/jacket');
+    expect(await screen.findByText('The product could not be loaded.')).toBeVisible();
+  });
+});
+
+describe('a new product', () => {
+  it('is made, with an address of its own, and shown there', async () => {
+    serve();
+    const { router } = await open('/admin/new-product');
+    await fillIn();
+    retype('Address', 'Kurta!');
+    await save('Add product');
+    expect(await screen.findByText('Please use small letters, digits and dashes')).toBeVisible();
+    retype('Address', 'white-kurta');
+    await save('Add product');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products/jacket'));
+    expect(bodies[0]).toMatchObject({
+      title: 'Kurta',
+      slug: 'white-kurta',
+      isArchived: false,
+      variants: [{ sku: 'KURTA-WHITE-M', color: 'White', size: 'M', price: 1500, originalPrice: 1500, stockChange: 0 }],
+      images: [],
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { Button } from '@vastra/shared/ui/button';
+import { Field, SelectField } from '@vastra/shared/ui/field';
+import { type KeyboardEvent, useState } from 'react';
+import styled from 'styled-components';
+import { fill, type Layer, layerWords, type Matrix, withSkus } from './matrix';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 12px;
+  & > div {
+    flex: 1 1 140px;
+    max-width: 240px;
+  }
+  & :is(input, select, button) {
+    min-height: 44px;
+  }
+`;
+
+interface FillBarProps {
+  matrix: Matrix;
+  layer: Layer;
+  /** SKUs are made of it. */
+  title: string;
+  onChange: (matrix: Matrix) => void;
+}
+
+/** Writes one value into a row, a column or everything; SKUs are made instead. */
+export function FillBar({ matrix, layer, title, onChange }: FillBarProps) {
+  const [value, setValue] = useState('');
+  const [where, setWhere] = useState('');
+  if (layer === 'sku')
+    return (
+      <Bar>
+        <Button $tone="line" onClick={() => onChange(withSkus(matrix, title))}>
+          Generate missing SKUs
+        </Button>
+      </Bar>
+    );
+  const [part, key] = where.split(':');
+  const apply = () => value.trim() && onChange(fill(matrix, layer, value.trim(), part ? { [part]: key } : {}));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // It would send the form.
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <Bar>
+      <Field
+        label={`${layerWords[layer]} for many`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <SelectField label="In" value={where} onChange={({ target }) => setWhere(target.value)}>
+        <option value="">All colours and sizes</option>
+        {matrix.colors.map(({ key, name }) => (
+          <option key={key} value={`color:${key}`}>
+            {name}
+          </option>
+        ))}
+        {matrix.sizes.map(({ key, name }) => (
+          <option key={key} value={`size:${key}`}>
+            Size {name}
+          </option>
+        ))}
+      </SelectField>
+      <Button $tone="line" disabled={!value.trim()} onClick={apply}>
+        Fill in
+      </Button>
+    </Bar>
+  );
+}

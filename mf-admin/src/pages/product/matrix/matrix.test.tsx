@@ -1,0 +1,159 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderRoutes } from '@vastra/shared/testing';
+import { FormProvider, useForm } from 'react-hook-form';
+import { emptyValues, inputOf, type ProductValues } from '../values';
+import { addColor, addSizes, cellKey, emptyMatrix, type Matrix, withCell, without } from './matrix';
+import { MatrixCard } from './matrix-card';
+
+let values: () => ProductValues;
+
+function Form({ matrix }: { matrix: Matrix }) {
+  const form = useForm<ProductValues>({ defaultValues: { ...emptyValues, title: 'Denim Jacket', matrix } });
+  values = form.getValues;
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={form.handleSubmit(() => {})}>
+        <MatrixCard />
+        <button type="submit">Save</button>
+      </form>
+    </FormProvider>
+  );
+}
+
+const grid = addSizes(addColor(addColor(emptyMatrix, 'Indigo', '#324b78'), 'Red', '#b3202c'), 'S, M, L');
+const open = (matrix: Matrix = grid) => renderRoutes([{ path: '/', element: <Form matrix={matrix} /> }], '/');
+const cell = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const show = (layer: RegExp) => userEvent.click(screen.getByRole('radio', { name: layer }));
+const typed = (at: string, part: 'price' | 'stock' | 'sku' = 'price') => {
+  const { matrix } = values();
+  const [color, size] = at.split(', ');
+  const [row, column] = [
+    matrix.colors.find(({ name }) => name === color)!,
+    matrix.sizes.find(({ name }) => name === size)!,
+  ];
+  return matrix.cells[cellKey(row, column)][part];
+};
+
+it('says what to do while there is nothing', () => {
+  open(emptyMatrix);
+  expect(screen.getByText(/Add a colour and a size/)).toBeVisible();
+});
+
+it('grows by colours and sizes, which begin with the price of their neighbours', async () => {
+  open(emptyMatrix);
+  await userEvent.type(screen.getByLabelText('Add a colour'), 'Indigo{Enter}');
+  await userEvent.type(screen.getByLabelText('Add sizes'), 'S, M, m{Enter}');
+  await userEvent.type(cell('Price of Indigo, S'), '999');
+  await userEvent.type(screen.getByLabelText('Add a colour'), 'Red');
+  await userEvent.click(screen.getByRole('button', { name: 'Add the colour' }));
+  expect(cell('Price of Red, S')).toHaveValue('999');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['S', 'M']);
+});
+
+it('does not take a colour twice', async () => {
+  open();
+  await userEvent.type(screen.getByLabelText('Add a colour'), 'indigo{Enter}');
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+});
+
+it('is walked through as a spreadsheet', async () => {
+  open(withCell(grid, cellKey(grid.colors[0], grid.sizes[1]), { isOffered: false }));
+  await userEvent.click(cell('Price of Indigo, S'));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(cell('Price of Indigo, L')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowLeft}');
+  expect(cell('Price of Red, M')).toHaveFocus();
+  await userEvent.keyboard('12{ArrowLeft}3');
+  expect(cell('Price of Red, M')).toHaveValue('132');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(cell('Price of Red, M')).toHaveFocus();
+  await userEvent.keyboard('{Home}{ArrowLeft}{Enter}');
+  expect(cell('Price of Red, S')).toHaveFocus();
+});
+
+it('fills everything, a colour or a size with one value', async () => {
+  open();
+  await userEvent.type(screen.getByLabelText('Price for many'), '999{Enter}');
+  await userEvent.selectOptions(screen.getByLabelText('In'), 'Red');
+  await userEvent.clear(screen.getByLabelText('Price for many'));
+  await userEvent.type(screen.getByLabelText('Price for many'), '1099');
+  await userEvent.click(screen.getByRole('button', { name: 'Fill in' }));
+  await show(/^Stock/);
+  await userEvent.selectOptions(screen.getByLabelText('In'), 'Size M');
+  await userEvent.clear(screen.getByLabelText('Stock for many'));
+  await userEvent.type(screen.getByLabelText('Stock for many'), '7{Enter}');
+  expect(['Indigo, S', 'Indigo, L', 'Red, M'].map((at) => typed(at))).toEqual(['999', '999', '1099']);
+  expect(['Indigo, M', 'Red, M', 'Red, S'].map((at) => typed(at, 'stock'))).toEqual(['7', '7', '0']);
+});
+
+it('takes a block that was copied from a spreadsheet', async () => {
+  open();
+  await userEvent.click(cell('Price of Indigo, M'));
+  await userEvent.paste('₹1,499\t1599\t9\n1699\t1799\n');
+  expect(['Indigo, M', 'Indigo, L', 'Red, M', 'Red, L'].map((at) => typed(at))).toEqual([
+    '1499',
+    '1599',
+    '1699',
+    '1799',
+  ]);
+});
+
+it('makes SKUs where there are none', async () => {
+  open(withCell(grid, cellKey(grid.colors[0], grid.sizes[0]), { sku: 'MINE' }));
+  await show(/^SKU/);
+  await userEvent.click(screen.getByRole('button', { name: 'Generate missing SKUs' }));
+  expect(['Indigo, S', 'Indigo, M', 'Red, L'].map((at) => typed(at, 'sku'))).toEqual([
+    'MINE',
+    'DENIM-JACKET-INDIGO-M',
+    'DENIM-JACKET-RED-L',
+  ]);
+});
+
+it('leaves out what is not offered', async () => {
+  open();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Red, M is offered' }));
+  expect(screen.queryByRole('textbox', { name: 'Price of Red, M' })).not.toBeInTheDocument();
+  const sent = inputOf(values()).body.variants.map(({ color, size }) => `${color}/${size}`);
+  expect(sent).toEqual(['Indigo/S', 'Indigo/M', 'Indigo/L', 'Red/S', 'Red/L']);
+});
+
+it('asks before variants go that are stored, not before new ones', async () => {
+  open(withCell(grid, cellKey(grid.colors[1], grid.sizes[0]), { id: 'jacket-red-s' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Indigo' }));
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Red' }));
+  const dialog = screen.getByRole('dialog', { name: 'Remove Red?' });
+  expect(dialog).toHaveTextContent('1 variant goes with it');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Red' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  expect(screen.getByText(/Add a colour and a size/)).toBeVisible();
+});
+
+it('says which cells are wrong, also of what is not shown at the moment', async () => {
+  open(without(grid, 'colors', grid.colors[1].key));
+  await userEvent.type(screen.getByLabelText('Price for many'), '999{Enter}');
+  await show(/^Original price/);
+  await userEvent.type(cell('Original price of Indigo, M'), '500');
+  await show(/^Price/);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('3 variants are not complete yet')).toBeVisible();
+  expect(screen.getByRole('radio', { name: /SKU · 3 to mend/ })).toBeInTheDocument();
+  await show(/^Original price/);
+  expect(cell('Original price of Indigo, M')).toHaveAccessibleDescription(
+    'The original price cannot be below the price',
+  );
+  await userEvent.clear(cell('Original price of Indigo, M'));
+  expect(cell('Original price of Indigo, M')).not.toHaveAccessibleDescription();
+});
+
+it('refuses names that are missing or there twice', async () => {
+  open();
+  await userEvent.clear(screen.getByLabelText('Name of Red'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please name every colour')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Name of the colour'), 'indigo');
+  expect(await screen.findByText('“indigo” is there twice')).toBeVisible();
+});

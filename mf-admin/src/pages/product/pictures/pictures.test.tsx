@@ -1,0 +1,102 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminProduct } from '@vastra/shared/contract';
+import { failure } from '@vastra/shared/testing';
+import { sendPhoto } from '../api';
+import { saveProduct } from '../save';
+import { bodies, fillIn, image, jacket, open, save, serve, signIn } from '../testing/editing';
+import { valuesOf } from '../values';
+import { wait } from './waiting';
+
+jest.mock('../api', () => ({ ...jest.requireActual('../api'), sendPhoto: jest.fn() }));
+const sent = sendPhoto as jest.Mock;
+
+beforeEach(() => {
+  sent.mockReset();
+  signIn();
+});
+
+const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
+const drop = (...files: File[]) =>
+  fireEvent.drop(screen.getByText('Add pictures').parentElement!, { dataTransfer: { files } });
+const withPhoto = (product: AdminProduct, mediaId: string): AdminProduct => ({
+  ...product,
+  version: product.version + 1,
+  images: [...product.images, { mediaId, alt: '', color: null, image: image(mediaId) }],
+});
+
+describe('pictures', () => {
+  it('wait until a new product is there, are sent in turn, and none is lost that fails', async () => {
+    const first = withPhoto({ ...jacket, images: [], version: 1 }, 'one');
+    serve({ 'POST products': { ...jacket, images: [], version: 1 }, 'GET admin/products/jacket': first });
+    sent.mockResolvedValueOnce(first).mockRejectedValueOnce(new Error('lost'));
+    const { router } = await open('/admin/new-product');
+    await fillIn();
+    drop(file('one.png'), file('notes.txt', 'text/plain'), file('two.png'));
+    expect(screen.getByText('notes.txt is no JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
+    await userEvent.type(screen.getAllByLabelText('What it shows')[1], 'From behind');
+    await userEvent.selectOptions(screen.getAllByLabelText('Colour')[0], 'White');
+    await save('Add product');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products/jacket'));
+    expect(sent.mock.calls.map(([id, picture, { alt }]) => [id, picture.name, alt])).toEqual([
+      ['jacket', 'one.png', ''],
+      ['jacket', 'two.png', 'From behind'],
+    ]);
+    expect(await screen.findByText('Unsaved changes')).toBeVisible();
+    expect(screen.getAllByLabelText('What it shows').map((input) => (input as HTMLInputElement).value)).toEqual([
+      '',
+      'From behind',
+    ]);
+    sent.mockResolvedValueOnce(withPhoto(first, 'two'));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('All changes are saved')).toBeVisible();
+    expect(sent).toHaveBeenCalledTimes(3);
+  });
+
+  it('are sent when the product is saved', async () => {
+    serve();
+    sent.mockImplementation(async (_id, _file, { onProgress }) => {
+      onProgress(0.5);
+      return withPhoto({ ...jacket, version: 4 }, 'new');
+    });
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }));
+    drop(file('new.png'));
+    expect(screen.getByText('Is sent when you save')).toBeVisible();
+    await save();
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    expect(bodies[0]).toMatchObject({ images: [{ mediaId: 'front' }] });
+    expect(await screen.findByText('All changes are saved')).toBeVisible();
+  });
+
+  it('stand where they were put, also a new one before the others', async () => {
+    serve();
+    sent.mockResolvedValue(withPhoto({ ...jacket, version: 4 }, 'new'));
+    const values = valuesOf(jacket);
+    await saveProduct('jacket', { ...values, images: [wait(file('new.png')), ...values.images] }, 3);
+    expect(bodies).toMatchObject([
+      { version: 3, images: [{ mediaId: 'front' }, { mediaId: 'back' }] },
+      { version: 5, images: [{ mediaId: 'new' }, { mediaId: 'front' }, { mediaId: 'back' }] },
+    ]);
+  });
+
+  it('are not sent when the product could not be saved', async () => {
+    serve({ 'PUT products/jacket': failure(500, 'internal_error', 'An error occurred') });
+    await open();
+    drop(file('new.png'));
+    await save();
+    expect(await screen.findByText('An error occurred')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    expect(screen.getByText('Is sent when you save')).toBeVisible();
+  });
+
+  it('are refused when they are too large', async () => {
+    serve();
+    await open();
+    const large = file('large.png');
+    Object.defineProperty(large, 'size', { value: 8 * 1024 * 1024 + 1 });
+    drop(large);
+    expect(screen.getByText('large.png is larger than 8 MB.')).toBeVisible();
+    expect(screen.getAllByLabelText('What it shows')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,163 @@
+import type { AdminProduct, Image, ProductInput } from '@vastra/shared/contract';
+import { type Cell, cellKey, emptyMatrix, keyOf, type Matrix, withGaps } from './matrix/matrix';
+
+/** A picture in the form; without `mediaId` it waits to be sent (`pictures/waiting.ts` has its file). */
+export interface FormPicture {
+  key: string;
+  mediaId: string | null;
+  image: Image | null;
+  alt: string;
+  /** Key of the colour that it shows; null: all. */
+  color: string | null;
+}
+
+/** A product as the form has it. */
+export interface ProductValues {
+  title: string;
+  slug: string;
+  brand: string;
+  categoryId: string;
+  shortDesc: string;
+  description: string;
+  features: { key: string; text: string }[];
+  specs: { key: string; label: string; value: string }[];
+  hsn: string;
+  keywords: string;
+  isOnSale: boolean;
+  matrix: Matrix;
+  images: FormPicture[];
+}
+
+export const emptyValues: ProductValues = {
+  title: '',
+  slug: '',
+  brand: '',
+  categoryId: '',
+  shortDesc: '',
+  description: '',
+  features: [],
+  specs: [],
+  hsn: '',
+  keywords: '',
+  isOnSale: true,
+  matrix: emptyMatrix,
+  images: [],
+};
+
+export const valuesOf = (product: AdminProduct): ProductValues => ({
+  title: product.title,
+  slug: product._id,
+  brand: product.brand,
+  categoryId: product.categoryId,
+  shortDesc: product.shortDesc,
+  description: product.description,
+  features: product.features.map((text, at) => ({ key: `f${at}`, text })),
+  specs: product.specs.map((spec, at) => ({ key: `s${at}`, ...spec })),
+  hsn: product.hsn,
+  keywords: product.keywords,
+  isOnSale: !product.isArchived,
+  matrix: matrixOf(product.variants),
+  images: product.images.map(({ mediaId, alt, color, image }) => ({
+    key: mediaId,
+    mediaId,
+    image,
+    alt,
+    color: color === null ? null : keyOf(color),
+  })),
+});
+
+function matrixOf(variants: AdminProduct['variants']): Matrix {
+  const matrix: Matrix = { colors: [], sizes: [], cells: {} };
+  for (const { _id, color, colorCode, size, sku, price, originalPrice, stock } of variants) {
+    const [row, column] = [
+      { key: keyOf(color), name: color, code: colorCode.toLowerCase() },
+      { key: keyOf(size), name: size },
+    ];
+    if (!matrix.colors.some(({ key }) => key === row.key)) matrix.colors.push(row);
+    if (!matrix.sizes.some(({ key }) => key === column.key)) matrix.sizes.push(column);
+    const cell: Cell = {
+      id: _id,
+      isOffered: true,
+      sku,
+      price: String(price),
+      originalPrice: String(originalPrice),
+      stock: String(stock),
+      had: stock,
+    };
+    matrix.cells[cellKey(row, column)] = cell;
+  }
+  return withGaps(matrix);
+}
+
+/** What is sent, and where in the form each of its variants and pictures stands. */
+export interface Sent {
+  body: ProductInput;
+  cells: string[];
+  pictures: number[];
+}
+
+export function inputOf(values: ProductValues): Sent {
+  const { matrix } = values;
+  const cells: string[] = [];
+  const variants = matrix.colors.flatMap((color) =>
+    matrix.sizes.flatMap((size) => {
+      const key = cellKey(color, size);
+      const cell = matrix.cells[key];
+      if (!cell?.isOffered) return [];
+      cells.push(key);
+      const price = Number(cell.price);
+      return {
+        _id: cell.id ?? undefined,
+        sku: cell.sku.trim(),
+        color: color.name.trim(),
+        colorCode: color.code,
+        size: size.name.trim(),
+        price,
+        // Without one it was never dearer.
+        originalPrice: cell.originalPrice.trim() ? Number(cell.originalPrice) : price,
+        stockChange: Number(cell.stock) - cell.had,
+      };
+    }),
+  );
+  const kept = values.images.flatMap((picture, at) => (picture.mediaId === null ? [] : [at]));
+  const offered = new Set(variants.map(({ color }) => color));
+  const body: ProductInput = {
+    title: values.title,
+    brand: values.brand,
+    categoryId: values.categoryId,
+    shortDesc: values.shortDesc,
+    description: values.description,
+    features: values.features.map(({ text }) => text),
+    specs: values.specs.map(({ label, value }) => ({ label, value })),
+    hsn: values.hsn.trim(),
+    keywords: values.keywords,
+    isArchived: !values.isOnSale,
+    variants,
+    images: kept.map((at) => {
+      const { mediaId, alt, color } = values.images[at];
+      const name = colorName(values, color);
+      return { mediaId: mediaId!, alt, color: offered.has(name) ? name : null };
+    }),
+  };
+  return { body, cells, pictures: kept };
+}
+
+/** The name of a picture's colour; empty when it shows all of them, or one that is gone. */
+export const colorName = ({ matrix }: ProductValues, key: string | null): string =>
+  matrix.colors.find((color) => color.key === key)?.name.trim() ?? '';
+
+/** A stored product as it is sent again, changed in nothing. */
+export const sameAgain = (product: AdminProduct): ProductInput => ({
+  title: product.title,
+  brand: product.brand,
+  categoryId: product.categoryId,
+  shortDesc: product.shortDesc,
+  description: product.description,
+  features: product.features,
+  specs: product.specs,
+  hsn: product.hsn,
+  keywords: product.keywords,
+  isArchived: product.isArchived,
+  variants: product.variants.map(({ stock: _stock, ...variant }) => ({ ...variant, stockChange: 0 })),
+  images: product.images.map(({ mediaId, alt, color }) => ({ mediaId, alt, color })),
+});

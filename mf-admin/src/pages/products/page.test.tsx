@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminProductRow } from '@vastra/shared/contract';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { startAdminSession } from '../../admin-session';
+import { Component } from './page';
+
+const row = (more: Partial<AdminProductRow> & { _id: string }): AdminProductRow => ({
+  title: 'Denim Jacket',
+  brand: 'Neelgaon',
+  category: { _id: 'jackets', name: 'Jackets' },
+  image: null,
+  price: [999, 1499],
+  stock: 40,
+  variants: 4,
+  lowVariants: 0,
+  isArchived: false,
+  updatedAt: '2026-02-01T04:30:00.000Z',
+  version: 1,
+  ...more,
+});
+const rows = [
+  row({ _id: 'jacket', lowVariants: 1 }),
+  row({ _id: 'kurta', title: 'Kurta', price: [1500, 1500], stock: 0, lowVariants: 4, isArchived: true }),
+];
+const category = { icon: null, position: 0, isFeatured: false, hsn: '', productCount: 0, version: 1 };
+
+let queries: string[];
+let bodies: unknown[];
+const open = async (address = '/admin/products', bulk: unknown = { changed: 2 }) => {
+  queries = [];
+  bodies = [];
+  serverReplies({
+    'GET admin/categories': [
+      { _id: 'men', name: 'Men', parentId: null, ...category },
+      { _id: 'jackets', name: 'Jackets', parentId: 'men', ...category },
+    ],
+    'GET admin/products': ({ query }: { query: URLSearchParams }) => {
+      queries.push(query.toString());
+      return { rows, pagination: { page: 1, limit: 25, total: 2, hasNextPage: false, hasPreviousPage: false } };
+    },
+    'POST admin/products/bulk': ({ body }: { body: unknown }) => {
+      bodies.push(body);
+      return bulk;
+    },
+  });
+  const view = renderRoutes([{ path: '/admin/products', element: <Component /> }], address);
+  await screen.findByRole('link', { name: /Denim Jacket/ });
+  return view;
+};
+const chooseAll = async (then: string) => {
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
+  await userEvent.click(screen.getByRole('button', { name: then }));
+  return within(screen.getByRole('dialog'));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  startAdminSession({
+    token: 't',
+    admin: { id: 'a', name: 'Shop Admin', email: 'admin@vastra.example', role: 'admin' },
+  });
+});
+
+it('shows what a merchant looks for, and leads to the editor', async () => {
+  await open();
+  const [, jacket, kurta] = screen.getAllByRole('row');
+  expect(jacket).toHaveTextContent('Denim JacketNeelgaonJackets₹999 – ₹1,49940 1 of 4 lowOn sale1 Feb 2026');
+  expect(kurta).toHaveTextContent('KurtaNeelgaonJackets₹1,5000 Out of stockArchived1 Feb 2026');
+  expect(within(kurta).getByRole('link')).toHaveAttribute('href', '/admin/products/kurta');
+  expect(screen.getByRole('link', { name: 'New product' })).toHaveAttribute('href', '/admin/new-product');
+});
+
+it('narrows by category, status and stock', async () => {
+  await open('/admin/products?sort=title');
+  const filter = (name: string) => screen.getByRole('combobox', { name });
+  await within(filter('Category')).findByRole('option', { name: /Jackets/ });
+  await userEvent.selectOptions(filter('Category'), 'jackets');
+  await userEvent.selectOptions(filter('Status'), 'Archived');
+  await userEvent.selectOptions(filter('Stock'), 'Low');
+  await waitFor(() => expect(queries.at(-1)).toBe('sort=title&category=jackets&status=archived&stock=low'));
+});
+
+it.each([
+  ['Archive', 'Archive', { kind: 'archive' }, /leave the shop at once/],
+  ['Put on sale', 'Put on sale', { kind: 'restore' }, /in the shop at once/],
+])('asks before it does %s', async (button, yes, change, words) => {
+  await open();
+  const dialog = await chooseAll(button);
+  expect(dialog.getByText(words)).toBeVisible();
+  expect(bodies).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: yes }));
+  await waitFor(() => expect(bodies).toEqual([{ ids: ['jacket', 'kurta'], change }]));
+  await waitFor(() => expect(queries).toHaveLength(2));
+});
+
+it('changes prices by percent and says so before', async () => {
+  await open();
+  const dialog = await chooseAll('Price…');
+  await userEvent.type(dialog.getByLabelText('Percent'), '-95');
+  await userEvent.click(dialog.getByRole('button', { name: 'Change the prices' }));
+  expect(await dialog.findByText('Please enter percent from -90 to 500, not 0')).toBeVisible();
+  await userEvent.clear(dialog.getByLabelText('Percent'));
+  await userEvent.type(dialog.getByLabelText('Percent'), '-10');
+  expect(dialog.getByText(/Every price of 2 products falls by 10% at once/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Change the prices' }));
+  await waitFor(() => expect(bodies).toEqual([{ ids: ['jacket', 'kurta'], change: { kind: 'price', percent: -10 } }]));
+});
+
+it('moves stock by whole pieces and says so before', async () => {
+  await open();
+  const dialog = await chooseAll('Stock…');
+  await userEvent.type(dialog.getByLabelText('Pieces'), '1.5');
+  await userEvent.click(dialog.getByRole('button', { name: 'Change the stock' }));
+  expect(await dialog.findByText('Please enter whole pieces')).toBeVisible();
+  await userEvent.clear(dialog.getByLabelText('Pieces'));
+  await userEvent.type(dialog.getByLabelText('Pieces'), '-5');
+  expect(dialog.getByText('5 pieces are taken from every colour and size of 2 products, never below 0.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Change the stock' }));
+  await waitFor(() => expect(bodies).toEqual([{ ids: ['jacket', 'kurta'], change: { kind: 'stock', change: -5 } }]));
+});
+
+it('moves products to another category', async () => {
+  await open();
+  const dialog = await chooseAll('Category…');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(await dialog.findByText('Please choose a category')).toBeVisible();
+  await userEvent.selectOptions(dialog.getByLabelText('Category'), 'men');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  await waitFor(() =>
+    expect(bodies).toEqual([{ ids: ['jacket', 'kurta'], change: { kind: 'category', categoryId: 'men' } }]),
+  );
+});
+
+it('says why nothing was changed, and lets it be tried again', async () => {
+  await open('/admin/products', failure(400, 'invalid_input', '“Kurta” has no colour and size yet'));
+  const dialog = await chooseAll('Put on sale');
+  await userEvent.click(dialog.getByRole('button', { name: 'Put on sale' }));
+  expect(await dialog.findByText('“Kurta” has no colour and size yet')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Put on sale' })).toBeEnabled();
+});

@@ -1,0 +1,130 @@
+import type { AdminReview } from '@vastra/shared/contract';
+import { rendition } from '@vastra/shared/contract/media';
+import { Button } from '@vastra/shared/ui/button';
+import { Picture } from '@vastra/shared/ui/picture';
+import styled from 'styled-components';
+import { Minute } from '../../components/minute';
+import { RowActions } from '../../components/row-actions';
+import { StateBadge } from '../../components/state-badge';
+import type { Column } from '../../components/table/data-table';
+
+const Said = styled.div`
+  display: grid;
+  gap: 8px;
+  min-width: 220px;
+  max-width: 44ch;
+  & > .stars {
+    color: var(--star);
+    letter-spacing: 0.1em;
+  }
+  & > p {
+    white-space: pre-line;
+  }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  & > div img {
+    width: 56px;
+    height: 56px;
+  }
+  & > small {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  @media (max-width: 639px) {
+    min-width: 0;
+    text-align: left;
+  }
+`;
+
+interface Deeds {
+  onHide: (review: AdminReview) => void;
+  onShow: (review: AdminReview) => void;
+  onDelete: (review: AdminReview) => void;
+}
+
+export const columnsWith = ({ onHide, onShow, onDelete }: Deeds): Column<AdminReview>[] => [
+  { id: 'product', label: 'Product', kind: 'text', cell: ({ product }) => product.title },
+  {
+    id: 'review',
+    label: 'Review',
+    kind: 'text',
+    cell: ({ rating, comment, images, user }) => (
+      <Said>
+        <span className="stars" role="img" aria-label={`${rating} of 5 stars`}>
+          {'★'.repeat(rating)}
+          {'☆'.repeat(5 - rating)}
+        </span>
+        <p>{comment}</p>
+        {images.length > 0 && (
+          <div>
+            {images.map((image, at) => (
+              <a key={image.data} href={rendition(image, 1200)} target="_blank" rel="noreferrer">
+                <Picture image={image} sizes="56px" alt={`Picture ${at + 1} by ${user}`} />
+              </a>
+            ))}
+          </div>
+        )}
+      </Said>
+    ),
+  },
+  {
+    id: 'who',
+    label: 'By',
+    kind: 'text',
+    cell: ({ user, verified }) => (
+      <span>
+        {user}
+        {verified && (
+          <>
+            <br />
+            <small>Verified purchase</small>
+          </>
+        )}
+      </span>
+    ),
+  },
+  { id: 'date', label: 'Written', cell: ({ date }) => <Minute at={date} /> },
+  { id: 'helpful', label: 'Helpful', kind: 'number', isOptional: true, cell: ({ helpful }) => helpful },
+  {
+    id: 'state',
+    label: 'State',
+    kind: 'text',
+    cell: ({ hiddenAt, hiddenFor }) =>
+      hiddenAt ? (
+        <span>
+          <StateBadge tone="bad">Hidden</StateBadge>
+          {hiddenFor && (
+            <>
+              <br />
+              <small>{hiddenFor}</small>
+            </>
+          )}
+        </span>
+      ) : (
+        <StateBadge tone="good">Shown</StateBadge>
+      ),
+  },
+  {
+    id: 'actions',
+    label: 'Actions',
+    cell: (review) => (
+      <RowActions>
+        {review.hiddenAt ? (
+          <Button $tone="line" aria-label={`Show the review by ${review.user} again`} onClick={() => onShow(review)}>
+            Show again
+          </Button>
+        ) : (
+          <Button $tone="line" aria-label={`Hide the review by ${review.user}`} onClick={() => onHide(review)}>
+            Hide
+          </Button>
+        )}
+        <Button $tone="line" aria-label={`Delete the review by ${review.user}`} onClick={() => onDelete(review)}>
+          Delete
+        </Button>
+      </RowActions>
+    ),
+  },
+];

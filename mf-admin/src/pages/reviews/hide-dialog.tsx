@@ -1,0 +1,31 @@
+import type { AdminReview } from '@vastra/shared/contract';
+import { Field } from '@vastra/shared/ui/field';
+import { useState } from 'react';
+import { Confirm } from '../../components/confirm';
+
+interface HideDialogProps {
+  review: AdminReview;
+  onHide: (reason: string) => Promise<void>;
+  onClose: () => void;
+}
+
+export function HideDialog({ review, onHide, onClose }: HideDialogProps) {
+  const [reason, setReason] = useState(review.hiddenFor);
+  return (
+    <Confirm
+      title="Hide this review?"
+      text="It leaves the shop at once and does not count for the stars. Who wrote it still sees it as their own."
+      yes="Hide"
+      onYes={() => onHide(reason.trim())}
+      onNo={onClose}
+    >
+      <Field
+        label="Reason"
+        hint="For the shop alone: no shopper reads it"
+        value={reason}
+        maxLength={200}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </Confirm>
+  );
+}

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminReview } from '@vastra/shared/contract';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { routes } from '../../routes';
+
+const review: AdminReview = {
+  ...{ id: 'r1', user: 'Ravi', rating: 2, comment: 'Buy at evil.example', date: '2026-11-19T20:00:00Z' },
+  ...{ images: [], verified: true, helpful: 3, product: { _id: 'jacket', title: 'Denim Jacket' } },
+  ...{ hiddenAt: null, hiddenFor: '' },
+};
+const hidden: AdminReview = { ...review, id: 'r2', user: 'Uma', hiddenAt: '2026-11-20T00:00:00Z', hiddenFor: 'Rude' };
+const pageOf = (rows: AdminReview[]) => ({
+  rows,
+  pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
+});
+
+beforeEach(() => localStorage.setItem('adminToken', 't'));
+afterEach(() => localStorage.clear());
+
+const open = (replies = {}, rows = [review, hidden]) => {
+  const server = serverReplies({ 'GET admin/reviews': pageOf(rows), ...replies });
+  return { ...server, ...renderRoutes(routes, '/admin/reviews') };
+};
+const rowOf = async (name: string) =>
+  within((await screen.findAllByRole('row')).find(({ textContent }) => textContent?.includes(name))!);
+
+it('shows what was written of what, by whom, and what is hidden', async () => {
+  open();
+  const row = await rowOf('Ravi');
+  expect(row.getByRole('link', { name: 'Denim Jacket' })).toHaveAttribute('href', '/product/jacket#reviews');
+  expect(row.getByRole('img', { name: '2 of 5 stars' })).toBeVisible();
+  expect(row.getByText('Buy at evil.example')).toBeVisible();
+  expect(row.getByText('Verified purchase')).toBeVisible();
+  expect(row.getByText(/20 Nov 2026/)).toBeVisible();
+  expect(row.getByText('Shown')).toBeVisible();
+  expect((await rowOf('Uma')).getByText('Rude')).toBeVisible();
+});
+
+it('hides a review with a reason, and says when it is refused', async () => {
+  const bodies: unknown[] = [];
+  let isDown = true;
+  const { made } = open({
+    'PUT admin/reviews/r1': ({ body }: { body: unknown }) => {
+      bodies.push(body);
+      return isDown ? failure(500, 'internal', 'An error occurred') : hidden;
+    },
+  });
+  await userEvent.click((await rowOf('Ravi')).getByRole('button', { name: 'Hide the review by Ravi' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide this review?' }));
+  await userEvent.type(dialog.getByLabelText('Reason'), ' Spam ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('An error occurred');
+  isDown = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(bodies[1]).toEqual({ isHidden: true, reason: 'Spam' });
+  await waitFor(() => expect(made.filter((call) => call === 'GET admin/reviews')).toHaveLength(2));
+});
+
+it('shows a hidden one again', async () => {
+  const bodies: unknown[] = [];
+  open({
+    'PUT admin/reviews/r2': ({ body }: { body: unknown }) => {
+      bodies.push(body);
+      return review;
+    },
+  });
+  await userEvent.click((await rowOf('Uma')).getByRole('button', { name: 'Show the review by Uma again' }));
+  await waitFor(() => expect(bodies).toEqual([{ isHidden: false }]));
+});
+
+it('deletes one after a question', async () => {
+  const { made } = open({ 'DELETE admin/reviews/r1': null });
+  await userEvent.click((await rowOf('Ravi')).getByRole('button', { name: 'Delete the review by Ravi' }));
+  expect(made).not.toContain('DELETE admin/reviews/r1');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(made).toContain('DELETE admin/reviews/r1'));
+});
+
+it('says when there are none', async () => {
+  open({}, []);
+  expect(await screen.findByText('No reviews yet.')).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import styled from 'styled-components';
+import { Card } from '../../../components/card';
+import { AreaField, FieldGrid, MoneyField, NumberField, SwitchField } from '../../../components/form/fields';
+import { type PolicyValues, policyWords, prefixesOf } from './values';
+
+const Days = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: 8px 16px;
+  & > legend {
+    margin-bottom: 8px;
+    padding: 0;
+    font-weight: 600;
+  }
+`;
+
+const amount = { required: 'Please enter an amount', min: { value: 0, message: 'Please enter an amount' } };
+const day = {
+  required: 'Please enter a number of days',
+  validate: (days: number | null) =>
+    (days !== null && Number.isInteger(days) && days >= 0 && days <= 60) || 'Please enter a number from 0 to 60',
+};
+
+const prefixes = {
+  validate: (text: string) => {
+    const at = prefixesOf(text).findIndex((prefix) => !/^\d{1,6}$/.test(prefix));
+    return at < 0 || `“${prefixesOf(text)[at]}” is no beginning of a PIN code: please enter 1 to 6 digits`;
+  },
+};
+
+const DaysField = ({ name }: { name: 'processingDays' | 'standardDays' | 'expressDays' }) => (
+  <Days>
+    <legend>{policyWords[name]}</legend>
+    <NumberField name={`${name}.0`} label="From" min={0} max={60} rules={day} />
+    <NumberField
+      name={`${name}.1`}
+      label="To"
+      min={0}
+      max={60}
+      rules={{
+        ...day,
+        validate: (to: number | null, values) => {
+          const [from] = (values as PolicyValues)[name];
+          if (to !== null && from !== null && to < from) return 'The first number has to be the smaller one';
+          return day.validate(to);
+        },
+      }}
+    />
+  </Days>
+);
+
+/** What delivery costs, how long it takes and where it goes. */
+export const ShippingFields = () => (
+  <>
+    <Card>
+      <h2>What it costs</h2>
+      <FieldGrid>
+        <div className="wide">
+          <MoneyField
+            name="threshold"
+            label={policyWords.threshold}
+            hint="Standard delivery is free when the order is above this, while no campaign runs."
+            rules={amount}
+          />
+        </div>
+        <MoneyField name="rates.standard" label="Standard" rules={amount} />
+        <MoneyField name="rates.standardRemote" label="Standard, remote PIN codes" rules={amount} />
+        <MoneyField name="rates.express" label="Express" hint="Never free." rules={amount} />
+      </FieldGrid>
+    </Card>
+    <Card>
+      <h2>How long it takes</h2>
+      <p style={{ marginBottom: 16, color: 'var(--ink-2)' }}>In business days: Saturdays and Sundays do not count.</p>
+      <FieldGrid>
+        <DaysField name="processingDays" />
+        <DaysField name="standardDays" />
+        <DaysField name="expressDays" />
+      </FieldGrid>
+    </Card>
+    <Card>
+      <h2>Where it goes</h2>
+      <p style={{ marginBottom: 16, color: 'var(--ink-2)' }}>
+        PIN codes are named by how they begin, one beginning a line: 560 means all from 560000 to 560999.
+      </p>
+      <FieldGrid>
+        <AreaField name="metroPrefixes" label={policyWords.metroPrefixes} rows={6} rules={prefixes} />
+        <AreaField name="remotePrefixes" label={policyWords.remotePrefixes} rows={6} rules={prefixes} />
+        <AreaField name="unservedPrefixes" label={policyWords.unservedPrefixes} rows={6} rules={prefixes} />
+        <div className="wide">
+          <SwitchField
+            name="remoteCashOnDelivery"
+            label={policyWords.remoteCashOnDelivery}
+            hint="Without another way to pay cash is taken everywhere."
+          />
+        </div>
+      </FieldGrid>
+    </Card>
+  </>
+);

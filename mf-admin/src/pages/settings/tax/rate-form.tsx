@@ -1,0 +1,54 @@
+import type { TaxRate } from '@vastra/shared/contract';
+import { Card } from '../../../components/card';
+import { EditForm } from '../../../components/form/edit-form';
+import { FieldGrid, MoneyField, NumberField, TextField } from '../../../components/form/fields';
+import { addRate } from '../api';
+
+type Values = Omit<TaxRate, 'upTo' | 'rate'> & { upTo: number | null; rate: number | null };
+const empty = { values: { hsnPrefix: '', startsOn: '', upTo: null, rate: null } };
+
+/** Adds a rate from a day on. */
+export const RateForm = ({ onAdded }: { onAdded: () => void }) => (
+  <EditForm<Values, unknown>
+    stored={empty}
+    save={({ upTo, rate, ...name }) => addRate({ ...name, upTo: upTo ?? 0, rate: rate! })}
+    storedOf={() => empty}
+    onSaved={onAdded}
+    words={{}}
+    saveLabel="Add rate"
+    savedNotice="Rate added"
+  >
+    <Card>
+      <h2>Add a rate</h2>
+      <FieldGrid>
+        <TextField
+          name="hsnPrefix"
+          label="HSN begins with"
+          hint="Such as 61 or 6109. Empty: for everything that has no other rate."
+          maxLength={8}
+          rules={{ pattern: { value: /^\d{0,8}$/, message: 'Please enter the first digits of HSN codes' } }}
+        />
+        <NumberField
+          name="rate"
+          label="Rate (%)"
+          min={0}
+          max={100}
+          step={0.01}
+          rules={{
+            required: 'Please enter the rate',
+            min: { value: 0, message: 'Please enter a rate from 0 to 100' },
+            max: { value: 100, message: 'Please enter a rate from 0 to 100' },
+          }}
+        />
+        <TextField
+          name="startsOn"
+          label="From"
+          type="date"
+          hint="A day in the future."
+          rules={{ required: 'Please choose a day' }}
+        />
+        <MoneyField name="upTo" label="For pieces up to" hint="Empty: any price. Add that one first." />
+      </FieldGrid>
+    </Card>
+  </EditForm>
+);

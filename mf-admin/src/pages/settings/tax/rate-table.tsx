@@ -1,0 +1,104 @@
+import { Button } from '@vastra/shared/ui/button';
+import { rupees } from '@vastra/shared/ui/price';
+import styled from 'styled-components';
+import { Day } from '../../../components/day';
+import type { ListedRate } from '../api';
+import { stateOf } from './in-force';
+
+const Box = styled.div`
+  overflow-x: auto;
+  & table {
+    width: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  & th,
+  & td {
+    height: 52px;
+    padding: 4px 16px 4px 0;
+    border-bottom: 1px solid var(--hairline);
+    text-align: left;
+    white-space: nowrap;
+  }
+  & thead th {
+    color: var(--ink-2);
+    font-size: 14px;
+    font-weight: 600;
+  }
+  & tbody th {
+    font-weight: 600;
+  }
+  & .number {
+    text-align: right;
+  }
+  & [data-state='Replaced'] {
+    color: var(--ink-3);
+  }
+  & [data-state='In force'] .state {
+    color: var(--success);
+    font-weight: 600;
+  }
+  & button {
+    min-height: 44px;
+    padding: 0 16px;
+    font-size: 14px;
+  }
+`;
+
+const nameOf = ({ hsnPrefix }: ListedRate) => hsnPrefix || 'Everything else';
+const limitOf = ({ upTo, hsnPrefix, startsOn }: ListedRate, rates: ListedRate[]) => {
+  if (upTo > 0) return `up to ${rupees(upTo)}`;
+  const limits = rates.filter((rate) => rate.hsnPrefix === hsnPrefix && rate.startsOn === startsOn && rate.upTo > 0);
+  return limits.length > 0 ? `above ${rupees(Math.max(...limits.map((rate) => rate.upTo)))}` : 'any price';
+};
+
+interface RateTableProps {
+  rates: ListedRate[];
+  onTakeBack: (rate: ListedRate) => void;
+}
+
+export const RateTable = ({ rates, onTakeBack }: RateTableProps) => (
+  <Box tabIndex={0} role="region" aria-label="Rates of GST">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">HSN begins with</th>
+          <th scope="col">A piece costs</th>
+          <th scope="col" className="number">
+            Rate
+          </th>
+          <th scope="col">From</th>
+          <th scope="col">State</th>
+          <th scope="col" aria-label="Actions" />
+        </tr>
+      </thead>
+      <tbody>
+        {rates.map((rate) => {
+          const state = stateOf(rate, rates);
+          return (
+            <tr key={`${rate.hsnPrefix}/${rate.startsOn}/${rate.upTo}`} data-state={state}>
+              <th scope="row">{nameOf(rate)}</th>
+              <td>{limitOf(rate, rates)}</td>
+              <td className="number">{rate.rate} %</td>
+              <td>
+                <Day at={rate.startsOn} />
+              </td>
+              <td className="state">{state}</td>
+              <td>
+                {!rate.hasBegun && (
+                  <Button
+                    $tone="line"
+                    aria-label={`Take back ${rate.rate} % for ${nameOf(rate)}, ${limitOf(rate, rates)}`}
+                    onClick={() => onTakeBack(rate)}
+                  >
+                    Take back
+                  </Button>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  </Box>
+);

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminUser } from '@vastra/shared/contract';
+import { showNoticesBy } from '@vastra/shared/notify';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { useAdminSession } from '../../admin-session';
+import { routes } from '../../routes';
+
+const asha: AdminUser = {
+  _id: 'u1',
+  name: 'Asha Rao',
+  email: 'asha@example.in',
+  phone: '9876543210',
+  role: 'user',
+  isVerified: true,
+  isBlocked: false,
+  createdAt: '2026-11-19T20:00:00Z',
+  orders: 2,
+  spent: 1499.5,
+  city: null,
+  hasPassword: false,
+  lastSeenAt: null,
+  sessions: 2,
+  recentOrders: [
+    {
+      _id: 'V-1',
+      status: 'shipped',
+      awaitsPayment: false,
+      placedAt: '2026-11-19T20:00:00Z',
+      total: 1499.5,
+      totalItems: 2,
+      title: 'Denim Trucker',
+      image: null,
+    },
+  ],
+  reviews: 1,
+  version: 3,
+};
+
+const said = jest.fn();
+const admin = { id: 'a1', name: 'Anna Admin', email: 'admin@vastra.example', role: 'admin' };
+
+beforeEach(() => {
+  localStorage.setItem('adminToken', 'good');
+  localStorage.setItem('adminData', JSON.stringify(admin));
+  useAdminSession.setState({ status: 'unknown' }, true);
+  said.mockClear();
+  showNoticesBy(({ kind, text }) => said(kind, text));
+});
+
+const open = (user: AdminUser | unknown, change?: unknown) => {
+  const sent: unknown[] = [];
+  const replies = serverReplies({
+    'GET admin/users/u1': user,
+    'PUT admin/users/u1': ({ body }: { body: unknown }) => {
+      sent.push(body);
+      return change;
+    },
+  });
+  return { sent, ...replies, ...renderRoutes(routes, '/admin/users/u1') };
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const answer = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+
+it('shows an account with what it did', async () => {
+  open(asha);
+  expect(await screen.findByRole('heading', { name: 'Asha Rao' })).toBeVisible();
+  const factOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+  expect(factOf('Spent')).toHaveTextContent('₹1,499.50');
+  expect(factOf('Signed in on')).toHaveTextContent('2 devices');
+  expect(factOf('Last seen')).toHaveTextContent('Never');
+  expect(factOf('Joined')).toHaveTextContent('20 Nov 2026');
+  expect(screen.getByRole('link', { name: 'V-1' })).toHaveAttribute('href', '/admin/orders/V-1');
+});
+
+it('blocks after a question that says what happens', async () => {
+  const { sent } = open(asha, { ...asha, isBlocked: true, sessions: 0, version: 4 });
+  await press('Block');
+  expect(await screen.findByRole('dialog', { name: 'Block Asha Rao?' })).toHaveTextContent(
+    'signed out on every device at once',
+  );
+  await answer('Block');
+  expect(await screen.findByText('Blocked')).toBeVisible();
+  expect(sent).toEqual([{ isBlocked: true, version: 3 }]);
+  expect(screen.getByText('No device')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Unblock' })).toBeVisible();
+  expect(said).toHaveBeenCalledWith('success', 'The account is blocked');
+});
+
+it('changes nothing when the question is answered with no', async () => {
+  const { sent } = open(asha);
+  await press('Make admin');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('a mail says how to set one');
+  await answer('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toEqual([]);
+});
+
+it('says why the last admin stays', async () => {
+  const words = 'This is the last admin: the shop always needs one. Make somebody else an admin first.';
+  open({ ...asha, role: 'admin' }, failure(409, 'last_admin', words));
+  await press('Take the role');
+  await answer('Take the role');
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByText('Admin')).toBeVisible();
+});
+
+it('shows the account anew when somebody else was faster', async () => {
+  let reads = 0;
+  open(
+    () => (reads++ === 0 ? asha : { ...asha, isBlocked: true, version: 4 }),
+    failure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.'),
+  );
+  await press('Make admin');
+  await answer('Make admin');
+  expect(await screen.findByText('Blocked')).toBeVisible();
+  expect(said).toHaveBeenCalledWith('error', expect.stringContaining('Somebody else has changed this account'));
+});
+
+it('lets nobody block themselves, and leaves the admin area with the role', async () => {
+  const own = { ...asha, _id: 'a1', role: 'admin' as const, hasPassword: true };
+  serverReplies({ 'GET admin/users/a1': own, 'PUT admin/users/a1': { ...own, role: 'user', version: 4 } });
+  const { router } = renderRoutes(routes, '/admin/users/a1');
+  expect(await screen.findByText('This is your own account.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Block' })).not.toBeInTheDocument();
+  await press('Take the role');
+  await answer('Take the role');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'));
+});
+
+it('says when there is no such account', async () => {
+  open(failure(404, 'user_not_found', 'There is no such account any more.'));
+  expect(await screen.findByText('There is no such account any more.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/admin/users');
+});
+
+it('lists accounts, searched and filtered by the address', async () => {
+  const queries: string[] = [];
+  serverReplies({
+    'GET admin/users': ({ query }: { query: URLSearchParams }) => {
+      queries.push(query.toString());
+      return {
+        rows: [asha, { ...asha, _id: 'u2', name: 'Bela', role: 'admin', isBlocked: true, email: null }],
+        pagination: { page: 1, limit: 25, total: 2, hasNextPage: false, hasPreviousPage: false },
+      };
+    },
+  });
+  renderRoutes(routes, '/admin/users?q=rao');
+  expect(await screen.findByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', '/admin/users/u1');
+  expect(screen.getByRole('row', { name: /Bela/ })).toHaveTextContent('AdminBlocked');
+  expect(screen.getByRole('row', { name: /Asha/ })).toHaveTextContent('Active');
+  expect(screen.getByRole('columnheader', { name: /Joined/ })).toHaveAttribute('aria-sort', 'descending');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Blocked');
+  await userEvent.click(screen.getByRole('button', { name: /^Spent/ }));
+  await waitFor(() => expect(queries).toEqual(['q=rao', 'q=rao&state=blocked', 'q=rao&state=blocked&sort=spent']));
+});
