@@ -60,7 +60,7 @@ test('forms with their problems, and questions, have nothing that keeps people o
   await expect(merchant.page.getByText('Please enter a code')).toBeVisible();
   expect(await barriers(merchant.page)).toEqual([]);
   await merchant.page.getByLabel('Code').fill('never-saved');
-  await merchant.page.getByRole('link', { name: 'Orders' }).click();
+  await merchant.page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click();
   await expect(merchant.page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   expect(await barriers(merchant.page)).toEqual([]);
 });

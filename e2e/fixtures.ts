@@ -255,6 +255,17 @@ export const makesCoupon = (merchant: Merchant): Promise<{ _id: string; code: st
     ...{ usageLimit: null, perCustomerLimit: null, isListed: false, isActive: true },
   });
 
+/** A public document may be a second old (decision 7): it is loaded until it shows what it has to. */
+export const comesToShow = (
+  page: Page,
+  path: string,
+  look: (soon: { timeout: number }) => Promise<void>,
+): Promise<void> =>
+  expect(async () => {
+    await page.goto(path);
+    await look({ timeout: 1500 });
+  }).toPass({ timeout: 20_000 });
+
 /** A word that no other test and no earlier run has used. */
 export const unique = (word: string): string =>
   `${word}${Date.now().toString(36)}${Math.round(Math.random() * 1e6).toString(36)}`;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, unique } from '../fixtures';
+import { comesToShow, expect, test, unique } from '../fixtures';
 
 const picture = async (page: Page) => {
   await page.goto('/about');
@@ -31,17 +31,16 @@ test('a deal is made and stands on its product’s page, until it is taken back'
   await merchant.saves('Add deal', 'The deal is added');
   await expect(admin).toHaveURL(/\/admin\/deals\/(?!new$)[^/]+$/);
 
-  await page.goto(`/product/${product}`);
   const notice = page.getByRole('complementary', { name: 'Deal' });
-  await expect(notice).toContainText(`${title}: ₹101 for signed-in customers`);
+  await comesToShow(page, `/product/${product}`, (soon) =>
+    expect(notice).toContainText(`${title}: ₹101 for signed-in customers`, soon),
+  );
   await expect(notice).toContainText('2 left at this price.');
 
   await admin.getByRole('button', { name: 'Delete' }).click();
   await merchant.confirms('Delete this deal?', 'Delete');
   await expect(admin).toHaveURL(/\/admin\/deals$/);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true }).first()).toBeVisible();
-  await expect(notice).toHaveCount(0);
+  await comesToShow(page, `/product/${product}`, (soon) => expect(notice).toHaveCount(0, soon));
 });
 
 test('a banner is published on the home page, and leaves it when it is turned off', async ({ page, merchant }) => {
@@ -59,16 +58,18 @@ test('a banner is published on the home page, and leaves it when it is turned of
   await merchant.saves('Add banner');
   await expect(admin).toHaveURL(/\/admin\/banners\/(?!new$)[^/]+$/);
 
-  await page.goto('/');
-  await expect(page.getByRole('group', { name: '5 of 5', exact: true })).toContainText(title);
+  await comesToShow(page, '/', (soon) =>
+    expect(page.getByRole('group', { name: '5 of 5', exact: true })).toContainText(title, soon),
+  );
   await admin
     .getByRole('link', { name: /Banners$/ })
     .first()
     .click();
   await admin.getByRole('button', { name: `Turn off ${title}` }).click();
   await expect(admin.getByRole('button', { name: `Turn on ${title}` })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('group', { name: '4 of 4', exact: true })).toBeAttached();
+  await comesToShow(page, '/', (soon) =>
+    expect(page.getByRole('group', { name: '4 of 4', exact: true })).toBeAttached(soon),
+  );
   await expect(page.getByText(title)).toHaveCount(0);
   await admin.getByRole('button', { name: `Delete ${title}` }).click();
   await merchant.confirms(`Delete “${title}”?`, 'Delete');
@@ -111,8 +112,9 @@ test('a post is written, scheduled, published and read', async ({ page, merchant
   await admin.getByLabel('Publish now').check();
   await merchant.saves();
 
-  await page.goto('/blog');
-  await page.getByRole('main').getByRole('link', { name: title }).first().click();
+  const link = page.getByRole('main').getByRole('link', { name: title }).first();
+  await comesToShow(page, '/blog', (soon) => expect(link).toBeVisible(soon));
+  await link.click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'The loom' })).toBeVisible();
   await expect(page.locator('strong', { hasText: 'Kullu' })).toBeVisible();
@@ -120,7 +122,7 @@ test('a post is written, scheduled, published and read', async ({ page, merchant
   await admin.getByRole('button', { name: 'Delete' }).click();
   await merchant.confirms('Delete this post?', 'Delete');
   await expect(admin).toHaveURL(/\/admin\/blog$/);
-  expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404);
+  await expect.poll(async () => (await page.request.get(`/blog/${slug}`)).status()).toBe(404);
 });
 
 test('the amounts from which delivery is free are those of the settings, in the cart and on their page', async ({
@@ -147,12 +149,9 @@ test('the amounts from which delivery is free are those of the settings, in the 
   await expect(progress).toBeVisible();
 
   const before = await sets('7777', '6543');
-  await page.reload();
-  await expect(progress).toHaveAttribute('max', '6543');
-  await page.goto('/shipping');
-  await expect(page.getByText(/free above ₹7,777/)).toBeVisible();
+  await comesToShow(page, '/cart', (soon) => expect(progress).toHaveAttribute('max', '6543', soon));
+  await comesToShow(page, '/shipping', (soon) => expect(page.getByText(/free above ₹7,777/)).toBeVisible(soon));
   await expect(page.getByText(/more than ₹6,543/)).toBeVisible();
   await sets(...before);
-  await page.reload();
-  await expect(page.getByText(/₹7,777|₹6,543/)).toHaveCount(0);
+  await comesToShow(page, '/shipping', (soon) => expect(page.getByText(/₹7,777|₹6,543/)).toHaveCount(0, soon));
 });

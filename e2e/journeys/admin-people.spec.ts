@@ -1,4 +1,4 @@
-import { expect, type Merchant, type Shopper, test, unique } from '../fixtures';
+import { comesToShow, expect, type Merchant, type Shopper, test, unique } from '../fixtures';
 
 const mailTo = async (merchant: Merchant, email: string, words: string): Promise<void> => {
   const mails = async () => {
@@ -116,7 +116,6 @@ test('a hidden review leaves the product page and its stars, and can come back',
   const words = unique('The brim is bent ');
   await page.goto(`/product/${product}#reviews`);
   const reviews = page.getByRole('tabpanel', { name: /^Reviews/ });
-  const shown = reviews.getByRole('article', { name: /^Review by / }).filter({ hasText: words });
   const count = async () => (await (await page.request.get(`/api/v1/products/${product}`)).json()).data.totalReviews;
   const before = await count();
   await reviews.getByRole('link', { name: 'Write a review' }).click();
@@ -141,8 +140,9 @@ test('a hidden review leaves the product page and its stars, and can come back',
   await expect(row.getByText('Hidden')).toBeVisible();
   expect(await count()).toBe(before);
   const list = others.url();
-  await others.goto(`/product/${product}#reviews`);
-  await expect(others.getByRole('tab', { name: `Reviews (${before})` })).toBeVisible();
+  await comesToShow(others, `/product/${product}#reviews`, (soon) =>
+    expect(others.getByRole('tab', { name: `Reviews (${before})` })).toBeVisible(soon),
+  );
   await expect(seen).toHaveCount(0);
 
   await others.goto(list);
@@ -153,7 +153,7 @@ test('a hidden review leaves the product page and its stars, and can come back',
   await merchant.confirms('Delete this review?', 'Delete');
   await expect(merchant.page.getByText('Nothing found.')).toBeVisible();
   expect(await count()).toBe(before);
-  await page.reload();
-  await expect(page.getByRole('tab', { name: `Reviews (${before})` })).toBeVisible();
-  await expect(shown).toHaveCount(0);
+  await comesToShow(page, `/product/${product}`, (soon) =>
+    expect(page.getByRole('tab', { name: `Reviews (${before})` })).toBeVisible(soon),
+  );
 });

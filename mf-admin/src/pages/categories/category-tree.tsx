@@ -147,7 +147,7 @@ const Deeds = ({
       Edit
     </Button>
     {mayHaveBelow(categories, category) && (
-      <Button $tone="line" aria-label={`Add a category below ${category.name}`} onClick={() => onAddBelow(category)}>
+      <Button $tone="line" aria-label={`Add below ${category.name}`} onClick={() => onAddBelow(category)}>
         Add below
       </Button>
     )}

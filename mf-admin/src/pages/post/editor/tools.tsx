@@ -33,7 +33,7 @@ export const tools: Tool[] = [
   ...([2, 3] as const).map(
     (level): Tool => ({
       label: `Heading ${level}`,
-      face: `H${level}`,
+      face: <span aria-hidden="true">{`H${level}`}</span>,
       isToggle: true,
       isOn: (editor) => editor.isActive('heading', { level }),
       run: (chain) => chain.toggleHeading({ level }),
