@@ -32,8 +32,9 @@ export const tools: Tool[] = [
   },
   ...([2, 3] as const).map(
     (level): Tool => ({
-      label: `Heading ${level}`,
-      face: <span aria-hidden="true">{`H${level}`}</span>,
+      // What is seen stands in the name: who speaks to the computer says what they see.
+      label: `Heading ${level} (H${level})`,
+      face: `H${level}`,
       isToggle: true,
       isOn: (editor) => editor.isActive('heading', { level }),
       run: (chain) => chain.toggleHeading({ level }),
