@@ -33,6 +33,8 @@ async function connectPostgres(connectionString: string): Promise<Connection> {
   const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: 5_000, Client: PreparingClient });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
+  // Nor must one that breaks while it is used: its query fails, and says so to who asked.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzlePostgres(pool, { schema }), close: () => pool.end() };
 }
 

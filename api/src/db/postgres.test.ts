@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { buildApp } from '../app';
@@ -45,6 +46,18 @@ it('serves the demo shop as PGlite does', async () => {
   const found = (await get('/search?q=jaket')).data.products.map(({ title }: { title: string }) => title);
   expect(found).toContain('Indigo Denim Jacket');
   expect((await get('/home')).data.newProducts.length).toBeGreaterThan(0);
+});
+
+it('outlives a connection that the server ends in the middle of a transaction', async () => {
+  const cut = connection.db.transaction(async (tx) => {
+    const [{ pid }] = (await tx.execute(sql`select pg_backend_pid() as pid`)).rows as { pid: number }[];
+    await connection.db.execute(sql`select pg_terminate_backend(${pid})`);
+    // It is told of while nothing is asked.
+    await new Promise((resolve) => setImmediate(resolve));
+    await tx.execute(sql`select 1`);
+  });
+  await expect(cut).rejects.toThrow();
+  expect((await get('/products')).data.pagination.total).toBe(56);
 });
 
 it('asks a caller to come again when all connections are in use', async () => {

@@ -1,5 +1,5 @@
 import { type AdminDeal, type listAllDeals, toRupees } from '@vastra/shared/contract';
-import { and, asc, count, desc, eq, exists, gt, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../db/connect';
 import { dealProducts, deals, media, productImages, products } from '../db/schema';
@@ -17,7 +17,7 @@ export async function listForAdmin(db: Queryable, { q, state, page, limit }: Que
     .select()
     .from(deals)
     .where(condition)
-    .orderBy(desc(deals.startsAt), desc(deals.id))
+    .orderBy(...nextFirst(now))
     .limit(limit)
     .offset((page - 1) * limit);
   return { rows: await wireDeals(db, rows, now), total };
@@ -30,6 +30,16 @@ export async function findForAdmin(db: Queryable, id: string, now: Date): Promis
 
 export const stateOf = ({ startsAt, endsAt }: Pick<DealRow, 'startsAt' | 'endsAt'>, now: Date): AdminDeal['state'] =>
   endsAt <= now ? 'ended' : startsAt > now ? 'upcoming' : 'running';
+
+/** What runs, what comes next, and what is over, the latest of it first. */
+function nextFirst(now: Date): SQL[] {
+  const hasEnded = lte(deals.endsAt, now);
+  return [
+    sql`case when ${hasEnded} then 2 when ${gt(deals.startsAt, now)} then 1 else 0 end`,
+    sql`case when ${hasEnded} then -1 else 1 end * extract(epoch from ${deals.startsAt})`,
+    asc(deals.id),
+  ];
+}
 
 const inState: Record<AdminDeal['state'], (now: Date) => SQL | undefined> = {
   upcoming: (now) => gt(deals.startsAt, now),

@@ -49,27 +49,31 @@ it('makes one that shoppers have at once', async () => {
   });
 });
 
-it('lists them by their start, and finds them by state, title and product', async () => {
+it('lists what runs, what comes next and what is over, and finds them by state, title and product', async () => {
   await made({ title: 'Now' });
   await made({ title: 'Later', startDate: hours(2), endDate: hours(3), products: [shirt] });
-  await shop.db
-    .insert(deals)
-    .values({ title: 'Past 100%', startsAt: new Date(hours(-9)), endsAt: new Date(hours(-8)) });
+  const lasting = (title: string, from: number) => ({
+    ...{ title, startsAt: new Date(hours(from)), endsAt: new Date(hours(from + 1)) },
+  });
+  await shop.db.insert(deals).values([lasting('Long past', -30), lasting('Past 100%', -9), lasting('Much later', 40)]);
   const titles = async (query = '') =>
     (await call(`GET /admin/deals${query}`)).body.data.rows.map(({ title, state }: Record<string, string>) => [
       title,
       state,
     ]);
   expect(await titles()).toEqual([
-    ['Later', 'upcoming'],
     ['Now', 'running'],
+    ['Later', 'upcoming'],
+    ['Much later', 'upcoming'],
     ['Past 100%', 'ended'],
+    ['Long past', 'ended'],
   ]);
-  for (const [title, state] of await titles()) expect(await titles(`?state=${state}`)).toEqual([[title, state]]);
+  for (const state of ['running', 'upcoming', 'ended'])
+    expect(await titles(`?state=${state}`)).toEqual((await titles()).filter(([, one]: string[]) => one === state));
   expect(await titles('?q=linen')).toEqual([['Later', 'upcoming']]);
   expect(await titles('?q=0%25')).toEqual([['Past 100%', 'ended']]);
   const { rows, pagination } = (await call('GET /admin/deals?limit=1&page=2')).body.data;
-  expect([rows[0].title, pagination]).toEqual(['Now', expect.objectContaining({ total: 3, hasNextPage: true })]);
+  expect([rows[0].title, pagination]).toEqual(['Later', expect.objectContaining({ total: 5, hasNextPage: true })]);
 });
 
 it('shows one, or says that there is none', async () => {

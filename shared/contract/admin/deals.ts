@@ -54,7 +54,7 @@ export const listAllDeals = call({
   method: 'GET',
   path: '/admin/deals',
   auth: 'admin',
-  summary: 'Deals, the newest start first',
+  summary: 'Deals: those that run, those to come, the next first, and those that are over',
   tags: ['admin'],
   querystring: z.object({ ...listFields, state: dealStateSchema.optional() }),
   response: { 200: answer(pageOf(adminDealSchema)) },

@@ -69,7 +69,9 @@ export const RateTable = ({ rates, onTakeBack }: RateTableProps) => (
           </th>
           <th scope="col">From</th>
           <th scope="col">State</th>
-          <th scope="col" aria-label="Actions" />
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
         </tr>
       </thead>
       <tbody>
