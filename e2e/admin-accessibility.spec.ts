@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, type Merchant, test } from './fixtures';
 
 const barriers = async (page: Page): Promise<string[]> => {
@@ -9,10 +9,12 @@ const barriers = async (page: Page): Promise<string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 };
 
-async function checks(merchant: Merchant, path: string, heading: string | RegExp): Promise<void> {
+/** `later`: what comes after the rest of the screen. */
+async function checks(merchant: Merchant, path: string, heading: string | RegExp, later?: Locator): Promise<void> {
   await test.step(path, async () => {
     await merchant.opens(path);
     await expect(merchant.page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    if (later) await expect(later.first()).toBeVisible();
     expect(await barriers(merchant.page)).toEqual([]);
   });
 }
@@ -47,7 +49,7 @@ test('the screens of what is told have nothing that keeps people out', async ({ 
   await checks(merchant, 'banners/new', 'New banner');
   await checks(merchant, 'content', /^Content/);
   await checks(merchant, 'blog', 'Blog');
-  await checks(merchant, `blog/${await firstOf(merchant, 'blogs')}`, 'Post');
+  await checks(merchant, `blog/${await firstOf(merchant, 'blogs')}`, 'Post', merchant.page.getByRole('toolbar'));
   await checks(merchant, 'newsletter', 'Newsletter');
   for (const tab of ['shipping', 'campaigns', 'gst', 'shop', 'guests'])
     await checks(merchant, `settings?tab=${tab}`, 'Settings');

@@ -94,7 +94,7 @@ test('a post is written, scheduled, published and read', async ({ page, merchant
   await admin.getByLabel('Author').fill('Meera Nair');
   const text = admin.getByRole('textbox', { name: 'Text', exact: true });
   await text.click();
-  await admin.getByRole('button', { name: 'Heading 2' }).click();
+  await admin.getByRole('button', { name: 'Heading H2' }).click();
   await admin.keyboard.type('The loom');
   await admin.keyboard.press('Enter');
   await admin.keyboard.type('Wool comes from ');

@@ -2,12 +2,14 @@ import type { AuditEntry } from '@vastra/shared/contract';
 import styled from 'styled-components';
 import { changesIn, type FieldChange } from './words';
 
-const Fields = styled.dl`
-  display: grid;
-  gap: 4px;
+const Fields = styled.div`
   min-width: 0;
-  margin: 0;
   text-align: left;
+  & dl {
+    display: grid;
+    gap: 4px;
+    margin: 0;
+  }
   & dt {
     display: inline;
     margin-right: 8px;
@@ -27,7 +29,7 @@ const Fields = styled.dl`
   & summary {
     cursor: pointer;
   }
-  & details > div {
+  & summary + dl {
     padding: 4px 0;
   }
 `;
@@ -44,20 +46,24 @@ export function Difference(entry: Pick<AuditEntry, 'before' | 'after'>) {
   const [shown, more] = [changes.slice(0, most), changes.slice(most)];
   return (
     <Fields>
-      {shown.map((change) => (
-        <Field key={change.field} {...change} />
-      ))}
+      <FieldList of={shown} />
       {more.length > 0 && (
         <details>
           <summary>{more.length} more</summary>
-          {more.map((change) => (
-            <Field key={change.field} {...change} />
-          ))}
+          <FieldList of={more} />
         </details>
       )}
     </Fields>
   );
 }
+
+const FieldList = ({ of }: { of: FieldChange[] }) => (
+  <dl>
+    {of.map((change) => (
+      <Field key={change.field} {...change} />
+    ))}
+  </dl>
+);
 
 const Field = ({ field, before, after }: FieldChange) => (
   <div>

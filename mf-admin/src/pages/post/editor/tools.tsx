@@ -33,7 +33,7 @@ export const tools: Tool[] = [
   ...([2, 3] as const).map(
     (level): Tool => ({
       // What is seen stands in the name: who speaks to the computer says what they see.
-      label: `Heading ${level} (H${level})`,
+      label: `Heading H${level}`,
       face: `H${level}`,
       isToggle: true,
       isOn: (editor) => editor.isActive('heading', { level }),

@@ -69,9 +69,7 @@ export const RateTable = ({ rates, onTakeBack }: RateTableProps) => (
           </th>
           <th scope="col">From</th>
           <th scope="col">State</th>
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
+          <td />
         </tr>
       </thead>
       <tbody>
