@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -9,7 +9,16 @@ interface Fixtures {
   /** What the browser's console complained about. A test that expects complaints empties it. */
   complaints: string[];
   shopper: Shopper;
+  /** `new`: somebody who has seen neither the newsletter's popup nor who else has bought. */
+  visitor: 'known' | 'new';
 }
+
+/** What comes by itself after a while would come in the middle of any journey; its own journey lets it come. */
+export const leaveInPeace = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    sessionStorage.setItem('vastra:newsletter-popup', 'shown');
+    localStorage.setItem('vastra:social-proof', 'dismissed');
+  });
 
 export const test = base.extend<Fixtures>({
   complaints: [
@@ -25,14 +34,13 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  visitor: ['known', { option: true }],
+  context: async ({ context, visitor }, use) => {
+    if (visitor === 'known') await leaveInPeace(context);
+    await use(context);
+  },
   // Scripts begin after the first picture, so a loaded document is not yet one that answers to typing.
   page: async ({ page }, use) => {
-    // What comes by itself after a while would come in the middle of any journey; its own journey lets it come.
-    await page.addInitScript(() => {
-      if (sessionStorage.getItem('e2e:visitor') === 'new') return;
-      sessionStorage.setItem('vastra:newsletter-popup', 'shown');
-      localStorage.setItem('vastra:social-proof', 'dismissed');
-    });
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
       const response = await goto(url, options);
@@ -146,6 +154,33 @@ export class Shopper {
     await expect(this.page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
     return (await this.page.getByText(/^V\d{6}-\w{8}$/).textContent())!;
   }
+}
+
+/** A clock that stands still does so through all of a page's documents. */
+const standing = new WeakSet<Page>();
+
+/**
+ * Opens a page whose time stands still unless it is told to go on: answers how, in ms since the page came alive. What comes
+ * by itself after a while comes then, however slow the machine is.
+ */
+export async function opensAtStandstill(page: Page, path: string): Promise<(ms: number) => Promise<void>> {
+  const now = () => page.evaluate(() => Date.now());
+  const goesOnUntilThereIs = (place: Locator) =>
+    expect(async () => {
+      await page.clock.runFor(20);
+      expect(await place.count()).toBe(1);
+    }).toPass({ intervals: [20] });
+  if (!standing.has(page)) {
+    standing.add(page);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+  }
+  await page.goto(path, { waitUntil: 'load' });
+  await goesOnUntilThereIs(page.locator('[data-region][data-alive]'));
+  const alive = await now();
+  // With it comes what is to come.
+  await goesOnUntilThereIs(page.getByTestId('announcer'));
+  return async (ms) => page.clock.runFor(alive + ms - (await now()));
 }
 
 /** The one-time code that stands there, in the demo only. */

@@ -122,7 +122,7 @@ test('signing out ends the session in every tab', async ({ page, context, shoppe
   await expect(page.getByText('Welcome back, Meera!')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/');
-  await expect(other.getByRole('link', { name: 'Meera' })).toBeVisible();
+  await expect(other.getByRole('button', { name: /Meera/ })).toBeVisible();
   await shopper.logsOut();
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible();
