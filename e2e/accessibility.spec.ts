@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './fixtures';
+import type { Locator } from '@playwright/test';
+import { expect, opensAtStandstill, test } from './fixtures';
 
 const pages = [
   '/',
@@ -14,6 +15,13 @@ const pages = [
   '/login',
   '/blog',
   '/blog/how-to-wash-indigo-denim',
+  '/blog/tag/wedding',
+  '/terms',
+  '/privacy',
+  '/shipping',
+  '/about',
+  '/contact',
+  '/secure-payment',
   '/admin/login',
 ];
 
@@ -97,4 +105,86 @@ test('the sign-in dialog has nothing that keeps people out', async ({ page }) =>
   await dialog.getByRole('button', { name: 'Register' }).click();
   await expect(dialog.getByText('Please accept the terms and conditions')).toBeVisible();
   await check();
+});
+
+test('the menus of the frame have nothing that keeps people out', async ({ page }, { project }) => {
+  await page.goto('/about');
+  if (project.name === 'phone') {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  } else {
+    await page.getByRole('button', { name: /^Categories/ }).click();
+    await expect(page.getByRole('region', { name: 'Categories' })).toBeVisible();
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+});
+
+test.describe('somebody new', () => {
+  test.use({ visitor: 'new' });
+
+  test('the popup and what others have bought have nothing that keeps people out', async ({ page }) => {
+    const timeIs = await opensAtStandstill(page, '/about');
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+    };
+    await timeIs(5200);
+    await expect(page.getByRole('dialog', { name: 'Letters from Vastra' })).toBeVisible();
+    // axe waits by the page's own clock.
+    await page.clock.resume();
+    await check();
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(20_000);
+    // One that is still coming up is half transparent.
+    await expect(page.getByRole('complementary', { name: 'Just bought' })).toHaveCSS('opacity', '1');
+    await check();
+  });
+
+  test('a keyboard alone goes through menu, popup and dialog, and never loses its place', async ({ page }, {
+    project,
+  }) => {
+    const timeIs = await opensAtStandstill(page, '/about');
+    const tabsTo = async (target: Locator) => {
+      for (let step = 0; step < 60; step++) {
+        await page.keyboard.press('Tab');
+        if (await target.evaluate((one) => one === document.activeElement)) break;
+      }
+      await expect(target).toBeFocused();
+    };
+    const isPhone = project.name === 'phone';
+    const opener = isPhone
+      ? page.getByRole('button', { name: 'Menu', exact: true })
+      : page.getByRole('button', { name: /^Categories/ });
+    const menu = isPhone
+      ? page.getByRole('dialog', { name: 'Menu' })
+      : page.getByRole('region', { name: 'Categories' });
+    await tabsTo(opener);
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    await tabsTo(menu.getByRole('link').nth(1));
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await timeIs(5200);
+    const popup = page.getByRole('dialog', { name: 'Letters from Vastra' });
+    await expect(popup).toBeVisible();
+    await tabsTo(popup.getByRole('textbox', { name: /email/i }));
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    const signIn = page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Sign In/ })
+      .first();
+    await signIn.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Sign In / Register' });
+    await expect(dialog.getByLabel('Email or phone number')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(signIn).toBeFocused();
+  });
 });

@@ -1,4 +1,5 @@
 import {
+  type BrowserContext,
   test as base,
   expect,
   type Locator,
@@ -25,12 +26,6 @@ function listen(page: Page, complaints: string[]): void {
 
 /** Scripts begin after the first picture, so a loaded document is not yet one that answers to typing. */
 async function patient(page: Page): Promise<Page> {
-  // What comes by itself after a while would come in the middle of any journey; its own journey lets it come.
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('e2e:visitor') === 'new') return;
-    sessionStorage.setItem('vastra:newsletter-popup', 'shown');
-    localStorage.setItem('vastra:social-proof', 'dismissed');
-  });
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
@@ -54,6 +49,8 @@ interface Fixtures {
   merchant: Merchant;
   /** A second one, in yet another browser. */
   colleague: Merchant;
+  /** `new`: somebody who has seen neither the newsletter's popup nor who else has bought. */
+  visitor: 'known' | 'new';
 }
 
 type Given = PlaywrightTestArgs & PlaywrightTestOptions & PlaywrightWorkerArgs & Pick<Fixtures, 'complaints'>;
@@ -72,12 +69,20 @@ const hired = async (
   ];
   const storageState = { cookies, origins: [{ origin: baseURL!, localStorage }] };
   const context = await browser.newContext({ baseURL, viewport, storageState });
+  await leaveInPeace(context);
   const page = await patient(await context.newPage());
   listen(page, complaints);
   await use(new Merchant(page, request, token));
   await context.close();
   await request.dispose();
 };
+
+/** What comes by itself after a while would come in the middle of any journey; its own journey lets it come. */
+export const leaveInPeace = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    sessionStorage.setItem('vastra:newsletter-popup', 'shown');
+    localStorage.setItem('vastra:social-proof', 'dismissed');
+  });
 
 export const test = base.extend<Fixtures>({
   complaints: [
@@ -89,6 +94,11 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  visitor: ['known', { option: true }],
+  context: async ({ context, visitor }, use) => {
+    if (visitor === 'known') await leaveInPeace(context);
+    await use(context);
+  },
   page: async ({ page }, use) => use(await patient(page)),
   shopper: async ({ page }, use) => use(new Shopper(page)),
   merchant: hired,
@@ -203,6 +213,32 @@ export const comesToShow = (
     await page.goto(path);
     await look({ timeout: 1500 });
   }).toPass({ timeout: 20_000 });
+/** A clock that stands still does so through all of a page's documents. */
+const standing = new WeakSet<Page>();
+
+/**
+ * Opens a page whose time stands still unless it is told to go on: answers how, in ms since the page came alive. What comes
+ * by itself after a while comes then, however slow the machine is.
+ */
+export async function opensAtStandstill(page: Page, path: string): Promise<(ms: number) => Promise<void>> {
+  const now = () => page.evaluate(() => Date.now());
+  const goesOnUntilThereIs = (place: Locator) =>
+    expect(async () => {
+      await page.clock.runFor(20);
+      expect(await place.count()).toBe(1);
+    }).toPass({ intervals: [20] });
+  if (!standing.has(page)) {
+    standing.add(page);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+  }
+  await page.goto(path, { waitUntil: 'load' });
+  await goesOnUntilThereIs(page.locator('[data-region][data-alive]'));
+  const alive = await now();
+  // With it comes what is to come.
+  await goesOnUntilThereIs(page.getByTestId('announcer'));
+  return async (ms) => page.clock.runFor(alive + ms - (await now()));
+}
 
 /** The one-time code that stands there, in the demo only. */
 export async function codeOn(place: Page | Locator): Promise<string> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { codeOn, expect, Shopper, test } from '../fixtures';
+import { codeOn, expect, leaveInPeace, Shopper, test } from '../fixtures';
 
 /** Turns to a tab of the account, on a phone by the menu. */
 async function turnsTo(page: Page, tab: string): Promise<void> {
@@ -128,6 +128,7 @@ test.describe('two devices', () => {
     await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible();
 
     const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
+    await leaveInPeace(context);
     other = await context.newPage();
     await other.goto('/login?redirect=/account');
     await other.locator('[data-region][data-alive]').waitFor({ state: 'attached' });

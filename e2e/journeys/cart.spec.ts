@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures';
+import { expect, leaveInPeace, test } from '../fixtures';
 
 test('a removed line comes back, and the cart is cleared only after a question', async ({ page, shopper }) => {
   await shopper.adds('everyday-crew-tshirt');
@@ -31,7 +31,9 @@ test('two devices edit one cart, and no line is lost', async ({ page, shopper, b
   await shopper.registers();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   const state = await page.context().storageState();
-  const phone = await (await browser.newContext({ storageState: state })).newPage();
+  const context = await browser.newContext({ storageState: state });
+  await leaveInPeace(context);
+  const phone = await context.newPage();
   await shopper.adds('everyday-crew-tshirt');
   await phone.goto('/product/indigo-denim-jacket');
   await phone.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
@@ -39,7 +41,7 @@ test('two devices edit one cart, and no line is lost', async ({ page, shopper, b
   await page.goto('/cart');
   await expect(page.getByRole('listitem', { name: /Everyday Crew/ })).toBeVisible();
   await expect(page.getByRole('listitem', { name: /Indigo Denim/ })).toBeVisible();
-  await phone.context().close();
+  await context.close();
 });
 
 test('a price that changed is pointed out, and nobody pays more without knowing', async ({ page, shopper }) => {

@@ -32,9 +32,51 @@ test('without scripts the shop can be read and searched', async ({ browser, base
   await context.close();
 });
 
-test('the blog lists posts and shows one', async ({ page }) => {
+test('a reader goes from the blog to a category, a post, its tag and what is related, and shares it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const heading = page.getByRole('heading', { level: 1 });
+  const cards = page.getByRole('main').getByRole('article');
   await page.goto('/blog');
-  await expect(page.getByRole('heading', { level: 1, name: 'Fashion Blog' })).toBeVisible();
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
+  await expect(heading).toHaveText('Fashion Blog');
+  await expect(page.getByRole('heading', { level: 2, name: 'Latest Posts' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Care', exact: true }).first().click();
+  await expect(heading).toHaveText('Posts in “Care”');
+
+  await cards.getByRole('link', { name: 'Caring for Leather in a Damp Country' }).first().click();
+  await expect(heading).toHaveText('Caring for Leather in a Damp Country');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Blog' })).toBeVisible();
+  await expect(page.getByText(/\d+ min read/).first()).toBeVisible();
+
+  await page.getByRole('button', { name: /Copy link/ }).click();
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+
+  const related = page.getByRole('region', { name: 'Related articles' });
+  const title = (await related.getByRole('heading', { level: 3 }).first().textContent())!;
+  await related.getByRole('link', { name: title }).first().click();
+  await expect(heading).toHaveText(title);
+
+  const tag = page.getByRole('main').getByRole('list', { name: 'Tags' }).first().getByRole('link').first();
+  const word = (await tag.textContent())!.replace('#', '');
+  await tag.click();
+  await expect(heading).toHaveText(`Posts tagged “${word}”`);
+  await expect(cards.getByRole('link', { name: title }).first()).toBeVisible();
+  await page.goBack();
+  await expect(heading).toHaveText(title);
+});
+
+test('the posts can be followed by a feed', async ({ page }) => {
+  await page.goto('/blog');
+  const feed = await page.locator('link[rel=alternate][type="application/rss+xml"]').getAttribute('href');
+  const response = await page.request.get(feed!);
+  expect(response.headers()['content-type']).toContain('application/rss+xml');
+  const { data } = await (await page.request.get('/api/v1/blogs')).json();
+  const xml = await response.text();
+  for (const { slug, title } of data.posts) {
+    expect(xml).toContain(`/blog/${slug}`);
+    expect(xml).toContain(title);
+  }
 });

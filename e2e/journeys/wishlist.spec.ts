@@ -52,7 +52,7 @@ test('two tabs show the same wishlist, and a keyboard removes and brings back', 
 
   const other = await context.newPage();
   await other.goto('/search?q=jacket');
-  await expect(other.getByRole('link', { name: 'Nila' })).toBeVisible();
+  await expect(other.getByRole('button', { name: /Nila/ })).toBeVisible();
   for (const title of ['Ridge Quilted Puffer Jacket', 'Indigo Denim Jacket']) {
     await heart(other, title).click();
     await expect(row(page, title)).toBeVisible();

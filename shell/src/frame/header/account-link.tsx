@@ -43,7 +43,7 @@ export function AccountLink() {
       onClick={user ? undefined : signIn}
       label={user && `${firstName}, your account`}
     >
-      {user ? <i aria-hidden="true">{firstName![0]}</i> : <PersonIcon />}
+      {user ? <i data-initial={firstName![0]} /> : <PersonIcon />}
       <span>{firstName ?? 'Sign In / Register'}</span>
     </Opener>
   );

@@ -33,7 +33,7 @@ function CountLink({ name, to, count, children }: { name: string; to: string; co
   return (
     <Link to={to} aria-label={`${name}, ${count} ${count === 1 ? 'item' : 'items'}`}>
       {children}
-      <span>{name}</span>
+      <span data-name={name} />
       {count > 0 && <b data-testid={`${name.toLowerCase()}-count`}>{count}</b>}
     </Link>
   );

@@ -52,7 +52,8 @@ const open = async () => {
 
 it('names who is signed in, with an initial and the first name', async () => {
   await show();
-  expect(await trigger()).toHaveTextContent('aasha');
+  expect(await trigger()).toHaveTextContent(/^asha$/);
+  expect((await trigger()).querySelector('[data-initial="a"]')).toBeInTheDocument();
   expect(await trigger()).toHaveAttribute('href', '/account');
   expect(await trigger()).toHaveAttribute('aria-expanded', 'false');
   expect(panel()).not.toBeInTheDocument();

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, test } from '../fixtures';
+
+const documentServer = path.resolve(import.meta.dirname, '../../shell/dist/server/main.cjs');
+
+/** The API behind a wire that can be cut. */
+class Wire {
+  private readonly server = http.createServer((request, response) => {
+    const onward = http.request(
+      this.apiUrl + request.url,
+      { method: request.method, headers: request.headers },
+      (answer) => {
+        response.writeHead(answer.statusCode!, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  });
+  private port = 0;
+
+  constructor(private readonly apiUrl: string) {}
+
+  async mend(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', resolve));
+    this.port = (this.server.address() as AddressInfo).port;
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async cut(): Promise<void> {
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    this.server.closeAllConnections();
+    await closed;
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = http.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+test.describe('a shop whose API can be cut off', () => {
+  let wire: Wire;
+  let shop: ChildProcess;
+  let shopUrl: string;
+
+  test.beforeEach(async ({ request, baseURL }) => {
+    wire = new Wire(`http://127.0.0.1:${Number(new URL(baseURL!).port) + 1}`);
+    const apiUrl = await wire.mend();
+    const port = await freePort();
+    shopUrl = `http://localhost:${port}`;
+    shop = spawn(process.execPath, [documentServer], {
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), API_URL: apiUrl, LOG_LEVEL: 'silent' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    await expect
+      .poll(
+        () =>
+          request.get(`${shopUrl}/readyz`).then(
+            (answer) => answer.status(),
+            () => 0,
+          ),
+        { intervals: [100] },
+      )
+      .toBe(200);
+  });
+  test.afterEach(async () => {
+    shop.kill();
+    await wire.cut().catch(() => {});
+  });
+
+  test('a document without the API has its frame and says so, and mends itself when the API is back', async ({
+    page,
+    complaints,
+  }) => {
+    await wire.cut();
+    await page.goto(`${shopUrl}/blog`);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Vastra' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByText('Failed to load blog posts. Please try again later.')).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await wire.mend();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByText('Failed to load blog posts. Please try again later.')).toBeHidden();
+    expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
+    complaints.length = 0;
+  });
+
+  test('the API goes while somebody reads: the frame says so, and the page comes when it is back', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto(`${shopUrl}/shipping`);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await wire.cut();
+    await page.getByRole('contentinfo').locator('a[href="/blog"]').click();
+    await expect(page.getByText('Failed to load blog posts. Please try again later.')).toBeVisible();
+    const notice = page.getByText('The shop cannot be reached. We keep trying.');
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await wire.mend();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(notice).toBeHidden();
+    expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
+    complaints.length = 0;
+  });
+});
+
+test('offline: the frame stays and says so, and what was missing comes when the network does', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/shipping');
+  // What tells of it comes after the page.
+  await expect(page.getByTestId('announcer')).toBeAttached();
+  const notice = page.getByText('You are offline. We keep trying.');
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole('contentinfo').locator('a[href="/blog"]').click();
+  await expect(page.getByRole('main').getByRole('button', { name: /Retry|Try Again/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Vastra' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fashion Blog' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
+  complaints.length = 0;
+});
