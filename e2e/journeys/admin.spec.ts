@@ -15,7 +15,7 @@ test('the admin signs in and sees an order that was just placed', async ({ page,
   await expect(page).toHaveURL(/\/admin\/dashboard/);
   await expect(page.getByText(order).first()).toBeVisible();
   for (const name of ['Total Sales', 'Orders', 'Users', 'Products'])
-    await expect(page.getByRole('term').filter({ hasText: name })).toBeVisible();
+    await expect(page.getByRole('term').getByText(name, { exact: true }).first()).toBeVisible();
   await page.reload();
   await expect(page.getByText(order).first()).toBeVisible();
 });
