@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminOrder } from '@vastra/shared/contract';
+import { showNoticesBy } from '@vastra/shared/notify';
+import { type failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { useAdminSession } from '../../../admin-session';
+import { routes } from '../../../routes';
+
+export const order: AdminOrder = {
+  _id: 'V1',
+  status: 'placed',
+  placedAt: '2026-11-19T20:00:00Z',
+  items: [
+    {
+      productId: 'jacket',
+      variantId: 'jacket-m',
+      title: 'Indigo Denim Jacket',
+      brand: 'Neel',
+      color: 'Indigo',
+      size: 'M',
+      image: null,
+      price: 500,
+      originalPrice: 999,
+      quantity: 2,
+      lineTotal: 1000,
+      hsn: '6203',
+      taxRate: 5,
+    },
+  ],
+  totalItems: 2,
+  subtotal: 1000,
+  couponCode: 'DIWALI',
+  discount: 100,
+  shippingFee: 79,
+  total: 979,
+  tax: 46.62,
+  taxSplit: { placeOfSupply: 'Karnataka', cgst: 23.31, sgst: 23.31, igst: 0 },
+  shippingMethod: 'standard',
+  paymentMethod: 'cod',
+  paymentStatus: 'pending',
+  awaitsPaymentUntil: null,
+  carrier: null,
+  trackingNumber: null,
+  invoice: 'VA2627-000001',
+  creditNote: null,
+  canCancel: true,
+  canReturn: false,
+  returnableUntil: null,
+  address: {
+    name: 'Meera Nair',
+    phone: '9876543210',
+    line1: '12 Residency Road',
+    line2: '',
+    city: 'Bengaluru',
+    district: '',
+    state: 'Karnataka',
+    postalCode: '560025',
+    country: 'India',
+  },
+  email: 'meera@example.in',
+  deliveryFrom: '2026-11-23',
+  deliveryTo: '2026-11-26',
+  events: [{ status: 'placed', at: '2026-11-19T20:00:00Z', note: 'Order placed', actor: 'customer' }],
+  customer: { userId: 'u1', name: 'Meera Nair', phone: '9876543210', orders: 4 },
+  next: ['processing', 'cancelled'],
+  payment: { amount: 979, paidAt: null, providerPaymentId: null, refund: null },
+};
+export const processing: AdminOrder = { ...order, status: 'processing', next: ['shipped', 'cancelled'] };
+export const shipped: AdminOrder = {
+  ...order,
+  status: 'shipped',
+  next: ['delivered'],
+  carrier: 'Blue Dart',
+  trackingNumber: 'BD1',
+};
+export const refund = {
+  amount: 979,
+  dueAt: '2026-11-20T06:00:00Z',
+  refundedAt: null,
+  attempts: 0,
+  byHand: true,
+  reference: null,
+};
+export const owed: AdminOrder = {
+  ...order,
+  status: 'returned',
+  paymentStatus: 'refund_due',
+  next: [],
+  payment: { ...order.payment!, refund },
+};
+export const owedOnline: AdminOrder = {
+  ...owed,
+  paymentMethod: 'razorpay',
+  payment: { ...owed.payment!, providerPaymentId: 'pay_1', refund: { ...refund, byHand: false, attempts: 3 } },
+};
+
+export const said = jest.fn();
+export const saved: string[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('adminToken', 'good');
+  useAdminSession.setState({ status: 'unknown' }, true);
+  said.mockClear();
+  saved.length = 0;
+  showNoticesBy(({ kind, text }) => said(kind, text));
+  URL.createObjectURL = () => 'blob:file';
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+
+export const call = 'GET admin/orders/V1';
+export const open = (replies: Record<string, unknown>) => ({
+  ...serverReplies(replies),
+  ...renderRoutes(routes, '/admin/orders/V1'),
+});
+
+/** The order `before` a call, and `after` it; answers what was sent. */
+export const opens = (
+  before: AdminOrder,
+  route: string,
+  after: AdminOrder | ReturnType<typeof failure>,
+  later = after,
+) => {
+  const bodies: unknown[] = [];
+  let now: unknown = before;
+  open({
+    [call]: () => now,
+    [route]: ({ body }: { body: unknown }) => {
+      bodies.push(body);
+      now = later;
+      return after;
+    },
+  });
+  return bodies;
+};
+export const presses = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+export const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+export const card = (name: string) => within(screen.getByRole('region', { name }));

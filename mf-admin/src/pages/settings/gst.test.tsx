@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure } from '@vastra/shared/testing';
+import { keep, open, part, saved } from './testing/settings';
+
+describe('GST', () => {
+  const rows = async () => {
+    const gst = await part('GST');
+    const [, ...rows] = within(await gst.findByRole('table')).getAllByRole('row');
+    return rows.map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent));
+  };
+
+  it('shows which rates are in force, to come and replaced', async () => {
+    open('gst');
+    expect(await rows()).toEqual([
+      ['Everything else', 'any price', '18 %', '1 Jul 2017', 'In force', ''],
+      ['61', 'any price', '12 %', '1 Apr 2099', 'To come', 'Take back'],
+      ['61', 'up to ₹2,500', '5 %', '22 Sept 2025', 'In force', ''],
+      ['61', 'above ₹2,500', '18 %', '22 Sept 2025', 'In force', ''],
+      ['61', 'any price', '12 %', '1 Jul 2017', 'Replaced', ''],
+    ]);
+  });
+
+  it('adds a rate and shows it', async () => {
+    const { made } = open('gst', { 'POST admin/tax-rates': keep });
+    const gst = await part('GST');
+    await userEvent.type(gst.getByLabelText('HSN begins with'), '61');
+    await userEvent.type(gst.getByLabelText('Rate (%)'), '7.5');
+    await userEvent.type(gst.getByLabelText('From'), '2099-04-01');
+    await userEvent.click(gst.getByRole('button', { name: 'Add rate' }));
+    await waitFor(() =>
+      expect(saved).toHaveBeenCalledWith({ hsnPrefix: '61', startsOn: '2099-04-01', upTo: 0, rate: 7.5 }),
+    );
+    await waitFor(() => expect(made.filter((call) => call === 'GET admin/tax-rates')).toHaveLength(2));
+    expect(gst.getByLabelText('Rate (%)')).toHaveValue(null);
+  });
+
+  it('says what is wrong with a rate', async () => {
+    const message = 'Please choose a day in the future';
+    open('gst', { 'POST admin/tax-rates': failure(400, 'invalid_input', message, { startsOn: message }) });
+    const gst = await part('GST');
+    await userEvent.click(gst.getByRole('button', { name: 'Add rate' }));
+    expect(await gst.findByText('Please enter the rate')).toBeVisible();
+    await userEvent.type(gst.getByLabelText('Rate (%)'), '5');
+    await userEvent.type(gst.getByLabelText('From'), '2020-04-01');
+    await userEvent.click(gst.getByRole('button', { name: 'Add rate' }));
+    await waitFor(() =>
+      expect(gst.getByLabelText('From')).toHaveAccessibleDescription(expect.stringContaining(message)),
+    );
+  });
+
+  it('asks before a rate is taken back, and says why it cannot be', async () => {
+    const needed = 'This is the only rate for everything else: there has to be one.';
+    open('gst', { 'DELETE admin/tax-rates': failure(409, 'rate_needed', needed) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Take back 12 % for 61, any price' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take this rate back?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
+    expect(await dialog.findByText(needed)).toBeVisible();
+  });
+
+  it('can be loaded again', async () => {
+    open('gst', { 'GET admin/tax-rates': failure(500, 'broken', 'The shop is busy.') });
+    expect(await screen.findByText('The rates could not be loaded.')).toBeVisible();
+  });
+});

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure } from '@vastra/shared/testing';
+import { campaignState } from './policy/campaign-state';
+import { campaign, keep, open, part, retype, save, saved, settings } from './testing/settings';
+
+describe('shipping', () => {
+  it('saves what was changed, PIN codes one a line', async () => {
+    open('shipping');
+    const delivery = await part('Delivery');
+    await retype(delivery.getAllByLabelText('Free above (₹)')[0], '499.5');
+    await retype(delivery.getByLabelText('Express is offered to'), '110{Enter}560, 400');
+    await save(delivery);
+    const { value } = settings.shipping;
+    await waitFor(() =>
+      expect(saved).toHaveBeenCalledWith({
+        value: { ...value, threshold: 499.5, metroPrefixes: ['110', '560', '400'] },
+        version: 4,
+      }),
+    );
+  });
+
+  it.each([
+    ['Express is offered to', '56x', '“56x” is no beginning of a PIN code: please enter 1 to 6 digits'],
+    ['Express (₹)', '', 'Please enter an amount'],
+    ['Standard (₹)', '-1', 'Please enter an amount'],
+  ])('refuses in “%s” %j', async (label, text, problem) => {
+    open('shipping');
+    const delivery = await part('Delivery');
+    await retype(delivery.getByLabelText(label), text);
+    await save(delivery);
+    await waitFor(() =>
+      expect(delivery.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(problem)),
+    );
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('refuses days that go backwards', async () => {
+    open('shipping');
+    const days = within(await screen.findByRole('group', { name: 'Days of standard delivery' }));
+    await retype(days.getByLabelText('To'), '2');
+    await save(await part('Delivery'));
+    expect(await screen.findByText('The first number has to be the smaller one')).toBeVisible();
+  });
+
+  it('says beside the field what the server found', async () => {
+    const details = { 'value.metroPrefixes.1': 'Please enter the first digits of PIN codes' };
+    open('shipping', { 'PUT admin/settings/shipping': failure(400, 'invalid_input', 'No', details) });
+    const delivery = await part('Delivery');
+    await retype(delivery.getByLabelText('Express is offered to'), '1');
+    await save(delivery);
+    await waitFor(() =>
+      expect(delivery.getByLabelText('Express is offered to')).toHaveAccessibleDescription(
+        details['value.metroPrefixes.1'],
+      ),
+    );
+  });
+
+  it('shows what somebody else has saved in the meantime, in words', async () => {
+    const theirs = {
+      ...settings.shipping.value,
+      rates: { standard: 49, standardRemote: 90, express: 150 },
+      campaigns: [],
+    };
+    let reads = 0;
+    open('shipping', {
+      'GET admin/settings': () => (reads++ === 0 ? settings : { ...settings, shipping: { value: theirs, version: 5 } }),
+      'PUT admin/settings/shipping': ({ body }: { body: { version: number } }) =>
+        body.version === 4 ? failure(409, 'changed_meanwhile', 'Changed') : keep({ body }),
+    });
+    const delivery = await part('Delivery');
+    await retype(delivery.getAllByLabelText('Free above (₹)')[0], '800');
+    await save(delivery);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Standard ₹49, remote ₹90, express ₹150')).toBeVisible();
+    expect(dialog.getByText('(none)')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save these' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: { ...theirs, threshold: 800 }, version: 5 }));
+  });
+});
+
+describe('the calculator', () => {
+  const bengaluru = {
+    ...{ postalCode: '560025', city: 'Bengaluru', state: 'Karnataka', serviceable: true, cashOnDelivery: true },
+    options: [
+      { method: 'standard', fee: 79, from: '2026-11-26', to: '2026-12-03' },
+      { method: 'express', fee: 199, from: '2026-11-24', to: '2026-11-27' },
+    ],
+    freeShippingThreshold: 999,
+  };
+  const ask = async (amount: string, pinCode = '560025') => {
+    const calculator = await part('What an order pays');
+    await retype(calculator.getByLabelText('Order (₹)'), amount);
+    await retype(calculator.getByLabelText('To PIN code'), pinCode);
+    await userEvent.click(calculator.getByRole('button', { name: 'Calculate' }));
+    return calculator;
+  };
+
+  it.each([
+    ['999', ['₹79', '₹199']],
+    ['999.5', ['Free', '₹199']],
+  ])('tells what an order of ₹%s pays by the saved policy', async (amount, fees) => {
+    open('shipping', { 'GET delivery/560025': bengaluru });
+    const calculator = await ask(amount);
+    expect(await calculator.findByText(/to 560025 \(Bengaluru, Karnataka\):/)).toBeVisible();
+    const told = calculator.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(told).toEqual([...fees, 'Yes', '₹999']);
+  });
+
+  it('says where nothing is delivered', async () => {
+    open('shipping', {
+      'GET delivery/900001': { ...bengaluru, postalCode: '900001', serviceable: false, options: [] },
+    });
+    const calculator = await ask('500', '900001');
+    expect(await calculator.findByText(/Nothing is delivered to 900001/)).toBeVisible();
+  });
+
+  it('says what is wrong with what was typed', async () => {
+    const unknown = 'This PIN code does not exist. Please check it.';
+    open('shipping', { 'GET delivery/999999': failure(404, 'postal_code_unknown', unknown) });
+    const calculator = await ask('0', '12');
+    expect(calculator.getByText('Please enter an amount')).toBeVisible();
+    expect(calculator.getByText('Please enter a valid 6-digit PIN code')).toBeVisible();
+    await ask('1', '999999');
+    expect(await calculator.findByText(unknown)).toBeVisible();
+  });
+});
+
+describe('campaigns', () => {
+  it('are added, with times as the clock in India has them', async () => {
+    open('campaigns');
+    const delivery = await part('Delivery');
+    expect(delivery.getByText('Running')).toBeVisible();
+    await userEvent.click(delivery.getByRole('button', { name: 'Remove campaign 1' }));
+    await userEvent.click(delivery.getByRole('button', { name: 'Add campaign' }));
+    expect(delivery.getByText('Not complete')).toBeVisible();
+    const row = within(within(screen.getByRole('list', { name: 'Campaigns' })).getByRole('listitem'));
+    await userEvent.type(row.getByLabelText('Text of the top bar'), 'Diwali');
+    await userEvent.type(row.getByLabelText('Free above (₹)'), '300');
+    await userEvent.type(row.getByLabelText('Starts'), '2098-10-20T10:00');
+    await userEvent.type(row.getByLabelText('Ends'), '2098-10-20T09:00');
+    await save(delivery);
+    expect(await row.findByText('It has to end after it starts')).toBeVisible();
+    await userEvent.clear(row.getByLabelText('Ends'));
+    await userEvent.type(row.getByLabelText('Ends'), '2098-10-25T23:00');
+    expect(row.getByText('To come')).toBeVisible();
+    await save(delivery);
+    const [startsAt, endsAt] = ['2098-10-20T04:30:00.000Z', '2098-10-25T17:30:00.000Z'];
+    await waitFor(() =>
+      expect(saved.mock.lastCall[0].value.campaigns).toEqual([{ text: 'Diwali', threshold: 300, startsAt, endsAt }]),
+    );
+  });
+
+  it('say on the other tab that something is wrong with them', async () => {
+    open('campaigns');
+    await retype(await screen.findByLabelText('Text of the top bar'), '');
+    await userEvent.click(screen.getByRole('link', { name: 'Shipping' }));
+    await save(await part('Delivery'));
+    expect(await screen.findByText(/Something has to be put right under/)).toBeVisible();
+    await userEvent.click(screen.getAllByRole('link', { name: 'Campaigns' })[1]);
+    expect(screen.getByText('Please enter a text')).toBeVisible();
+  });
+
+  it.each([
+    [[campaign], 0, 'Running'],
+    [[campaign, campaign], 1, 'One above counts'],
+    [[{ ...campaign, endsAt: '2020-02-01T00:00:00.000Z' }], 0, 'Over'],
+    [[{ ...campaign, startsAt: '2098-01-01T00:00:00.000Z' }], 0, 'To come'],
+    [[{ ...campaign, startsAt: null }], 0, 'Not complete'],
+  ])('stand as they do (%#)', (campaigns, at, state) => {
+    expect(campaignState(campaigns, at, new Date('2026-11-20T00:00:00Z'))).toBe(state);
+  });
+});

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Settings } from '@vastra/shared/contract';
+import { showNoticesBy } from '@vastra/shared/notify';
+import { renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { routes } from '../../../routes';
+
+export const campaign = {
+  text: 'Free Shipping This Week',
+  threshold: 55,
+  startsAt: '2020-01-01T04:30:00.000Z',
+  endsAt: '2099-01-01T04:30:00.000Z',
+};
+export const settings: Settings = {
+  shipping: {
+    value: {
+      threshold: 999,
+      campaigns: [campaign],
+      rates: { standard: 79, standardRemote: 129, express: 199 },
+      processingDays: [1, 2],
+      standardDays: [3, 7],
+      expressDays: [1, 3],
+      metroPrefixes: ['110', '560'],
+      remotePrefixes: ['18'],
+      unservedPrefixes: [],
+      remoteCashOnDelivery: false,
+    },
+    version: 4,
+  },
+  shop: {
+    value: {
+      legalName: 'Vastra Retail',
+      address: ['27 Residency Road', 'Bengaluru 560025'],
+      state: 'Karnataka',
+      gstin: '29ZZZCV0000Z1Z1',
+      pan: 'ZZZCV0000Z',
+      email: 'care@vastra.example',
+      phone: '1800 000 0000',
+      supportHours: '8AM-11PM',
+      officeHours: '',
+      social: [{ network: 'instagram', url: 'https://www.instagram.com/vastra' }],
+    },
+    version: 2,
+  },
+  guestCarts: { value: true, version: 0 },
+};
+export const rate = (hsnPrefix: string, startsOn: string, upTo: number, rate: number, hasBegun = true) => ({
+  ...{ hsnPrefix, startsOn, upTo, rate, hasBegun },
+});
+export const rates = [
+  rate('', '2017-07-01', 0, 18),
+  rate('61', '2099-04-01', 0, 12, false),
+  rate('61', '2025-09-22', 2500, 5),
+  rate('61', '2025-09-22', 0, 18),
+  rate('61', '2017-07-01', 0, 12),
+];
+
+export const said = jest.fn();
+export const saved = jest.fn();
+beforeEach(() => {
+  localStorage.setItem('adminToken', 'good');
+  said.mockClear();
+  saved.mockClear();
+  showNoticesBy(({ kind, text }) => said(kind, text));
+});
+
+export const keep = ({ body }: { body: unknown }) => {
+  saved(body);
+  return settings;
+};
+export const open = (tab: string, replies: Record<string, unknown> = {}) => {
+  const puts = Object.fromEntries(['shipping', 'shop', 'guestCarts'].map((key) => [`PUT admin/settings/${key}`, keep]));
+  const { made } = serverReplies({ 'GET admin/settings': settings, 'GET admin/tax-rates': rates, ...puts, ...replies });
+  return { made, ...renderRoutes(routes, `/admin/settings?tab=${tab}`) };
+};
+export const part = async (name: string) => within(await screen.findByRole('region', { name }));
+export const retype = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field);
+  if (text) await userEvent.type(field, text);
+};
+export const save = (of: Awaited<ReturnType<typeof part>>) => userEvent.click(of.getByRole('button', { name: 'Save' }));
