@@ -7,6 +7,7 @@ import { auditLog, categories, imports, products, stockMovements, variants } fro
 import { csvOf } from '../server/csv';
 import { addProduct, type SignedIn, signedInUser, testConfig, testShop } from '../testing/shop';
 import { claim } from './claim';
+import { good } from './testing/good-row';
 
 const shop = testShop();
 let admin: SignedIn;
@@ -23,26 +24,6 @@ beforeEach(async () => {
   await shop.db.delete(products);
 });
 
-const good = {
-  id: 'kurta',
-  title: 'Linen Kurta',
-  brand: 'Neel',
-  category: 'shirts',
-  short_desc: 'Soft',
-  description: 'Of linen.',
-  features: 'Soft | Light',
-  specs: 'Fabric: Linen',
-  hsn: '6205',
-  keywords: '',
-  status: 'on-sale',
-  sku: 'K-1',
-  color: 'Indigo',
-  color_code: '#2f4a7c',
-  size: 'M',
-  price: '1299.50',
-  original_price: '1999',
-  stock: '7',
-};
 type Row = Partial<typeof good>;
 const csv = (...rows: Row[]) =>
   csvOf(

@@ -6,29 +6,11 @@ import { type Article, doubleSkus, draftsOf, readArticle } from './article';
 import { NotATable } from './errors';
 import { readTable } from './file';
 import { featuresCell, readFeatures, readSpecs, specsCell } from './lists';
+import { good as goodRow } from './testing/good-row';
 
 beforeAll(speakPlainly);
 
-const good = {
-  id: 'kurta',
-  title: 'Linen Kurta',
-  brand: 'Neel',
-  category: 'men',
-  short_desc: '',
-  description: 'Of linen.',
-  features: 'Soft | Light',
-  specs: 'Fabric: Linen',
-  hsn: '6205',
-  keywords: '',
-  status: 'on-sale',
-  sku: 'K-1',
-  color: 'Indigo',
-  color_code: '#2f4a7c',
-  size: 'M',
-  price: '1299.50',
-  original_price: '1999',
-  stock: '7',
-};
+const good = { ...goodRow, category: 'men', short_desc: '' };
 const header = importColumns.join(',');
 const cellsOf = (row: Partial<typeof good>) => importColumns.map((column) => ({ ...good, ...row })[column]);
 const file = (...rows: Partial<typeof good>[]) => Buffer.from(csvOf(importColumns, rows.map(cellsOf)));

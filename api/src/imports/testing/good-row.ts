@@ -1,0 +1,21 @@
+/** A line of a file of products that has nothing wrong with it. */
+export const good = {
+  id: 'kurta',
+  title: 'Linen Kurta',
+  brand: 'Neel',
+  category: 'shirts',
+  short_desc: 'Soft',
+  description: 'Of linen.',
+  features: 'Soft | Light',
+  specs: 'Fabric: Linen',
+  hsn: '6205',
+  keywords: '',
+  status: 'on-sale',
+  sku: 'K-1',
+  color: 'Indigo',
+  color_code: '#2f4a7c',
+  size: 'M',
+  price: '1299.50',
+  original_price: '1999',
+  stock: '7',
+};
