@@ -29,8 +29,16 @@ export interface Release {
   serverEntry: string;
   /** Scripts by what needs them: `routes`, `page:home`, `fragment:latest-posts`, `commands`. Relative to the release. */
   scripts: Record<string, string[]>;
-  /** What the shell must offer for this release to run: package to semver range. */
+  /** What the shop must offer for this release to run, to semver range: `react`, `@vastra/shared`, `contract`. */
   needs: Record<string, string>;
+  /** What it imports of each shared library that the shell brings, sorted. Not there in releases of before November 2026. */
+  uses?: Record<string, string[]>;
+  /** ISO 8601. */
+  publishedAt?: string;
+  /** A name as the team knows it. */
+  publishedBy?: string;
+  /** The commit that it was built from. */
+  commit?: string;
   /** SHA-256 (base64) of each file, relative to the release. */
   integrity: Record<string, string>;
 }

@@ -10,6 +10,7 @@ export * from './imports';
 export * from './mail';
 export * from './orders';
 export * from './products';
+export * from './releases';
 export * from './reviews';
 export * from './settings';
 export * from './users';

@@ -1,0 +1,3 @@
+export type { InstanceHealth, Offers, ReleaseHealth } from './health';
+export type { Change, ChangeKind, Pointer } from './pointer';
+export { type ReleaseStorage, type Stored, WrittenMeanwhile } from './storage';
