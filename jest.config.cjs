@@ -41,14 +41,22 @@ module.exports = {
       setupFilesAfterEnv: ['<rootDir>/shared/testing/setup.ts'],
       moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/shared/testing/text.cjs' },
       testMatch: ['<rootDir>/{shared,shell,mf-*}/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: [...ignored, '<rootDir>/shared/build/', '<rootDir>/shared/releases/', '<rootDir>/shared/workspace/', '<rootDir>/shell/server/'],
+      testPathIgnorePatterns: [
+        ...ignored,
+        '<rootDir>/shared/build/',
+        '<rootDir>/shared/releases/',
+        '<rootDir>/shared/workspace/',
+        '<rootDir>/shell/server/',
+      ],
     },
     {
       ...common,
       displayName: 'api',
       testEnvironment: 'node',
       moduleNameMapper: { '^argon2$': '<rootDir>/api/src/testing/argon2.cjs' },
-      testMatch: ['api', 'shared/build', 'shared/releases', 'shared/workspace', 'shell/server'].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
+      testMatch: ['api', 'shared/build', 'shared/releases', 'shared/workspace', 'shell/server'].map(
+        (folder) => `<rootDir>/${folder}/**/*.test.ts`,
+      ),
     },
   ],
 };
