@@ -52,11 +52,11 @@ module.exports = {
     {
       name: 'no-zod-in-a-browser',
       severity: 'error',
-      comment: 'zod weighs 76 KB. Browsers take types from the contract, and rules, media and states, which have none.',
+      comment: 'zod weighs 76 KB. Browsers take types from the contract, and rules, media, states and version, which have none.',
       from: { path: '^(mf-|shell/src|shared/(?!contract|testing|build|workspace|releases))', pathNot: tests },
       to: {
         path: '^shared/contract/',
-        pathNot: '^shared/contract/(rules|media|states)\\.ts$',
+        pathNot: '^shared/contract/(rules|media|states|version)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,4 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -6,6 +8,16 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const { dependencies } = JSON.parse(await readFile(`${here}package.json`, 'utf8'));
 // The workspace's own packages are TypeScript and become part of the bundle; everything else is found in node_modules.
 const external = Object.keys(dependencies).filter((name) => !name.startsWith('@vastra/'));
+
+// Loaded only where an object store is configured, from the package that depends on it.
+const objectStore = {
+  name: 'object-store',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^@aws-sdk\// }, ({ path: name, importer }) => ({
+      path: path.relative(`${here}dist`, createRequire(importer).resolve(name)),
+      external: true,
+    })),
+};
 
 await rm(`${here}dist`, { recursive: true, force: true });
 await build({
@@ -18,6 +30,7 @@ await build({
   target: 'node20',
   format: 'esm',
   sourcemap: true,
+  plugins: [objectStore],
   external: external.flatMap((name) => [name, `${name}/*`]),
   logLevel: 'warning',
 });

@@ -1,6 +1,6 @@
 const { shell } = require('@vastra/shared/build');
 
-module.exports = shell({
+const [web, server] = shell({
   dir: __dirname,
   // Plain Node libraries of the document server; React and the router are bundled, because remotes share them.
   externals: [
@@ -9,5 +9,13 @@ module.exports = shell({
     '@fastify/http-proxy',
     '@fastify/static',
     '@module-federation/enhanced/runtime',
+    'prom-client',
   ],
 });
+
+// The thread that renders a release before it goes live, beside the document server.
+server.entry.check = './server/check.ts';
+// Releases are found at run time: their `require` is Node's own.
+server.module = { ...server.module, parser: { javascript: { createRequire: false } } };
+
+module.exports = [web, server];

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openStorage, type ReleaseStorage } from '@vastra/shared/releases';
 import { type SmsSettings, type SmtpSettings, smsSettings, smtpSettings } from './mailbox/settings';
 import { type RazorpaySettings, razorpaySettings } from './payments/razorpay/settings';
 import { apiRoot } from './root';
@@ -9,6 +10,8 @@ export interface Config {
   port: number;
   databaseUrl?: string;
   varDir: string;
+  /** Where the remotes' releases lie: `releases` below `varDir`, the directory RELEASES_DIR, or the bucket S3_BUCKET. */
+  releases: ReleaseStorage;
   isProduction: boolean;
   isDemo: boolean;
   sessionSecret?: string;
@@ -37,12 +40,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const smtp = smtpSettings(env, siteUrl);
   const sms = smsSettings(env);
   const sendsForReal = Boolean(smtp || sms);
+  const varDir = env.VAR_DIR || join(apiRoot, '..', 'var');
   const isDemo = !sendsForReal && (!isProduction || env.DEMO === '1');
   return {
     host: env.API_HOST ?? '127.0.0.1',
     port: number('API_PORT', env.API_PORT, 3001),
     databaseUrl: env.DATABASE_URL || undefined,
-    varDir: env.VAR_DIR || join(apiRoot, '..', 'var'),
+    varDir,
+    releases: openStorage({ ...env, VAR_DIR: varDir }),
     isProduction,
     isDemo,
     sessionSecret: secret(env.SESSION_SECRET),

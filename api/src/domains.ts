@@ -28,6 +28,7 @@ import { pages } from './pages/routes';
 import { payments } from './payments/routes';
 import { productsAdmin } from './products/admin';
 import { products } from './products/routes';
+import { adminReleases } from './releases/admin';
 import { adminReviews } from './reviews/admin';
 import { reviews } from './reviews/routes';
 import { search } from './search/routes';
@@ -53,6 +54,7 @@ export const domains: Domain[] = [
   adminDeals,
   adminHome,
   adminOrders,
+  adminReleases,
   adminSettings,
   adminTax,
   auth,

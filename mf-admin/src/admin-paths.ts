@@ -30,6 +30,7 @@ export const adminPaths = {
   users: '/admin/users',
   user: one('users'),
   settings: '/admin/settings',
+  releases: '/admin/releases',
   audit: '/admin/audit',
 } as const;
 

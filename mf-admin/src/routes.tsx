@@ -28,5 +28,6 @@ export const routes: RouteObject[] = [
   { id: 'users', path: 'admin/users', lazy: () => import('./pages/users/page') },
   { id: 'user', path: 'admin/users/:id', lazy: () => import('./pages/user/page') },
   { id: 'settings', path: 'admin/settings', lazy: () => import('./pages/settings/page') },
+  { id: 'releases', path: 'admin/releases', lazy: () => import('./pages/releases/page') },
   { id: 'audit', path: 'admin/audit', lazy: () => import('./pages/audit/page') },
 ];

@@ -3,27 +3,12 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const styledComponentIds = require('typescript-plugin-styled-components').default;
 const { NoOwnCopies } = require('./no-own-copies-plugin.cjs');
 const { ScriptsOfEachPart } = require('./scripts-plugin.cjs');
+const { singletons } = require('./singletons.cjs');
+const { UsesOfShared } = require('./uses-plugin.cjs');
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 const mode = isDevelopment ? 'development' : 'production';
 const tsconfig = path.join(__dirname, '../../tsconfig.json');
-
-/** Exists once in a page, whoever asks for it. The shell brings them all; remotes bring none. */
-const singletons = {
-  react: '^19.0.0',
-  'react/': '^19.0.0',
-  'react-dom': '^19.0.0',
-  'react-dom/': '^19.0.0',
-  'styled-components': '^6.0.0',
-  zustand: '^5.0.0',
-  '@vastra/shared/router': '^1.0.0',
-  '@vastra/shared/http': '^1.0.0',
-  '@vastra/shared/session': '^1.0.0',
-  '@vastra/shared/events': '^1.0.0',
-  '@vastra/shared/commands': '^1.0.0',
-  '@vastra/shared/notify': '^1.0.0',
-  '@vastra/shared/federation': '^1.0.0',
-};
 
 const shared = (more) =>
   Object.fromEntries(
@@ -58,6 +43,7 @@ const packageDir = (name, from) => {
 const toolsDir = packageDir('@module-federation/runtime-tools', packageDir('@module-federation/enhanced', __dirname));
 const runtimeDir = packageDir('@module-federation/runtime', toolsDir);
 const coreDir = packageDir('@module-federation/runtime-core', runtimeDir);
+const stylisDir = packageDir('stylis', packageDir('styled-components', path.join(__dirname, '..')));
 const routerDir = packageDir('react-router', path.join(__dirname, '..'));
 const oneCopy = {
   '@module-federation/runtime$': path.join(runtimeDir, 'dist/index.js'),
@@ -68,6 +54,16 @@ const oneCopy = {
     'react-router$': path.join(routerDir, 'dist/production/index.mjs'),
     'react-router/dom$': path.join(routerDir, 'dist/production/dom-export.mjs'),
   }),
+};
+
+/**
+ * What libraries carry for others: documents name entries and never manifests, so that there are no snapshots to keep and
+ * nothing that the runtime could preload from them; and no browser that runs our scripts needs vendor prefixes.
+ */
+const leftOut = {
+  [path.join(coreDir, 'dist/plugins/snapshot/SnapshotHandler.js')]: path.join(__dirname, 'left-out/snapshots.mjs'),
+  [path.join(coreDir, 'dist/utils/preload.js')]: path.join(__dirname, 'left-out/preload.mjs'),
+  [path.join(stylisDir, 'src/Prefixer.js')]: path.join(__dirname, 'left-out/prefixer.mjs'),
 };
 
 /** Development builds lie beside the released ones and never mix with them. */
@@ -85,7 +81,7 @@ const base = (dir) => ({
 
 const web = (dir, uniqueName, publicPath) => ({
   ...base(dir),
-  resolve: { ...base(dir).resolve, alias: oneCopy },
+  resolve: { ...base(dir).resolve, alias: { ...oneCopy, ...leftOut } },
   module: {
     rules: [
       ...base(dir).module.rules,
@@ -158,7 +154,7 @@ function remote({ dir, name, exposes }) {
     {
       ...web(dir, container, 'auto'),
       entry: {},
-      plugins: [bare, new ScriptsOfEachPart(), new NoOwnCopies(singletons)],
+      plugins: [bare, new ScriptsOfEachPart(), new UsesOfShared(), new NoOwnCopies(singletons)],
     },
     { ...server(dir, container), entry: {}, plugins: [node] },
   ];

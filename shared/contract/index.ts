@@ -27,4 +27,5 @@ export * from './rules';
 export * from './search';
 export * from './shipping';
 export * from './shop';
+export * from './version';
 export * from './wishlist';

@@ -34,7 +34,7 @@ export function Fragment({ of, skeleton, missing }: FragmentProps) {
     setAttempt(attempt + 1);
   };
   return (
-    <FragmentBoundary key={attempt} missing={missing(retry)}>
+    <FragmentBoundary key={attempt} of={of} missing={missing(retry)}>
       <Suspense fallback={skeleton}>
         <Loaded of={of} source={source} />
       </Suspense>
@@ -47,12 +47,24 @@ function Loaded({ of, source }: { of: string; source: FragmentSource }) {
   return <module.Component data={data} />;
 }
 
-class FragmentBoundary extends Component<{ missing: ReactNode; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError() {
-    return { failed: true };
+interface Boundary {
+  of: string;
+  missing: ReactNode;
+  children: ReactNode;
+}
+
+/** Its element is not a box (`global.css`): it says whose part this is and, if it failed, the problem's name. */
+class FragmentBoundary extends Component<Boundary, { problem?: string }> {
+  override state: { problem?: string } = {};
+  static getDerivedStateFromError(problem?: Error) {
+    return { problem: problem?.name || 'Error' };
   }
   override render() {
-    return this.state.failed ? this.props.missing : this.props.children;
+    const { problem } = this.state;
+    return (
+      <div data-fragment={this.props.of} data-failed={problem}>
+        {problem ? this.props.missing : this.props.children}
+      </div>
+    );
   }
 }

@@ -15,7 +15,13 @@ export interface ReleaseHealth {
   /** Documents with a region of this remote, and those whose region failed for a reason of the remote's. */
   server: { views: number; failures: number };
   /** Pages alive in a browser with a region of this remote, and what went wrong in them, by kind. */
-  browser: { views: number; failures: number; kinds: Record<string, number> };
+  browser: {
+    views: number;
+    failures: number;
+    kinds: Record<string, number>;
+    /** From how many networks failures were reported in the last ten minutes. */
+    networks?: number;
+  };
   /** 75th percentiles of pages whose main region is this remote's: LCP and INP in ms, CLS without unit. */
   vitals: Partial<Record<'LCP' | 'INP' | 'CLS', { p75: number; count: number }>>;
 }

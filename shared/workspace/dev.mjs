@@ -1,14 +1,24 @@
-// `pnpm dev`: everything with reload on change. `pnpm dev mf-cart`: that remote, the rest as last built.
+// `pnpm dev`: everything, reloaded when it changes. `pnpm dev mf-cart`: that remote, the rest as released.
+// With --stand-ins the other remotes are not needed at all; with SHOP=https://… the remote is tried in that shop.
 import { spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { devPort, reloadPages, serveBuild } from './dev-server.mjs';
 import { buildAll, install, releasesDir as released, remotes, root, varDir } from './packages.mjs';
+import { standInFor } from './stand-ins.mjs';
+import { typescript } from './typescript.mjs';
 
 process.env.NODE_ENV = 'development';
 const port = Number(process.env.PORT ?? 3000);
-const only = process.argv.slice(2);
+const { values, positionals: only } = parseArgs({
+  allowPositionals: true,
+  options: { 'stand-ins': { type: 'boolean', default: false } },
+});
 const developed = ['shell', ...remotes].filter((name) => only.length === 0 || only.includes(name));
+const others = ['shell', ...remotes].filter((name) => !developed.includes(name));
 const releasesDir = path.join(varDir, 'dev/releases');
 const servers = [];
 const children = new Map();
@@ -34,52 +44,92 @@ const serveDocuments = () =>
   serve('documents', [path.join(shellDist, 'server/main.cjs')], {
     PORT: String(port),
     RELEASES_DIR: releasesDir,
+    S3_BUCKET: '',
     SHELL_WEB_DIR: path.join(shellDist, 'web'),
     ALLOW_DEV_SERVERS: '1',
   });
 
-/** Tells every open page to load itself again. */
-const reloadPages = () => {
-  for (const server of servers) server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed');
-};
-
-async function develop(name, index) {
+/** Puts a build into the shop and waits until documents carry it; says why when the shop refuses it. */
+async function goLive(name, storage) {
+  const { publish } = await typescript('../releases/publish.ts');
+  const { changePointer, promoted, readHealth, readPointer } = await typescript('../releases/index.ts');
   const dir = path.join(root, name);
-  const require = createRequire(path.join(dir, 'package.json'));
-  const webpack = require('webpack');
-  const DevServer = createRequire(path.join(root, 'shared/package.json'))('webpack-dev-server');
-  const compiler = webpack(require(path.join(dir, 'webpack.config.cjs')));
-  const { publish } = await import('../build/publish.mjs');
-  const firstBuild = new Promise((resolve) => {
-    const publishBuild = async (stats) => {
-      if (stats.hasErrors()) return console.error(`${name} does not build:\n${stats.toString('errors-only')}`);
-      const first = !children.has('documents');
-      if (name === 'shell') {
-        if (!first) await serveDocuments();
-      } else await publish({ remoteDir: dir, dist: path.join(dir, 'dist/dev'), releasesDir, compressed: false });
-      console.log(`${name} is live`);
-      if (!first) setTimeout(reloadPages, name === 'shell' ? 1000 : 300);
-      resolve();
-    };
-    compiler.hooks.done.tap('publish', (stats) => void publishBuild(stats).catch((problem) => console.error(problem)));
-  });
-  const server = new DevServer(
-    {
-      port: port + 10 + index,
-      host: '127.0.0.1',
-      // A page is rendered from all remotes together, so a change loads the page again once it is published.
-      hot: false,
-      liveReload: true,
-      client: { webSocketURL: `ws://localhost:${port + 10 + index}/ws`, overlay: true, logging: 'warn' },
-      devMiddleware: { writeToDisk: true, stats: 'errors-warnings' },
-      allowedHosts: 'all',
-      static: false,
-    },
-    compiler,
+  const { version } = await publish({ remoteDir: dir, dist: path.join(dir, 'dist/dev'), storage, compressed: false });
+  // What throws is to be seen on the page, not refused.
+  const doing = { version, by: 'pnpm dev', at: new Date().toISOString(), isForced: true };
+  await changePointer(storage, name, (pointer) => promoted(pointer, doing));
+  if (!children.has('documents')) return;
+  for (const until = Date.now() + 3000; Date.now() < until; await new Promise((next) => setTimeout(next, 50))) {
+    const [last] = (await readPointer(storage, name))?.history ?? [];
+    if (last?.what === 'refused' && last.version === version) throw new Error(`${name} is refused: ${last.reason}`);
+    if ((await readHealth(storage, new Date())).some(({ serving }) => serving[name]?.live === version)) return;
+  }
+}
+
+async function develop(name, storage) {
+  const onBuilt = async () => {
+    const isFirst = !children.has('documents');
+    if (name !== 'shell') await goLive(name, storage);
+    else if (!isFirst) await serveDocuments();
+    console.log(`${name} is live`);
+    if (!isFirst) setTimeout(() => reloadPages(servers), name === 'shell' ? 1000 : 0);
+  };
+  servers.push(await serveBuild(name, { onBuilt }));
+}
+
+/** The other remotes as they are live in this shop; what was never built is built. */
+async function takeReleased() {
+  const pointers = Object.fromEntries(
+    await Promise.all(
+      others.map(async (name) => [
+        name,
+        await readFile(path.join(released, name, 'live.json'), 'utf8').catch(() => ''),
+      ]),
+    ),
   );
-  servers.push(server);
-  await server.start();
-  await firstBuild;
+  const missing = others.filter((name) =>
+    name === 'shell' ? !existsSync(path.join(root, 'shell/dist/.built')) : !pointers[name],
+  );
+  if (missing.length > 0) await buildAll({ only: missing, say: console.log });
+  for (const name of others.filter((one) => one !== 'shell')) {
+    const { version } = JSON.parse(pointers[name] || (await readFile(path.join(released, name, 'live.json'), 'utf8')));
+    await cp(path.join(released, name, version), path.join(releasesDir, name, version), { recursive: true });
+    await writeFile(path.join(releasesDir, name, 'live.json'), JSON.stringify({ version }));
+  }
+}
+
+async function tryInShop(shop) {
+  for (const name of developed) {
+    servers.push(await serveBuild(name, { onBuilt: async () => console.log(`${name} is built`) }));
+    console.log(
+      `\n${new URL(`/?release=${name}@http://localhost:${devPort(name)}`, shop)}\nshows ${name} as it is here.`,
+    );
+  }
+}
+
+async function runShop() {
+  await rm(releasesDir, { recursive: true, force: true });
+  await mkdir(releasesDir, { recursive: true });
+  const { openStorage } = await typescript('../releases/index.ts');
+  const storage = openStorage({ RELEASES_DIR: releasesDir });
+  if (values['stand-ins']) {
+    if (!developed.includes('shell') && !existsSync(path.join(root, 'shell/dist/.built')))
+      await buildAll({ only: ['shell'], say: console.log });
+    await standInFor(
+      others.filter((name) => name !== 'shell'),
+      storage,
+    );
+  } else await takeReleased();
+  const tsx = createRequire(path.join(root, 'package.json')).resolve('tsx/cli');
+  await serve('api', [tsx, 'watch', path.join(root, 'api/src/main.ts')], {
+    API_PORT: String(port + 1),
+    SITE_URL: `http://localhost:${port}`,
+  });
+  for (const name of developed) await develop(name, storage);
+  await serveDocuments();
+  console.log(`\nhttp://localhost:${port} shows every change of ${developed.join(', ')} and of the API.`);
+  for (const name of developed.filter((one) => one !== 'shell'))
+    console.log(`Another shop on this machine tries it with ?release=${name}@http://localhost:${devPort(name)}`);
 }
 
 process.on('exit', () => {
@@ -92,25 +142,11 @@ async function stop() {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop());
 
-await install({ say: console.log });
 const unknown = only.filter((name) => !developed.includes(name));
 if (unknown.length > 0) {
   console.error(`No such part: ${unknown.join(', ')}. There are: shell, ${remotes.join(', ')}.`);
   process.exit(1);
 }
-await rm(releasesDir, { recursive: true, force: true });
-const asBuilt = ['shell', ...remotes].filter((name) => !developed.includes(name));
-if (asBuilt.length > 0) {
-  await buildAll({ only: asBuilt, say: console.log });
-  const { cp } = await import('node:fs/promises');
-  for (const name of asBuilt)
-    if (name !== 'shell') await cp(path.join(released, name), path.join(releasesDir, name), { recursive: true });
-}
-const tsx = createRequire(path.join(root, 'package.json')).resolve('tsx/cli');
-await serve('api', [tsx, 'watch', path.join(root, 'api/src/main.ts')], {
-  API_PORT: String(port + 1),
-  SITE_URL: `http://localhost:${port}`,
-});
-for (const [index, name] of developed.entries()) await develop(name, index);
-await serveDocuments();
-console.log(`\nhttp://localhost:${port} shows every change of ${developed.join(', ')} and of the API.`);
+await install({ say: console.log });
+if (process.env.SHOP) await tryInShop(process.env.SHOP);
+else await runShop();

@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { typescript } from './typescript.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const varDir = process.env.VAR_DIR ? path.resolve(process.env.VAR_DIR) : path.join(root, 'var');
 export const releasesDir = process.env.RELEASES_DIR
   ? path.resolve(process.env.RELEASES_DIR)
   : path.join(varDir, 'releases');
-export const remotes = ['mf-catalog', 'mf-cart', 'mf-account', 'mf-blog', 'mf-admin'];
+/** Every folder `mf-…` that is a package. */
+export const remotes = readdirSync(root)
+  .filter((name) => name.startsWith('mf-') && existsSync(path.join(root, name, 'package.json')))
+  .sort();
 
 // Not as `packageManager` in package.json: pnpm then insists on fetching itself in a way that mirrors do not offer.
 const pnpm = 'pnpm@12.21.0';
@@ -53,27 +57,42 @@ export async function install({ say }) {
   await writeFile(stamp, hash);
 }
 
-/** Builds every package whose sources changed since its last build, two at a time, and publishes the remotes. */
+/**
+ * Builds every package whose sources changed since its last build, two at a time, and stores the remotes' releases.
+ * A release goes live when it is new or nothing is live: what was rolled back stays rolled back.
+ */
 export async function buildAll({ only = [], say }) {
   const packages = ['shell', ...remotes, 'api'].filter((name) => only.length === 0 || only.includes(name));
   const waiting = [...packages];
+  const built = new Set();
   const worker = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) await buildOne(name, say);
+    for (let name = waiting.shift(); name; name = waiting.shift()) if (await buildOne(name, say)) built.add(name);
   };
   await Promise.all([worker(), worker()]);
-  const { publish } = await import('../build/publish.mjs');
-  await mkdir(releasesDir, { recursive: true });
+  const { publish } = await typescript('../releases/publish.ts');
+  const { whoIsThis } = await typescript('../releases/provenance.ts');
+  const { changePointer, openStorage, promoted, readPointer } = await typescript('../releases/index.ts');
+  const storage = openStorage({ ...process.env, VAR_DIR: varDir });
   for (const name of packages.filter((one) => one.startsWith('mf-'))) {
-    const { version, isNew } = await publish({ remoteDir: path.join(root, name), releasesDir });
-    if (isNew) say(`${name} ${version} is live`);
+    const { version, isNew } = await publish({ remoteDir: path.join(root, name), storage });
+    const live = (await readPointer(storage, name))?.version;
+    if (isNew || !live) {
+      const doing = { version, by: await whoIsThis(root), at: new Date().toISOString() };
+      await changePointer(storage, name, (pointer) => promoted(pointer, doing));
+      say(`${name} ${version} is live`);
+    } else if (built.has(name) && live !== version)
+      say(
+        `${name} ${version} was stored before; ${live} stays live. To change that: pnpm release promote ${name} ${version}`,
+      );
   }
 }
 
-async function buildOne(name, say) {
+/** Builds one package. Answers whether it had to. */
+export async function buildOne(name, say) {
   const dir = path.join(root, name);
   const stamp = path.join(dir, 'dist/.built');
   const hash = await hashOf([name, 'shared', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json']);
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return;
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return false;
   const startedAt = Date.now();
   const env = { ...process.env, NODE_ENV: 'production' };
   await rm(stamp, { force: true });
@@ -86,12 +105,17 @@ async function buildOne(name, say) {
   if (name === 'shell') await compressScripts(path.join(dir, 'dist/web'));
   await writeFile(stamp, hash);
   say(`Built ${name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  return true;
 }
 
 async function compressScripts(dir) {
-  const { compressBeside } = await import('../build/publish.mjs');
-  const scripts = (await readdir(dir)).filter((file) => file.endsWith('.js'));
-  await Promise.all(scripts.map((file) => compressBeside(path.join(dir, file))));
+  const { compressed } = await typescript('../releases/compressed.ts');
+  const scripts = (await readdir(dir)).filter((file) => file.endsWith('.js')).map((file) => path.join(dir, file));
+  const compress = async (file) => {
+    const packed = await compressed(await readFile(file));
+    if (packed) await writeFile(`${file}.br`, packed);
+  };
+  await Promise.all(scripts.map(compress));
 }
 
 const leftOut = new Set(['node_modules', 'dist', 'masters', 'demo']);

@@ -13,14 +13,18 @@ const isFree = (port) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** Starts the production build on data of its own, runs `work` with its address, and leaves nothing behind. */
-export async function withShop(work) {
+/**
+ * Starts the production build on data of its own, with more settings if there are some, runs `work` with its address and its
+ * settings, and leaves nothing behind.
+ */
+export async function withShop(work, more = {}) {
   let port = 5100;
   while (!((await isFree(port)) && (await isFree(port + 1)))) port += 10;
   const varDir = await mkdtemp(path.join(tmpdir(), 'vastra-bench-'));
+  const env = { ...process.env, PORT: String(port), VAR_DIR: varDir, ...more };
   const child = spawn(process.execPath, [path.join(root, 'shared/workspace/start.mjs')], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), VAR_DIR: varDir },
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -29,7 +33,7 @@ export async function withShop(work) {
       child.stdout.on('data', (piece) => String(piece).includes('Vastra is ready') && resolve());
       child.once('exit', () => reject(new Error('The shop did not start.')));
     });
-    return await work(`http://localhost:${port}`);
+    return await work(`http://localhost:${port}`, env);
   } finally {
     child.kill('SIGTERM');
     await ended;

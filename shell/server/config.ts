@@ -5,6 +5,11 @@ const root = __dirname.slice(0, __dirname.lastIndexOf(`${path.sep}shell${path.se
 const varDir = process.env.VAR_DIR ? path.resolve(process.env.VAR_DIR) : path.join(root, 'var');
 const port = Number(process.env.PORT ?? 3000);
 
+function secret(given: string | undefined): string | undefined {
+  if (given && given.length < 32) throw new Error('RELEASE_SECRET must have at least 32 characters');
+  return given || undefined;
+}
+
 /** What the document server is told by its environment. */
 export const config = {
   port,
@@ -13,8 +18,15 @@ export const config = {
   origin: (process.env.SITE_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
   /** The commerce API, without a slash at the end. */
   apiUrl: (process.env.API_URL ?? `http://127.0.0.1:${port + 1}`).replace(/\/$/, ''),
-  /** Releases of the remotes: `<remote>/<version>/…` and `<remote>/live.json`. */
-  releasesDir: process.env.RELEASES_DIR ? path.resolve(process.env.RELEASES_DIR) : path.join(varDir, 'releases'),
+  /** Where the remotes' releases lie, as `openStorage` reads it. */
+  storage: { ...process.env, VAR_DIR: varDir },
+  /** Releases that were brought from an object store. */
+  releaseCacheDir: path.join(varDir, 'release-cache'),
+  /** Signs what a visitor tries. Several document servers share one; without it each makes its own. */
+  releaseSecret: secret(process.env.RELEASE_SECRET),
+  releaseSecretFile: path.join(varDir, 'release-secret'),
+  /** In a demo anybody may try a release, in a shop that sends mail or messages admins only. */
+  areTrialsOpen: process.env.DEMO === '1' && !process.env.SMTP_URL && !process.env.SMS_KEY,
   /** The shell's own browser build. */
   webDir: process.env.SHELL_WEB_DIR ? path.resolve(process.env.SHELL_WEB_DIR) : path.join(root, 'shell/dist/web'),
   /** Where shoppers pay; documents may post a form there. Undefined when Razorpay is not set up. */

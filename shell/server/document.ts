@@ -13,6 +13,8 @@ const shellScripts: Record<string, string[]> = JSON.parse(
   readFileSync(path.join(config.webDir, 'scripts.json'), 'utf8'),
 );
 const entry = shellScripts['entry:shell'].map((file) => `/assets/${file}`);
+/** Names the shell's build: its files are named by what is in them. */
+export const shellBuild = entry.join();
 const fonts = ['source-sans-3-400', 'source-sans-3-600', 'fraunces-500'];
 
 const css = (globalCss + headerCss).replace(/\s*\n\s*/g, '');
@@ -58,6 +60,8 @@ const scriptsOf = (page: RenderedPage, releases: StoredRelease[]): string[] => {
       for (const part of parts) for (const file of shellScripts[part] ?? []) files.add(`/assets/${file}`);
     const release = releases.find((one) => one.remote === remote);
     if (!release) continue;
+    // On the visitor's own machine: asked for by the browser's runtime, which can be told to do without.
+    if (release.url) continue;
     files.add(baseOf(release) + release.entry);
     for (const part of parts) for (const file of release.scripts[part] ?? []) files.add(baseOf(release) + file);
   }

@@ -11,19 +11,22 @@ import * as ReactDom from 'react-dom';
 import * as styled from 'styled-components';
 import * as zustand from 'zustand';
 
+/** Of `@vastra/shared`; what a release needs is held against it. */
+export const sharedVersion = '1.0.0';
+
 const libraries: Record<string, { lib: unknown; version: string }> = {
   react: { lib: React, version: React.version },
   'react/jsx-runtime': { lib: jsxRuntime, version: React.version },
   'react-dom': { lib: ReactDom, version: ReactDom.version },
   'styled-components': { lib: styled, version: '6.6.0' },
   zustand: { lib: zustand, version: '5.1.0' },
-  '@vastra/shared/router': { lib: router, version: '1.0.0' },
-  '@vastra/shared/http': { lib: http, version: '1.0.0' },
-  '@vastra/shared/session': { lib: session, version: '1.0.0' },
-  '@vastra/shared/events': { lib: events, version: '1.0.0' },
-  '@vastra/shared/commands': { lib: commands, version: '1.0.0' },
-  '@vastra/shared/notify': { lib: notify, version: '1.0.0' },
-  '@vastra/shared/federation': { lib: federation, version: '1.0.0' },
+  '@vastra/shared/router': { lib: router, version: sharedVersion },
+  '@vastra/shared/http': { lib: http, version: sharedVersion },
+  '@vastra/shared/session': { lib: session, version: sharedVersion },
+  '@vastra/shared/events': { lib: events, version: sharedVersion },
+  '@vastra/shared/commands': { lib: commands, version: sharedVersion },
+  '@vastra/shared/notify': { lib: notify, version: sharedVersion },
+  '@vastra/shared/federation': { lib: federation, version: sharedVersion },
 };
 
 /** The one copy of each shared library in this process, as the remotes' server builds ask for them. */

@@ -5,7 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from '@
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import { type PageState, writeError } from '../src/page-state';
+import { type PageState, type Trial, writeError } from '../src/page-state';
 import { freshFragments, type RemoteParts } from '../src/remotes/parts';
 import { PartsContext } from '../src/remotes/region';
 import { shopRoutes } from '../src/routes';
@@ -15,6 +15,8 @@ import { forBrowser, type StoredRelease } from './releases';
 
 export interface RenderedPage {
   status: number;
+  /** Id of the innermost route, `mf-catalog/product`. */
+  route: string;
   /** `<title>`, `<meta>` and `<link>`, as the page's components gave them. */
   head: string;
   styles: string;
@@ -34,6 +36,8 @@ interface Work {
   parts: RemoteParts;
   origin: string;
   report: (problem: unknown) => void;
+  fingerprint?: string;
+  trial?: Trial;
 }
 
 interface Prepared {
@@ -43,7 +47,7 @@ interface Prepared {
 }
 const prepared = new WeakMap<RemoteParts, Prepared>();
 
-const prepare = (releases: StoredRelease[], parts: RemoteParts): Prepared => {
+export const prepare = (releases: StoredRelease[], parts: RemoteParts): Prepared => {
   const known = prepared.get(parts);
   if (known) return known;
   const live = releases.map(forBrowser);
@@ -77,9 +81,10 @@ function keptSheet(parts: RemoteParts, page: string) {
 
 /**
  * Runs the loaders and renders one page; a Response is a redirect, or says that there is no such file. It knows no
- * session: the page is the same for all.
+ * session: the page is the same for all who get these releases.
  */
-export async function renderPage({ request, releases, parts, origin, report }: Work): Promise<RenderedPage | Response> {
+export async function renderPage(work: Work): Promise<RenderedPage | Response> {
+  const { request, releases, parts, origin, report, fingerprint, trial } = work;
   const { live, routes, handler } = prepare(releases, parts);
   const { pathname, search } = new URL(request.url);
   const place = placeOf(routes, pathname);
@@ -137,7 +142,8 @@ export async function renderPage({ request, releases, parts, origin, report }: W
   // React puts what belongs into the head before the first element of the frame.
   const bodyStart = html.toString('latin1', 0, headAtMost).search(/<(?!\/|title|meta|link)/);
   return {
-    status: statusOf(context.statusCode, errors?.[0]?.[1]),
+    status: statusOf(context.statusCode, errors?.[0]?.[1], releases),
+    route: place.id,
     head: html.toString('utf8', 0, bodyStart),
     styles,
     body: html.subarray(bodyStart),
@@ -147,13 +153,18 @@ export async function renderPage({ request, releases, parts, origin, report }: W
       loaderData: context.loaderData,
       errors: errors ? Object.fromEntries(errors.map(([id, error]) => [id, writeError(error)])) : null,
       fragments,
+      fingerprint,
+      trial,
     },
     uses,
   };
 }
 
-const statusOf = (status: number, error: unknown): number => {
+const statusOf = (status: number, error: unknown, releases: StoredRelease[]): number => {
   if (error instanceof ApiError) return error.status;
+  // It is on the visitor's own machine, and only their browser fetches it.
+  if (error instanceof RemoteUnavailable && releases.some(({ remote, url }) => url && remote === error.remote))
+    return 200;
   if (error instanceof RemoteUnavailable || error instanceof NetworkError) return 503;
   return status;
 };

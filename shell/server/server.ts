@@ -1,15 +1,31 @@
+import path from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import httpProxy from '@fastify/http-proxy';
 import staticFiles from '@fastify/static';
 import { messages } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
-import Fastify, { type FastifyError, type FastifyReply } from 'fastify';
+import { openStorage } from '@vastra/shared/releases';
+import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
+import { chooser } from './chosen';
 import { config } from './config';
+import { shellBuild } from './document';
+import { guardOf } from './guard';
+import { smokeRender } from './guard-smoke';
+import { healthSettings, instanceName } from './health/settings';
+import { startHealth } from './health/start';
 import { pageHandler, sendFailure, sendNotFound } from './page';
-import { releaseStore } from './releases';
+import { releaseFiles } from './releases-files';
+import { releasesStatic } from './releases-static';
+import { watchReleases } from './releases-watch';
 import { securityHeaders } from './security';
+import { letGoOfReleases } from './server-parts';
+import { shopOffers } from './shop-offers';
 import { siteFiles } from './site-files';
+import { trialRoutes } from './trial';
+import { secretIn, trialCookie } from './trial-cookie';
+import { trialReleases } from './trial-releases';
+import { visitors } from './visitor';
 
 /** The API's answers as they pass through. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -46,7 +62,50 @@ export async function buildServer() {
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders);
   });
-  const releases = releaseStore(config.releasesDir);
+  const storage = openStorage(config.storage);
+  const files = releaseFiles(storage, config.releaseCacheDir);
+  const offers = shopOffers(config.apiUrl);
+  const addresses = new Map<string, string>();
+  const smoke = smokeRender({
+    file: path.join(__dirname, 'check.cjs'),
+    apiUrl: config.apiUrl,
+    origin: config.origin,
+    addresses: () => Object.fromEntries(addresses),
+  });
+  const guard = guardOf({ files, offers, smokeRender: smoke });
+  const releases = watchReleases({ storage, guard, log: server.log });
+  await releases.begin();
+
+  const { releaseSecret, areTrialsOpen, apiUrl } = config;
+  const cookie = trialCookie(
+    releaseSecret ? () => releaseSecret : secretIn(config.releaseSecretFile),
+    config.origin.startsWith('https:'),
+  );
+  const triedBy = trialReleases({ files, asksMachines: areTrialsOpen });
+  const visit = visitors({ served: releases.served, choose: chooser(shellBuild), cookie, triedBy });
+  const health = startHealth({
+    storage,
+    instance: instanceName(config.port),
+    serving: () =>
+      Object.fromEntries(
+        releases
+          .served()
+          .map(({ remote, live, canary }) => [remote, { live: live.version, canary: canary?.release.version }]),
+      ),
+    offers: offers.now,
+    log: server.log,
+    settings: healthSettings(process.env),
+  });
+  releases.onChange(health.servingChanged);
+  const lettingGo = setInterval(() => {
+    const served = releases.served().flatMap(({ live, canary }) => (canary ? [live, canary.release] : [live]));
+    letGoOfReleases(served);
+  }, 30_000).unref();
+  server.addHook('onClose', async () => {
+    releases.end();
+    clearInterval(lettingGo);
+    await health.close();
+  });
 
   // The API's answers, and documents for clients without brotli; scripts lie compressed on disk.
   await server.register(compress, {
@@ -56,19 +115,19 @@ export async function buildServer() {
   });
   server.register(staticFiles, { root: config.webDir, prefix: '/assets/', ...forever });
   server.register(staticFiles, { root: config.fontsDir, prefix: '/fonts/', ...forever, preCompressed: false });
-  server.register(staticFiles, {
-    root: config.releasesDir,
-    prefix: '/releases/',
-    // Only browser builds are public.
-    allowedPath: (pathName) => /^\/[\w.-]+\/[\w.+-]+\/web\/[\w.-]+$/.test(pathName),
-    ...forever,
-  });
+  server.register(releasesStatic(files, !storage.dir, forever));
   for (const [prefix, rewritePrefix] of proxied)
     server.register(httpProxy, {
       upstream: config.apiUrl,
       prefix,
       rewritePrefix,
       httpMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      // An open page learns from any call that other releases would come now.
+      preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (prefix !== '/api') return;
+        const { fingerprint } = await visit(request, false);
+        reply.header('server-timing', `releases;desc="${fingerprint}"`);
+      },
       // The API limits sign-in by address, and believes this server's word for it.
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
@@ -81,18 +140,19 @@ export async function buildServer() {
 
   server.get('/healthz', async () => ({ ok: true }));
   server.get('/readyz', async (_request, reply) => {
-    const live = await releases.live();
+    const remotes = releases.served().map(({ remote }) => remote);
     const isApiReady = await fetch(`${config.apiUrl}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
       (answer) => answer.ok,
       () => false,
     );
-    return reply
-      .code(isApiReady && live.length > 0 ? 200 : 503)
-      .send({ api: isApiReady, remotes: live.map((one) => one.remote) });
+    return reply.code(isApiReady && remotes.length > 0 ? 200 : 503).send({ api: isApiReady, remotes });
   });
   server.register(siteFiles);
 
-  server.get('*', pageHandler(releases));
+  server.register(health.routes);
+  server.register(trialRoutes({ cookie, isOpen: areTrialsOpen, apiUrl }));
+
+  server.get('*', pageHandler({ visit, isReady: releases.isRead, cookie, health, addresses }));
   // What is below the prefixes above is a file or a call, never a page; and a page is only read.
   server.setNotFoundHandler((request, reply) =>
     ['GET', 'HEAD'].includes(request.method)

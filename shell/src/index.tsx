@@ -2,6 +2,7 @@ import { commands } from '@vastra/shared/commands';
 import { FragmentContext, OriginContext } from '@vastra/shared/federation';
 import { createBrowserRouter, matchRoutes, RouterProvider } from '@vastra/shared/router';
 import { hydrateRoot } from 'react-dom/client';
+import { keepForLater } from './frame/for-later';
 import { keepScroll } from './frame/scroll';
 import { startShop } from './frame/start';
 import { type PageState, readError } from './page-state';
@@ -26,6 +27,7 @@ const errors =
 if (errors) trySecondTime();
 const router = createBrowserRouter(routes, { hydrationData: { loaderData: state.loaderData, errors } });
 keepScroll(router);
+keepForLater(router);
 
 hydrateRoot(
   document.getElementById('root')!,
@@ -38,3 +40,4 @@ hydrateRoot(
   </OriginContext>,
 );
 startShop(router);
+if (state.trial) void import('./trial/panel').then(({ showPanel }) => showPanel(state));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Call } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
+import { openStorage } from '@vastra/shared/releases';
 import { asc, gt } from 'drizzle-orm';
 import sharp from 'sharp';
 import { checkAuditLog } from '../audit/audit';
@@ -21,7 +22,7 @@ const writes = new Map(
 );
 
 const varDir = mkdtempSync(join(tmpdir(), 'vastra-writes-'));
-const shop = testShop({ varDir });
+const shop = testShop({ varDir, releases: openStorage({ VAR_DIR: varDir }) });
 let office: Office;
 
 beforeAll(async () => {

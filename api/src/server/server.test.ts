@@ -128,9 +128,9 @@ it('gives every request an id, or keeps a sane one of the caller', async () => {
   expect(odd.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
 });
 
-it('is healthy and ready', async () => {
+it('is healthy, ready, and says which contract it serves', async () => {
   expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-  expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready', contract: contract.contractVersion });
 });
 
 it('publishes OpenAPI with who may make a call, and a page to browse it', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { openStorage } from '@vastra/shared/releases';
 import { type App, buildApp } from '../app';
 import { signAccessToken } from '../auth/access-token';
 import { hashPassword } from '../auth/passwords';
@@ -12,6 +13,7 @@ export const testConfig: Config = {
   host: '127.0.0.1',
   port: 0,
   varDir: '/nonexistent',
+  releases: openStorage({ VAR_DIR: '/nonexistent' }),
   isProduction: false,
   isDemo: true,
   sessionSecret: 'a secret that is only used in tests, and long enough',

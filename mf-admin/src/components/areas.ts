@@ -41,6 +41,7 @@ export const areas: { group: string; items: { label: string; to: string }[] }[] 
     group: 'Shop',
     items: [
       { label: 'Settings', to: adminPaths.settings },
+      { label: 'Releases', to: adminPaths.releases },
       { label: 'Audit log', to: adminPaths.audit },
     ],
   },

@@ -9,7 +9,8 @@ const shareSchema = z.number().gt(0).max(1);
 export const releaseChangeSchema = z.object({
   at: z.iso.datetime(),
   by: z.string(),
-  what: z.enum(['promoted', 'rolled back', 'canary', 'canary ended', 'refused', 'withdrawn']),
+  /** Open: it may get more values. Who does not know one shows it as it stands. */
+  what: z.enum(['promoted', 'rolled back', 'canary', 'canary ended', 'refused', 'withdrawn']).meta({ open: true }),
   version: z.string(),
   from: z.string().nullable(),
   share: z.number().nullable(),
@@ -52,7 +53,7 @@ export const remoteReleasesSchema = z.object({
   previous: z.string().nullable(),
   /** Raised by every change: what a write has to name (409 `changed_meanwhile` otherwise). */
   changedAt: z.iso.datetime().nullable(),
-  /** Document servers that run, and those of them whose documents carry another live release than the pointer says. */
+  /** Document servers that run, and those of them whose documents carry another live or canary release than the pointer says. */
   servers: z.object({ total: z.number().int(), behind: z.number().int() }),
   /** All that are stored, newest first. */
   releases: z.array(storedReleaseSchema),

@@ -1,3 +1,4 @@
+import { usePageLife } from '../releases/use-page-life';
 import { Announcer } from './announcer';
 import { ConnectionBar } from './connection/connection-bar';
 import { useConnection } from './connection/use-connection';
@@ -8,6 +9,7 @@ import { PurchaseToast } from './purchases/purchase-toast';
 /** What comes after the page. `begunAt`: when the page came alive, ms. */
 export function Later({ begunAt }: { begunAt: number }) {
   const connection = useConnection();
+  usePageLife();
   return (
     <>
       <ProgressLine />

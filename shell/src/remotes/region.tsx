@@ -37,7 +37,7 @@ export function FailedRegion({ remote, id }: PageOf) {
   return (
     <RegionFrame remote={remote} id={id}>
       {problem instanceof RemoteUnavailable ? (
-        <MissingAtFirst remote={remote} id={id} />
+        <MissingAtFirst remote={remote} id={id} problem={problem} />
       ) : (
         <PageProblem remote={remote} id={id} />
       )}
@@ -51,7 +51,9 @@ function RegionFrame({ remote, id, children }: PageOf & { children: ReactNode })
     <div data-region={remote}>
       <RegionBoundary
         key={`${id}:${attempt}`}
-        fallback={<Missing remote={remote} id={id} onRecovered={() => setAttempt(attempt + 1)} />}
+        fallback={(problem) => (
+          <Missing remote={remote} id={id} problem={problem} onRecovered={() => setAttempt(attempt + 1)} />
+        )}
       >
         <Suspense fallback={<RegionSkeleton />}>{children}</Suspense>
       </RegionBoundary>
@@ -91,7 +93,7 @@ function PageProblem({ remote, id }: PageOf) {
   const loadAgain = useLoadAgain();
   const { state } = useNavigation();
   useSecondTry(problem, loadAgain);
-  useAlive(remote);
+  useAlive(remote, problem);
   if (ErrorBoundary) return <ErrorBoundary />;
   return (
     <Notice level={1} title={messageOf(problem)}>
@@ -102,16 +104,21 @@ function PageProblem({ remote, id }: PageOf) {
   );
 }
 
-function MissingAtFirst(page: PageOf) {
-  useSecondTry(useRouteError(), useLoadAgain());
+interface MissingPage extends PageOf {
+  problem: unknown;
+  onRecovered?: () => void;
+}
+
+function MissingAtFirst(page: MissingPage) {
+  useSecondTry(page.problem, useLoadAgain());
   return <Missing {...page} />;
 }
 
-function Missing({ remote, id, onRecovered }: PageOf & { onRecovered?: () => void }) {
+function Missing({ remote, id, problem, onRecovered }: MissingPage) {
   const parts = useParts();
   const loadAgain = useLoadAgain();
   const [isTrying, setTrying] = useState(false);
-  useAlive(remote);
+  useAlive(remote, problem);
   const retry = async () => {
     setTrying(true);
     parts.forgetRemote(remote);
@@ -133,12 +140,18 @@ function Missing({ remote, id, onRecovered }: PageOf & { onRecovered?: () => voi
   );
 }
 
-class RegionBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError() {
-    return { failed: true };
+interface Boundary {
+  fallback: (problem: unknown) => ReactNode;
+  children: ReactNode;
+}
+
+class RegionBoundary extends Component<Boundary, { problem?: unknown }> {
+  override state: { problem?: unknown } = {};
+  static getDerivedStateFromError(problem: unknown) {
+    // Whatever was thrown.
+    return { problem: problem || Error() };
   }
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    return this.state.problem ? this.props.fallback(this.state.problem) : this.props.children;
   }
 }

@@ -1,4 +1,6 @@
 import { importColumns } from '@vastra/shared/contract';
+import { changePointer, promoted } from '@vastra/shared/releases';
+import { madeRelease, storeRelease } from '@vastra/shared/releases/made';
 import { contactMessages, newsletterSubscriptions, reviews } from '../../db/schema';
 import { type Buyer, ordering } from '../../orders/testing/buyer';
 import { addProduct, type SignedIn, signedInUser, type TestShop } from '../../testing/shop';
@@ -98,6 +100,18 @@ const newMessage = async ({ shop }: Office): Promise<string> => {
   return id;
 };
 
+/** A team with a release that is live and a newer one. */
+const newRemote = async ({ shop }: Office) => {
+  const { releases } = shop.app.config;
+  const remote = next('mf-hats');
+  for (const version of ['1.0.0', '1.1.0']) await storeRelease(releases, madeRelease({ remote, version, routes: [] }));
+  const doing = { at: new Date().toISOString(), by: 'Hats' };
+  const { history } = await changePointer(releases, remote, (pointer) =>
+    promoted(pointer, { ...doing, version: '1.0.0' }),
+  );
+  return { params: { remote }, changedAt: history![0].at };
+};
+
 const taxRate = { hsnPrefix: '65', startsOn: '2099-01-01', upTo: 0, rate: 5 };
 const columns: Record<string, string> = {
   ...{ id: 'imported-hat', title: 'Hat', brand: 'Neel', category: 'jackets', sku: 'IMPORTED', color: 'Red' },
@@ -181,6 +195,21 @@ export const adminWrites: Record<string, Make> = {
   deleteSubscriber: async ({ shop }) => {
     await shop.db.insert(newsletterSubscriptions).values({ email: 'asha@example.in' });
     return { query: { email: 'asha@example.in' } };
+  },
+
+  promoteRelease: async (office) => {
+    const { params, changedAt } = await newRemote(office);
+    return { params, body: { changedAt, version: '1.1.0' } };
+  },
+  rollBackRelease: async (office) => {
+    const { params, changedAt: first } = await newRemote(office);
+    const path = `/admin/releases/${params.remote}/promote`;
+    const { changedAt } = await office.ask(`POST ${path}`, { body: { changedAt: first, version: '1.1.0' } });
+    return { params, body: { changedAt } };
+  },
+  setCanary: async (office) => {
+    const { params, changedAt } = await newRemote(office);
+    return { params, body: { changedAt, canary: { version: '1.1.0', share: 0.1 } } };
   },
 
   updateSetting: async ({ ask }) => {

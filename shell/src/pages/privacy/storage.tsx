@@ -20,6 +20,17 @@ const cookies: Kept[] = [
     purpose: 'Tells the page that you are signed in; it holds no secret.',
     until: '7 days, or the browser is closed',
   },
+  {
+    names: ['visitor'],
+    purpose:
+      'A random number, set only while some visitors get a new version of a part of the shop before the others, so that you do not get one version now and the other then. It is used for nothing else.',
+    until: 'a year after it was set',
+  },
+  {
+    names: ['release'],
+    purpose: 'Which unfinished version of a part of the shop is tried in this browser, by those who have asked for it.',
+    until: 'the trial is ended, or 12 hours later',
+  },
 ];
 
 const local: Kept[] = [
@@ -105,8 +116,9 @@ export const storageSection: Section = {
   body: (
     <>
       <p>
-        We set two cookies, both only when you sign in. Everything else is kept by your browser, and sent to us only for
-        what it is there for, such as to show the prices of your cart. None of it follows you to other sites.
+        We set two cookies when you sign in, and two others around new versions of the shop, only when they are needed.
+        Everything else is kept by your browser, and sent to us only for what it is there for, such as to show the
+        prices of your cart. None of it follows you to other sites.
       </p>
       <Table caption="Cookies" rows={cookies} />
       <Table caption="Local storage" rows={local} />

@@ -1,0 +1,34 @@
+// What is shipped now becomes "the release before", for the tests of skew (decision 25): builds the shell and the remotes and packs
+// them to `before/`, and writes what the API and the shell offer now to their baselines.
+// Run when a release is out: `node --import tsx e2e/skew/renew.mts`.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pack } from './packed';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const releases = mkdtempSync(path.join(tmpdir(), 'vastra-before-'));
+const runs = (...args: string[]) =>
+  execFileSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production', RELEASES_DIR: releases },
+  });
+
+try {
+  runs('shared/workspace/build.mjs');
+  const live = readdirSync(releases)
+    .filter((remote) => remote.startsWith('mf-'))
+    .map((remote) => {
+      const { version } = JSON.parse(readFileSync(path.join(releases, remote, 'live.json'), 'utf8'));
+      return path.join(remote, version);
+    });
+  const before = path.join(import.meta.dirname, 'before');
+  pack(root, ['shell/dist/web', 'shell/dist/server'], path.join(before, 'shell.json.br'));
+  pack(releases, live, path.join(before, 'remotes.json.br'));
+  runs('--import', 'tsx', 'shared/contract/growth/renew.mts');
+  runs('--import', 'tsx', 'shell/server/offers/renew.mts');
+} finally {
+  rmSync(releases, { recursive: true });
+}

@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import type { Shopper } from '../fixtures';
+import { demoAdmin } from '../merchant';
+
+interface Use {
+  remote: string;
+  path: string;
+  /** Of the page, also before any script has run. */
+  heading: string;
+  /** What a person does with it: calls of the API, a command or a fragment of another team among it. */
+  does: (page: Page, shopper: Shopper) => Promise<void>;
+}
+
+/** A visit to each remote. */
+export const uses: Use[] = [
+  {
+    remote: 'mf-catalog',
+    path: '/shop',
+    heading: 'Shop All',
+    does: async (page, shopper) => {
+      await page
+        .getByRole('form', { name: 'Filters' })
+        .getByRole('checkbox', { name: /^In stock only/ })
+        .check();
+      await expect(page).toHaveURL(/inStock=1/);
+      await page.getByRole('combobox', { name: 'Search' }).fill('jack');
+      await expect(page.getByRole('listbox').getByRole('option', { name: /^Jackets/ })).toBeVisible();
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'New Products' })).toBeVisible();
+      await shopper.adds('everyday-crew-tshirt');
+      await shopper.expectsInCart(1);
+    },
+  },
+  {
+    remote: 'mf-cart',
+    path: '/cart',
+    heading: 'Shopping Cart',
+    does: async (page, shopper) => {
+      await shopper.adds('everyday-crew-tshirt');
+      await page.goto('/cart');
+      await page.getByRole('button', { name: 'Increase quantity' }).click();
+      await shopper.expectsInCart(2);
+      await page
+        .getByRole('link', { name: /checkout/i })
+        .first()
+        .click();
+      await shopper.givesAddress('skew@example.in');
+    },
+  },
+  {
+    remote: 'mf-account',
+    path: '/login?redirect=/account',
+    heading: 'Sign In / Register',
+    does: async (page, shopper) => {
+      await shopper.registers('Tara Nair');
+      await expect(page).toHaveURL(/\/account$/);
+      await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('button', { name: /Tara/ })).toBeVisible();
+    },
+  },
+  {
+    remote: 'mf-blog',
+    path: '/blog',
+    heading: 'Fashion Blog',
+    does: async (page) => {
+      const post = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
+      const title = (await post.textContent())!;
+      await post.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      // Its part of another team's page.
+      await page.goto('/');
+      await expect(page.getByRole('region', { name: 'Latest from the blog' }).getByRole('listitem')).toHaveCount(3);
+    },
+  },
+  {
+    remote: 'mf-admin',
+    path: '/admin/login',
+    heading: 'Admin Login',
+    does: async (page) => {
+      await page.getByLabel('Email').fill(demoAdmin.email);
+      await page.getByLabel('Password').fill(demoAdmin.password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page).toHaveURL(/\/admin\/dashboard/);
+      await expect(page.getByRole('term').getByText('Total Sales', { exact: true })).toBeVisible();
+      await page.goto('/admin/orders');
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,80 @@
+import { messageOf } from '@vastra/shared/http';
+import { Button, buttonLook } from '@vastra/shared/ui/button';
+import { Notice } from '@vastra/shared/ui/notice';
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import styled from 'styled-components';
+import { AdminPage } from '../../components/admin-page';
+import { RemoteCard } from './remote-card';
+import { useReleases } from './use-releases';
+import { clockOf } from './words';
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  & > p {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  & > [role='alert'] {
+    padding: 12px 16px;
+    border-left: 2px solid var(--sale);
+    background: #fff;
+    color: var(--sale);
+  }
+`;
+
+const NewTab = styled.a<{ $tone: 'line' }>`
+  ${buttonLook}
+`;
+
+export const Component = () => (
+  <AdminPage
+    title="Releases"
+    actions={
+      <NewTab $tone="line" href="/?release=" target="_blank" rel="noreferrer" aria-label="Who owns what, in a new tab">
+        Who owns what
+      </NewTab>
+    }
+  >
+    <Releases />
+  </AdminPage>
+);
+
+/** What visitors get of each team. */
+function Releases() {
+  const { remotes, at, problem, show, reload } = useReleases();
+  if (!remotes)
+    return problem ? (
+      <Notice title="The releases could not be loaded." text={messageOf(problem)}>
+        <Button onClick={reload}>Retry</Button>
+      </Notice>
+    ) : (
+      <Cards role="status" aria-label="Loading...">
+        {[0, 1, 2].map((card) => (
+          <Skeleton key={card} $height="260px" />
+        ))}
+      </Cards>
+    );
+  if (remotes.length === 0)
+    return (
+      <Notice
+        title="No releases yet."
+        text="A team publishes one with “pnpm release publish”, and it is shown here at once."
+      />
+    );
+  return (
+    <Cards>
+      {problem ? (
+        <p role="alert">
+          Not up to date: {messageOf(problem)} This is how it was at {clockOf(at!)}.
+        </p>
+      ) : (
+        <p>What visitors get of each team, as of {clockOf(at!)}. It is read anew every 10 seconds.</p>
+      )}
+      {remotes.map((one) => (
+        <RemoteCard key={one.remote} one={one} show={show} />
+      ))}
+    </Cards>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReleaseChange, RemoteReleases } from '@vastra/shared/contract';
+
+/** "mf-gift-cards" as "Gift cards". */
+export function teamOf(remote: string): string {
+  const words = remote.replace(/^mf-/, '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
+
+/** 0.1234 as "12.3%"; what is not quite nothing does not look like nothing. */
+export const percentOf = (part: number): string => (part > 0 && part < 0.001 ? 'under 0.1%' : percent.format(part));
+
+const number = new Intl.NumberFormat('en-IN');
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${number.format(count)} ${count === 1 ? one : many}`;
+
+const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', timeZone: 'Asia/Kolkata' });
+/** "4:05:12 pm", as the clock in India has it. */
+export const clockOf = (iso: string): string => clock.format(new Date(iso));
+
+/** A reason as a sentence of its own. */
+function sentence(reason: string): string {
+  const text = reason.trim();
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;
+}
+
+/** What happened, in a sentence. Those of the shop itself begin with what it did, since the reason says why. */
+export function toldOf({ what, by, version, from, share, reason }: ReleaseChange): string {
+  const because = reason ? ` ${sentence(reason)}` : '';
+  switch (what) {
+    case 'promoted':
+      return `${by} made ${version} live${from ? `, in place of ${from}` : ''}.${because}`;
+    case 'rolled back':
+      return `${by} went back to ${version}${from ? ` from ${from}` : ''}.${because}`;
+    case 'canary':
+      return `${by} gave ${version} to ${percentOf(share ?? 0)} of the visitors.${because}`;
+    case 'canary ended':
+      return `${by} ended the canary ${version}.${because}`;
+    case 'refused':
+      return `Refused: ${reason ? sentence(reason) : 'No reason was given.'} ${stays(version, from)}`;
+    case 'withdrawn':
+      return `Withdrawn by ${by}: ${reason ? sentence(reason) : 'Too many errors.'} ${stays(version, from)}`;
+  }
+}
+
+const stays = (version: string, from: string | null) =>
+  from ? `${from} is live, not ${version}.` : `Visitors do not get ${version}.`;
+
+/** Which servers serve what is asked for. */
+export function serversOf({ total, behind }: RemoteReleases['servers']): string {
+  if (total === 0) return 'No server has reported within a minute';
+  if (behind > 0) return `${behind} of ${countOf(total, 'server')} behind`;
+  if (total === 1) return 'The server serves it';
+  return total === 2 ? 'Both servers serve it' : `All ${total} servers serve it`;
+}
+
+/** The change that made live what is live now; undefined when the history does not reach back so far. */
+export function madeLive({ live, history }: RemoteReleases): ReleaseChange | undefined {
+  return history.find(({ what, version, from }) =>
+    what === 'withdrawn' ? from === live : (what === 'promoted' || what === 'rolled back') && version === live,
+  );
+}
+
+/** The change that gave the canary its share. */
+export const madeCanary = ({ canary, history }: RemoteReleases): ReleaseChange | undefined =>
+  history.find(({ what, version }) => what === 'canary' && version === canary?.version);

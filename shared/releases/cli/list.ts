@@ -1,0 +1,37 @@
+import type { Release } from '../../federation/release';
+import { readPointer } from '../change-pointer';
+import type { Pointer } from '../pointer';
+import { listReleases, remotesIn } from '../stored-releases';
+import { CannotDo, type Command, percent } from './command';
+
+/** Says what is stored, and what of it is live, canary or next on the way back. */
+export async function list({ storage, say }: Command, { remote }: { remote?: string }): Promise<void> {
+  const remotes = remote ? [remote] : await remotesIn(storage);
+  for (const [index, name] of remotes.entries()) {
+    const [pointer, releases] = await Promise.all([readPointer(storage, name), listReleases(storage, name)]);
+    if (releases.length === 0 && remote) throw new CannotDo(`No release of ${name} is stored.`);
+    say(`${index > 0 ? '\n' : ''}${name}`);
+    const width = Math.max(...releases.map(({ version }) => version.length), 0);
+    for (const release of releases) say(`  ${line(release, pointer, width)}`.trimEnd());
+  }
+  if (remotes.length === 0) say('No release is stored.');
+}
+
+function line({ version, publishedAt, publishedBy, commit }: Release, pointer: Pointer | undefined, width: number) {
+  const state =
+    version === pointer?.version
+      ? 'live'
+      : version === pointer?.canary?.version
+        ? `canary ${percent(pointer.canary.share)}`
+        : version === pointer?.before?.[0]
+          ? 'before'
+          : '';
+  const when = publishedAt?.slice(0, 16).replace('T', ' ') ?? '';
+  return [
+    version.padEnd(width),
+    state.padEnd(10),
+    when.padEnd(16),
+    commit?.slice(0, 8).padEnd(8) ?? '',
+    publishedBy ?? '',
+  ].join('  ');
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { DeclaredRoute, Release } from '../federation/release';
+import { type Code, type Does, part, serverEntry, serverPart, webEntry, webPart } from './made-code';
+import type { ReleaseStorage } from './storage';
+
+export type { Does } from './made-code';
+
+export interface Making {
+  /** `mf-cart`. */
+  remote: string;
+  version: string;
+  routes: DeclaredRoute[];
+  /** Full names: `blog/latest-posts`. */
+  fragments?: string[];
+  /** What each command answers; null refuses. */
+  commands?: Record<string, object | null>;
+  needs?: Release['needs'];
+  uses?: Release['uses'];
+  publishedAt?: string;
+  publishedBy?: string;
+  /** The heading of each page; the remote and its version when it is not given. */
+  heading?: string;
+  /** JavaScript of each page's component instead of the heading. `shared` and `h` (React.createElement) are there. */
+  page?: string;
+  /** What its pages do in the browser. */
+  browser?: Does;
+  /** What its pages do on the server. */
+  server?: Does;
+}
+
+export interface Made {
+  release: Release;
+  /** By key relative to the release: `web/remoteEntry.js`, `server/remoteEntry.cjs`, `release.json`, … */
+  files: Record<string, Buffer>;
+}
+
+/** A release made in a millisecond, without webpack, that the shop takes like any other: for stand-ins and tests. */
+export function madeRelease(making: Making): Made {
+  const { remote, version, routes, fragments = [], commands = {}, heading = `${remote} ${version}` } = making;
+  const domain = remote.replace(/^mf-/, '');
+  const container = remote.replace(/-/g, '_');
+  const local = fragments.map((name) => name.slice(name.indexOf('/') + 1));
+  const folders = [...new Set(flat(routes).map(({ id }) => id.split(':')[0]))];
+  const code = (does: Does = 'renders'): Code => ({ remote, container, routes, fragments: local, commands, does });
+  const [browser, server] = [code(making.browser), code(making.server)];
+
+  const sources: Record<string, string> = {
+    'server/remoteEntry.cjs': serverEntry(server),
+    'web/remoteEntry.js': webEntry(browser),
+  };
+  const add = (name: string, ...what: [level: 'h1' | 'h2', title: string, own?: string]) => {
+    sources[`server/${name}.cjs`] = serverPart(part(server, ...what));
+    sources[`web/${name}.js`] = webPart(browser, name, part(browser, ...what));
+  };
+  for (const folder of folders) add(`page-${folder}`, 'h1', heading, making.page);
+  for (const name of local) add(`fragment-${name}`, 'h2', heading);
+
+  const scripts: Release['scripts'] = { routes: [] };
+  if (Object.keys(commands).length > 0) scripts.commands = [];
+  for (const folder of folders) scripts[`page:${folder}`] = [`page-${folder}.js`];
+  for (const name of local) scripts[`fragment:${name}`] = [`fragment-${name}.js`];
+
+  const files = Object.fromEntries(Object.entries(sources).map(([key, source]) => [key, Buffer.from(source)]));
+  const release: Release = {
+    remote,
+    version,
+    container,
+    domain,
+    routes,
+    fragments,
+    commands: Object.keys(commands),
+    entry: 'remoteEntry.js',
+    serverEntry: 'server/remoteEntry.cjs',
+    scripts,
+    needs: making.needs ?? { '@vastra/shared': '^1.0.0', react: '^19.0.0' },
+    ...(making.uses && { uses: making.uses }),
+    publishedAt: making.publishedAt ?? new Date().toISOString(),
+    publishedBy: making.publishedBy ?? 'made by hand',
+    integrity: Object.fromEntries(Object.entries(files).map(([key, body]) => [key, sha256(body)])),
+  };
+  return { release, files: { ...files, 'release.json': Buffer.from(`${JSON.stringify(release, null, 2)}\n`) } };
+}
+
+/** Stores a release; `release.json` comes last, so that it is there whole or not at all. Nothing is promoted. */
+export async function storeRelease(storage: Pick<ReleaseStorage, 'write'>, { release, files }: Made): Promise<void> {
+  for (const [key, body] of Object.entries(files))
+    await storage.write(`${release.remote}/${release.version}/${key}`, body);
+}
+
+const flat = (routes: DeclaredRoute[]): DeclaredRoute[] =>
+  routes.flatMap((route) => [route, ...flat(route.children ?? [])]);
+
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('base64');

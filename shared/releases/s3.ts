@@ -1,0 +1,123 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { type ReleaseStorage, WrittenMeanwhile } from './storage';
+
+/** ms until a connection, and then an answer, is given up; a storage that hangs must not hold up who asks. */
+const connectWithin = 2000;
+const answerWithin = 5000;
+const atOnce = 16;
+
+export interface S3Settings {
+  bucket: string;
+  /** Of a store that is not Amazon's: `https://minio.example:9000`. */
+  endpoint?: string;
+  region: string;
+  /** Before every key: `releases/`. */
+  prefix: string;
+  /** Without: as the AWS SDK finds them (environment, instance role). */
+  credentials?: { accessKeyId: string; secretAccessKey: string };
+}
+
+const statusOf = (problem: unknown): number | undefined =>
+  (problem as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+/** Releases in a bucket of an S3-compatible object store. */
+export function s3Storage({ bucket, endpoint, region, prefix, credentials }: S3Settings): ReleaseStorage {
+  let opening: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
+  // The SDK weighs 4 MB: nobody loads it who keeps releases in a directory.
+  const open = () => {
+    opening ??= import('@aws-sdk/client-s3').then((sdk) => ({
+      sdk,
+      client: new sdk.S3Client({
+        region,
+        endpoint,
+        credentials,
+        forcePathStyle: true,
+        maxAttempts: 2,
+        // Checksums in trailers are Amazon's; other stores refuse them.
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+        requestHandler: { connectionTimeout: connectWithin, requestTimeout: answerWithin, throwOnRequestTimeout: true },
+      }),
+    }));
+    return opening;
+  };
+
+  const keyOf = (key: string): string => {
+    if (key.split('/').some((part) => part === '' || part === '.' || part === '..'))
+      throw new Error(`${JSON.stringify(key)} is no name of an object`);
+    return prefix + key;
+  };
+
+  /** All keys that begin with `start`, and what lies one folder below it. */
+  const list = async (start: string, delimiter?: '/') => {
+    const { sdk, client } = await open();
+    const keys: string[] = [];
+    const folders: string[] = [];
+    for (let token: string | undefined, isFirst = true; isFirst || token; isFirst = false) {
+      const page = await client.send(
+        new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: start, Delimiter: delimiter, ContinuationToken: token }),
+      );
+      keys.push(...(page.Contents ?? []).map((one) => one.Key!));
+      folders.push(...(page.CommonPrefixes ?? []).map((one) => one.Prefix!));
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+    }
+    return { keys, folders };
+  };
+
+  const headTag = async (key: string): Promise<string | null> => {
+    const { sdk, client } = await open();
+    try {
+      return (await client.send(new sdk.HeadObjectCommand({ Bucket: bucket, Key: keyOf(key) }))).ETag ?? null;
+    } catch (problem) {
+      if (statusOf(problem) === 404) return null;
+      throw problem;
+    }
+  };
+
+  return {
+    async names(folder) {
+      const start = folder === '' ? prefix : `${keyOf(folder)}/`;
+      const { keys, folders } = await list(start, '/');
+      const found = [...keys, ...folders].map((key) => key.slice(start.length).replace(/\/$/, ''));
+      return found.filter((name) => name !== '').sort();
+    },
+    async read(key) {
+      const { sdk, client } = await open();
+      try {
+        const answer = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: keyOf(key) }));
+        return { body: Buffer.from(await answer.Body!.transformToByteArray()), tag: answer.ETag ?? '' };
+      } catch (problem) {
+        if (problem instanceof sdk.NoSuchKey || (statusOf(problem) === 404 && !(problem instanceof sdk.NoSuchBucket)))
+          return undefined;
+        throw problem;
+      }
+    },
+    async write(key, body, onlyIf) {
+      const { sdk, client } = await open();
+      const Body = Buffer.from(body);
+      // Stores that know no conditions ignore them; asking first leaves them a gap of one round trip.
+      if (onlyIf !== undefined && (await headTag(key)) !== onlyIf)
+        throw new WrittenMeanwhile(`${key} was written meanwhile`);
+      const condition = onlyIf === undefined ? {} : onlyIf === null ? { IfNoneMatch: '*' } : { IfMatch: onlyIf };
+      try {
+        await client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: keyOf(key), Body, ...condition }));
+      } catch (problem) {
+        // 409: another write of the same object is under way.
+        if (onlyIf !== undefined && [404, 409, 412].includes(statusOf(problem) ?? 0))
+          throw new WrittenMeanwhile(`${key} was written meanwhile`);
+        throw problem;
+      }
+    },
+    async remove(key) {
+      const { sdk, client } = await open();
+      const { keys } = await list(`${keyOf(key)}/`);
+      // One by one: removing several in one request needs a checksum that not every store knows.
+      const waiting = [...keys, keyOf(key)];
+      const worker = async () => {
+        for (let one = waiting.shift(); one; one = waiting.shift())
+          await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: one }));
+      };
+      await Promise.all(Array.from({ length: atOnce }, worker));
+    },
+  };
+}

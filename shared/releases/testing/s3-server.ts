@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+interface Context {
+  method: string;
+  path: string;
+  headers: Record<string, string | undefined>;
+  status: number;
+  body: unknown;
+}
+
+// The package has no types.
+interface Server {
+  middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
+  store: { getMetadata(bucket: string, key: string): Promise<{ etag: string }> };
+  run(): Promise<AddressInfo>;
+  close(): Promise<void>;
+}
+
+/** An S3-compatible object store on a free port, with one bucket, `shop`. Answers the settings for `openStorage`. */
+export async function startS3Server() {
+  const directory = await mkdtemp(join(tmpdir(), 'vastra-s3-'));
+  const S3rver = require('s3rver');
+  const server: Server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    vhostBuckets: false,
+    configureBuckets: [{ name: 'shop' }],
+  });
+  server.middleware.unshift(inTurn(), (context, next) => conditional(server, context, next));
+  const { port } = await server.run();
+  return {
+    env: {
+      S3_BUCKET: 'shop',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    stop: async () => {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** s3rver writes an object and its tag one after the other. */
+function inTurn() {
+  let last: Promise<void> = Promise.resolve();
+  return (_context: Context, next: () => Promise<void>) => {
+    const mine = last.then(next);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+/** s3rver ignores the conditions of a write, which S3 has had since 2024. */
+async function conditional(server: Server, context: Context, next: () => Promise<void>): Promise<void> {
+  const { 'if-match': match, 'if-none-match': noneMatch } = context.headers;
+  if (context.method === 'PUT' && (match || noneMatch)) {
+    const [, bucket, ...key] = decodeURIComponent(context.path).split('/');
+    const tag = await server.store.getMetadata(bucket, key.join('/')).then(
+      ({ etag }) => etag,
+      () => undefined,
+    );
+    if (match ? tag !== match : tag !== undefined) {
+      context.status = 412;
+      context.body = '<Error><Code>PreconditionFailed</Code></Error>';
+      return;
+    }
+  }
+  await next();
+}

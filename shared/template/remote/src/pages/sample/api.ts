@@ -1,0 +1,5 @@
+import type { ProductResults } from '@vastra/shared/contract';
+import { api, type CallOptions } from '@vastra/shared/http';
+
+export const getProducts = (options?: CallOptions): Promise<ProductResults> =>
+  api.get('products', { ...options, query: { limit: 8 } }).data();

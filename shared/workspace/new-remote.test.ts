@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openStorage } from '../releases';
+import { publish } from '../releases/publish';
+
+const run = promisify(execFile);
+const root = join(__dirname, '../..');
+let dir: string;
+
+// Below the repository, where packages are found; `var` is nobody's source.
+beforeAll(async () => {
+  await mkdir(join(root, 'var'), { recursive: true });
+  dir = await mkdtemp(join(root, 'var/new-remote-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+const newRemote = (...args: string[]) =>
+  run(process.execPath, [join(__dirname, 'new-remote.mjs'), ...args, '--dir', dir, '--no-install']);
+
+it('makes a remote that builds and is a release, with nothing else changed', async () => {
+  const { stdout } = await newRemote('gift-cards');
+  expect(stdout).toContain('release publish mf-gift-cards --live');
+  const remoteDir = join(dir, 'mf-gift-cards');
+  await symlink(join(root, 'mf-blog/node_modules'), join(remoteDir, 'node_modules'));
+  const webpack = join(root, 'mf-blog/node_modules/webpack/bin/webpack.js');
+  const env = { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' };
+  await run(process.execPath, [webpack, '-c', 'webpack.config.cjs'], { cwd: remoteDir, env });
+
+  const storage = openStorage({ RELEASES_DIR: join(dir, 'releases') });
+  const { release } = await publish({ remoteDir, storage, compressed: false });
+  expect(release).toMatchObject({
+    remote: 'mf-gift-cards',
+    container: 'mf_gift_cards',
+    domain: 'gift-cards',
+    routes: [{ id: 'gift-cards', path: 'gift-cards' }],
+  });
+  expect(await readFile(join(remoteDir, 'src/pages/gift-cards/page.tsx'), 'utf8')).toContain("'Gift cards'");
+  expect(await readFile(join(dir, '.github/workflows/mf-gift-cards.yml'), 'utf8')).toContain('remote: mf-gift-cards');
+}, 120_000);
+
+it.each([
+  ['cart', 'mf-cart is there already'],
+  ['search', '/search belongs to mf-catalog'],
+  ['Gifts!', 'is no name for a remote'],
+])('refuses %s', async (name, reason) => {
+  await expect(newRemote(name)).rejects.toThrow(reason);
+  expect(existsSync(join(dir, `mf-${name}`))).toBe(false);
+});
+
+it.each(readdirSync(root).filter((name) => /^mf-/.test(name)))(
+  '%s ships by the same workflow as a new remote',
+  async (remote) => {
+    const template = await readFile(join(root, 'shared/template/workflow.yml'), 'utf8');
+    const workflow = await readFile(join(root, `.github/workflows/${remote}.yml`), 'utf8');
+    expect(workflow).toBe(template.replaceAll('mf-sample', remote));
+  },
+);

@@ -1,0 +1,221 @@
+// How long a team waits until its release is in documents, what shoppers notice of it, and what each remote weighs:
+// `node shell/bench/releases.mjs [runs]`. On a directory and on a local S3-compatible server.
+import { spawn } from 'node:child_process';
+import { appendFile, cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import { typescript } from '../../shared/workspace/typescript.mjs';
+import { withShop } from './shop.mjs';
+
+const { publish } = await typescript('../releases/publish.ts');
+const { openStorage, readPointer, readRelease, remotesIn } = await typescript('../releases/index.ts');
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const runs = Number(process.argv[2] ?? 10);
+const remote = 'mf-cart';
+const changesUnderLoad = 20;
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const run = (args, options) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (printed += piece));
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve(printed) : reject(new Error(`${args.join(' ')}\n${printed}`))));
+  });
+
+/** Makes folders of the remote with its next release in them: the same build but for a comment. */
+function builder(folder) {
+  let number = 0;
+  return async () => {
+    const copy = path.join(folder, String(++number));
+    await cp(path.join(root, remote, 'dist'), path.join(copy, 'dist'), { recursive: true });
+    await cp(path.join(root, remote, 'package.json'), path.join(copy, 'package.json'));
+    await appendFile(path.join(copy, 'dist/web/remoteEntry.js'), `\n/* ${number} */`);
+    return copy;
+  };
+}
+
+/** What `pnpm release publish --live --no-build` does, for a folder that is not in the workspace. */
+const publishLive = `
+  const { typescript } = await import('./shared/workspace/typescript.mjs');
+  const { openStorage } = await typescript('../releases/index.ts');
+  const { publish } = await typescript('../releases/cli/publish.ts');
+  const { promote } = await typescript('../releases/cli/promote.ts');
+  const command = { storage: openStorage(process.env), by: 'bench', say: () => undefined };
+  const [remote, remoteDir] = process.argv.slice(1);
+  await promote(command, { remote, version: await publish(command, { remoteDir }) });
+`;
+
+const liveIn = (html) =>
+  JSON.parse(/id="page-state">(.*?)<\/script>/.exec(html)[1]).releases.find((one) => one.remote === remote).version;
+
+/** ms from the start of `work` to the first document that carries a release, the one given or another than `before`. */
+async function untilLive(origin, { version, before }, work) {
+  const begun = performance.now();
+  const working = work();
+  let problem;
+  working.catch((reason) => {
+    problem = reason;
+  });
+  for (;;) {
+    const live = liveIn(await (await fetch(`${origin}/cart`)).text());
+    if (version ? live === version : live !== before) break;
+    if (problem) throw problem;
+    if (performance.now() - begun > 20_000) throw new Error(`${version ?? 'A new release'} does not go live`);
+    await pause(2);
+  }
+  const passed = performance.now() - begun;
+  await working;
+  return passed;
+}
+
+/** Every way of going live, `runs` times. */
+async function waits(origin, env, build, where) {
+  const storage = openStorage(env);
+  const release = (...args) => run(['shared/workspace/release.mjs', ...args], { env });
+  const first = (await readPointer(storage, remote)).version;
+  const back = () => untilLive(origin, { version: first }, () => release('rollback', remote));
+  const forth = (version) => untilLive(origin, { version }, () => release('promote', remote, version));
+
+  const ms = { 'publish --live': [], promote: [], 'promote again': [], rollback: [] };
+  for (let round = 0; round < runs; round++) {
+    const dir = await build();
+    const script = ['--input-type=module', '-e', publishLive, remote, dir];
+    ms['publish --live'].push(await untilLive(origin, { before: first }, () => run(script, { env })));
+    ms.rollback.push(await back());
+    const { version } = await publish({ remoteDir: await build(), storage });
+    ms.promote.push(await forth(version));
+    ms.rollback.push(await back());
+    ms['promote again'].push(await forth(version));
+    ms.rollback.push(await back());
+  }
+  return Object.entries(ms).map(([what, values]) => {
+    const sorted = values.toSorted((a, b) => a - b);
+    return {
+      storage: where,
+      what,
+      times: values.length,
+      'median ms': Math.round(sorted[Math.floor(sorted.length / 2)]),
+      'max ms': Math.round(sorted.at(-1)),
+    };
+  });
+}
+
+/** What visitors notice while two releases take turns. */
+async function underLoad(origin, env, build, where) {
+  const storage = openStorage(env);
+  const first = (await readPointer(storage, remote)).version;
+  const { version: second } = await publish({ remoteDir: await build(), storage });
+  const scripts = new Set();
+  const collect = async () => {
+    const html = await (await fetch(`${origin}/cart`)).text();
+    for (const file of JSON.parse(/id="page-scripts">(.*?)<\/script>/.exec(html)[1]).remotes) scripts.add(file);
+  };
+  const release = (...args) => run(['shared/workspace/release.mjs', ...args], { env });
+  const forth = () => untilLive(origin, { version: second }, () => release('promote', remote, second));
+  const back = () => untilLive(origin, { version: first }, () => release('rollback', remote));
+  await collect();
+  await forth();
+  await collect();
+  await back();
+
+  const load = (paths) =>
+    autocannon({ url: origin, connections: 4, duration: 3600, requests: paths.map((one) => ({ path: one })) });
+  const loads = {
+    documents: load(['/', '/product/indigo-denim-jacket', '/cart', '/blog']),
+    scripts: load([...scripts]),
+  };
+  for (let change = 0; change < changesUnderLoad; change++) await (change % 2 ? back() : forth());
+  for (const one of Object.values(loads)) one.stop();
+  return Promise.all(
+    Object.entries(loads).map(async ([of, running]) => {
+      const { requests, errors, timeouts, non2xx, latency } = await running;
+      return {
+        storage: where,
+        of,
+        changes: changesUnderLoad,
+        requests: requests.total,
+        errors: errors + timeouts,
+        'not 2xx': non2xx,
+        'p99 ms': latency.p99,
+      };
+    }),
+  );
+}
+
+/** What a browser fetches of each remote, by what needs it. */
+async function sizes(env) {
+  const storage = openStorage(env);
+  const rows = [];
+  for (const name of await remotesIn(storage)) {
+    const { version, entry, scripts } = await readRelease(storage, name, (await readPointer(storage, name)).version);
+    const web = path.join(storage.dir, name, version, 'web');
+    const weigh = async (file) =>
+      (await stat(path.join(web, `${file}.br`)).catch(() => stat(path.join(web, file)))).size / 1000;
+    const counted = new Set();
+    // What the entry and the routes bring is there when a page comes.
+    const parts = { entry: [entry], routes: scripts.routes ?? [], ...scripts };
+    for (const [part, files] of Object.entries(parts)) {
+      const own = [...new Set(files)].filter((file) => !counted.has(file));
+      if (part === 'entry' || part === 'routes') for (const file of own) counted.add(file);
+      const kb = (await Promise.all(own.map(weigh))).reduce((sum, one) => sum + one, 0);
+      rows.push({ remote: name, part, files: own.length, 'KB (brotli)': +kb.toFixed(1) });
+    }
+  }
+  return rows;
+}
+
+async function withS3(folder, work) {
+  const port = await new Promise((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+  const manifest = createRequire(path.join(root, 'shared/package.json')).resolve('s3rver/package.json');
+  const { bin } = JSON.parse(await readFile(manifest, 'utf8'));
+  const file = path.join(path.dirname(manifest), typeof bin === 'string' ? bin : bin.s3rver);
+  const options = ['-d', folder, '-a', '127.0.0.1', '-p', String(port), '-s', '--configure-bucket', 'shop'];
+  const child = spawn(process.execPath, [file, ...options], { stdio: 'ignore' });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  try {
+    const endpoint = `http://127.0.0.1:${port}`;
+    for (let attempt = 0; !(await fetch(endpoint).catch(() => undefined)); attempt++) {
+      if (attempt === 100) throw new Error('s3rver did not start');
+      await pause(100);
+    }
+    const keys = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
+    return await work({ S3_BUCKET: 'shop', S3_ENDPOINT: endpoint, S3_REGION: 'us-east-1', ...keys });
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'vastra-bench-releases-'));
+try {
+  const build = builder(path.join(folder, 'builds'));
+  const waited = [];
+  const noticed = [];
+  const measure = (where) => async (origin, env) => {
+    waited.push(...(await waits(origin, env, build, where)));
+    noticed.push(...(await underLoad(origin, env, build, where)));
+  };
+  let weights;
+  await withShop(async (origin, env) => {
+    await measure('directory')(origin, env);
+    weights = await sizes(env);
+  });
+  await withS3(path.join(folder, 's3'), (settings) => withShop(measure('S3'), settings));
+  console.table(waited);
+  console.table(noticed);
+  console.table(weights);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

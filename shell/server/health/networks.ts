@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+
+/** More are not remembered: the oldest is forgotten first. */
+const atMost = 50_000;
+
+/** What one caller has for itself: an IPv4 address, or the 64 bits before an IPv6 address that its holder chooses freely. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped || !isIPv6(ip)) return mapped ?? ip;
+  const [head, tail] = ip.toLowerCase().split('%')[0].split('::');
+  const before = head ? head.split(':') : [];
+  const after = tail ? tail.split(':') : [];
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array<string>(missing).fill('0'), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** What each network may still tell. Addresses are kept as a hash that no other process, and not this one after a restart, can make. */
+export function networkLimits(now: () => number) {
+  const salt = randomBytes(16);
+  const taken = new Map<string, { amount: number; until: number }>();
+  return {
+    /** Stands for a network. */
+    nameOf: (ip: string): string =>
+      createHash('sha256').update(salt).update(networkOf(ip)).digest('base64').slice(0, 16),
+    /** How much of `amount` is still free of `most` in this span of `ms`. */
+    take(what: string, amount: number, most: number, ms: number): number {
+      let entry = taken.get(what);
+      if (!entry || entry.until <= now()) {
+        taken.delete(what);
+        if (taken.size >= atMost) taken.delete(taken.keys().next().value!);
+        entry = { amount: 0, until: now() + ms };
+        taken.set(what, entry);
+      }
+      const free = Math.min(amount, most - entry.amount);
+      entry.amount += free;
+      return free;
+    },
+    forgetOld(): void {
+      for (const [what, { until }] of taken) if (until <= now()) taken.delete(what);
+    },
+  };
+}
