@@ -30,6 +30,8 @@ const common = {
 module.exports = {
   // Jest would leave one core idle, which on two cores is half of them.
   maxWorkers: '100%',
+  // What a file leaves behind stays, and each file after it takes longer, up to four times: a worker is let go in time.
+  workerIdleMemoryLimit: '250MB',
   // A machine may be busy with other work; a test that waits is then slow, not wrong.
   testTimeout: 30_000,
   testSequencer: '<rootDir>/shared/testing/longest-first.cjs',

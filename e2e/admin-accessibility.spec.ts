@@ -1,12 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { barriers as barriersOf } from './barriers';
 import { expect, type Merchant, test } from './fixtures';
 
 const barriers = async (page: Page): Promise<string[]> => {
   // Header and footer are those of the shop, which are looked at there.
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  return barriersOf(page, 'main');
 };
 
 /** `later`: what comes after the rest of the screen. */

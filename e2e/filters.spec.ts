@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { barriers } from './barriers';
 import { expect, htmlOf, test } from './fixtures';
 
 const cards = (page: Page): Locator => page.getByRole('main').getByRole('article');
@@ -13,11 +13,6 @@ interface Found {
 }
 const found = async (page: Page, query: string): Promise<Found> =>
   (await (await page.request.get(`/api/v1/${query}`)).json()).data;
-
-const barriers = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-};
 
 test('filters narrow a list, stand in the address and can be shared, taken back and undone', async ({ page }) => {
   const [first, second] = (await found(page, 'products')).availableFilters.brands;

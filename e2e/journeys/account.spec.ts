@@ -63,7 +63,11 @@ test('a customer adds, changes and removes addresses', async ({ page, shopper })
   await expect(page.getByRole('listitem', { name: 'Work' })).toBeHidden();
 });
 
-test('an address that another tab has removed is said to be gone', async ({ page, shopper, context }) => {
+test('an address that another tab has removed is said to be gone', { tag: '@any-width' }, async ({
+  page,
+  shopper,
+  context,
+}) => {
   await page.goto('/login?redirect=/account?tab=addresses');
   await shopper.registers();
   await page.getByRole('button', { name: 'Add New Address' }).click();
@@ -82,7 +86,10 @@ test('an address that another tab has removed is said to be gone', async ({ page
   await expect(page.getByRole('heading', { name: 'No Addresses Yet' })).toBeVisible();
 });
 
-test('a customer changes the name, and the email after proving it', async ({ page, shopper }) => {
+test('a customer changes the name, and the email after proving it', { tag: '@any-width' }, async ({
+  page,
+  shopper,
+}) => {
   await page.goto('/login?redirect=/account');
   const { email } = await shopper.registers();
   const changed = `new.${email}`;
@@ -105,7 +112,7 @@ test('a customer changes the name, and the email after proving it', async ({ pag
   await expect(proof).toBeHidden();
 });
 
-test('a customer shows a photo, and takes it away', async ({ page, shopper }) => {
+test('a customer shows a photo, and takes it away', { tag: '@any-width' }, async ({ page, shopper }) => {
   await page.goto('/login?redirect=/account');
   await shopper.registers();
   const details = page.getByRole('region', { name: 'Your details' });
@@ -145,7 +152,7 @@ test.describe('two devices', () => {
     await expect(other.getByText('Your session has expired. Please log in again.')).toBeVisible();
   };
 
-  test('one signs the other out', async ({ page }) => {
+  test('one signs the other out', { tag: '@any-width' }, async ({ page }) => {
     const ended = page.getByRole('button', { name: /^Sign out (?!everywhere)/ });
     await expect(ended).toHaveCount(1);
     await ended.click();
@@ -155,7 +162,7 @@ test.describe('two devices', () => {
     await expectSignedOut();
   });
 
-  test('one signs out everywhere', async ({ page }) => {
+  test('one signs out everywhere', { tag: '@any-width' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' });
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -165,7 +172,7 @@ test.describe('two devices', () => {
   });
 });
 
-test('a customer takes the data along and deletes the account', async ({ page, shopper }) => {
+test('a customer takes the data along and deletes the account', { tag: '@any-width' }, async ({ page, shopper }) => {
   await page.goto('/login?redirect=/account');
   const { email } = await shopper.registers();
   const [download] = await Promise.all([

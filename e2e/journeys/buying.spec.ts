@@ -59,7 +59,7 @@ test('one jacket, from the home page to a placed order', async ({ page, shopper 
   await expect(page.getByText('Indigo Denim Jacket').first()).toBeVisible();
 });
 
-test('the stock falls by exactly what was bought', async ({ page, shopper }, { project }) => {
+test('the stock falls by exactly what was bought', { tag: '@any-width' }, async ({ page, shopper }, { project }) => {
   // A product of its own per project, so that no other journey buys it.
   const product = project.name === 'phone' ? 'linen-blend-shirt' : 'stretch-chinos';
   const variant = await firstInStock(page.request, product);
@@ -84,14 +84,14 @@ test('the checkout says what is missing and keeps what was entered', async ({ pa
   await expect(page.getByLabel('Full name')).toHaveValue('Ila Rao');
 });
 
-test('two tabs show the same count', async ({ context, shopper }) => {
+test('two tabs show the same count', { tag: '@any-width' }, async ({ context, shopper }) => {
   const other = await context.newPage();
   await other.goto('/');
   await shopper.adds('everyday-crew-tshirt');
   await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('the cart shows the totals that the server computed', async ({ page, shopper }) => {
+test('the cart shows the totals that the server computed', { tag: '@any-width' }, async ({ page, shopper }) => {
   await shopper.adds('everyday-crew-tshirt');
   await page.goto('/cart');
   const line = page.getByRole('listitem').filter({ hasText: 'Everyday Crew T-Shirt' }).first();
@@ -116,7 +116,7 @@ test('a signed-out visitor is led to sign-in and back', async ({ page, shopper }
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
 });
 
-test('signing out ends the session in every tab', async ({ page, context, shopper }) => {
+test('signing out ends the session in every tab', { tag: '@any-width' }, async ({ page, context, shopper }) => {
   await page.goto('/login?redirect=/account');
   await shopper.registers('Meera Das');
   await expect(page.getByText('Welcome back, Meera!')).toBeVisible();

@@ -26,7 +26,7 @@ test('a removed line comes back, and the cart is cleared only after a question',
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('two devices edit one cart, and no line is lost', async ({ page, shopper, browser }) => {
+test('two devices edit one cart, and no line is lost', { tag: '@any-width' }, async ({ page, shopper, browser }) => {
   await page.goto('/login?redirect=/cart');
   await shopper.registers();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
@@ -44,7 +44,10 @@ test('two devices edit one cart, and no line is lost', async ({ page, shopper, b
   await context.close();
 });
 
-test('a price that changed is pointed out, and nobody pays more without knowing', async ({ page, shopper }) => {
+test('a price that changed is pointed out, and nobody pays more without knowing', { tag: '@any-width' }, async ({
+  page,
+  shopper,
+}) => {
   await shopper.adds('everyday-crew-tshirt');
   // What the shopper saw then, as the browser remembers it.
   await page.evaluate(() => {

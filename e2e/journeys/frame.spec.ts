@@ -164,7 +164,7 @@ test('a new page begins at its top with its title told; Back finds the place aga
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
-test('a link to a part of a page scrolls there', async ({ page }) => {
+test('a link to a part of a page scrolls there', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/shipping');
   await page.getByRole('main').locator('a[href="/terms#returns"]').click();
   await expect(heading(page, /terms/i)).toBeAttached();
@@ -173,7 +173,7 @@ test('a link to a part of a page scrolls there', async ({ page }) => {
   expect(await scrolled(page)).toBeGreaterThan(300);
 });
 
-test('a slow page shows that it is on its way', async ({ page }) => {
+test('a slow page shows that it is on its way', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/about');
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {

@@ -54,38 +54,42 @@ test('the popup comes five seconds after the page, once, and closes by its butto
   }
 });
 
-test('a reader subscribes, confirms by mail, and ends it by mail', async ({ page }, { project }) => {
-  const email = `reader.${project.name}.${Date.now()}@example.in`;
-  const timeIs = await opensAtStandstill(page, '/about');
-  await timeIs(5200);
-  await field(page).fill('reader at example');
-  await field(page).press('Enter');
-  await expect(popup(page).getByText('Please enter a valid email')).toBeVisible();
-  await field(page).fill(email);
-  await field(page).press('Enter');
-  await expect(popup(page).getByRole('heading', { name: 'Please check your inbox' })).toBeFocused();
-  await page.clock.resume();
+test(
+  'a reader subscribes, confirms by mail, and ends it by mail',
+  { tag: '@any-width' },
+  async ({ page }, { project }) => {
+    const email = `reader.${project.name}.${Date.now()}@example.in`;
+    const timeIs = await opensAtStandstill(page, '/about');
+    await timeIs(5200);
+    await field(page).fill('reader at example');
+    await field(page).press('Enter');
+    await expect(popup(page).getByText('Please enter a valid email')).toBeVisible();
+    await field(page).fill(email);
+    await field(page).press('Enter');
+    await expect(popup(page).getByRole('heading', { name: 'Please check your inbox' })).toBeFocused();
+    await page.clock.resume();
 
-  const heading = page.getByRole('heading', { level: 1 });
-  const confirmation = await linkMailedTo(page, email, '/newsletter/confirm');
-  await page.goto(confirmation);
-  // Programs that look through mails open links, too.
-  await expect(heading).toHaveText('Confirm your subscription');
-  await page.getByRole('button', { name: 'Confirm subscription' }).click();
-  await expect(heading).toHaveText('You are subscribed');
-  await expect(page.getByRole('main')).toContainText(email);
+    const heading = page.getByRole('heading', { level: 1 });
+    const confirmation = await linkMailedTo(page, email, '/newsletter/confirm');
+    await page.goto(confirmation);
+    // Programs that look through mails open links, too.
+    await expect(heading).toHaveText('Confirm your subscription');
+    await page.getByRole('button', { name: 'Confirm subscription' }).click();
+    await expect(heading).toHaveText('You are subscribed');
+    await expect(page.getByRole('main')).toContainText(email);
 
-  await page.goto(await linkMailedTo(page, email, '/newsletter/unsubscribe'));
-  await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(heading).toHaveText('You are unsubscribed');
+    await page.goto(await linkMailedTo(page, email, '/newsletter/unsubscribe'));
+    await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(heading).toHaveText('You are unsubscribed');
 
-  // The first link is from before the end.
-  await page.goto(confirmation);
-  await page.getByRole('button', { name: 'Confirm subscription' }).click();
-  await expect(heading).toHaveText('This link is not valid or has expired.');
-});
+    // The first link is from before the end.
+    await page.goto(confirmation);
+    await page.getByRole('button', { name: 'Confirm subscription' }).click();
+    await expect(heading).toHaveText('This link is not valid or has expired.');
+  },
+);
 
-test('a link that is not ours says so', async ({ page }) => {
+test('a link that is not ours says so', { tag: '@any-width' }, async ({ page }) => {
   for (const [path, button] of [
     ['/newsletter/confirm?token=not-a-token', 'Confirm subscription'],
     ['/newsletter/unsubscribe?token=not-a-token', 'Unsubscribe'],

@@ -41,30 +41,35 @@ test('a guest pays online, has the invoice, and makes an account of it', async (
   await expect(page.getByRole('link', { name: order })).toBeVisible();
 });
 
-test('a payment that fails can be tried again, or made in cash, and makes one order', async ({ page, shopper }, {
-  project,
+test(
+  'a payment that fails can be tried again, or made in cash, and makes one order',
+  { tag: '@any-width' },
+  async ({ page, shopper }, { project }) => {
+    await shopper.adds(project.name === 'phone' ? 'everyday-crew-tshirt' : 'konkan-sunset-tshirt');
+    await page.goto('/checkout');
+    await shopper.givesAddress('unlucky@example.in');
+    await shopper.choosesToPay('Demo payment');
+    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    await page.getByRole('button', { name: 'Let the payment fail' }).click();
+    await expect(page.getByText('The payment did not go through. Nothing was charged.')).toBeVisible();
+    await shopper.expectsInCart(1);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible();
+    const held = page.url().split('/').at(-1)!.split('?')[0];
+
+    await page.getByRole('link', { name: 'Choose another way to pay' }).click();
+    await expect(page.getByLabel('Full name')).toHaveValue('Ila Rao');
+    const number = await shopper.placesOrder();
+    expect(number).not.toBe(held);
+    await page.goto(`/checkout/pay/${held}`);
+    await expect(page.getByText(/cancelled/i).first()).toBeVisible();
+  },
+);
+
+test('the PIN code decides what can be delivered and how it is paid', { tag: '@any-width' }, async ({
+  page,
+  shopper,
 }) => {
-  await shopper.adds(project.name === 'phone' ? 'everyday-crew-tshirt' : 'konkan-sunset-tshirt');
-  await page.goto('/checkout');
-  await shopper.givesAddress('unlucky@example.in');
-  await shopper.choosesToPay('Demo payment');
-  await page.getByRole('button', { name: /^Pay ₹/ }).click();
-  await page.getByRole('button', { name: 'Let the payment fail' }).click();
-  await expect(page.getByText('The payment did not go through. Nothing was charged.')).toBeVisible();
-  await shopper.expectsInCart(1);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible();
-  const held = page.url().split('/').at(-1)!.split('?')[0];
-
-  await page.getByRole('link', { name: 'Choose another way to pay' }).click();
-  await expect(page.getByLabel('Full name')).toHaveValue('Ila Rao');
-  const number = await shopper.placesOrder();
-  expect(number).not.toBe(held);
-  await page.goto(`/checkout/pay/${held}`);
-  await expect(page.getByText(/cancelled/i).first()).toBeVisible();
-});
-
-test('the PIN code decides what can be delivered and how it is paid', async ({ page, shopper }) => {
   await shopper.adds('everyday-crew-tshirt');
   await page.goto('/checkout');
   const pin = page.getByRole('textbox', { name: 'PIN code' });

@@ -1,10 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { barriers } from '../barriers';
 import { expect, htmlOf, test } from '../fixtures';
 
 const keepsNobodyOut = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
 };
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
@@ -36,7 +35,9 @@ test('a picture is enlarged where it is tapped twice', async ({ page }) => {
   await expect(window).toBeHidden();
 });
 
-test('a variant is in the address: it can be shared, and Back leaves the page', async ({ page }) => {
+test('a variant is in the address: it can be shared, and Back leaves the page', { tag: '@any-width' }, async ({
+  page,
+}) => {
   await page.goto('/shop');
   await page.goto('/product/indigo-denim-jacket');
   await expect(page.getByRole('radio', { name: 'XL, Out of stock' })).toBeDisabled();
@@ -54,7 +55,7 @@ test('a variant is in the address: it can be shared, and Back leaves the page', 
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('Buy Now goes straight to the checkout with what was chosen', async ({ page, shopper }) => {
+test('Buy Now goes straight to the checkout with what was chosen', { tag: '@any-width' }, async ({ page, shopper }) => {
   await page.goto('/product/everyday-crew-tshirt');
   await page.getByRole('button', { name: 'One more' }).click();
   await page.getByRole('button', { name: 'Buy Now' }).click();
@@ -85,7 +86,7 @@ test('on a phone pictures are swiped and the button stays at hand', async ({ pag
   expect(widest, 'nothing sticks out').toBeLessThanOrEqual(390);
 });
 
-test('a PIN code tells of the delivery, and is remembered', async ({ page }) => {
+test('a PIN code tells of the delivery, and is remembered', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/product/indigo-denim-jacket');
   const pinCode = page.getByRole('textbox', { name: 'Delivery to your PIN code' });
   await pinCode.fill('12');
@@ -129,59 +130,63 @@ test('without scripts everything can be read', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('a customer reviews with a picture, votes, rewrites and deletes', async ({ page, shopper }, { project }) => {
-  // Another product and another customer per project: they run side by side.
-  const isPhone = project.name === 'phone';
-  const product = isPhone ? 'loopback-cotton-joggers' : 'poplin-stripe-shirt';
-  const { data } = await (await page.request.get(`/api/v1/products/${product}`)).json();
-  const picture = await (await page.request.get(data.images[0].data)).body();
+test(
+  'a customer reviews with a picture, votes, rewrites and deletes',
+  { tag: '@any-width' },
+  async ({ page, shopper }, { project }) => {
+    // Another product and another customer per project: they run side by side.
+    const isPhone = project.name === 'phone';
+    const product = isPhone ? 'loopback-cotton-joggers' : 'poplin-stripe-shirt';
+    const { data } = await (await page.request.get(`/api/v1/products/${product}`)).json();
+    const picture = await (await page.request.get(data.images[0].data)).body();
 
-  await page.goto(`/product/${product}#reviews`);
-  const reviews = page.getByRole('tabpanel', { name: /^Reviews/ });
-  await reviews.getByRole('link', { name: 'Write a review' }).click();
-  await shopper.signsInAs(isPhone ? 'roshni.fernandes@example.in' : 'sowmya.naidu@example.in');
-  await expect(reviews.getByRole('heading', { name: 'Write a review' })).toBeVisible();
+    await page.goto(`/product/${product}#reviews`);
+    const reviews = page.getByRole('tabpanel', { name: /^Reviews/ });
+    await reviews.getByRole('link', { name: 'Write a review' }).click();
+    await shopper.signsInAs(isPhone ? 'roshni.fernandes@example.in' : 'sowmya.naidu@example.in');
+    await expect(reviews.getByRole('heading', { name: 'Write a review' })).toBeVisible();
 
-  await reviews.getByRole('button', { name: 'Submit review' }).click();
-  await expect(reviews.getByRole('alert', { name: 'Please check the following' })).toBeFocused();
-  await expect(page.getByText('Login successful!')).toBeHidden();
-  await keepsNobodyOut(page);
-  await reviews.getByRole('radio', { name: '4 stars' }).check({ force: true });
-  await reviews.getByRole('textbox', { name: 'Your review' }).fill('Soft from the first day.');
-  await reviews
-    .getByLabel('Add pictures')
-    .setInputFiles({ name: 'worn.webp', mimeType: 'image/webp', buffer: picture });
-  await expect(reviews.getByRole('img', { name: 'worn.webp' })).toHaveAttribute('src', /^\/media\//);
-  await reviews.getByRole('button', { name: 'Submit review' }).click();
+    await reviews.getByRole('button', { name: 'Submit review' }).click();
+    await expect(reviews.getByRole('alert', { name: 'Please check the following' })).toBeFocused();
+    await expect(page.getByText('Login successful!')).toBeHidden();
+    await keepsNobodyOut(page);
+    await reviews.getByRole('radio', { name: '4 stars' }).check({ force: true });
+    await reviews.getByRole('textbox', { name: 'Your review' }).fill('Soft from the first day.');
+    await reviews
+      .getByLabel('Add pictures')
+      .setInputFiles({ name: 'worn.webp', mimeType: 'image/webp', buffer: picture });
+    await expect(reviews.getByRole('img', { name: 'worn.webp' })).toHaveAttribute('src', /^\/media\//);
+    await reviews.getByRole('button', { name: 'Submit review' }).click();
 
-  const own = reviews.getByRole('region', { name: 'Your review' });
-  await expect(own.getByText('Soft from the first day.')).toBeVisible();
-  await expect(page.getByRole('tab', { name: `Reviews (${data.totalReviews + 1})` })).toBeVisible();
-  await own.getByRole('link', { name: /^Enlarge picture 1 of 1/ }).click();
-  await expect(page.getByRole('dialog').getByText('1 of 1')).toBeVisible();
-  await page.keyboard.press('Escape');
+    const own = reviews.getByRole('region', { name: 'Your review' });
+    await expect(own.getByText('Soft from the first day.')).toBeVisible();
+    await expect(page.getByRole('tab', { name: `Reviews (${data.totalReviews + 1})` })).toBeVisible();
+    await own.getByRole('link', { name: /^Enlarge picture 1 of 1/ }).click();
+    await expect(page.getByRole('dialog').getByText('1 of 1')).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  const helpful = reviews.getByRole('button', { name: /^Helpful: / }).first();
-  await helpful.click();
-  await expect(helpful).toHaveAttribute('aria-pressed', 'true');
-  await page.reload();
-  await expect(helpful).toHaveAttribute('aria-pressed', 'true');
-  await helpful.click();
-  await expect(helpful).toHaveAttribute('aria-pressed', 'false');
+    const helpful = reviews.getByRole('button', { name: /^Helpful: / }).first();
+    await helpful.click();
+    await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+    await helpful.click();
+    await expect(helpful).toHaveAttribute('aria-pressed', 'false');
 
-  await own.getByRole('button', { name: 'Edit' }).click();
-  await reviews.getByRole('textbox', { name: 'Your review' }).fill('Soft, and it stays so.');
-  await reviews.getByRole('button', { name: 'Save changes' }).click();
-  await expect(own.getByText('Soft, and it stays so.')).toBeVisible();
-  await expect(own.getByRole('link', { name: /^Enlarge picture 1 of 1/ })).toBeVisible();
+    await own.getByRole('button', { name: 'Edit' }).click();
+    await reviews.getByRole('textbox', { name: 'Your review' }).fill('Soft, and it stays so.');
+    await reviews.getByRole('button', { name: 'Save changes' }).click();
+    await expect(own.getByText('Soft, and it stays so.')).toBeVisible();
+    await expect(own.getByRole('link', { name: /^Enlarge picture 1 of 1/ })).toBeVisible();
 
-  await own.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete review' }).click();
-  await expect(reviews.getByRole('button', { name: 'Write a review' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: `Reviews (${data.totalReviews})` })).toBeVisible();
-});
+    await own.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete review' }).click();
+    await expect(reviews.getByRole('button', { name: 'Write a review' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: `Reviews (${data.totalReviews})` })).toBeVisible();
+  },
+);
 
-test('what was looked at is offered again', async ({ page }) => {
+test('what was looked at is offered again', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/product/everyday-crew-tshirt');
   await page.goto('/product/pearl-fringe-jhumka');
   await page.goto('/product/indigo-denim-jacket');

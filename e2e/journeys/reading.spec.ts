@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures';
 
-test('the home page shows the latest posts, which lead to the blog', async ({ page }) => {
+test('the home page shows the latest posts, which lead to the blog', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/');
   const posts = page.getByRole('region', { name: /latest from the blog/i });
   await expect(posts.getByRole('listitem')).toHaveCount(3);
@@ -68,7 +68,7 @@ test('a reader goes from the blog to a category, a post, its tag and what is rel
   await expect(heading).toHaveText(title);
 });
 
-test('the posts can be followed by a feed', async ({ page }) => {
+test('the posts can be followed by a feed', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/blog');
   const feed = await page.locator('link[rel=alternate][type="application/rss+xml"]').getAttribute('href');
   const response = await page.request.get(feed!);

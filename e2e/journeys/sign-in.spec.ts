@@ -24,7 +24,7 @@ test('the dialog signs in, and the shopper stays where he is', async ({ page, sh
   await expect(page.getByRole('banner').getByRole('button', { name: /Tara/ })).toBeVisible();
 });
 
-test('a wrong code is told, and the right one still counts', async ({ page, shopper }) => {
+test('a wrong code is told, and the right one still counts', { tag: '@any-width' }, async ({ page, shopper }) => {
   await page.goto('/login');
   const email = `wrong.${Date.now()}.${Math.round(Math.random() * 1e6)}@example.in`;
   await page.getByLabel('Email or phone number').fill(email);
@@ -42,7 +42,7 @@ test('a wrong code is told, and the right one still counts', async ({ page, shop
   await expect(page.getByRole('banner').getByRole('button', { name: /Tara/ })).toBeVisible();
 });
 
-test('where the dialog cannot be loaded, signing in is a page', async ({ page, complaints }) => {
+test('where the dialog cannot be loaded, signing in is a page', { tag: '@any-width' }, async ({ page, complaints }) => {
   await page.route(/\/releases\/mf-account\//, (route) => route.abort());
   await page.goto('/blog');
   await page

@@ -44,21 +44,23 @@ test('what somebody has bought is told after ten seconds, again every ten, until
   await expect(told(page)).toBeHidden();
 });
 
-test('an order is told by first name, city and product; whoever pays is not disturbed', async ({ page, shopper }, {
-  project,
-}) => {
-  const product = project.name === 'phone' ? 'breton-hoop-tshirt' : 'six-panel-cotton-cap';
-  await page.addInitScript(() => sessionStorage.setItem('vastra:newsletter-popup', 'shown'));
-  await shopper.adds(product);
-  await page.clock.install();
-  await page.goto('/checkout');
-  await shopper.givesAddress('quiet@example.in');
-  await page.clock.runFor(60_000);
-  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-  await expect(told(page)).toBeHidden();
-  await page.clock.resume();
-  await shopper.placesOrder();
-  const { data } = await (await page.request.get('/api/v1/recent-purchases')).json();
-  const mine = (data as RecentPurchase[]).find((one) => one.product._id === product);
-  expect(mine).toMatchObject({ firstName: 'Ila', city: 'Bengaluru' });
-});
+test(
+  'an order is told by first name, city and product; whoever pays is not disturbed',
+  { tag: '@any-width' },
+  async ({ page, shopper }, { project }) => {
+    const product = project.name === 'phone' ? 'breton-hoop-tshirt' : 'six-panel-cotton-cap';
+    await page.addInitScript(() => sessionStorage.setItem('vastra:newsletter-popup', 'shown'));
+    await shopper.adds(product);
+    await page.clock.install();
+    await page.goto('/checkout');
+    await shopper.givesAddress('quiet@example.in');
+    await page.clock.runFor(60_000);
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+    await expect(told(page)).toBeHidden();
+    await page.clock.resume();
+    await shopper.placesOrder();
+    const { data } = await (await page.request.get('/api/v1/recent-purchases')).json();
+    const mine = (data as RecentPurchase[]).find((one) => one.product._id === product);
+    expect(mine).toMatchObject({ firstName: 'Ila', city: 'Bengaluru' });
+  },
+);

@@ -18,7 +18,9 @@ test('the footer leads to what the shop promises, each page with its date and it
   }
 });
 
-test('the shipping page tells the fees and days that the checkout counts with', async ({ page }) => {
+test('the shipping page tells the fees and days that the checkout counts with', { tag: '@any-width' }, async ({
+  page,
+}) => {
   const { data: policy } = await (await page.request.get('/api/v1/shipping-policy')).json();
   await page.goto('/shipping');
   const said = (await page.getByRole('main').textContent())!.replace(/[–—]/g, '-');
@@ -29,7 +31,10 @@ test('the shipping page tells the fees and days that the checkout counts with', 
   if (policy.campaign) expect(said).toContain(`₹${policy.threshold}`);
 });
 
-test('an address that never was leads home, and Back goes where one came from', async ({ page, complaints }) => {
+test('an address that never was leads home, and Back goes where one came from', { tag: '@any-width' }, async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/blog');
   await expect(page.getByRole('heading', { level: 1, name: 'Fashion Blog' })).toBeVisible();
   await page.goto('/no/such/page', { waitUntil: 'commit' });

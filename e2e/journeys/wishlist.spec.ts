@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { barriers } from '../barriers';
 import { expect, test } from '../fixtures';
 
 const heart = (page: Page, title: string) =>
@@ -32,8 +32,7 @@ test('a guest signs in to keep a jacket, and moves it to the cart', async ({ pag
 
   await page.getByRole('link', { name: /^Wishlist, / }).click();
   await expect(row(page, 'Indigo Denim Jacket').getByText('Indigo · L')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
 
   await row(page, 'Indigo Denim Jacket').getByRole('button', { name: 'Move to cart' }).click();
   await expect(page.getByText('Moved to cart')).toBeVisible();
@@ -44,7 +43,11 @@ test('a guest signs in to keep a jacket, and moves it to the cart', async ({ pag
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('two tabs show the same wishlist, and a keyboard removes and brings back', async ({ page, context, shopper }) => {
+test('two tabs show the same wishlist, and a keyboard removes and brings back', { tag: '@any-width' }, async ({
+  page,
+  context,
+  shopper,
+}) => {
   await page.goto('/wishlist');
   await page.getByRole('link', { name: 'Login' }).click();
   await shopper.registers('Nila Bose');
@@ -73,7 +76,7 @@ test('two tabs show the same wishlist, and a keyboard removes and brings back', 
   await expectsWished(page, 1);
 });
 
-test('a heart that the server refuses is taken back', async ({ page, shopper }) => {
+test('a heart that the server refuses is taken back', { tag: '@any-width' }, async ({ page, shopper }) => {
   await page.goto('/login?redirect=/search%3Fq%3Djacket');
   await shopper.registers();
   await expect(heart(page, 'Indigo Denim Jacket')).toBeVisible();
@@ -86,7 +89,7 @@ test('a heart that the server refuses is taken back', async ({ page, shopper }) 
   await expectsWished(page, 0);
 });
 
-test('the wishlist of a customer is not left to the next one', async ({ page, shopper }) => {
+test('the wishlist of a customer is not left to the next one', { tag: '@any-width' }, async ({ page, shopper }) => {
   await page.goto('/login?redirect=/product/linen-blend-shirt');
   await shopper.registers();
   await heart(page, 'Linen Blend Shirt').click();

@@ -26,9 +26,12 @@ class UsesOfShared {
 /** The names that modules of this build import from a shared one; webpack itself does not know what a shared module exports. */
 function namesOf(module, { moduleGraph, chunkGraph }) {
   const names = new Set();
-  for (const { originModule, dependency } of moduleGraph.getIncomingConnections(module)) {
-    // What was shaken off is in no chunk; a part of a concatenated module answers through that.
+  for (const connection of moduleGraph.getIncomingConnections(module)) {
+    const { originModule, dependency } = connection;
+    // A module that was shaken off is in no chunk; a part of a concatenated module answers through that.
     if (!originModule || chunkGraph.getNumberOfModuleChunks(originModule) === 0) continue;
+    // Inactive: only a function of that module needs it that nobody calls.
+    if (!connection.isActive(undefined)) continue;
     for (const reference of dependency?.getReferencedExports(moduleGraph, undefined) ?? []) {
       const [name] = Array.isArray(reference) ? reference : reference.name;
       if (name) names.add(name);

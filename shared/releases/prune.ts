@@ -47,6 +47,7 @@ function carriedSince(pointer: Pointer, since: number): string[] {
 
 /** Removes releases, and takes them out of the way back. What has become live or canary meanwhile stays; answers what was removed. */
 export async function prune(storage: ReleaseStorage, remote: string, versions: string[]): Promise<string[]> {
+  if (versions.length === 0) return [];
   const removed: string[] = [];
   const pointer = await changePointer(storage, remote, (current) => {
     if (!current) throw new Error(`Nothing is live of ${remote}`);

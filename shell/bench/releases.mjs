@@ -12,7 +12,8 @@ import { typescript } from '../../shared/workspace/typescript.mjs';
 import { withShop } from './shop.mjs';
 
 const { publish } = await typescript('../releases/publish.ts');
-const { openStorage, readPointer, readRelease, remotesIn } = await typescript('../releases/index.ts');
+const { changePointer, openStorage, readPointer, readRelease, remotesIn, rolledBack } =
+  await typescript('../releases/index.ts');
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const runs = Number(process.argv[2] ?? 10);
@@ -83,7 +84,10 @@ async function waits(origin, env, build, where) {
   const back = () => untilLive(origin, { version: first }, () => release('rollback', remote));
   const forth = (version) => untilLive(origin, { version }, () => release('promote', remote, version));
 
-  const ms = { 'publish --live': [], promote: [], 'promote again': [], rollback: [] };
+  const pressed = () =>
+    changePointer(storage, remote, (pointer) => rolledBack(pointer, { by: 'bench', at: new Date().toISOString() }));
+
+  const ms = { 'publish --live': [], promote: [], 'promote again': [], rollback: [], 'rollback by button': [] };
   for (let round = 0; round < runs; round++) {
     const dir = await build();
     const script = ['--input-type=module', '-e', publishLive, remote, dir];
@@ -93,7 +97,8 @@ async function waits(origin, env, build, where) {
     ms.promote.push(await forth(version));
     ms.rollback.push(await back());
     ms['promote again'].push(await forth(version));
-    ms.rollback.push(await back());
+    // In the admin area no command has to start first.
+    ms['rollback by button'].push(await untilLive(origin, { version: first }, pressed));
   }
   return Object.entries(ms).map(([what, values]) => {
     const sorted = values.toSorted((a, b) => a - b);
@@ -191,7 +196,13 @@ async function withS3(folder, work) {
       await pause(100);
     }
     const keys = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
-    return await work({ S3_BUCKET: 'shop', S3_ENDPOINT: endpoint, S3_REGION: 'us-east-1', ...keys });
+    return await work({
+      S3_BUCKET: 'shop',
+      S3_ENDPOINT: endpoint,
+      S3_REGION: 'us-east-1',
+      ...keys,
+      NODE_NO_WARNINGS: '1',
+    });
   } finally {
     child.kill('SIGTERM');
     await ended;

@@ -76,17 +76,15 @@ async function check({ candidate, others, apiUrl, origin, addresses }: CheckOrde
 
   const all = patternsOf(candidate.routes);
   const isFixed = ({ pattern }: Pattern) => !/[:*]/.test(pattern);
+  // The page with the most of other teams' parts.
+  const home = candidate.fragments.length > 0 ? [{ id: '', pattern: '/' }] : [];
   const visited = new Set<string>();
-  for (const { id, pattern } of [
-    ...all.filter(isFixed),
-    { id: '', pattern: '/' },
-    ...all.filter((one) => !isFixed(one)),
-  ]) {
+  for (const { id, pattern } of [...all.filter(isFixed), ...home, ...all.filter((one) => !isFixed(one))]) {
     const route = `${candidate.remote}/${id}`;
     const address = isFixed({ id, pattern }) ? pattern : (addresses[route] ?? linked.get(route) ?? standIn(pattern));
     if (visited.has(address)) continue;
     visited.add(address);
-    await visit(address, pattern, placeOf(routes, address.split('?')[0]).id.startsWith(`${candidate.remote}/`));
+    await visit(address, pattern, placeOf(routes, address).id.startsWith(`${candidate.remote}/`));
   }
   for (const name of candidate.fragments) {
     say({ at: name });

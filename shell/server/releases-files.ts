@@ -19,12 +19,21 @@ export class DamagedRelease extends Error {
 
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('base64');
 
+/** Works on several at once; when one fails the others end before that is thrown. */
 async function each<T>(all: T[], work: (one: T) => Promise<void>): Promise<void> {
-  const waiting = [...all];
+  let waiting = [...all];
   const worker = async () => {
     for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  const ended = await Promise.allSettled(
+    Array.from({ length: atOnce }, () =>
+      worker().catch((problem) => {
+        waiting = [];
+        throw problem;
+      }),
+    ),
+  );
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
 }
 
 /** Reads `release.json`. Whatever it names becomes a path, so it must name files of this release only. */

@@ -21,6 +21,8 @@ interface Watched {
   /** Raised by each new pointer: what is still being looked at for an older one is then of no interest. */
   turn: number;
   now?: Served;
+  /** What this process refused last. */
+  refused?: string;
   /** What was complained about last, so that the log is not filled with it. */
   complaint?: string;
 }
@@ -70,6 +72,7 @@ export function watchReleases({ storage, guard, log, every = everyOf(storage) }:
   const refuse = async (remote: string, version: string, reasons: string[]): Promise<void> => {
     const reason = reasons.join(' ');
     log.warn({ remote, version, reason }, 'The release is refused');
+    watched.get(remote)!.refused = version;
     await changePointer(storage, remote, (pointer) =>
       refused(pointer, { at: new Date().toISOString(), by: 'the shop', version, reason }),
     );
@@ -91,8 +94,8 @@ export function watchReleases({ storage, guard, log, every = everyOf(storage) }:
     const { version, canary } = pointer;
     const [last] = pointer.history ?? [];
     // Nothing was live before it, so the pointer still names it. It is looked at again when it is promoted again.
-    const isRefused =
-      !isStart && last?.what === 'refused' && last.version === version && one.now?.live.version !== version;
+    const isToldSo = last?.what === 'refused' && last.version === version;
+    const isRefused = isToldSo && (!isStart || one.refused === version);
 
     const isCanaryKept = canary && canary.version === one.now?.canary?.release.version;
     const live = isRefused ? undefined : await admitted(remote, version, pointer, isStart);

@@ -120,7 +120,7 @@ function forget(instance: Instance, release: StoredRelease): void {
     globalThis as unknown as FederationGlobals;
   federation.__INSTANCES__ = federation.__INSTANCES__.filter((one) => one !== instance);
   for (const key of Object.keys(federation.__SHARE__))
-    if (key.startsWith(instance.name)) delete federation.__SHARE__[key];
+    if (key === instance.name || key.startsWith(`${instance.name}:`)) delete federation.__SHARE__[key];
   const home = release.dir + path.sep;
   for (const key of Object.keys(loading)) if (key.includes(home)) delete loading[key];
   const { cache } = createRequire(path.join(release.dir, release.serverEntry));

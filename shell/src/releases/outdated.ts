@@ -52,7 +52,10 @@ const isPlain = (event: MouseEvent): boolean =>
  * A page never reloads by itself. Once it is outdated, the next link that is followed on this site brings a new document,
  * and with it the new releases; so does Retry in a part of the page that could not be loaded.
  */
-export function renewOutdated(fingerprint: string | undefined): void {
+export function renewOutdated(
+  fingerprint: string | undefined,
+  load: (address: string) => void = (address) => location.assign(address),
+): void {
   if (fingerprint) watchReleases(fingerprint);
   let followed: HTMLAnchorElement | undefined;
 
@@ -63,7 +66,7 @@ export function renewOutdated(fingerprint: string | undefined): void {
       followed = isPlain(event) ? (target.closest<HTMLAnchorElement>('a[href]') ?? undefined) : undefined;
       if (!target.closest('[data-alive$=" RemoteUnavailable"] button') || !isOutdated() || isSomethingUnsaved()) return;
       event.stopPropagation();
-      location.reload();
+      load(location.href);
     },
     true,
   );
@@ -84,7 +87,7 @@ export function renewOutdated(fingerprint: string | undefined): void {
     const isTheBrowsers =
       link?.href === address && isAnotherPage && !options?.state && !options?.preventScrollReset && isOutdated();
     if (!isTheBrowsers || isSomethingUnsaved()) return navigate(to, options);
-    location.assign(address);
+    load(address);
     return Promise.resolve();
   }) as typeof router.navigate;
 }

@@ -16,7 +16,12 @@ export function usePageLife(): void {
     if (navigated || !written) return;
     // Read again: the first scripts need not keep it for that.
     const page: PageState = JSON.parse(written);
-    navigated = startHealth(page);
-    renewOutdated(page.fingerprint);
+    navigated = () => {};
+    try {
+      renewOutdated(page.fingerprint);
+      navigated = startHealth(page);
+    } catch {
+      // A browser without the means to measure shows the shop all the same.
+    }
   }, []);
 }

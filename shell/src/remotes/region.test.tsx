@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { events } from '@vastra/shared/events';
-import { FragmentContext, type LiveRelease, OriginContext } from '@vastra/shared/federation';
+import { Fragment, FragmentContext, type LiveRelease, OriginContext } from '@vastra/shared/federation';
 import { api, NetworkError } from '@vastra/shared/http';
 import { createMemoryRouter, failure, RouterProvider, serverReplies } from '@vastra/shared/testing';
 import { shopRoutes } from '../routes';
@@ -82,6 +82,33 @@ it('keeps the frame when a page breaks while it is shown', async () => {
   openShop('/cart', async () => pageOf({ Component: Broken }) as never);
   expect(await screen.findByRole('heading', { name: 'The cart could not be loaded.' })).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
+  (console.error as jest.Mock).mockClear();
+});
+
+it('leaves a mark of what failed for the code that counts it, until it is there again', async () => {
+  let isBroken = true;
+  openShop('/cart', (one, name) => (isBroken ? Promise.reject(new Error('404')) : works(one, name)));
+  await screen.findByRole('heading', { name: 'The cart could not be loaded.' });
+  const region = () => document.querySelector('[data-region]');
+  expect(region()).toHaveAttribute('data-alive', 'mf-cart RemoteUnavailable');
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('heading', { name: 'mf-cart works' });
+  expect(region()).toHaveAttribute('data-alive', '');
+});
+
+it('leaves a mark of a fragment that threw', async () => {
+  const Component = () => {
+    throw new TypeError('broken fragment');
+  };
+  const Page = () => <Fragment of="blog/latest-posts" skeleton={null} missing={() => <p>No posts</p>} />;
+  openShop(
+    '/cart',
+    async (_one, name) =>
+      (name === 'routes' ? pageOf({ Component: Page }) : { Component, loader: async () => ['a post'] }) as never,
+  );
+  await screen.findByText('No posts');
+  expect(document.querySelector('[data-fragment="blog/latest-posts"]')).toHaveAttribute('data-failed', 'TypeError');
   (console.error as jest.Mock).mockClear();
 });
 

@@ -99,7 +99,7 @@ function Asking({ swaps, onDone }: { swaps: Record<string, string>; onDone: () =
       </p>
       <Actions>
         {answer === 'not-admin' && (
-          <a href={paths.adminLogin} target="_blank">
+          <a href={paths.adminLogin} target="_blank" rel="noopener">
             Sign in as admin
           </a>
         )}

@@ -68,7 +68,7 @@ export const knowledgeSections = (shop: ShopDetails | null): Section[] => [
           <b>How well the pages work.</b> Your browser tells us how many pages it has shown, how many parts of them have
           failed and how fast they were, for each version of the shop’s parts. We add that up: no address, no text and
           nothing about you is in it. So that nobody can falsify the sums, we count these messages by a hash of the
-          network address that they come from, in memory and for minutes.
+          network address that they come from, in memory only and for an hour at most.
         </li>
       </ul>
     ),

@@ -39,3 +39,14 @@ it('names the cookies of a sign-in', async () => {
   const [, names] = /cookieNames = \{(.*)\}/.exec(cookies)!;
   for (const [, name] of names.matchAll(/'(\w+)'/g)) expect(screen.getAllByText(name)[0]).toBeVisible();
 });
+
+it('names the cookies that choose the releases', async () => {
+  await openPage('/privacy');
+  const server = path.join(root, 'shell/server');
+  const names = readdirSync(server)
+    .filter((file) => /^[\w-]+\.ts$/.test(file))
+    .flatMap((file) => [...readFileSync(path.join(server, file), 'utf8').matchAll(/`(\w+)=\$\{[^`]*Max-Age/g)])
+    .map(([, name]) => name);
+  expect(names).toEqual(expect.arrayContaining(['visitor', 'release']));
+  for (const name of names) expect(screen.getByText(name)).toBeVisible();
+});

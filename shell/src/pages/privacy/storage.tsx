@@ -29,7 +29,7 @@ const cookies: Kept[] = [
   {
     names: ['release'],
     purpose: 'Which unfinished version of a part of the shop is tried in this browser, by those who have asked for it.',
-    until: 'the trial is ended, or 12 hours later',
+    until: 'the trial is ended, or for a day',
   },
 ];
 

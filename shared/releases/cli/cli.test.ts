@@ -1,0 +1,283 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  canaried,
+  changePointer,
+  type InstanceHealth,
+  openStorage,
+  promoted,
+  type ReleaseStorage,
+  readPointer,
+  refused,
+} from '..';
+import { type Making, madeRelease, storeRelease } from '../made';
+import { canary, shareOf } from './canary';
+import { CannotDo, type Command } from './command';
+import { diff } from './diff';
+import { list } from './list';
+import { promote, rollback } from './promote';
+import { prune } from './prune';
+
+let home: string;
+let storage: ReleaseStorage;
+let said: string[];
+let command: Command;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'vastra-cli-'));
+  storage = openStorage({ VAR_DIR: home });
+  said = [];
+  command = { storage, by: 'Asha', say: (line) => said.push(line) };
+});
+afterEach(() => rm(home, { recursive: true }));
+
+const remote = 'mf-cart';
+const now = Date.now();
+const daysAgo = (days: number) => new Date(now - days * 24 * 60 * 60 * 1000).toISOString();
+
+/** Stores a release of mf-cart that was published so many days ago. */
+const stored = (version: string, days = 0, more: Partial<Making> = {}) =>
+  storeRelease(
+    storage,
+    madeRelease({ remote, version, routes: [{ id: 'cart', path: 'cart' }], publishedAt: daysAgo(days), ...more }),
+  );
+const wentLive = (version: string, days = 0) =>
+  changePointer(storage, remote, (pointer) => promoted(pointer, { version, by: 'Asha', at: daysAgo(days) }));
+
+/** A document server that says that it serves this. */
+async function running(serving: { live?: string; canary?: string }, more: Partial<InstanceHealth> = {}) {
+  const health: InstanceHealth = {
+    instance: 'shop-1',
+    at: new Date().toISOString(),
+    offers: { versions: { react: '19.3.0', '@vastra/shared': '1.0.0', contract: '1.1.0' }, exports: {} },
+    serving: { [remote]: serving },
+    releases: [],
+    ...more,
+  };
+  await storage.write(`health/${health.instance}.json`, JSON.stringify(health));
+}
+
+/** Does this as soon as the pointer says so. */
+const when = (isSo: (version: string) => boolean, then: () => Promise<unknown>): ReleaseStorage => ({
+  ...storage,
+  write: async (key, body, onlyIf) => {
+    await storage.write(key, body, onlyIf);
+    if (key === `${remote}/live.json` && isSo(JSON.parse(String(body)).version)) await then();
+  },
+});
+
+describe('promote', () => {
+  it('makes the newest release live, or the one that is named', async () => {
+    await stored('1.0.0', 2);
+    await stored('1.1.0', 1);
+    await promote(command, { remote });
+    expect(await readPointer(storage, remote)).toMatchObject({ version: '1.1.0', history: [{ by: 'Asha' }] });
+    await promote(command, { remote, version: '1.0.0' });
+    expect((await readPointer(storage, remote))!.version).toBe('1.0.0');
+    expect(said).toEqual([
+      'mf-cart 1.1.0 is live.',
+      'No document server runs; the next one that starts carries it.',
+      'mf-cart 1.0.0 is live; before: 1.1.0.',
+      'No document server runs; the next one that starts carries it.',
+    ]);
+    await promote(command, { remote, version: '1.0.0' });
+    expect(said.at(-1)).toBe('mf-cart 1.0.0 is live already.');
+  });
+
+  it('names the nearest versions when there is none of that name', async () => {
+    for (const version of ['1.0.0-aaa', '1.0.0-bbb', '1.0.0-bbc', '2.0.0-aaa']) await stored(version);
+    await expect(promote(command, { remote, version: '1.0.0-bbd' })).rejects.toThrow(
+      /^There is no mf-cart 1\.0\.0-bbd\. The nearest: 1\.0\.0-bb[bc], 1\.0\.0-bb[bc], 1\.0\.0-aaa\.$/,
+    );
+    await expect(promote(command, { remote: 'mf-blog' })).rejects.toThrow(
+      'No release of mf-blog is stored. There are releases of mf-cart.',
+    );
+    await expect(promote(command, { remote, version: '../../etc' })).rejects.toThrow('There is no mf-cart ../../etc');
+  });
+
+  it('says how long the shop took', async () => {
+    await stored('1.0.0');
+    await running({});
+    const watched = when(
+      (version) => version === '1.0.0',
+      () => running({ live: '1.0.0' }),
+    );
+    await promote({ ...command, storage: watched }, { remote });
+    expect(said.at(-1)).toMatch(/^Served after \d+ ms\.$/);
+  });
+
+  it('changes nothing when the shop would refuse it', async () => {
+    await stored('1.0.0');
+    await wentLive('1.0.0');
+    await running({ live: '1.0.0' });
+    await stored('1.1.0', 0, { needs: { react: '^20.0.0' } });
+    await expect(promote(command, { remote, version: '1.1.0' })).rejects.toThrow(
+      'The shop would refuse mf-cart 1.1.0:\n  It needs react ^20.0.0; the shop has 19.3.0.',
+    );
+    expect((await readPointer(storage, remote))!.version).toBe('1.0.0');
+  });
+
+  it('fails with the reason when the shop refuses it', async () => {
+    await stored('1.0.0');
+    await wentLive('1.0.0', 1);
+    await stored('1.1.0');
+    await running({ live: '1.0.0' });
+    const refusal = { version: '1.1.0', by: 'the shop', reason: 'Its page throws.', at: new Date().toISOString() };
+    const watched = when(
+      (version) => version === '1.1.0',
+      () => changePointer(storage, remote, (pointer) => refused(pointer, refusal)),
+    );
+    await expect(promote({ ...command, storage: watched }, { remote, version: '1.1.0' })).rejects.toThrow(
+      'The shop refused mf-cart 1.1.0: Its page throws.\n1.0.0 is live.',
+    );
+  });
+});
+
+describe('rollback', () => {
+  it('makes the release before live again', async () => {
+    for (const version of ['1.0.0', '1.1.0']) await stored(version).then(() => wentLive(version));
+    await rollback(command, { remote });
+    expect(said[0]).toBe('mf-cart 1.0.0 is live again; back from 1.1.0.');
+    await expect(rollback(command, { remote })).rejects.toThrow('Nothing was live of mf-cart before 1.0.0.');
+  });
+
+  it('does not go back to what is not stored any more', async () => {
+    for (const version of ['1.0.0', '1.1.0']) await stored(version).then(() => wentLive(version));
+    await storage.remove('mf-cart/1.0.0');
+    await expect(rollback(command, { remote })).rejects.toThrow('mf-cart 1.0.0 is not stored any more.');
+    expect((await readPointer(storage, remote))!.version).toBe('1.1.0');
+  });
+});
+
+describe('canary', () => {
+  it('gives the newest release a share, lets it grow and ends', async () => {
+    await stored('1.0.0', 1);
+    await wentLive('1.0.0', 1);
+    await stored('1.1.0');
+    await canary(command, { remote, share: 0.1 });
+    await stored('1.2.0');
+    await canary(command, { remote, share: 0.5 });
+    expect((await readPointer(storage, remote))!.canary).toEqual({ version: '1.1.0', share: 0.5 });
+    await canary(command, { remote, share: 0 });
+    expect((await readPointer(storage, remote))!.canary).toBeUndefined();
+    expect(said.filter((line) => line.includes('mf-cart'))).toEqual([
+      '10% of the visitors get mf-cart 1.1.0; the others keep 1.0.0.',
+      '50% of the visitors get mf-cart 1.1.0; the others keep 1.0.0.',
+      'The canary mf-cart 1.1.0 has ended; everybody gets 1.0.0.',
+    ]);
+    await expect(canary(command, { remote, share: 0 })).rejects.toThrow('mf-cart has no canary.');
+  });
+
+  it('needs something live, and something newer', async () => {
+    await stored('1.0.0');
+    await expect(canary(command, { remote, share: 0.1 })).rejects.toThrow('Nothing is live of mf-cart');
+    await wentLive('1.0.0');
+    await expect(canary(command, { remote, share: 0.1 })).rejects.toThrow(
+      'is live already, and nothing newer is stored',
+    );
+  });
+
+  it.each([
+    ['10%', 0.1],
+    ['0.5%', 0.005],
+    ['100%', 1],
+    ['off', 0],
+  ])('takes %s', (text, share) => expect(shareOf(text)).toBe(share));
+  it.each(['10', '0%', '101%', '-1%', 'half', undefined])('does not take %s', (text) =>
+    expect(() => shareOf(text)).toThrow(CannotDo),
+  );
+});
+
+it('lists what is stored, newest first, with what is live, canary and before', async () => {
+  for (const [version, days] of [
+    ['1.0.0', 3],
+    ['1.1.0', 2],
+    ['1.2.0', 1],
+  ] as const)
+    await stored(version, days);
+  for (const version of ['1.0.0', '1.1.0']) await wentLive(version);
+  await changePointer(storage, remote, (pointer) =>
+    canaried(pointer, { version: '1.2.0', share: 0.1, by: 'Asha', at: daysAgo(0) }),
+  );
+  await list(command, {});
+  expect(said.map((line) => line.replace(/\s+/g, ' ').slice(0, 25))).toEqual([
+    'mf-cart',
+    expect.stringMatching(/^ 1\.2\.0 canary 10% 20/),
+    expect.stringMatching(/^ 1\.1\.0 live 20/),
+    expect.stringMatching(/^ 1\.0\.0 before 20/),
+  ]);
+});
+
+it('shows in what two releases differ', async () => {
+  await stored('1.0.0', 1, { commands: { 'cart/add': {} }, uses: { react: ['useState'] } });
+  await wentLive('1.0.0');
+  await stored('1.1.0', 0, {
+    routes: [{ id: 'cart', path: 'cart', children: [{ id: 'cart:saved', path: 'saved' }] }],
+    commands: { 'cart/add': {}, 'cart/merge': {} },
+    needs: { react: '^19.1.0' },
+    uses: { react: ['useId'] },
+    heading: 'A longer heading than the one before',
+  });
+  await diff(command, { remote });
+  expect(said).toEqual(
+    expect.arrayContaining([
+      'mf-cart 1.0.0 → 1.1.0',
+      '  + /cart/saved',
+      '  + cart/merge',
+      '  - react ^19.0.0',
+      '  + react ^19.1.0',
+      '  - useState from react',
+      '  + useId from react',
+      expect.stringMatching(/^ {2}page:cart +0\.\d KB → 0\.\d KB$/),
+    ]),
+  );
+  said.length = 0;
+  await diff(command, { remote, a: '1.1.0', b: '1.1.0' });
+  expect(said).toEqual(['mf-cart 1.1.0 is the same.']);
+});
+
+describe('prune', () => {
+  /** Ten releases, of which each went live a day after the other; the last one today. */
+  beforeEach(async () => {
+    for (let number = 0; number < 10; number += 1) {
+      await stored(`1.${number}.0`, 9 - number);
+      await wentLive(`1.${number}.0`, 9 - number);
+    }
+  });
+  const versions = () => storage.names(remote);
+
+  it('keeps what was live or published within the days', async () => {
+    await prune(command, { remote, days: 5.5 });
+    expect(said).toEqual(['Removed mf-cart 1.2.0', 'Removed mf-cart 1.1.0', 'Removed mf-cart 1.0.0']);
+    expect(await versions()).toHaveLength(8);
+  });
+
+  it('keeps the way back of three and the canary, however old', async () => {
+    await changePointer(storage, remote, (pointer) =>
+      canaried(pointer, { version: '1.0.0', share: 0.1, by: 'Asha', at: daysAgo(0) }),
+    );
+    await prune(command, { days: 0 });
+    expect(await versions()).toEqual(['1.0.0', '1.6.0', '1.7.0', '1.8.0', '1.9.0', 'live.json']);
+    expect((await readPointer(storage, remote))!.before).toEqual(['1.8.0', '1.7.0', '1.6.0', '1.0.0']);
+  });
+
+  it('keeps what a page may still have that was opened while it was canary', async () => {
+    const pointer = { version: '1.9.0', history: [{ at: daysAgo(20), by: 'Asha', what: 'canary', version: '1.3.0' }] };
+    await storage.write('mf-cart/live.json', JSON.stringify(pointer));
+    await prune(command, { remote, days: 1 });
+    expect(await versions()).toEqual(expect.arrayContaining(['1.3.0', '1.9.0']));
+    expect(await versions()).not.toContain('1.4.0');
+  });
+
+  it('only says what it would do on a dry run', async () => {
+    await prune(command, { remote, days: 5.5, isDryRun: true });
+    expect(said[0]).toBe('Would remove mf-cart 1.2.0');
+    expect(await versions()).toHaveLength(11);
+  });
+
+  it('removes nothing of a remote of which nothing is live', async () => {
+    await storage.remove('mf-cart/live.json');
+    await prune(command, { days: 0 });
+    expect(said).toEqual(['Nothing to remove.']);
+  });
+});

@@ -1,0 +1,204 @@
+import type { LiveRelease } from '@vastra/shared/federation';
+import type { PageState } from '../page-state';
+import type { Beacon } from './beacon';
+import { startHealth } from './start';
+
+/** What the browser measures; jsdom paints nothing. */
+const measured: Record<string, (metric: { name: string; value: number }) => void> = {};
+jest.mock('web-vitals', () =>
+  Object.fromEntries(
+    ['LCP', 'INP', 'CLS'].map((name) => [
+      `on${name}`,
+      (tell: (typeof measured)[string]) => {
+        measured[name] = tell;
+      },
+    ]),
+  ),
+);
+
+const release = (remote: string): LiveRelease => ({
+  remote,
+  version: '1.2.0',
+  container: remote.replace('-', '_'),
+  domain: remote.slice(3),
+  routes: [],
+  fragments: [],
+  commands: [],
+  entry: 'remoteEntry.js',
+  base: `/releases/${remote}/1.2.0/web/`,
+});
+const state = (more: Partial<PageState> = {}): PageState => ({
+  origin: 'http://shop.test',
+  releases: ['mf-catalog', 'mf-cart', 'mf-blog'].map(release),
+  loaderData: { frame: {}, 'mf-catalog/home': {} },
+  errors: null,
+  fragments: {},
+  ...more,
+});
+
+let told: Beacon[];
+let isHidden: boolean;
+
+/** What all beacons together say failed. */
+const failures = () => told.flatMap((one) => one.failures);
+const views = () => told.flatMap((one) => one.views);
+const answers = (answer: () => Promise<Response>) => {
+  globalThis.fetch = jest.fn(answer) as typeof fetch;
+};
+const hide = () => {
+  isHidden = true;
+  document.dispatchEvent(new Event('visibilitychange'));
+  isHidden = false;
+};
+/** What is on the page, after React and the observer are done with it. */
+async function shows(html: string) {
+  document.body.innerHTML = html;
+  await jest.advanceTimersByTimeAsync(2000);
+}
+
+// Counting goes on as long as the page does; here each test is a page.
+let leave: (() => void)[];
+const Observer = globalThis.MutationObserver;
+function opensPage() {
+  leave = [];
+  for (const target of [window, document]) {
+    const listen = target.addEventListener.bind(target);
+    jest.spyOn(target, 'addEventListener').mockImplementation((...told: Parameters<typeof listen>) => {
+      listen(...told);
+      leave.push(() => target.removeEventListener(...told));
+    });
+  }
+  globalThis.MutationObserver = class extends Observer {
+    constructor(callback: MutationCallback) {
+      super(callback);
+      leave.push(() => this.disconnect());
+    }
+  };
+}
+
+const realFetch = globalThis.fetch;
+beforeEach(() => {
+  jest.useFakeTimers();
+  opensPage();
+  told = [];
+  isHidden = false;
+  document.body.innerHTML = '';
+  answers(async () => new Response());
+  Object.defineProperty(document, 'visibilityState', {
+    configurable: true,
+    get: () => (isHidden ? 'hidden' : 'visible'),
+  });
+  navigator.sendBeacon = (_address, body) => Boolean(told.push(JSON.parse(body as string)));
+});
+afterEach(() => {
+  for (const one of leave) one();
+  globalThis.MutationObserver = Observer;
+  jest.clearAllTimers();
+  jest.useRealTimers();
+  globalThis.fetch = realFetch;
+});
+
+it('tells of the pages with a part of a release when the page is hidden, once per navigation', async () => {
+  const navigated = startHealth(state());
+  await shows(
+    '<div data-region="mf-catalog" data-alive=""><i data-fragment="blog/latest-posts"></i></div><div data-region="mf-cart"></div>',
+  );
+  expect(told).toEqual([]);
+  navigated();
+  await shows('<div data-region="mf-cart" data-alive=""></div>');
+  hide();
+  expect(views()).toEqual(
+    ['mf-catalog', 'mf-blog', 'mf-cart'].map((remote) => ({ remote, version: '1.2.0', count: 1 })),
+  );
+  hide();
+  expect(told).toHaveLength(1);
+});
+
+it('tells of a page that threw within a second, with the pages so far', async () => {
+  startHealth(state());
+  await shows('<div data-region="mf-cart" data-alive=""></div>');
+  document.querySelector<HTMLElement>('[data-region]')!.dataset.alive = 'mf-cart TypeError';
+  await jest.advanceTimersByTimeAsync(1000);
+  const cart = { remote: 'mf-cart', version: '1.2.0', count: 1 };
+  expect(told).toEqual([{ views: [cart], failures: [{ ...cart, kind: 'region' }], vitals: [] }]);
+});
+
+it('finds what had failed before it came, also a fragment', async () => {
+  document.body.innerHTML =
+    '<div data-region="mf-catalog" data-alive=""><i data-fragment="blog/latest-posts" data-failed="Error"></i></div>';
+  startHealth(state());
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(failures()).toEqual([{ remote: 'mf-blog', version: '1.2.0', kind: 'region', count: 1 }]);
+});
+
+it('does not blame a release for the API, nor a page for the mark of the page before', async () => {
+  startHealth(state());
+  await shows('<div data-region="mf-cart" data-alive="mf-cart ApiError"></div>');
+  await shows('<div data-region="mf-cart" data-alive="mf-cart NetworkError"></div>');
+  await shows('<div data-region="mf-blog" data-alive="mf-cart TypeError"></div>');
+  hide();
+  expect(failures()).toEqual([]);
+});
+
+it('does not blame a release that did not come over a line on which nothing comes', async () => {
+  startHealth(state());
+  answers(() => Promise.reject(new TypeError('Failed to fetch')));
+  await shows('<div data-region="mf-cart" data-alive="mf-cart RemoteUnavailable"></div>');
+  hide();
+  expect(failures()).toEqual([]);
+});
+
+it('tells of a release that did not come although its files can be asked for', async () => {
+  startHealth(state());
+  await shows('<div data-region="mf-cart" data-alive="mf-cart RemoteUnavailable"></div>');
+  expect(failures()).toEqual([{ remote: 'mf-cart', version: '1.2.0', kind: 'region', count: 1 }]);
+});
+
+it('counts an uncaught error of a release’s script once, and no other scripts’', async () => {
+  startHealth(state());
+  const thrown = (message: string, file: string) =>
+    Object.assign(new Error(message), { stack: `Error: ${message}\n    at f (http://shop.test${file}:1:2)` });
+  const ours = thrown('x is not a function', '/releases/mf-cart/1.2.0/web/a.js');
+  for (const error of [ours, ours, thrown('x', '/assets/shell.js'), thrown('x', '/releases/mf-cart/0.9.0/web/a.js')])
+    window.dispatchEvent(new ErrorEvent('error', { error }));
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: ours }));
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(failures()).toEqual([{ remote: 'mf-cart', version: '1.2.0', kind: 'script', count: 1 }]);
+});
+
+it('says nothing personal: no address and no message', async () => {
+  startHealth(state());
+  const secret = 'asha@example.in';
+  history.replaceState(null, '', `/orders/77?email=${secret}`);
+  const stack = `Error: ${secret}\n at http://shop.test/releases/mf-cart/1.2.0/web/a.js:1:2`;
+  window.dispatchEvent(new ErrorEvent('error', { error: Object.assign(new Error(secret), { stack }) }));
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(failures()).toHaveLength(1);
+  expect(JSON.stringify(told)).not.toMatch(/asha|orders/);
+});
+
+it('does no harm where beacons are missing or blocked', async () => {
+  startHealth(state());
+  Object.assign(navigator, { sendBeacon: undefined });
+  await shows('<div data-region="mf-cart" data-alive="mf-cart TypeError"></div>');
+  expect(hide).not.toThrow();
+});
+
+it('tells how fast the page was, of the release that the document was about, once', async () => {
+  startHealth(state());
+  measured.LCP({ name: 'LCP', value: 1234.56789 });
+  measured.CLS({ name: 'CLS', value: 0 });
+  measured.CLS({ name: 'CLS', value: 0.2 });
+  hide();
+  expect(told[0].vitals).toEqual([
+    { remote: 'mf-catalog', version: '1.2.0', name: 'LCP', value: 1234.5679 },
+    { remote: 'mf-catalog', version: '1.2.0', name: 'CLS', value: 0 },
+  ]);
+});
+
+it('counts nothing of what somebody tries', async () => {
+  startHealth(state({ trial: { swaps: { 'mf-cart': '2.0.0' } } }));
+  await shows('<div data-region="mf-cart" data-alive="mf-cart TypeError"></div>');
+  hide();
+  expect(told).toEqual([]);
+});
