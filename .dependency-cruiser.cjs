@@ -52,7 +52,8 @@ module.exports = {
     {
       name: 'no-zod-in-a-browser',
       severity: 'error',
-      comment: 'zod weighs 76 KB. Browsers take types from the contract, and rules, media, states and version, which have none.',
+      comment:
+        'zod weighs 76 KB. Browsers take types from the contract, and rules, media, states and version, which have none.',
       from: { path: '^(mf-|shell/src|shared/(?!contract|testing|build|workspace|releases))', pathNot: tests },
       to: {
         path: '^shared/contract/',

@@ -139,9 +139,12 @@ test.describe('somebody new', () => {
     await page.clock.resume();
     await check();
     await page.keyboard.press('Escape');
-    await page.clock.runFor(20_000);
-    // One that is still coming up is half transparent.
-    await expect(page.getByRole('complementary', { name: 'Just bought' })).toHaveCSS('opacity', '1');
+    const bought = page.getByRole('complementary', { name: 'Just bought' });
+    await expect(async () => {
+      await page.clock.runFor(1000);
+      // One that is still coming up is half transparent.
+      await expect(bought).toHaveCSS('opacity', '1', { timeout: 500 });
+    }).toPass();
     await check();
   });
 

@@ -14,7 +14,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   outputDir: '../var/test/playwright',
   projects: [
-    { name: 'desktop', testIgnore: ['resilience/server.spec.ts', 'changes/*.spec.ts'] },
+    { name: 'desktop', testIgnore: 'changes/*.spec.ts' },
     {
       name: 'phone',
       testMatch: ['journeys/*.spec.ts', 'accessibility.spec.ts'],
@@ -26,13 +26,6 @@ export default defineConfig({
     },
     // What a merchant makes public here (a product, a post, a slide) others would find in what they count.
     { name: 'changes', testMatch: 'changes/*.spec.ts', dependencies: ['desktop', 'phone'] },
-    // What it breaks is live for every visitor, so it runs when the others are done, one test after the other.
-    {
-      name: 'server-faults',
-      testMatch: 'resilience/server.spec.ts',
-      dependencies: ['changes'],
-      fullyParallel: false,
-    },
   ],
   use: {
     baseURL: `http://localhost:${port}`,

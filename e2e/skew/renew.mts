@@ -13,7 +13,7 @@ const runs = (...args: string[]) =>
   execFileSync(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production', RELEASES_DIR: releases },
+    env: { ...process.env, NODE_ENV: 'production', RELEASES_DIR: releases, S3_BUCKET: '' },
   });
 
 try {

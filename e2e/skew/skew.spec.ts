@@ -16,7 +16,7 @@ const inOldShell = test.extend<object, { oldShop: string }>({
         );
       await expect.poll(isReady, { intervals: [100] }).toBe(true);
       await use(shop.url);
-      shop.end();
+      await shop.end();
     },
     { scope: 'worker' },
   ],

@@ -11,7 +11,7 @@ export interface Making {
   version: string;
   routes: DeclaredRoute[];
   /** Full names: `blog/latest-posts`. */
-  fragments?: string[];
+  fragments?: readonly string[];
   /** What each command answers; null refuses. */
   commands?: Record<string, object | null>;
   needs?: Release['needs'];
@@ -67,7 +67,7 @@ export function madeRelease(making: Making): Made {
     container,
     domain,
     routes,
-    fragments,
+    fragments: [...fragments],
     commands: Object.keys(commands),
     entry: 'remoteEntry.js',
     serverEntry: 'server/remoteEntry.cjs',

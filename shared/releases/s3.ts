@@ -25,6 +25,8 @@ export function s3Storage({ bucket, endpoint, region, prefix, credentials }: S3S
   let opening: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
   // The SDK weighs 4 MB: nobody loads it who keeps releases in a directory.
   const open = () => {
+    // Its word on Node 20 is about versions of it that are not installed here.
+    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     opening ??= import('@aws-sdk/client-s3').then((sdk) => ({
       sdk,
       client: new sdk.S3Client({

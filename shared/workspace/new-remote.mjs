@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { takenAddresses } from './declared.mjs';
-import { root, run } from './packages.mjs';
+import { remotes, root, run } from './packages.mjs';
 
 const template = path.join(root, 'shared/template');
 
@@ -46,11 +46,36 @@ async function tellReadme(name) {
 }
 
 /** pnpm as this command was started with it, else as the README says. */
-function installPackages() {
-  const { npm_execpath: pnpm = '', npm_config_user_agent: agent = '' } = process.env;
-  const args = ['install', '--prefer-offline', '--no-frozen-lockfile'];
+function pnpm(...args) {
+  const { npm_execpath: started = '', npm_config_user_agent: agent = '' } = process.env;
   if (!agent.startsWith('pnpm/')) return run('npx', ['--yes', 'pnpm@12', ...args]);
-  return /\.c?js$/.test(pnpm) ? run(process.execPath, [pnpm, ...args]) : run(pnpm, args);
+  return /\.c?js$/.test(started) ? run(process.execPath, [started, ...args]) : run(started, args);
+}
+
+const needsOf = async (remote) => {
+  const { dependencies, devDependencies } = JSON.parse(await readFile(path.join(root, remote, 'package.json'), 'utf8'));
+  return JSON.stringify({ dependencies, devDependencies });
+};
+
+/**
+ * Installs what the remote needs. What another remote needs as well is in the lock file already and is taken as it stands
+ * there: pnpm would ask the registry, and might choose anew for everybody.
+ */
+async function installPackages(remote) {
+  const file = path.join(root, 'pnpm-lock.yaml');
+  const lock = await readFile(file, 'utf8');
+  const needs = await needsOf(remote);
+  for (const other of remotes) {
+    const [block] =
+      (await needsOf(other)) === needs ? (new RegExp(`^  ${other}:\n(?: {4}.*\n|\n)+`, 'm').exec(lock) ?? []) : [];
+    if (!block) continue;
+    // In the order that pnpm keeps.
+    const next = [...lock.matchAll(/^ {2}([\w-]+):$/gm)].find(([, name]) => name > remote);
+    const own = block.replace(other, remote);
+    await writeFile(file, lock.slice(0, next.index) + own + lock.slice(next.index));
+    return pnpm('install', '--frozen-lockfile', '--prefer-offline');
+  }
+  return pnpm('install', '--no-frozen-lockfile', '--prefer-offline');
 }
 
 /** A longer name makes longer lines. */
@@ -61,6 +86,8 @@ const { values, positionals } = parseArgs({
   options: { dir: { type: 'string', default: root }, 'no-install': { type: 'boolean', default: false } },
 });
 const dir = path.resolve(values.dir);
+// Elsewhere it is no part of this workspace.
+const installs = dir === root && !values['no-install'];
 
 try {
   const name = await nameOf(positionals[0], dir);
@@ -77,14 +104,14 @@ try {
     await tellReadme(name);
   }
   console.log(`${remote} is made: one page, /${name}, in ${remote}/src/pages/${name}/page.tsx`);
-  if (!values['no-install']) {
-    await installPackages();
+  if (installs) {
+    await installPackages(remote);
     console.log('Its packages are installed and in the lock file.');
   }
   console.log(`
-${values['no-install'] ? '  npx pnpm@12 install                       install its packages\n' : ''}  npx pnpm@12 --filter ${remote} test       its tests
-  npx pnpm@12 --filter ${remote} dev        its pages in the shop, reloaded when they change
-  npx pnpm@12 release publish ${remote} --live   live at /${name}
+${installs ? '' : '  pnpm install                              its packages\n'}  pnpm release publish ${remote} --live     live at /${name} in the shop that runs
+  pnpm --filter ${remote} dev               a shop of your own that shows its every change
+  pnpm --filter ${remote} test              its tests
 How it goes on: docs/ship-your-remote.md`);
 } catch (problem) {
   console.error(problem instanceof CannotMake ? problem.message : problem);

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import staticFiles, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { kept } from './kept';
@@ -28,6 +29,8 @@ export const releasesStatic = (files: ReleaseFiles, isBrought: boolean, forever:
         if (isThere === undefined)
           return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' }).send('Try again later');
       });
+    // Nothing may have been published yet.
+    mkdirSync(files.root, { recursive: true });
     server.register(staticFiles, {
       root: files.root,
       prefix: '/releases/',

@@ -17,9 +17,11 @@ import Fastify from 'fastify';
 import { type Making, madeRelease, storeRelease } from '../../shared/releases/made';
 import { startS3Server } from '../../shared/releases/testing/s3-server';
 import { guardOf } from './guard';
+import type { StoredRelease } from './releases';
 import { releaseFiles } from './releases-files';
 import { releasesStatic } from './releases-static';
 import { watchReleases } from './releases-watch';
+import { letGoOfReleases, serverParts } from './server-parts';
 import { shopOffers } from './shop-offers';
 
 let dir: string;
@@ -75,7 +77,8 @@ async function soon(check: () => unknown): Promise<void> {
   const until = Date.now() + 10_000;
   for (;;) {
     try {
-      return await check();
+      await check();
+      return;
     } catch (problem) {
       if (Date.now() > until) throw problem;
       await new Promise((resolve) => setImmediate(resolve));
@@ -130,7 +133,7 @@ describe('what the pointers name', () => {
     await store('1.0.0');
     await store('1.1.0');
     await promote('1.0.0');
-    const { live, log } = await shop(jest.fn(async () => ['/gifts: TypeError: no.']));
+    const { live, log } = await shop(jest.fn(async (_candidate) => ['/gifts: TypeError: no.']));
     await promote('1.1.0');
     await soon(async () => expect((await readPointer(storage, 'mf-gifts'))!.version).toBe('1.0.0'));
     expect((await readPointer(storage, 'mf-gifts'))!.history![0]).toMatchObject({
@@ -200,6 +203,30 @@ describe('what the pointers name', () => {
     await promote('1.1.0');
     await soon(() => expect(live()).toBe('1.1.0'));
   });
+});
+
+it('lets go of the code of a release that nobody gets any more, and takes it up again when somebody does', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await store(version);
+  const files = releaseFiles(storage, '');
+  const [old, now] = await Promise.all(
+    ['1.0.0', '1.1.0'].map(async (version) => (await files.get('mf-gifts', version))!),
+  );
+  const runs = () => {
+    const { __INSTANCES__: instances } = (
+      globalThis as never as { __FEDERATION__: { __INSTANCES__: { name: string }[] } }
+    ).__FEDERATION__;
+    return ['1_0_0', '1_1_0'].filter((version) => instances.some(({ name }) => name === `server_mf_gifts_${version}`));
+  };
+  const pageOf = (releases: StoredRelease[]) => serverParts(releases, () => {}).page('mf-gifts', 'gifts');
+  const [olds, nows] = [[old], [now]];
+  const first = await pageOf(olds);
+  await pageOf(nows);
+  expect(runs()).toHaveLength(2);
+  letGoOfReleases([now], Date.now() + 59_000);
+  expect(runs()).toHaveLength(2);
+  letGoOfReleases([now], Date.now() + 61_000);
+  await soon(() => expect(runs()).toEqual(['1_1_0']));
+  expect(await pageOf(olds)).not.toBe(first);
 });
 
 describe('a canary', () => {

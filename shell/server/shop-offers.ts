@@ -10,9 +10,13 @@ export function shopOffers(apiUrl: string) {
   const libraries = hostLibraries();
   const brings: Offers = {
     versions: { react: libraries.react.version, '@vastra/shared': sharedVersion },
-    exports: Object.fromEntries(
-      Object.entries(libraries).map(([name, { lib }]) => [name, Object.keys(lib() as object).sort()]),
-    ),
+    exports: {
+      ...Object.fromEntries(
+        Object.entries(libraries).map(([name, { lib }]) => [name, Object.keys(lib() as object).sort()]),
+      ),
+      // The shell brings it in browsers only.
+      'react-dom/client': ['createRoot', 'hydrateRoot'],
+    },
   };
   let askedAt = 0;
   let asking: Promise<void> | undefined;

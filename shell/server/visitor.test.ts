@@ -149,6 +149,11 @@ describe('the shop', () => {
   let server: FastifyInstance;
   const kept = { ...process.env };
 
+  /** On a developer's machine. */
+  const routes = [
+    { id: 'gifts', path: 'gifts' },
+    { id: 'new', path: 'gifts/new' },
+  ];
   const gifts: Making = { remote: 'mf-gifts', version: '1.0.0', routes: [{ id: 'gifts', path: 'gifts' }] };
 
   beforeAll(async () => {
@@ -158,6 +163,7 @@ describe('the shop', () => {
       const role = { 'Bearer admin': 'admin', 'Bearer asha': 'customer' }[headers.authorization ?? ''];
       if (url === '/api/v1/auth/me')
         return response.writeHead(role ? 200 : 401).end(JSON.stringify({ success: Boolean(role), data: { role } }));
+      if (url === '/release.json') return response.end(JSON.stringify({ routes, fragments: [], commands: [] }));
       response.writeHead(404).end('{"success":false}');
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => api.once('listening', resolve));
@@ -185,10 +191,10 @@ describe('the shop', () => {
   afterEach(() => server.close());
 
   const doing = { at: '2026-11-20T10:00:00.000Z', by: 'Asha' };
-  const opens = async ({ isDemo = true, share = 0 } = {}) => {
+  const opens = async ({ isDemo = true, share = 0, live: version = '1.0.0' } = {}) => {
     const storage = openStorage({ VAR_DIR: dir });
     await changePointer(storage, 'mf-gifts', (pointer) => {
-      const live = promoted(pointer && { version: pointer.version }, { ...doing, version: '1.0.0' });
+      const live = promoted(pointer && { version: pointer.version }, { ...doing, version });
       return share ? canaried(live, { ...doing, version: '1.1.0', share }) : live;
     });
     config.areTrialsOpen = isDemo;
@@ -270,6 +276,27 @@ describe('the shop', () => {
     expect(policy(tried)).toMatch(new RegExp(`script-src 'self' 'sha256-[^']+' ${url};`));
     expect(policy(tried)).toContain(`connect-src 'self' ${url} ws://127.0.0.1:`);
     expect(policy(await document('/gifts'))).not.toContain(url);
+    expect((await document('/gifts/new', cookie)).status).toBe(200);
+    expect((await document('/gifts/new')).status).toBe(404);
+  });
+
+  it('counts a page that fails by the remote’s fault, and none by the API’s', async () => {
+    const storage = openStorage({ VAR_DIR: dir });
+    const api = "throw new shared['@vastra/shared/http'].ApiError(500, 'failed', 'Failed')";
+    await storeRelease(storage, madeRelease({ ...gifts, version: '1.3.0', server: 'throws at render' }));
+    await storeRelease(storage, madeRelease({ ...gifts, version: '1.4.0', page: api }));
+    const counted = async () =>
+      (await get('/metrics')).body.split('\n').filter((line) => /^vastra_region.*side="server"/.test(line));
+    await opens({ live: '1.3.0' });
+    await document('/gifts');
+    expect(await counted()).toEqual([
+      'vastra_region_views_total{remote="mf-gifts",version="1.3.0",side="server"} 1',
+      'vastra_region_failures_total{remote="mf-gifts",version="1.3.0",side="server",kind="render"} 1',
+    ]);
+    await server.close();
+    await opens({ live: '1.4.0' });
+    await document('/gifts');
+    expect(await counted()).toEqual(['vastra_region_views_total{remote="mf-gifts",version="1.4.0",side="server"} 1']);
   });
 
   it('that is no demo lets admins try a release only', async () => {

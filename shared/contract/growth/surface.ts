@@ -37,7 +37,13 @@ export interface Surface {
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'auth' in value;
 
 /** The surface of a contract, given as its module. */
-export function surfaceOf({ failureSchema, ...contract }: { failureSchema: z.ZodType } & object): Surface {
+export function surfaceOf({
+  failureSchema,
+  ...contract
+}: {
+  failureSchema: z.ZodType;
+  [name: string]: unknown;
+}): Surface {
   const calls = Object.values(contract).filter(isCall);
   return {
     failure: schemaOf(failureSchema, 'output'),

@@ -33,6 +33,8 @@ export async function canary(
   await lookedAt(storage, release);
   const pointer = await changePointer(storage, remote, (current) => canaried(current, { ...doing, version, share }));
   say(`${percent(share)} of the visitors get ${remote} ${version}; the others keep ${pointer.version}.`);
+  // Servers tell which canary they serve, not to whom.
+  if (before.canary?.version === version) return say('Document servers follow within a second.');
   await untilServed(command, {
     remote,
     version,

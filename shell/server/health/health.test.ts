@@ -141,6 +141,12 @@ describe('a beacon', () => {
     expect(seenIn(one).browser.networks).toBe(0);
   });
 
+  it('with an error and the region that it cost tells of one page', async () => {
+    const one = await shop();
+    await sends(one.server, beacon({ failures: [...fails('script').failures, ...fails('region').failures] }));
+    expect(seenIn(one).browser).toMatchObject({ failures: 1, kinds: { region: 1, script: 1 } });
+  });
+
   it('cannot drown failures in views', async () => {
     const one = await shop();
     for (let time = 0; time < 10; time++) await sends(one.server, views(100));

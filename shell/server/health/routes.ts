@@ -43,11 +43,14 @@ export function healthRoutes({ counts, metrics, networks, settings, failed }: Pa
       seen.browser.views += count;
       metrics.viewed(view, 'browser', count);
     }
+    // A page whose script throws often lacks a region for that: one page, of two kinds.
+    const pages = new Set<string>();
     for (const failure of failures) {
       const seen = counts.of(failure);
       const { remote, version, kind } = failure;
       if (!seen || !networks.take(`${network} ${kind} ${remote}@${version}`, 1, 1, 10_000)) continue;
-      seen.browser.failures++;
+      if (!pages.has(`${remote}@${version}`)) seen.browser.failures++;
+      pages.add(`${remote}@${version}`);
       seen.browser.kinds[kind] = (seen.browser.kinds[kind] ?? 0) + 1;
       counts.failedFrom(seen, network);
       failed(failure, 'browser', kind);

@@ -47,6 +47,22 @@ it('leaves links to the router while the page is what would come now', async () 
   expect(navigate).toHaveBeenCalledTimes(1);
 });
 
+it('asks what would come now when the visitor comes back after a while', () => {
+  const asked = globalThis.fetch as jest.Mock;
+  asked.mockClear();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(asked).not.toHaveBeenCalled();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 40_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(asked).toHaveBeenCalledWith('/api/v1/shop-details', { method: 'HEAD', cache: 'no-store' });
+});
+
+it('brings a new document for the next link when the page is older than a day', () => {
+  jest.spyOn(Date, 'now').mockReturnValue(performance.timeOrigin + 90_000_000);
+  follows(plain);
+  expect(assigned).toEqual(['http://localhost/cart']);
+});
+
 describe('when other releases are live', () => {
   beforeEach(() => othersAreLive());
 

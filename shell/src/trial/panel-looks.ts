@@ -88,8 +88,8 @@ export const Place = styled.section<{ $side: 'left' | 'right' }>`
     color: var(--ink);
     font-weight: 600;
   }
-  & a {
-    color: #fff;
+  & [role='alert'] {
+    color: #f9d27c;
   }
 `;
 

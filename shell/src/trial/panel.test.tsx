@@ -52,8 +52,10 @@ it('does not stand over the page unasked, and closes again', async () => {
 });
 
 it('says which release cannot be had', () => {
-  shows({ swaps: {}, unknown: ['mf-cart@9.9.9'] });
+  shows({ swaps: { 'mf-cart': '9.9.9' }, unknown: ['mf-cart@9.9.9'] });
   expect(screen.getByRole('alert')).toHaveTextContent('mf-cart@9.9.9 cannot be had.');
+  expect(screen.getByText('mf-cart').parentElement).toHaveTextContent('mf-cart1.0.0live');
+  expect(screen.getByRole('button', { name: 'End trial' })).toBeVisible();
 });
 
 it('ends the trial', async () => {
@@ -97,7 +99,7 @@ it('outlines whose each part of the page is, and takes the outlines away again',
   const page = document.body.appendChild(document.createElement('div'));
   page.innerHTML = '<div data-region="mf-cart"><i data-fragment="catalog/rail"></i></div>';
   // jsdom lays nothing out.
-  Range.prototype.getBoundingClientRect = () => new DOMRect(0, 100, 400, 300);
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 400, 300));
   shows({ swaps: { 'mf-cart': '2.0.0' } });
   await userEvent.click(screen.getByRole('button', { name: /^Trial/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Who owns what' }));

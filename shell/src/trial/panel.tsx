@@ -21,14 +21,15 @@ const listed = (swaps: Record<string, string>): string =>
 
 /** Tells who tries a release that they do, what is swapped and whose each part of the page is. */
 export function Panel({ releases, trial, onDone }: PanelProps) {
-  const { swaps, asked, unknown } = trial;
+  const { swaps, asked, unknown = [] } = trial;
   const isTrying = Object.keys(swaps).length > 0;
-  const [isOpen, setOpen] = useState(!isTrying || Boolean(asked || unknown?.length));
+  const got = Object.fromEntries(Object.entries(swaps).filter((one) => !unknown.includes(one.join('@'))));
+  const [isOpen, setOpen] = useState(!isTrying || Boolean(asked || unknown.length));
   const [side, setSide] = useState<'left' | 'right'>('left');
   const [isOutlined, setOutlined] = useState(false);
   return (
     <>
-      {isOutlined && <Owners releases={releases} swaps={swaps} />}
+      {isOutlined && <Owners releases={releases} swaps={got} />}
       <Place $side={side} aria-label="Release trial">
         <header>
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -45,10 +46,12 @@ export function Panel({ releases, trial, onDone }: PanelProps) {
         {isOpen && (
           <>
             <p>
-              {isTrying ? 'You see releases that others do not, in this browser only.' : 'You see what everybody sees.'}
+              {Object.keys(got).length > 0
+                ? 'You see releases that others do not, in this browser only.'
+                : 'You see what everybody sees.'}
             </p>
             {asked && <Asking swaps={asked} onDone={onDone} />}
-            {unknown?.map((one) => (
+            {unknown.map((one) => (
               <p key={one} role="alert">
                 {one} cannot be had. The live release stands in its place.
               </p>
@@ -57,8 +60,8 @@ export function Panel({ releases, trial, onDone }: PanelProps) {
               {releases.map(({ remote, version }) => (
                 <div key={remote} style={{ '--team': colourOf(remote) } as CSSProperties}>
                   <dt>{remote}</dt>
-                  <dd>{swaps[remote] ?? version}</dd>
-                  <dd>{swaps[remote] ? <b>trial</b> : 'live'}</dd>
+                  <dd>{got[remote] ?? version}</dd>
+                  <dd>{got[remote] ? <b>trial</b> : 'live'}</dd>
                 </div>
               ))}
             </dl>

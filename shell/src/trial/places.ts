@@ -15,22 +15,22 @@ export interface Place {
 }
 
 /** A fragment is no box itself: what it contains is measured. */
+function boxOf(element: Element): DOMRect {
+  if (getComputedStyle(element).display !== 'contents') return element.getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect();
+}
+
+/** Around all that is there of these elements; undefined if nothing is. */
 function rectOf(elements: Iterable<Element>): DOMRect | undefined {
-  let all: DOMRect | undefined;
-  for (const element of elements) {
-    const range = document.createRange();
-    range.selectNode(element);
-    if (getComputedStyle(element).display === 'contents') range.selectNodeContents(element);
-    const rect = range.getBoundingClientRect();
-    if (rect.width === 0 || rect.height === 0) continue;
-    if (!all) all = rect;
-    else {
-      const top = Math.min(all.top, rect.top);
-      const left = Math.min(all.left, rect.left);
-      all = new DOMRect(left, top, Math.max(all.right, rect.right) - left, Math.max(all.bottom, rect.bottom) - top);
-    }
-  }
-  return all;
+  const boxes = [...elements].map(boxOf).filter(({ width, height }) => width > 0 && height > 0);
+  if (boxes.length === 0) return undefined;
+  const top = Math.min(...boxes.map((box) => box.top));
+  const left = Math.min(...boxes.map((box) => box.left));
+  const right = Math.max(...boxes.map((box) => box.right));
+  const bottom = Math.max(...boxes.map((box) => box.bottom));
+  return new DOMRect(left, top, right - left, bottom - top);
 }
 
 const labelHeight = 24;

@@ -85,8 +85,8 @@ export function CanaryDialog({ one, change, onClose }: DialogProps) {
       title={`${one.canary ? 'Change' : 'Start'} the canary of ${team}`}
       text={
         <>
-          Part of the visitors get another release than <code>{one.live}</code>, always the same ones. It goes back by
-          itself when too much fails.
+          Part of the visitors get another release than <code>{one.live}</code>, always the same ones. The canary ends
+          by itself when too much of it fails.
         </>
       }
       yes={one.canary ? 'Change canary' : 'Start canary'}

@@ -27,9 +27,9 @@ const Box = styled.div`
 `;
 
 interface LaneProps {
-  /** "Live", "Canary". */
+  /** "Live", "Canary", "Refused". */
   name: string;
-  tone: 'good' | 'waiting';
+  tone: 'good' | 'waiting' | 'bad';
   version: string;
   /** Since when, and by whom. */
   children: ReactNode;

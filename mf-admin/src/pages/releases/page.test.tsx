@@ -147,12 +147,21 @@ describe('a team', () => {
     now = [only];
     open();
     const gifts = within(await card('Gift cards'));
-    expect(gifts.getByText('1 of 1 server behind')).toBeVisible();
+    expect(gifts.getByText('The server is behind')).toBeVisible();
     const back = gifts.getByRole('button', { name: 'Roll back' });
     expect(back).toBeDisabled();
     expect(back).toHaveAccessibleDescription('Nothing to roll back to: no other release was live before.');
     for (const name of ['Make live', 'Start canary'])
       expect(gifts.getByRole('button', { name })).toHaveAccessibleDescription(/There is no other release/);
+  });
+
+  it('whose only release was refused has nothing that visitors get', async () => {
+    now = [{ ...only, history: [{ ...first, by: 'the shop', what: 'refused', reason: 'It needs React 20' }] }];
+    open();
+    const gifts = within(await card('Gift cards'));
+    expect(gifts.getByRole('group', { name: 'Refused: 1.0.0' })).toBeVisible();
+    expect(gifts.queryByRole('group', { name: 'Live: 1.0.0' })).not.toBeInTheDocument();
+    expect(gifts.getByText(/^Latest/)).toHaveTextContent('Refused: It needs React 20. Visitors do not get 1.0.0.');
   });
 
   it('that is published and not live yet can go live', async () => {
@@ -219,7 +228,7 @@ describe('a rollback', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Roll back' }));
     await seconds(10);
     expect(await said()).toHaveTextContent('Not everywhere yet after 10 s: 1 of 2 servers behind.');
-    expect(notices).toEqual([expect.stringContaining('plain: Not everywhere yet')]);
+    expect(notices).toEqual([expect.stringContaining('plain: Cart: Not everywhere yet')]);
   });
 
   it('is not done when somebody else was faster: what they did is said', async () => {
@@ -269,7 +278,8 @@ describe('a release', () => {
     const words = 'Refused: It needs React 20. 1.1.0 is live, not 1.2.0.';
     await waitFor(async () => expect(await said()).toHaveTextContent(words));
     expect(sent).toEqual([['promote', { changedAt: second.at, version: '1.2.0' }]]);
-    expect(notices).toEqual([`error: ${words}`]);
+    expect(notices).toEqual([`error: Cart: ${words}`]);
+    expect(screen.queryByText(/^Latest/)).not.toBeInTheDocument();
   });
 
   it('is made live from the table', async () => {
@@ -364,11 +374,11 @@ describe('the screen', () => {
 
 it.each<[Partial<ReleaseChange>, string]>([
   [{}, 'Hans made 1.0.0 live.'],
-  [{ ...wentBack, reason: 'prices are wrong' }, 'Hans went back to 1.0.0 from 1.1.0. Prices are wrong.'],
+  [{ ...wentBack, reason: 'prices are wrong' }, 'Hans went back to 1.0.0 from 1.1.0. Reason: prices are wrong.'],
   [{ what: 'canary', share: 0.125 }, 'Hans gave 1.0.0 to 12.5% of the visitors.'],
   [{ what: 'canary ended' }, 'Hans ended the canary 1.0.0.'],
-  [{ what: 'refused', reason: 'it needs React 20.' }, 'Refused: It needs React 20. Visitors do not get 1.0.0.'],
-  [{ what: 'withdrawn', by: 'the shop' }, 'Withdrawn by the shop: Too many errors. Visitors do not get 1.0.0.'],
+  [{ what: 'refused', reason: 'it needs React 20.' }, 'Refused: it needs React 20. Visitors do not get 1.0.0.'],
+  [{ what: 'withdrawn', by: 'the shop' }, 'Withdrawn by the shop: too many errors. Visitors do not get 1.0.0.'],
 ])('tells %j', (change, words) => expect(toldOf({ ...first, ...change })).toBe(words));
 
 it.each([
@@ -382,6 +392,7 @@ it.each([
   [{ total: 0, behind: 0 }, 'No server has reported within a minute'],
   [{ total: 1, behind: 0 }, 'The server serves it'],
   [{ total: 3, behind: 0 }, 'All 3 servers serve it'],
+  [{ total: 1, behind: 1 }, 'The server is behind'],
   [{ total: 3, behind: 2 }, '2 of 3 servers behind'],
 ])('%j: %s', (servers, words) => expect(serversOf(servers)).toBe(words));
 

@@ -1,101 +1,15 @@
 import type { RemoteReleases } from '@vastra/shared/contract';
 import { Button } from '@vastra/shared/ui/button';
 import { useId, useState } from 'react';
-import styled from 'styled-components';
-import { Card } from '../../components/card';
 import { Minute } from '../../components/minute';
 import { StateBadge } from '../../components/state-badge';
+import { Sections } from './card-look';
 import { CanaryDialog, EndCanaryDialog, PromoteDialog, RollBackDialog } from './dialogs';
 import { History, isBad } from './history';
 import { Lane } from './lane';
 import { Stored } from './stored';
 import { useChange } from './use-change';
 import { countOf, madeCanary, madeLive, percentOf, serversOf, teamOf, toldOf } from './words';
-
-const Sections = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  & > header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 12px;
-  }
-  & > header > h2 {
-    font-size: 20px;
-  }
-  & > header > code {
-    flex: 1;
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & > .note {
-    color: var(--ink-2);
-    font-size: 14px;
-    overflow-wrap: anywhere;
-  }
-  & .good {
-    color: var(--success);
-  }
-  & .waiting {
-    color: var(--warning);
-  }
-  & .bad {
-    color: var(--sale);
-  }
-  & > .said:not(:empty) {
-    padding: 12px 16px;
-    border-left: 2px solid currentColor;
-    background: var(--paper);
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-  & > .said:empty {
-    margin-top: -16px;
-  }
-  & > .actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-  }
-  & > .actions > button {
-    min-height: 44px;
-    padding: 0 16px;
-    font-size: 14px;
-  }
-  & > details {
-    border-top: 1px solid var(--hairline);
-  }
-  & > details > summary {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    min-height: 44px;
-    font-weight: 600;
-    cursor: pointer;
-  }
-  & > details > summary::before {
-    width: 1em;
-    content: '+' / '';
-    font-weight: 400;
-  }
-  & > details[open] > summary::before {
-    content: '–' / '';
-  }
-  & > details + details {
-    margin-top: -16px;
-  }
-  @media (max-width: 639px) {
-    & > header > code {
-      flex-basis: 100%;
-      order: 1;
-    }
-    & > .actions > button {
-      flex: 1 1 40%;
-    }
-  }
-`;
 
 /** What is asked, about the releases as they were then. */
 interface Asked {
@@ -121,6 +35,11 @@ export function RemoteCard({ one, show }: RemoteCardProps) {
   const hasOther = releases.some(({ version }) => version !== live);
   const [latest] = history;
   const [since, canarySince] = [madeLive(one), madeCanary(one)];
+  // What the lanes and the message above say already is not said again.
+  const isToldAbove = latest && toldOf(latest) === said?.text;
+  const isNews = latest && !isToldAbove && (isBad(latest) || (latest !== since && latest !== canarySince));
+  // A refused release that had none before it stays named, and nobody gets it.
+  const isMissing = latest?.what === 'refused' && latest.version === live;
 
   return (
     <Sections aria-labelledby={`${id}-name`}>
@@ -130,14 +49,19 @@ export function RemoteCard({ one, show }: RemoteCardProps) {
         <StateBadge tone={servers.total === 0 ? 'quiet' : servers.behind > 0 ? 'waiting' : 'good'}>
           {serversOf(servers)}
         </StateBadge>
+        <p role="status" className={said?.tone}>
+          {said?.text}
+        </p>
       </header>
-      <p role="status" className={`said ${said?.tone ?? ''}`}>
-        {said?.text}
-      </p>
       {live === null ? (
         <p className="note">Nothing is live: visitors read that this part is missing.</p>
       ) : (
-        <Lane name="Live" tone="good" version={live} release={stored(live)}>
+        <Lane
+          name={isMissing ? 'Refused' : 'Live'}
+          tone={isMissing ? 'bad' : 'good'}
+          version={live}
+          release={stored(live)}
+        >
           {since && (
             <>
               since <Minute at={since.at} /> by {since.by}
@@ -155,7 +79,7 @@ export function RemoteCard({ one, show }: RemoteCardProps) {
           )}
         </Lane>
       )}
-      {latest && (
+      {isNews && (
         <p className="note">
           Latest, <Minute at={latest.at} />: <span className={isBad(latest) ? 'bad' : undefined}>{toldOf(latest)}</span>
         </p>
@@ -191,14 +115,10 @@ export function RemoteCard({ one, show }: RemoteCardProps) {
           Make live
         </Button>
       </div>
-      {!previous && (
-        <p className="note" id={`${id}-first`}>
-          Nothing to roll back to: no other release was live before.
-        </p>
-      )}
-      {!hasOther && (
-        <p className="note" id={`${id}-only`}>
-          There is no other release to make live or to try as a canary.
+      {!(previous && hasOther) && (
+        <p className="note">
+          {!previous && <span id={`${id}-first`}>Nothing to roll back to: no other release was live before.</span>}{' '}
+          {!hasOther && <span id={`${id}-only`}>There is no other release to make live or to try as a canary.</span>}
         </p>
       )}
       <details>

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { listReleases } from './api';
 import type { Change } from './dialogs';
 import { changesSince, type Outcome, outcomeOf } from './outcome';
-import { serversOf, toldOf } from './words';
+import { serversOf, teamOf, toldOf } from './words';
 
 export interface Said {
   tone: 'good' | 'waiting' | 'bad';
@@ -43,7 +43,8 @@ export function useChange(one: RemoteReleases, show: (remotes: RemoteReleases[])
         const next = wordsOf(outcome, sentence);
         if (!isLast()) return;
         setSaid(next);
-        notify[next.tone === 'good' ? 'success' : next.tone === 'bad' ? 'error' : 'plain'](next.text);
+        if (next.tone === 'good') notify.success(next.text);
+        else notify[next.tone === 'bad' ? 'error' : 'plain'](`${teamOf(one.remote)}: ${next.text}`);
       },
       (problem) => say({ tone: 'bad', text: messageOf(problem) }),
     );

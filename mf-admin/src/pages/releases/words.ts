@@ -19,15 +19,12 @@ const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', timeZone: 
 /** "4:05:12 pm", as the clock in India has it. */
 export const clockOf = (iso: string): string => clock.format(new Date(iso));
 
-/** A reason as a sentence of its own. */
-function sentence(reason: string): string {
-  const text = reason.trim();
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;
-}
+/** A reason as it was given, which may begin with the name of a file, with its full stop. */
+const ended = (reason: string): string => (/[.!?…]$/.test(reason.trim()) ? reason.trim() : `${reason.trim()}.`);
 
 /** What happened, in a sentence. Those of the shop itself begin with what it did, since the reason says why. */
 export function toldOf({ what, by, version, from, share, reason }: ReleaseChange): string {
-  const because = reason ? ` ${sentence(reason)}` : '';
+  const because = reason ? ` Reason: ${ended(reason)}` : '';
   switch (what) {
     case 'promoted':
       return `${by} made ${version} live${from ? `, in place of ${from}` : ''}.${because}`;
@@ -38,9 +35,9 @@ export function toldOf({ what, by, version, from, share, reason }: ReleaseChange
     case 'canary ended':
       return `${by} ended the canary ${version}.${because}`;
     case 'refused':
-      return `Refused: ${reason ? sentence(reason) : 'No reason was given.'} ${stays(version, from)}`;
+      return `Refused: ${ended(reason ?? 'no reason was given')} ${stays(version, from)}`;
     case 'withdrawn':
-      return `Withdrawn by ${by}: ${reason ? sentence(reason) : 'Too many errors.'} ${stays(version, from)}`;
+      return `Withdrawn by ${by}: ${ended(reason ?? 'too many errors')} ${stays(version, from)}`;
   }
 }
 
@@ -50,6 +47,7 @@ const stays = (version: string, from: string | null) =>
 /** Which servers serve what is asked for. */
 export function serversOf({ total, behind }: RemoteReleases['servers']): string {
   if (total === 0) return 'No server has reported within a minute';
+  if (behind > 0 && total === 1) return 'The server is behind';
   if (behind > 0) return `${behind} of ${countOf(total, 'server')} behind`;
   if (total === 1) return 'The server serves it';
   return total === 2 ? 'Both servers serve it' : `All ${total} servers serve it`;

@@ -1,0 +1,53 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { expect, htmlOf, test } from '../fixtures';
+import { storesCopy } from './stored';
+
+test('a fragment that cannot be loaded costs its own place only', async ({ page, complaints }) => {
+  const entry = '**/releases/mf-blog/**/remoteEntry.js';
+  await page.route(entry, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }));
+  await page.goto('/');
+  const place = page.getByText('Failed to load blog posts. Please try again later.');
+  await expect(place).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New Products' })).toBeVisible();
+  await page.unroute(entry);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('region', { name: 'Latest from the blog' }).getByRole('listitem')).toHaveCount(3);
+  complaints.length = 0;
+});
+
+test('a command whose remote cannot be loaded is refused aloud, and works when it is back', async ({
+  page,
+  shopper,
+  complaints,
+}) => {
+  const entry = '**/releases/mf-cart/**/remoteEntry.js';
+  await page.route(entry, (route) => route.abort('connectionrefused'));
+  await page.goto('/product/everyday-crew-tshirt');
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true }).first();
+  await add.click();
+  await expect(page.getByText('Failed to add item to cart. Please try again.').first()).toBeVisible();
+  await shopper.expectsInCart(0);
+  await page.unroute(entry);
+  await add.click();
+  await shopper.expectsInCart(1);
+  complaints.length = 0;
+});
+
+test('a server build that was changed after it was published is never run', async ({ page, complaints }, {
+  outputPath,
+}) => {
+  const proof = outputPath('it-ran');
+  const { version, serverEntry, remove } = storesCopy('mf-blog', (source) => source);
+  try {
+    await page.request.get(`/?release=mf-blog@${version}`, { maxRedirects: 0 });
+    expect((await htmlOf(page, '/terms')).html).toContain(version);
+    writeFileSync(serverEntry, `require('node:fs').writeFileSync(${JSON.stringify(proof)}, '');`);
+    const { status, html } = await htmlOf(page, '/blog');
+    expect(status).toBe(503);
+    expect(html).toContain('The blog could not be loaded.');
+    expect(existsSync(proof)).toBe(false);
+  } finally {
+    remove();
+  }
+  complaints.length = 0;
+});
