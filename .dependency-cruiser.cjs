@@ -32,8 +32,8 @@ module.exports = {
     never(
       'e2e-imports-the-contract',
       '^e2e/',
-      { path: '^(mf-|shell/|api/|shared/(?!contract/))' },
-      'Journeys know what a person knows.',
+      { path: '^(mf-|shell/|api/|shared/(?!contract/|releases/))' },
+      'Journeys know what a person knows, and store releases as a team does.',
     ),
     {
       name: 'pages-do-not-import-pages',

@@ -83,8 +83,6 @@ async function expectsElsewhere(page: Page, remote: Remote): Promise<void> {
   const other = elsewhere(remote);
   await follow(page, other.path);
   await expect(page.getByRole('heading', { level: 1, name: other.heading })).toBeVisible();
-  await follow(page, remote.path);
-  await expect(notice(page, remote)).toBeVisible();
 }
 
 async function recoversByRetry(page: Page, remote: Remote): Promise<void> {
@@ -113,7 +111,15 @@ for (const remote of remotes) {
       await expect(notice(page, remote)).toBeVisible();
       expect(await toldAfter(page)).toBeLessThan(boundOf(fault));
       await expectsFrame(page);
+      // Taking over a page of the server happens once: whoever goes away and comes back is past it.
+      if (fault === 'throws at hydration') {
+        await recoversByRetry(page, remote);
+        await expectsElsewhere(page, remote);
+        return;
+      }
       await expectsElsewhere(page, remote);
+      await follow(page, remote.path);
+      await expect(notice(page, remote)).toBeVisible();
       await page.unroute(entryOf(remote));
       await recoversByRetry(page, remote);
     });

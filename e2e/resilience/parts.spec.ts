@@ -33,10 +33,8 @@ test('a command whose remote cannot be loaded is refused aloud, and works when i
   complaints.length = 0;
 });
 
-test('a server build that was changed after it was published is never run', async ({ page, complaints }, {
-  outputPath,
-}) => {
-  const proof = outputPath('it-ran');
+test('a server build that was changed after it was published is never run', async ({ page, complaints }, info) => {
+  const proof = info.outputPath('it-ran');
   const { version, serverEntry, remove } = storesCopy('mf-blog', (source) => source);
   try {
     await page.request.get(`/?release=mf-blog@${version}`, { maxRedirects: 0 });

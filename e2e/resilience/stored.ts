@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-
-const releases = path.resolve(process.env.VAR_DIR || path.join(import.meta.dirname, '../../var'), 'releases');
+import { linked, liveOf, releases } from '../releases/stored';
 
 export interface StoredCopy {
   version: string;
@@ -10,9 +9,6 @@ export interface StoredCopy {
   serverEntry: string;
   remove: () => void;
 }
-
-const liveOf = (remote: string): string =>
-  JSON.parse(readFileSync(path.join(releases, remote, 'live.json'), 'utf8')).version;
 
 let copies = 0;
 
@@ -25,11 +21,7 @@ export function storesCopy(remote: string, server?: (source: string) => string):
   const version = `0.0.0-copy-${process.pid}-${Date.now()}-${copies}`;
   const from = path.join(releases, remote, liveOf(remote));
   const home = path.join(releases, remote, version);
-  for (const part of ['server', 'web']) {
-    mkdirSync(path.join(home, part), { recursive: true });
-    for (const file of readdirSync(path.join(from, part)))
-      linkSync(path.join(from, part, file), path.join(home, part, file));
-  }
+  linked(from, home);
   const release = JSON.parse(readFileSync(path.join(from, 'release.json'), 'utf8'));
   const serverEntry = path.join(home, release.serverEntry);
   if (server) {
@@ -38,6 +30,7 @@ export function storesCopy(remote: string, server?: (source: string) => string):
     writeFileSync(serverEntry, source);
     release.integrity[release.serverEntry] = createHash('sha256').update(source).digest('base64');
   }
+  rmSync(path.join(home, 'release.json'));
   writeFileSync(path.join(home, 'release.json'), JSON.stringify({ ...release, version }));
   return { version, serverEntry, remove: () => rmSync(home, { recursive: true, force: true }) };
 }

@@ -3,7 +3,9 @@ import { type ReleaseStorage, WrittenMeanwhile } from './storage';
 
 /** ms until a connection, and then an answer, is given up; a storage that hangs must not hold up who asks. */
 const connectWithin = 2000;
-const answerWithin = 5000;
+const answerWithin = 3000;
+/** ms for a file on its way up a thin line, beside fifteen others. */
+const takenWithin = 60_000;
 const atOnce = 16;
 
 export interface S3Settings {
@@ -102,7 +104,8 @@ export function s3Storage({ bucket, endpoint, region, prefix, credentials }: S3S
         throw new WrittenMeanwhile(`${key} was written meanwhile`);
       const condition = onlyIf === undefined ? {} : onlyIf === null ? { IfNoneMatch: '*' } : { IfMatch: onlyIf };
       try {
-        await client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: keyOf(key), Body, ...condition }));
+        const put = new sdk.PutObjectCommand({ Bucket: bucket, Key: keyOf(key), Body, ...condition });
+        await client.send(put, onlyIf === undefined ? { requestTimeout: takenWithin } : {});
       } catch (problem) {
         // 409: another write of the same object is under way.
         if (onlyIf !== undefined && [404, 409, 412].includes(statusOf(problem) ?? 0))

@@ -71,19 +71,16 @@ export async function buildAll({ only = [], say }) {
   await Promise.all([worker(), worker()]);
   const { publish } = await typescript('../releases/publish.ts');
   const { whoIsThis } = await typescript('../releases/provenance.ts');
-  const { changePointer, openStorage, promoted, readPointer } = await typescript('../releases/index.ts');
+  const { goLiveIfNew } = await typescript('../releases/go-live.ts');
+  const { openStorage } = await typescript('../releases/index.ts');
   const storage = openStorage({ ...process.env, VAR_DIR: varDir });
-  for (const name of packages.filter((one) => one.startsWith('mf-'))) {
-    const { version, isNew } = await publish({ remoteDir: path.join(root, name), storage });
-    const live = (await readPointer(storage, name))?.version;
-    if (isNew || !live) {
-      const doing = { version, by: await whoIsThis(root), at: new Date().toISOString() };
-      await changePointer(storage, name, (pointer) => promoted(pointer, doing));
-      say(`${name} ${version} is live`);
-    } else if (built.has(name) && live !== version)
-      say(
-        `${name} ${version} was stored before; ${live} stays live. To change that: pnpm release promote ${name} ${version}`,
-      );
+  const by = await whoIsThis(root);
+  for (const remote of packages.filter((one) => one.startsWith('mf-'))) {
+    const { version, isNew } = await publish({ remoteDir: path.join(root, remote), storage });
+    const live = await goLiveIfNew(storage, { remote, version, isNew, by });
+    if (isNew) say(`${remote} ${version} is live`);
+    else if (built.has(remote) && live !== version)
+      say(`${remote} ${version} was stored before; ${live} stays live (pnpm release promote ${remote} ${version})`);
   }
 }
 

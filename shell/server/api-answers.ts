@@ -2,8 +2,6 @@ import { ApiError, messages, NetworkError } from '@vastra/shared/http';
 
 /** ms for which a public answer is used again without asking. Longer than this nobody sees old data in a document. */
 const fresh = 1000;
-/** ms until the API is given up for a document. */
-const bound = 5000;
 const atMost = 2000;
 
 interface Answer {
@@ -13,9 +11,9 @@ interface Answer {
 
 /**
  * Reads the API for documents. Public answers are kept for a second and asked for once by however many
- * documents want them at the same time; failures are not kept.
+ * documents want them at the same time; failures are not kept. `bound`: ms until the API is given up for a document.
  */
-export function apiAnswers(apiUrl: string) {
+export function apiAnswers(apiUrl: string, bound = 5000) {
   const kept = new Map<string, Answer>();
 
   const ask = async (pathAndQuery: string): Promise<unknown> => {

@@ -23,6 +23,8 @@ export interface CheckOrder {
 export type CheckWord = { at: string } | { reasons: string[] };
 
 const reasonsAtMost = 5;
+/** ms: an API that hangs must not make a page look as if it did. */
+const apiBound = 1500;
 
 interface Pattern {
   id: string;
@@ -47,7 +49,7 @@ function told(pattern: string, problem: unknown): string {
 
 /** Renders every page of the candidate as a document would be, with real addresses where there are any. */
 async function check({ candidate, others, apiUrl, origin, addresses }: CheckOrder): Promise<string[]> {
-  callsGoTo({ baseUrl: `${apiUrl}/api/v1`, read: apiAnswers(apiUrl) });
+  callsGoTo({ baseUrl: `${apiUrl}/api/v1`, read: apiAnswers(apiUrl, apiBound) });
   const releases = [...others, candidate];
   const parts = serverParts(releases, () => {});
   const { routes } = prepare(releases, parts);

@@ -7,7 +7,7 @@ interface Smoke {
   file: string;
   apiUrl: string;
   origin: string;
-  /** ms without a word after which it is given up, and ms for everything together. */
+  /** ms without a word after which it is given up, and ms for everything together: on a busy machine pages are slow, not wrong. */
   silence?: number;
   total?: number;
 }
@@ -48,7 +48,7 @@ export function smokeRender({ addresses, ...smoke }: Smoke & { addresses: () => 
 }
 
 const rendered = (
-  { file, apiUrl, origin, silence = 5000, total = 9000 }: Smoke,
+  { file, apiUrl, origin, silence = 5000, total = 30_000 }: Smoke,
   what: Pick<CheckOrder, 'candidate' | 'others' | 'addresses'>,
 ): Promise<string[]> =>
   new Promise((resolve) => {

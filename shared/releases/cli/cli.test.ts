@@ -11,13 +11,13 @@ import {
   readPointer,
   refused,
 } from '..';
+import { goLiveIfNew } from '../go-live';
 import { type Making, madeRelease, storeRelease } from '../made';
 import { canary, shareOf } from './canary';
 import { CannotDo, type Command } from './command';
 import { diff } from './diff';
 import { list } from './list';
 import { promote, rollback } from './promote';
-import { prune } from './prune';
 
 let home: string;
 let storage: ReleaseStorage;
@@ -149,6 +149,15 @@ describe('rollback', () => {
   });
 });
 
+it('goes live with what was built when it is new, and does not undo a rollback when the shop starts again', async () => {
+  const built = (version: string, isNew: boolean) => goLiveIfNew(storage, { remote, version, isNew, by: 'Asha' });
+  for (const version of ['1.0.0', '1.1.0']) await stored(version);
+  expect(await built('1.0.0', false)).toBe('1.0.0');
+  expect(await built('1.1.0', true)).toBe('1.1.0');
+  await rollback(command, { remote });
+  expect(await built('1.1.0', false)).toBe('1.0.0');
+});
+
 describe('canary', () => {
   it('gives the newest release a share, lets it grow and ends', async () => {
     await stored('1.0.0', 1);
@@ -234,50 +243,4 @@ it('shows in what two releases differ', async () => {
   said.length = 0;
   await diff(command, { remote, a: '1.1.0', b: '1.1.0' });
   expect(said).toEqual(['mf-cart 1.1.0 is the same.']);
-});
-
-describe('prune', () => {
-  /** Ten releases, of which each went live a day after the other; the last one today. */
-  beforeEach(async () => {
-    for (let number = 0; number < 10; number += 1) {
-      await stored(`1.${number}.0`, 9 - number);
-      await wentLive(`1.${number}.0`, 9 - number);
-    }
-  });
-  const versions = () => storage.names(remote);
-
-  it('keeps what was live or published within the days', async () => {
-    await prune(command, { remote, days: 5.5 });
-    expect(said).toEqual(['Removed mf-cart 1.2.0', 'Removed mf-cart 1.1.0', 'Removed mf-cart 1.0.0']);
-    expect(await versions()).toHaveLength(8);
-  });
-
-  it('keeps the way back of three and the canary, however old', async () => {
-    await changePointer(storage, remote, (pointer) =>
-      canaried(pointer, { version: '1.0.0', share: 0.1, by: 'Asha', at: daysAgo(0) }),
-    );
-    await prune(command, { days: 0 });
-    expect(await versions()).toEqual(['1.0.0', '1.6.0', '1.7.0', '1.8.0', '1.9.0', 'live.json']);
-    expect((await readPointer(storage, remote))!.before).toEqual(['1.8.0', '1.7.0', '1.6.0', '1.0.0']);
-  });
-
-  it('keeps what a page may still have that was opened while it was canary', async () => {
-    const pointer = { version: '1.9.0', history: [{ at: daysAgo(20), by: 'Asha', what: 'canary', version: '1.3.0' }] };
-    await storage.write('mf-cart/live.json', JSON.stringify(pointer));
-    await prune(command, { remote, days: 1 });
-    expect(await versions()).toEqual(expect.arrayContaining(['1.3.0', '1.9.0']));
-    expect(await versions()).not.toContain('1.4.0');
-  });
-
-  it('only says what it would do on a dry run', async () => {
-    await prune(command, { remote, days: 5.5, isDryRun: true });
-    expect(said[0]).toBe('Would remove mf-cart 1.2.0');
-    expect(await versions()).toHaveLength(11);
-  });
-
-  it('removes nothing of a remote of which nothing is live', async () => {
-    await storage.remove('mf-cart/live.json');
-    await prune(command, { days: 0 });
-    expect(said).toEqual(['Nothing to remove.']);
-  });
 });

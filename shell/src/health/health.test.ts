@@ -63,10 +63,14 @@ function opensPage() {
   leave = [];
   for (const target of [window, document]) {
     const listen = target.addEventListener.bind(target);
-    jest.spyOn(target, 'addEventListener').mockImplementation((...told: Parameters<typeof listen>) => {
-      listen(...told);
-      leave.push(() => target.removeEventListener(...told));
-    });
+    jest
+      .spyOn(target, 'addEventListener')
+      .mockImplementation(
+        (name: string, listener: EventListenerOrEventListenerObject, options?: AddEventListenerOptions | boolean) => {
+          listen(name, listener, options);
+          leave.push(() => target.removeEventListener(name, listener, options));
+        },
+      );
   }
   globalThis.MutationObserver = class extends Observer {
     constructor(callback: MutationCallback) {

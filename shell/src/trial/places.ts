@@ -1,4 +1,5 @@
 import type { LiveRelease } from '@vastra/shared/federation';
+import { teamOf } from './teams';
 
 /** A part of the page as it lies in the window now, px. */
 export interface Place {
@@ -40,7 +41,7 @@ export function placesOf(releases: LiveRelease[], swaps: Record<string, string>)
   const places: Place[] = [];
   const labelOf = (remote: string, part: string): string => {
     const version = swaps[remote] ?? releases.find((one) => one.remote === remote)?.version;
-    return `${remote.replace(/^mf-/, '')}${part}${version ? ` ${version}` : ''}`;
+    return `${teamOf(remote)}${part}${version ? ` ${version}` : ''}`;
   };
   const add = (key: string, remote: string, part: string, rect: DOMRect | undefined, from = 0, to = innerHeight) => {
     if (!rect || rect.bottom <= from || rect.top >= to) return;

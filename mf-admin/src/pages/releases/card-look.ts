@@ -75,6 +75,9 @@ export const Sections = styled(Card)`
   & > details[open] > summary::before {
     content: '–' / '';
   }
+  & > details > div {
+    margin-bottom: 24px;
+  }
   & > details + details {
     margin-top: -16px;
   }
@@ -90,6 +93,11 @@ export const Sections = styled(Card)`
       flex: 1;
       padding: 0 8px;
       white-space: nowrap;
+    }
+    /* Four of them stand two by two. */
+    & > .actions > button:nth-last-child(n + 4),
+    & > .actions > button:nth-last-child(n + 4) ~ button {
+      flex-basis: 40%;
     }
   }
 `;

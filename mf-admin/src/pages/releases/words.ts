@@ -38,6 +38,9 @@ export function toldOf({ what, by, version, from, share, reason }: ReleaseChange
       return `Refused: ${ended(reason ?? 'no reason was given')} ${stays(version, from)}`;
     case 'withdrawn':
       return `Withdrawn by ${by}: ${ended(reason ?? 'too many errors')} ${stays(version, from)}`;
+    // A kind of change that this release does not know yet.
+    default:
+      return `${what satisfies never}: ${version}.${because}`;
   }
 }
 

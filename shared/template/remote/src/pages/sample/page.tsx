@@ -18,6 +18,15 @@ const Grid = styled.ul`
   margin-top: 24px;
   padding: 0;
   list-style: none;
+  a {
+    display: grid;
+    gap: 8px;
+    color: inherit;
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
   img {
     width: 100%;
     height: auto;

@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import {
   canaried,
   canaryEnded,
@@ -13,25 +12,17 @@ import {
   readPointer,
   rolledBack,
 } from '@vastra/shared/releases';
-import Fastify from 'fastify';
 import { type Making, madeRelease, storeRelease } from '../../shared/releases/made';
-import { startS3Server } from '../../shared/releases/testing/s3-server';
 import { guardOf } from './guard';
-import type { StoredRelease } from './releases';
 import { releaseFiles } from './releases-files';
-import { releasesStatic } from './releases-static';
 import { watchReleases } from './releases-watch';
-import { letGoOfReleases, serverParts } from './server-parts';
 import { shopOffers } from './shop-offers';
 
 let dir: string;
-let s3: Awaited<ReturnType<typeof startS3Server>>;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'vastra-served-'));
-  s3 = await startS3Server();
 });
 afterAll(async () => {
-  await s3.stop();
   await rm(dir, { recursive: true });
 });
 
@@ -159,7 +150,7 @@ describe('what the pointers name', () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await store(version);
     await promote('1.0.0');
     let done = (_reasons: string[]) => {};
-    const { live } = await shop(
+    const { live, watch } = await shop(
       jest.fn(({ version }) =>
         version === '1.1.0' ? new Promise((resolve) => (done = resolve)) : Promise.resolve([]),
       ),
@@ -169,9 +160,12 @@ describe('what the pointers name', () => {
     await soon(() => expect(done).not.toBe(before));
     await promote('1.2.0');
     await soon(() => expect(live()).toBe('1.2.0'));
+    const seen = new Set<string | undefined>();
+    watch.onChange(() => seen.add(live()));
     done([]);
     await promote('1.0.0');
     await soon(() => expect(live()).toBe('1.0.0'));
+    expect([...seen]).toEqual(['1.0.0']);
   });
 
   it('is not asked for over and over when nothing was live before', async () => {
@@ -205,30 +199,6 @@ describe('what the pointers name', () => {
   });
 });
 
-it('lets go of the code of a release that nobody gets any more, and takes it up again when somebody does', async () => {
-  for (const version of ['1.0.0', '1.1.0']) await store(version);
-  const files = releaseFiles(storage, '');
-  const [old, now] = await Promise.all(
-    ['1.0.0', '1.1.0'].map(async (version) => (await files.get('mf-gifts', version))!),
-  );
-  const runs = () => {
-    const { __INSTANCES__: instances } = (
-      globalThis as never as { __FEDERATION__: { __INSTANCES__: { name: string }[] } }
-    ).__FEDERATION__;
-    return ['1_0_0', '1_1_0'].filter((version) => instances.some(({ name }) => name === `server_mf_gifts_${version}`));
-  };
-  const pageOf = (releases: StoredRelease[]) => serverParts(releases, () => {}).page('mf-gifts', 'gifts');
-  const [olds, nows] = [[old], [now]];
-  const first = await pageOf(olds);
-  await pageOf(nows);
-  expect(runs()).toHaveLength(2);
-  letGoOfReleases([now], Date.now() + 59_000);
-  expect(runs()).toHaveLength(2);
-  letGoOfReleases([now], Date.now() + 61_000);
-  await soon(() => expect(runs()).toEqual(['1_1_0']));
-  expect(await pageOf(olds)).not.toBe(first);
-});
-
 describe('a canary', () => {
   it('is served beside the live release, grows, and ends', async () => {
     await store('1.0.0');
@@ -253,75 +223,5 @@ describe('a canary', () => {
     await change((pointer) => canaried(pointer, { ...doing(), version: '1.1.0', share: 0.1 }));
     await soon(async () => expect((await readPointer(storage, 'mf-gifts'))!.canary).toBeUndefined());
     expect([live(), canary()]).toEqual(['1.0.0', undefined]);
-  });
-});
-
-describe('releases in an object store', () => {
-  let cache: string;
-  beforeEach(() => {
-    storage = openStorage({ ...s3.env, S3_PREFIX: `shop-${number}/` });
-    cache = join(dir, `cache-${number}`);
-  });
-
-  it('are brought onto this machine whole, with their compressed form', async () => {
-    const made = madeRelease(gifts);
-    await storeRelease(storage, made);
-    await storage.write('mf-gifts/1.0.0/web/remoteEntry.js.br', brotliCompressSync(made.files['web/remoteEntry.js']));
-    await storage.write('mf-gifts/1.0.0/web/page-gifts.js.br', brotliCompressSync('something else'));
-    const release = (await releaseFiles(storage, cache).get('mf-gifts', '1.0.0'))!;
-    expect(release.dir).toBe(join(cache, 'mf-gifts/1.0.0'));
-    expect(await readFile(join(release.dir, release.serverEntry))).toEqual(made.files[release.serverEntry]);
-    await stat(join(release.dir, 'web/remoteEntry.js.br'));
-    await expect(stat(join(release.dir, 'web/page-gifts.js.br'))).rejects.toThrow('ENOENT');
-  });
-
-  it('with a damaged file are refused, and nothing of them is kept', async () => {
-    await store('1.0.0');
-    await storage.write('mf-gifts/1.0.0/server/page-gifts.cjs', 'process.exit()');
-    await expect(releaseFiles(storage, cache).get('mf-gifts', '1.0.0')).rejects.toThrow(
-      'server/page-gifts.cjs is not what was published',
-    );
-    await expect(stat(join(cache, 'mf-gifts/1.0.0'))).rejects.toThrow('ENOENT');
-  });
-
-  it('are brought anew when what was brought has been damaged since', async () => {
-    await store('1.0.0');
-    const { dir: home } = (await releaseFiles(storage, cache).get('mf-gifts', '1.0.0'))!;
-    await writeFile(join(home, 'web/remoteEntry.js'), 'evil()');
-    const files = releaseFiles(storage, cache);
-    expect(await files.damageOf((await files.get('mf-gifts', '1.0.0'))!)).toBeUndefined();
-  });
-
-  it('may be of names that lead elsewhere: those are not there', async () => {
-    const files = releaseFiles(storage, cache);
-    for (const [remote, version] of [
-      ['mf-gifts', '..'],
-      ['mf-gifts', '../../etc'],
-      ['..', '1.0.0'],
-      ['health', '1.0.0'],
-    ])
-      expect(await files.get(remote, version)).toBeUndefined();
-  });
-
-  it('give the browser an old release’s file, right after a restart too, and only that', async () => {
-    await store('0.9.0');
-    const files = releaseFiles(storage, cache);
-    const server = Fastify().register(
-      releasesStatic(files, true, { immutable: true, maxAge: '365d', preCompressed: true }),
-    );
-    ending.push(() => void server.close());
-    const got = await server.inject('/releases/mf-gifts/0.9.0/web/page-gifts.js');
-    expect(got.statusCode).toBe(200);
-    expect(got.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(got.body).toContain('made_mf_gifts');
-    for (const file of [
-      '0.9.0/server/remoteEntry.cjs',
-      '0.9.0/release.json',
-      '0.8.0/web/page-gifts.js',
-      '%2e%2e/web/x.js',
-    ])
-      expect((await server.inject(`/releases/mf-gifts/${file}`)).statusCode).toBe(404);
-    storage.read = () => Promise.reject(new Error('no answer'));
-    expect((await server.inject('/releases/mf-gifts/0.7.0/web/page-gifts.js')).statusCode).toBe(503);
   });
 });

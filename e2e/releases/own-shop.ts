@@ -1,0 +1,108 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { changePointer, openStorage, type Pointer, promoted } from '@vastra/shared/releases';
+import { type Making, madeRelease, storeRelease } from '@vastra/shared/releases/made';
+import { test as base, expect } from '../fixtures';
+import { linked, liveOf, releases } from './stored';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** What a command of a team printed, and whether it did what it was asked for. */
+interface Said {
+  ok: boolean;
+  text: string;
+}
+
+/** A document server with releases of its own: what goes live here is nobody else's news. */
+class OwnShop {
+  readonly dir: string;
+  private server?: ChildProcess;
+  private readonly storage;
+
+  constructor(
+    private readonly home: string,
+    readonly url: string,
+  ) {
+    this.dir = path.join(home, 'releases');
+    this.storage = openStorage({ RELEASES_DIR: this.dir });
+  }
+
+  async opens(apiUrl: string): Promise<void> {
+    for (const remote of readdirSync(releases).filter((name) => /^mf-(catalog|cart|account|blog|admin)$/.test(name))) {
+      const version = liveOf(remote);
+      linked(path.join(releases, remote, version), path.join(this.dir, remote, version));
+      writeFileSync(path.join(this.dir, remote, 'live.json'), JSON.stringify({ version }));
+    }
+    this.server = spawn(process.execPath, [path.join(root, 'shell/dist/server/main.cjs')], {
+      env: {
+        ...{ ...process.env, NODE_ENV: 'production', DEMO: '1', LOG_LEVEL: 'silent', API_URL: apiUrl },
+        ...{ PORT: new URL(this.url).port, VAR_DIR: this.home, RELEASES_DIR: this.dir, ROLLBACK_FAILURES: '2' },
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const isReady = () =>
+      fetch(`${this.url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isReady, { intervals: [100] }).toBe(true);
+  }
+
+  closes(): void {
+    this.server?.kill();
+    rmSync(this.home, { recursive: true, force: true });
+  }
+
+  /** `pnpm release …`, as a team types it. */
+  release(...words: string[]): Promise<Said> {
+    const file = path.join(root, 'shared/workspace/release.mjs');
+    const env = { ...process.env, RELEASES_DIR: this.dir, VAR_DIR: this.home, RELEASE_BY: 'Ila of Tips' };
+    return new Promise((resolve) =>
+      execFile(process.execPath, [file, ...words], { env }, (problem, out, err) =>
+        resolve({ ok: !problem, text: out + err }),
+      ),
+    );
+  }
+
+  stores(making: Making): Promise<void> {
+    return storeRelease(this.storage, madeRelease(making));
+  }
+
+  /** Makes a stored release live without a command, where that is no part of the journey. */
+  async makesLive(remote: string, version: string): Promise<void> {
+    const doing = { version, by: 'Ila of Tips', at: new Date().toISOString() };
+    await changePointer(this.storage, remote, (pointer) => promoted(pointer, doing));
+  }
+
+  pointer(remote: string): Pointer {
+    return JSON.parse(readFileSync(path.join(this.dir, remote, 'live.json'), 'utf8'));
+  }
+}
+
+export const test = base.extend<object, { shop: OwnShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the parameters what a fixture needs
+    async ({}, use, { project, workerIndex }) => {
+      const { port } = new URL(project.use.baseURL!);
+      const home = path.join(path.dirname(releases), `own-shop-${process.pid}-${workerIndex}`);
+      mkdirSync(home, { recursive: true });
+      const shop = new OwnShop(home, `http://localhost:${await freePort()}`);
+      await shop.opens(`http://127.0.0.1:${Number(port) + 1}`);
+      await use(shop);
+      shop.closes();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+});
+export { expect };
