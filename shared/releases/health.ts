@@ -29,7 +29,7 @@ export interface ReleaseHealth {
 /** `health/<instance>.json`: written by each document server every few seconds and whenever what it serves changes. */
 export interface InstanceHealth {
   instance: string;
-  /** ISO 8601; older than a minute means that this instance is gone. */
+  /** ISO 8601; older than half a minute means that this instance is gone. */
   at: string;
   offers: Offers;
   /** What documents carry now, by remote. */

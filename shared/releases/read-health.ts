@@ -2,7 +2,7 @@ import type { InstanceHealth, ReleaseHealth } from './health';
 import type { ReleaseStorage } from './storage';
 
 /** ms after which an instance that has written nothing is gone. */
-const goneAfter = 60_000;
+const goneAfter = 30_000;
 
 /** What each document server that runs now has said last. */
 export async function readHealth(storage: ReleaseStorage, now: Date | number = Date.now()): Promise<InstanceHealth[]> {

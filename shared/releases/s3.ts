@@ -36,7 +36,8 @@ export function s3Storage({ bucket, endpoint, region, prefix, credentials }: S3S
         endpoint,
         credentials,
         forcePathStyle: true,
-        maxAttempts: 2,
+        // A store that is busy says so with a 5xx.
+        maxAttempts: 4,
         // Checksums in trailers are Amazon's; other stores refuse them.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',

@@ -11,7 +11,7 @@ import type { Guard } from './guard';
 import type { Served, StoredRelease } from './releases';
 
 /** ms between two looks at the pointers. */
-const everyOf = (storage: ReleaseStorage): number => (storage.dir ? 250 : 1000);
+const everyOf = (storage: ReleaseStorage): number => (storage.dir ? 250 : 500);
 /** At the start: a release that is refused gives way to the one before it, which is then looked at. */
 const looksAtStart = 5;
 

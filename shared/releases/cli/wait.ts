@@ -3,7 +3,8 @@ import type { InstanceHealth } from '../health';
 import { readHealth } from '../read-health';
 import { CannotDo, type Command } from './command';
 
-const patience = 10_000;
+/** ms: a trial render may take this long on a busy machine. */
+const patience = 30_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const count = (servers: unknown[]) => `${servers.length} document server${servers.length === 1 ? '' : 's'}`;
 
@@ -18,7 +19,7 @@ export interface Awaited {
 
 /**
  * Waits until every document server that runs serves what the pointer says, and says how long the first took.
- * Throws CannotDo when the shop refuses the release or a server does not follow within 10 s.
+ * Throws CannotDo when the shop refuses the release or a server does not follow within 30 s.
  */
 export async function untilServed({ storage, say }: Command, { remote, version, changedAt, isServed }: Awaited) {
   const startedAt = performance.now();

@@ -1,8 +1,8 @@
 import type { InstanceHealth, ReleaseStorage } from '@vastra/shared/releases';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** ms after which an unchanged snapshot is written again: a minute without one means that this instance is gone. */
-const aliveAfter = 20_000;
+/** ms after which an unchanged snapshot is written again: half a minute without one means that this instance is gone. */
+const aliveAfter = 10_000;
 
 interface Parts {
   storage: ReleaseStorage;
