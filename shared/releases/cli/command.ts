@@ -14,7 +14,7 @@ export interface Command {
 }
 
 /** As a person reads it: `12.3 KB`. */
-export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
 /** `10%`, as a share of 1. */
 export const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
