@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { followAdminSession, useAdminSession } from '../admin-session';
 
 const Checking = styled.p`
-  min-height: 50vh;
+  min-height: 100vh;
   padding: 64px 0;
   color: var(--ink-2);
   text-align: center;
