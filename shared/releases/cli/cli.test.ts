@@ -1,48 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  canaried,
-  changePointer,
-  type InstanceHealth,
-  openStorage,
-  promoted,
-  type ReleaseStorage,
-  readPointer,
-  refused,
-} from '..';
+import { canaried, changePointer, type InstanceHealth, promoted, readPointer, refused } from '..';
 import { goLiveIfNew } from '../go-live';
 import { type Making, madeRelease, storeRelease } from '../made';
 import { canary, shareOf } from './canary';
-import { CannotDo, type Command } from './command';
+import { CannotDo } from './command';
 import { diff } from './diff';
 import { list } from './list';
 import { promote, rollback } from './promote';
+import { daysAgo, desk, remote } from './testing/desk';
 
-let home: string;
-let storage: ReleaseStorage;
-let said: string[];
-let command: Command;
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'vastra-cli-'));
-  storage = openStorage({ VAR_DIR: home });
-  said = [];
-  command = { storage, by: 'Asha', say: (line) => said.push(line) };
-});
-afterEach(() => rm(home, { recursive: true }));
-
-const remote = 'mf-cart';
-const now = Date.now();
-const daysAgo = (days: number) => new Date(now - days * 24 * 60 * 60 * 1000).toISOString();
+const here = desk();
 
 /** Stores a release of mf-cart that was published so many days ago. */
 const stored = (version: string, days = 0, more: Partial<Making> = {}) =>
   storeRelease(
-    storage,
+    here.storage,
     madeRelease({ remote, version, routes: [{ id: 'cart', path: 'cart' }], publishedAt: daysAgo(days), ...more }),
   );
 const wentLive = (version: string, days = 0) =>
-  changePointer(storage, remote, (pointer) => promoted(pointer, { version, by: 'Asha', at: daysAgo(days) }));
+  changePointer(here.storage, remote, (pointer) => promoted(pointer, { version, by: 'Asha', at: daysAgo(days) }));
 
 /** A document server that says that it serves this. */
 async function running(serving: { live?: string; canary?: string }, more: Partial<InstanceHealth> = {}) {
@@ -54,14 +29,14 @@ async function running(serving: { live?: string; canary?: string }, more: Partia
     releases: [],
     ...more,
   };
-  await storage.write(`health/${health.instance}.json`, JSON.stringify(health));
+  await here.storage.write(`health/${health.instance}.json`, JSON.stringify(health));
 }
 
 /** Does this as soon as the pointer says so. */
 const when = (isSo: (version: string) => boolean, then: () => Promise<unknown>): ReleaseStorage => ({
-  ...storage,
+  ...here.storage,
   write: async (key, body, onlyIf) => {
-    await storage.write(key, body, onlyIf);
+    await here.storage.write(key, body, onlyIf);
     if (key === `${remote}/live.json` && isSo(JSON.parse(String(body)).version)) await then();
   },
 });
@@ -70,29 +45,31 @@ describe('promote', () => {
   it('makes the newest release live, or the one that is named', async () => {
     await stored('1.0.0', 2);
     await stored('1.1.0', 1);
-    await promote(command, { remote });
-    expect(await readPointer(storage, remote)).toMatchObject({ version: '1.1.0', history: [{ by: 'Asha' }] });
-    await promote(command, { remote, version: '1.0.0' });
-    expect((await readPointer(storage, remote))!.version).toBe('1.0.0');
-    expect(said).toEqual([
+    await promote(here.command, { remote });
+    expect(await readPointer(here.storage, remote)).toMatchObject({ version: '1.1.0', history: [{ by: 'Asha' }] });
+    await promote(here.command, { remote, version: '1.0.0' });
+    expect((await readPointer(here.storage, remote))!.version).toBe('1.0.0');
+    expect(here.said).toEqual([
       'mf-cart 1.1.0 is live.',
       'No document server runs; the next one that starts carries it.',
       'mf-cart 1.0.0 is live; before: 1.1.0.',
       'No document server runs; the next one that starts carries it.',
     ]);
-    await promote(command, { remote, version: '1.0.0' });
-    expect(said.at(-1)).toBe('mf-cart 1.0.0 is live already.');
+    await promote(here.command, { remote, version: '1.0.0' });
+    expect(here.said.at(-1)).toBe('mf-cart 1.0.0 is live already.');
   });
 
   it('names the nearest versions when there is none of that name', async () => {
     for (const version of ['1.0.0-aaa', '1.0.0-bbb', '1.0.0-bbc', '2.0.0-aaa']) await stored(version);
-    await expect(promote(command, { remote, version: '1.0.0-bbd' })).rejects.toThrow(
+    await expect(promote(here.command, { remote, version: '1.0.0-bbd' })).rejects.toThrow(
       /^There is no mf-cart 1\.0\.0-bbd\. The nearest: 1\.0\.0-bb[bc], 1\.0\.0-bb[bc], 1\.0\.0-aaa\.$/,
     );
-    await expect(promote(command, { remote: 'mf-blog' })).rejects.toThrow(
+    await expect(promote(here.command, { remote: 'mf-blog' })).rejects.toThrow(
       'No release of mf-blog is stored. There are releases of mf-cart.',
     );
-    await expect(promote(command, { remote, version: '../../etc' })).rejects.toThrow('There is no mf-cart ../../etc');
+    await expect(promote(here.command, { remote, version: '../../etc' })).rejects.toThrow(
+      'There is no mf-cart ../../etc',
+    );
   });
 
   it('says how long the shop took', async () => {
@@ -102,8 +79,8 @@ describe('promote', () => {
       (version) => version === '1.0.0',
       () => running({ live: '1.0.0' }),
     );
-    await promote({ ...command, storage: watched }, { remote });
-    expect(said.at(-1)).toMatch(/^Served after \d+ ms\.$/);
+    await promote({ ...here.command, storage: watched }, { remote });
+    expect(here.said.at(-1)).toMatch(/^Served after \d+ ms\.$/);
   });
 
   it('changes nothing when the shop would refuse it', async () => {
@@ -111,10 +88,10 @@ describe('promote', () => {
     await wentLive('1.0.0');
     await running({ live: '1.0.0' });
     await stored('1.1.0', 0, { needs: { react: '^20.0.0' } });
-    await expect(promote(command, { remote, version: '1.1.0' })).rejects.toThrow(
+    await expect(promote(here.command, { remote, version: '1.1.0' })).rejects.toThrow(
       'The shop would refuse mf-cart 1.1.0:\n  It needs react ^20.0.0; the shop has 19.3.0.',
     );
-    expect((await readPointer(storage, remote))!.version).toBe('1.0.0');
+    expect((await readPointer(here.storage, remote))!.version).toBe('1.0.0');
   });
 
   it('fails with the reason when the shop refuses it', async () => {
@@ -125,9 +102,9 @@ describe('promote', () => {
     const refusal = { version: '1.1.0', by: 'the shop', reason: 'Its page throws.', at: new Date().toISOString() };
     const watched = when(
       (version) => version === '1.1.0',
-      () => changePointer(storage, remote, (pointer) => refused(pointer, refusal)),
+      () => changePointer(here.storage, remote, (pointer) => refused(pointer, refusal)),
     );
-    await expect(promote({ ...command, storage: watched }, { remote, version: '1.1.0' })).rejects.toThrow(
+    await expect(promote({ ...here.command, storage: watched }, { remote, version: '1.1.0' })).rejects.toThrow(
       'The shop refused mf-cart 1.1.0: Its page throws.\n1.0.0 is live.',
     );
   });
@@ -136,25 +113,25 @@ describe('promote', () => {
 describe('rollback', () => {
   it('makes the release before live again', async () => {
     for (const version of ['1.0.0', '1.1.0']) await stored(version).then(() => wentLive(version));
-    await rollback(command, { remote });
-    expect(said[0]).toBe('mf-cart 1.0.0 is live again; back from 1.1.0.');
-    await expect(rollback(command, { remote })).rejects.toThrow('Nothing was live of mf-cart before 1.0.0.');
+    await rollback(here.command, { remote });
+    expect(here.said[0]).toBe('mf-cart 1.0.0 is live again; back from 1.1.0.');
+    await expect(rollback(here.command, { remote })).rejects.toThrow('Nothing was live of mf-cart before 1.0.0.');
   });
 
   it('does not go back to what is not stored any more', async () => {
     for (const version of ['1.0.0', '1.1.0']) await stored(version).then(() => wentLive(version));
-    await storage.remove('mf-cart/1.0.0');
-    await expect(rollback(command, { remote })).rejects.toThrow('mf-cart 1.0.0 is not stored any more.');
-    expect((await readPointer(storage, remote))!.version).toBe('1.1.0');
+    await here.storage.remove('mf-cart/1.0.0');
+    await expect(rollback(here.command, { remote })).rejects.toThrow('mf-cart 1.0.0 is not stored any more.');
+    expect((await readPointer(here.storage, remote))!.version).toBe('1.1.0');
   });
 });
 
 it('goes live with what was built when it is new, and does not undo a rollback when the shop starts again', async () => {
-  const built = (version: string, isNew: boolean) => goLiveIfNew(storage, { remote, version, isNew, by: 'Asha' });
+  const built = (version: string, isNew: boolean) => goLiveIfNew(here.storage, { remote, version, isNew, by: 'Asha' });
   for (const version of ['1.0.0', '1.1.0']) await stored(version);
   expect(await built('1.0.0', false)).toBe('1.0.0');
   expect(await built('1.1.0', true)).toBe('1.1.0');
-  await rollback(command, { remote });
+  await rollback(here.command, { remote });
   expect(await built('1.1.0', false)).toBe('1.0.0');
 });
 
@@ -163,25 +140,25 @@ describe('canary', () => {
     await stored('1.0.0', 1);
     await wentLive('1.0.0', 1);
     await stored('1.1.0');
-    await canary(command, { remote, share: 0.1 });
+    await canary(here.command, { remote, share: 0.1 });
     await stored('1.2.0');
-    await canary(command, { remote, share: 0.5 });
-    expect((await readPointer(storage, remote))!.canary).toEqual({ version: '1.1.0', share: 0.5 });
-    await canary(command, { remote, share: 0 });
-    expect((await readPointer(storage, remote))!.canary).toBeUndefined();
-    expect(said.filter((line) => line.includes('mf-cart'))).toEqual([
+    await canary(here.command, { remote, share: 0.5 });
+    expect((await readPointer(here.storage, remote))!.canary).toEqual({ version: '1.1.0', share: 0.5 });
+    await canary(here.command, { remote, share: 0 });
+    expect((await readPointer(here.storage, remote))!.canary).toBeUndefined();
+    expect(here.said.filter((line) => line.includes('mf-cart'))).toEqual([
       '10% of the visitors get mf-cart 1.1.0; the others keep 1.0.0.',
       '50% of the visitors get mf-cart 1.1.0; the others keep 1.0.0.',
       'The canary mf-cart 1.1.0 has ended; everybody gets 1.0.0.',
     ]);
-    await expect(canary(command, { remote, share: 0 })).rejects.toThrow('mf-cart has no canary.');
+    await expect(canary(here.command, { remote, share: 0 })).rejects.toThrow('mf-cart has no canary.');
   });
 
   it('needs something live, and something newer', async () => {
     await stored('1.0.0');
-    await expect(canary(command, { remote, share: 0.1 })).rejects.toThrow('Nothing is live of mf-cart');
+    await expect(canary(here.command, { remote, share: 0.1 })).rejects.toThrow('Nothing is live of mf-cart');
     await wentLive('1.0.0');
-    await expect(canary(command, { remote, share: 0.1 })).rejects.toThrow(
+    await expect(canary(here.command, { remote, share: 0.1 })).rejects.toThrow(
       'is live already, and nothing newer is stored',
     );
   });
@@ -205,11 +182,11 @@ it('lists what is stored, newest first, with what is live, canary and before', a
   ] as const)
     await stored(version, days);
   for (const version of ['1.0.0', '1.1.0']) await wentLive(version);
-  await changePointer(storage, remote, (pointer) =>
+  await changePointer(here.storage, remote, (pointer) =>
     canaried(pointer, { version: '1.2.0', share: 0.1, by: 'Asha', at: daysAgo(0) }),
   );
-  await list(command, {});
-  expect(said.map((line) => line.replace(/\s+/g, ' ').slice(0, 25))).toEqual([
+  await list(here.command, {});
+  expect(here.said.map((line) => line.replace(/\s+/g, ' ').slice(0, 25))).toEqual([
     'mf-cart',
     expect.stringMatching(/^ 1\.2\.0 canary 10% 20/),
     expect.stringMatching(/^ 1\.1\.0 live 20/),
@@ -227,8 +204,8 @@ it('shows in what two releases differ', async () => {
     uses: { react: ['useId'] },
     heading: 'A longer heading than the one before',
   });
-  await diff(command, { remote });
-  expect(said).toEqual(
+  await diff(here.command, { remote });
+  expect(here.said).toEqual(
     expect.arrayContaining([
       'mf-cart 1.0.0 → 1.1.0',
       '  + /cart/saved',
@@ -240,7 +217,7 @@ it('shows in what two releases differ', async () => {
       expect.stringMatching(/^ {2}page:cart +0\.\d KB → 0\.\d KB$/),
     ]),
   );
-  said.length = 0;
-  await diff(command, { remote, a: '1.1.0', b: '1.1.0' });
-  expect(said).toEqual(['mf-cart 1.1.0 is the same.']);
+  here.said.length = 0;
+  await diff(here.command, { remote, a: '1.1.0', b: '1.1.0' });
+  expect(here.said).toEqual(['mf-cart 1.1.0 is the same.']);
 });
