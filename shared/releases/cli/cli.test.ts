@@ -1,4 +1,4 @@
-import { canaried, changePointer, type InstanceHealth, promoted, readPointer, refused } from '..';
+import { canaried, changePointer, type InstanceHealth, promoted, type ReleaseStorage, readPointer, refused } from '..';
 import { goLiveIfNew } from '../go-live';
 import { type Making, madeRelease, storeRelease } from '../made';
 import { canary, shareOf } from './canary';
