@@ -15,6 +15,7 @@ import {
 import { type Making, madeRelease, storeRelease } from '../../shared/releases/made';
 import { guardOf } from './guard';
 import { releaseFiles } from './releases-files';
+import { releasesMemory } from './releases-memory';
 import { watchReleases } from './releases-watch';
 import { shopOffers } from './shop-offers';
 
@@ -50,11 +51,14 @@ const promote = (version: string, remote?: string) =>
   change((pointer) => promoted(pointer, { ...doing(), version }), remote);
 
 /** A shop on this storage, whose smoke render finds nothing unless it is told what to find. */
-async function shop(smokeRender = jest.fn(async (_candidate: { version: string }): Promise<string[]> => [])) {
+async function shop(
+  smokeRender = jest.fn(async (_candidate: { version: string }): Promise<string[]> => []),
+  remembered?: Parameters<typeof watchReleases>[0]['remembered'],
+) {
   const files = releaseFiles(storage, join(dir, 'cache'));
   const guard = guardOf({ files, offers: shopOffers('http://127.0.0.1:9'), smokeRender });
   const log = { warn: jest.fn() };
-  const watch = watchReleases({ storage, guard, log: log as never, every });
+  const watch = watchReleases({ storage, guard, log: log as never, every, remembered });
   ending.push(watch.end);
   await watch.begin();
   const live = (remote = 'mf-gifts') => watch.served().find((one) => one.remote === remote)?.live.version;
@@ -196,6 +200,47 @@ describe('what the pointers name', () => {
     Object.assign(storage, { names });
     await promote('1.1.0');
     await soon(() => expect(live()).toBe('1.1.0'));
+  });
+});
+
+describe('a start while the object store does not answer', () => {
+  const away = () => Promise.reject(new Error('connect ECONNREFUSED'));
+  const smoke = () => jest.fn(async (_candidate: { version: string }): Promise<string[]> => []);
+  let bucket: ReleaseStorage;
+  let memory: ReturnType<typeof releasesMemory>;
+  beforeEach(async () => {
+    bucket = storage;
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await store(version);
+    await promote('1.0.0');
+    await change((pointer) => canaried(pointer, { ...doing(), version: '1.1.0', share: 0.5 }));
+    memory = releasesMemory(join(dir, `cache-${number}`, 'served.json'));
+    // What is not a directory of this machine is brought here first.
+    storage = { ...bucket, dir: undefined };
+    const before = await shop(smoke(), memory.read);
+    memory.keep(before.watch.served());
+    await soon(async () => expect(Object.keys(await memory.read())).toEqual(['mf-gifts']));
+    before.watch.end();
+  });
+
+  it('serves what was served before, and follows the store when it is back', async () => {
+    Object.assign(storage, { read: away, names: away, write: away });
+    const { live, canary, watch } = await shop(smoke(), memory.read);
+    expect([live(), canary(), watch.isRead()]).toEqual(['1.0.0', ['1.1.0', 0.5], true]);
+    Object.assign(storage, { read: bucket.read, names: bucket.names, write: bucket.write });
+    await promote('1.2.0');
+    await soon(() => expect(live()).toBe('1.2.0'));
+  });
+
+  it('serves nothing where it remembers nothing', async () => {
+    Object.assign(storage, { read: away, names: away, write: away });
+    const { watch } = await shop(smoke(), releasesMemory(join(dir, 'nowhere/served.json')).read);
+    expect([watch.served(), watch.isRead()]).toEqual([[], false]);
+  });
+
+  it('believes the store where it answers', async () => {
+    await promote('1.2.0');
+    const { live } = await shop(smoke(), memory.read);
+    expect(live()).toBe('1.2.0');
   });
 });
 

@@ -9,6 +9,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Guard } from './guard';
 import type { Served, StoredRelease } from './releases';
+import type { Remembered } from './releases-memory';
 
 /** ms between two looks at the pointers. */
 const everyOf = (storage: ReleaseStorage): number => (storage.dir ? 250 : 500);
@@ -32,6 +33,8 @@ interface Watching {
   guard: Guard;
   log: Pick<FastifyBaseLogger, 'warn'>;
   every?: number;
+  /** What was served before this start, if the storage can be out of reach. */
+  remembered?: () => Promise<Record<string, Remembered>>;
 }
 
 /**
@@ -41,8 +44,9 @@ interface Watching {
  *
  * At the start nothing is rendered for a trial, as a restart must be quick and must not need the API: what the pointers name is
  * served if the shop meets its needs and its files are what was published. The smoke render is for what becomes live later.
+ * A storage that is out of reach then costs nothing but news: what was served before is served again.
  */
-export function watchReleases({ storage, guard, log, every = everyOf(storage) }: Watching) {
+export function watchReleases({ storage, guard, log, every = everyOf(storage), remembered }: Watching) {
   const watched = new Map<string, Watched>();
   const listeners = new Set<() => void>();
   let served: Served[] = [];
@@ -143,6 +147,17 @@ export function watchReleases({ storage, guard, log, every = everyOf(storage) }:
     isRead = true;
   };
 
+  /** What the storage did not tell at the start is taken from memory; the next look compares. */
+  const recall = async (): Promise<void> => {
+    for (const [remote, pointer] of Object.entries((await remembered?.()) ?? {})) {
+      const one = watched.get(remote) ?? { pointer: '', turn: 0 };
+      if (one.now || (isRead && !one.complaint)) continue;
+      watched.set(remote, one);
+      await take(remote, pointer, true).catch((problem) => complain(remote, problem));
+      if (one.now) isRead = true;
+    }
+  };
+
   const goOn = (): void => {
     if (isEnded) return;
     timer = setTimeout(() => {
@@ -167,6 +182,7 @@ export function watchReleases({ storage, guard, log, every = everyOf(storage) }:
       } catch (problem) {
         log.warn({ err: problem }, 'The releases cannot be read');
       }
+      await recall();
       goOn();
     },
     /** The same array as long as nothing changed. */

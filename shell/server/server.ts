@@ -16,6 +16,7 @@ import { healthSettings, instanceName } from './health/settings';
 import { startHealth } from './health/start';
 import { pageHandler, sendFailure, sendNotFound } from './page';
 import { releaseFiles } from './releases-files';
+import { releasesMemory } from './releases-memory';
 import { releasesStatic } from './releases-static';
 import { watchReleases } from './releases-watch';
 import { securityHeaders } from './security';
@@ -73,7 +74,9 @@ export async function buildServer() {
     addresses: () => Object.fromEntries(addresses),
   });
   const guard = guardOf({ files, offers, smokeRender: smoke });
-  const releases = watchReleases({ storage, guard, log: server.log });
+  const memory = storage.dir ? undefined : releasesMemory(path.join(config.releaseCacheDir, 'served.json'));
+  const releases = watchReleases({ storage, guard, log: server.log, remembered: memory?.read });
+  releases.onChange(() => memory?.keep(releases.served()));
   await releases.begin();
 
   const { releaseSecret, areTrialsOpen, apiUrl } = config;
