@@ -10,6 +10,8 @@ const apiPort = port + 1;
 const lock = path.join(varDir, 'shop.pid');
 const children = [];
 let isStopping = false;
+/** As api/src/config.ts has it. */
+const isDemo = process.env.DEMO !== '0' && !process.env.SMTP_URL && !process.env.SMS_KEY;
 
 /** A reason not to start that the reader can do something about. */
 class CannotStart extends Error {}
@@ -120,8 +122,9 @@ try {
   await answers(`http://127.0.0.1:${port}/healthz`, 'The document server', 30_000);
   if (!isStopping) {
     console.log(`\nVastra is ready: http://localhost:${port}`);
-    console.log(`Admin: http://localhost:${port}/admin/login  admin@vastra.example / vastra-demo-admin (demo only)`);
-    console.log(`Mailbox: http://localhost:${port}/dev/mailbox (what would have been sent)\nCtrl-C stops it.`);
+    console.log(`Admin: http://localhost:${port}/admin/login${isDemo ? '  admin@vastra.example / vastra-demo-admin' : ''}`);
+    if (isDemo) console.log(`Mailbox: http://localhost:${port}/dev/mailbox (what would have been sent)`);
+    console.log('Ctrl-C stops it.');
   }
 } catch (problem) {
   await stop(
