@@ -52,6 +52,7 @@ test('the screens of what is told have nothing that keeps people out', async ({ 
   await checks(merchant, 'newsletter', 'Newsletter');
   for (const tab of ['shipping', 'campaigns', 'gst', 'shop', 'guests'])
     await checks(merchant, `settings?tab=${tab}`, 'Settings');
+  await checks(merchant, 'releases', 'Releases', merchant.page.getByText('mf-cart'));
   await checks(merchant, 'audit', 'Audit log');
 });
 
@@ -77,6 +78,7 @@ test.describe('on a phone', () => {
       [`orders/${order}`, /^Order/],
       ['products/indigo-denim-jacket', 'Indigo Denim Jacket'],
       ['settings', 'Settings'],
+      ['releases', 'Releases'],
     ] as const) {
       await checks(merchant, path, heading);
       const widest = await merchant.page.evaluate(() => document.documentElement.scrollWidth);

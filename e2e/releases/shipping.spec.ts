@@ -1,3 +1,4 @@
+import { barriers } from '../barriers';
 import { htmlOf } from '../fixtures';
 import { expect, test } from './own-shop';
 import { hearsOfReleases, isSameDocument, marks, twoPages } from './pages';
@@ -152,6 +153,7 @@ test('one visitor tries a release, sees whose each part of the page is, and ends
   await panel.getByRole('button', { name: 'Who owns what' }).click();
   await expect(page.getByText('bags 2.0.0', { exact: true })).toBeVisible();
   await expect(page.getByText(/^shell: /).first()).toBeVisible();
+  expect(await barriers(page, '[aria-label="Release trial"]')).toEqual([]);
 
   const other = await browser.newContext({ baseURL: shop.url });
   expect(await (await other.request.get('/bags')).text()).toContain('This is bags 1.0.0');
