@@ -25,7 +25,14 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     // What a merchant makes public here (a product, a post, a slide) others would find in what they count.
-    { name: 'changes', testMatch: 'changes/*.spec.ts', dependencies: ['desktop', 'phone'] },
+    {
+      name: 'changes',
+      testMatch: 'changes/*.spec.ts',
+      testIgnore: 'changes/releases.spec.ts',
+      dependencies: ['desktop', 'phone'],
+    },
+    // A release that becomes live makes every open page an old one, whose next link brings a new document.
+    { name: 'releases', testMatch: 'changes/releases.spec.ts', dependencies: ['changes'] },
   ],
   use: {
     baseURL: `http://localhost:${port}`,

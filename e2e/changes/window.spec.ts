@@ -138,6 +138,9 @@ test('the amounts from which delivery is free are those of the settings, in the 
     const before = await free.inputValue();
     await free.fill(usual);
     await admin.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Campaigns' }).click();
+    // Until then the field is that of the other tab, which stays there, hidden.
+    await expect(admin.getByRole('heading', { name: 'Campaigns' })).toBeVisible();
+    await expect(free.first()).not.toHaveAttribute('name', 'threshold');
     const running = await free.first().inputValue();
     await free.first().fill(campaign);
     await merchant.saves();

@@ -122,7 +122,9 @@ try {
   await answers(`http://127.0.0.1:${port}/healthz`, 'The document server', 30_000);
   if (!isStopping) {
     console.log(`\nVastra is ready: http://localhost:${port}`);
-    console.log(`Admin: http://localhost:${port}/admin/login${isDemo ? '  admin@vastra.example / vastra-demo-admin' : ''}`);
+    console.log(
+      `Admin: http://localhost:${port}/admin/login${isDemo ? '  admin@vastra.example / vastra-demo-admin' : ''}`,
+    );
     if (isDemo) console.log(`Mailbox: http://localhost:${port}/dev/mailbox (what would have been sent)`);
     console.log('Ctrl-C stops it.');
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooser, isInShare } from './chosen';
@@ -89,11 +89,13 @@ describe('the cookie of a trial', () => {
   });
 
   it('is signed by a secret that is made once and that only its owner reads', () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'vastra-secret-')), 'var/release-secret');
+    const dir = mkdtempSync(join(tmpdir(), 'vastra-secret-'));
+    const file = join(dir, 'var/release-secret');
     const secret = secretIn(file)();
     expect(secret.length).toBeGreaterThan(40);
     expect(secretIn(file)()).toBe(secret);
     expect(statSync(file).mode & 0o777).toBe(0o600);
+    rmSync(dir, { recursive: true });
   });
 });
 

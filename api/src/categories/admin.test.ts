@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { auditLog, categories, media, products } from '../db/schema';
@@ -165,12 +168,13 @@ describe('an icon', () => {
   });
 
   it('of lines comes out sharp, without a script and without what it refers to', async () => {
-    const { mkdtempSync, writeFileSync } = await import('node:fs');
-    const file = `${mkdtempSync('/tmp/icon-')}/red.png`;
+    const dir = mkdtempSync(join(tmpdir(), 'vastra-icon-'));
+    const file = join(dir, 'red.png');
     writeFileSync(file, await png('#ff0000'));
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>alert(1)</script>
       <image href="file://${file}" width="8" height="8"/><rect x="4" width="4" height="8" fill="#0000ff"/></svg>`;
     const { icon } = (await save('women', { icon: asUrl('svg+xml', svg) })).body.data;
+    rmSync(dir, { recursive: true });
     const pixels = await pixelsOf(icon);
     const at = (x: number) => [...pixels.subarray((64 * 128 + x) * 4, (64 * 128 + x) * 4 + 4)];
     expect(at(20)[3]).toBe(0);
