@@ -26,7 +26,7 @@ module.exports = {
     never(
       'api-imports-the-contract',
       '^api/',
-      { path: '^(mf-|shell/|e2e/|shared/(?!contract/|releases/))' },
+      { path: '^(mf-|shell/|e2e/|shared/(?!contract/|releases/|network/))' },
       'The API knows no screen.',
     ),
     never(

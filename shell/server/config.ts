@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isDemo } from './demo';
 
 // From shell/dist/server, or shell/dist/dev/server.
 const root = __dirname.slice(0, __dirname.lastIndexOf(`${path.sep}shell${path.sep}`));
@@ -25,8 +26,7 @@ export const config = {
   /** Signs what a visitor tries. Several document servers share one; without it each makes its own. */
   releaseSecret: secret(process.env.RELEASE_SECRET),
   releaseSecretFile: path.join(varDir, 'release-secret'),
-  /** In a demo anybody may try a release, in a shop that sends mail or messages admins only. */
-  areTrialsOpen: process.env.DEMO === '1' && !process.env.SMTP_URL && !process.env.SMS_KEY,
+  areTrialsOpen: isDemo(process.env),
   /** The shell's own browser build. */
   webDir: process.env.SHELL_WEB_DIR ? path.resolve(process.env.SHELL_WEB_DIR) : path.join(root, 'shell/dist/web'),
   /** Where shoppers pay; documents may post a form there. Undefined when Razorpay is not set up. */

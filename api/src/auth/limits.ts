@@ -1,6 +1,6 @@
+import { networkOf } from '@vastra/shared/network';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import { networkOf } from './sends';
 
 /** Sign-in calls per minute of one network, for `config` of a route. */
 export const limitedBy = ({ authLimit }: Pick<Config, 'authLimit'>) => ({

@@ -1,6 +1,7 @@
+import { networkOf } from '@vastra/shared/network';
 import { codeSends } from '../db/schema';
 import { testShop } from '../testing/shop';
-import { countSend, networkOf } from './sends';
+import { countSend } from './sends';
 
 const shop = testShop();
 const start = new Date('2026-11-20T10:00:00Z');

@@ -1,6 +1,6 @@
+import { networkOf } from '@vastra/shared/network';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { type Keys, sign } from '../auth/keys';
-import { networkOf } from '../auth/sends';
 import type { Config } from '../config';
 import type { Queryable } from '../db/connect';
 import { formSends } from '../db/schema';

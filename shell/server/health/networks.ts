@@ -1,23 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { networkOf } from '@vastra/shared/network';
 
 /** More are not remembered: the oldest is forgotten first. */
 const atMost = 50_000;
-
-/** What one caller has for itself: an IPv4 address, or the 64 bits before an IPv6 address that its holder chooses freely. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped || !isIPv6(ip)) return mapped ?? ip;
-  const [head, tail] = ip.toLowerCase().split('%')[0].split('::');
-  const before = head ? head.split(':') : [];
-  const after = tail ? tail.split(':') : [];
-  const missing = tail === undefined ? 0 : 8 - before.length - after.length;
-  const groups = [...before, ...Array<string>(missing).fill('0'), ...after];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
-}
 
 /** What each network may still tell. Addresses are kept as a hash that no other process, and not this one after a restart, can make. */
 export function networkLimits(now: () => number) {

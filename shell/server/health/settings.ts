@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { isDemo } from '../demo';
 
 export interface HealthSettings {
   rollback: {
@@ -25,14 +26,13 @@ const numberOf = (name: string, value: string | undefined, otherwise: number, mo
 
 /** What ROLLBACK_…, METRICS_TOKEN and TRUST_PROXY say. Throws a sentence for a value that is none. */
 export function healthSettings(env: NodeJS.ProcessEnv): HealthSettings {
-  const isDemo = env.DEMO === '1' && !env.SMTP_URL && !env.SMS_KEY;
   const of = (name: string, otherwise: number, most: number) => numberOf(name, env[name], otherwise, most);
   return {
     rollback: {
       rate: of('ROLLBACK_RATE', 0.05, 1),
       failures: of('ROLLBACK_FAILURES', 5, 1_000_000),
       minutes: of('ROLLBACK_MINUTES', 10, 10_080),
-      addresses: of('ROLLBACK_ADDRESSES', isDemo ? 1 : 3, 1000),
+      addresses: of('ROLLBACK_ADDRESSES', isDemo(env) ? 1 : 3, 1000),
     },
     metricsToken: env.METRICS_TOKEN || undefined,
     isBehindProxy: env.TRUST_PROXY === '1',

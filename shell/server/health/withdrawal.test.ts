@@ -1,5 +1,6 @@
+import { networkOf } from '@vastra/shared/network';
 import type { Change, Pointer, ReleaseHealth } from '@vastra/shared/releases';
-import { networkLimits, networkOf } from './networks';
+import { networkLimits } from './networks';
 import { reservoir } from './reservoir';
 import { healthSettings } from './settings';
 import { troubleOf, youngSince } from './withdrawal';
