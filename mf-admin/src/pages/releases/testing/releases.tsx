@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react';
+import type { ReleaseChange, RemoteReleases, StoredReleaseInfo } from '@vastra/shared/contract';
+import { showNoticesBy } from '@vastra/shared/notify';
+import { renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { useAdminSession } from '../../../admin-session';
+import { routes } from '../../../routes';
+
+export const first: ReleaseChange = {
+  ...{ at: '2026-11-20T10:00:00.000Z', by: 'Hans', what: 'promoted', version: '1.0.0' },
+  ...{ from: null, share: null, reason: null },
+};
+export const second: ReleaseChange = { ...first, at: '2026-11-20T10:35:00.000Z', version: '1.1.0', from: '1.0.0' };
+
+const health = (more: object = {}): StoredReleaseInfo['health'] => ({
+  server: { views: 812, failures: 1 },
+  browser: { views: 600, failures: 2, kinds: { region: 1, script: 1 } },
+  errorRate: 3 / 812,
+  vitals: { LCP: { p75: 1940, count: 510 }, INP: { p75: 240, count: 300 }, CLS: { p75: 0.31, count: 510 } },
+  ...more,
+});
+export const stored = (version: string, more: Partial<StoredReleaseInfo> = {}): StoredReleaseInfo => ({
+  ...{ version, publishedAt: '2026-11-20T09:50:00.000Z', publishedBy: 'Hans', commit: '3f2a9c1b7d6e', health: null },
+  ...more,
+});
+
+export const cart: RemoteReleases = {
+  ...{ remote: 'mf-cart', live: '1.1.0', canary: null, previous: '1.0.0', changedAt: second.at },
+  servers: { total: 2, behind: 0 },
+  releases: [stored('1.2.0'), stored('1.1.0', { health: health() }), stored('1.0.0')],
+  history: [second, first],
+};
+export const changed = (more: Partial<RemoteReleases>, ...changes: Partial<ReleaseChange>[]): RemoteReleases => {
+  const history = changes.map((change, index) => ({
+    ...{ ...first, by: 'Anna Admin', at: `2026-11-20T11:0${changes.length - index}:00.000Z` },
+    ...change,
+  }));
+  return { ...cart, ...more, changedAt: history[0].at, history: [...history, ...cart.history] };
+};
+export const wentBack = { what: 'rolled back', version: '1.0.0', from: '1.1.0' } as const;
+
+/** What the API has; a test may put something else in its place. */
+export const api: { now: unknown } = { now: [] };
+export const sent: [string, unknown][] = [];
+export const notices: string[] = [];
+
+beforeEach(() => {
+  localStorage.setItem('adminToken', 'good');
+  useAdminSession.setState({ status: 'unknown' }, true);
+  api.now = [cart];
+  sent.length = 0;
+  notices.length = 0;
+  showNoticesBy(({ kind, text }) => notices.push(`${kind}: ${text}`));
+});
+afterEach(() => jest.useRealTimers());
+
+/** `reply` is what every write answers; by default, what the API then has. */
+export const open = (reply: () => unknown = () => (api.now as RemoteReleases[])[0]) => {
+  const write =
+    (path: string) =>
+    ({ body }: { body: unknown }) => {
+      sent.push([path, body]);
+      return reply();
+    };
+  const { made } = serverReplies({
+    'GET admin/releases': () => api.now,
+    'POST admin/releases/mf-cart/rollback': write('rollback'),
+    'POST admin/releases/mf-cart/promote': write('promote'),
+    'PUT admin/releases/mf-cart/canary': write('canary'),
+  });
+  return { made, ...renderRoutes(routes, '/admin/releases') };
+};
+export const card = (name = 'Cart') => screen.findByRole('region', { name });
+export const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
+export const clock = () =>
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
