@@ -122,6 +122,15 @@ test('a phone has the ways at the bottom, and a menu that slides in', async ({ p
   await expect(slideMenu(page)).toBeHidden();
 });
 
+test('a notice is not in the way of what it lies over', async ({ page, shopper }) => {
+  await shopper.adds('everyday-crew-tshirt');
+  const notice = page.getByText('Item added to cart!').first();
+  const { x, y, width, height } = (await notice.boundingBox())!;
+  const at = { x: x + width / 2, y: y + height / 2 };
+  const isPressed = await notice.evaluate((text, { x, y }) => text.contains(document.elementFromPoint(x, y)), at);
+  expect(isPressed).toBe(false);
+});
+
 test('every link of the frame leads to a page', async ({ page }) => {
   await page.goto('/cart');
   const links = await page

@@ -10,7 +10,14 @@ createRoot(place).render(
     // Below the header, whose cart count tells the same.
     containerStyle={{ top: 112 }}
     toastOptions={{
-      style: { background: '#fff', color: '#1C1917', font: '400 16px/1.4 var(--sans)', maxWidth: '92vw' },
+      style: {
+        background: '#fff',
+        color: '#1C1917',
+        font: '400 16px/1.4 var(--sans)',
+        maxWidth: '92vw',
+        // On a phone it lies over what the page offers, and slides in under a finger: a press is the page's.
+        pointerEvents: 'none',
+      },
     }}
   />,
 );
