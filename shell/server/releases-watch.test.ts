@@ -1,85 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  canaried,
-  canaryEnded,
-  changePointer,
-  openStorage,
-  type Pointer,
-  promoted,
-  type ReleaseStorage,
-  readPointer,
-  rolledBack,
-} from '@vastra/shared/releases';
-import { type Making, madeRelease, storeRelease } from '../../shared/releases/made';
-import { guardOf } from './guard';
-import { releaseFiles } from './releases-files';
-import { releasesMemory } from './releases-memory';
-import { watchReleases } from './releases-watch';
-import { shopOffers } from './shop-offers';
+import { canaried, canaryEnded, type ReleaseStorage, readPointer, rolledBack } from '@vastra/shared/releases';
+import { madeRelease, storeRelease } from '../../shared/releases/made';
+import { doing, gifts, soon, watchedShop } from './testing/watched-shop';
 
-let dir: string;
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'vastra-served-'));
-});
-afterAll(async () => {
-  await rm(dir, { recursive: true });
-});
-
-const gifts: Making = { remote: 'mf-gifts', version: '1.0.0', routes: [{ id: 'gifts', path: 'gifts' }] };
-const doing = () => ({ at: new Date().toISOString(), by: 'Asha' });
-const every = 5;
-
-let number = 0;
 let storage: ReleaseStorage;
-let ending: (() => void)[] = [];
+const { emptyStorage, store, change, promote, shop } = watchedShop(() => storage);
 beforeEach(() => {
-  number += 1;
-  storage = openStorage({ RELEASES_DIR: join(dir, `releases-${number}`) });
+  storage = emptyStorage();
 });
-afterEach(() => {
-  for (const end of ending) end();
-  ending = [];
-});
-
-const store = async (version: string, making: Partial<Making> = {}, to = storage) =>
-  storeRelease(to, madeRelease({ ...gifts, ...making, version }));
-const change = (how: (pointer: Pointer | undefined) => Pointer, remote = 'mf-gifts') =>
-  changePointer(storage, remote, how);
-const promote = (version: string, remote?: string) =>
-  change((pointer) => promoted(pointer, { ...doing(), version }), remote);
-
-/** A shop on this storage, whose smoke render finds nothing unless it is told what to find. */
-async function shop(
-  smokeRender = jest.fn(async (_candidate: { version: string }): Promise<string[]> => []),
-  remembered?: Parameters<typeof watchReleases>[0]['remembered'],
-) {
-  const files = releaseFiles(storage, join(dir, 'cache'));
-  const guard = guardOf({ files, offers: shopOffers('http://127.0.0.1:9'), smokeRender });
-  const log = { warn: jest.fn() };
-  const watch = watchReleases({ storage, guard, log: log as never, every, remembered });
-  ending.push(watch.end);
-  await watch.begin();
-  const live = (remote = 'mf-gifts') => watch.served().find((one) => one.remote === remote)?.live.version;
-  const canary = () =>
-    watch.served()[0].canary && [watch.served()[0].canary!.release.version, watch.served()[0].canary!.share];
-  return { watch, live, canary, log, smokeRender };
-}
-
-/** Looks again and again until it is so. */
-async function soon(check: () => unknown): Promise<void> {
-  const until = Date.now() + 10_000;
-  for (;;) {
-    try {
-      await check();
-      return;
-    } catch (problem) {
-      if (Date.now() > until) throw problem;
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  }
-}
 
 describe('what the pointers name', () => {
   it('is served from the start, without a render', async () => {
@@ -200,47 +129,6 @@ describe('what the pointers name', () => {
     Object.assign(storage, { names });
     await promote('1.1.0');
     await soon(() => expect(live()).toBe('1.1.0'));
-  });
-});
-
-describe('a start while the object store does not answer', () => {
-  const away = () => Promise.reject(new Error('connect ECONNREFUSED'));
-  const smoke = () => jest.fn(async (_candidate: { version: string }): Promise<string[]> => []);
-  let bucket: ReleaseStorage;
-  let memory: ReturnType<typeof releasesMemory>;
-  beforeEach(async () => {
-    bucket = storage;
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await store(version);
-    await promote('1.0.0');
-    await change((pointer) => canaried(pointer, { ...doing(), version: '1.1.0', share: 0.5 }));
-    memory = releasesMemory(join(dir, `cache-${number}`, 'served.json'));
-    // What is not a directory of this machine is brought here first.
-    storage = { ...bucket, dir: undefined };
-    const before = await shop(smoke(), memory.read);
-    memory.keep(before.watch.served());
-    await soon(async () => expect(Object.keys(await memory.read())).toEqual(['mf-gifts']));
-    before.watch.end();
-  });
-
-  it('serves what was served before, and follows the store when it is back', async () => {
-    Object.assign(storage, { read: away, names: away, write: away });
-    const { live, canary, watch } = await shop(smoke(), memory.read);
-    expect([live(), canary(), watch.isRead()]).toEqual(['1.0.0', ['1.1.0', 0.5], true]);
-    Object.assign(storage, { read: bucket.read, names: bucket.names, write: bucket.write });
-    await promote('1.2.0');
-    await soon(() => expect(live()).toBe('1.2.0'));
-  });
-
-  it('serves nothing where it remembers nothing', async () => {
-    Object.assign(storage, { read: away, names: away, write: away });
-    const { watch } = await shop(smoke(), releasesMemory(join(dir, 'nowhere/served.json')).read);
-    expect([watch.served(), watch.isRead()]).toEqual([[], false]);
-  });
-
-  it('believes the store where it answers', async () => {
-    await promote('1.2.0');
-    const { live } = await shop(smoke(), memory.read);
-    expect(live()).toBe('1.2.0');
   });
 });
 

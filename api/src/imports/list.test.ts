@@ -1,0 +1,38 @@
+import { csv, importingShop } from './testing/importing-shop';
+
+const { shop, admin, ask, run } = importingShop();
+
+describe('imports', () => {
+  it('are listed without their problems, the newest first', async () => {
+    await run(csv({ stock: 'x' }));
+    await run(csv({}), { trial: '1' });
+    const { body } = await ask('');
+    expect(body.data).toMatchObject([
+      { isTrial: true, problemCount: 0 },
+      { isTrial: false, problemCount: 1 },
+    ]);
+    expect(body.data[1]).not.toHaveProperty('problems');
+  });
+
+  it('have a report of all their problems', async () => {
+    const rows = Array.from({ length: 1001 }, (_, at) => ({ id: `k${at}`, sku: `K-${at}`, title: '=x', price: 'x' }));
+    const done = await run(csv(...rows), { trial: '1' });
+    expect([done.problems.length, done.problemCount]).toEqual([1000, 1001]);
+    const url = `/api/v1/admin/imports/${done._id}/report.csv`;
+    const reply = await shop.app.inject({ method: 'GET', url, headers: admin.bearer });
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="import-report.csv"',
+    });
+    const lines = reply.body.split('\r\n');
+    expect(lines.slice(0, 2)).toEqual([
+      '\ufeffline,product,column,message',
+      '2,k0,price,Please write an amount in rupees such as 1299 or 1299.50',
+    ]);
+    expect(lines).toHaveLength(1003);
+  });
+
+  it.each(['/nothing', '/nothing/report.csv'])('that are not there are not found: %s', async (path) => {
+    expect(await ask(path)).toMatchObject({ status: 404, body: { code: 'import_not_found' } });
+  });
+});
