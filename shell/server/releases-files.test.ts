@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -7,6 +7,7 @@ import Fastify from 'fastify';
 import { type Making, madeRelease, storeRelease } from '../../shared/releases/made';
 import { startS3Server } from '../../shared/releases/testing/s3-server';
 import type { StoredRelease } from './releases';
+import { tidyCache, tidyEvery } from './releases-cache';
 import { releaseFiles } from './releases-files';
 import { releasesStatic } from './releases-static';
 import { letGoOfReleases, serverParts } from './server-parts';
@@ -62,6 +63,55 @@ describe('releases in an object store', () => {
     await writeFile(join(home, 'web/remoteEntry.js'), 'evil()');
     const files = releaseFiles(storage, cache);
     expect(await files.damageOf((await files.get('mf-gifts', '1.0.0'))!)).toBeUndefined();
+  });
+
+  describe('on this machine', () => {
+    const here = () => readdir(join(cache, 'mf-gifts'));
+    const anHourOn = () => Date.now() + tidyEvery + 1000;
+    beforeEach(async () => {
+      const files = releaseFiles(storage, cache);
+      for (const version of ['1.0.0', '1.1.0']) {
+        await store(version);
+        await files.get('mf-gifts', version);
+      }
+    });
+
+    it('go when they are pruned, and others stay', async () => {
+      await tidyCache(storage, cache);
+      expect(await here()).toEqual(['1.0.0', '1.1.0']);
+      await storage.remove('mf-gifts/1.0.0');
+      await writeFile(join(cache, 'served.json'), '{}');
+      await tidyCache(storage, cache, anHourOn());
+      expect(await here()).toEqual(['1.1.0']);
+      expect(await readdir(cache)).toEqual(['mf-gifts', 'served.json']);
+    });
+
+    it('stay while the store fails, or has nothing', async () => {
+      const away = { ...storage, names: () => Promise.reject(new Error('connect ECONNREFUSED')) };
+      await expect(tidyCache(away, cache)).rejects.toThrow('ECONNREFUSED');
+      await storage.remove('mf-gifts');
+      await tidyCache(storage, cache);
+      expect(await here()).toEqual(['1.0.0', '1.1.0']);
+    });
+
+    it('stay when they came while the store was asked', async () => {
+      const names = async (folder: string) => {
+        const before = await storage.names(folder);
+        await store('1.2.0');
+        await releaseFiles(storage, cache).get('mf-gifts', '1.2.0');
+        return before;
+      };
+      await tidyCache({ ...storage, names }, cache);
+      expect(await here()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+    });
+
+    it('leave nothing behind that was broken off long ago', async () => {
+      await mkdir(join(cache, 'mf-gifts/.1.2.0.0a1b2c/web'), { recursive: true });
+      await tidyCache(storage, cache);
+      expect(await here()).toHaveLength(3);
+      await tidyCache(storage, cache, anHourOn());
+      expect(await here()).toEqual(['1.0.0', '1.1.0']);
+    });
   });
 
   it('may be of names that lead elsewhere: those are not there', async () => {

@@ -15,6 +15,7 @@ import { smokeRender } from './guard-smoke';
 import { healthSettings, instanceName } from './health/settings';
 import { startHealth } from './health/start';
 import { pageHandler, sendFailure, sendNotFound } from './page';
+import { tidyCache, tidyEvery } from './releases-cache';
 import { releaseFiles } from './releases-files';
 import { releasesMemory } from './releases-memory';
 import { releasesStatic } from './releases-static';
@@ -104,9 +105,18 @@ export async function buildServer() {
     const served = releases.served().flatMap(({ live, canary }) => (canary ? [live, canary.release] : [live]));
     letGoOfReleases(served);
   }, 30_000).unref();
+  const tidy = () => {
+    if (storage.dir) return;
+    tidyCache(storage, config.releaseCacheDir).catch((err) =>
+      server.log.warn({ err }, 'Releases that were pruned stay on this machine'),
+    );
+  };
+  tidy();
+  const tidying = setInterval(tidy, tidyEvery).unref();
   server.addHook('onClose', async () => {
     releases.end();
     clearInterval(lettingGo);
+    clearInterval(tidying);
     await health.close();
   });
 
