@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { type ReleaseStorage, WrittenMeanwhile } from './storage';
+import { type ReleaseStorage, type Stored, WrittenMeanwhile } from './storage';
 
 /** ms until a connection, and then an answer, is given up; a storage that hangs must not hold up who asks. */
 const connectWithin = 2000;
@@ -7,6 +7,8 @@ const answerWithin = 3000;
 /** ms for a file on its way up a thin line, beside fifteen others. */
 const takenWithin = 60_000;
 const atOnce = 16;
+/** The SDK repeats what got no answer, not one whose body broke off on its way. */
+const timesRead = 3;
 
 export interface S3Settings {
   bucket: string;
@@ -79,6 +81,18 @@ export function s3Storage({ bucket, endpoint, region, prefix, credentials }: S3S
     }
   };
 
+  const get = async (key: string): Promise<Stored> => {
+    const { sdk, client } = await open();
+    for (let time = 1; ; time += 1) {
+      const answer = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: keyOf(key) }));
+      try {
+        return { body: Buffer.from(await answer.Body!.transformToByteArray()), tag: answer.ETag ?? '' };
+      } catch (problem) {
+        if (time === timesRead) throw problem;
+      }
+    }
+  };
+
   return {
     async names(folder) {
       const start = folder === '' ? prefix : `${keyOf(folder)}/`;
@@ -87,10 +101,9 @@ export function s3Storage({ bucket, endpoint, region, prefix, credentials }: S3S
       return found.filter((name) => name !== '').sort();
     },
     async read(key) {
-      const { sdk, client } = await open();
+      const { sdk } = await open();
       try {
-        const answer = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: keyOf(key) }));
-        return { body: Buffer.from(await answer.Body!.transformToByteArray()), tag: answer.ETag ?? '' };
+        return await get(key);
       } catch (problem) {
         if (problem instanceof sdk.NoSuchKey || (statusOf(problem) === 404 && !(problem instanceof sdk.NoSuchBucket)))
           return undefined;

@@ -1,4 +1,6 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -149,6 +151,26 @@ it('gets past the lock of a process that was killed', async () => {
   const { tag } = (await storage.read('mf-cart/live.json'))!;
   await storage.write('mf-cart/live.json', 'two', tag);
   expect(await text(storage, 'mf-cart/live.json')).toBe('two');
+});
+
+it('asks again for an object whose body broke off, and says so when it always does', async () => {
+  let whole = 3;
+  let asked = 0;
+  const store = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(200, { 'content-length': 4, etag: '"tag"' });
+    if (asked === whole) response.end('body');
+    else response.write('bo', () => response.destroy());
+  });
+  await new Promise<void>((listening) => void store.listen(0, '127.0.0.1', listening));
+  const { port } = store.address() as AddressInfo;
+  const storage = openStorage({ ...s3.env, S3_ENDPOINT: `http://127.0.0.1:${port}` });
+  expect(await text(storage, 'mf-cart/live.json')).toBe('body');
+  whole = 0;
+  await expect(storage.read('mf-cart/live.json')).rejects.toThrow('aborted');
+  expect(asked).toBe(6);
+  store.closeAllConnections();
+  store.close();
 });
 
 it('says so when the store cannot be reached or has no such bucket', async () => {

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ interface Context {
   headers: Record<string, string | undefined>;
   status: number;
   body: unknown;
+  res: ServerResponse;
 }
 
 // The package has no types.
@@ -47,12 +49,13 @@ export async function startS3Server() {
   };
 }
 
-/** s3rver writes an object and its tag one after the other. */
+/** s3rver writes an object and its tag one after the other, and what is being read over. */
 function inTurn() {
-  let last: Promise<void> = Promise.resolve();
-  return (_context: Context, next: () => Promise<void>) => {
+  let last: Promise<unknown> = Promise.resolve();
+  return ({ res }: Context, next: () => Promise<void>) => {
+    const gone = new Promise((resolve) => res.once('close', resolve));
     const mine = last.then(next);
-    last = mine.catch(() => undefined);
+    last = Promise.all([mine.catch(() => undefined), gone]);
     return mine;
   };
 }
