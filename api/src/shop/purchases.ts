@@ -21,7 +21,10 @@ interface Row extends Record<string, unknown> {
   picture: Master | null;
 }
 
-/** Orders of the last seven days that stand, the newest first: who, where and what, and nothing by which anybody could be found. */
+/**
+ * Orders of the last seven days that stand, the newest first: who, where and what, and nothing by which anybody could be found.
+ * Who bought the same again is told of once.
+ */
 export async function recentPurchases(db: Queryable, now = new Date()): Promise<RecentPurchase[]> {
   // An order whose customer has deleted the account has no phone number any more.
   const { rows } = await db.execute<Row>(sql`
@@ -47,7 +50,15 @@ export async function recentPurchases(db: Queryable, now = new Date()): Promise<
     order by ${orders.placedAt} desc nulls last
     limit ${lookedAt}
   `);
-  return rows.flatMap((row) => shown(row) ?? []).slice(0, most);
+  const told = new Set<string>();
+  const isNew = ({ firstName, city, product }: RecentPurchase) => {
+    const sentence = [firstName, city, product._id].join('\n');
+    return !told.has(sentence) && told.add(sentence);
+  };
+  return rows
+    .flatMap((row) => shown(row) ?? [])
+    .filter(isNew)
+    .slice(0, most);
 }
 
 /** The place is the one of the PIN code: what was typed into the address may be anything. */

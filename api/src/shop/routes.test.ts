@@ -74,10 +74,10 @@ describe('recent purchases', () => {
   });
 
   it('tell nothing else of anybody, whatever was typed', async () => {
-    const guest = await buys('Asha Secretson', {
+    const guest = await buys('Meera Secretson', {
       address: {
         ...address,
-        name: 'Asha Secretson',
+        name: 'Meera Secretson',
         phone: '9123456789',
         line1: 'Hidden House 77',
         line2: 'Quiet Lane',
@@ -106,6 +106,16 @@ describe('recent purchases', () => {
       expect(await recent()).toEqual([]);
     },
   );
+
+  it('are told of once, by the newest, when somebody bought the same again', async () => {
+    const { order } = (await buys('Asha Rao')).body.data;
+    await set(order._id, { placedAt: days(1) });
+    await buys('Ila Rao');
+    await buys('asha kumar');
+    const all = await recent();
+    expect(all.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Asha', 'Ila']);
+    expect(Date.parse(all[0].at)).toBeGreaterThan(days(0.5).getTime());
+  });
 
   it('name the place of the PIN code, or its state', async () => {
     await buys('Asha', { address: { ...address, city: 'Free kittens', state: 'Karnataka', postalCode: '581301' } });

@@ -53,6 +53,14 @@ it('tells of another every ten seconds', async () => {
   expect(told()!.textContent).not.toBe(first);
 });
 
+it('does not tell the same twice in a row, though it was bought twice', async () => {
+  const again = { ...bought('Asha', 'Jacket'), at: new Date(Date.now() - 3_600_000).toISOString() };
+  open('/', [bought('Asha', 'Jacket'), again]);
+  await pass(10_100);
+  await pass(50_100);
+  expect(told()).toBeNull();
+});
+
 it('hides after fifty seconds what nothing replaces, and does not tell it twice', async () => {
   open('/', [bought('Asha', 'Jacket')]);
   await pass(10_100);

@@ -17,8 +17,9 @@ export interface Told {
   toldAt: number;
 }
 
+/** Who bought it again would be told of with the same words. */
 const isSame = (one: RecentPurchase, other?: RecentPurchase): boolean =>
-  one.at === other?.at && one.product._id === other.product._id;
+  one.firstName === other?.firstName && one.city === other.city && one.product._id === other.product._id;
 
 /** The purchase to tell of now. `isPaused`: nothing new comes up; `isHeld`: what is there stays. */
 export function usePurchases(begunAt: number, isPaused: () => boolean, isHeld: () => boolean) {
