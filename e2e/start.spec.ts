@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -115,4 +115,25 @@ test('an order survives a restart, and a stopped shop leaves nothing running', a
   second.child.kill('SIGKILL');
   await expect.poll(() => isFree(4970), { timeout: 15_000 }).toBe(true);
   await expect.poll(() => isFree(4971), { timeout: 15_000 }).toBe(true);
+});
+
+test('nothing is left running when npm is ended', async () => {
+  const env = { ...process.env, VAR_DIR: elsewhere, PORT: '4960' };
+  const npm = spawn('npm', ['start'], { cwd: path.resolve(import.meta.dirname, '..'), env, stdio: 'ignore' });
+  await expect.poll(() => isFree(4961), { timeout: 60_000 }).toBe(false);
+  const shop = Number(await readFile(path.join(elsewhere, 'shop.pid'), 'utf8'));
+  const isRunning = () => {
+    try {
+      return process.kill(shop, 0);
+    } catch {
+      return false;
+    }
+  };
+  npm.kill('SIGTERM');
+  try {
+    await expect.poll(isRunning).toBe(false);
+    expect([await isFree(4960), await isFree(4961)]).toEqual([true, true]);
+  } finally {
+    if (isRunning()) process.kill(shop);
+  }
 });

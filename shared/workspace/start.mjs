@@ -105,6 +105,12 @@ async function stop(reason) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
+// Who ends npm ends the shell between it and this process, which gets no signal.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event === 'start')
+  setInterval(() => {
+    if (process.ppid !== parent) void stop();
+  }, 500).unref();
 
 try {
   checkNode();
