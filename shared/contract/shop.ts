@@ -44,7 +44,7 @@ export const listRecentPurchases = call({
   method: 'GET',
   path: '/recent-purchases',
   auth: 'none',
-  summary: 'Purchases of the last seven days that stand, the newest first, at most 20',
+  summary: 'Purchases of the last seven days that stand, the newest first, at most 20; the same again is told of once',
   tags: ['shop'],
   response: { 200: answer(z.array(recentPurchaseSchema)) },
 });

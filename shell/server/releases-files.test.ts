@@ -8,7 +8,7 @@ import { type Making, madeRelease, storeRelease } from '../../shared/releases/ma
 import { startS3Server } from '../../shared/releases/testing/s3-server';
 import type { StoredRelease } from './releases';
 import { tidyCache, tidyEvery } from './releases-cache';
-import { releaseFiles } from './releases-files';
+import { type ReleaseFiles, releaseFiles } from './releases-files';
 import { releasesStatic } from './releases-static';
 import { letGoOfReleases, serverParts } from './server-parts';
 
@@ -68,8 +68,9 @@ describe('releases in an object store', () => {
   describe('on this machine', () => {
     const here = () => readdir(join(cache, 'mf-gifts'));
     const anHourOn = () => Date.now() + tidyEvery + 1000;
+    let files: ReleaseFiles;
     beforeEach(async () => {
-      const files = releaseFiles(storage, cache);
+      files = releaseFiles(storage, cache);
       for (const version of ['1.0.0', '1.1.0']) {
         await store(version);
         await files.get('mf-gifts', version);
@@ -77,20 +78,28 @@ describe('releases in an object store', () => {
     });
 
     it('go when they are pruned, and others stay', async () => {
-      await tidyCache(storage, cache);
+      await tidyCache(storage, files);
       expect(await here()).toEqual(['1.0.0', '1.1.0']);
       await storage.remove('mf-gifts/1.0.0');
       await writeFile(join(cache, 'served.json'), '{}');
-      await tidyCache(storage, cache, anHourOn());
+      await tidyCache(storage, files, anHourOn());
       expect(await here()).toEqual(['1.1.0']);
       expect(await readdir(cache)).toEqual(['mf-gifts', 'served.json']);
     });
 
+    it('that went come again when they are published again', async () => {
+      await storage.remove('mf-gifts/1.0.0');
+      await tidyCache(storage, files);
+      expect(await files.get('mf-gifts', '1.0.0')).toBeUndefined();
+      await store('1.0.0');
+      expect(await files.damageOf((await files.get('mf-gifts', '1.0.0'))!)).toBeUndefined();
+    });
+
     it('stay while the store fails, or has nothing', async () => {
       const away = { ...storage, names: () => Promise.reject(new Error('connect ECONNREFUSED')) };
-      await expect(tidyCache(away, cache)).rejects.toThrow('ECONNREFUSED');
+      await expect(tidyCache(away, files)).rejects.toThrow('ECONNREFUSED');
       await storage.remove('mf-gifts');
-      await tidyCache(storage, cache);
+      await tidyCache(storage, files);
       expect(await here()).toEqual(['1.0.0', '1.1.0']);
     });
 
@@ -101,15 +110,15 @@ describe('releases in an object store', () => {
         await releaseFiles(storage, cache).get('mf-gifts', '1.2.0');
         return before;
       };
-      await tidyCache({ ...storage, names }, cache);
+      await tidyCache({ ...storage, names }, files);
       expect(await here()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
     });
 
     it('leave nothing behind that was broken off long ago', async () => {
       await mkdir(join(cache, 'mf-gifts/.1.2.0.0a1b2c/web'), { recursive: true });
-      await tidyCache(storage, cache);
+      await tidyCache(storage, files);
       expect(await here()).toHaveLength(3);
-      await tidyCache(storage, cache, anHourOn());
+      await tidyCache(storage, files, anHourOn());
       expect(await here()).toEqual(['1.0.0', '1.1.0']);
     });
   });

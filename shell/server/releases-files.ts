@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Release } from '@vastra/shared/federation';
 import { folderOf, isRemoteName, isVersionName, type ReleaseStorage } from '@vastra/shared/releases';
-import type { StoredRelease } from './releases';
+import { nameOf, type StoredRelease } from './releases';
 
 const unpacked = promisify(brotliDecompress);
 const atOnce = 16;
@@ -82,6 +82,8 @@ export interface ReleaseFiles {
   get(remote: string, version: string): Promise<StoredRelease | undefined>;
   /** What is wrong with its files, a phrase; undefined: every one has the hash that it was published with. */
   damageOf(release: StoredRelease): Promise<string | undefined>;
+  /** Its files go from this machine: who asks for it again, as when it is published again, gets it brought anew. */
+  forget(remote: string, version: string): void;
 }
 
 /** Releases in a directory are used where they lie; others are brought whole into `cacheDir`, each file checked. */
@@ -132,7 +134,7 @@ export function releaseFiles(storage: ReleaseStorage, cacheDir: string): Release
 
   const coming = new Map<string, Promise<StoredRelease | undefined>>();
   const get = (remote: string, version: string): Promise<StoredRelease | undefined> => {
-    const key = `${remote}@${version}`;
+    const key = nameOf({ remote, version });
     const known = found.get(key);
     if (known) return Promise.resolve(known);
     const underway = coming.get(key);
@@ -151,6 +153,7 @@ export function releaseFiles(storage: ReleaseStorage, cacheDir: string): Release
   return {
     root,
     damageOf,
+    forget: (remote, version) => void found.delete(nameOf({ remote, version })),
     async get(remote, version) {
       if (!isRemoteName(remote) || !isVersionName(version)) return undefined;
       return get(remote, version);

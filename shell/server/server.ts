@@ -107,7 +107,7 @@ export async function buildServer() {
   }, 30_000).unref();
   const tidy = () => {
     if (storage.dir) return;
-    tidyCache(storage, config.releaseCacheDir).catch((err) =>
+    tidyCache(storage, files).catch((err) =>
       server.log.warn({ err }, 'Releases that were pruned stay on this machine'),
     );
   };
