@@ -2,7 +2,7 @@ const remotes = require('node:fs')
   .readdirSync(__dirname)
   .filter((name) => name.startsWith('mf-'));
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to });
-const tests = '\\.test\\.tsx?$|^[^/]+/(src/)?testing/';
+const tests = '\\.test\\.tsx?$|^[^/]+/(src/)?testing/|^api/tests/';
 
 /** Who may import whom. The table is in docs/decisions/0002-who-may-import-whom.md. */
 module.exports = {

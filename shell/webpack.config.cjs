@@ -13,8 +13,8 @@ const [web, server] = shell({
   ],
 });
 
-// The thread that renders a release before it goes live, beside the document server.
-server.entry.check = './server/check.ts';
+// The worker thread in which a release is smoke-tested before it goes live.
+server.entry['smoke-test-worker'] = './server/rollout/smoke-test-worker.ts';
 // Releases are found at run time: their `require` is Node's own.
 server.module = { ...server.module, parser: { javascript: { createRequire: false } } };
 

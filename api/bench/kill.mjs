@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
 
 register();
-const { killRounds } = await import('../src/pressure/kill/rounds.ts');
+const { killRounds } = await import('../tests/crash/rounds.ts');
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
 const rows = [];

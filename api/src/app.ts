@@ -2,22 +2,22 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { guard } from './auth/guard';
-import { type Keys, openKeys } from './auth/keys';
 import type { Config } from './config';
-import type { Database } from './db/connect';
-import { domains } from './domains';
-import { mailbox } from './mailbox/routes';
-import { media } from './media/routes';
-import { openProviders } from './payments/providers';
-import { keepAnswers } from './server/cache/keep';
-import { docs } from './server/docs';
-import { handleError, handleNotFound } from './server/error-handler';
-import { freshness } from './server/freshness';
-import { health } from './server/health';
-import { acceptEmptyJson, parseQuery, refuseNul } from './server/input';
-import { loggerOptions, requestId } from './server/logging';
-import { speakPlainly } from './server/words';
+import { openProviders } from './ordering/payments/providers';
+import { guard } from './platform/auth/guard';
+import { type Keys, openKeys } from './platform/auth/keys';
+import type { Database } from './platform/db/connect';
+import { mailbox } from './platform/mailbox/routes';
+import { media } from './platform/media/routes';
+import { keepAnswers } from './platform/server/cache/keep';
+import { docs } from './platform/server/docs';
+import { handleError, handleNotFound } from './platform/server/error-handler';
+import { freshness } from './platform/server/freshness';
+import { health } from './platform/server/health';
+import { acceptEmptyJson, parseQuery, refuseNul } from './platform/server/input';
+import { loggerOptions, requestId } from './platform/server/logging';
+import { speakPlainly } from './platform/server/words';
+import { domains } from './routes';
 
 declare module 'fastify' {
   interface FastifyInstance {

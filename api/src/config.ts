@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { openStorage, type ReleaseStorage } from '@vastra/shared/releases';
-import { type SmsSettings, type SmtpSettings, smsSettings, smtpSettings } from './mailbox/settings';
-import { type RazorpaySettings, razorpaySettings } from './payments/razorpay/settings';
-import { apiRoot } from './root';
+import { type RazorpaySettings, razorpaySettings } from './ordering/payments/razorpay/settings';
+import { apiRoot } from './platform/api-root';
+import { type SmsSettings, type SmtpSettings, smsSettings, smtpSettings } from './platform/mailbox/settings';
 
 /** Everything that the environment decides. `isDemo`: one-time codes are shown, the mailbox is open and the demo's provider is offered. */
 export interface Config {

@@ -1,8 +1,8 @@
 import type { Call } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { dump } from './access/testing/dump';
-import { users } from './db/schema';
+import { dump } from '../tests/authorization/testing/dump';
+import { users } from './platform/db/schema';
 import { signedInUser, testShop } from './testing/shop';
 
 const isCall = (value: unknown): value is Call =>

@@ -1,9 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { buildApp } from './app';
 import { readConfig } from './config';
-import { connect, migrate } from './db/connect';
-import { startSending } from './mailbox/sending';
-import { startPaymentJobs } from './payments/jobs';
+import { startPaymentJobs } from './ordering/payments/jobs';
+import { connect, migrate } from './platform/db/connect';
+import { startSending } from './platform/mailbox/sending';
 import { seedIfEmpty } from './seed/index';
 
 /** Longer than any call takes; whoever is still connected then is cut off. In ms. */

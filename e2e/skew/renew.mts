@@ -28,7 +28,7 @@ try {
   pack(root, ['shell/dist/web', 'shell/dist/server'], path.join(before, 'shell.json.br'));
   pack(releases, live, path.join(before, 'remotes.json.br'));
   runs('--import', 'tsx', 'shared/contract/growth/renew.mts');
-  runs('--import', 'tsx', 'shell/server/offers/renew.mts');
+  runs('--import', 'tsx', 'shell/server/rollout/host-exports/renew.mts');
 } finally {
   rmSync(releases, { recursive: true });
 }

@@ -5,11 +5,11 @@ const Sequencer = require('@jest/test-sequencer').default;
  * and take the longest; begun last, they would leave one worker idle.
  */
 const longest = [
-  'api/src/pressure/killed-on-postgres.test.ts',
-  'api/src/pressure/killed-on-pglite.test.ts',
+  'api/tests/crash/killed-on-postgres.test.ts',
+  'api/tests/crash/killed-on-pglite.test.ts',
   'api/demo/draw/draw.test.ts',
   'api/src/seed/seed.test.ts',
-  'api/src/access/access.test.ts',
+  'api/tests/authorization/access.test.ts',
 ];
 const rank = ({ path }) => {
   const index = longest.findIndex((name) => path.endsWith(name));

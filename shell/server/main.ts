@@ -1,6 +1,6 @@
 import { callsGoTo } from '@vastra/shared/http';
-import { apiAnswers } from './api-answers';
 import { config } from './config';
+import { apiAnswers } from './document/api-responses';
 import { buildServer } from './server';
 
 callsGoTo({ baseUrl: `${config.apiUrl}/api/v1`, read: apiAnswers(config.apiUrl) });

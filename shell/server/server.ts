@@ -7,27 +7,27 @@ import { messages } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { openStorage } from '@vastra/shared/releases';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
-import { chooser } from './chosen';
 import { config } from './config';
-import { shellBuild } from './document';
-import { guardOf } from './guard';
-import { smokeRender } from './guard-smoke';
+import { shellBuild } from './document/html';
+import { pageHandler, sendFailure, sendNotFound } from './document/page-handler';
+import { securityHeaders } from './document/security';
 import { healthSettings, instanceName } from './health/settings';
 import { startHealth } from './health/start';
-import { pageHandler, sendFailure, sendNotFound } from './page';
-import { tidyCache, tidyEvery } from './releases-cache';
-import { releaseFiles } from './releases-files';
-import { releasesMemory } from './releases-memory';
-import { releasesStatic } from './releases-static';
-import { watchReleases } from './releases-watch';
-import { securityHeaders } from './security';
-import { letGoOfReleases } from './server-parts';
-import { shopOffers } from './shop-offers';
-import { siteFiles } from './site-files';
-import { trialRoutes } from './trial';
-import { secretIn, trialCookie } from './trial-cookie';
-import { trialReleases } from './trial-releases';
-import { visitors } from './visitor';
+import { secretIn, trialCookie } from './preview/cookie';
+import { trialReleases } from './preview/releases';
+import { trialRoutes } from './preview/routes';
+import { tidyCache, tidyEvery } from './releases/cache';
+import { releaseFiles } from './releases/files';
+import { releasesStatic } from './releases/static';
+import { letGoOfReleases } from './remotes/load-modules';
+import { guardOf } from './rollout/admission';
+import { shopOffers } from './rollout/host-capabilities';
+import { releasesMemory } from './rollout/release-memory';
+import { smokeRender } from './rollout/smoke-test';
+import { watchReleases } from './rollout/watch-pointers';
+import { siteFiles } from './site/routes';
+import { chooser } from './visit/select-releases';
+import { visitors } from './visit/visitor';
 
 /** The API's answers as they pass through. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -69,7 +69,7 @@ export async function buildServer() {
   const offers = shopOffers(config.apiUrl);
   const addresses = new Map<string, string>();
   const smoke = smokeRender({
-    file: path.join(__dirname, 'check.cjs'),
+    file: path.join(__dirname, 'smoke-test-worker.cjs'),
     apiUrl: config.apiUrl,
     origin: config.origin,
     addresses: () => Object.fromEntries(addresses),

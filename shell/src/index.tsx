@@ -40,4 +40,4 @@ hydrateRoot(
   </OriginContext>,
 );
 startShop(router);
-if (state.trial) void import('./trial/panel').then(({ showPanel }) => showPanel(state));
+if (state.trial) void import('./preview/panel').then(({ showPanel }) => showPanel(state));

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { isEmail, normaliseEmail } from '@vastra/shared/contract/rules';
-import { type Made, makeAdmin } from '../admin/make-admin';
+import { type Made, makeAdmin } from '../back-office/admin/make-admin';
 import { readConfig } from '../config';
-import { connect, migrate } from '../db/connect';
+import { connect, migrate } from '../platform/db/connect';
 
 const usage = `Makes somebody an admin: pnpm --filter api admin add EMAIL
 

@@ -1,6 +1,6 @@
-import { checkAuditLog } from '../audit/audit';
 import { readConfig } from '../config';
-import { connect } from '../db/connect';
+import { checkAuditLog } from '../platform/audit/audit';
+import { connect } from '../platform/db/connect';
 
 /** Goes through the chain of the audit log: pnpm --filter api audit-log. Ends with 1 when it is broken. */
 async function run(): Promise<void> {

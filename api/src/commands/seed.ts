@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { readConfig } from '../config';
-import { connect, type Database, migrate } from '../db/connect';
-import * as schema from '../db/schema';
+import { connect, type Database, migrate } from '../platform/db/connect';
+import * as schema from '../platform/db/schema';
 import { seedIfEmpty } from '../seed/index';
 import { seedSynthetic } from '../seed/synthetic/index';
 

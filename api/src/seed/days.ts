@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { indiaAheadOfUtc, oneDay, startOfIndianDay } from '../server/india';
+import { indiaAheadOfUtc, oneDay, startOfIndianDay } from '../platform/server/india';
 
 /** Shares of a day in which things of a kind happen, so that nobody orders before joining, or reviews before that. */
 export const timesOfDay = {

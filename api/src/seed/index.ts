@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../db/connect';
-import { products, users } from '../db/schema';
+import type { Database, Queryable } from '../platform/db/connect';
+import { products, users } from '../platform/db/schema';
 import { seedCatalogue } from './catalogue';
 import { readMasters } from './masters';
 import { seedOrders } from './orders';

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../db/connect';
+import type { Queryable } from '../platform/db/connect';
 
 const rowsAtOnce = 250;
 

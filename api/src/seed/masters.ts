@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoMasters } from '../media/masters';
+import { demoMasters } from '../platform/media/masters';
 
 /** A drawn picture, as the drawing command lists it. */
 export interface Master {

@@ -1,9 +1,9 @@
 import { toPaise } from '@vastra/shared/contract';
 import type { DemoOrder } from '../../demo/data/orders';
-import type { Line } from '../cart/lines';
-import type { coupons, orderEvents, orderLines, orders, payments } from '../db/schema';
-import { deliveryDays, usualPolicy } from '../shipping/policy';
-import type { OrderTax } from '../tax/order-tax';
+import type { Line } from '../ordering/cart/lines';
+import { deliveryDays, usualPolicy } from '../ordering/shipping/policy';
+import type { OrderTax } from '../ordering/tax/order-tax';
+import type { coupons, orderEvents, orderLines, orders, payments } from '../platform/db/schema';
 import { addressOf } from './addresses';
 import { variantId } from './catalogue';
 import { chance } from './days';

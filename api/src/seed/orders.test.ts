@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { linesOf } from '../cart/lines';
-import { documentCounters, orderEvents, products, taxDocuments, variants } from '../db/schema';
+import { linesOf } from '../ordering/cart/lines';
+import { documentCounters, orderEvents, products, taxDocuments, variants } from '../platform/db/schema';
 import { testShop } from '../testing/shop';
 import { seedIfEmpty } from './index';
 

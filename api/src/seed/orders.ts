@@ -2,8 +2,11 @@ import { toPaise } from '@vastra/shared/contract';
 import { asc, eq } from 'drizzle-orm';
 import { catalogue } from '../../demo/data/catalogue/index';
 import { type DemoOrder, orders as demoOrders } from '../../demo/data/orders';
-import { type Line, linesOf } from '../cart/lines';
-import type { Queryable } from '../db/connect';
+import { type Line, linesOf } from '../ordering/cart/lines';
+import { discountOf } from '../ordering/pricing/pricing';
+import { taxBy } from '../ordering/tax/order-tax';
+import { demoSeller } from '../ordering/tax/seller';
+import type { Queryable } from '../platform/db/connect';
 import {
   couponRedemptions,
   coupons,
@@ -13,11 +16,8 @@ import {
   payments,
   stockMovements,
   taxRates,
-} from '../db/schema';
-import { discountOf } from '../pricing/pricing';
-import { indianDay, oneDay, startOfIndianDay } from '../server/india';
-import { taxBy } from '../tax/order-tax';
-import { demoSeller } from '../tax/seller';
+} from '../platform/db/schema';
+import { indianDay, oneDay, startOfIndianDay } from '../platform/server/india';
 import { addressOf } from './addresses';
 import { stockOf, variantId } from './catalogue';
 import { chance, dayStamp, timeOn } from './days';

@@ -1,9 +1,9 @@
 import { normaliseEmail, normalisePhone } from '@vastra/shared/contract';
 import { orders as demoOrders } from '../../demo/data/orders';
 import { users as demoUsers } from '../../demo/data/users';
-import { hashPassword } from '../auth/passwords';
-import type { Queryable } from '../db/connect';
-import { addresses, users } from '../db/schema';
+import { hashPassword } from '../platform/auth/passwords';
+import type { Queryable } from '../platform/db/connect';
+import { addresses, users } from '../platform/db/schema';
 import { addressOf, workOf } from './addresses';
 import { timeOn } from './days';
 import { insertAll } from './insert';

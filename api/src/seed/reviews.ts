@@ -1,6 +1,6 @@
 import { reviews as demoReviews } from '../../demo/data/reviews';
-import type { Queryable } from '../db/connect';
-import { reviews } from '../db/schema';
+import type { Queryable } from '../platform/db/connect';
+import { reviews } from '../platform/db/schema';
 import { timeOn } from './days';
 import { insertAll } from './insert';
 import type { Master } from './masters';

@@ -1,9 +1,10 @@
 import { bannerWidths } from '@vastra/shared/contract';
 import { count, eq, gt, like, sql, TransactionRollbackError } from 'drizzle-orm';
 import { problems } from '../../demo/data/check';
-import { findDashboard } from '../admin/queries';
-import { isPassword } from '../auth/passwords';
-import type { Connection, Database } from '../db/connect';
+import { findDashboard } from '../back-office/admin/queries';
+import { findTodaysDeal } from '../ordering/deals/queries';
+import { isPassword } from '../platform/auth/passwords';
+import type { Connection, Database } from '../platform/db/connect';
 import {
   addresses,
   blogPosts,
@@ -14,9 +15,8 @@ import {
   stockMovements,
   users,
   variants,
-} from '../db/schema';
-import { findTodaysDeal } from '../deals/queries';
-import { indianDay, oneDay, startOfIndianDay } from '../server/india';
+} from '../platform/db/schema';
+import { indianDay, oneDay, startOfIndianDay } from '../platform/server/india';
 import { openTestDatabase } from '../testing/database';
 import { testShop } from '../testing/shop';
 import { seedIfEmpty } from './index';

@@ -1,11 +1,11 @@
 import { toPaise } from '@vastra/shared/contract';
 import { coupons as demoCoupons } from '../../demo/data/coupons';
-import type { Queryable } from '../db/connect';
-import { coupons, searchQueries, settings, synonyms } from '../db/schema';
-import { tidy } from '../search/text';
-import { oneDay, startOfIndianDay } from '../server/india';
-import { demoPolicy } from '../shipping/policy';
-import { demoSeller } from '../tax/seller';
+import { tidy } from '../catalogue/search/text';
+import { demoPolicy } from '../ordering/shipping/policy';
+import { demoSeller } from '../ordering/tax/seller';
+import type { Queryable } from '../platform/db/connect';
+import { coupons, searchQueries, settings, synonyms } from '../platform/db/schema';
+import { oneDay, startOfIndianDay } from '../platform/server/india';
 import { insertAll } from './insert';
 import { meanings } from './synonyms';
 

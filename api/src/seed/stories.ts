@@ -1,11 +1,11 @@
 import { toPaise } from '@vastra/shared/contract';
 import * as content from '../../demo/data/content';
 import { posts as demoPosts } from '../../demo/data/posts';
-import { readingTimeOf } from '../blogs/html/text';
-import type { Queryable } from '../db/connect';
-import { banners, blogPosts, contentBlocks, dealProducts, deals, featuredProducts, media } from '../db/schema';
-import type { Content } from '../home/content';
-import { oneDay, startOfIndianDay } from '../server/india';
+import { readingTimeOf } from '../content/blogs/html/text';
+import type { Content } from '../content/home/content';
+import type { Queryable } from '../platform/db/connect';
+import { banners, blogPosts, contentBlocks, dealProducts, deals, featuredProducts, media } from '../platform/db/schema';
+import { oneDay, startOfIndianDay } from '../platform/server/india';
 import { demoMedia } from './catalogue';
 import { dayStamp, timeOn } from './days';
 import { insertAll } from './insert';

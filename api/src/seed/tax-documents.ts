@@ -1,7 +1,7 @@
-import type { Queryable } from '../db/connect';
-import { documentCounters, taxDocuments } from '../db/schema';
-import { financialYearOf } from '../invoices/financial-year';
-import { type DocumentKind, documentNumber } from '../invoices/issue';
+import { financialYearOf } from '../ordering/invoices/financial-year';
+import { type DocumentKind, documentNumber } from '../ordering/invoices/issue';
+import type { Queryable } from '../platform/db/connect';
+import { documentCounters, taxDocuments } from '../platform/db/schema';
 import { insertAll } from './insert';
 import { lastEventOf, type Written } from './order-rows';
 

@@ -1,8 +1,8 @@
 import { catalogue } from '../../demo/data/catalogue/index';
 import { orders as demoOrders } from '../../demo/data/orders';
-import type { Queryable } from '../db/connect';
-import { productViews } from '../db/schema';
-import { daysBefore, indianDay, oneDay, startOfIndianDay } from '../server/india';
+import type { Queryable } from '../platform/db/connect';
+import { productViews } from '../platform/db/schema';
+import { daysBefore, indianDay, oneDay, startOfIndianDay } from '../platform/server/india';
 import { chance } from './days';
 import { insertAll } from './insert';
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { type Connection, connect, migrate } from '../db/connect';
-import { apiRoot } from '../root';
+import { apiRoot } from '../platform/api-root';
+import { type Connection, connect, migrate } from '../platform/db/connect';
 
 /** A migrated PostgreSQL of one's own: PGlite has a single connection and can show no race. */
 export async function openTestPostgres(): Promise<Connection> {

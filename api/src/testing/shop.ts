@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { openStorage } from '@vastra/shared/releases';
 import { type App, buildApp } from '../app';
-import { signAccessToken } from '../auth/access-token';
-import { hashPassword } from '../auth/passwords';
-import { beginSession } from '../auth/sessions';
 import type { Config } from '../config';
-import type { Database } from '../db/connect';
-import { categories, coupons, media, productImages, products, users, variants } from '../db/schema';
+import { signAccessToken } from '../platform/auth/access-token';
+import { hashPassword } from '../platform/auth/passwords';
+import { beginSession } from '../platform/auth/sessions';
+import type { Database } from '../platform/db/connect';
+import { categories, coupons, media, productImages, products, users, variants } from '../platform/db/schema';
 import { openTestDatabase } from './database';
 
 export const testConfig: Config = {

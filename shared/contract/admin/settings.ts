@@ -10,7 +10,7 @@ const daysSchema = z
   .refine(([from, to]) => from <= to, 'The first number has to be the smaller one');
 const prefixesSchema = z.array(z.string().regex(/^\d{1,6}$/, 'Please enter the first digits of PIN codes')).max(500);
 
-/** The shipping policy (design 6.3) in rupees and business days; see api/src/shipping/policy.ts. */
+/** The shipping policy (design 6.3) in rupees and business days; see api/src/ordering/shipping/policy.ts. */
 export const shippingSettingsSchema = z.object({
   threshold: feeSchema,
   campaigns: z
@@ -106,7 +106,7 @@ export const updateSetting = call({
   response: { 200: answer(settingsSchema) },
 });
 
-/** `rate` is percent, `upTo` rupees a piece (0: without limit); see api/src/db/schema/tax.ts. A rate that has begun stays: invoices were written with it. */
+/** `rate` is percent, `upTo` rupees a piece (0: without limit); see api/src/platform/db/schema/tax.ts. A rate that has begun stays: invoices were written with it. */
 export const taxRateSchema = z.object({
   hsnPrefix: z.string().regex(/^\d{0,8}$/, 'Please enter the first digits of HSN codes'),
   startsOn: daySchema.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please choose a day'),

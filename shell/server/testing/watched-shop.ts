@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changePointer, openStorage, type Pointer, promoted, type ReleaseStorage } from '@vastra/shared/releases';
 import { type Making, madeRelease, storeRelease } from '../../../shared/releases/made';
-import { guardOf } from '../guard';
-import { releaseFiles } from '../releases-files';
-import { watchReleases } from '../releases-watch';
-import { shopOffers } from '../shop-offers';
+import { releaseFiles } from '../releases/files';
+import { guardOf } from '../rollout/admission';
+import { shopOffers } from '../rollout/host-capabilities';
+import { watchReleases } from '../rollout/watch-pointers';
 
 export const gifts: Making = { remote: 'mf-gifts', version: '1.0.0', routes: [{ id: 'gifts', path: 'gifts' }] };
 export const doing = () => ({ at: new Date().toISOString(), by: 'Asha' });

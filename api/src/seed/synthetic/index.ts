@@ -1,6 +1,6 @@
 import { asc, like, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/connect';
-import { productImages, products } from '../../db/schema';
+import type { Database, Queryable } from '../../platform/db/connect';
+import { productImages, products } from '../../platform/db/schema';
 import { chances } from './chance';
 import { type Synthetic, synthetic } from './products';
 

@@ -1,7 +1,7 @@
 import { catalogue } from '../../../demo/data/catalogue/index';
 import type { DemoProduct } from '../../../demo/data/types';
-import { colorFamilies } from '../../products/color-family';
-import { oneDay } from '../../server/india';
+import { colorFamilies } from '../../catalogue/products/color-family';
+import { oneDay } from '../../platform/server/india';
 import type { Chances } from './chance';
 import { brands, cloths, colors, manners } from './words';
 

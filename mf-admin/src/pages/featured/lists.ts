@@ -3,7 +3,7 @@ import type { FeaturedList } from '@vastra/shared/contract';
 interface ListWords {
   id: FeaturedList;
   label: string;
-  /** What follows the picks; see api/src/products/featured.ts. */
+  /** What follows the picks; see api/src/catalogue/products/featured.ts. */
   computed: string;
 }
 

@@ -35,7 +35,7 @@ it('names everything that the shop keeps in a browser', async () => {
 
 it('names the cookies of a sign-in', async () => {
   await openPage('/privacy');
-  const cookies = readFileSync(path.join(root, 'api/src/auth/cookies.ts'), 'utf8');
+  const cookies = readFileSync(path.join(root, 'api/src/platform/auth/cookies.ts'), 'utf8');
   const [, names] = /cookieNames = \{(.*)\}/.exec(cookies)!;
   for (const [, name] of names.matchAll(/'(\w+)'/g)) expect(screen.getAllByText(name)[0]).toBeVisible();
 });

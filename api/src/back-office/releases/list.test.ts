@@ -1,0 +1,122 @@
+import { canaried, changePointer, type InstanceHealth, type ReleaseHealth } from '@vastra/shared/releases';
+import { madeRelease, storeRelease } from '@vastra/shared/releases/made';
+import { signedInUser } from '../../testing/shop';
+import { doing, down, releasesShop } from './testing/releases-shop';
+
+let remote: string;
+const { shop, files, storage, newTeam, call, all, one } = releasesShop(() => remote);
+beforeEach(async () => {
+  remote = await newTeam();
+});
+
+const seen = (version: string, more: Partial<ReleaseHealth> = {}): ReleaseHealth => ({
+  ...{ remote, version, since: '2026-11-20T10:00:00Z' },
+  ...{ server: { views: 0, failures: 0 }, browser: { views: 0, failures: 0, kinds: {} }, vitals: {} },
+  ...more,
+});
+const instance = (name: string, more: Partial<InstanceHealth>): Promise<void> => {
+  const offers = { versions: {}, exports: {} };
+  const health: InstanceHealth = { instance: name, at: doing().at, offers, serving: {}, releases: [], ...more };
+  return files.write(`health/${name}.json`, JSON.stringify(health));
+};
+
+it('tells what is live, what was before, what is stored and how that came about', async () => {
+  expect(await one()).toMatchObject({
+    ...{ remote, live: '1.1.0', previous: '1.0.0', canary: null, servers: { total: 0, behind: 0 } },
+    releases: ['1.2.0', '1.1.0', '1.0.0'].map((version) => ({ version, publishedBy: 'Hans', health: null })),
+    history: [
+      { what: 'promoted', version: '1.1.0', from: '1.0.0', by: 'Hans', reason: null },
+      { what: 'promoted', version: '1.0.0', from: null },
+    ],
+  });
+});
+
+it('lists a team that has published and not gone live, and nothing that is no team', async () => {
+  await storeRelease(files, madeRelease({ remote: 'mf-new', version: '0.1.0', routes: [] }));
+  await instance('a', {});
+  const names = (await all()).map((each: { remote: string }) => each.remote);
+  expect(names).toContain('mf-new');
+  expect(names).not.toContain('health');
+});
+
+it('is not for customers', async () => {
+  const { bearer } = await signedInUser(shop);
+  expect((await shop.call('GET /admin/releases', { headers: bearer })).status).toBe(403);
+  expect((await shop.call('GET /admin/releases')).status).toBe(401);
+});
+
+it('adds up what all servers have seen', async () => {
+  const vitals = (p75: number, count: number) => ({ LCP: { p75, count } });
+  await instance('a', {
+    releases: [
+      seen('1.1.0', {
+        server: { views: 90, failures: 1 },
+        browser: { views: 60, failures: 2, kinds: { region: 1, script: 1 } },
+        vitals: vitals(1000, 30),
+      }),
+      seen('1.0.0', { server: { views: 7, failures: 7 } }),
+    ],
+  });
+  await instance('b', {
+    releases: [
+      seen('1.1.0', {
+        server: { views: 10, failures: 0 },
+        browser: { views: 20, failures: 1, kinds: { region: 1 } },
+        vitals: vitals(2000, 10),
+      }),
+    ],
+  });
+  await instance('gone', {
+    at: '2026-11-20T00:00:00Z',
+    releases: [seen('1.1.0', { server: { views: 9e9, failures: 0 } })],
+  });
+  const { releases, servers } = await one();
+  expect(releases[1].health).toEqual({
+    server: { views: 100, failures: 1 },
+    browser: { views: 80, failures: 3, kinds: { region: 2, script: 1 } },
+    errorRate: 0.04,
+    vitals: { LCP: { p75: 1250, count: 40 }, INP: null, CLS: null },
+  });
+  expect(servers.total).toBe(2);
+});
+
+it('counts the servers that serve something else than they should', async () => {
+  await instance('a', { serving: { [remote]: { live: '1.1.0' } } });
+  await instance('b', { serving: { [remote]: { live: '1.0.0' } } });
+  expect((await one()).servers).toEqual({ total: 2, behind: 1 });
+  await changePointer(files, remote, (pointer) => canaried(pointer, { ...doing(), version: '1.2.0', share: 0.1 }));
+  expect((await one()).servers).toEqual({ total: 2, behind: 2 });
+});
+
+describe('a storage', () => {
+  it('that does not answer is said in a sentence', async () => {
+    Object.assign(storage, { names: down, read: down });
+    const { status, body } = await call('GET /admin/releases');
+    expect([status, body.code, body.message]).toEqual([
+      503,
+      'releases_unavailable',
+      'The releases cannot be reached right now. Please try again in a moment.',
+    ]);
+    expect(JSON.stringify(body)).not.toContain('10.0.0.9');
+  });
+
+  it('is written to by hand: what is no change is left out', async () => {
+    const history = [
+      { at: 'yesterday', by: 'Hans', what: 'promoted', version: '1.1.0' },
+      { at: '2026-11-20T10:00:00Z' },
+    ];
+    await files.write(
+      `${remote}/live.json`,
+      JSON.stringify({ version: '1.1.0', canary: { version: '1.2.0' }, history }),
+    );
+    expect(await one()).toMatchObject({ live: '1.1.0', canary: null, changedAt: null, history: [] });
+  });
+
+  it('is asked once for what never changes', async () => {
+    await one();
+    const read = jest.fn(files.read);
+    Object.assign(storage, { read });
+    await one();
+    expect(read.mock.calls.filter(([key]) => key.endsWith('/release.json'))).toEqual([]);
+  });
+});

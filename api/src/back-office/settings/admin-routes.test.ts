@@ -1,0 +1,153 @@
+import { desc } from 'drizzle-orm';
+import { buildApp } from '../../app';
+import { demoSeller, saveSeller, usualSeller } from '../../ordering/tax/seller';
+import { auditLog, settings } from '../../platform/db/schema';
+import { addProduct, address, type SignedIn, signedInUser, testConfig, testShop } from '../../testing/shop';
+
+const shop = testShop();
+const jacket = { productId: 'jacket', variantId: 'jacket-indigo-m', quantity: 1 };
+let admin: SignedIn;
+let other: Awaited<ReturnType<typeof buildApp>>;
+
+beforeAll(async () => {
+  admin = await signedInUser(shop, { role: 'admin' });
+  await addProduct(shop, { id: 'jacket', price: 500_00 });
+  // Another process of the shop, on the same database.
+  other = await buildApp({ db: shop.db, config: testConfig, log: false });
+  await other.ready();
+});
+afterAll(() => other.close());
+beforeEach(() => shop.db.delete(settings));
+
+const read = async () => (await shop.call('GET /admin/settings', { headers: admin.bearer })).body.data;
+const save = (key: string, value: unknown, version = 0) =>
+  shop.call(`PUT /admin/settings/${key}`, { headers: admin.bearer, body: { value, version } });
+const elsewhere = async (path: string) => (await other.inject({ url: `/api/v1${path}` })).json().data;
+const lastDeed = async () => (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
+const detailsOf = ({ status, body }: Awaited<ReturnType<typeof save>>) => ({ status, ...body.details });
+
+it('tells what is in force although nothing was saved', async () => {
+  expect(await read()).toMatchObject({
+    shipping: { value: { threshold: 999, rates: { standard: 79, standardRemote: 129, express: 199 } }, version: 0 },
+    shop: { value: usualSeller, version: 0 },
+    guestCarts: { value: true, version: 0 },
+  });
+});
+
+it('tells whoever saves an older one, and which key there is', async () => {
+  const both = await Promise.all([save('guestCarts', false), save('guestCarts', true)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await save('guestCarts', false, 0)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+  expect((await read()).guestCarts.version).toBe(1);
+  expect((await save('theme', 'dark')).status).toBe(400);
+});
+
+describe('the shipping policy', () => {
+  const usual = async () => (await read()).shipping.value;
+  const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+  const campaign = { text: 'Free Shipping Today', threshold: 55, startsAt: day(-1), endsAt: day(1) };
+
+  it('counts at once, on every instance: for the page, the cart, the quote and the top bar', async () => {
+    await save('shipping', {
+      ...(await usual()),
+      threshold: 499.5,
+      rates: { standard: 49.5, standardRemote: 90, express: 150 },
+    });
+    expect(await elsewhere('/shipping-policy')).toMatchObject({
+      threshold: 499.5,
+      usualThreshold: 499.5,
+      rates: { standard: 49.5, standardRemote: 90, express: 150 },
+    });
+    expect(await elsewhere('/delivery/560025')).toMatchObject({
+      freeShippingThreshold: 499.5,
+      options: [{ fee: 49.5 }, { fee: 150 }],
+    });
+    const quote = { items: [jacket], address: { postalCode: address.postalCode } };
+    const fee = async () =>
+      (await other.inject({ method: 'POST', url: '/api/v1/checkout/quote', payload: quote })).json().data.shippingFee;
+    expect(await fee()).toBe(0);
+    await save('shipping', { ...(await usual()), threshold: 500 }, 1);
+    expect(await fee()).toBe(49.5);
+    await save('shipping', { ...(await usual()), campaigns: [campaign] }, 2);
+    expect(await fee()).toBe(0);
+    expect((await elsewhere('/shipping-policy')).topBar).toEqual({ text: 'Free Shipping Today', link: null });
+  });
+
+  it('serves the PIN codes that it names, each prefix once', async () => {
+    await save('shipping', { ...(await usual()), unservedPrefixes: ['5600', '5600'], metroPrefixes: [] });
+    expect((await usual()).unservedPrefixes).toEqual(['5600']);
+    expect(await elsewhere('/delivery/560025')).toMatchObject({ serviceable: false });
+    expect(await elsewhere('/delivery/561001')).toMatchObject({ serviceable: true, options: [{ method: 'standard' }] });
+  });
+
+  it.each([
+    ['threshold', { threshold: -1 }],
+    ['rates.express', { rates: { standard: 1, standardRemote: 1, express: 1e9 } }],
+    ['standardDays', { standardDays: [7, 3] }],
+    ['metroPrefixes.0', { metroPrefixes: ['56x'] }],
+    ['campaigns.0.endsAt', { campaigns: [{ ...campaign, endsAt: campaign.startsAt }] }],
+    ['campaigns.0.text', { campaigns: [{ ...campaign, text: ' ' }] }],
+  ])('refuses a wrong %s', async (field, wrong) => {
+    const reply = await save('shipping', { ...(await usual()), ...wrong });
+    expect(detailsOf(reply)).toMatchObject({ status: 400, [`value.${field}`]: expect.any(String) });
+    expect((await read()).shipping.version).toBe(0);
+  });
+
+  it('is in the audit log with what changed of it', async () => {
+    await save('shipping', { ...(await usual()), threshold: 500 });
+    expect(await lastDeed()).toMatchObject({
+      action: 'update',
+      entity: 'setting',
+      entityId: 'shipping',
+      before: { threshold: 999 },
+      after: { threshold: 500 },
+    });
+  });
+});
+
+describe('shop details', () => {
+  beforeEach(() => saveSeller(shop.db, demoSeller));
+  const change = (more: object) => save('shop', { ...demoSeller, ...more }, 1);
+
+  it('are in the footer and on the pages at once, on every instance', async () => {
+    expect((await change({ legalName: 'Vastra Silks', state: 'karnataka', phone: '080 1' })).status).toBe(200);
+    expect(await elsewhere('/shop-details')).toMatchObject({
+      legalName: 'Vastra Silks',
+      address: [...demoSeller.address, 'Karnataka'],
+      phone: '080 1',
+    });
+    expect(await lastDeed()).toMatchObject({ after: { legalName: 'Vastra Silks' } });
+  });
+
+  it('can be without a GSTIN', async () => {
+    expect((await change({ gstin: '', pan: '', state: 'Kerala' })).status).toBe(200);
+  });
+
+  it.each([
+    [
+      { gstin: '29ZZZCV0000Z1Z2' },
+      'gstin',
+      'This GSTIN has a typing error: its last character does not fit the others',
+    ],
+    [{ state: 'Kerala' }, 'gstin', 'A GSTIN of Kerala begins with 32'],
+    [{ pan: 'ABCDE1234F' }, 'gstin', 'The GSTIN has to have the PAN as its characters 3 to 12'],
+    [{ gstin: '29' }, 'gstin', 'Please enter a GSTIN of 15 characters'],
+    [{ pan: '1' }, 'pan', 'Please enter a PAN of 10 characters'],
+    [{ state: 'Atlantis' }, 'state', 'Please choose the state'],
+    [{ email: 'nobody' }, 'email', 'Please enter an email address'],
+    [{ legalName: '' }, 'legalName', 'Please enter the name'],
+    [{ social: [{ network: 'x', url: 'http://x.com' }] }, 'social.0.url', 'Please enter an https address'],
+  ])('refuse %j', async (wrong, field, message) => {
+    expect(detailsOf(await change(wrong))).toMatchObject({ status: 400, [`value.${field}`]: message });
+  });
+});
+
+it('lets guests have a cart, or not, from the next request on', async () => {
+  const add = async () =>
+    (await other.inject({ method: 'POST', url: '/api/v1/checkout/quote', payload: { items: [jacket] } })).statusCode;
+  const before = await add();
+  await save('guestCarts', false);
+  expect((await read()).guestCarts).toEqual({ value: false, version: 1 });
+  expect([before, await add()]).toEqual([200, 401]);
+  expect(await lastDeed()).toMatchObject({ entityId: 'guestCarts', before: true, after: false });
+});

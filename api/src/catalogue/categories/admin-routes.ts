@@ -1,0 +1,41 @@
+import * as contract from '@vastra/shared/contract';
+import { signedIn } from '../../platform/auth/guard';
+import { done, ok } from '../../platform/server/answers';
+import type { Domain } from '../../platform/server/route-plugin';
+import { addCategory, listForAdmin, orderSiblings, removeCategory, saveCategory } from './editing';
+
+/** An icon is sent as text. */
+const bodyLimit = 512 * 1024;
+
+/** The tree of categories, as the shop's admins change it. */
+export const adminCategories: Domain = async (app) => {
+  const { db } = app;
+  const oneOf = async (id: string) => (await listForAdmin(db)).find(({ _id }) => _id === id)!;
+
+  app.get('/admin/categories', { schema: contract.listAllCategories }, async () => ok(await listForAdmin(db)));
+
+  app.post('/admin/categories', { schema: contract.createCategory, bodyLimit }, async (request, reply) => {
+    const { userId } = signedIn(request);
+    const id = await db.transaction((tx) => addCategory(tx, request.body, userId));
+    return reply.code(201).send(ok(await oneOf(id)));
+  });
+
+  app.put('/admin/categories/order', { schema: contract.orderCategories }, async (request) => {
+    const { userId } = signedIn(request);
+    await db.transaction((tx) => orderSiblings(tx, request.body, userId));
+    return ok(await listForAdmin(db));
+  });
+
+  app.put('/admin/categories/:id', { schema: contract.updateCategory, bodyLimit }, async (request) => {
+    const { id } = request.params;
+    const { userId } = signedIn(request);
+    await db.transaction((tx) => saveCategory(tx, id, request.body, userId));
+    return ok(await oneOf(id));
+  });
+
+  app.delete('/admin/categories/:id', { schema: contract.deleteCategory }, async (request) => {
+    const { userId } = signedIn(request);
+    await db.transaction((tx) => removeCategory(tx, request.params.id, userId));
+    return done();
+  });
+};

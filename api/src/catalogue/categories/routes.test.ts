@@ -1,0 +1,80 @@
+import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
+import { testShop } from '../../testing/shop';
+
+const shop = testShop();
+
+beforeAll(async () => {
+  await addCategories(shop);
+  await addArticle(shop, { id: 'trucker' });
+  await addArticle(shop, { id: 'bomber', stock: { 'Indigo/M': 0 } });
+  await addArticle(shop, { id: 'crew', category: 'men-tshirts' });
+  await addArticle(shop, { id: 'gilet', category: 'women-jackets' });
+  await addArticle(shop, { id: 'old', archivedAt: new Date() });
+});
+
+const data = async (path: string) => (await shop.call(`GET ${path}`)).body.data;
+const idsOf = (list: { _id: string }[]) => list.map(({ _id }) => _id);
+
+it('lists the top-level categories with those below them and what is on sale there', async () => {
+  const [men, women, perfume, ...others] = await data('/categories');
+  expect(men).toEqual({
+    _id: 'men',
+    name: 'Men',
+    icon: 'data:image/svg+xml;base64,PHN2Zy8+',
+    productCount: 3,
+    subCategories: [
+      { _id: 'men-jackets', name: 'Jackets', productCount: 2 },
+      { _id: 'men-tshirts', name: 'T-Shirts', productCount: 1 },
+    ],
+  });
+  expect(women).toMatchObject({ _id: 'women', productCount: 1 });
+  expect(perfume).toMatchObject({ _id: 'perfume', productCount: 0, subCategories: [] });
+  expect(others).toEqual([]);
+});
+
+it('lists the featured ones in the order of the home page', async () => {
+  expect(idsOf(await data('/categories/featured'))).toEqual(['women', 'men']);
+});
+
+it('tells of one category and the way to it', async () => {
+  expect(await data('/categories/men-jackets')).toEqual({
+    _id: 'men-jackets',
+    name: 'Jackets',
+    icon: '',
+    productCount: 2,
+    subCategories: [],
+    breadcrumbs: [
+      { _id: 'men', name: 'Men' },
+      { _id: 'men-jackets', name: 'Jackets' },
+    ],
+  });
+});
+
+it('lists the products of a category and of those below it', async () => {
+  expect(idsOf((await data('/categories/men/products')).products).sort()).toEqual(['bomber', 'crew', 'trucker']);
+  expect(idsOf((await data('/categories/women-jackets/products')).products)).toEqual(['gilet']);
+  expect((await data('/categories/perfume/products')).pagination.total).toBe(0);
+});
+
+it('narrows them, and offers no choice that is the category itself', async () => {
+  const { products, availableFilters } = await data('/categories/men/products?inStock=true&categories=men-jackets');
+  expect(idsOf(products)).toEqual(['trucker']);
+  expect(availableFilters.categories).toEqual([
+    { _id: 'men-jackets', name: 'Jackets', parentId: 'men', count: 1 },
+    { _id: 'men-tshirts', name: 'T-Shirts', parentId: 'men', count: 1 },
+  ]);
+});
+
+it.each(['/categories/shoes', '/categories/shoes/products', '/categories/Jackets', '/home/categories/featured/shoes'])(
+  'knows nothing at %s',
+  async (path) => {
+    expect(await shop.call(`GET ${path}`)).toMatchObject({ status: 404, body: { code: 'category_not_found' } });
+  },
+);
+
+it('refuses a page that there cannot be', async () => {
+  expect(await shop.call('GET /categories/men/products?page=-1')).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', details: { page: expect.any(String) } },
+  });
+});

@@ -1,0 +1,25 @@
+import * as contract from '@vastra/shared/contract';
+import { ok } from '../../platform/server/answers';
+import type { Domain } from '../../platform/server/route-plugin';
+import { findResults } from '../products/results';
+import { CategoryNotFound } from './errors';
+import { findCategory, isCategory, listCategories, listFeaturedCategories } from './queries';
+
+export const categories: Domain = async (app) => {
+  app.get('/categories', { schema: contract.listCategories }, async () => ok(await listCategories(app.db)));
+
+  app.get('/categories/featured', { schema: contract.listFeaturedCategories }, async () =>
+    ok(await listFeaturedCategories(app.db)),
+  );
+
+  app.get('/categories/:id', { schema: contract.getCategory }, async ({ params }) => {
+    const category = await findCategory(app.db, params.id);
+    if (!category) throw new CategoryNotFound();
+    return ok(category);
+  });
+
+  app.get('/categories/:id/products', { schema: contract.listCategoryProducts }, async ({ params, query }) => {
+    if (!(await isCategory(app.db, params.id))) throw new CategoryNotFound();
+    return ok(await findResults(app.db, { category: params.id }, query));
+  });
+};

@@ -1,0 +1,387 @@
+import type { AdminProduct } from '@vastra/shared/contract';
+import { asc, eq } from 'drizzle-orm';
+import { auditLog, media, products, stockMovements, variants } from '../../platform/db/schema';
+import { addRange } from '../../testing/fixtures/catalogue';
+import { address, type SignedIn, signedInUser, testShop } from '../../testing/shop';
+import { slugOf } from './slug';
+
+const shop = testShop();
+let admin: SignedIn;
+let number = 0;
+
+beforeAll(async () => {
+  await addRange(shop);
+  admin = await signedInUser(shop, { role: 'admin', name: 'Shop Admin' });
+});
+
+const asAdmin = (route: string, body?: unknown) => shop.call(route, { headers: admin.bearer, body });
+const ids = async (query: string): Promise<string[]> =>
+  (await asAdmin(`GET /admin/products?${query}`)).body.data.rows.map(({ _id }: { _id: string }) => _id);
+const variant = (color: string, size: string, more: object = {}) => ({
+  sku: `N${number++}`,
+  color,
+  colorCode: '#1f2a44',
+  size,
+  price: 1500,
+  originalPrice: 2000,
+  stockChange: 4,
+  ...more,
+});
+const kurta = (more: object = {}) => ({
+  title: `Chikan Kurta ${number++}`,
+  brand: 'Lakhnau',
+  categoryId: 'men-tshirts',
+  shortDesc: 'Hand-embroidered',
+  description: 'Made by hand.',
+  features: ['Mother-of-pearl buttons'],
+  specs: [{ label: 'Fabric', value: 'Mulmul' }],
+  hsn: '6205',
+  keywords: 'festive',
+  isArchived: false,
+  variants: [variant('Raw Ink', 'M'), variant('Raw Ink', 'L')],
+  images: [],
+  ...more,
+});
+const made = async (more: object = {}): Promise<AdminProduct> => {
+  const { status, body } = await asAdmin('POST /products', kurta(more));
+  expect([status, body.message]).toEqual([201, undefined]);
+  return body.data;
+};
+/** What the editor sends of a product that it has read. */
+const edited = ({ category, createdAt, updatedAt, images, ...rest }: AdminProduct, more: object = {}) => ({
+  ...rest,
+  images: images.map(({ mediaId, alt, color }) => ({ mediaId, alt, color })),
+  ...more,
+});
+const save = (product: AdminProduct, more: object = {}) =>
+  asAdmin(`PUT /products/${product._id}`, edited(product, more));
+const refusal = ({ status, body }: { status: number; body: { code: string; details?: object } }) => [
+  status,
+  body.code,
+  Object.keys(body.details ?? {}),
+];
+const page = async (id: string) => (await shop.call(`GET /products/${id}`)).body.data;
+const found = async (q: string): Promise<string[]> =>
+  (await shop.call(`GET /search?q=${encodeURIComponent(q)}`)).body.data.products.map(({ _id }: { _id: string }) => _id);
+const movements = async (id: string) => (await asAdmin(`GET /admin/products/${id}/stock`)).body.data.rows;
+
+describe('the list', () => {
+  it('finds by title, brand, id and SKU, each word anywhere', async () => {
+    expect(await ids('q=trucker denim&sort=title')).toEqual(['trucker']);
+    expect(await ids('q=DEODAR')).toEqual(['puffer']);
+    expect(await ids('q=trucker-red-s')).toEqual(['trucker']);
+    expect(await ids('q=%25')).toEqual([]);
+  });
+
+  it('narrows by category with those below it, status and stock', async () => {
+    expect(await ids('category=women&sort=title')).toEqual(['puffer']);
+    expect(await ids('category=men&status=on-sale&sort=title')).toEqual(['bomber', 'crew', 'parka', 'trucker']);
+    expect(await ids('status=archived')).toEqual(['old']);
+    expect(await ids('stock=out')).toEqual(['crew']);
+    expect(await ids('stock=low&sort=title')).toEqual(['trucker', 'puffer']);
+    expect(await ids('stock=in&sort=title&status=on-sale')).toEqual(['bomber', 'parka', 'trucker', 'puffer']);
+    expect(await ids('category=nowhere')).toEqual([]);
+  });
+
+  it('sorts and pages', async () => {
+    expect(await ids('sort=-price&limit=2')).toEqual(['puffer', 'bomber']);
+    expect(await ids('sort=price&limit=1')).toEqual(['crew']);
+    expect(await ids('sort=-stock&limit=1&status=on-sale')).toEqual(['bomber']);
+    const { body } = await asAdmin('GET /admin/products?sort=title&limit=2&page=2');
+    expect(body.data.pagination).toEqual({ page: 2, limit: 2, total: 6, hasNextPage: true, hasPreviousPage: true });
+  });
+
+  it('tells of each what a merchant looks for', async () => {
+    const { body } = await asAdmin('GET /admin/products?q=trucker');
+    expect(body.data.rows).toEqual([
+      {
+        _id: 'trucker',
+        title: 'Denim Trucker Jacket',
+        brand: 'Neelgaon',
+        category: { _id: 'men-jackets', name: 'Jackets' },
+        image: expect.objectContaining({ alt: 'Denim Trucker Jacket in Indigo' }),
+        price: [999, 999],
+        stock: 8,
+        variants: 4,
+        lowVariants: 4,
+        isArchived: false,
+        updatedAt: expect.any(String),
+        version: 1,
+      },
+    ]);
+  });
+});
+
+describe('a new product', () => {
+  it('is in the shop at once, found by what it is and by the plain word of its colour', async () => {
+    const product = await made({ title: 'Añil Kurta – Edition №1' });
+    expect(product).toMatchObject({ _id: 'anil-kurta-edition-no1', version: 1, keywords: 'festive blue navy' });
+    expect(product.variants.map(({ _id, stock }) => [_id, stock])).toEqual([
+      ['anil-kurta-edition-no1-raw-ink-m', 4],
+      ['anil-kurta-edition-no1-raw-ink-l', 4],
+    ]);
+    expect(await page(product._id)).toMatchObject({
+      price: 1500,
+      originalPrice: 2000,
+      inStock: true,
+      sizes: ['M', 'L'],
+    });
+    expect(await found('blue kurta')).toContain(product._id);
+    expect(await movements(product._id)).toEqual([
+      expect.objectContaining({ change: 4, reason: 'admin', orderId: null }),
+      expect.objectContaining({ change: 4, color: 'Raw Ink' }),
+    ]);
+    const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, product._id));
+    expect(entry).toMatchObject({ action: 'create', entity: 'product', actorName: 'Shop Admin', before: null });
+  });
+
+  it('gets an address of its own from its title, in any script', async () => {
+    const [first, second] = [await made({ title: 'Search' }), await made({ title: 'नीला कुर्ता' })];
+    expect([first._id, second._id]).toEqual(['search-2', 'nila-kurta']);
+    expect((await made({ title: 'नीला कुर्ता!' }))._id).toBe('nila-kurta-2');
+    expect((await made({ title: '上衣' }))._id).toBe('product');
+    expect(slugOf('Straße & Café')).toBe('strasse-and-cafe');
+    expect(slugOf('a'.repeat(50), 20)).toHaveLength(20);
+  });
+
+  it('is refused an address or a SKU that is taken', async () => {
+    expect(refusal(await asAdmin('POST /products', kurta({ slug: 'trucker' })))).toEqual([409, 'slug_taken', ['slug']]);
+    const taken = kurta({ variants: [variant('Red', 'M'), variant('Red', 'L', { sku: 'trucker-Red-S' })] });
+    expect(refusal(await asAdmin('POST /products', taken))).toEqual([409, 'sku_taken', ['variants.1.sku']]);
+    const twice = kurta({ variants: [variant('Red', 'M', { sku: 'A' }), variant('Red', 'L', { sku: 'A' })] });
+    expect(refusal(await asAdmin('POST /products', twice))).toEqual([409, 'sku_taken', ['variants.1.sku']]);
+  });
+
+  it.each([
+    ['title', { title: ' ' }],
+    ['categoryId', { categoryId: 'nowhere' }],
+    ['hsn', { hsn: '62' }],
+    ['variants', { variants: [] }],
+    ['variants.0.originalPrice', { variants: [variant('Red', 'M', { originalPrice: 1499 })] }],
+    ['variants.0.price', { variants: [variant('Red', 'M', { price: -1 })] }],
+    ['variants.1.size', { variants: [variant('Red', 'M'), variant('red', 'm')] }],
+    ['variants.0.colorCode', { variants: [variant('Red', 'M', { colorCode: 'red' })] }],
+    ['images.0.mediaId', { images: [{ mediaId: 'review-1', alt: '', color: null }] }],
+  ])('is refused with a sentence at %s', async (field, wrong) => {
+    expect(refusal(await asAdmin('POST /products', kurta(wrong)))).toEqual([400, 'invalid_input', [field]]);
+  });
+
+  it('may have no variants while it is off sale', async () => {
+    const draft = await made({ variants: [], isArchived: true });
+    expect((await shop.call(`GET /products/${draft._id}`)).status).toBe(404);
+    const refused = await asAdmin('POST /admin/products/bulk', { ids: [draft._id], change: { kind: 'restore' } });
+    expect(refusal(refused)).toEqual([400, 'invalid_input', ['ids']]);
+  });
+
+  it('cannot begin with fewer than no pieces', async () => {
+    const wrong = kurta({ variants: [variant('Red', 'M', { stockChange: -1 })] });
+    expect(refusal(await asAdmin('POST /products', wrong))).toEqual([409, 'stock_too_low', ['variants.0.stockChange']]);
+  });
+});
+
+describe('saving', () => {
+  it('shows in lists, search and on the page at once', async () => {
+    const product = await made();
+    await page(product._id);
+    await shop.call('GET /products?limit=100');
+    const title = `Zardozi Sherwani ${number++}`;
+    const [first, second] = product.variants;
+    const { status, body } = await save(product, {
+      title,
+      variants: [
+        { ...first, price: 1200, stockChange: -4 },
+        { ...second, price: 1300, stockChange: 1 },
+      ],
+    });
+    expect([status, body.data.version]).toEqual([200, 2]);
+    expect(await page(product._id)).toMatchObject({
+      title,
+      variants: [
+        { price: 1200, stock: 0 },
+        { price: 1300, stock: 5 },
+      ],
+    });
+    expect(await found('zardozi')).toEqual([product._id]);
+    const { body: list } = await shop.call('GET /products?limit=100');
+    const card = list.data.products.find(({ _id }: { _id: string }) => _id === product._id);
+    expect(card).toMatchObject({ title, price: 1300 });
+  });
+
+  it('adds, renames and removes variants, and keeps what carts hold', async () => {
+    const product = await made();
+    const [first, second] = product.variants;
+    const asha = await signedInUser(shop);
+    for (const { _id } of product.variants)
+      await shop.call('POST /cart/items', {
+        headers: asha.bearer,
+        body: { productId: product._id, variantId: _id, quantity: 1 },
+      });
+    const { body } = await save(product, {
+      variants: [
+        variant('White', 'XL', { colorCode: '#F6F4EF' }),
+        { ...second, color: 'Ivory', stockChange: 0, price: 1000 },
+      ],
+    });
+    expect(body.data.variants).toMatchObject([
+      { color: 'White', colorCode: '#f6f4ef', stock: 4 },
+      { _id: second._id, color: 'Ivory', stock: 4 },
+    ]);
+    const { body: cart } = await shop.call('GET /cart', { headers: asha.bearer });
+    expect(cart.data.items).toMatchObject([{ variant: { _id: second._id, color: 'Ivory' }, price: 1000 }]);
+    expect(await page(product._id)).toMatchObject({
+      sizes: ['XL', 'L'],
+      colors: [{ name: 'White' }, { name: 'Ivory' }],
+    });
+    // The one that went comes back under the id that its orders name.
+    const again = await save(body.data, { variants: [{ ...variant('Raw Ink', 'M'), sku: first.sku }] });
+    expect(again.body.data.variants).toMatchObject([{ _id: first._id, sku: first.sku }]);
+  });
+
+  it('lets two variants swap their SKUs and sizes', async () => {
+    const product = await made();
+    const [first, second] = product.variants;
+    const { status, body } = await save(product, {
+      variants: [
+        { ...first, sku: second.sku, size: second.size },
+        { ...second, sku: first.sku, size: first.size },
+      ],
+    });
+    expect(status).toBe(200);
+    expect(body.data.variants).toMatchObject([
+      { _id: first._id, sku: second.sku, size: 'L' },
+      { _id: second._id, sku: first.sku, size: 'M' },
+    ]);
+    expect(body.data.variants.map(({ stock }: { stock: number }) => stock)).toEqual([4, 4]);
+  });
+
+  it('moves the stock by pieces: what was sold meanwhile is not lost', async () => {
+    const product = await made();
+    const [first, second] = product.variants;
+    const items = [{ productId: product._id, variantId: first._id, quantity: 3 }];
+    const sold = await shop.call('POST /orders', {
+      headers: { 'idempotency-key': product._id },
+      body: { address, items },
+    });
+    expect(sold.status).toBe(201);
+    const { body } = await save(product, {
+      variants: [
+        { ...first, stockChange: 10 },
+        { ...second, stockChange: 0 },
+      ],
+    });
+    expect(body.data.variants[0].stock).toBe(11);
+    const rows = await movements(product._id);
+    expect(rows.slice(0, 2)).toMatchObject([
+      { change: 10, reason: 'admin', size: 'M' },
+      { change: -3, reason: 'order', orderId: sold.body.data.order._id },
+    ]);
+    const ofOne = await asAdmin(`GET /admin/products/${product._id}/stock?variant=${second._id}&limit=1`);
+    expect(ofOne.body.data.pagination.total).toBe(1);
+    const tooMany = await save(body.data, {
+      variants: [
+        { ...first, stockChange: -12 },
+        { ...second, stockChange: 0 },
+      ],
+    });
+    expect(refusal(tooMany)).toEqual([409, 'stock_too_low', ['variants.0.stockChange']]);
+    expect(tooMany.body.message).toBe('Only 11 pieces are left');
+  });
+
+  it('is refused when somebody else was faster, and writes nothing', async () => {
+    const product = await made();
+    await save(product, { brand: 'Theirs' });
+    expect(refusal(await save(product, { brand: 'Mine' }))).toEqual([409, 'changed_meanwhile', []]);
+    expect((await page(product._id)).brand).toBe('Theirs');
+  });
+
+  it('is refused for a variant of another product', async () => {
+    const [product, other] = [await made(), await made()];
+    const stolen = { ...other.variants[0], stockChange: 0 };
+    expect(refusal(await save(product, { variants: [stolen] }))).toEqual([400, 'invalid_input', ['variants.0._id']]);
+  });
+
+  it('writes down the fields that changed, and nothing when none did', async () => {
+    const product = await made();
+    const { body } = await save(product, { brand: 'Awadh' });
+    await save(body.data);
+    const entries = await shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, product._id))
+      .orderBy(asc(auditLog.seq));
+    expect(entries.map(({ action, before, after }) => [action, before, after]).slice(1)).toEqual([
+      ['update', { brand: 'Lakhnau' }, { brand: 'Awadh' }],
+    ]);
+  });
+
+  it('archives and puts on sale again', async () => {
+    const product = await made();
+    await page(product._id);
+    const { body } = await asAdmin(`DELETE /products/${product._id}`);
+    expect(body.data).toMatchObject({ isArchived: true, version: 2 });
+    expect((await shop.call(`GET /products/${product._id}`)).status).toBe(404);
+    expect((await asAdmin(`DELETE /products/${product._id}`)).body.data.version).toBe(2);
+    await save(body.data, { isArchived: false });
+    expect((await shop.call(`GET /products/${product._id}`)).status).toBe(200);
+  });
+
+  it.each(['GET /admin/products/none', 'GET /admin/products/none/stock', 'DELETE /products/none'])(
+    '%s is not found',
+    async (route) => expect(refusal(await asAdmin(route))).toEqual([404, 'product_not_found', []]),
+  );
+});
+
+describe('many at once', () => {
+  const bulk = (products: string[], change: object) => asAdmin('POST /admin/products/bulk', { ids: products, change });
+
+  it('changes the prices by percent, in whole rupees', async () => {
+    const product = await made({ variants: [variant('Red', 'M', { price: 1499, originalPrice: 1600 })] });
+    expect((await bulk([product._id], { kind: 'price', percent: -10 })).body.data).toEqual({ changed: 1 });
+    expect(await page(product._id)).toMatchObject({ price: 1349, originalPrice: 1600 });
+    await bulk([product._id], { kind: 'price', percent: 50 });
+    expect(await page(product._id)).toMatchObject({ price: 2024, originalPrice: 2024 });
+    const { body } = await asAdmin(`GET /admin/products/${product._id}`);
+    expect(body.data.version).toBe(3);
+  });
+
+  it('moves the stock, never below none, and notes what really moved', async () => {
+    const product = await made({ variants: [variant('Red', 'M'), variant('Red', 'L', { stockChange: 9 })] });
+    await bulk([product._id], { kind: 'stock', change: -6 });
+    expect((await page(product._id)).variants.map(({ stock }: { stock: number }) => stock)).toEqual([0, 3]);
+    const changes = (await movements(product._id)).map(({ change }: { change: number }) => change);
+    expect(changes.slice(0, 2).sort()).toEqual([-4, -6]);
+  });
+
+  it('changes category, archives and puts on sale', async () => {
+    const [one, other] = [await made(), await made()];
+    const both = [one._id, other._id];
+    await bulk(both, { kind: 'category', categoryId: 'women' });
+    expect(await ids(`category=women&q=${one._id}`)).toEqual([one._id]);
+    expect((await bulk([...both, one._id], { kind: 'archive' })).body.data).toEqual({ changed: 2 });
+    expect(await ids('status=archived&q=chikan')).toEqual(expect.arrayContaining(both));
+    expect((await bulk(both, { kind: 'restore' })).body.data).toEqual({ changed: 2 });
+    expect((await bulk(both, { kind: 'restore' })).body.data).toEqual({ changed: 0 });
+    const [entry] = await shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'archive'))
+      .orderBy(asc(auditLog.seq));
+    expect(entry).toMatchObject({ entity: 'product' });
+  });
+
+  it('does all or nothing', async () => {
+    const product = await made();
+    const reply = await bulk([product._id, 'none'], { kind: 'archive' });
+    expect(refusal(reply)).toEqual([404, 'product_not_found', []]);
+    expect((await shop.call(`GET /products/${product._id}`)).status).toBe(200);
+    const nowhere = await bulk([product._id], { kind: 'category', categoryId: 'nowhere' });
+    expect(refusal(nowhere)).toEqual([400, 'invalid_input', ['change.categoryId']]);
+  });
+});
+
+it('leaves no movement, variant or picture of a save that was refused', async () => {
+  const counts = () => Promise.all([products, variants, stockMovements, media].map((table) => shop.db.$count(table)));
+  const before = await counts();
+  await asAdmin('POST /products', kurta({ images: [{ mediaId: 'none', alt: '', color: null }] }));
+  expect(await counts()).toEqual(before);
+});

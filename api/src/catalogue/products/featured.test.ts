@@ -1,0 +1,110 @@
+import type { ProductCard } from '@vastra/shared/contract';
+import { featuredProducts, orderLines, orders, productViews } from '../../platform/db/schema';
+import { daysBefore, indianDay } from '../../platform/server/india';
+import { addRange } from '../../testing/fixtures/catalogue';
+import { testShop } from '../../testing/shop';
+
+const shop = testShop();
+
+beforeAll(() => addRange(shop));
+
+const idsOf = (cards: ProductCard[]) => cards.map(({ _id }) => _id);
+const listed = async (path: string): Promise<string[]> => idsOf((await shop.call(`GET ${path}`)).body.data);
+const featured = (list: string) => listed(`/products/featured/${list}`);
+
+it('has the best sellers of orders that were kept, and only what can be bought', async () => {
+  await addOrder('V1', 'delivered', { trucker: 2, crew: 9 });
+  await addOrder('V2', 'cancelled', { puffer: 5 });
+  await addOrder('V3', 'placed', { bomber: 3 });
+  await addOrder('V4', 'placed', { old: 7 });
+  expect(await featured('best-seller')).toEqual(['bomber', 'trucker']);
+});
+
+it('does not count what is only held for a payment', async () => {
+  await addOrder('V-held', 'placed', { puffer: 99 }, new Date(), { isHeld: true });
+  expect(await featured('best-seller')).toEqual(['bomber', 'trucker']);
+});
+
+it('has in trending what sells and what is liked lately', async () => {
+  await addOrder('V5', 'placed', { parka: 50 }, new Date('2025-06-01'));
+  expect(await featured('trending')).toEqual(['trucker', 'bomber', 'puffer', 'parka']);
+});
+
+it('has in trending also what is looked at lately', async () => {
+  const views = (productId: string, daysAgo: number, views: number) => ({
+    productId,
+    day: indianDay(daysBefore(new Date(), daysAgo)),
+    views,
+  });
+  // Two good reviews and sixty looks are more than four good reviews; looks of last month are forgotten.
+  await shop.db.insert(productViews).values([views('parka', 0, 20), views('parka', 13, 40), views('puffer', 14, 999)]);
+  expect(await featured('trending')).toEqual(['trucker', 'bomber', 'parka', 'puffer']);
+  await shop.db.delete(productViews);
+});
+
+it('has the best rated of those with at least three reviews', async () => {
+  expect(await featured('top-rated')).toEqual(['puffer', 'trucker', 'bomber']);
+});
+
+it('has the new arrivals', async () => {
+  expect(await featured('new-arrival')).toEqual(['puffer', 'bomber', 'trucker', 'parka']);
+});
+
+it("has the admin's picks first, but not what is off sale", async () => {
+  await shop.db.insert(featuredProducts).values([
+    { list: 'top-rated', productId: 'parka', position: 0 },
+    { list: 'top-rated', productId: 'old', position: 1 },
+    { list: 'top-rated', productId: 'trucker', position: 2 },
+  ]);
+  expect(await featured('top-rated')).toEqual(['parka', 'trucker', 'puffer', 'bomber']);
+  expect(await featured('top-rated?limit=1')).toEqual(['parka']);
+});
+
+it('is refused under another name', async () => {
+  expect(await shop.call('GET /products/featured/worst')).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', details: { id: expect.any(String) } },
+  });
+});
+
+it('has the newest products, sold out or not', async () => {
+  expect(await listed('/products/get-new-products?limit=3')).toEqual(['crew', 'puffer', 'bomber']);
+});
+
+async function addOrder(
+  id: string,
+  status: 'placed' | 'delivered' | 'cancelled',
+  pieces: Record<string, number>,
+  placedAt = new Date(),
+  { isHeld = false } = {},
+): Promise<void> {
+  const lines = Object.entries(pieces).map(([productId, quantity], position) => {
+    const names = { title: '', brand: '', color: '', size: '', sku: '', hsn: '' };
+    return {
+      orderId: id,
+      position,
+      productId,
+      variantId: `${productId}-x`,
+      quantity,
+      price: 1_00,
+      mrp: 1_00,
+      ...names,
+    };
+  });
+  const address = { name: '', phone: '', line1: '', line2: '', city: '', district: '', state: '', postalCode: '' };
+  await shop.db.insert(orders).values({
+    id,
+    status,
+    phone: '9000000001',
+    address: { ...address, country: 'India' },
+    subtotal: 0,
+    total: 0,
+    shippingMethod: 'standard',
+    paymentMethod: 'cod',
+    deliveryFrom: '2026-01-01',
+    deliveryTo: '2026-01-02',
+    placedAt,
+    confirmedAt: isHeld ? null : placedAt,
+  });
+  await shop.db.insert(orderLines).values(lines);
+}

@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm';
+import { productViews } from '../../platform/db/schema';
+import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
+import { testShop } from '../../testing/shop';
+import { countView, isShopper } from './views';
+
+const shop = testShop();
+const phone =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0 Mobile Safari/537.36';
+
+beforeAll(async () => {
+  await addCategories(shop);
+  for (const id of ['trucker', 'bomber', 'puffer']) await addArticle(shop, { id, title: id });
+  await addArticle(shop, { id: 'old', archivedAt: new Date() });
+});
+beforeEach(() => shop.db.delete(productViews));
+
+const look = (id: string, userAgent = phone, address = '203.0.113.1') =>
+  shop.call(`POST /products/${id}/views`, { headers: { 'user-agent': userAgent, 'x-forwarded-for': address } });
+const viewsOf = async (id: string) => {
+  const rows = await shop.db.select().from(productViews).where(eq(productViews.productId, id));
+  return rows.map(({ day, views }) => [day, views]).sort();
+};
+
+it('counts looks, a row a day', async () => {
+  for (let time = 0; time < 3; time++) expect(await look('trucker')).toMatchObject({ body: { success: true } });
+  expect((await viewsOf('trucker')).map(([, views]) => views)).toEqual([3]);
+});
+
+it('counts by the calendar in India', async () => {
+  await countView(shop.db, 'trucker', new Date('2026-11-20T18:29:59Z'));
+  await countView(shop.db, 'trucker', new Date('2026-11-20T18:30:00Z'));
+  expect(await viewsOf('trucker')).toEqual([
+    ['2026-11-20', 1],
+    ['2026-11-21', 1],
+  ]);
+});
+
+it('does not count programs, and does not tell them', async () => {
+  const bots = [
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'facebookexternalhit/1.1',
+    'WhatsApp/2.23',
+    'curl/8.5.0',
+    'python-requests/2.31',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/128.0 Safari/537.36',
+    ' ',
+  ];
+  for (const bot of bots) expect((await look('trucker', bot)).status).toBe(200);
+  expect(await viewsOf('trucker')).toEqual([]);
+  expect(isShopper(undefined)).toBe(false);
+  // A phone of that name is one.
+  expect(isShopper('Mozilla/5.0 (Linux; Android 9; CUBOT_X19) AppleWebKit/537.36 Chrome/99 Mobile')).toBe(true);
+});
+
+it('is limited by address', async () => {
+  const replies = [];
+  for (let time = 0; time < 61; time++) replies.push((await look('trucker', phone, '203.0.113.9')).status);
+  expect(replies.slice(0, 60).every((status) => status === 200)).toBe(true);
+  expect(replies[60]).toBe(429);
+  expect((await look('trucker', phone, '203.0.113.10')).status).toBe(200);
+});
+
+it.each(['nothing', 'old', "x' or 1=1 --", '%00'])('knows no %s', async (id) => {
+  const { status, body } = await look(encodeURIComponent(decodeURIComponent(id)), phone, '203.0.113.77');
+  expect([400, 404]).toContain(status);
+  expect(body.success).toBe(false);
+  expect(await shop.db.select({ all: sql`count(*)::int` }).from(productViews)).toEqual([{ all: 0 }]);
+});
+
+describe('cards by name', () => {
+  const cards = async (query: string) => {
+    const { status, body } = await shop.call(`GET /products/cards${query}`);
+    return status === 200 ? body.data.map(({ _id }: { _id: string }) => _id) : status;
+  };
+
+  it('come in the order given, each once, without what is off sale', async () => {
+    expect(await cards('?id=puffer&id=old&id=trucker&id=nothing&id=puffer')).toEqual(['puffer', 'trucker']);
+    expect(await cards('?id=bomber')).toEqual(['bomber']);
+    expect(await cards('?id=')).toEqual([]);
+  });
+
+  it('are at most 24, and named', async () => {
+    const ids = (count: number) => `?${Array.from({ length: count }, (_, at) => `id=x${at}`).join('&')}`;
+    expect(await cards(ids(24))).toEqual([]);
+    expect(await cards(ids(25))).toBe(400);
+    expect(await cards('')).toBe(400);
+    expect(await cards(`?id=${'x'.repeat(101)}`)).toBe(400);
+  });
+});

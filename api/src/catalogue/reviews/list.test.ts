@@ -1,0 +1,73 @@
+import type { Review } from '@vastra/shared/contract';
+import { reviews } from '../../platform/db/schema';
+import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
+import { testShop } from '../../testing/shop';
+
+const shop = testShop();
+const product = 'jacket';
+const listed = async (query = '') => (await shop.call(`GET /products/${product}/reviews${query}`)).body.data;
+const comments = (list: Review[]) => list.map(({ comment }) => comment);
+
+beforeAll(async () => {
+  await addCategories(shop);
+  await addArticle(shop, { id: product });
+  const rows: [comment: string, rating: number, helpful: number, day: number][] = [
+    ['a', 5, 0, 1],
+    ['b', 4, 3, 2],
+    ['c', 1, 3, 3],
+    ['d', 5, 0, 4],
+    ['e', 2, 9, 5],
+  ];
+  await shop.db.insert(reviews).values(
+    rows.map(([comment, rating, helpful, day]) => {
+      const createdAt = new Date(Date.UTC(2026, 0, day));
+      return { productId: product, author: 'Ravi', comment, rating, helpful, createdAt };
+    }),
+  );
+});
+
+it('tells how the stars are distributed', async () => {
+  expect((await listed()).summary).toEqual({
+    average: 3.4,
+    total: 5,
+    distribution: [
+      { rating: 5, count: 2 },
+      { rating: 4, count: 1 },
+      { rating: 3, count: 0 },
+      { rating: 2, count: 1 },
+      { rating: 1, count: 1 },
+    ],
+  });
+});
+
+it.each([
+  ['', 'ecbda'],
+  ['?sort=helpful', 'ecbda'],
+  ['?sort=newest', 'edcba'],
+  ['?sort=highest', 'dabec'],
+  ['?sort=lowest', 'cebda'],
+])('has the order %s', async (query, expected) => {
+  expect(comments((await listed(query)).reviews).join('')).toBe(expected);
+});
+
+it('comes in pages', async () => {
+  const { reviews, pagination } = await listed('?sort=newest&limit=2&page=2');
+  expect(comments(reviews)).toEqual(['c', 'b']);
+  expect(pagination).toEqual({ page: 2, limit: 2, total: 5, hasNextPage: true, hasPreviousPage: true });
+  expect((await listed('?page=99')).reviews).toEqual([]);
+});
+
+it('can be of one rating, and still tells the whole distribution', async () => {
+  const { reviews, pagination, summary } = await listed('?rating=5');
+  expect(comments(reviews)).toEqual(['d', 'a']);
+  expect(pagination.total).toBe(2);
+  expect(summary.total).toBe(5);
+  expect((await listed('?rating=3')).pagination.total).toBe(0);
+});
+
+it.each(['?sort=best', '?rating=0', '?rating=x', '?page=0', '?page=-1', '?limit=1000', '?page=1e9'])(
+  'refuses %s',
+  async (query) => {
+    expect((await shop.call(`GET /products/${product}/reviews${query}`)).status).toBe(400);
+  },
+);

@@ -1,0 +1,235 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { maxPictureBytes, maxPicturesADay } from '@vastra/shared/contract';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { media, reviews } from '../../platform/db/schema';
+import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
+import { emptyPng } from '../../testing/png';
+import { type SignedIn, signedInUser, testShop } from '../../testing/shop';
+import { dropUnusedPictures } from './pictures';
+
+const varDir = mkdtempSync(join(tmpdir(), 'vastra-reviews-'));
+const shop = testShop({ varDir });
+let asha: SignedIn;
+let number = 0;
+let product: string;
+
+beforeAll(() => addCategories(shop));
+beforeEach(async () => {
+  asha = await signedInUser(shop);
+  product = `jacket-${number++}`;
+  await addArticle(shop, { id: product });
+});
+afterAll(() => rmSync(varDir, { recursive: true }));
+
+const cloth = (width = 300, height = 400) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 138, g: 28, b: number } } });
+
+async function send(bytes: Buffer, { who = asha, type = 'image/jpeg', field = 'file' } = {}) {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(bytes)], { type }), 'picture.jpg');
+  const request = new Response(form);
+  const reply = await shop.app.inject({
+    method: 'POST',
+    url: '/api/v1/reviews/pictures',
+    headers: { ...who.bearer, 'content-type': request.headers.get('content-type')! },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+const upload = async (who = asha): Promise<string> =>
+  (await send(await cloth().jpeg().toBuffer(), { who })).body.data.id;
+const write = (images: string[], who = asha, id = product) =>
+  shop.call(`POST /products/${id}/reviews`, { headers: who.bearer, body: { rating: 5, comment: 'Good.', images } });
+const change = (id: string, images: string[], who = asha) =>
+  shop.call(`PUT /reviews/${id}`, { headers: who.bearer, body: { rating: 5, comment: 'Good.', images } });
+const age = (id: string, hours: number) =>
+  shop.db
+    .update(media)
+    .set({ createdAt: new Date(Date.now() - hours * 3_600_000) })
+    .where(eq(media.id, id));
+const refused = { status: 400, body: { code: 'picture_unusable', details: { images: expect.any(String) } } };
+
+describe('uploading', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('takes a %s, whatever it is said to be', async (format) => {
+    const bytes = await cloth().toFormat(format).toBuffer();
+    const { status, body } = await send(bytes, { type: 'text/html' });
+    expect(status).toBe(201);
+    expect(body.data.image).toMatchObject({ width: 160, alt: "A customer's picture" });
+    const picture = await shop.app.inject(body.data.image.data);
+    expect(picture.headers['content-type']).toBe('image/webp');
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 160, height: 213 });
+  });
+
+  it('keeps it upright, no larger than needed, and without what the camera wrote', async () => {
+    const bytes = await cloth(3000, 2000)
+      .withExif({ IFD0: { Artist: 'Asha' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 58/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).exif).toBeDefined();
+    const { id } = (await send(bytes)).body.data;
+    const [row] = await shop.db.select().from(media).where(eq(media.id, id));
+    const kept = await sharp(join(varDir, 'media/masters', row.origin.replace('upload:', ''))).metadata();
+    expect([row.width, row.height]).toEqual([1067, 1600]);
+    expect(kept).toMatchObject({ format: 'webp', width: 1067, height: 1600 });
+    expect([kept.exif, kept.xmp, kept.icc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it("takes a camera's megabytes", async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const bytes = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: 'red', noise } })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    expect(bytes.length).toBeGreaterThan(2_000_000);
+    expect((await send(bytes)).body.data.image).toMatchObject({ width: 1200, height: 900 });
+  });
+
+  it.each([
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>')],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['nothing', () => Buffer.alloc(0)],
+    ['a GIF', () => cloth().gif().toBuffer()],
+    ['a TIFF', () => cloth().tiff().toBuffer()],
+    ['the beginning of a JPEG', async () => (await cloth().jpeg().toBuffer()).subarray(0, 400)],
+    ['a JPEG in name only', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5000, 7)])],
+    ['a picture of a few pixels', () => cloth(50, 50).png().toBuffer()],
+    ['a sliver', () => cloth(100, 500).png().toBuffer()],
+    ['a PNG that unfolds to a gigabyte', async () => emptyPng(16_000, 16_000)],
+  ])('refuses %s', async (_what, bytes) => {
+    expect(await send(await bytes())).toMatchObject({ status: 415, body: { code: 'not_a_picture' } });
+    expect(await shop.db.select().from(media).where(eq(media.alt, asha.userId))).toEqual([]);
+  });
+
+  it('refuses what is too large', async () => {
+    const jpeg = await cloth().jpeg().toBuffer();
+    const bytes = Buffer.concat([jpeg, Buffer.alloc(maxPictureBytes)]);
+    expect(await send(bytes)).toMatchObject({
+      status: 413,
+      body: { code: 'too_large', message: 'Please choose a picture of at most 8 MB.' },
+    });
+  });
+
+  it('is limited by customer', async () => {
+    const replies = [];
+    for (let time = 0; time < 31; time++) replies.push((await send(Buffer.from('none'))).status);
+    expect(replies.filter((status) => status === 415)).toHaveLength(30);
+    expect(replies[30]).toBe(429);
+    expect((await send(Buffer.from('none'), { who: await signedInUser(shop) })).status).toBe(415);
+  });
+
+  it('refuses what is no form', async () => {
+    const headers = asha.bearer;
+    const url = '/api/v1/reviews/pictures';
+    for (const [payload, type] of [
+      ['{}', 'application/json'],
+      ['file=1', 'text/plain'],
+      ['no parts', 'multipart/form-data'],
+      ['no parts', 'multipart/form-data; boundary=x'],
+    ]) {
+      const reply = await shop.app.inject({
+        method: 'POST',
+        url,
+        headers: { ...headers, 'content-type': type },
+        payload,
+      });
+      expect([400, 406, 415]).toContain(reply.statusCode);
+      expect(reply.json()).toMatchObject({ success: false, code: expect.any(String) });
+    }
+  });
+
+  it('ends for the day at some number', async () => {
+    await upload();
+    await shop.db.execute(sql`
+      insert into media (id, hash, width, height, alt, origin)
+      select ${asha.userId} || n, '0123456789ab', 100, 100, '', 'upload:reviews/' || ${asha.userId}::text || '/' || n
+      from generate_series(1, ${maxPicturesADay - 1}) n
+    `);
+    const bytes = await cloth().jpeg().toBuffer();
+    expect(await send(bytes)).toMatchObject({ status: 429, body: { code: 'too_many_pictures' } });
+    expect((await send(bytes, { who: await signedInUser(shop) })).status).toBe(201);
+  });
+});
+
+describe('a review', () => {
+  it('shows the pictures that its writer has sent, in their order', async () => {
+    const ids = [await upload(), await upload()].reverse();
+    const { status, body } = await write(ids);
+    expect(status).toBe(201);
+    expect(body.data.images.map(({ data }: { data: string }) => data.split('/')[2].split('-')[1])).toEqual(
+      ids.map((id) => id.split('-')[1]),
+    );
+    expect((await shop.app.inject(body.data.images[0].data)).statusCode).toBe(200);
+  });
+
+  it("takes neither somebody else's pictures nor the shop's", async () => {
+    const ravi = await signedInUser(shop);
+    expect(await write([await upload(ravi)])).toMatchObject(refused);
+    expect(await write([`${product}-indigo`])).toMatchObject(refused);
+    expect(await write([await upload(), 'nothing'])).toMatchObject(refused);
+  });
+
+  it('takes a picture that is in no other', async () => {
+    const id = await upload();
+    await write([id]);
+    await addArticle(shop, { id: `${product}-2` });
+    expect(await write([id], asha, `${product}-2`)).toMatchObject(refused);
+  });
+
+  it('keeps its pictures when it is changed, takes new ones and lets go of others', async () => {
+    const [kept, gone, added] = [await upload(), await upload(), await upload()];
+    const { id } = (await write([kept, gone])).body.data;
+    await age(kept, 1000);
+    expect((await change(id, [kept, added])).body.data.images).toHaveLength(2);
+    expect(await change(id, [kept, `${product}-indigo`])).toMatchObject(refused);
+    expect((await change(id, [gone])).body.data.images).toHaveLength(1);
+  });
+
+  it('takes no picture twice', async () => {
+    const id = await upload();
+    expect((await write([id, id])).body.data.images).toHaveLength(1);
+  });
+
+  it('takes no picture that may be thrown away at any moment', async () => {
+    const id = await upload();
+    await age(id, 24.5);
+    expect(await write([id])).toMatchObject(refused);
+    await dropUnusedPictures({ db: shop.db, varDir });
+    expect(await shop.db.select().from(media).where(eq(media.id, id))).toHaveLength(1);
+  });
+});
+
+it('throws away what no review uses after a day, and nothing else', async () => {
+  const [used, unused, fresh] = [await upload(), await upload(), await upload()];
+  await write([used]);
+  for (const id of [used, unused]) await age(id, 26);
+  await shop.db
+    .insert(media)
+    .values({ id: 'banner', hash: '0123456789ab', width: 1, height: 1, alt: '', origin: 'upload:banner.webp' });
+  await age('banner', 1000);
+  const [row] = await shop.db.select().from(media).where(eq(media.id, unused));
+  await shop.app.inject(`/media/${row.id}-${row.hash}/160.webp`);
+  const folder = join(varDir, 'media/masters/reviews', asha.userId);
+  expect(readdirSync(folder)).toHaveLength(3);
+  expect(await dropUnusedPictures({ db: shop.db, varDir })).toBe(1);
+  const left = await shop.db.select({ id: media.id }).from(media);
+  expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([used, fresh, 'banner']));
+  expect(left).not.toContainEqual({ id: unused });
+  expect(readdirSync(folder).sort()).toEqual([`${used}.webp`, `${fresh}.webp`].sort());
+  expect(existsSync(join(varDir, 'media/renditions', `${row.id}-${row.hash}`))).toBe(false);
+  // Its review is gone: so is it, the next time.
+  await shop.db.delete(reviews);
+  expect(await dropUnusedPictures({ db: shop.db, varDir })).toBeGreaterThan(0);
+  expect(await shop.db.select().from(media).where(eq(media.id, used))).toEqual([]);
+});
+
+it('tidies up when it begins to serve', async () => {
+  const id = await upload();
+  await age(id, 26);
+  await shop.app.listen({ port: 0 });
+  const isThere = async () => (await shop.db.select().from(media).where(eq(media.id, id))).length > 0;
+  while (await isThere()) await new Promise(setImmediate);
+});

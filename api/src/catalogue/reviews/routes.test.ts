@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { orderLines, orders, products, reviews } from '../../platform/db/schema';
+import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
+import { type SignedIn, signedInUser, testShop } from '../../testing/shop';
+
+const shop = testShop();
+let asha: SignedIn;
+let product: string;
+
+beforeAll(() => addCategories(shop));
+
+beforeEach(async () => {
+  asha = await signedInUser(shop);
+  product = `jacket-${randomUUID()}`;
+  await addArticle(shop, { id: product });
+});
+
+const call = (route: string, body?: unknown, { bearer } = asha) => shop.call(route, { headers: bearer, body });
+const write = (words: object = {}, who = asha, id = product) =>
+  call(`POST /products/${id}/reviews`, { rating: 5, comment: 'Good.', ...words }, who);
+const listed = async (query = '') => (await shop.call(`GET /products/${product}/reviews${query}`)).body.data;
+const own = async (who = asha) => (await call(`GET /products/${product}/reviews/mine`, undefined, who)).body.data;
+
+async function buys(who: SignedIn, status: 'placed' | 'delivered' | 'returned', productId = product): Promise<void> {
+  const id = randomUUID();
+  const address = { name: '', phone: '', line1: '', line2: '', city: '', district: '', state: '', postalCode: '' };
+  await shop.db.insert(orders).values({
+    id,
+    userId: who.userId,
+    status,
+    phone: '9000000001',
+    address: { ...address, country: 'India' },
+    subtotal: 0,
+    total: 0,
+    shippingMethod: 'standard',
+    paymentMethod: 'cod',
+    deliveryFrom: '2026-01-01',
+    deliveryTo: '2026-01-02',
+  });
+  const names = { title: '', brand: '', color: '', size: '', sku: '', hsn: '', variantId: 'x' };
+  await shop.db
+    .insert(orderLines)
+    .values({ orderId: id, position: 0, productId, quantity: 1, price: 1, mrp: 1, ...names });
+}
+
+describe('writing', () => {
+  it('puts the review on the product, with its stars', async () => {
+    const { status, body } = await write({ rating: 4, comment: '  Warm & <b>light</b>.  ' });
+    expect(status).toBe(201);
+    expect(body.data).toEqual({
+      id: expect.any(String),
+      user: 'Asha Rao',
+      rating: 4,
+      comment: 'Warm & <b>light</b>.',
+      images: [],
+      date: expect.stringMatching(/^\d{4}-.*Z$/),
+      verified: false,
+      helpful: 0,
+    });
+    expect(await listed()).toMatchObject({ summary: { average: 4, total: 1 }, reviews: [body.data] });
+    const { data } = (await shop.call(`GET /products/${product}`)).body;
+    expect(data).toMatchObject({ rating: 4, totalReviews: 1, reviews: [body.data] });
+    expect(await own()).toEqual({ review: body.data, verified: false, helpful: [] });
+  });
+
+  it('is done once', async () => {
+    await write();
+    expect(await write({ comment: 'Again.' })).toMatchObject({ status: 409, body: { code: 'already_reviewed' } });
+    expect((await listed()).summary.total).toBe(1);
+  });
+
+  it('is done once also by somebody who does it twice at the same time', async () => {
+    const replies = await Promise.all([1, 2, 3, 4].map(() => write()));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  it.each([
+    ['delivered', true],
+    ['placed', false],
+    ['returned', false],
+  ] as const)('by who has an order that is %s is verified: %s', async (status, verified) => {
+    await buys(asha, status);
+    expect((await own()).verified).toBe(verified);
+    expect((await write()).body.data.verified).toBe(verified);
+  });
+
+  it("is not verified by somebody else's order, nor by an order of something else", async () => {
+    await buys(await signedInUser(shop), 'delivered');
+    await addArticle(shop, { id: `${product}-2` });
+    await buys(asha, 'delivered', `${product}-2`);
+    expect((await write()).body.data.verified).toBe(false);
+  });
+
+  it.each([
+    [{ rating: 0 }, 'rating', 'Please choose 1 to 5 stars'],
+    [{ rating: 6 }, 'rating', 'Please choose 1 to 5 stars'],
+    [{ rating: 4.5 }, 'rating', undefined],
+    [{ rating: '5' }, 'rating', undefined],
+    [{ rating: null }, 'rating', undefined],
+    [{ comment: ' \n ' }, 'comment', 'Please write a few words'],
+    [{ comment: 'x'.repeat(2001) }, 'comment', 'Please write at most 2000 characters'],
+    [{ comment: 'a\0b' }, undefined, 'The input has unusable characters.'],
+    [{ images: ['1', '2', '3', '4', '5'] }, 'images', 'Please choose at most 4 pictures'],
+    [{ images: 'one' }, 'images', undefined],
+    [{ images: [`${'x'.repeat(40)}`] }, 'images', 'A picture can no longer be used. Please add it again.'],
+  ])('is refused with %j', async (words, field, message) => {
+    const { status, body } = await write(words);
+    expect(status).toBe(400);
+    if (field) expect(body.details).toHaveProperty(field);
+    if (message) expect(body.message).toBe(message);
+    expect((await listed()).summary.total).toBe(0);
+  });
+
+  it('is refused for what is not on sale', async () => {
+    await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, product));
+    for (const id of [product, 'nothing']) {
+      expect(await write({}, asha, id)).toMatchObject({ status: 404, body: { code: 'product_not_found' } });
+      expect((await shop.call(`GET /products/${id}/reviews`)).body.code).toBe('product_not_found');
+      expect((await call(`GET /products/${id}/reviews/mine`)).body.code).toBe('product_not_found');
+    }
+  });
+});
+
+describe('changing', () => {
+  it('takes other words and stars, and keeps votes and date', async () => {
+    const { id, date } = (await write({ rating: 1 })).body.data;
+    await call(`PUT /reviews/${id}/helpful`, undefined, await signedInUser(shop));
+    await buys(asha, 'delivered');
+    const { status, body } = await call(`PUT /reviews/${id}`, { rating: 5, comment: 'Better now.' });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ id, date, rating: 5, comment: 'Better now.', verified: true, helpful: 1 });
+    expect((await listed()).summary).toMatchObject({ average: 5, total: 1 });
+  });
+
+  it('leaves a review verified whose writer has sent the thing back since', async () => {
+    await buys(asha, 'delivered');
+    const { id } = (await write()).body.data;
+    await shop.db.update(orders).set({ status: 'returned' }).where(eq(orders.userId, asha.userId));
+    expect((await call(`PUT /reviews/${id}`, { rating: 2, comment: 'Shrank.' })).body.data.verified).toBe(true);
+  });
+
+  it('and removing is for its writer only', async () => {
+    const { id } = (await write()).body.data;
+    const ravi = await signedInUser(shop);
+    const notFound = { status: 404, body: { code: 'review_not_found' } };
+    expect(await call(`PUT /reviews/${id}`, { rating: 1, comment: 'Bad.' }, ravi)).toMatchObject(notFound);
+    expect(await call(`DELETE /reviews/${id}`, undefined, ravi)).toMatchObject(notFound);
+    expect((await listed()).reviews).toMatchObject([{ rating: 5, comment: 'Good.' }]);
+    expect(await call('DELETE /reviews/nothing')).toMatchObject(notFound);
+    expect(await call('PUT /reviews/nothing', { rating: 1, comment: 'Bad.' })).toMatchObject(notFound);
+  });
+
+  it('removing lets its writer write another', async () => {
+    const { id } = (await write()).body.data;
+    expect(await call(`DELETE /reviews/${id}`)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await listed()).toMatchObject({ summary: { average: 0, total: 0 }, reviews: [] });
+    expect((await write()).status).toBe(201);
+  });
+});
+
+describe('voting', () => {
+  let review: string;
+  let ravi: SignedIn;
+  beforeEach(async () => {
+    review = (await write()).body.data.id;
+    ravi = await signedInUser(shop);
+  });
+
+  const vote = (who: SignedIn) => call(`PUT /reviews/${review}/helpful`, undefined, who);
+  const unvote = (who: SignedIn) => call(`DELETE /reviews/${review}/helpful`, undefined, who);
+
+  it('counts once per customer, and can be taken back once', async () => {
+    expect((await vote(ravi)).body.data).toEqual({ helpful: 1 });
+    expect((await vote(ravi)).body.data).toEqual({ helpful: 1 });
+    expect((await vote(await signedInUser(shop))).body.data).toEqual({ helpful: 2 });
+    expect((await own(ravi)).helpful).toEqual([review]);
+    expect((await unvote(ravi)).body.data).toEqual({ helpful: 1 });
+    expect((await unvote(ravi)).body.data).toEqual({ helpful: 1 });
+    expect((await own(ravi)).helpful).toEqual([]);
+  });
+
+  it('adds to votes that came with the review', async () => {
+    await shop.db.update(reviews).set({ helpful: 7 }).where(eq(reviews.id, review));
+    expect((await vote(ravi)).body.data).toEqual({ helpful: 8 });
+  });
+
+  it('for oneself is refused', async () => {
+    expect(await vote(asha)).toMatchObject({ status: 403, body: { code: 'own_review' } });
+    expect((await listed()).reviews[0].helpful).toBe(0);
+  });
+
+  it('for nothing is refused', async () => {
+    for (const method of ['PUT', 'DELETE']) {
+      expect(await call(`${method} /reviews/nothing/helpful`)).toMatchObject({
+        status: 404,
+        body: { code: 'review_not_found' },
+      });
+    }
+  });
+});

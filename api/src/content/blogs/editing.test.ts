@@ -1,0 +1,288 @@
+import { eq, sql } from 'drizzle-orm';
+import { buildApp } from '../../app';
+import { auditLog, blogPosts, media } from '../../platform/db/schema';
+import { type SignedIn, signedInUser, testConfig, testShop } from '../../testing/shop';
+
+const shop = testShop();
+let admin: SignedIn['bearer'];
+
+const input = {
+  title: 'Wool & Silk',
+  excerpt: 'How they like to be treated.',
+  content: '<p onclick="x">Gently.</p><script>x</script>',
+  categories: ['Care', 'care'],
+  tags: ['wool', 'silk'],
+  featuredImage: { mediaId: 'cloth', alt: 'A shawl' },
+  author: { name: 'Meera Nair' },
+  publishedAt: '2026-01-02T03:04:05.000Z',
+};
+
+beforeAll(async () => {
+  admin = (await signedInUser(shop, { role: 'admin' })).bearer;
+  const picture = { hash: '0123456789ab', width: 1200, height: 1500, alt: 'Cloth', origin: 'test:none' };
+  await shop.db.insert(media).values([
+    { ...picture, id: 'cloth' },
+    { ...picture, id: 'other' },
+  ]);
+});
+
+beforeEach(() => shop.db.delete(blogPosts));
+
+const create = (body: object = {}, headers = admin) =>
+  shop.call('POST /blogs', { headers, body: { ...input, ...body } });
+const update = async (id: string, body: object, headers = admin) => {
+  const [post] = await shop.db.select().from(blogPosts).where(eq(blogPosts.id, id));
+  return shop.call(`PUT /blogs/${id}`, { headers, body: { version: post?.version ?? 1, ...body } });
+};
+const read = (slug: string) => shop.call(`GET /blogs/${slug}`);
+const listed = async (): Promise<string[]> =>
+  (await shop.call('GET /blogs')).body.data.posts.map(({ slug }: { slug: string }) => slug);
+const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+const anHour = 3_600_000;
+
+it('writes a post, which the shop shows at once', async () => {
+  expect(await listed()).toEqual([]);
+  const { status, body } = await create();
+  expect(status).toBe(201);
+  expect(body.data).toMatchObject({
+    slug: 'wool-silk',
+    content: '<p>Gently.</p>',
+    categories: ['Care'],
+    mediaId: 'cloth',
+    featuredImage: { url: '/media/cloth-0123456789ab/1200.webp', alt: 'A shawl' },
+    readingTime: 1,
+    publishedAt: '2026-01-02T03:04:05.000Z',
+  });
+  expect(await listed()).toEqual(['wool-silk']);
+  expect((await read('wool-silk')).body.data).toMatchObject({ title: 'Wool & Silk', content: '<p>Gently.</p>' });
+});
+
+it('has one post at an address', async () => {
+  const { body } = await create();
+  const taken = { status: 409, body: { code: 'slug_taken', details: { slug: expect.any(String) } } };
+  expect(await create()).toMatchObject(taken);
+  expect(await create({ slug: 'another' })).toMatchObject({ status: 201 });
+  expect(await update(body.data._id, { slug: 'another' })).toMatchObject(taken);
+});
+
+it('has one post at an address when two are written at the same moment', async () => {
+  const statuses = (await Promise.all([create(), create(), create()])).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([201, 409, 409]);
+});
+
+it.each([
+  ['title', { title: ' ' }],
+  ['title', { title: 'x'.repeat(151) }],
+  ['slug', { slug: 'Not An Address' }],
+  ['slug', { title: 'ऊन और रेशम' }],
+  ['excerpt', { excerpt: '' }],
+  ['content', { content: '' }],
+  ['content', { content: '<script>alert(1)</script><p> </p>' }],
+  ['content', { content: 'x'.repeat(200_001) }],
+  ['tags.0', { tags: [''] }],
+  ['categories', { categories: Array(13).fill('x') }],
+  ['featuredImage.mediaId', { featuredImage: { mediaId: 'nothing', alt: '' } }],
+  ['author.name', { author: { name: '' } }],
+  ['publishedAt', { publishedAt: 'tomorrow' }],
+])('refuses a post whose %s will not do', async (field, wrong) => {
+  expect(await create(wrong)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', details: { [field]: expect.any(String) } },
+  });
+  expect(await shop.db.select().from(blogPosts)).toEqual([]);
+});
+
+it('takes long posts in any script', async () => {
+  const { status, body } = await create({ content: `<p>${'ऊन '.repeat(60_000)}</p>` });
+  expect(status).toBe(201);
+  expect(body.data.readingTime).toBe(273);
+});
+
+it('changes what is given, and leaves the rest', async () => {
+  const { data } = (await create()).body;
+  const before = (await shop.db.select().from(blogPosts))[0];
+  const { status, body } = await update(data._id, {
+    title: 'Wool',
+    content: `<p>${'word '.repeat(700)}</p>`,
+    featuredImage: { mediaId: 'other', alt: 'Another' },
+  });
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    slug: 'wool-silk',
+    title: 'Wool',
+    excerpt: 'How they like to be treated.',
+    tags: ['wool', 'silk'],
+    readingTime: 3,
+    featuredImage: { url: '/media/other-0123456789ab/1200.webp', alt: 'Another' },
+    publishedAt: '2026-01-02T03:04:05.000Z',
+  });
+  expect(new Date(body.data.updatedAt).getTime()).toBeGreaterThanOrEqual(before.updatedAt.getTime());
+  expect((await read('wool-silk')).body.data.title).toBe('Wool');
+});
+
+it('keeps drafts to itself', async () => {
+  const { data } = (await create({ publishedAt: null })).body;
+  expect(data.publishedAt).toBeNull();
+  for (const headers of [undefined, admin]) {
+    expect((await shop.call(`GET /blogs/${data._id}`, { headers })).status).toBe(404);
+    expect((await shop.call('GET /blogs/wool-silk', { headers })).status).toBe(404);
+  }
+  expect(await listed()).toEqual([]);
+  expect((await shop.call('GET /blogs')).body.data.topics).toEqual({ categories: [], tags: [] });
+  expect((await shop.app.inject('/api/v1/blogs/feed.xml')).body).not.toContain('Wool');
+
+  await update(data._id, { publishedAt: fromNow(-1000) });
+  expect(await listed()).toEqual(['wool-silk']);
+  await update(data._id, { publishedAt: null });
+  expect(await listed()).toEqual([]);
+});
+
+it('shows a scheduled post when its time has come, by itself', async () => {
+  await create({ publishedAt: fromNow(anHour) });
+  expect(await listed()).toEqual([]);
+  expect((await read('wool-silk')).status).toBe(404);
+  jest.useFakeTimers({
+    now: Date.now() + 2 * anHour,
+    doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval'],
+  });
+  try {
+    expect(await listed()).toEqual(['wool-silk']);
+    expect((await read('wool-silk')).status).toBe(200);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('shows a change on every instance at once', async () => {
+  const other = await buildApp({ db: shop.db, config: testConfig, log: false });
+  const seen = async () => (await other.inject('/api/v1/blogs/wool-silk')).json().data?.title;
+  expect(await seen()).toBeUndefined();
+  const { data } = (await create()).body;
+  expect(await seen()).toBe('Wool & Silk');
+  await update(data._id, { title: 'Wool' });
+  expect(await seen()).toBe('Wool');
+  await shop.call(`DELETE /blogs/${data._id}`, { headers: admin });
+  expect(await seen()).toBeUndefined();
+  await other.close();
+});
+
+it('deletes a post', async () => {
+  const { data } = (await create()).body;
+  expect(await shop.call(`DELETE /blogs/${data._id}`, { headers: admin })).toMatchObject({ status: 200 });
+  expect((await read('wool-silk')).status).toBe(404);
+  expect(await shop.call(`DELETE /blogs/${data._id}`, { headers: admin })).toMatchObject({
+    status: 404,
+    body: { code: 'post_not_found' },
+  });
+  expect(await update(data._id, { title: 'x' })).toMatchObject({ status: 404, body: { code: 'post_not_found' } });
+});
+
+it('is told when somebody else has saved since, and nothing is written', async () => {
+  const { data } = (await create()).body;
+  expect(data.version).toBe(1);
+  expect((await update(data._id, { title: 'Theirs', version: 1 })).body.data.version).toBe(2);
+  const refused = { status: 409, body: { code: 'changed_meanwhile' } };
+  expect(await update(data._id, { title: 'Mine', version: 1 })).toMatchObject(refused);
+  expect((await read('wool-silk')).body.data.title).toBe('Theirs');
+  expect((await shop.call(`PUT /blogs/${data._id}`, { headers: admin, body: { title: 'x' } })).status).toBe(400);
+});
+
+it('writes down what was done, with the fields that changed', async () => {
+  await shop.db.execute(sql`truncate audit_log`);
+  const { data } = (await create()).body;
+  await update(data._id, { title: 'Wool' });
+  await update(data._id, { title: 'x', slug: 'Not' });
+  await shop.call(`DELETE /blogs/${data._id}`, { headers: admin });
+  const log = await shop.db.select().from(auditLog).orderBy(auditLog.seq);
+  expect(log.map(({ action, entity, entityId }) => [action, entity, entityId])).toEqual(
+    ['create', 'update', 'delete'].map((action) => [action, 'post', data._id]),
+  );
+  expect(log[1]).toMatchObject({ before: { title: 'Wool & Silk' }, after: { title: 'Wool' } });
+  expect(Object.keys(log[1].after as object)).toEqual(['title']);
+});
+
+it('is published now by the clock of the shop', async () => {
+  const { data } = (await create({ publishedAt: 'now' })).body;
+  expect(Math.abs(Date.parse(data.publishedAt) - Date.now())).toBeLessThan(60_000);
+  expect(await listed()).toEqual(['wool-silk']);
+});
+
+it('holds pictures that are there, and none of a customer', async () => {
+  const picture = (id: string) => ({ content: `<p>x</p><img src="/media/${id}-0123456789ab/640.webp" alt="">` });
+  await shop.db.insert(media).values({
+    ...{ id: 'review-x', hash: '0123456789ab', width: 800, height: 800, alt: '', origin: 'upload:reviews/asha/x.webp' },
+  });
+  expect((await create(picture('other'))).status).toBe(201);
+  const unusable = (field: string) => ({ status: 400, body: { details: { [field]: expect.any(String) } } });
+  expect(await create({ slug: 'a', ...picture('gone') })).toMatchObject(unusable('content'));
+  expect(await create({ slug: 'a', ...picture('review-x') })).toMatchObject(unusable('content'));
+  const head = { featuredImage: { mediaId: 'review-x', alt: '' } };
+  expect(await create({ slug: 'a', ...head })).toMatchObject(unusable('featuredImage.mediaId'));
+});
+
+describe('the editors’ list', () => {
+  const list = async (query = '') => (await shop.call(`GET /admin/blogs${query}`, { headers: admin })).body.data;
+  const slugs = async (query = '') => (await list(query)).rows.map(({ slug }: { slug: string }) => slug);
+
+  beforeEach(async () => {
+    await create({ slug: 'out' });
+    await create({ slug: 'draft', title: '100% linen', publishedAt: null, tags: ['linen'], categories: ['Cloth'] });
+    await create({ slug: 'soon', publishedAt: fromNow(anHour), author: { name: 'Ila Rao' } });
+  });
+
+  it('has every post with its state, the last changed first', async () => {
+    const { rows, pagination, ...words } = await list();
+    expect(rows.map(({ slug, state }: { slug: string; state: string }) => [slug, state])).toEqual([
+      ['soon', 'scheduled'],
+      ['draft', 'draft'],
+      ['out', 'published'],
+    ]);
+    expect(pagination.total).toBe(3);
+    expect(words).toEqual({
+      categories: ['Care', 'Cloth'],
+      tags: ['linen', 'silk', 'wool'],
+      authors: ['Ila Rao', 'Meera Nair'],
+    });
+  });
+
+  it('is searched, narrowed and cut into pages', async () => {
+    expect(await slugs('?state=draft')).toEqual(['draft']);
+    expect(await slugs('?state=scheduled')).toEqual(['soon']);
+    expect(await slugs('?state=published')).toEqual(['out']);
+    expect(await slugs('?q=ila')).toEqual(['soon']);
+    expect(await slugs('?q=LINEN')).toEqual(['draft']);
+    expect(await slugs('?q=cloth')).toEqual(['draft']);
+    expect(await slugs('?q=0%25')).toEqual(['draft']);
+    expect(await slugs('?q=_')).toEqual([]);
+    expect(await slugs('?limit=2&page=2')).toEqual(['out']);
+  });
+
+  it('opens a draft, too, and says when there is none', async () => {
+    const { _id } = (await list('?state=draft')).rows[0];
+    const { body } = await shop.call(`GET /admin/blogs/${_id}`, { headers: admin });
+    expect(body.data).toMatchObject({ slug: 'draft', publishedAt: null, version: 1, mediaId: 'cloth' });
+    expect((await shop.call('GET /admin/blogs/none', { headers: admin })).body.code).toBe('post_not_found');
+  });
+});
+
+it('shows beforehand what would be shown, and keeps nothing', async () => {
+  const body = { content: `<h2 onclick="x">Wash</h2><script>x</script><p>${'word '.repeat(500)}</p>` };
+  const { status, body: reply } = await shop.call('POST /admin/blogs/preview', { headers: admin, body });
+  expect(status).toBe(200);
+  expect(reply.data.readingTime).toBe(2);
+  expect(reply.data.content).toMatch(/^<h2 id="on-wash">Wash<\/h2><p>word/);
+  expect(await shop.db.select().from(blogPosts)).toEqual([]);
+});
+
+it('takes nothing from guests and customers', async () => {
+  const { data } = (await create()).body;
+  const [before] = await shop.db.select().from(blogPosts).where(eq(blogPosts.id, data._id));
+  const customer = (await signedInUser(shop)).bearer;
+  for (const [headers, status] of [[{}, 401] as const, [customer, 403] as const]) {
+    const as = headers as typeof admin;
+    expect((await create({ slug: 'mine' }, as)).status).toBe(status);
+    expect((await update(data._id, { title: 'Mine' }, as)).status).toBe(status);
+    expect((await shop.call(`DELETE /blogs/${data._id}`, { headers: as })).status).toBe(status);
+  }
+  expect(await shop.db.select().from(blogPosts)).toEqual([before]);
+});

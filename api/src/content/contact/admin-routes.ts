@@ -1,0 +1,23 @@
+import * as contract from '@vastra/shared/contract';
+import { signedIn } from '../../platform/auth/guard';
+import { done, ok } from '../../platform/server/answers';
+import type { Domain } from '../../platform/server/route-plugin';
+import { allMessages, answerMessage, deleteMessage } from './answers';
+
+export const adminContact: Domain = async (app) => {
+  const { db, config } = app;
+
+  app.get('/admin/messages', { schema: contract.listMessages }, async ({ query }) => ok(await allMessages(db, query)));
+
+  app.put('/admin/messages/:id', { schema: contract.answerMessage }, async (request) => {
+    const { params, body } = request;
+    const wanted = { actorId: signedIn(request).userId, id: params.id, siteUrl: config.siteUrl, ...body };
+    return ok(await db.transaction((tx) => answerMessage(tx, wanted)));
+  });
+
+  app.delete('/admin/messages/:id', { schema: contract.deleteMessage }, async (request) => {
+    const { userId } = signedIn(request);
+    await db.transaction((tx) => deleteMessage(tx, userId, request.params.id));
+    return done();
+  });
+};

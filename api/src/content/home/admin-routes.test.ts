@@ -1,0 +1,339 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { desc, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { demoPolicy } from '../../ordering/shipping/policy';
+import { savePolicy } from '../../ordering/shipping/queries';
+import { auditLog, banners, contentBlocks, featuredProducts, media, products } from '../../platform/db/schema';
+import { dropUnusedAdminPictures } from '../../platform/media/admin-pictures';
+import { addProduct, type SignedIn, signedInUser, testShop } from '../../testing/shop';
+
+const varDir = mkdtempSync(join(tmpdir(), 'vastra-home-'));
+const shop = testShop({ varDir });
+let admin: SignedIn;
+
+beforeAll(async () => {
+  admin = await signedInUser(shop, { role: 'admin', name: 'Leela' });
+});
+afterAll(() => rmSync(varDir, { recursive: true }));
+
+const call = (route: string, body?: unknown) => shop.call(route, { headers: admin.bearer, body });
+const home = async () => (await shop.call('GET /home')).body.data;
+const lastDeed = async () => (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
+
+async function upload(width = 2400, height = 1000): Promise<string> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#8a1c2b' } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'slide.jpg');
+  const request = new Response(form);
+  const reply = await shop.app.inject({
+    method: 'POST',
+    url: '/api/v1/admin/pictures',
+    headers: { ...admin.bearer, 'content-type': request.headers.get('content-type')! },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  expect(reply.statusCode).toBe(201);
+  return reply.json().data.mediaId;
+}
+
+const customersPicture = async () => {
+  const row = {
+    id: 'review-1',
+    hash: '0123456789ab',
+    width: 300,
+    height: 400,
+    alt: 'x',
+    origin: 'upload:reviews/u/1.webp',
+  };
+  await shop.db.insert(media).values(row).onConflictDoNothing();
+  return row.id;
+};
+
+describe('banners', () => {
+  let mediaId: string;
+  const input = (more: object = {}) => ({
+    mediaId,
+    alt: 'A silk saree',
+    title: 'Festive',
+    subtitle: 'New in',
+    price: 149.5,
+    link: '/shop',
+    isActive: true,
+    ...more,
+  });
+  const add = async (more: object = {}) => (await call('POST /admin/banners', input(more))).body.data;
+  const order = async () => (await call('GET /admin/banners')).body.data.map(({ title }: { title: string }) => title);
+
+  beforeAll(async () => {
+    mediaId = await upload();
+  });
+  beforeEach(() => shop.db.delete(banners));
+
+  it('are on the home page as soon as they are saved, as wide as a desktop', async () => {
+    const { id } = await add();
+    expect((await home()).banners).toEqual([
+      {
+        id,
+        title: 'Festive',
+        subtitle: 'New in',
+        price: 149.5,
+        link: '/shop',
+        image: { data: expect.stringMatching(/\/1920\.webp$/), alt: 'A silk saree', width: 1920, height: 800 },
+      },
+    ]);
+    await call(`PUT /admin/banners/${id}`, { ...input({ title: 'Winter', alt: 'A coat', price: null }), version: 1 });
+    expect((await home()).banners[0]).toMatchObject({ title: 'Winter', price: null, image: { alt: 'A coat' } });
+    await call(`PUT /admin/banners/${id}`, { ...input({ isActive: false }), version: 2 });
+    expect((await home()).banners).toEqual([]);
+    expect((await call('GET /admin/banners')).body.data).toMatchObject([{ id, isActive: false, version: 3 }]);
+  });
+
+  it('are told to whoever saves an older one, and nothing is written', async () => {
+    const { id } = await add();
+    await call(`PUT /admin/banners/${id}`, { ...input({ title: 'First' }), version: 1 });
+    const second = await call(`PUT /admin/banners/${id}`, { ...input({ title: 'Second' }), version: 1 });
+    expect(second).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+    expect(await order()).toEqual(['First']);
+  });
+
+  it('are ordered, and stay without gaps when one is deleted', async () => {
+    const [one, two, three] = [await add({ title: '1' }), await add({ title: '2' }), await add({ title: '3' })];
+    const ids = [three.id, one.id, two.id];
+    const { body } = await call('PUT /admin/banners/order', { ids });
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual(ids);
+    await call(`DELETE /admin/banners/${one.id}`);
+    expect(await order()).toEqual(['3', '2']);
+    const rows = await shop.db.select({ at: banners.position }).from(banners).orderBy(banners.position);
+    expect(rows).toEqual([{ at: 0 }, { at: 1 }]);
+    expect(await add({ title: '4' })).toMatchObject({ title: '4' });
+    expect(await order()).toEqual(['3', '2', '4']);
+  });
+
+  it('refuse an order that does not know of all of them', async () => {
+    const [one, two] = [await add(), await add()];
+    for (const ids of [[one.id], [one.id, one.id], [one.id, two.id, 'more']])
+      expect(await call('PUT /admin/banners/order', { ids })).toMatchObject({ status: 409 });
+  });
+
+  it.each([
+    [{ title: ' ' }, 'title', 'Please enter a title'],
+    [{ alt: '' }, 'alt', 'Please describe the picture'],
+    [{ link: 'javascript:alert(1)' }, 'link', expect.stringContaining('Please enter a path')],
+    [{ link: '//evil.example' }, 'link', expect.stringContaining('Please enter a path')],
+    [{ price: -1 }, 'price', expect.any(String)],
+    [{ mediaId: 'nothing' }, 'mediaId', expect.stringContaining('can no longer be used')],
+  ])('refuse %j', async (wrong, field, message) => {
+    const reply = await call('POST /admin/banners', input(wrong));
+    expect(reply).toMatchObject({ status: 400, body: { details: { [field]: message } } });
+  });
+
+  it("refuse a customer's picture", async () => {
+    const reply = await call('POST /admin/banners', input({ mediaId: await customersPicture() }));
+    expect(reply).toMatchObject({ status: 400, body: { code: 'picture_unusable' } });
+  });
+
+  it('answer 404 for one that is gone', async () => {
+    expect(await call('DELETE /admin/banners/gone')).toMatchObject({ status: 404, body: { code: 'banner_not_found' } });
+    expect(await call('PUT /admin/banners/gone', { ...input(), version: 1 })).toMatchObject({ status: 404 });
+  });
+
+  it('are in the audit log with what changed', async () => {
+    const { id } = await add();
+    await call(`PUT /admin/banners/${id}`, { ...input({ title: 'Winter' }), version: 1 });
+    expect(await lastDeed()).toMatchObject({
+      actorName: 'Leela',
+      action: 'update',
+      entity: 'banner',
+      entityId: id,
+      before: { title: 'Festive' },
+      after: { title: 'Winter' },
+    });
+    await call(`DELETE /admin/banners/${id}`);
+    expect(await lastDeed()).toMatchObject({ action: 'delete', entityId: id, before: { title: 'Winter' } });
+  });
+
+  it('keep their picture, and it goes when nothing shows it', async () => {
+    const picture = await upload(400, 300);
+    const { id } = await add({ mediaId: picture });
+    const later = new Date(Date.now() + 26 * 3_600_000);
+    const isThere = async () =>
+      (await shop.db.select({ id: media.id }).from(media).where(eq(media.id, picture))).length === 1;
+    await dropUnusedAdminPictures({ db: shop.db, varDir }, later);
+    expect(await isThere()).toBe(true);
+    await call(`DELETE /admin/banners/${id}`);
+    await dropUnusedAdminPictures({ db: shop.db, varDir }, later);
+    expect(await isThere()).toBe(false);
+    mediaId = await upload();
+  });
+});
+
+describe('featured picks', () => {
+  const ids = ['one', 'two', 'three', 'four'];
+  beforeAll(async () => {
+    for (const id of ids) await addProduct(shop, { id });
+    await addProduct(shop, { id: 'old', archivedAt: new Date() });
+  });
+  beforeEach(() => shop.db.delete(featuredProducts));
+
+  const pick = (productId: string, list = 'trending') => call('POST /featured', { list, productId });
+  const picks = async () => {
+    const rows = await shop.db.select().from(featuredProducts).orderBy(featuredProducts.position);
+    return rows.filter(({ list }) => list === 'trending').map(({ productId, position }) => `${position} ${productId}`);
+  };
+  const addAll = async () => {
+    const added: Record<string, string> = {};
+    for (const id of ids) added[id] = (await pick(id)).body.data._id;
+    return added;
+  };
+
+  it('are added as the last and shown first on the home page', async () => {
+    const { status, body } = await pick('three');
+    expect({ status, ...body.data }).toMatchObject({
+      status: 201,
+      list: 'trending',
+      position: 0,
+      product: { _id: 'three' },
+    });
+    await pick('one');
+    expect((await home()).trending.map(({ _id }: { _id: string }) => _id).slice(0, 2)).toEqual(['three', 'one']);
+    expect(await lastDeed()).toMatchObject({ entity: 'featured', after: { list: 'trending', productId: 'one' } });
+  });
+
+  it.each([
+    [0, ['0 four', '1 one', '2 two', '3 three']],
+    [2, ['0 one', '1 two', '2 four', '3 three']],
+    [99, ['0 one', '1 two', '2 three', '3 four']],
+  ])('make room for the one that moves to %d', async (position, expected) => {
+    const added = await addAll();
+    const { body } = await call(`PUT /featured/${added.four}`, { position });
+    expect(body.data.position).toBe(Math.min(position, 3));
+    expect(await picks()).toEqual(expected);
+  });
+
+  it('close up when one goes, also when many go at the same time', async () => {
+    const added = await addAll();
+    await Promise.all([call(`DELETE /featured/${added.two}`), call(`DELETE /featured/${added.one}`)]);
+    expect(await picks()).toEqual(['0 three', '1 four']);
+  });
+
+  it('take a product once a list, and none that is off sale or unknown', async () => {
+    await pick('one');
+    expect(await pick('one')).toMatchObject({ status: 409, body: { code: 'already_featured' } });
+    expect((await pick('one', 'top-rated')).status).toBe(201);
+    for (const id of ['old', 'nothing'])
+      expect(await pick(id)).toMatchObject({ status: 404, body: { code: 'product_not_found' } });
+    expect(await picks()).toEqual(['0 one']);
+  });
+
+  it('keep the place of one that is off sale for a while', async () => {
+    const added = await addAll();
+    await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, 'two'));
+    await call(`PUT /featured/${added.four}`, { position: 0 });
+    expect(await call(`PUT /featured/${added.two}`, { position: 0 })).toMatchObject({ status: 404 });
+    await shop.db.update(products).set({ archivedAt: null }).where(eq(products.id, 'two'));
+    expect(await picks()).toEqual(['0 four', '1 one', '2 two', '3 three']);
+  });
+
+  it('answer 404 for one that is gone', async () => {
+    for (const route of ['DELETE /featured/gone', 'PUT /featured/gone'])
+      expect(await call(route, { position: 0 })).toMatchObject({ status: 404, body: { code: 'featured_not_found' } });
+  });
+});
+
+describe('content', () => {
+  beforeEach(() => shop.db.delete(contentBlocks));
+  const save = (key: string, value: unknown, version = 0) => call(`PUT /admin/content/${key}`, { value, version });
+  const promo = (more: object = {}) => ({
+    badge: '25%',
+    title: 'Summer',
+    text: 'Cool',
+    link: { label: 'Shop Now', to: '/shop' },
+    mediaId: null,
+    alt: '',
+    ...more,
+  });
+
+  it('is empty while nothing was saved', async () => {
+    expect((await call('GET /admin/content')).body.data).toEqual({
+      services: { value: [], version: 0 },
+      promo: { value: null, image: null, version: 0 },
+      testimonial: { value: null, image: null, version: 0 },
+      topBar: { value: null, version: 0 },
+    });
+  });
+
+  it('is on the home page as soon as it is saved, its picture in its own words', async () => {
+    const mediaId = await upload(800, 600);
+    const { body } = await save('promo', promo({ mediaId, alt: 'A summer dress' }));
+    expect(body.data.promo).toMatchObject({ version: 1, value: { mediaId, alt: 'A summer dress' } });
+    expect((await home()).promo).toEqual({
+      badge: '25%',
+      title: 'Summer',
+      text: 'Cool',
+      link: { label: 'Shop Now', to: '/shop' },
+      image: { data: expect.stringContaining(mediaId), alt: 'A summer dress', width: 720, height: 540 },
+    });
+    await save('promo', null, 1);
+    expect((await home()).promo).toBeNull();
+    expect((await call('GET /admin/content')).body.data.promo).toEqual({ value: null, image: null, version: 2 });
+  });
+
+  it('has services and a testimonial', async () => {
+    const services = [{ icon: 'truck', title: 'Delivery', text: 'Across India' }];
+    await save('services', services);
+    await save('testimonial', { quote: 'Good.', author: 'Asha', role: '', mediaId: null, alt: '' });
+    expect(await home()).toMatchObject({ services, testimonial: { quote: 'Good.', image: null } });
+  });
+
+  it('says in the top bar what was written, unless a campaign runs', async () => {
+    const topBar = async () => (await shop.call('GET /shipping-policy')).body.data.topBar;
+    expect(await topBar()).toBeNull();
+    await save('topBar', { text: 'New styles every week', link: '/shop' });
+    expect(await topBar()).toEqual({ text: 'New styles every week', link: '/shop' });
+    await savePolicy(shop.db, demoPolicy(new Date()));
+    expect(await topBar()).toEqual({ text: 'Free Shipping This Week Order Over - ₹55', link: null });
+    await savePolicy(shop.db, {});
+    await save('topBar', null, 1);
+    expect(await topBar()).toBeNull();
+  });
+
+  it.each([
+    ['promo', promo({ title: '' }), 'value.title', 'Please enter a title'],
+    ['promo', promo({ link: { label: 'Go', to: 'shop' } }), 'value.link.to', expect.any(String)],
+    ['promo', promo({ mediaId: 'nothing' }), 'value.mediaId', expect.stringContaining('can no longer be used')],
+    ['testimonial', { quote: '' }, 'value.quote', expect.any(String)],
+    ['topBar', { text: '', link: null }, 'value.text', 'Please enter a text'],
+    ['services', [{ icon: 'truck', title: '', text: '' }], 'value.0.title', expect.any(String)],
+    ['services', null, 'value', expect.any(String)],
+  ])('refuses in %s what is not usable', async (key, value, field, message) => {
+    const { status, body } = await save(key, value);
+    expect({ status, code: body.code, details: body.details }).toMatchObject({
+      status: 400,
+      details: { [field]: message },
+    });
+    expect(await shop.db.select().from(contentBlocks)).toEqual([]);
+  });
+
+  it('is told to whoever saves an older one', async () => {
+    const text = (text: string) => ({ text, link: null });
+    const firsts = await Promise.all([save('topBar', text('A')), save('topBar', text('B'))]);
+    expect(firsts.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await save('topBar', text('C'), 2)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+    expect(await save('nothing', null)).toMatchObject({ status: 400 });
+  });
+
+  it('is in the audit log', async () => {
+    await save('topBar', { text: 'A', link: null });
+    await save('topBar', { text: 'B', link: null }, 1);
+    expect(await lastDeed()).toMatchObject({
+      action: 'update',
+      entity: 'content',
+      entityId: 'topBar',
+      before: { text: 'A' },
+      after: { text: 'B' },
+    });
+  });
+});

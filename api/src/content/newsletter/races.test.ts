@@ -1,0 +1,42 @@
+import { buildApp } from '../../app';
+import type { Connection } from '../../platform/db/connect';
+import { outbox, newsletterSubscriptions as subscriptions } from '../../platform/db/schema';
+import { openTestPostgres } from '../../testing/open-postgres';
+import { testConfig } from '../../testing/shop';
+import { askFor, confirm } from './subscription';
+import { confirmationToken } from './tokens';
+
+// What one address does at the same moment, on real PostgreSQL.
+let connection: Connection;
+let app: Awaited<ReturnType<typeof buildApp>>;
+const ip = '203.0.113.7';
+const crowd = Array.from({ length: 12 }, (_, index) => index);
+
+beforeAll(async () => {
+  connection = await openTestPostgres();
+  app = await buildApp({ db: connection.db, config: { ...testConfig, formLimitEmail: 8 }, log: false });
+}, 120_000);
+afterAll(async () => {
+  await app?.close();
+  await connection?.close();
+}, 30_000);
+beforeEach(async () => {
+  await connection.db.delete(outbox);
+  await connection.db.delete(subscriptions);
+});
+
+it('a crowd that asks for one address brings one mail, and no more than its limit is let in', async () => {
+  const asked = await Promise.allSettled(crowd.map(() => askFor(app, { email: 'asha@example.in', ip })));
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
+  expect(await connection.db.select().from(outbox)).toHaveLength(1);
+  expect(await connection.db.select().from(subscriptions)).toHaveLength(1);
+}, 30_000);
+
+it('a crowd that confirms brings one welcome', async () => {
+  const askedAt = new Date();
+  await connection.db.insert(subscriptions).values({ email: 'ila@example.in', askedAt });
+  const token = confirmationToken(app.keys, 'ila@example.in', askedAt);
+  const emails = await Promise.all(crowd.map(() => confirm(app, token)));
+  expect(new Set(emails)).toEqual(new Set(['ila@example.in']));
+  expect(await connection.db.select().from(outbox)).toHaveLength(1);
+}, 30_000);

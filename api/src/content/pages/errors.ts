@@ -1,0 +1,7 @@
+import { Failure } from '../../platform/server/failure';
+
+export class PageNotFound extends Failure {
+  constructor() {
+    super(404, 'not_found', 'There is nothing at this address.');
+  }
+}

@@ -1,0 +1,32 @@
+import { addressesPerSitemap, type SitemapKind } from '@vastra/shared/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/connect';
+import { blogPosts, categories, products } from '../../platform/db/schema';
+import { isPublished } from '../blogs/queries';
+
+/** Every page of a kind, by its `id`, with `at`, when it last changed. */
+export const pagesOf: Record<SitemapKind, () => SQL> = {
+  products: () =>
+    sql`select ${products.id} as id, ${products.updatedAt} as at from ${products} where ${products.archivedAt} is null`,
+  categories: () => sql`select ${categories.id} as id, ${categories.updatedAt} as at from ${categories}`,
+  posts: () =>
+    sql`select ${blogPosts.slug} as id, ${blogPosts.updatedAt} as at from ${blogPosts} where ${isPublished()}`,
+  // A page for each word that posts have, however they write it.
+  tags: () => sql`
+    select kind || '/' || min(word) as id, max(at) as at
+    from (
+      select ${blogPosts.updatedAt} as at, 'tag' as kind, unnest(${blogPosts.tags}) as word from ${blogPosts} where ${isPublished()}
+      union all
+      select ${blogPosts.updatedAt}, 'category', unnest(${blogPosts.categories}) from ${blogPosts} where ${isPublished()}
+    ) as words
+    group by kind, regexp_replace(lower(word), '[^[:alnum:]]+', '-', 'g')`,
+};
+
+/** One part of the sitemap, in the order of the ids; empty when there is none of that number. */
+export async function addressesOf(db: Queryable, kind: SitemapKind, page: number) {
+  const { rows } = await db.execute<{ id: string; at: number }>(sql`
+    select id, extract(epoch from at)::float8 * 1000 as at from (${pagesOf[kind]()}) as pages
+    order by id limit ${addressesPerSitemap} offset ${(page - 1) * addressesPerSitemap}
+  `);
+  return rows.map(({ id, at }) => ({ _id: id, lastmod: new Date(at).toISOString() }));
+}

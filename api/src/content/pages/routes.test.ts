@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { blogPosts, media } from '../../platform/db/schema';
+import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
+import { testShop } from '../../testing/shop';
+
+const shop = testShop();
+const empty = testShop();
+const texts = { title: '', excerpt: '', content: '', mediaId: 'cloth', imageAlt: '', authorName: '' };
+
+beforeAll(async () => {
+  await addCategories(shop);
+  await addArticle(shop, { id: 'trucker' });
+  await addArticle(shop, { id: 'bomber' });
+  await addArticle(shop, { id: 'old', archivedAt: new Date() });
+  await shop.db.execute(sql`update categories set updated_at = '2026-01-05T00:00:00Z'`);
+  await shop.db.execute(sql`update products set updated_at = case id when 'trucker' then timestamptz '2026-03-01T00:00:00Z'
+    when 'bomber' then '2026-03-02T10:00:00.123Z' else '2026-09-09T00:00:00Z' end`);
+  await shop.db
+    .insert(media)
+    .values({ id: 'cloth', hash: '0123456789ab', width: 1200, height: 1500, alt: '', origin: 'test:none' });
+  const at = (day: string) => ({ publishedAt: new Date('2026-01-01'), updatedAt: new Date(day) });
+  await shop.db.insert(blogPosts).values([
+    { ...texts, slug: 'denim', ...at('2026-02-01'), tags: ['Block Print', 'Denim/indigo'], categories: ['Care'] },
+    { ...texts, slug: 'print', ...at('2026-02-05'), tags: ['block-print'], categories: ['Care'] },
+    { ...texts, slug: 'draft', tags: ['Secret'] },
+    { ...texts, slug: 'to-come', publishedAt: new Date(Date.now() + 3_600_000), categories: ['Later'] },
+  ]);
+});
+
+const part = async (path: string) => (await shop.call(`GET /pages/sitemap/${path}`)).body.data;
+
+it('has a part for each kind, with its newest change', async () => {
+  expect((await shop.call('GET /pages/sitemap')).body.data.parts).toEqual([
+    { kind: 'products', page: 1, lastmod: '2026-03-02T10:00:00.123Z' },
+    { kind: 'categories', page: 1, lastmod: '2026-01-05T00:00:00.000Z' },
+    { kind: 'posts', page: 1, lastmod: '2026-02-05T00:00:00.000Z' },
+    { kind: 'tags', page: 1, lastmod: '2026-02-05T00:00:00.000Z' },
+  ]);
+});
+
+it('has no part where there is nothing', async () => {
+  expect((await empty.call('GET /pages/sitemap')).body.data.parts).toEqual([]);
+});
+
+it('lists what has a page, and nothing that is off sale or not published', async () => {
+  expect(await part('products/1')).toEqual([
+    { _id: 'bomber', lastmod: '2026-03-02T10:00:00.123Z' },
+    { _id: 'trucker', lastmod: '2026-03-01T00:00:00.000Z' },
+  ]);
+  expect(await part('categories/1')).toHaveLength(6);
+  expect(await part('posts/1')).toEqual([
+    { _id: 'denim', lastmod: '2026-02-01T00:00:00.000Z' },
+    { _id: 'print', lastmod: '2026-02-05T00:00:00.000Z' },
+  ]);
+});
+
+it('lists a tag once, however posts write it', async () => {
+  const tags = await part('tags/1');
+  expect(tags).toHaveLength(3);
+  expect(tags).toEqual(
+    expect.arrayContaining([
+      { _id: expect.stringMatching(/^tag\/block.print$/i), lastmod: '2026-02-05T00:00:00.000Z' },
+      { _id: 'tag/Denim/indigo', lastmod: '2026-02-01T00:00:00.000Z' },
+      { _id: 'category/Care', lastmod: '2026-02-05T00:00:00.000Z' },
+    ]),
+  );
+  for (const { _id } of tags) {
+    const [, kind, word] = /^(tag|category)\/(.+)$/.exec(_id)!;
+    const listed = await shop.call(`GET /blogs?${kind}=${encodeURIComponent(word)}`);
+    expect(listed.body.data.pagination.total).toBeGreaterThan(0);
+  }
+});
+
+it.each(['products/2', 'tags/10000', 'posts/3'])('has nothing at %s', async (path) => {
+  const { status, body } = await shop.call(`GET /pages/sitemap/${path}`);
+  expect([status, body.code]).toEqual([404, 'not_found']);
+});
+
+it.each(['orders/1', 'products/0', 'products/-1', 'products/1.5', 'products/one', 'products/10001', '__proto__/1'])(
+  'takes %s for no part',
+  async (path) => {
+    expect((await shop.call(`GET /pages/sitemap/${path}`)).status).toBe(400);
+  },
+);

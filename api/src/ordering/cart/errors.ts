@@ -1,0 +1,40 @@
+import { Failure } from '../../platform/server/failure';
+
+export class ProductGone extends Failure {
+  constructor() {
+    super(404, 'product_not_found', 'Product variant not found');
+  }
+}
+
+export class CartItemNotFound extends Failure {
+  constructor() {
+    super(404, 'cart_item_not_found', 'This item is no longer in your cart.');
+  }
+}
+
+export class OutOfStock extends Failure {
+  constructor(title: string) {
+    super(409, 'out_of_stock', `${title} is out of stock.`, { available: '0' });
+  }
+}
+
+export class QuantityLimited extends Failure {
+  constructor(title: string, available: number) {
+    super(409, 'quantity_limited', `Only ${available} of ${title} can be in your cart.`, {
+      available: String(available),
+    });
+  }
+}
+
+export class CartFull extends Failure {
+  constructor(limit: number) {
+    super(409, 'cart_full', `A cart holds at most ${limit} different items.`);
+  }
+}
+
+/** The shop's setting says that a cart needs an account. */
+export class GuestCartsOff extends Failure {
+  constructor() {
+    super(401, 'guest_carts_off', 'Please login to add items to cart!');
+  }
+}

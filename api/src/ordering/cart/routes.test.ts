@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm';
+import { products, settings, variants } from '../../platform/db/schema';
+import { addCoupon, addProduct, type SignedIn, signedInUser, testShop } from '../../testing/shop';
+import { demoPolicy } from '../shipping/policy';
+import { savePolicy } from '../shipping/queries';
+
+const shop = testShop();
+let customer: SignedIn;
+
+beforeEach(async () => {
+  await shop.db.delete(settings);
+  customer = await signedInUser(shop);
+});
+
+const call = (route: string, body?: unknown, { bearer } = customer) => shop.call(route, { headers: bearer, body });
+const adds = (productId: string, variantId: string, quantity?: number) =>
+  call('POST /cart/items', { productId, variantId, quantity });
+
+it('is empty at first', async () => {
+  const { body } = await call('GET /cart');
+  expect(body.data).toEqual({
+    items: [],
+    totalItems: 0,
+    subtotal: 0,
+    appliedCoupon: null,
+    couponCode: null,
+    couponProblem: null,
+    discount: 0,
+    shippingFee: 0,
+    total: 0,
+    freeShippingThreshold: 999,
+    amountToFreeShipping: 0,
+  });
+});
+
+describe('adding', () => {
+  it('takes one by default and shows the line with totals', async () => {
+    const { id, variantIds } = await addProduct(shop, { price: 499_50, mrp: 999_00 });
+    const { status, body } = await adds(id, variantIds[0]);
+    expect(status).toBe(200);
+    expect(body.message).toBe('Item added to cart!');
+    expect(body.data).toMatchObject({
+      items: [
+        {
+          product: { _id: id, title: 'Indigo Denim Jacket', category: { _id: 'jackets', name: 'Jackets' } },
+          variant: {
+            _id: variantIds[0],
+            color: 'Indigo',
+            size: 'M',
+            originalPrice: 999,
+            discount: 50,
+            images: [{ data: `/media/${id}-indigo-front-0123456789ab/1200.webp`, width: 1200, height: 1500 }],
+          },
+          price: 499.5,
+          quantity: 1,
+          lineTotal: 499.5,
+          problem: null,
+        },
+      ],
+      totalItems: 1,
+      subtotal: 499.5,
+      shippingFee: 79,
+      total: 578.5,
+      amountToFreeShipping: 499.5,
+    });
+  });
+
+  it('adds to the line of the same variant', async () => {
+    const { id, variantIds } = await addProduct(shop);
+    await adds(id, variantIds[0], 2);
+    const { body } = await adds(id, variantIds[0], 3);
+    expect(body.data.items).toMatchObject([{ quantity: 5 }]);
+    expect(body.data.totalItems).toBe(5);
+  });
+
+  it('loses nothing when two tabs add at once', async () => {
+    const { id, variantIds } = await addProduct(shop);
+    await Promise.all([1, 2, 3, 4].map((quantity) => adds(id, variantIds[0], quantity)));
+    expect((await call('GET /cart')).body.data.totalItems).toBe(10);
+  });
+
+  it('stops at the stock and says how many there are', async () => {
+    const { id, variantIds } = await addProduct(shop, { stock: 3 });
+    await adds(id, variantIds[0], 2);
+    const { status, body } = await adds(id, variantIds[0], 2);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'quantity_limited', details: { available: '3' } });
+    expect((await call('GET /cart')).body.data.totalItems).toBe(2);
+  });
+
+  it('refuses what is sold out', async () => {
+    const { id, variantIds } = await addProduct(shop, { stock: 0 });
+    const { status, body } = await adds(id, variantIds[0]);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'out_of_stock', message: 'Indigo Denim Jacket is out of stock.' });
+  });
+
+  it('refuses what is off sale, unknown, or a variant of another product', async () => {
+    const archived = await addProduct(shop, { archivedAt: new Date() });
+    const other = await addProduct(shop);
+    expect((await adds(archived.id, archived.variantIds[0])).status).toBe(404);
+    expect((await adds(other.id, 'no-such-variant')).body.code).toBe('product_not_found');
+    expect((await adds(archived.id, other.variantIds[0])).status).toBe(404);
+  });
+
+  it.each([0, -1, 1.5, 100, '2', null])('refuses a quantity of %j', async (quantity) => {
+    const { id, variantIds } = await addProduct(shop);
+    const { status, body } = await call('POST /cart/items', { productId: id, variantId: variantIds[0], quantity });
+    expect(status).toBe(400);
+    expect(body.details).toHaveProperty('quantity');
+  });
+
+  it('asks for a variant', async () => {
+    const { id } = await addProduct(shop);
+    expect((await call('POST /cart/items', { productId: id })).body.message).toBe(
+      'Please select a variant before adding to cart',
+    );
+  });
+});
+
+describe('changing', () => {
+  const withLine = async (stock: number, quantity: number) => {
+    const { id, variantIds } = await addProduct(shop, { stock });
+    const { body } = await adds(id, variantIds[0], quantity);
+    return { itemId: body.data.items[0]._id as string, variantId: variantIds[0] };
+  };
+
+  it('sets the quantity', async () => {
+    const { itemId } = await withLine(5, 1);
+    expect((await call(`PUT /cart/items/${itemId}`, { quantity: 5 })).body.data.totalItems).toBe(5);
+    expect((await call(`PUT /cart/items/${itemId}`, { quantity: 6 })).body.code).toBe('quantity_limited');
+  });
+
+  it.each([0, -3])('removes the line at %d', async (quantity) => {
+    const { itemId } = await withLine(5, 2);
+    const { body } = await call(`PUT /cart/items/${itemId}`, { quantity });
+    expect(body).toMatchObject({ message: 'Item removed from cart', data: { items: [] } });
+  });
+
+  it('points out a line whose stock went down, and lets it be brought down', async () => {
+    const { itemId, variantId } = await withLine(5, 4);
+    await shop.db.update(variants).set({ stock: 2 }).where(eq(variants.id, variantId));
+    expect((await call('GET /cart')).body.data.items).toMatchObject([{ quantity: 4, problem: 'quantity_limited' }]);
+    expect((await call(`PUT /cart/items/${itemId}`, { quantity: 3 })).status).toBe(200);
+    await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.id, variantId));
+    expect((await call('GET /cart')).body.data.items).toMatchObject([
+      { quantity: 3, problem: 'out_of_stock', variant: { inStock: false } },
+    ]);
+  });
+
+  it('shows a line that went off sale as out of stock', async () => {
+    await withLine(5, 1);
+    await shop.db.update(products).set({ archivedAt: new Date() });
+    expect((await call('GET /cart')).body.data.items).toMatchObject([{ problem: 'out_of_stock' }]);
+  });
+
+  it('removes a line once', async () => {
+    const { itemId } = await withLine(5, 1);
+    expect((await call(`DELETE /cart/items/${itemId}`)).body.message).toBe('Item removed from cart');
+    expect((await call(`DELETE /cart/items/${itemId}`)).status).toBe(404);
+  });
+
+  it("touches nobody else's line", async () => {
+    const { itemId } = await withLine(5, 1);
+    const stranger = await signedInUser(shop);
+    expect((await call(`PUT /cart/items/${itemId}`, { quantity: 2 }, stranger)).status).toBe(404);
+    expect((await call(`DELETE /cart/items/${itemId}`, undefined, stranger)).status).toBe(404);
+    expect((await call('GET /cart')).body.data.totalItems).toBe(1);
+  });
+
+  it('clears all of it', async () => {
+    await withLine(5, 1);
+    expect((await call('DELETE /cart')).body.data.items).toEqual([]);
+  });
+});
+
+describe('totals', () => {
+  it("use the campaign's threshold while it runs", async () => {
+    await savePolicy(shop.db, demoPolicy(new Date()));
+    const { id, variantIds } = await addProduct(shop, { price: 55_00 });
+    const { body } = await adds(id, variantIds[0]);
+    expect(body.data).toMatchObject({ freeShippingThreshold: 55, shippingFee: 79, amountToFreeShipping: 0.01 });
+    expect((await adds(id, variantIds[0])).body.data).toMatchObject({
+      shippingFee: 0,
+      amountToFreeShipping: 0,
+      total: 110,
+    });
+  });
+
+  it('count one coupon, the last one applied, until it is taken off', async () => {
+    await addCoupon(shop, { code: 'TEN' });
+    await addCoupon(shop, { code: 'SHIP', discountType: 'shipping', discountValue: 0 });
+    const { id, variantIds } = await addProduct(shop, { price: 500_00 });
+    await adds(id, variantIds[0]);
+    const applied = await call('PUT /cart/coupon', { code: 'ten' });
+    expect(applied.body).toMatchObject({
+      message: 'Coupon applied successfully!',
+      data: { appliedCoupon: { code: 'TEN' }, discount: 50, total: 529 },
+    });
+    expect((await call('PUT /cart/coupon', { code: 'SHIP' })).body.data).toMatchObject({
+      appliedCoupon: { code: 'SHIP' },
+      discount: 0,
+      shippingFee: 0,
+      total: 500,
+    });
+    expect((await call('DELETE /cart/coupon')).body).toMatchObject({
+      message: 'Coupon removed',
+      data: { appliedCoupon: null, total: 579 },
+    });
+  });
+
+  it('say why a coupon stopped counting, and refuse one that does not count', async () => {
+    await addCoupon(shop, { code: 'MIN900', minOrderAmount: 900_00 });
+    const { id, variantIds } = await addProduct(shop, { price: 500_00 });
+    const { body } = await adds(id, variantIds[0], 2);
+    await call('PUT /cart/coupon', { code: 'MIN900' });
+    const fewer = await call(`PUT /cart/items/${body.data.items[0]._id}`, { quantity: 1 });
+    const message = 'This coupon needs an order of at least ₹900';
+    expect(fewer.body.data).toMatchObject({
+      appliedCoupon: null,
+      couponCode: 'MIN900',
+      couponProblem: message,
+      discount: 0,
+    });
+    const refused = await call('PUT /cart/coupon', { code: 'MIN900' });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ code: 'invalid_coupon', message });
+  });
+});

@@ -1,0 +1,63 @@
+import { Failure } from '../../platform/server/failure';
+
+export class CartEmpty extends Failure {
+  constructor() {
+    super(409, 'cart_empty', 'Your cart is empty');
+  }
+}
+
+export interface Shortage {
+  variantId: string;
+  /** Product with colour and size. */
+  name: string;
+  available: number;
+}
+
+/** `details` tells of every variant what there is left. */
+export class NotEnoughStock extends Failure {
+  constructor(shortages: readonly Shortage[]) {
+    const [first] = shortages;
+    const message =
+      first.available === 0 ? `${first.name} is out of stock.` : `Only ${first.available} left of ${first.name}.`;
+    const details = shortages.map(({ variantId, available }): [string, string] => [
+      variantId,
+      available === 0 ? 'Out of stock' : `Only ${available} left`,
+    ]);
+    super(409, 'out_of_stock', message, Object.fromEntries(details));
+  }
+}
+
+export class ExpressUnavailable extends Failure {
+  constructor() {
+    const message = 'Express delivery is available in metro cities only. Please choose standard delivery.';
+    super(422, 'express_unavailable', message, { shippingMethod: message });
+  }
+}
+
+export class NotDelivered extends Failure {
+  constructor() {
+    const message = 'We do not deliver to this PIN code.';
+    super(422, 'not_delivered', message, { 'address.postalCode': message });
+  }
+}
+
+export const noCash = 'Cash on Delivery is not available for this PIN code.';
+
+export class CashUnavailable extends Failure {
+  constructor() {
+    super(422, 'cash_unavailable', noCash, { paymentMethod: noCash });
+  }
+}
+
+export class PaymentMethodUnavailable extends Failure {
+  constructor() {
+    const message = 'This way to pay is not available.';
+    super(422, 'payment_method_unavailable', message, { paymentMethod: message });
+  }
+}
+
+export class TotalChanged extends Failure {
+  constructor() {
+    super(409, 'total_changed', 'The price has changed. Please check the new total and place your order again.');
+  }
+}

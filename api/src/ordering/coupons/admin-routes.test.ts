@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { auditLog, couponRedemptions, coupons } from '../../platform/db/schema';
+import { addCoupon, addProduct, address, type SignedIn, signedInUser, testShop } from '../../testing/shop';
+import { demoSeller, saveSeller } from '../tax/seller';
+
+const shop = testShop();
+let admin: SignedIn;
+const hours = (from: number) => new Date(Date.now() + from * 3_600_000);
+
+beforeAll(async () => {
+  await saveSeller(shop.db, demoSeller);
+  admin = await signedInUser(shop, { role: 'admin' });
+});
+beforeEach(() => shop.db.delete(coupons));
+
+const call = (route: string, body?: object) => shop.call(route, { headers: admin.bearer, body });
+const input = {
+  ...{ code: ' diwali-20 ', description: 'Festive', discountType: 'percentage', discountValue: 20 },
+  ...{
+    minOrderAmount: 999.5,
+    maxDiscountAmount: 500,
+    startDate: hours(-1).toISOString(),
+    endDate: hours(9).toISOString(),
+  },
+  ...{ usageLimit: 10, perCustomerLimit: 1, isListed: true, isActive: true },
+};
+const create = (values: object = {}) => call('POST /admin/coupons', { ...input, ...values });
+const made = async (values: object = {}) => (await create(values)).body.data;
+const save = ({ _id, version }: { _id: string; version: number }, values: object = {}) =>
+  call(`PUT /admin/coupons/${_id}`, { ...input, version, ...values });
+const lastDeed = async () => (await shop.db.select().from(auditLog)).sort((a, b) => a.seq - b.seq).at(-1);
+const inTheCart = async () => (await shop.call('GET /coupons')).body.data.map(({ code }: { code: string }) => code);
+
+it('makes one that the cart offers at once', async () => {
+  const { status, body } = await create();
+  expect(status).toBe(201);
+  expect(body.data).toEqual({
+    ...input,
+    ...{ _id: expect.any(String), code: 'DIWALI-20', used: 0, state: 'running', version: 1 },
+  });
+  expect(await inTheCart()).toEqual(['DIWALI-20']);
+  const { valid, discount } = (
+    await shop.call('POST /coupons/validate', { body: { code: 'diwali-20', subtotal: 2000 } })
+  ).body.data;
+  expect([valid, discount]).toEqual([true, 400]);
+  expect(await lastDeed()).toMatchObject({
+    ...{ actorId: admin.userId, action: 'create', entity: 'coupon', entityId: body.data._id },
+    after: { code: 'DIWALI-20', discountValue: 20, maxDiscountAmount: 500, minOrderAmount: 999.5 },
+  });
+});
+
+it('keeps what matters to its kind only', async () => {
+  const fixed = await made({ code: 'FLAT', discountType: 'fixed', discountValue: 150.5 });
+  expect(fixed).toMatchObject({ discountValue: 150.5, maxDiscountAmount: null });
+  const shipping = await made({
+    code: 'SHIP',
+    discountType: 'shipping',
+    discountValue: 7,
+    endDate: null,
+    usageLimit: null,
+  });
+  expect(shipping).toMatchObject({ discountValue: 0, maxDiscountAmount: null, endDate: null, usageLimit: null });
+});
+
+it.each([
+  ['an empty code', { code: ' ' }, 'code'],
+  ['signs in the code', { code: 'TWO WORDS' }, 'code'],
+  ['more than all of it', { discountValue: 101 }, 'discountValue'],
+  ['half a percent', { discountValue: 12.5 }, 'discountValue'],
+  ['nothing off', { discountType: 'fixed', discountValue: 0 }, 'discountValue'],
+  ['a cap of nothing', { maxDiscountAmount: 0 }, 'maxDiscountAmount'],
+  ['an end before its start', { endDate: hours(-2).toISOString() }, 'endDate'],
+  ['a limit of no use', { usageLimit: 0 }, 'usageLimit'],
+])('refuses %s', async (_what, values, field) => {
+  const { status, body } = await create(values);
+  expect([status, Object.keys(body.details)]).toEqual([400, [field]]);
+  expect(await shop.db.select().from(coupons)).toEqual([]);
+});
+
+it('gives a code to one coupon', async () => {
+  await made({ code: 'ONE' });
+  const two = await made({ code: 'TWO' });
+  expect(await create({ code: 'one' })).toMatchObject({ status: 409, body: { code: 'code_taken' } });
+  expect(await save(two, { code: 'one' })).toMatchObject({
+    status: 409,
+    body: { details: { code: expect.any(String) } },
+  });
+  expect((await save(two, { code: 'two' })).status).toBe(200);
+});
+
+it('knows in which state each is, and finds it by that', async () => {
+  const ago = (number: number) => ({ createdAt: hours(-number) });
+  await addCoupon(shop, { code: 'RUNNING', ...ago(1) });
+  await addCoupon(shop, { code: 'LATER', startsAt: hours(1), ...ago(2) });
+  await addCoupon(shop, { code: 'USED', usageLimit: 2, used: 2, ...ago(3) });
+  await addCoupon(shop, { code: 'ENDED', endsAt: hours(-1), usageLimit: 2, used: 2, ...ago(4) });
+  await addCoupon(shop, { code: 'OFF', isActive: false, endsAt: hours(-1), ...ago(5) });
+  const list = async (query = '') =>
+    (await call(`GET /admin/coupons${query}`)).body.data.rows.map(({ code, state }: Record<string, string>) => [
+      code,
+      state,
+    ]);
+  expect(await list()).toEqual([
+    ['RUNNING', 'running'],
+    ['LATER', 'upcoming'],
+    ['USED', 'used-up'],
+    ['ENDED', 'ended'],
+    ['OFF', 'off'],
+  ]);
+  for (const [code, state] of await list()) expect(await list(`?state=${state}`)).toEqual([[code, state]]);
+  expect(await list('?q=used')).toEqual([['USED', 'used-up']]);
+  expect(await list('?q=U_ED')).toEqual([]);
+  const { rows, pagination } = (await call('GET /admin/coupons?limit=2&page=3')).body.data;
+  expect([rows.length, pagination.total, pagination.hasNextPage]).toEqual([1, 5, false]);
+});
+
+describe('one that was used', () => {
+  let coupon: { _id: string; version: number };
+  let orderId: string;
+
+  beforeEach(async () => {
+    coupon = await made({ code: 'DIWALI' });
+    const { bearer } = await signedInUser(shop);
+    const { id: productId, variantIds } = await addProduct(shop, { price: 1000_00 });
+    const body = { items: [{ productId, variantId: variantIds[0], quantity: 1 }], address, couponCode: 'DIWALI' };
+    const placed = await shop.call('POST /orders', { headers: { ...bearer, 'idempotency-key': randomUUID() }, body });
+    orderId = placed.body.data.order._id;
+  });
+
+  it('tells of its uses', async () => {
+    const { used, uses } = (await call(`GET /admin/coupons/${coupon._id}`)).body.data;
+    expect(used).toBe(1);
+    expect(uses).toEqual([{ orderId, customer: 'Asha Rao', discount: 200, at: expect.any(String) }]);
+  });
+
+  it('cannot be deleted, but switched off: the cart does not offer it any more', async () => {
+    const refused = await call(`DELETE /admin/coupons/${coupon._id}`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'coupon_used' } });
+    expect((await save(coupon, { code: 'DIWALI', isActive: false })).body.data.state).toBe('off');
+    expect(await inTheCart()).toEqual([]);
+    expect(await lastDeed()).toMatchObject({ before: { isActive: true }, after: { isActive: false } });
+  });
+
+  it('cannot be deleted even if the count was lost', async () => {
+    await shop.db.update(coupons).set({ used: 0 }).where(eq(coupons.id, coupon._id));
+    expect((await call(`DELETE /admin/coupons/${coupon._id}`)).status).toBe(409);
+    expect(await shop.db.select().from(couponRedemptions)).toHaveLength(1);
+  });
+
+  it('keeps its code, and a limit that its uses are within', async () => {
+    await shop.db.update(coupons).set({ used: 3 }).where(eq(coupons.id, coupon._id));
+    const refused = await save(coupon, { code: 'OTHER', usageLimit: 2 });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(refused.body.details).toEqual({
+      code: 'It was used under this code: it stays',
+      usageLimit: 'It was used 3 times already',
+    });
+    expect((await save(coupon, { code: 'DIWALI', usageLimit: 3 })).body.data.state).toBe('used-up');
+  });
+});
+
+it('is not saved over what somebody else has saved', async () => {
+  const coupon = await made();
+  await save(coupon, { description: 'Theirs' });
+  expect(await save(coupon, { description: 'Mine' })).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile' },
+  });
+  expect((await call(`GET /admin/coupons/${coupon._id}`)).body.data).toMatchObject({
+    description: 'Theirs',
+    version: 2,
+    uses: [],
+  });
+});
+
+it('deletes one that nobody used', async () => {
+  const coupon = await made();
+  expect((await call(`DELETE /admin/coupons/${coupon._id}`)).status).toBe(200);
+  expect(await inTheCart()).toEqual([]);
+  expect(await lastDeed()).toMatchObject({ action: 'delete', before: { code: 'DIWALI-20' } });
+});
+
+it('says when there is none', async () => {
+  for (const verb of ['GET', 'DELETE'])
+    expect((await call(`${verb} /admin/coupons/none`)).body.code).toBe('coupon_not_found');
+  expect((await save({ _id: 'none', version: 1 })).body.code).toBe('coupon_not_found');
+});

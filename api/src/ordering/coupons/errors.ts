@@ -1,0 +1,33 @@
+import { Failure } from '../../platform/server/failure';
+
+export class InvalidCoupon extends Failure {
+  constructor(reason: string) {
+    super(422, 'invalid_coupon', reason, { couponCode: reason });
+  }
+}
+
+export class CouponNotFound extends Failure {
+  constructor() {
+    super(404, 'coupon_not_found', 'This coupon does not exist.');
+  }
+}
+
+export class CodeTaken extends Failure {
+  constructor(code: string) {
+    const words = `There is a coupon ${code} already.`;
+    super(409, 'code_taken', words, { code: words });
+  }
+}
+
+export class CouponUsed extends Failure {
+  constructor() {
+    super(409, 'coupon_used', 'This coupon was used. It cannot be deleted, but it can be switched off.');
+  }
+}
+
+/** What is wrong with a coupon, by field. */
+export class WrongCoupon extends Failure {
+  constructor(details: Record<string, string>) {
+    super(400, 'invalid_input', Object.values(details)[0], details);
+  }
+}

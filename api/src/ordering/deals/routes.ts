@@ -1,0 +1,34 @@
+import * as contract from '@vastra/shared/contract';
+import { CategoryNotFound } from '../../catalogue/categories/errors';
+import { idsWithin, loadBranches } from '../../catalogue/categories/tree';
+import { ok } from '../../platform/server/answers';
+import type { Domain } from '../../platform/server/route-plugin';
+import { DealNotFound } from './errors';
+import { findDeal, findTodaysDeal, listEndingSoon, listOfCategories, listUpcoming } from './queries';
+
+export const deals: Domain = async (app) => {
+  app.get('/deals/today', { schema: contract.getTodaysDeal }, async () => {
+    const deal = await findTodaysDeal(app.db, new Date());
+    return deal ? ok(deal) : ok(null, 'No deals available today');
+  });
+
+  app.get('/deals/upcoming', { schema: contract.listUpcomingDeals }, async () =>
+    ok(await listUpcoming(app.db, new Date())),
+  );
+
+  app.get('/deals/ending-soon', { schema: contract.listDealsEndingSoon }, async () =>
+    ok(await listEndingSoon(app.db, new Date())),
+  );
+
+  app.get('/deals/category/:id', { schema: contract.listCategoryDeals }, async ({ params }) => {
+    const ids = idsWithin(await loadBranches(app.db), params.id);
+    if (ids.length === 0) throw new CategoryNotFound();
+    return ok(await listOfCategories(app.db, ids, new Date()));
+  });
+
+  app.get('/deals/:id', { schema: contract.getDeal }, async ({ params }) => {
+    const deal = await findDeal(app.db, params.id);
+    if (!deal) throw new DealNotFound();
+    return ok(deal);
+  });
+};

@@ -1,0 +1,10 @@
+import { Failure } from '../../platform/server/failure';
+import type { DocumentKind } from './issue';
+
+const names: Record<DocumentKind, string> = { invoice: 'an invoice', 'credit-note': 'a credit note' };
+
+export class InvoiceNotFound extends Failure {
+  constructor(kind: DocumentKind) {
+    super(404, 'invoice_not_found', `This order does not have ${names[kind]}.`);
+  }
+}

@@ -1,0 +1,46 @@
+import { Failure } from '../../platform/server/failure';
+
+export class PaymentUnavailable extends Failure {
+  constructor() {
+    super(503, 'payment_unavailable', 'The payment could not be started. Please try again in a moment.');
+  }
+}
+
+export class RefundUnavailable extends Failure {
+  constructor() {
+    super(503, 'payment_unavailable', 'The refund could not be given yet. It is tried again by itself.');
+  }
+}
+
+export class NoRefundDue extends Failure {
+  constructor() {
+    super(409, 'no_refund_due', 'Nothing is to be given back for this order.');
+  }
+}
+
+/** What was paid in cash leaves no other trace. */
+export class ReferenceMissing extends Failure {
+  constructor() {
+    const reference = 'Please say how it was paid out, such as the number of a bank transfer';
+    super(400, 'invalid_input', reference, { reference });
+  }
+}
+
+export class NotPayable extends Failure {
+  constructor() {
+    super(409, 'not_payable', 'This order does not await a payment.');
+  }
+}
+
+export class SignatureInvalid extends Failure {
+  constructor() {
+    super(400, 'signature_invalid', 'The signature is not valid.');
+  }
+}
+
+/** A provider that this shop is not set up for has no addresses. */
+export class NotSetUp extends Failure {
+  constructor() {
+    super(404, 'not_found', 'There is nothing at this address.');
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../../platform/db/connect';
+import { orderEvents, orders, payments, variants } from '../../../platform/db/schema';
+import { addProduct, address, type TestShop, testShop } from '../../../testing/shop';
+import { type Message, RazorpayStandIn, standInKeys } from './razorpay-stand-in';
+
+/** A shop that is set up with the stand-in of Razorpay; both are open during the tests of a file. */
+export function paymentShop(): { shop: TestShop; standIn: RazorpayStandIn } {
+  const { standIn, razorpay } = standInOfFile();
+  return { shop: testShop({ razorpay }), standIn };
+}
+
+/** The stand-in alone, and the settings to build apps with. Call it before what builds them. */
+export function standInOfFile() {
+  const standIn = new RazorpayStandIn();
+  const razorpay = { ...standInKeys, apiUrl: '' };
+  beforeAll(async () => {
+    razorpay.apiUrl = await standIn.listen();
+  });
+  afterAll(() => standIn.close());
+  afterEach(() => {
+    Object.assign(standIn, { isDown: false, losesAnswers: false, hidesRefunds: false, refundsAre: 'processed' });
+    standIn.calls.length = 0;
+  });
+  return { standIn, razorpay };
+}
+
+interface Placed {
+  orderId: string;
+  accessToken: string;
+  providerOrderId: string;
+  variantId: string;
+}
+
+/** A guest's order of one jacket at ₹579, of which the shop has `stock`. */
+export async function place(shop: TestShop, { stock = 3, paymentMethod = 'razorpay' } = {}): Promise<Placed> {
+  const { id: productId, variantIds } = await addProduct(shop, { price: 500_00, stock });
+  const reply = await shop.app.inject({
+    method: 'POST',
+    url: '/api/v1/orders',
+    headers: { 'idempotency-key': randomUUID() },
+    payload: {
+      address,
+      email: 'guest@example.in',
+      items: [{ productId, variantId: variantIds[0], quantity: 1 }],
+      paymentMethod,
+    },
+  });
+  if (reply.statusCode !== 201) throw new Error(reply.body);
+  const { order, accessToken } = reply.json().data;
+  const { providerOrderId } = await paymentOf(shop.db, order._id);
+  return { orderId: order._id, accessToken, providerOrderId: providerOrderId!, variantId: variantIds[0] };
+}
+
+export const send = (app: FastifyInstance, { headers, body }: Message) =>
+  app.inject({ method: 'POST', url: '/api/v1/payments/razorpay/webhook', headers, payload: body });
+
+export const comeBack = (app: FastifyInstance, orderId: string, fields: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/v1/payments/razorpay/return/${orderId}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: String(new URLSearchParams(fields)),
+  });
+
+export const orderOf = async (db: Database, id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0];
+export const paymentOf = async (db: Database, id: string) =>
+  (await db.select().from(payments).where(eq(payments.orderId, id)))[0];
+export const stockOf = async (db: Database, id: string) =>
+  (await db.select().from(variants).where(eq(variants.id, id)))[0].stock;
+export const notesOf = async (db: Database, id: string) =>
+  (await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id)).map(
+    ({ status, note }) => `${status}: ${note}`,
+  );
+
+/** Minutes from now. */
+export const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);

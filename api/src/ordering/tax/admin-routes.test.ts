@@ -1,0 +1,102 @@
+import { desc } from 'drizzle-orm';
+import { auditLog, taxRates } from '../../platform/db/schema';
+import { indianDay } from '../../platform/server/india';
+import { type SignedIn, signedInUser, testShop } from '../../testing/shop';
+import { taxOf } from './order-tax';
+
+const shop = testShop();
+let admin: SignedIn;
+const inDays = (count: number) => indianDay(new Date(Date.now() + count * 86_400_000));
+const soon = inDays(10);
+
+beforeAll(async () => {
+  admin = await signedInUser(shop, { role: 'admin' });
+});
+beforeEach(async () => {
+  await shop.db.delete(taxRates);
+  await shop.db.insert(taxRates).values([
+    { hsnPrefix: '', startsOn: '2017-07-01', upTo: 0, rate: 1800 },
+    { hsnPrefix: '61', startsOn: '2017-07-01', upTo: 1000_00, rate: 500 },
+    { hsnPrefix: '61', startsOn: '2017-07-01', upTo: 0, rate: 1200 },
+  ]);
+});
+
+const call = (route: string, body?: unknown) => shop.call(route, { headers: admin.bearer, body });
+const list = async () => (await call('GET /admin/tax-rates')).body.data;
+const add = (rate: object = {}) =>
+  call('POST /admin/tax-rates', { hsnPrefix: '61', startsOn: soon, upTo: 0, rate: 5.5, ...rate });
+const takeBack = (hsnPrefix: string, startsOn: string, upTo = 0) =>
+  call(`DELETE /admin/tax-rates?hsnPrefix=${hsnPrefix}&startsOn=${startsOn}&upTo=${upTo}`);
+const lastDeed = async () => (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
+
+it('lists the rates with the newest of a prefix first, and which have begun', async () => {
+  await add();
+  expect(await list()).toEqual([
+    { hsnPrefix: '', startsOn: '2017-07-01', upTo: 0, rate: 18, hasBegun: true },
+    { hsnPrefix: '61', startsOn: soon, upTo: 0, rate: 5.5, hasBegun: false },
+    { hsnPrefix: '61', startsOn: '2017-07-01', upTo: 1000, rate: 5, hasBegun: true },
+    { hsnPrefix: '61', startsOn: '2017-07-01', upTo: 0, rate: 12, hasBegun: true },
+  ]);
+});
+
+it('counts a new rate from its day on', async () => {
+  await add({ rate: 40 });
+  await add({ rate: 3, upTo: 300 });
+  const rateOn = async (day: string, price: number) => {
+    const order = { lines: [{ hsn: '6109', price, quantity: 1 }], discount: 0, shippingFee: 0 };
+    return (await taxOf(shop.db, order, new Date(`${day}T12:00:00Z`))).lines[0].rate;
+  };
+  expect([await rateOn(inDays(9), 1500_00), await rateOn(inDays(9), 300_00)]).toEqual([1200, 500]);
+  expect([await rateOn(soon, 1500_00), await rateOn(soon, 300_00)]).toEqual([4000, 300]);
+});
+
+it.each([
+  [{ startsOn: inDays(0) }, 400, 'Please choose a day in the future'],
+  [{ startsOn: '2099-02-30' }, 400, 'Please choose a day'],
+  [{ startsOn: 'soon' }, 400, 'Please choose a day'],
+  [{ rate: 101 }, 400, expect.any(String)],
+  [{ hsnPrefix: '61a' }, 400, 'Please enter the first digits of HSN codes'],
+  [{ upTo: 1000 }, 409, expect.stringContaining('without a limit from that day first')],
+])('refuses %j', async (rate, status, message) => {
+  expect(await add(rate)).toMatchObject({ status, body: { message } });
+  expect(await list()).toHaveLength(3);
+});
+
+it('refuses the same rate twice, also at the same time', async () => {
+  const both = await Promise.all([add(), add({ rate: 18 })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(await add()).toMatchObject({ status: 409, body: { code: 'rate_exists' } });
+});
+
+it('takes back what has not begun, and nothing else', async () => {
+  await add();
+  expect((await takeBack('61', soon)).status).toBe(200);
+  expect(await list()).toHaveLength(3);
+  expect(await takeBack('61', soon)).toMatchObject({ status: 404, body: { code: 'rate_not_found' } });
+  expect(await takeBack('61', '2017-07-01')).toMatchObject({ status: 409, body: { code: 'rate_has_begun' } });
+  expect(await takeBack('', '2017-07-01')).toMatchObject({ status: 409, body: { code: 'rate_has_begun' } });
+  expect(await list()).toHaveLength(3);
+});
+
+it('leaves no price without a rate', async () => {
+  await add();
+  await add({ upTo: 500 });
+  expect(await takeBack('61', soon)).toMatchObject({ status: 409, body: { code: 'rate_needed' } });
+  expect((await takeBack('61', soon, 500)).status).toBe(200);
+  expect((await takeBack('61', soon)).status).toBe(200);
+  await shop.db.delete(taxRates);
+  await add({ hsnPrefix: '' });
+  expect(await takeBack('', soon)).toMatchObject({ status: 409, body: { code: 'rate_needed' } });
+});
+
+it('is in the audit log', async () => {
+  await add();
+  expect(await lastDeed()).toMatchObject({
+    action: 'create',
+    entity: 'tax-rate',
+    entityId: `61 ${soon} 0`,
+    after: { rate: 5.5 },
+  });
+  await takeBack('61', soon);
+  expect(await lastDeed()).toMatchObject({ action: 'delete', before: { rate: 5.5, hsnPrefix: '61' } });
+});

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { type SignedIn, signedInUser, testShop } from '../../testing/shop';
+import { auditLog } from '../db/schema';
+import { audit, changesOf, checkAuditLog } from './audit';
+
+const shop = testShop();
+let actorId: string;
+let headers: SignedIn['bearer'];
+
+beforeAll(async () => {
+  const admin = await signedInUser(shop, { role: 'admin', name: 'Shop Admin' });
+  [actorId, headers] = [admin.userId, admin.bearer];
+});
+
+const unlocked = async (statement: ReturnType<typeof sql>) => {
+  await shop.db.execute(sql`alter table audit_log disable trigger audit_log_is_kept`);
+  await shop.db.execute(statement);
+  await shop.db.execute(sql`alter table audit_log enable trigger audit_log_is_kept`);
+};
+
+const does = (count = 3) =>
+  shop.db.transaction(async (tx) => {
+    for (let index = 1; index <= count; index++)
+      await audit(tx, {
+        actorId,
+        action: 'update',
+        entity: 'coupon',
+        entityId: `C${index}`,
+        before: { zeta: 1, alpha: { at: new Date(0), none: undefined } },
+        after: { zeta: 2.5, alpha: null },
+      });
+  });
+
+beforeEach(() => unlocked(sql`truncate audit_log`));
+
+it('chains what admins did', async () => {
+  await does();
+  expect(await checkAuditLog(shop.db)).toEqual({ entries: 3, brokenAt: null });
+  const [first] = await shop.db.select().from(auditLog);
+  expect(first).toMatchObject({
+    seq: 1,
+    actorName: 'Shop Admin',
+    entityId: 'C1',
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+});
+
+it('is as long as the transactions that stand', async () => {
+  await does(1);
+  await shop.db
+    .transaction(async (tx) => {
+      await audit(tx, { actorId, action: 'delete', entity: 'coupon' });
+      throw new Error('refused');
+    })
+    .catch(() => {});
+  await does(1);
+  expect(await checkAuditLog(shop.db)).toEqual({ entries: 2, brokenAt: null });
+});
+
+it.each([
+  ['changed', sql`update audit_log set after = '{"zeta": 3}' where seq = 2`],
+  ['given to somebody else', sql`update audit_log set actor_id = 'other' where seq = 2`],
+  ['taken out', sql`delete from audit_log where seq = 2`],
+  ['moved in time', sql`update audit_log set at = at + interval '1 second' where seq = 2`],
+])('shows an entry that was %s', async (_what, statement) => {
+  await does();
+  await unlocked(statement);
+  expect(await checkAuditLog(shop.db)).toEqual({ entries: 1, brokenAt: 2 });
+});
+
+it.each(['update', 'delete'])('cannot be touched by an %s', async (verb) => {
+  await does(1);
+  const statement = verb === 'update' ? sql`update audit_log set action = 'x'` : sql`delete from audit_log`;
+  await expect(shop.db.execute(statement)).rejects.toThrow();
+  expect(await checkAuditLog(shop.db)).toEqual({ entries: 1, brokenAt: null });
+});
+
+it('tells what differs', () => {
+  const before = { title: 'A', tags: ['x'], at: new Date(0), same: { b: 1, a: 2 } };
+  const after = { title: 'B', tags: ['x', 'y'], at: new Date(0), same: { a: 2, b: 1 } };
+  expect(changesOf(before, after)).toEqual({
+    before: { title: 'A', tags: ['x'] },
+    after: { title: 'B', tags: ['x', 'y'] },
+  });
+});
+
+describe('for admins', () => {
+  const find = async (query: Record<string, string> = {}) =>
+    (await shop.call(`GET /admin/audit?${new URLSearchParams(query)}`, { headers })).body;
+  const ids = async (query: Record<string, string>) =>
+    (await find(query)).data.rows.map(({ entityId }: { entityId: string }) => entityId);
+
+  beforeEach(async () => {
+    await does();
+    const operator = { actorId: 'command-line', action: 'make-admin', entity: 'user', entityId: 'u_1' };
+    await shop.db.transaction((tx) => audit(tx, operator));
+  });
+
+  it('lists the newest first, with whom and what to filter by', async () => {
+    const { data } = await find({ limit: '2' });
+    expect(data.rows).toMatchObject([
+      { seq: 4, actor: { id: 'command-line', name: '' }, action: 'make-admin', before: null },
+      { seq: 3, actor: { id: actorId, name: 'Shop Admin' }, before: { zeta: 1 }, after: { zeta: 2.5, alpha: null } },
+    ]);
+    expect(data.pagination).toMatchObject({ total: 4, hasNextPage: true });
+    expect(data.actors).toEqual(expect.arrayContaining([{ id: actorId, name: 'Shop Admin' }]));
+    expect(data.entities).toEqual(['coupon', 'user']);
+  });
+
+  it.each<[Record<string, string>, string[]]>([
+    [{ q: 'coup' }, ['C3', 'C2', 'C1']],
+    [{ q: 'make admin' }, ['u_1']],
+    [{ q: 'SHOP ad' }, ['C3', 'C2', 'C1']],
+    [{ q: 'u_' }, ['u_1']],
+    [{ q: '%' }, []],
+    [{ entity: 'user' }, ['u_1']],
+    [{ entity: 'coupon', entityId: 'C2' }, ['C2']],
+    [{ actor: 'command-line' }, ['u_1']],
+  ])('finds %j', async (query, found) => {
+    expect(await ids(query)).toEqual(found);
+  });
+
+  it('takes days as India has them, both included', async () => {
+    await unlocked(sql`update audit_log set at = '2026-11-19T18:30:00Z' where seq = 1`);
+    await unlocked(sql`update audit_log set at = '2026-11-20T18:29:59Z' where seq = 2`);
+    await unlocked(sql`update audit_log set at = '2026-11-20T18:30:00Z' where seq > 2`);
+    expect(await ids({ from: '2026-11-20', to: '2026-11-20' })).toEqual(['C2', 'C1']);
+    expect(await ids({ to: '2026-11-19' })).toEqual([]);
+    expect(await find({ from: 'today' })).toMatchObject({
+      code: 'invalid_input',
+      details: { from: expect.any(String) },
+    });
+  });
+
+  it('is checked by the asking', async () => {
+    const check = async () => (await shop.call('GET /admin/audit/check', { headers })).body.data;
+    expect(await check()).toEqual({ entries: 4, brokenAt: null });
+    await unlocked(sql`update audit_log set entity_id = 'C9' where seq = 2`);
+    expect(await check()).toEqual({ entries: 1, brokenAt: 2 });
+  });
+});

@@ -1,0 +1,340 @@
+import { eq } from 'drizzle-orm';
+import { type Reply, signedInUser, testShop } from '../../testing/shop';
+import { oneTimeCodes, outbox, users } from '../db/schema';
+import { hashPassword } from './passwords';
+
+const shop = testShop();
+const email = 'asha@example.in';
+const form = { name: 'Asha Rao', email, acceptTermsAndCondition: true };
+
+beforeEach(async () => {
+  await shop.db.delete(users);
+  await shop.db.delete(outbox);
+});
+
+const registers = async (values: object = form): Promise<string> => {
+  const { body } = await shop.call('POST /auth/register', { body: values });
+  return body.data.otp;
+};
+const signsIn = async (values: object = form, contact: object = { email }) => {
+  const code = await registers(values);
+  return shop.call('POST /auth/verify-otp', { body: { code, ...contact } });
+};
+const cookieOf = (reply: Pick<Reply, 'cookies'>, name: string) => reply.cookies.find((cookie) => cookie.name === name)!;
+/** A new code is sent once the one before is a minute old. */
+const aMinutePasses = () => shop.db.update(oneTimeCodes).set({ createdAt: new Date(Date.now() - 60_000) });
+const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
+
+describe('check-user', () => {
+  it('knows an email or phone only once it was verified', async () => {
+    const exists = async (identifier: string) =>
+      (await shop.call('POST /auth/check-user', { body: { identifier } })).body.data.exists;
+    const both = { ...form, phone: '98765 43210' };
+    const code = await registers(both);
+    expect(await exists(email)).toBe(false);
+    await shop.call('POST /auth/verify-otp', { body: { code, email } });
+    expect(await exists(' Asha@Example.IN ')).toBe(true);
+    expect(await exists('9876543210')).toBe(false);
+  });
+
+  it.each([
+    ['', 'Please enter your email'],
+    ['asha@', 'Please enter a valid email'],
+    ['asha', 'Please enter an email or phone number'],
+    ['12345', 'Please enter an email or phone number'],
+    [undefined, 'Please enter your email'],
+  ])('says of %j: %s', async (identifier, message) => {
+    const { status, body } = await shop.call('POST /auth/check-user', { body: { identifier } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'invalid_input', message, details: { identifier: message } });
+  });
+});
+
+describe('register', () => {
+  it('sends a code to the email and signs in with it', async () => {
+    const sent = await shop.call('POST /auth/register', { body: form });
+    expect(sent.status).toBe(201);
+    expect(sent.body.data).toEqual({
+      sentTo: email,
+      channel: 'email',
+      expiresIn: 600,
+      resendAfter: 60,
+      otp: expect.stringMatching(/^\d{6}$/),
+    });
+    const [mail] = await shop.db.select().from(outbox);
+    expect(mail).toMatchObject({ channel: 'email', to: email, body: expect.stringContaining(sent.body.data.otp) });
+
+    const session = await shop.call('POST /auth/verify-otp', { body: { code: sent.body.data.otp, email } });
+    expect(session.body).toMatchObject({
+      success: true,
+      data: {
+        user: { name: 'Asha Rao', email, phone: null, isVerified: true, role: 'user', hasPassword: false },
+        token: expect.any(String),
+        refreshToken: expect.any(String),
+      },
+    });
+  });
+
+  it('sends a code to a phone, without the leading 91', async () => {
+    const phoneForm = { name: 'Asha Rao', email: '', phone: '+91 98765-43210', acceptTermsAndCondition: true };
+    const { body } = await shop.call('POST /auth/register', { body: phoneForm });
+    expect(body.data).toMatchObject({ sentTo: '9876543210', channel: 'phone' });
+    const session = await shop.call('POST /auth/verify-otp', { body: { code: body.data.otp, phone: '919876543210' } });
+    expect(session.body.data.user).toMatchObject({ phone: '9876543210', email: null });
+  });
+
+  it.each([
+    [{ ...form, name: ' A ' }, 'name', 'Please enter a valid name (at least 2 characters)'],
+    [{ ...form, email: 'asha' }, 'email', 'Please enter a valid email address'],
+    [{ ...form, phone: '123' }, 'phone', 'Please enter a valid phone number (10-15 digits)'],
+    [{ ...form, email: '' }, 'email', 'Please provide either an email or phone number'],
+    [{ ...form, acceptTermsAndCondition: false }, 'acceptTermsAndCondition', 'Please accept the terms and conditions'],
+  ])('refuses %j', async (body, field, message) => {
+    const reply = await shop.call('POST /auth/register', { body });
+    expect(reply.status).toBe(400);
+    expect(reply.body.details).toMatchObject({ [field]: message });
+  });
+
+  it('refuses an email that has an account', async () => {
+    await signsIn();
+    const { status, body } = await shop.call('POST /auth/register', { body: form });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'already_registered', details: { email: expect.any(String) } });
+  });
+
+  it('takes up a registration that was never finished', async () => {
+    await registers({ ...form, name: 'Somebody Else' });
+    await aMinutePasses();
+    const { body } = await signsIn();
+    expect(body.data.user.name).toBe('Asha Rao');
+    expect(await shop.db.select().from(users)).toHaveLength(1);
+  });
+
+  it("does not let a stranger prepare an account with somebody's phone", async () => {
+    await signsIn({ ...form, phone: '9876543210' });
+    const owner = { name: 'The Owner', phone: '9876543210', acceptTermsAndCondition: true };
+    const { body } = await signsIn(owner, { phone: '9876543210' });
+    expect(body.data.user).toMatchObject({ name: 'The Owner', phone: '9876543210' });
+    const [stranger] = await shop.db.select().from(users).where(eq(users.email, email));
+    expect(stranger.phone).toBeNull();
+  });
+});
+
+describe('send-otp', () => {
+  it('sends a code to an account', async () => {
+    await signsIn();
+    const { body } = await shop.call('POST /auth/send-otp', { body: { email } });
+    const session = await shop.call('POST /auth/verify-otp', { body: { email, code: body.data.otp } });
+    expect(session.status).toBe(200);
+  });
+
+  it('knows nobody who never registered', async () => {
+    const { status, body } = await shop.call('POST /auth/send-otp', { body: { email } });
+    expect(status).toBe(404);
+    expect(body.code).toBe('user_not_found');
+  });
+
+  it('says phone-not-valid for a number that gets no SMS', async () => {
+    const { status, body } = await shop.call('POST /auth/send-otp', { body: { phone: '1234567890' } });
+    expect(status).toBe(400);
+    expect(body.code).toBe('phone_not_valid');
+  });
+
+  it('makes the code before it worthless', async () => {
+    const first = await registers();
+    await aMinutePasses();
+    const { body } = await shop.call('POST /auth/send-otp', { body: { email } });
+    if (first !== body.data.otp) {
+      expect((await shop.call('POST /auth/verify-otp', { body: { email, code: first } })).status).toBe(400);
+    }
+    expect((await shop.call('POST /auth/verify-otp', { body: { email, code: body.data.otp } })).status).toBe(200);
+  });
+
+  it('sends at most five codes in ten minutes', async () => {
+    await registers();
+    for (let again = 0; again < 4; again++) {
+      await aMinutePasses();
+      expect((await shop.call('POST /auth/send-otp', { body: { email } })).status).toBe(200);
+    }
+    await aMinutePasses();
+    const { status, body } = await shop.call('POST /auth/send-otp', { body: { email } });
+    expect(status).toBe(429);
+    expect(body.code).toBe('too_many_codes');
+    expect(body.message).toMatch(/^Too many codes were sent\. Please try again in \d+ minutes\.$/);
+  });
+
+  it('sends no second code within a minute', async () => {
+    const first = await registers();
+    const { status, body } = await shop.call('POST /auth/send-otp', { body: { email } });
+    expect(status).toBe(429);
+    expect(body.code).toBe('too_many_codes');
+    expect(body.message).toMatch(/^A code was sent just now\. Please use it, or ask for another in \d+ seconds\.$/);
+    expect(await shop.db.select().from(outbox)).toHaveLength(1);
+    expect((await shop.call('POST /auth/verify-otp', { body: { email, code: first } })).status).toBe(200);
+  });
+});
+
+describe('verify-otp', () => {
+  it.each([
+    ['12345', 'Please enter a valid 6-digit OTP'],
+    ['1234567', 'Please enter a valid 6-digit OTP'],
+    ['12345a', 'OTP must contain only numbers'],
+  ])('refuses %s', async (code, message) => {
+    const { status, body } = await shop.call('POST /auth/verify-otp', { body: { email, code } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'invalid_input', message });
+  });
+
+  it('takes a code once', async () => {
+    const code = await registers();
+    expect((await shop.call('POST /auth/verify-otp', { body: { email, code } })).status).toBe(200);
+    const again = await shop.call('POST /auth/verify-otp', { body: { email, code } });
+    expect(again.status).toBe(400);
+    expect(again.body.code).toBe('invalid_code');
+  });
+
+  it('refuses a code after ten minutes', async () => {
+    const code = await registers();
+    await shop.db.update(oneTimeCodes).set({ expiresAt: new Date(Date.now() - 1) });
+    expect((await shop.call('POST /auth/verify-otp', { body: { email, code } })).body.code).toBe('invalid_code');
+  });
+
+  it('refuses the right code after five wrong ones, also when it was sent again', async () => {
+    const code = await registers();
+    for (let tries = 0; tries < 5; tries++) {
+      const { status } = await shop.call('POST /auth/verify-otp', { body: { email, code: wrong(code) } });
+      expect(status).toBe(400);
+    }
+    const right = await shop.call('POST /auth/verify-otp', { body: { email, code } });
+    expect(right.status).toBe(429);
+    expect(right.body.code).toBe('too_many_attempts');
+    await aMinutePasses();
+    const resent = (await shop.call('POST /auth/send-otp', { body: { email } })).body.data.otp;
+    expect((await shop.call('POST /auth/verify-otp', { body: { email, code: resent } })).status).toBe(429);
+  });
+
+  it('counts tries anew ten minutes later', async () => {
+    const code = await registers();
+    for (let tries = 0; tries < 5; tries++)
+      await shop.call('POST /auth/verify-otp', { body: { email, code: wrong(code) } });
+    await shop.db.update(oneTimeCodes).set({ windowStart: new Date(Date.now() - 600_000) });
+    const resent = (await shop.call('POST /auth/send-otp', { body: { email } })).body.data.otp;
+    expect((await shop.call('POST /auth/verify-otp', { body: { email, code: resent } })).status).toBe(200);
+  });
+
+  it('proves only the email that it was sent to, not one that was typed into the account since', async () => {
+    const [own, victims] = ['own@example.in', email];
+    const phone = '9876543210';
+    const code = await registers({ ...form, email: own, phone });
+    await registers({ ...form, email: victims, phone });
+    const { status, body } = await shop.call('POST /auth/verify-otp', { body: { email: own, code } });
+    expect([status, body.code]).toEqual([400, 'invalid_code']);
+    expect(await shop.db.select().from(users)).toMatchObject([
+      { email: victims, emailVerifiedAt: null, isVerified: false },
+    ]);
+  });
+
+  it('keeps only a hash of the code', async () => {
+    const code = await registers();
+    const [row] = await shop.db.select().from(oneTimeCodes);
+    expect(JSON.stringify(row)).not.toContain(code);
+  });
+
+  it('sets the cookies of the session', async () => {
+    const reply = await signsIn();
+    expect(cookieOf(reply, 'refreshToken')).toMatchObject({
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+      path: '/',
+      maxAge: 30 * 24 * 3600,
+    });
+    const session = cookieOf(reply, 'session');
+    expect(session).toMatchObject({ value: '1', secure: true, sameSite: 'Strict', path: '/', maxAge: 7 * 24 * 3600 });
+    expect(session.httpOnly).toBeUndefined();
+  });
+});
+
+describe('login with a password', () => {
+  const password = 'correct horse battery';
+  beforeEach(async () => {
+    const passwordHash = await hashPassword(password);
+    await signedInUser(shop, { email, passwordHash });
+  });
+
+  it('signs in', async () => {
+    const { body } = await shop.call('POST /auth/login', { body: { email, password } });
+    expect(body.data).toMatchObject({ user: { email, hasPassword: true }, token: expect.any(String) });
+  });
+
+  it.each([
+    ['a wrong password', { email, password: 'wrong' }],
+    ['an unknown email', { email: 'nobody@example.in', password }],
+  ])('says the same of %s', async (_what, body) => {
+    const reply = await shop.call('POST /auth/login', { body });
+    expect(reply.status).toBe(401);
+    expect(reply.body).toMatchObject({ message: 'Login failed', code: 'login_failed' });
+  });
+
+  it('refuses who is blocked', async () => {
+    await shop.db.update(users).set({ blockedAt: new Date() });
+    expect((await shop.call('POST /auth/login', { body: { email, password } })).body.code).toBe('account_blocked');
+  });
+
+  it('refuses an account without a password', async () => {
+    await shop.db.update(users).set({ passwordHash: null });
+    expect((await shop.call('POST /auth/login', { body: { email, password } })).status).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  const me = (token: string) => shop.call('GET /auth/me', { headers: { authorization: `Bearer ${token}` } });
+
+  it('tells who it is', async () => {
+    const { body } = await signsIn();
+    expect((await me(body.data.token)).body.data).toMatchObject({ email, role: 'user' });
+  });
+
+  it('is refreshed by its cookie, which changes each time', async () => {
+    const first = cookieOf(await signsIn(), 'refreshToken').value;
+    const reply = await shop.call('POST /auth/refresh-token', { cookies: { refreshToken: first } });
+    expect(reply.status).toBe(200);
+    expect(cookieOf(reply, 'refreshToken').value).not.toBe(first);
+    expect((await me(reply.body.data.token)).body.data.email).toBe(email);
+    expect(reply.body.data.refreshToken).toBeUndefined();
+  });
+
+  it('has nothing to refresh without a cookie', async () => {
+    expect((await shop.call('POST /auth/refresh-token')).status).toBe(401);
+    const reply = await shop.call('POST /auth/refresh-token', { cookies: { refreshToken: 'made-up' } });
+    expect(reply.status).toBe(401);
+    expect(reply.body).toMatchObject({
+      code: 'session_expired',
+      message: 'Your session has expired. Please log in again.',
+    });
+    expect(cookieOf(reply, 'session').value).toBe('');
+  });
+
+  it('ends at logout at once, for its tokens as well as for its cookie', async () => {
+    const session = await signsIn();
+    const refreshToken = cookieOf(session, 'refreshToken').value;
+    const reply = await shop.call('POST /auth/logout', { cookies: { refreshToken } });
+    expect(reply.body).toEqual({ success: true });
+    expect(cookieOf(reply, 'refreshToken').value).toBe('');
+    expect((await me(session.body.data.token)).body.code).toBe('session_expired');
+    expect((await shop.call('POST /auth/refresh-token', { cookies: { refreshToken } })).status).toBe(401);
+  });
+
+  it('is nothing to log out of when there is none', async () => {
+    expect((await shop.call('POST /auth/logout')).status).toBe(200);
+    expect((await shop.call('POST /auth/logout', { headers: { 'content-type': 'application/json' } })).status).toBe(
+      200,
+    );
+  });
+
+  it('ends when the account is blocked', async () => {
+    const { body } = await signsIn();
+    await shop.db.update(users).set({ blockedAt: new Date() });
+    expect((await me(body.data.token)).body.code).toBe('account_blocked');
+  });
+});

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { buildApp } from '../../app';
+import { seedIfEmpty } from '../../seed';
+import { testConfig } from '../../testing/shop';
+import { apiRoot } from '../api-root';
+import { type Connection, connect, migrate } from './connect';
+import { PreparingClient } from './preparing-client';
+import * as schema from './schema';
+
+// What differs from PGlite, which has a single connection. Races are in races.test.ts and in src/pressure.
+let postgres: ChildProcess;
+let url: string;
+let connection: Connection;
+let app: Awaited<ReturnType<typeof buildApp>>;
+
+beforeAll(async () => {
+  postgres = spawn(process.execPath, [join(apiRoot, 'src/testing/postgres.mjs')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [line] = await once(postgres.stdout!, 'data');
+  url = String(line).trim();
+  connection = await connect({ databaseUrl: url, varDir: '/nonexistent' });
+  // Two instances that start together.
+  await Promise.all([migrate(connection.db), migrate(connection.db)]);
+  await Promise.all([seedIfEmpty(connection.db), seedIfEmpty(connection.db)]);
+  app = await buildApp({ db: connection.db, config: testConfig, log: false });
+}, 120_000);
+
+afterAll(async () => {
+  await app?.close();
+  await connection?.close();
+  const ended = once(postgres, 'exit');
+  postgres.stdin!.end();
+  await ended;
+}, 30_000);
+
+const get = async (path: string) => (await app.inject({ url: `/api/v1${path}` })).json();
+
+it('serves the demo shop as PGlite does', async () => {
+  expect((await get('/products')).data.pagination.total).toBe(56);
+  const found = (await get('/search?q=jaket')).data.products.map(({ title }: { title: string }) => title);
+  expect(found).toContain('Indigo Denim Jacket');
+  expect((await get('/home')).data.newProducts.length).toBeGreaterThan(0);
+});
+
+it('outlives a connection that the server ends in the middle of a transaction', async () => {
+  const cut = connection.db.transaction(async (tx) => {
+    const [{ pid }] = (await tx.execute(sql`select pg_backend_pid() as pid`)).rows as { pid: number }[];
+    await connection.db.execute(sql`select pg_terminate_backend(${pid})`);
+    // It is told of while nothing is asked.
+    await new Promise((resolve) => setImmediate(resolve));
+    await tx.execute(sql`select 1`);
+  });
+  await expect(cut).rejects.toThrow();
+  expect((await get('/products')).data.pagination.total).toBe(56);
+});
+
+it('asks a caller to come again when all connections are in use', async () => {
+  const busy = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 3000 });
+  const held = await busy.connect();
+  const narrow = await buildApp({ db: drizzle(busy, { schema }), config: testConfig, log: false });
+  try {
+    const reply = await narrow.inject({ url: '/api/v1/coupons' });
+    expect(reply.json()).toMatchObject({ success: false, code: 'unavailable' });
+    expect(reply.statusCode).toBe(503);
+  } finally {
+    held.release();
+    await narrow.close();
+    await busy.end();
+  }
+});
+
+it('has a statement planned once that comes again and again, whatever its values', async () => {
+  const client = new PreparingClient({ connectionString: url });
+  await client.connect();
+  try {
+    const add = async (one: number, other: number) =>
+      (await client.query({ text: 'select $1::int + $2::int as sum' }, [one, other])).rows;
+    for (const number of [1, 2, 3, 4]) expect(await add(number, 10)).toEqual([{ sum: number + 10 }]);
+    const { rows } = await client.query('select statement from pg_prepared_statements');
+    expect(rows).toEqual([{ statement: 'select $1::int + $2::int as sum' }]);
+  } finally {
+    await client.end();
+  }
+});

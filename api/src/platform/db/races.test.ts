@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { buildApp } from '../../app';
+import { openTestPostgres } from '../../testing/open-postgres';
+import { addProduct, address, type SignedIn, signedInUser, type TestShop, testConfig } from '../../testing/shop';
+import type { Connection } from './connect';
+import { dealProducts, deals, media, orderLines, products, reviews, wishlistItems } from './schema';
+
+// What several people do at the same moment, on real PostgreSQL.
+let connection: Connection;
+const shop = {} as TestShop;
+
+beforeAll(async () => {
+  connection = await openTestPostgres();
+  shop.db = connection.db;
+  shop.app = await buildApp({ db: connection.db, config: testConfig, log: false });
+}, 120_000);
+
+afterAll(async () => {
+  await shop.app?.close();
+  await connection?.close();
+}, 30_000);
+
+const customers = (count: number) => Promise.all(Array.from({ length: count }, () => signedInUser(shop)));
+
+async function call(who: SignedIn, route: string, payload?: object, headers = {}) {
+  const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  const reply = await shop.app.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: { ...who.bearer, ...headers },
+    payload,
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+describe('a deal', () => {
+  async function addDeal(stock: number): Promise<{ id: string; items: object[]; sold: () => Promise<number> }> {
+    const { id: productId, variantIds } = await addProduct(shop, { price: 1000_00, stock: 50 });
+    const id = randomUUID();
+    const [startsAt, endsAt] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000));
+    await shop.db.insert(deals).values({ id, title: 'Deal of the Day', startsAt, endsAt });
+    await shop.db.insert(dealProducts).values({ dealId: id, productId, dealPrice: 700_00, stock });
+    const sold = async () => (await shop.db.select().from(dealProducts).where(eq(dealProducts.dealId, id)))[0].sold;
+    return { id, items: [{ productId, variantId: variantIds[0], quantity: 1 }], sold };
+  }
+  const order = (who: SignedIn, items: object[], expectedTotal?: number) =>
+    call(who, 'POST /orders', { items, address, expectedTotal }, { 'idempotency-key': randomUUID() });
+
+  it('with one piece for two buyers is had by one; the other pays the usual price', async () => {
+    const { items, sold } = await addDeal(1);
+    const buyers = await customers(2);
+    const replies = await Promise.all(buyers.map((buyer) => order(buyer, items)));
+    expect(replies.map(({ body }) => body.data.order.subtotal).sort()).toEqual([1000, 700]);
+    expect(await sold()).toBe(1);
+  });
+
+  it('with one piece is not had at another price than the one that was shown', async () => {
+    const { items, sold } = await addDeal(1);
+    const buyers = await customers(2);
+    const replies = await Promise.all(buyers.map((buyer) => order(buyer, items, 779)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('total_changed');
+    expect(await sold()).toBe(1);
+  });
+
+  it('with five pieces for twenty buyers is had by five', async () => {
+    const { items, sold } = await addDeal(5);
+    const buyers = await customers(20);
+    const replies = await Promise.all(buyers.map((buyer) => order(buyer, items)));
+    expect(replies.map(({ status }) => status)).toEqual(buyers.map(() => 201));
+    const [{ productId }] = items as { productId: string }[];
+    const lines = await shop.db.select().from(orderLines).where(eq(orderLines.productId, productId));
+    expect(lines.filter(({ price }) => price === 700_00)).toHaveLength(5);
+    expect(await sold()).toBe(5);
+  }, 30_000);
+});
+
+describe('reviews', () => {
+  const words = { rating: 4, comment: 'Good.' };
+
+  it('of ten customers at once are all there, and in the rating', async () => {
+    const { id } = await addProduct(shop);
+    const writers = await customers(10);
+    const replies = await Promise.all(writers.map((who) => call(who, `POST /products/${id}/reviews`, words)));
+    expect(replies.map(({ status }) => status)).toEqual(writers.map(() => 201));
+    const [product] = await shop.db.select().from(products).where(eq(products.id, id));
+    expect([product.rating, product.reviewCount]).toEqual([4, 10]);
+  }, 30_000);
+
+  it('of one customer at once are one', async () => {
+    const { id } = await addProduct(shop);
+    const [who] = await customers(1);
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => call(who, `POST /products/${id}/reviews`, words)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+
+  it('get every vote once, whoever votes when', async () => {
+    const { id } = await addProduct(shop);
+    const [writer, ...voters] = await customers(9);
+    const { body } = await call(writer, `POST /products/${id}/reviews`, words);
+    const votes = voters.flatMap((who) => [1, 2, 3].map(() => call(who, `PUT /reviews/${body.data.id}/helpful`)));
+    expect((await Promise.all(votes)).map(({ status }) => status)).toEqual(votes.map(() => 200));
+    const [review] = await shop.db.select().from(reviews).where(eq(reviews.id, body.data.id));
+    expect(review.helpful).toBe(8);
+    await Promise.all(voters.flatMap((who) => [1, 2].map(() => call(who, `DELETE /reviews/${review.id}/helpful`))));
+    const [after] = await shop.db.select().from(reviews).where(eq(reviews.id, review.id));
+    expect(after.helpful).toBe(0);
+  }, 30_000);
+
+  it('do not share a picture', async () => {
+    const [who] = await customers(1);
+    const id = `review-${randomUUID()}`;
+    const origin = `upload:reviews/${who.userId}/${id}.webp`;
+    await shop.db.insert(media).values({ id, hash: '0123456789ab', width: 100, height: 100, alt: '', origin });
+    const shelf = await Promise.all([1, 2, 3, 4].map(() => addProduct(shop)));
+    const replies = await Promise.all(
+      shelf.map((product) => call(who, `POST /products/${product.id}/reviews`, { ...words, images: [id] })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
+  });
+});
+
+it('a wishlist keeps a product once, in whatever variants two tabs add it', async () => {
+  const { id, variantIds } = await addProduct(shop, { sizes: ['S', 'M', 'L', 'XL'] });
+  const [who] = await customers(1);
+  const replies = await Promise.all(
+    variantIds.map((variant) => call(who, 'POST /wishlist/items', { product: id, variant })),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(variantIds.map(() => 200));
+  expect(await shop.db.select().from(wishlistItems).where(eq(wishlistItems.userId, who.userId))).toHaveLength(1);
+});
+
+it('looks at a product are all counted', async () => {
+  const { id } = await addProduct(shop);
+  const looks = Array.from({ length: 30 }, () =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/v1/products/${id}/views`,
+      headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' },
+    }),
+  );
+  await Promise.all(looks);
+  const { rows } = await shop.db.execute(`select views from product_views where product_id = '${id}'`);
+  expect(rows).toEqual([{ views: 30 }]);
+});
+
+describe('admins at the same moment', () => {
+  let admin: SignedIn;
+  beforeAll(async () => {
+    admin = await signedInUser(shop, { role: 'admin' });
+  });
+  const together = async (...calls: [string, object][]) => {
+    const replies = await Promise.all(calls.map(([route, body]) => call(admin, route, body)));
+    return replies.map(({ status, body }) => body.code ?? status).sort();
+  };
+
+  it('put a product into one deal at a time', async () => {
+    const { id: productId } = await addProduct(shop, { price: 1000_00 });
+    const [startDate, endDate] = [1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+    const deal = { title: 'Race', startDate, endDate, products: [{ productId, dealPrice: 700, stock: 5 }] };
+    expect(await together(['POST /admin/deals', deal], ['POST /admin/deals', deal])).toEqual([201, 'deals_overlap']);
+  });
+
+  it('never set fewer pieces aside than a buyer has just taken', async () => {
+    const { id: productId } = await addProduct(shop, { price: 1000_00 });
+    const [startDate, endDate] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+    const deal = { title: 'Race', startDate, endDate, products: [{ productId, dealPrice: 700, stock: 9 }] };
+    const { _id, version } = (await call(admin, 'POST /admin/deals', deal)).body.data;
+    const isWaiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%deal_products%'`;
+    const saving = await shop.db.transaction(async (buying) => {
+      await buying.update(dealProducts).set({ sold: 5 }).where(eq(dealProducts.dealId, _id));
+      const fewer = { ...deal, version, products: [{ productId, dealPrice: 700, stock: 4 }] };
+      const reply = call(admin, `PUT /admin/deals/${_id}`, fewer);
+      while ((await shop.db.execute(isWaiting)).rows.length === 0);
+      return { reply };
+    });
+    expect(await saving.reply).toMatchObject({
+      status: 400,
+      body: { details: { 'products.0.stock': '5 of them are sold already' } },
+    });
+  });
+
+  it('put no two categories below each other', async () => {
+    const input = { isFeatured: false, hsn: '' };
+    const make = async (name: string) =>
+      (await call(admin, 'POST /admin/categories', { ...input, name, parentId: null })).body.data._id as string;
+    const [one, other] = [await make('Race One'), await make('Race Other')];
+    const below = (name: string, parentId: string) => ({ ...input, name, parentId, version: 1 });
+    expect(
+      await together(
+        [`PUT /admin/categories/${one}`, below('Race One', other)],
+        [`PUT /admin/categories/${other}`, below('Race Other', one)],
+      ),
+    ).toEqual([200, 'category_loop']);
+  });
+
+  it('give one code to one coupon', async () => {
+    const coupon = {
+      ...{ code: 'RACE', description: '', discountType: 'fixed', discountValue: 10, minOrderAmount: 0 },
+      ...{ maxDiscountAmount: null, startDate: new Date().toISOString(), endDate: null, usageLimit: null },
+      ...{ perCustomerLimit: null, isListed: true, isActive: true },
+    };
+    expect(await together(['POST /admin/coupons', coupon], ['POST /admin/coupons', coupon])).toEqual([
+      201,
+      'code_taken',
+    ]);
+  });
+});

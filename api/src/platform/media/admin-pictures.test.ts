@@ -1,0 +1,92 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { maxPictureBytes } from '@vastra/shared/contract';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { type SignedIn, signedInUser, testShop } from '../../testing/shop';
+import { auditLog, banners, blogPosts, contentBlocks, media } from '../db/schema';
+import { dropUnusedAdminPictures } from './admin-pictures';
+
+const varDir = mkdtempSync(join(tmpdir(), 'vastra-pictures-'));
+const shop = testShop({ varDir });
+let admin: SignedIn;
+let number = 0;
+
+beforeAll(async () => {
+  admin = await signedInUser(shop, { role: 'admin' });
+});
+afterAll(() => rmSync(varDir, { recursive: true }));
+
+const cloth = (width = 300, height = 400) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 138, g: 28, b: number++ } } });
+
+async function send(bytes: Buffer, { headers = admin.bearer as object, type = 'image/jpeg', field = 'file' } = {}) {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(bytes)], { type }), 'picture.jpg');
+  const request = new Response(form);
+  const reply = await shop.app.inject({
+    method: 'POST',
+    url: '/api/v1/blogs/upload-image',
+    headers: { ...headers, 'content-type': request.headers.get('content-type')! },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+const upload = async () => (await send(await cloth().jpeg().toBuffer())).body.data as { mediaId: string };
+
+it.each(['jpeg', 'png', 'webp', 'avif'] as const)('takes a %s, whatever it is said to be', async (format) => {
+  const { status, body } = await send(await cloth().toFormat(format).toBuffer(), { type: 'text/html' });
+  expect(status).toBe(201);
+  expect(body.data).toEqual({
+    mediaId: expect.stringMatching(/^picture-[0-9a-f]{32}$/),
+    image: { data: expect.stringMatching(/^\/media\/picture-.*\.webp$/), alt: '', width: 160, height: 213 },
+  });
+  expect((await shop.app.inject(body.data.image.data)).headers['content-type']).toBe('image/webp');
+});
+
+it('keeps a picture as wide as a banner, and writes down who sent it', async () => {
+  const { body } = await send(await cloth(3000, 1000).png().toBuffer());
+  expect(body.data.image).toMatchObject({ width: 1920, height: 640 });
+  const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, body.data.mediaId));
+  expect(entry).toMatchObject({ actorId: admin.userId, action: 'upload', entity: 'picture' });
+});
+
+it.each([
+  ['what only looks like a picture', Buffer.from('<svg onload="alert(1)"></svg>'), 415, 'not_a_picture'],
+  ['half a picture', Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 415, 'not_a_picture'],
+  ['what is too large', Buffer.alloc(maxPictureBytes + 1), 413, 'too_large'],
+])('refuses %s', async (_what, bytes, status, code) => {
+  const before = await shop.db.$count(media);
+  expect(await send(bytes)).toMatchObject({ status, body: { code } });
+  expect(await shop.db.$count(media)).toBe(before);
+});
+
+it('takes nothing from guests and customers, and no call without a file', async () => {
+  const bytes = await cloth().jpeg().toBuffer();
+  expect((await send(bytes, { headers: {} })).status).toBe(401);
+  expect((await send(bytes, { headers: (await signedInUser(shop)).bearer })).status).toBe(403);
+  const bare = { method: 'POST', url: '/api/v1/blogs/upload-image', headers: admin.bearer } as const;
+  expect((await shop.app.inject(bare)).statusCode).toBe(415);
+});
+
+it('throws away what nothing uses after a day, and its file', async () => {
+  const [unused, young, onBanner, inBlock, head, inText] = await Promise.all(Array.from({ length: 6 }, upload));
+  await shop.db.update(media).set({ createdAt: new Date(Date.now() - 26 * 3_600_000) });
+  await shop.db.update(media).set({ createdAt: new Date() }).where(eq(media.id, young.mediaId));
+  await shop.db.insert(banners).values({ mediaId: onBanner.mediaId, title: 'x' });
+  await shop.db.insert(contentBlocks).values({ key: 'promo', value: { mediaId: inBlock.mediaId } });
+  await shop.db.insert(blogPosts).values({
+    ...{ slug: 'a', title: 'a', excerpt: 'a', imageAlt: '', authorName: 'a', mediaId: head.mediaId },
+    content: `<img src="/media/${inText.mediaId}-0123456789ab/640.webp" alt="" />`,
+  });
+  const files = () => readdirSync(join(varDir, 'media/masters/pictures')).map((name) => name.replace('.webp', ''));
+  expect(files()).toContain(unused.mediaId);
+
+  await dropUnusedAdminPictures({ db: shop.db, varDir });
+  const left = (await shop.db.select({ id: media.id }).from(media)).map(({ id }) => id);
+  const used = [young, onBanner, inBlock, head, inText].map(({ mediaId }) => mediaId);
+  expect(left.sort()).toEqual(used.sort());
+  expect(files().sort()).toEqual(used.sort());
+  expect(existsSync(join(varDir, 'media/masters/pictures', `${unused.mediaId}.webp`))).toBe(false);
+});

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { testShop } from '../../testing/shop';
+import { media } from '../db/schema';
+
+const varDir = mkdtempSync(join(tmpdir(), 'vastra-media-'));
+const masters = join(varDir, 'media', 'masters');
+const shop = testShop({ varDir });
+
+beforeAll(async () => {
+  mkdirSync(masters, { recursive: true });
+  const cloth = { create: { width: 1000, height: 1250, channels: 3, background: '#8a1c4a' } } as const;
+  await sharp(cloth).webp().toFile(join(masters, 'cloth.webp'));
+  await sharp(cloth).resize(480).webp().toFile(join(masters, 'small.webp'));
+  writeFileSync(join(varDir, 'secret.webp'), 'not for everybody');
+  const size = { width: 1000, height: 1250, alt: '' };
+  await shop.db.insert(media).values([
+    { id: 'red-cloth', hash: '0123456789ab', origin: 'upload:cloth.webp', ...size },
+    { id: 'small', hash: '0123456789ab', origin: 'upload:small.webp', width: 480, height: 600, alt: '' },
+    { id: 'lost', hash: '0123456789ab', origin: 'upload:lost.webp', ...size },
+  ]);
+});
+
+afterAll(() => rmSync(varDir, { recursive: true }));
+
+const ask = (url: string) => shop.app.inject(url);
+const kept = (): string[] => readdirSync(join(varDir, 'media', 'renditions', 'red-cloth-0123456789ab')).sort();
+
+it('makes a picture in the width that is asked for, and says that it never changes', async () => {
+  const reply = await ask('/media/red-cloth-0123456789ab/320.webp');
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 400 });
+});
+
+it('makes it once, however many ask at the same time', async () => {
+  const asked = jest.spyOn(shop.db, 'select');
+  const replies = await Promise.all(Array.from({ length: 12 }, () => ask('/media/red-cloth-0123456789ab/640.webp')));
+  expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await ask('/media/red-cloth-0123456789ab/640.webp');
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
+  expect(kept()).toEqual(['320.webp', '640.webp']);
+});
+
+it('gives out the master itself in its own width', async () => {
+  const reply = await ask('/media/small-0123456789ab/480.webp');
+  expect(reply.rawPayload.equals(readFileSync(join(masters, 'small.webp')))).toBe(true);
+});
+
+it.each([
+  // Wider than the master.
+  '/media/red-cloth-0123456789ab/1200.webp',
+  '/media/red-cloth-0123456789ab/1920.webp',
+  // No width of ours.
+  '/media/red-cloth-0123456789ab/321.webp',
+  '/media/red-cloth-0123456789ab/0320.webp',
+  '/media/red-cloth-0123456789ab/320.png',
+  '/media/red-cloth-0123456789ab/320',
+  // Another content, another picture, no master.
+  '/media/red-cloth-0123456789ac/320.webp',
+  '/media/blue-cloth-0123456789ab/320.webp',
+  '/media/lost-0123456789ab/320.webp',
+  '/media/red-cloth/320.webp',
+  // Out of the folder.
+  '/media/..%2f..%2fsecret-0123456789ab/320.webp',
+  '/media/%2e%2e/secret.webp',
+  '/media/red-cloth-0123456789ab/..%2f..%2f..%2fsecret.webp',
+  '/media/red-cloth-0123456789ab%00/320.webp',
+  `/media/${'a'.repeat(120)}-0123456789ab/320.webp`,
+])('has nothing at %s', async (url) => {
+  const reply = await ask(url);
+  expect([400, 404]).toContain(reply.statusCode);
+  expect(reply.json()).toMatchObject({ success: false, code: expect.any(String) });
+  expect(reply.headers['cache-control'] ?? '').not.toContain('immutable');
+});
+
+it('leaves nothing half made behind', () => {
+  expect(kept()).toEqual(['320.webp', '640.webp']);
+  expect(readdirSync(join(varDir, 'media', 'renditions')).sort()).toEqual([
+    'red-cloth-0123456789ab',
+    'small-0123456789ab',
+  ]);
+});

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { type App, buildApp } from '../../../app';
+import { seedIfEmpty } from '../../../seed';
+import { signedInUser, type TestShop, testConfig } from '../../../testing/shop';
+import { apiRoot } from '../../api-root';
+import { type Connection, connect, migrate } from '../../db/connect';
+
+// Two instances of the API on one PostgreSQL: each with its own kept answers and its own catalogue in memory.
+let postgres: ChildProcess;
+let url: string;
+const connections: Connection[] = [];
+const apps: App[] = [];
+
+beforeAll(async () => {
+  const script = join(apiRoot, 'src/testing/postgres.mjs');
+  postgres = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  url = String((await once(postgres.stdout!, 'data'))[0]).trim();
+  for (let instance = 0; instance < 2; instance++) {
+    const connection = await connect({ databaseUrl: url, varDir: '/nonexistent' });
+    connections.push(connection);
+    await migrate(connection.db);
+    await seedIfEmpty(connection.db);
+    apps.push(await buildApp({ db: connection.db, config: testConfig, log: false }));
+  }
+}, 120_000);
+
+afterAll(async () => {
+  for (const app of apps) await app.close();
+  for (const { close } of connections) await close();
+  const ended = once(postgres, 'exit');
+  postgres.stdin!.end();
+  await ended;
+}, 30_000);
+
+const product = 'straight-fit-jeans';
+const run = (instance: number, statement: ReturnType<typeof sql>) => connections[instance].db.execute(statement);
+const get = async (instance: number, path: string) => (await apps[instance].inject(`/api/v1${path}`)).json().data;
+const stocks = (instance: number) =>
+  Promise.all([
+    get(instance, `/products/${product}`).then(({ variants }) => variants[0].stock),
+    get(instance, '/search?q=straight jeans').then(
+      ({ products }) => products.find(({ _id }: { _id: string }) => _id === product).firstVariant.stock,
+    ),
+  ]);
+
+it('each sees at once what another wrote', async () => {
+  for (let stock = 1; stock <= 15; stock++) {
+    const writer = stock % 2;
+    await run(writer, sql`update variants set stock = ${stock} where product_id = ${product}`);
+    expect(await Promise.all([stocks(0), stocks(1)])).toEqual([
+      [stock, stock],
+      [stock, stock],
+    ]);
+  }
+});
+
+it('sees what was written long before it was committed, and what was committed in another order', async () => {
+  const [early, late] = [new pg.Client(url), new pg.Client(url)];
+  await Promise.all([early.connect(), late.connect()]);
+  const priceOf = async (id: string) => [
+    (await get(0, `/products/${id}`)).price,
+    (await get(1, `/products/${id}`)).price,
+  ];
+  try {
+    await early.query('begin');
+    await early.query("update variants set price = 111100 where product_id = 'straight-fit-jeans'");
+    const [before] = await priceOf(product);
+    expect(before).not.toBe(1111);
+    await late.query("update variants set price = 222200 where product_id = 'linen-blend-shirt'");
+    expect(await priceOf('linen-blend-shirt')).toEqual([2222, 2222]);
+    expect(await priceOf(product)).toEqual([before, before]);
+    await early.query('commit');
+    expect(await priceOf(product)).toEqual([1111, 1111]);
+    expect((await get(1, '/search?q=jeans&priceRange=[1111,1111]')).pagination.total).toBe(1);
+  } finally {
+    await Promise.all([early.end(), late.end()]);
+  }
+});
+
+it('never answers with less than what was committed before it was asked', async () => {
+  let committed = 100;
+  let isWriting = true;
+  const write = async () => {
+    for (let stock = 101; stock <= 160; stock++) {
+      await run(stock % 2, sql`update variants set stock = ${stock} where product_id = ${product}`);
+      committed = stock;
+    }
+    isWriting = false;
+  };
+  const read = async (instance: number) => {
+    while (isWriting) {
+      const least = committed;
+      for (const stock of await stocks(instance)) expect(stock).toBeGreaterThanOrEqual(least);
+    }
+  };
+  await run(0, sql`update variants set stock = 100 where product_id = ${product}`);
+  await Promise.all([write(), read(0), read(1), read(0), read(1)]);
+  expect(await stocks(1)).toEqual([160, 160]);
+}, 60_000);
+
+it('what an admin saves at one is in the shop of the other', async () => {
+  const shop = { app: apps[0], db: connections[0].db } as TestShop;
+  const { bearer } = await signedInUser(shop, { role: 'admin' });
+  const asAdmin = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+    (await apps[0].inject({ method, url: `/api/v1/admin/${path}`, headers: bearer, payload })).json().data;
+  const dealOf = async () => (await get(1, `/products/${product}`)).deal?.title ?? null;
+  const womenIn = async (path: string) =>
+    (await get(1, path)).find(({ _id }: { _id: string }) => _id === 'women')?.name;
+  await run(0, sql`delete from deals`);
+  expect([await dealOf(), await womenIn('/categories')]).toEqual([null, 'Women']);
+
+  const [startDate, endDate] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+  const input = { title: 'Monsoon', startDate, endDate, products: [{ productId: product, dealPrice: 1, stock: 5 }] };
+  const deal = await asAdmin('POST', 'deals', input);
+  expect([await dealOf(), (await get(1, '/deals/today')).title]).toEqual(['Monsoon', 'Monsoon']);
+  await asAdmin('PUT', `deals/${deal._id}`, { ...input, title: 'Rain', version: 1 });
+  expect(await dealOf()).toBe('Rain');
+  await asAdmin('DELETE', `deals/${deal._id}`);
+  expect(await dealOf()).toBeNull();
+
+  await asAdmin('PUT', 'categories/women', { name: 'Ladies', parentId: null, isFeatured: true, hsn: '', version: 1 });
+  expect([await womenIn('/categories'), await womenIn('/categories/featured')]).toEqual(['Ladies', 'Ladies']);
+
+  const coupon = { code: 'AT-ONCE', description: '', discountType: 'shipping', discountValue: 0, minOrderAmount: 0 };
+  const window = { startDate, endDate, maxDiscountAmount: null, usageLimit: null, perCustomerLimit: null };
+  await asAdmin('POST', 'coupons', { ...coupon, ...window, isListed: true, isActive: true });
+  expect((await get(1, '/coupons')).map(({ code }: { code: string }) => code)).toContain('AT-ONCE');
+});

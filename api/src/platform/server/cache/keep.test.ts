@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import { addRange } from '../../../testing/fixtures/catalogue';
+import { address, testShop } from '../../../testing/shop';
+
+const shop = testShop();
+
+beforeAll(() => addRange(shop));
+
+const get = async (path: string) => (await shop.app.inject(`/api/v1${path}`)).json().data;
+const run = (statement: ReturnType<typeof sql>) => shop.db.execute(statement);
+
+/** Asked for twice, so that it is kept. */
+async function twice(path: string) {
+  await get(path);
+  return get(path);
+}
+
+const allButDate = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+
+const list = '/products?limit=100&sort=newest';
+const stockOf = (data: { products: { _id: string; firstVariant: { stock: number } }[] }, id: string) =>
+  data.products.find(({ _id }) => _id === id)?.firstVariant.stock;
+
+describe('the very next answer shows', () => {
+  it('what an order took', async () => {
+    expect(stockOf(await twice(list), 'puffer')).toBe(2);
+    expect((await twice('/products/puffer')).stock).toBe(2);
+    const { status } = await shop.call('POST /orders', {
+      headers: { 'idempotency-key': 'kept-answers-0123456789' },
+      body: {
+        items: [{ productId: 'puffer', variantId: 'puffer-red-m', quantity: 1 }],
+        address,
+        email: 'asha@example.in',
+        shippingMethod: 'standard',
+        paymentMethod: 'cod',
+      },
+    });
+    expect(status).toBeLessThan(300);
+    expect(stockOf(await get(list), 'puffer')).toBe(1);
+    expect((await get('/products/puffer')).stock).toBe(1);
+    expect(stockOf(await get('/search?q=jacket&limit=100'), 'puffer')).toBe(1);
+  });
+
+  it('another price, also beside another product', async () => {
+    const related = async () =>
+      (await get('/products/bomber')).relatedProducts.find(({ _id }: { _id: string }) => _id === 'parka')?.price;
+    expect((await twice('/products/parka')).price).toBe(1000);
+    expect(await related()).toBe(1000);
+    expect((await twice('/search?q=jacket&priceRange=[1000,1000]')).pagination.total).toBe(1);
+    await run(sql`update variants set price = 105000 where product_id = 'parka'`);
+    expect((await get('/products/parka')).price).toBe(1050);
+    expect(await related()).toBe(1050);
+    expect((await get('/search?q=jacket&priceRange=[1000,1000]')).pagination.total).toBe(0);
+  });
+
+  it('a review', async () => {
+    expect((await twice('/products/trucker')).totalReviews).toBe(3);
+    await run(sql`insert into reviews (id, product_id, author, rating) values ('r-new', 'trucker', 'Ravi', 1)`);
+    const { totalReviews, reviews } = await get('/products/trucker');
+    expect([totalReviews, reviews[0].user]).toEqual([4, 'Ravi']);
+    await run(sql`update reviews set helpful = 7 where id = 'r-new'`);
+    expect((await get('/products/trucker')).reviews[0].helpful).toBe(7);
+    await run(sql`delete from reviews where id = 'r-new'`);
+    expect((await get('/products/trucker')).totalReviews).toBe(3);
+  });
+
+  it('another name of a category', async () => {
+    expect((await twice('/search?q=outerwear')).pagination.total).toBe(0);
+    expect((await twice('/categories'))[0].name).toBe('Men');
+    await run(sql`update categories set name = 'Outerwear' where id = 'men-jackets'`);
+    expect((await get('/search?q=outerwear')).pagination.total).toBe(3);
+    expect((await get('/products/trucker')).category.name).toBe('Outerwear');
+    expect((await get('/search?q=trucker')).products[0].category.name).toBe('Outerwear');
+    expect((await get('/categories'))[0].subCategories[0].name).toBe('Outerwear');
+    await run(sql`update categories set name = 'Jackets' where id = 'men-jackets'`);
+  });
+
+  it('what came, what was taken off sale and what is gone', async () => {
+    const idsOf = async () => (await get(list)).products.map(({ _id }: { _id: string }) => _id);
+    const before = await idsOf();
+    await run(sql`update products set archived_at = now() where id = 'trucker'`);
+    expect(await idsOf()).toEqual(before.filter((id: string) => id !== 'trucker'));
+    await run(sql`update products set archived_at = null where id = 'trucker'`);
+    expect(await idsOf()).toEqual(before);
+    await run(sql`update media set alt = 'Seen from behind' where id = 'bomber-indigo'`);
+    expect((await get('/products/bomber')).images[0].alt).toBe('Seen from behind');
+    expect((await get('/search?q=bomber')).products[0].images[0].alt).toBe('Seen from behind');
+    await run(sql`delete from product_images where product_id = 'bomber'`);
+    expect((await get('/products/bomber')).images).toEqual([]);
+    expect((await get('/search?q=bomber')).products[0].images).toEqual([]);
+  });
+
+  it('a deal, its price, its pieces and its end', async () => {
+    expect((await twice('/products/bomber')).deal).toBeNull();
+    await run(sql`insert into deals (id, title, starts_at, ends_at)
+      values ('d', 'Deal', now() - interval '1 day', now() + interval '1 day')`);
+    await run(sql`insert into deal_products (deal_id, product_id, deal_price, stock) values ('d', 'bomber', 90000, 5)`);
+    expect((await twice('/products/bomber')).deal).toMatchObject({ dealPrice: 900, left: 5 });
+    await run(sql`update deal_products set sold = 2 where deal_id = 'd'`);
+    expect((await twice('/products/bomber')).deal.left).toBe(3);
+    await run(sql`update deals set ends_at = now() - interval '1 hour' where id = 'd'`);
+    expect((await get('/products/bomber')).deal).toBeNull();
+  });
+
+  it('that a deal has begun, another has taken its place and all is over, without any write', async () => {
+    const hour = 60 * 60_000;
+    const start = Date.now();
+    await run(sql`insert into deals (id, title, starts_at, ends_at) values
+      ('long', 'Long', now() + interval '1 hour', now() + interval '9 hours'),
+      ('short', 'Short', now() + interval '3 hours', now() + interval '5 hours')`);
+    await run(sql`insert into deal_products (deal_id, product_id, deal_price, stock) values
+      ('long', 'parka', 90000, 5), ('short', 'parka', 80000, 5)`);
+    const shown: [number, string | undefined][] = [];
+    for (const hours of [0, 2, 4, 6, 10]) {
+      jest.useFakeTimers({ now: start + hours * hour, doNotFake: [...allButDate] });
+      shown.push([hours, (await twice('/products/parka')).deal?._id]);
+    }
+    jest.useRealTimers();
+    expect(shown).toEqual([
+      [0, 'long'],
+      [2, 'long'],
+      [4, 'short'],
+      [6, 'long'],
+      [10, undefined],
+    ]);
+  });
+
+  it('a new synonym', async () => {
+    expect((await twice('/search?q=windcheater')).pagination.total).toBe(0);
+    await run(sql`insert into synonyms (term, word) values ('windcheater', 'puffer')`);
+    expect((await get('/search?q=windcheater')).pagination.total).toBe(1);
+  });
+});
+
+it('does not show what was rolled back', async () => {
+  await twice('/products/parka');
+  const failed = shop.db.transaction(async (tx) => {
+    await tx.execute(sql`update variants set stock = 99 where product_id = 'parka'`);
+    tx.rollback();
+  });
+  await expect(failed).rejects.toThrow();
+  expect((await get('/products/parka')).stock).toBe(10);
+});
+
+it('is the same answer, however the address is written, and the same as before it was kept', async () => {
+  const first = await shop.app.inject('/api/v1/products?brand=Deodar&brand=Neelgaon&limit=12');
+  const again = await shop.app.inject('/api/v1/products?limit=12&brand=Neelgaon&brand=Deodar&page=1');
+  expect(again.body).toBe(first.body);
+  expect(again.headers).toMatchObject({ etag: first.headers.etag, 'content-type': first.headers['content-type'] });
+  expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+  const held = { 'if-none-match': String(first.headers.etag) };
+  const known = await shop.app.inject({ url: '/api/v1/products?brand=Deodar&brand=Neelgaon&limit=12', headers: held });
+  expect([known.statusCode, known.body]).toEqual([304, '']);
+});
+
+it('keeps no failure: what is not there now may be there in a moment', async () => {
+  expect((await shop.app.inject('/api/v1/products/cape')).statusCode).toBe(404);
+  await run(sql`update products set id = 'cape' where id = 'crew'`).catch(() => undefined);
+  await run(sql`insert into products (id, title, brand, category_id, short_desc, description, hsn)
+    values ('cape', 'Cape', 'Neelgaon', 'women', '', '', '6201')`);
+  expect((await shop.app.inject('/api/v1/products/cape')).statusCode).toBe(200);
+});

@@ -1,0 +1,143 @@
+import { Writable } from 'node:stream';
+import * as contract from '@vastra/shared/contract';
+import { buildApp } from '../../app';
+import { openTestDatabase } from '../../testing/database';
+import { signedInUser, testConfig, testShop } from '../../testing/shop';
+import { loggerOptions } from './logging';
+
+const shop = testShop();
+
+const failure = (code: string) => ({
+  success: false,
+  message: expect.any(String),
+  code,
+  requestId: expect.any(String),
+});
+
+describe('bad input', () => {
+  const post = (payload: string | Buffer, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    shop.app.inject({ method: 'POST', url: '/api/v1/coupons/validate', payload, headers });
+
+  it('refuses malformed JSON', async () => {
+    const reply = await post('{"code": ');
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toEqual(failure('malformed_json'));
+  });
+
+  it('refuses an attempt on the prototype', async () => {
+    const reply = await post('{"code":"A","subtotal":1,"__proto__":{"isAdmin":true}}');
+    expect(reply.statusCode).toBe(400);
+  });
+
+  it('says of a wrong body what is wrong with which field', async () => {
+    const reply = await post('{"code":"SAVE","subtotal":"many"}');
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toEqual({
+      ...failure('invalid_input'),
+      message: 'subtotal must be a number',
+      details: { subtotal: 'subtotal must be a number' },
+    });
+  });
+
+  it.each(['', 'null', '[]', '"text"', '7'])('refuses the body %j', async (body) => {
+    const reply = await post(body);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toEqual({ ...failure('invalid_input'), details: expect.any(Object) });
+  });
+
+  it('refuses a huge body', async () => {
+    const reply = await post(JSON.stringify({ code: 'A'.repeat(300_000), subtotal: 1 }));
+    expect(reply.statusCode).toBe(413);
+    expect(reply.json()).toEqual(failure('body_too_large'));
+  });
+
+  it('refuses another content type', async () => {
+    const reply = await post('code=SAVE', { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(reply.statusCode).toBe(415);
+    expect(reply.json()).toEqual(failure('unsupported_media_type'));
+  });
+
+  it.each([
+    ['in a body', 'POST', '/api/v1/coupons/validate', { code: 'SA\0VE', subtotal: 1 }],
+    ['in a path', 'GET', '/api/v1/orders/V1%00', undefined],
+    ['in a query', 'GET', '/api/v1/orders/V1?accessToken=%00', undefined],
+  ] as const)('refuses a NUL byte %s', async (_where, method, url, payload) => {
+    const reply = await shop.app.inject({ method, url, payload });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toEqual(failure('invalid_input'));
+  });
+
+  it('refuses an address that is not well formed', async () => {
+    const reply = await shop.app.inject('/api/v1/orders/%E0%A4%A');
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toEqual(failure('malformed_url'));
+  });
+
+  it.each(['/api/v1/nothing', '/api/nothing', '/api/v1', '/nothing'])('knows nothing at %s', async (url) => {
+    const reply = await shop.app.inject(url);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toEqual(failure('not_found'));
+  });
+
+  it('answers an unknown id with 404, whatever the id looks like', async () => {
+    const { bearer } = await signedInUser(shop);
+    for (const id of ['1', "'; drop table orders --", '💥', 'x'.repeat(100)]) {
+      const { status } = await shop.call(`GET /orders/${encodeURIComponent(id)}`, { headers: bearer });
+      expect(status).toBe(404);
+    }
+  });
+});
+
+describe('failures of our own', () => {
+  let logged = '';
+  const stream = new Writable({
+    write: (chunk, _encoding, next) => {
+      logged += String(chunk);
+      next();
+    },
+  });
+
+  it('shows no internals in a 5xx and no personal data in the log', async () => {
+    const { db, close } = await openTestDatabase();
+    const app = await buildApp({ db, config: testConfig, log: { ...(loggerOptions('info') as object), stream } });
+    await db.execute('alter table users rename to people');
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/check-user?email=asha@example.in',
+      payload: { identifier: 'asha@example.in' },
+      headers: { authorization: 'Bearer something-secret', 'x-request-id': 'request-from-outside' },
+    });
+    await app.inject('/api/v1/newsletter/unsubscribe/YXNoYUBleGFtcGxlLmlu.token-of-a-link');
+    await app.close();
+    await close();
+    expect(reply.statusCode).toBe(500);
+    expect(reply.json()).toEqual({ ...failure('internal_error'), message: 'An error occurred' });
+    expect(logged).toContain('relation \\"users\\" does not exist');
+    expect(logged).toContain('request-from-outside');
+    expect(logged).not.toContain('asha@example.in');
+    expect(logged).not.toContain('something-secret');
+    expect(logged).toContain('/newsletter/unsubscribe/…');
+    expect(logged).not.toContain('token-of-a-link');
+  }, 30_000);
+});
+
+it('gives every request an id, or keeps a sane one of the caller', async () => {
+  const own = await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': 'request-from-outside' } });
+  expect(own.headers['x-request-id']).toBe('request-from-outside');
+  const odd = await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': 'a"b' } });
+  expect(odd.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+});
+
+it('is healthy, ready, and says which contract it serves', async () => {
+  expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready', contract: contract.contractVersion });
+});
+
+it('publishes OpenAPI with who may make a call, and a page to browse it', async () => {
+  const { paths } = (await shop.app.inject('/api/docs/json')).json();
+  expect(paths['/api/v1/cart/items/{id}'].put.security).toEqual([{ bearer: [] }]);
+  expect(paths['/api/v1/coupons'].get.summary).toBe(contract.listCoupons.summary);
+  expect(paths['/api/v1/coupons'].get.responses['200'].content['application/json'].schema.type).toBe('object');
+  const page = await shop.app.inject('/api/docs');
+  expect(page.body).toContain('swagger-ui');
+});

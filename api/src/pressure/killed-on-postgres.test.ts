@@ -1,3 +1,0 @@
-import { survivesKills } from './kill/survives';
-
-survivesKills('postgres');

@@ -1,0 +1,231 @@
+import { importColumns } from '@vastra/shared/contract';
+import { changePointer, promoted } from '@vastra/shared/releases';
+import { madeRelease, storeRelease } from '@vastra/shared/releases/made';
+import { type Buyer, ordering } from '../../../src/ordering/orders/testing/buyer';
+import { contactMessages, newsletterSubscriptions, reviews } from '../../../src/platform/db/schema';
+import { addProduct, type SignedIn, signedInUser, type TestShop } from '../../../src/testing/shop';
+
+/** A call that succeeds. `file` makes a form of it, with `fields` before. */
+export interface Write {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+  file?: Buffer | string;
+}
+
+export interface Office {
+  shop: TestShop;
+  admin: SignedIn;
+  buyer: Buyer;
+  picture: Buffer;
+  /** Makes another call as the admin; answers its data. */
+  ask: (route: string, write?: Omit<Write, 'params' | 'query'>) => Promise<Made>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into any answer; a wrong look fails it.
+type Made = any;
+type Make = (office: Office) => Promise<Write> | Write;
+
+let counter = 0;
+const next = (name: string): string => `${name}-${++counter}`;
+const byId = (id: string, body?: object): Write => ({ params: { id }, body });
+const desk = ({ shop, buyer }: Office) => ordering(shop, () => buyer);
+
+const category = (parentId: string | null = null) => ({
+  ...{ name: next('Hats'), parentId, isFeatured: false, hsn: '' },
+});
+const newCategory = (office: Office, parentId?: string) =>
+  office.ask('POST /admin/categories', { body: category(parentId) });
+
+const banner = async ({ ask, picture }: Office) => {
+  const { mediaId } = await ask('POST /admin/pictures', { file: picture });
+  return { mediaId, alt: 'A hat', title: 'Hats', subtitle: '', price: null, link: '/shop', isActive: true };
+};
+const newBanner = async (office: Office) => office.ask('POST /admin/banners', { body: await banner(office) });
+
+const newPick = async (office: Office) => {
+  const { id: productId } = await addProduct(office.shop);
+  return office.ask('POST /featured', { body: { list: 'trending', productId } });
+};
+
+const coupon = () => ({
+  ...{ code: next('HATS').toUpperCase(), description: '', discountType: 'percentage', discountValue: 10 },
+  ...{ minOrderAmount: 0, maxDiscountAmount: null, startDate: '2026-01-01T00:00:00Z', endDate: null },
+  ...{ usageLimit: null, perCustomerLimit: null, isListed: true, isActive: true },
+});
+const newCoupon = ({ ask }: Office) => ask('POST /admin/coupons', { body: coupon() });
+
+const deal = async ({ shop }: Office) => {
+  const { id: productId } = await addProduct(shop);
+  const products = [{ productId, dealPrice: 500, stock: 5 }];
+  return { title: 'A week of hats', startDate: '2099-01-01T00:00:00Z', endDate: '2099-01-08T00:00:00Z', products };
+};
+const newDeal = async (office: Office) => office.ask('POST /admin/deals', { body: await deal(office) });
+
+const post = async ({ ask, picture }: Office) => {
+  const { mediaId } = await ask('POST /blogs/upload-image', { file: picture });
+  return {
+    ...{ title: next('Hats'), excerpt: 'Of hats.', content: '<p>Hats.</p>', categories: [], tags: [] },
+    ...{ featuredImage: { mediaId, alt: '' }, author: { name: 'Anna' }, publishedAt: null },
+  };
+};
+const newPost = async (office: Office) => office.ask('POST /blogs', { body: await post(office) });
+
+const product = (categoryId: string) => ({
+  ...{ title: next('Hat'), brand: 'Neel', categoryId, shortDesc: '', description: '', features: [], specs: [] },
+  ...{ hsn: '', keywords: '', isArchived: false, images: [] },
+  variants: [
+    {
+      ...{ sku: next('HAT'), color: 'Red', colorCode: '#b3202c', size: 'M', price: 499, originalPrice: 999 },
+      stockChange: 3,
+    },
+  ],
+});
+const newProduct = async (office: Office) => {
+  const { _id } = await newCategory(office);
+  return office.ask('POST /products', { body: product(_id) });
+};
+
+const newReview = async ({ shop, buyer }: Office): Promise<string> => {
+  const told = { author: 'Asha Rao', rating: 1, comment: 'Bad.' };
+  const [{ id }] = await shop.db
+    .insert(reviews)
+    .values({ productId: buyer.jacket.id, ...told })
+    .returning();
+  return id;
+};
+const newMessage = async ({ shop }: Office): Promise<string> => {
+  const written = { name: 'Asha Rao', email: 'asha@example.in', subject: 'Hats', message: 'Have you got hats?' };
+  const [{ id }] = await shop.db.insert(contactMessages).values(written).returning();
+  return id;
+};
+
+/** A team with a release that is live and a newer one. */
+const newRemote = async ({ shop }: Office) => {
+  const { releases } = shop.app.config;
+  const remote = next('mf-hats');
+  for (const version of ['1.0.0', '1.1.0']) await storeRelease(releases, madeRelease({ remote, version, routes: [] }));
+  const doing = { at: new Date().toISOString(), by: 'Hats' };
+  const { history } = await changePointer(releases, remote, (pointer) =>
+    promoted(pointer, { ...doing, version: '1.0.0' }),
+  );
+  return { params: { remote }, changedAt: history![0].at };
+};
+
+const taxRate = { hsnPrefix: '65', startsOn: '2099-01-01', upTo: 0, rate: 5 };
+const columns: Record<string, string> = {
+  ...{ id: 'imported-hat', title: 'Hat', brand: 'Neel', category: 'jackets', sku: 'IMPORTED', color: 'Red' },
+  ...{ color_code: '#b3202c', size: 'M', price: '499', original_price: '999', stock: '3', status: 'on-sale' },
+};
+
+/** One request of each admin call that writes: it succeeds and is written down. */
+export const adminWrites: Record<string, Make> = {
+  createPost: async (office) => ({ body: await post(office) }),
+  updatePost: async (office) => byId((await newPost(office))._id, { title: 'Other hats', version: 1 }),
+  deletePost: async (office) => byId((await newPost(office))._id),
+  uploadPostPicture: ({ picture }) => ({ file: picture }),
+
+  createCategory: () => ({ body: category() }),
+  updateCategory: async (office) => byId((await newCategory(office))._id, { ...category(), version: 1 }),
+  deleteCategory: async (office) => byId((await newCategory(office))._id),
+  orderCategories: async (office) => {
+    const { _id: parentId } = await newCategory(office);
+    const [one, other] = [await newCategory(office, parentId), await newCategory(office, parentId)];
+    return { body: { ids: [other._id, one._id], parentId } };
+  },
+
+  uploadPicture: ({ picture }) => ({ file: picture }),
+  createBanner: async (office) => ({ body: await banner(office) }),
+  updateBanner: async (office) =>
+    byId((await newBanner(office)).id, { ...(await banner(office)), title: 'More hats', version: 1 }),
+  deleteBanner: async (office) => byId((await newBanner(office)).id),
+  orderBanners: async (office) => {
+    await newBanner(office);
+    await newBanner(office);
+    const all: { id: string }[] = await office.ask('GET /admin/banners');
+    return { body: { ids: all.map(({ id }) => id).reverse() } };
+  },
+  createFeatured: async ({ shop }) => ({ body: { list: 'trending', productId: (await addProduct(shop)).id } }),
+  updateFeatured: async (office) => {
+    await newPick(office);
+    return byId((await newPick(office))._id, { position: 0 });
+  },
+  deleteFeatured: async (office) => byId((await newPick(office))._id),
+  updateContent: async ({ ask }) => {
+    const { topBar } = await ask('GET /admin/content');
+    return { params: { key: 'topBar' }, body: { value: { text: next('Hats'), link: null }, version: topBar.version } };
+  },
+
+  createCoupon: () => ({ body: coupon() }),
+  updateCoupon: async (office) => byId((await newCoupon(office))._id, { ...coupon(), version: 1 }),
+  deleteCoupon: async (office) => byId((await newCoupon(office))._id),
+  createDeal: async (office) => ({ body: await deal(office) }),
+  updateDeal: async (office) =>
+    byId((await newDeal(office))._id, { ...(await deal(office)), title: 'Hats', version: 1 }),
+  deleteDeal: async (office) => byId((await newDeal(office))._id),
+
+  startImport: () => ({
+    file: `${importColumns.join(',')}\n${importColumns.map((column) => columns[column] ?? '').join(',')}\n`,
+  }),
+  createProduct: async (office) => ({ body: product((await newCategory(office))._id) }),
+  updateProduct: async (office) => {
+    const { _id, category: of, createdAt, updatedAt, ...fields } = await newProduct(office);
+    return byId(_id, { ...fields, title: 'Another hat' });
+  },
+  archiveProduct: async (office) => byId((await newProduct(office))._id),
+  addProductPhoto: async (office) => ({ ...byId((await newProduct(office))._id), file: office.picture }),
+  changeProducts: async (office) => ({ body: { ids: [(await newProduct(office))._id], change: { kind: 'archive' } } }),
+
+  changeOrderStatus: async (office) => byId(await desk(office).order(), { status: 'processing' }),
+  changeTracking: async (office) => {
+    const id = await desk(office).order();
+    await desk(office).movesThrough(id, 'processing', 'shipped');
+    return byId(id, { carrier: 'India Post', trackingNumber: 'EE123' });
+  },
+  refundOrder: async (office) => {
+    const id = await desk(office).order();
+    await desk(office).movesThrough(id, 'processing', 'shipped', 'delivered', 'returned');
+    return byId(id, { reference: 'UPI 4711' });
+  },
+
+  moderateReview: async (office) => byId(await newReview(office), { isHidden: true, reason: 'Not of the jacket' }),
+  deleteAnyReview: async (office) => byId(await newReview(office)),
+  answerMessage: async (office) => byId(await newMessage(office), { isAnswered: true, answer: 'We have.' }),
+  deleteMessage: async (office) => byId(await newMessage(office)),
+  deleteSubscriber: async ({ shop }) => {
+    await shop.db.insert(newsletterSubscriptions).values({ email: 'asha@example.in' });
+    return { query: { email: 'asha@example.in' } };
+  },
+
+  promoteRelease: async (office) => {
+    const { params, changedAt } = await newRemote(office);
+    return { params, body: { changedAt, version: '1.1.0' } };
+  },
+  rollBackRelease: async (office) => {
+    const { params, changedAt: first } = await newRemote(office);
+    const path = `/admin/releases/${params.remote}/promote`;
+    const { changedAt } = await office.ask(`POST ${path}`, { body: { changedAt: first, version: '1.1.0' } });
+    return { params, body: { changedAt } };
+  },
+  setCanary: async (office) => {
+    const { params, changedAt } = await newRemote(office);
+    return { params, body: { changedAt, canary: { version: '1.1.0', share: 0.1 } } };
+  },
+
+  updateSetting: async ({ ask }) => {
+    const { guestCarts } = await ask('GET /admin/settings');
+    return { params: { key: 'guestCarts' }, body: { value: !guestCarts.value, version: guestCarts.version } };
+  },
+  addTaxRate: () => ({ body: { ...taxRate, hsnPrefix: '64' } }),
+  deleteTaxRate: async ({ ask }) => {
+    await ask('POST /admin/tax-rates', { body: taxRate });
+    const { hsnPrefix, startsOn, upTo } = taxRate;
+    return { query: { hsnPrefix, startsOn, upTo: String(upTo) } };
+  },
+  updateUser: async ({ shop }) => byId((await signedInUser(shop)).userId, { isBlocked: true, version: 1 }),
+};
+
+/** Admin calls that are no GET and write nothing, and what they do. */
+export const adminLooks: Record<string, string> = {
+  previewPost: 'shows a text as the shop would',
+};

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { confirmationToken, endToken } from '../../../src/content/newsletter/tokens';
+import { accessTokenOf } from '../../../src/ordering/orders/access';
+import { type Buyer, key, ordering } from '../../../src/ordering/orders/testing/buyer';
+import { media, newsletterSubscriptions } from '../../../src/platform/db/schema';
+import { address, type SignedIn, type TestShop } from '../../../src/testing/shop';
+
+export interface Request {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+/** A call about somebody's thing, and what its owner adds to it: a session, or the token of a guest's order. */
+export interface Owned {
+  request: Request;
+  proof: Request;
+}
+
+export interface World {
+  shop: TestShop;
+  owner: Buyer;
+  stranger: SignedIn;
+}
+type Make = (world: World) => Promise<Owned>;
+
+interface Case {
+  /** By whose thing it is. */
+  makes: Record<string, Make>;
+  /** The status for strangers when it is none of 401, 403 and 404. */
+  refusal?: number;
+}
+
+const desk = ({ shop, owner }: World) => ordering(shop, () => owner);
+const bearerOf = ({ owner }: World) => owner.customer.bearer;
+const ask = async ({ shop }: World, route: string, headers: Record<string, string>, body?: object) => {
+  const reply = await shop.call(route, { headers, body });
+  if (reply.status >= 300) throw new Error(`${route} answers ${reply.status}: ${JSON.stringify(reply.body)}`);
+  return reply.body.data;
+};
+
+/** A thing of an account, made by its owner; `request` tells how to call about it. */
+const ofAccount =
+  (make: (world: World) => Promise<Request>): Make =>
+  async (world) => ({ request: await make(world), proof: { headers: bearerOf(world) } });
+const account = (make: (world: World) => Promise<Request>): Case => ({ makes: { "an account's": ofAccount(make) } });
+const byId = (id: string, body?: object): Request => ({ params: { id }, body });
+
+/** An order of an account and one of a guest, each brought to where the call is possible. */
+const order = (
+  body?: object,
+  how: { buys?: object; prepare?: (world: World, id: string) => Promise<unknown> } = {},
+): Case => ({
+  makes: {
+    "an account's": ofAccount(async (world) => {
+      const id = await desk(world).order(how.buys);
+      await how.prepare?.(world, id);
+      return byId(id, body);
+    }),
+    "a guest's": async (world) => {
+      const { order, accessToken } = (await desk(world).placesAsGuest(how.buys)).body.data;
+      await how.prepare?.(world, order._id);
+      return { request: byId(order._id, body), proof: { query: { accessToken } } };
+    },
+  },
+});
+const online = { buys: { paymentMethod: 'demo' } };
+
+const savedAddress = (world: World) => ask(world, 'POST /addresses', bearerOf(world), address);
+const newCartLine = async (world: World): Promise<string> => {
+  await desk(world).fillCart();
+  const { items } = await desk(world).cart();
+  return items[0]._id;
+};
+const words = (images: string[] = []) => ({ rating: 5, comment: 'Good.', images });
+const newReview = async (world: World, who = bearerOf(world)): Promise<string> => {
+  const { id } = await ask(world, `POST /products/${world.owner.jacket.id}/reviews`, who, words());
+  return id;
+};
+const newPicture = async ({ shop, owner }: World): Promise<string> => {
+  const id = `review-${randomUUID().replaceAll('-', '')}`;
+  const origin = `upload:reviews/${owner.customer.userId}/${id}.webp`;
+  await shop.db.insert(media).values({ id, hash: '0123456789ab', width: 300, height: 400, alt: '', origin });
+  return id;
+};
+
+/** One of each thing that an account may have. */
+export async function has(world: World): Promise<void> {
+  await savedAddress(world);
+  await desk(world).order();
+  await newCartLine(world);
+  await newReview(world);
+  await newPicture(world);
+}
+
+/** Every place of an id in a call that names somebody's thing: "call place". */
+export const owned: Record<string, Case> = {
+  'changeAddress :id': account(async (world) => byId((await savedAddress(world))._id, { ...address, city: 'Mysuru' })),
+  'removeAddress :id': account(async (world) => byId((await savedAddress(world))._id)),
+  'quoteCheckout body.addressId': account(async (world) => ({
+    body: { items: desk(world).items(), addressId: (await savedAddress(world))._id },
+  })),
+  'placeOrder body.addressId': account(async (world) => ({
+    headers: key(),
+    body: { items: desk(world).items(), addressId: (await savedAddress(world))._id },
+  })),
+
+  'changeCartItem :id': account(async (world) => byId(await newCartLine(world), { quantity: 2 })),
+  'removeCartItem :id': account(async (world) => byId(await newCartLine(world))),
+  'removeWish :id': account(async (world) => {
+    const { id, variantIds } = world.owner.jacket;
+    const { items } = await ask(world, 'POST /wishlist/items', bearerOf(world), {
+      product: id,
+      variant: variantIds[0],
+    });
+    return byId(items[0]._id);
+  }),
+
+  'getOrder :id': order(),
+  'cancelOrder :id': order({}),
+  'returnOrder :id': order(
+    {},
+    {
+      prepare: (world, id) => desk(world).movesThrough(id, 'processing', 'shipped', 'delivered'),
+    },
+  ),
+  'payOrder :id': order({}, online),
+  'payDemoOrder :id': order({ outcome: 'paid' }, online),
+  'getInvoice :id': order(),
+  'getCreditNote :id': order(undefined, { prepare: (world, id) => desk(world).moves(id, 'cancelled') }),
+  'claimOrder :id': {
+    makes: {
+      "a guest's": async (world) => {
+        const { order, accessToken } = (await desk(world).placesAsGuest()).body.data;
+        const another = accessTokenOf(world.shop.app.keys, 'V261120-ANOTHER2');
+        const proof = { headers: bearerOf(world), body: { accessToken } };
+        return { request: byId(order._id, { accessToken: another }), proof };
+      },
+    },
+  },
+
+  'changeReview :id': account(async (world) => byId(await newReview(world), { ...words(), rating: 1 })),
+  'removeReview :id': account(async (world) => byId(await newReview(world))),
+  'createReview body.images': {
+    refusal: 400,
+    ...account(async (world) => ({ ...byId(world.owner.jacket.id), body: words([await newPicture(world)]) })),
+  },
+  'changeReview body.images': {
+    refusal: 400,
+    makes: {
+      "an account's": async (world) => {
+        const [own, strangers] = [await newReview(world), await newReview(world, world.stranger.bearer)];
+        const request = byId(strangers, words([await newPicture(world)]));
+        return { request, proof: { headers: bearerOf(world), params: { id: own } } };
+      },
+    },
+  },
+
+  'unsubscribe :token': {
+    refusal: 400,
+    makes: {
+      "a reader's": async ({ shop }) => {
+        const [email, keys] = [`${randomUUID()}@example.in`, shop.app.keys];
+        await shop.db.insert(newsletterSubscriptions).values({ email, confirmedAt: new Date() });
+        const ofAnotherPurpose = confirmationToken(keys, email, new Date());
+        return {
+          request: { params: { token: ofAnotherPurpose } },
+          proof: { params: { token: endToken(keys, email) } },
+        };
+      },
+    },
+  },
+
+  'endSessionOf :id': account(async (world) => {
+    const [{ _id }] = await ask(world, 'GET /account/sessions', bearerOf(world));
+    return byId(_id);
+  }),
+};

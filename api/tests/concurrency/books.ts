@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../src/platform/db/connect';
+
+/** Pieces by variant. */
+export type Stock = Record<string, number>;
+
+export async function stockOf(db: Database): Promise<Stock> {
+  const { rows } = await db.execute<{ id: string; stock: number }>(sql`select id, stock from variants`);
+  return Object.fromEntries(rows.map(({ id, stock }) => [id, stock]));
+}
+
+/**
+ * What does not add up in the shop's books, a sentence each; nothing when every order is whole. `atFirst` is what there was on the
+ * shelves before the first order, when nothing had been ordered, no deal used and no coupon redeemed.
+ */
+export async function mistakesIn(db: Database, atFirst: Stock): Promise<string[]> {
+  const found: string[] = [];
+  for (const [mistake, query] of Object.entries({ ...ofOrders, ...ofCounts, ...ofStock(atFirst) })) {
+    const { rows } = await db.execute<{ id: string }>(query);
+    for (const { id } of rows) found.push(`${id}: ${mistake}`);
+  }
+  return found;
+}
+
+/** Orders that are only half there. */
+const ofOrders: Record<string, SQL> = {
+  'the lines are not the subtotal': sql`
+    select id from orders where subtotal is distinct from
+      (select sum(price * quantity) from order_lines where order_id = orders.id)`,
+  "the lines' discounts are not the order's": sql`
+    select id from orders where discount is distinct from
+      (select sum(discount) from order_lines where order_id = orders.id)`,
+  'the taxes are not the tax': sql`
+    select id from orders where tax is distinct from
+      shipping_tax + (select sum(tax) from order_lines where order_id = orders.id)`,
+  'the parts are not the total': sql`
+    select id from orders where total <> subtotal - discount + shipping_fee`,
+  'it was never placed': sql`
+    select id from orders where not exists
+      (select from order_events where order_id = orders.id and status = 'placed')`,
+  'its last event is not its status': sql`
+    select id from orders where status is distinct from
+      (select status from order_events where order_id = orders.id order by order_events.id desc limit 1)`,
+  'its payment is missing or of another amount': sql`
+    select id from orders where total is distinct from (select amount from payments where order_id = orders.id)`,
+  'it counts and has no invoice, or the other way round': sql`
+    select id from orders where (confirmed_at is not null) <> exists
+      (select from tax_documents where order_id = orders.id and kind = 'invoice')`,
+  'it counts and its customer was not told': sql`
+    select id from orders where confirmed_at is not null and email is not null and not exists
+      (select from outbox where outbox.to = orders.email and position(orders.id in body) > 0)`,
+  'it was paid, does not count, and nothing is given back': sql`
+    select id from orders join payments on order_id = id
+    where paid_at is not null and refund_due_at is null and (confirmed_at is null or status in ('cancelled', 'returned'))`,
+  'it was not paid and something is given back': sql`
+    select order_id as id from payments where paid_at is null and refund_due_at is not null`,
+  'it counts and still holds': sql`
+    select id from orders where confirmed_at is not null and holds_until is not null`,
+  'the pieces that left are not those of its lines': sql`
+    select id from orders where exists (
+      select from (select variant_id, sum(quantity) as quantity from order_lines where order_id = orders.id group by 1) as line
+      full join (select variant_id, -sum(change) as quantity from stock_movements where order_id = orders.id group by 1) as moved
+        using (variant_id)
+      where coalesce(moved.quantity, 0) <>
+        case when orders.status in ('cancelled', 'returned') then 0 else coalesce(line.quantity, 0) end)`,
+};
+
+const ofCounts: Record<string, SQL> = {
+  'the uses of the coupon are not the orders with it': sql`
+    select code as id from coupons
+    where used <> (select count(*) from coupon_redemptions where coupon_id = coupons.id)
+      or used <> (select count(*) from orders where coupon_code = code and status <> 'cancelled')`,
+  "the deal's pieces are not those of the orders": sql`
+    select deal_id as id from deal_products where sold <> (
+      select coalesce(sum(quantity), 0) from order_lines join orders on orders.id = order_id
+      where order_lines.deal_id = deal_products.deal_id and product_id = deal_products.product_id and status <> 'cancelled')`,
+  'the numbers have a gap, or the counter is elsewhere': sql`
+    select kind || ' ' || financial_year as id
+    from (select kind, financial_year, count(*) as given, min(serial) as lowest, max(serial) as highest
+          from tax_documents group by 1, 2) as documents
+    full join document_counters using (kind, financial_year)
+    where (lowest, highest, last) is distinct from (1, given, given::integer)`,
+};
+
+const ofStock = (atFirst: Stock): Record<string, SQL> => ({
+  'stock and sold pieces are not what there was': sql`
+    select variants.id from variants join jsonb_each_text(${JSON.stringify(atFirst)}::jsonb) as first on first.key = variants.id
+    where stock + coalesce((
+      select sum(quantity) from order_lines join orders on orders.id = order_id
+      where variant_id = variants.id and status not in ('cancelled', 'returned')), 0) <> first.value::integer`,
+});

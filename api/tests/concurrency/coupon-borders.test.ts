@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { judgeCoupon, type Use } from '../../src/ordering/coupons/queries';
+import { couponRedemptions } from '../../src/platform/db/schema';
+import { addCoupon, addProduct, address, signedInUser, testShop } from '../../src/testing/shop';
+
+const shop = testShop();
+const noon = new Date('2026-11-20T12:00:00+05:30');
+const after = (ms: number) => new Date(noon.getTime() + ms);
+
+/** Whether a new coupon with these limits counts for this use. */
+async function counts(limits: Omit<Parameters<typeof addCoupon>[1], 'code'>, use: Partial<Use> = {}) {
+  const { code } = await addCoupon(shop, { code: randomUUID().toUpperCase(), startsAt: after(-1000), ...limits });
+  return (await judgeCoupon(shop.db, code, { subtotal: 1000_00, now: noon, ...use })).problem === undefined;
+}
+
+it.each([
+  ['a millisecond before it starts', { startsAt: after(1) }, false],
+  ['when it starts', { startsAt: noon }, true],
+  ['a millisecond before it ends', { startsAt: after(-9), endsAt: after(1) }, true],
+  ['when it ends', { startsAt: after(-9), endsAt: noon }, false],
+  ['at the last use', { usageLimit: 5, used: 4 }, true],
+  ['beyond the last use', { usageLimit: 5, used: 5 }, false],
+  ['while it is off', { isActive: false }, false],
+  ['though no list shows it', { isListed: false }, true],
+])('a coupon %s', async (_when, limits, isGood) => {
+  expect(await counts(limits)).toBe(isGood);
+});
+
+it.each([
+  [999_99, false],
+  [1000_00, true],
+])('a coupon with a minimum of ₹1,000 for a subtotal of %d paise', async (subtotal, isGood) => {
+  expect(await counts({ minOrderAmount: 1000_00 }, { subtotal })).toBe(isGood);
+});
+
+it.each([
+  [1, true],
+  [2, false],
+])('a coupon for two uses a customer after %d of them', async (uses, isGood) => {
+  const { userId } = await signedInUser(shop);
+  const coupon = await addCoupon(shop, { code: `TWICE${uses}`, perCustomerLimit: 2 });
+  for (let use = 0; use < uses; use++) {
+    await shop.db.insert(couponRedemptions).values({ couponId: coupon.id, orderId: randomUUID(), userId, phone: '1' });
+  }
+  const judged = await judgeCoupon(shop.db, coupon.code, { subtotal: 1000_00, userId });
+  expect(judged.problem === undefined).toBe(isGood);
+});
+
+const [percentage, fixed, shipping] = ['percentage', 'fixed', 'shipping'] as const;
+
+it.each([
+  ['a percentage just below its cap', percentage, 10, 60_00, 599_90, 59.99, 79],
+  ['a percentage at its cap', percentage, 10, 60_00, 600_00, 60, 79],
+  ['a percentage above its cap', percentage, 10, 60_00, 600_10, 60, 79],
+  ['a whole percentage', percentage, 100, null, 600_00, 600, 79],
+  ['a fixed amount below the subtotal', fixed, 500_00, null, 500_01, 500, 79],
+  ['a fixed amount of the subtotal', fixed, 500_00, null, 500_00, 500, 79],
+  ['a fixed amount above the subtotal', fixed, 500_00, null, 499_99, 499.99, 79],
+  ['free delivery', shipping, 0, null, 600_00, 0, 0],
+])('%s takes from an order what it says', async (_what, type, value, cap, price, discount, shippingFee) => {
+  const { id: productId, variantIds } = await addProduct(shop, { price });
+  const couponCode = randomUUID().toUpperCase().slice(0, 20);
+  await addCoupon(shop, { code: couponCode, discountType: type, discountValue: value, maxDiscountAmount: cap });
+  const body = { items: [{ productId, variantId: variantIds[0], quantity: 1 }], couponCode, address };
+  const { data } = (await shop.call('POST /checkout/quote', { body })).body;
+  const total = Math.round(price + (shippingFee - discount) * 100) / 100;
+  expect(data).toMatchObject({ subtotal: price / 100, discount, shippingFee, total });
+  const placed = await shop.call('POST /orders', { body, headers: { 'idempotency-key': couponCode } });
+  expect(placed.body.data.order).toMatchObject({ discount, shippingFee, total });
+});

@@ -1,0 +1,3 @@
+import { survivesKills } from './survives';
+
+survivesKills('postgres');

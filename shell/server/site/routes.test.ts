@@ -1,0 +1,73 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { config } from '../config';
+import { siteFiles } from './routes';
+
+let server: FastifyInstance;
+beforeEach(() => {
+  server = Fastify();
+  server.register(siteFiles);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await server.close();
+});
+
+const apiAnswers = (status: number, body: unknown) =>
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }));
+
+it('asks the API for a sitemap once in ten minutes, and says that it may be kept as long', async () => {
+  const api = apiAnswers(200, { success: true, data: { parts: [] } });
+  for (const accepts of ['gzip', 'identity']) {
+    const answer = await server.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': accepts } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=600',
+    });
+    if (accepts === 'identity') expect(answer.body).toContain(`<loc>${config.origin}/sitemap/pages.xml</loc>`);
+    else expect(answer.headers['content-encoding']).toBe('gzip');
+  }
+  expect(api).toHaveBeenCalledTimes(1);
+});
+
+it('says when to come again while the API is down, and is there as soon as it is up', async () => {
+  const api = apiAnswers(500, {});
+  const down = await server.inject('/sitemap/products-1.xml');
+  expect([down.statusCode, down.headers['retry-after']]).toEqual([503, '120']);
+  api.mockRejectedValue(new TypeError('fetch failed'));
+  expect((await server.inject('/sitemap.xml')).statusCode).toBe(503);
+  apiAnswers(200, { success: true, data: [] });
+  expect((await server.inject('/sitemap/products-1.xml')).statusCode).toBe(200);
+});
+
+it('does not know a part that the API does not know', async () => {
+  apiAnswers(404, { success: false });
+  expect((await server.inject('/sitemap/products-9.xml')).statusCode).toBe(404);
+  expect((await server.inject('/sitemap/carts-1.xml')).statusCode).toBe(404);
+});
+
+it('tells crawlers what is not for them, and where the sitemap is', async () => {
+  const { body } = await server.inject('/robots.txt');
+  expect(body).toMatch(/^User-agent: \*\n/);
+  for (const path of ['/cart', '/checkout', '/account', '/orders', '/wishlist', '/login', '/admin', '/api/', '/search'])
+    expect(body).toContain(`Disallow: ${path}\n`);
+  expect(body).toContain('Allow: /category/*?page=\n');
+  expect(body).toContain('Disallow: /category/*?\n');
+  expect(body).not.toMatch(/Disallow: \/\n/);
+  expect(body).toContain(`Sitemap: ${config.origin}/sitemap.xml`);
+});
+
+it('has every icon that the manifest names, in the size that it says, and not the script that draws them', async () => {
+  const manifest = await server.inject('/manifest.webmanifest');
+  expect(manifest.headers['content-type']).toContain('application/manifest+json');
+  const { icons } = manifest.json<{ icons: { src: string; sizes: string }[] }>();
+  expect(icons.map(({ src }) => src)).toHaveLength(3);
+  for (const { src, sizes } of [...icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+    const { rawPayload, headers } = await server.inject(src);
+    expect(headers['content-type']).toBe('image/png');
+    expect(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`).toBe(sizes);
+  }
+  for (const file of ['/icon.svg', '/favicon.ico', '/share.png'])
+    expect((await server.inject(file)).statusCode).toBe(200);
+  expect((await server.inject('/draw.mjs')).statusCode).toBe(404);
+});
