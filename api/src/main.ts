@@ -24,9 +24,9 @@ async function start(): Promise<void> {
     });
     await app.listen({ host: config.host, port: config.port });
     jobs.push(startPaymentJobs(app), startSending(app));
-  } catch (problem) {
+  } catch (error) {
     await close();
-    if ((problem as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw problem;
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new Error(`Port ${config.port} is taken. Stop what uses it, or choose another with API_PORT.`);
   }
 }
@@ -45,8 +45,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.once('disconnect', exit);
 }
 
-start().catch((problem: Error) => {
-  const { message, stack } = problem instanceof DrizzleQueryError ? (problem.cause ?? problem) : problem;
+start().catch((error: Error) => {
+  const { message, stack } = error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
   const line = { level: 60, time: Date.now(), msg: `The API cannot start: ${message}`, stack };
   process.stderr.write(`${JSON.stringify(line)}\n`);
   process.exit(1);

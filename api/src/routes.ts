@@ -36,10 +36,10 @@ import { shipping } from './ordering/shipping/routes';
 import { adminTax } from './ordering/tax/admin-routes';
 import { adminAudit } from './platform/audit/admin-routes';
 import { auth } from './platform/auth/routes';
-import type { Domain } from './platform/server/route-plugin';
+import type { RoutePlugin } from './platform/server/route-plugin';
 
 /** Every domain of the API, one line each. */
-export const domains: Domain[] = [
+export const domains: RoutePlugin[] = [
   //
   account,
   addresses,

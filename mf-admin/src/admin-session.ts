@@ -66,9 +66,9 @@ function refresh(): Promise<boolean> {
         startAdminSession(session);
         return true;
       },
-      (problem) => {
-        if (hasStatus(problem, 401, 403)) return false;
-        throw problem;
+      (error) => {
+        if (hasStatus(error, 401, 403)) return false;
+        throw error;
       },
     )
     .finally(() => {
@@ -77,29 +77,29 @@ function refresh(): Promise<boolean> {
   return refreshing;
 }
 
-const hasStatus = (problem: unknown, ...statuses: number[]): problem is ApiError =>
-  problem instanceof ApiError && statuses.includes(problem.status);
+const hasStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
+  error instanceof ApiError && statuses.includes(error.status);
 
 /** Makes a call with the admin's token; a refused one is renewed once, and when that fails the session ends. */
 async function asAdmin<T>(attempt: (authorization: string) => Promise<T>): Promise<T> {
   const call = () => attempt(`Bearer ${useAdminSession.getState().token}`);
-  const again = async (problem: unknown) => {
-    if (hasStatus(problem, 401) && (await refresh())) return call();
-    throw problem;
+  const again = async (error: unknown) => {
+    if (hasStatus(error, 401) && (await refresh())) return call();
+    throw error;
   };
   return call()
     .catch(again)
-    .catch((problem) => {
-      if (hasStatus(problem, 401, 403)) expire(problem);
-      throw problem;
+    .catch((error) => {
+      if (hasStatus(error, 401, 403)) expire(error);
+      throw error;
     });
 }
 
-function expire(problem: ApiError): void {
+function expire(error: ApiError): void {
   // Calls made at the same time say it once.
   if (useAdminSession.getState().status === 'signed-out') return;
   endAdminSession();
-  notify.error(problem.status === 401 ? messages.expired : problem.message);
+  notify.error(error.status === 401 ? messages.expired : error.message);
 }
 
 const send =

@@ -67,9 +67,9 @@ function adopt(cart: CartView): number {
 export async function loadCart(): Promise<void> {
   try {
     adopt(await inTurn(async () => (await keeper()).read()));
-  } catch (problem) {
-    if (useCart.getState().status !== 'ready') useCart.setState({ status: 'failed', problem });
-    throw problem;
+  } catch (error) {
+    if (useCart.getState().status !== 'ready') useCart.setState({ status: 'failed', problem: error });
+    throw error;
   }
 }
 
@@ -88,9 +88,9 @@ export async function addLine(line: AddedLine): Promise<number> {
     tell(count);
     if (useCart.getState().status === 'ready') void loadCart().catch(() => {});
     return count;
-  } catch (problem) {
+  } catch (error) {
     if (before !== undefined) tell(before);
-    throw problem;
+    throw error;
   }
 }
 
@@ -109,10 +109,10 @@ export async function restoreLine({ productId, variantId, quantity }: CartLine):
   const line = { productId, variantId, quantity };
   let message: string | undefined;
   await changeCart(async (cart) => {
-    await cart.add(line).catch((problem) => {
-      const left = problem instanceof ApiError ? Number(problem.details.available) : 0;
-      if (!(left > 0)) throw problem;
-      message = problem.message;
+    await cart.add(line).catch((error) => {
+      const left = error instanceof ApiError ? Number(error.details.available) : 0;
+      if (!(left > 0)) throw error;
+      message = error.message;
       return cart.add({ ...line, quantity: left });
     });
     return cart.read();
@@ -141,16 +141,16 @@ async function edit(change: Edit, work: (cart: CartKeeper) => Promise<CartView>)
     const [cart] = await Promise.all([inTurn(async () => work(await keeper())), shown]);
     settled();
     adopt(cart);
-  } catch (problem) {
+  } catch (error) {
     await shown;
     settled();
-    if (problem instanceof RefreshFailed) {
-      useCart.setState({ status: 'failed', problem: problem.cause });
+    if (error instanceof RefreshFailed) {
+      useCart.setState({ status: 'failed', problem: error.cause });
       void countCart().catch(() => {});
     }
     // The line or its stock is not what the screen says: show what is.
-    if (problem instanceof ApiError && [404, 409].includes(problem.status)) void loadCart().catch(() => {});
-    throw problem;
+    if (error instanceof ApiError && [404, 409].includes(error.status)) void loadCart().catch(() => {});
+    throw error;
   }
 }
 

@@ -56,8 +56,8 @@ interface Boundary {
 /** Its element is not a box (`global.css`): it says whose part this is and, if it failed, the problem's name. */
 class FragmentBoundary extends Component<Boundary, { problem?: string }> {
   override state: { problem?: string } = {};
-  static getDerivedStateFromError(problem?: Error) {
-    return { problem: problem?.name || 'Error' };
+  static getDerivedStateFromError(error?: Error) {
+    return { problem: error?.name || 'Error' };
   }
   override render() {
     const { problem } = this.state;

@@ -29,5 +29,5 @@ export class NetworkError extends Error {
 }
 
 /** The sentence to show for whatever a call threw. */
-export const messageOf = (problem: unknown, otherwise: string = messages.failed): string =>
-  problem instanceof ApiError || problem instanceof NetworkError ? problem.message || otherwise : otherwise;
+export const messageOf = (error: unknown, otherwise: string = messages.failed): string =>
+  error instanceof ApiError || error instanceof NetworkError ? error.message || otherwise : otherwise;

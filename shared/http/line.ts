@@ -27,7 +27,7 @@ function calls(): KyInstance {
 /** Sign-in calls carry no bearer, and their 401 is an answer, not an expired session. Source: spec 7. */
 const isSignIn = (path: string): boolean => path.startsWith('auth/') || path.startsWith('admin/auth/');
 
-const isRefusal = (problem: unknown): problem is HTTPError => (problem as Error)?.name === 'HTTPError';
+const isRefusal = (error: unknown): error is HTTPError => (error as Error)?.name === 'HTTPError';
 
 export const search = (query: CallOptions['query']): URLSearchParams | undefined => {
   if (!query) return undefined;
@@ -39,13 +39,13 @@ export const search = (query: CallOptions['query']): URLSearchParams | undefined
   return params;
 };
 
-async function failure(problem: unknown): Promise<Error> {
-  if (isRefusal(problem)) {
-    const body: Partial<Failure> = await problem.response.json<Failure>().catch(() => ({}));
-    return new ApiError(problem.response.status, body.code ?? 'unknown', body.message ?? messages.failed, body.details);
+async function failure(error: unknown): Promise<Error> {
+  if (isRefusal(error)) {
+    const body: Partial<Failure> = await error.response.json<Failure>().catch(() => ({}));
+    return new ApiError(error.response.status, body.code ?? 'unknown', body.message ?? messages.failed, body.details);
   }
-  if (problem instanceof Error && problem.name === 'AbortError') return problem;
-  return new NetworkError({ cause: problem });
+  if (error instanceof Error && error.name === 'AbortError') return error;
+  return new NetworkError({ cause: error });
 }
 
 let refreshing: Promise<boolean> | undefined;
@@ -68,9 +68,9 @@ export function refreshSession(): Promise<boolean> {
       if (isCurrent()) startSession(data);
       return accessToken() !== undefined;
     })
-    .catch((problem) => {
+    .catch((error) => {
       // Without an answer the session may well be alive: only the server's refusal ends it.
-      if (isRefusal(problem) && [401, 403].includes(problem.response.status) && isCurrent()) {
+      if (isRefusal(error) && [401, 403].includes(error.response.status) && isCurrent()) {
         refusedToken = accessToken();
         endSession();
       }
@@ -99,8 +99,8 @@ export async function send(method: string, path: string, options: CallOptions, a
   };
   try {
     return await calls()(path, init);
-  } catch (problem) {
-    if (token && isRefusal(problem) && problem.response.status === 401) {
+  } catch (error) {
+    if (token && isRefusal(error) && error.response.status === 401) {
       // Another call may have refreshed the session meanwhile, or the visitor may have signed out.
       const isLast = accessToken() === token;
       const isAlive = !again && (isLast ? await refreshSession() : accessToken() !== undefined);
@@ -112,7 +112,7 @@ export async function send(method: string, path: string, options: CallOptions, a
         told.sessionExpired?.();
       }
     }
-    const failed = await failure(problem);
+    const failed = await failure(error);
     if (failed instanceof NetworkError || (failed as ApiError).status > 501) missAnswer();
     throw failed;
   }

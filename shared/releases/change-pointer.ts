@@ -38,8 +38,8 @@ export async function changePointer(
     try {
       await storage.write(pointerOf(remote), `${JSON.stringify(after, null, 2)}\n`, stored?.tag ?? null);
       return after;
-    } catch (problem) {
-      if (!(problem instanceof WrittenMeanwhile) || attempt === attempts) throw problem;
+    } catch (error) {
+      if (!(error instanceof WrittenMeanwhile) || attempt === attempts) throw error;
       await pause(Math.random() * 20 * attempt);
     }
   }

@@ -6,8 +6,8 @@ import { type ReleaseStorage, WrittenMeanwhile } from './storage';
 
 const tagOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
 
-const isMissing = (problem: unknown): boolean =>
-  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((problem as NodeJS.ErrnoException).code ?? '');
+const isMissing = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Releases in a directory of this machine. Names that begin with a dot are drafts and locks, never objects. */
 export function directoryStorage(dir: string): ReleaseStorage {
@@ -22,9 +22,9 @@ export function directoryStorage(dir: string): ReleaseStorage {
     try {
       const body = await readFile(fileOf(key));
       return { body, tag: tagOf(body) };
-    } catch (problem) {
-      if (isMissing(problem)) return undefined;
-      throw problem;
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
     }
   };
 
@@ -32,9 +32,9 @@ export function directoryStorage(dir: string): ReleaseStorage {
     dir,
     read,
     async names(folder) {
-      const found = await readdir(fileOf(folder)).catch((problem) => {
-        if (isMissing(problem)) return [];
-        throw problem;
+      const found = await readdir(fileOf(folder)).catch((error) => {
+        if (isMissing(error)) return [];
+        throw error;
       });
       return found.filter((name) => !name.startsWith('.')).sort();
     },
@@ -55,10 +55,10 @@ export function directoryStorage(dir: string): ReleaseStorage {
           if ((now?.tag ?? null) !== onlyIf) throw new WrittenMeanwhile(`${key} was written meanwhile`);
           await rename(draft, file);
         });
-      } catch (problem) {
+      } catch (error) {
         await handle.close().catch(() => undefined);
         await rm(draft, { force: true });
-        throw problem;
+        throw error;
       }
     },
     async remove(key) {

@@ -27,8 +27,8 @@ async function taken(lock: string): Promise<boolean> {
   try {
     await writeFile(lock, randomUUID(), { flag: 'wx' });
     return true;
-  } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const held = await stat(lock).catch(() => undefined);
   if (held && Date.now() - held.mtimeMs > abandonedAfter) await clearAbandoned(lock);

@@ -76,8 +76,8 @@ export async function publish({
   try {
     // Last: a release is there when this file is, and then it is there whole.
     await storage.write(`${folder}/release.json`, `${JSON.stringify(release, null, 2)}\n`, null);
-  } catch (problem) {
-    if (!(problem instanceof WrittenMeanwhile)) throw problem;
+  } catch (error) {
+    if (!(error instanceof WrittenMeanwhile)) throw error;
     return { version, isNew: false, release: (await readRelease(storage, manifest.name, version)) ?? release };
   }
   return { version, isNew: true, release };

@@ -21,8 +21,8 @@ export interface S3Settings {
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
-const statusOf = (problem: unknown): number | undefined =>
-  (problem as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 /** Releases in a bucket of an S3-compatible object store. */
 export function s3Storage({ bucket, endpoint, region, prefix, credentials }: S3Settings): ReleaseStorage {
@@ -75,9 +75,9 @@ export function s3Storage({ bucket, endpoint, region, prefix, credentials }: S3S
     const { sdk, client } = await open();
     try {
       return (await client.send(new sdk.HeadObjectCommand({ Bucket: bucket, Key: keyOf(key) }))).ETag ?? null;
-    } catch (problem) {
-      if (statusOf(problem) === 404) return null;
-      throw problem;
+    } catch (error) {
+      if (statusOf(error) === 404) return null;
+      throw error;
     }
   };
 
@@ -87,8 +87,8 @@ export function s3Storage({ bucket, endpoint, region, prefix, credentials }: S3S
       const answer = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: keyOf(key) }));
       try {
         return { body: Buffer.from(await answer.Body!.transformToByteArray()), tag: answer.ETag ?? '' };
-      } catch (problem) {
-        if (time === timesRead) throw problem;
+      } catch (error) {
+        if (time === timesRead) throw error;
       }
     }
   };
@@ -104,10 +104,10 @@ export function s3Storage({ bucket, endpoint, region, prefix, credentials }: S3S
       const { sdk } = await open();
       try {
         return await get(key);
-      } catch (problem) {
-        if (problem instanceof sdk.NoSuchKey || (statusOf(problem) === 404 && !(problem instanceof sdk.NoSuchBucket)))
+      } catch (error) {
+        if (error instanceof sdk.NoSuchKey || (statusOf(error) === 404 && !(error instanceof sdk.NoSuchBucket)))
           return undefined;
-        throw problem;
+        throw error;
       }
     },
     async write(key, body, onlyIf) {
@@ -120,11 +120,11 @@ export function s3Storage({ bucket, endpoint, region, prefix, credentials }: S3S
       try {
         const put = new sdk.PutObjectCommand({ Bucket: bucket, Key: keyOf(key), Body, ...condition });
         await client.send(put, onlyIf === undefined ? { requestTimeout: takenWithin } : {});
-      } catch (problem) {
+      } catch (error) {
         // 409: another write of the same object is under way.
-        if (onlyIf !== undefined && [404, 409, 412].includes(statusOf(problem) ?? 0))
+        if (onlyIf !== undefined && [404, 409, 412].includes(statusOf(error) ?? 0))
           throw new WrittenMeanwhile(`${key} was written meanwhile`);
-        throw problem;
+        throw error;
       }
     },
     async remove(key) {

@@ -22,8 +22,8 @@ export async function listReleases(storage: ReleaseStorage, remote: string): Pro
   return found.filter((one) => one !== undefined).sort(byAge);
 }
 
-const ignoreNonsense = (problem: unknown): undefined => {
-  if (!(problem instanceof SyntaxError)) throw problem;
+const ignoreNonsense = (error: unknown): undefined => {
+  if (!(error instanceof SyntaxError)) throw error;
 };
 
 const byAge = (a: Release, b: Release): number =>

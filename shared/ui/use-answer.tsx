@@ -22,7 +22,7 @@ export function useAnswer<T>(question: string, ask: (options: CallOptions) => Pr
     setState({});
     ask({ signal }).then(
       (data) => signal.aborted || setState({ data }),
-      (problem) => signal.aborted || setState({ problem }),
+      (error) => signal.aborted || setState({ problem: error }),
     );
     return () => leaving.abort();
   }, [question, round]);

@@ -42,8 +42,8 @@ export async function findBrowser({ say }) {
   try {
     await exec('apt-get', ['update', '-qq'], { maxBuffer: 1e8 });
     await exec('apt-get', ['install', '-y', '-qq', 'chromium'], { maxBuffer: 1e8 });
-  } catch (problem) {
-    throw new Error(`No browser could be had. Install Chromium and try again.\n${problem.message}`);
+  } catch (error) {
+    throw new Error(`No browser could be had. Install Chromium and try again.\n${error.message}`);
   }
   const installed = await onPath();
   if (!installed) throw new Error('Chromium was installed but is not on the PATH.');

@@ -34,7 +34,7 @@ export async function serveBuild(name, { onBuilt = async () => {} } = {}) {
     compiler.hooks.done.tap('serve-build', (stats) => {
       taken(stats).then(
         (isBuilt) => isBuilt && resolve(),
-        (problem) => console.error(problem.message),
+        (error) => console.error(error.message),
       );
     });
   });

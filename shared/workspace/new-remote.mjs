@@ -113,7 +113,7 @@ ${installs ? '' : '  pnpm install                              its packages\n'} 
   pnpm --filter ${remote} dev               a shop of your own that shows its every change
   pnpm --filter ${remote} test              its tests
 How it goes on: docs/ship-your-remote.md`);
-} catch (problem) {
-  console.error(problem instanceof CannotMake ? problem.message : problem);
+} catch (error) {
+  console.error(error instanceof CannotMake ? error.message : error);
   process.exitCode = 1;
 }

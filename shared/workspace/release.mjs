@@ -100,8 +100,8 @@ function understood(argv) {
   let parsed;
   try {
     parsed = parseArgs({ args: argv, options, allowPositionals: true });
-  } catch (problem) {
-    throw new Misuse(problem.message.split('. ')[0]);
+  } catch (error) {
+    throw new Misuse(error.message.split('. ')[0]);
   }
   const [name, ...names] = parsed.positionals;
   if (parsed.values.help || !name || name === 'help') return undefined;
@@ -137,14 +137,14 @@ async function main() {
   );
 }
 
-main().catch((problem) => {
-  if (problem instanceof Misuse) {
-    console.error(`${problem.message}\nHow it is used: pnpm release --help`);
+main().catch((error) => {
+  if (error instanceof Misuse) {
+    console.error(`${error.message}\nHow it is used: pnpm release --help`);
     process.exitCode = 2;
     return;
   }
   // The storage's own words are short; a stack is for what nobody has thought of.
-  const isExpected = problem.name === 'CannotDo' || problem.code || problem.$metadata || problem.$fault;
-  console.error(isExpected ? problem.message || problem.name : problem);
+  const isExpected = error.name === 'CannotDo' || error.code || error.$metadata || error.$fault;
+  console.error(isExpected ? error.message || error.name : error);
   process.exitCode = 1;
 });

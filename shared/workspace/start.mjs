@@ -46,12 +46,12 @@ async function takeLock() {
 const checkPort = (number, whatFor) =>
   new Promise((resolve, reject) => {
     const probe = net.createServer();
-    probe.once('error', (problem) =>
+    probe.once('error', (error) =>
       reject(
         new CannotStart(
-          problem.code === 'EADDRINUSE'
+          error.code === 'EADDRINUSE'
             ? `Port ${number} (${whatFor}) is taken. Stop what uses it, or choose another: PORT=${port + 10} npm start`
-            : `Port ${number} (${whatFor}) cannot be used: ${problem.message}`,
+            : `Port ${number} (${whatFor}) cannot be used: ${error.message}`,
         ),
       ),
     );
@@ -134,8 +134,6 @@ try {
     if (isDemo) console.log(`Mailbox: http://localhost:${port}/dev/mailbox (what would have been sent)`);
     console.log('Ctrl-C stops it.');
   }
-} catch (problem) {
-  await stop(
-    problem instanceof CannotStart ? problem.message : `The shop could not start.\n${problem.stack ?? problem}`,
-  );
+} catch (error) {
+  await stop(error instanceof CannotStart ? error.message : `The shop could not start.\n${error.stack ?? error}`);
 }

@@ -25,8 +25,8 @@ const bin = (name) => path.join(root, 'node_modules/.bin', name);
 async function step(name, work) {
   console.log(`\n── ${name}`);
   const startedAt = Date.now();
-  const ok = await work().catch((problem) => {
-    console.error(problem.message ?? problem);
+  const ok = await work().catch((error) => {
+    console.error(error.message ?? error);
     return false;
   });
   console.log(`── ${name}: ${ok === false ? 'FAILED' : 'ok'} (${((Date.now() - startedAt) / 1000).toFixed(0)} s)`);

@@ -22,7 +22,7 @@ process.once('disconnect', stop);
 
 serving
   .then((server) => server.listen({ port: config.port, host: config.host }))
-  .catch((problem: Error) => {
-    process.stderr.write(`The document server cannot start: ${problem.message}\n`);
+  .catch((error: Error) => {
+    process.stderr.write(`The document server cannot start: ${error.message}\n`);
     process.exit(1);
   });

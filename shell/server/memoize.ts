@@ -1,5 +1,5 @@
 /** Keeps what is dear to make for `ms`, at most `atMost` of it; whoever asks meanwhile waits for the same. Failures are not kept. */
-export function kept<T>(ms: number, atMost: number) {
+export function memoize<T>(ms: number, atMost: number) {
   const all = new Map<string, { at: number; value: Promise<T> }>();
   return (key: string, make: () => Promise<T>): Promise<T> => {
     const known = all.get(key);

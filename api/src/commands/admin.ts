@@ -59,7 +59,7 @@ function say(text: string): void {
   process.stdout.write(text);
 }
 
-run().catch((problem: Error) => {
-  process.stderr.write(`${problem.message}\n`);
+run().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 });

@@ -17,7 +17,7 @@ async function run(): Promise<void> {
   }
 }
 
-run().catch((problem: Error) => {
-  process.stderr.write(`${problem.message}\n`);
+run().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 });

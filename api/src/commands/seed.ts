@@ -67,7 +67,7 @@ const say = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);
 };
 
-run().catch((problem: Error) => {
-  process.stderr.write(`${problem.message}\n`);
+run().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 });

@@ -24,9 +24,9 @@ export function PayNow({ order, accessToken, onStale }: PayNowProps) {
       await goToPay(start, navigate);
       // Back from the provider's page, the browser may show this one as it was left.
       return start.kind === 'page' ? 'leaving' : undefined;
-    } catch (problem) {
-      notify.error(messageOf(problem));
-      if (problem instanceof ApiError && problem.status < 500) onStale();
+    } catch (error) {
+      notify.error(messageOf(error));
+      if (error instanceof ApiError && error.status < 500) onStale();
     }
   };
   return (

@@ -39,8 +39,8 @@ export function Confirm({ title, text, yes, no = 'Cancel', onYes, onNo, children
     setFailure('');
     try {
       await onYes();
-    } catch (problem) {
-      setFailure(messageOf(problem));
+    } catch (error) {
+      setFailure(messageOf(error));
     }
     setBusy(false);
   };

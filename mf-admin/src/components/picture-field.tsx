@@ -48,8 +48,8 @@ export function PictureField({ label, image, path, error, onPicture }: PictureFi
     setProgress(0);
     try {
       onPicture(await uploadAsAdmin<UploadedPicture>('POST', path, file, { onProgress: setProgress }));
-    } catch (problem) {
-      setFailure(messageOf(problem));
+    } catch (error) {
+      setFailure(messageOf(error));
     }
     setProgress(undefined);
   };

@@ -8,9 +8,9 @@ const item = (id: string): string => `cart/items/${encodeURIComponent(id)}`;
 
 /** Also brings along what a merge at sign-in that found no answer has left behind. */
 async function read(): Promise<Cart> {
-  const brought = await bringGuestLines().catch((problem) => {
-    if (problem instanceof ApiError && problem.status < 500 && problem.status !== 401) return undefined;
-    throw problem;
+  const brought = await bringGuestLines().catch((error) => {
+    if (error instanceof ApiError && error.status < 500 && error.status !== 401) return undefined;
+    throw error;
   });
   return brought?.cart ?? api.get('cart').data<Cart>();
 }
@@ -29,10 +29,10 @@ export const accountCart: CartKeeper = {
   add: async (line) => (await api.post('cart/items', { body: line }).data<Cart>()).totalItems,
   change: (id, quantity) => put(item(id), { body: { quantity } }),
   remove: (id) =>
-    remove(item(id)).catch((problem) => {
+    remove(item(id)).catch((error) => {
       // Another device was faster: the line is gone, as was wanted.
-      if (problem instanceof ApiError && problem.code === 'cart_item_not_found') return refreshed(readView);
-      throw problem;
+      if (error instanceof ApiError && error.code === 'cart_item_not_found') return refreshed(readView);
+      throw error;
     }),
   clear: () => remove('cart'),
   acknowledge: () => post('cart/acknowledge'),

@@ -8,9 +8,9 @@ export async function problemOf({ productId, variantId, quantity }: GuestLine): 
   const product = await api
     .get(`products/${encodeURIComponent(productId)}`)
     .data<Product>()
-    .catch((problem) => {
-      if (problem instanceof ApiError && problem.status === 404) return undefined;
-      throw problem;
+    .catch((error) => {
+      if (error instanceof ApiError && error.status === 404) return undefined;
+      throw error;
     });
   const variant = product?.variants.find(({ _id }) => _id === variantId);
   if (product && variant && variant.stock >= quantity) return undefined;

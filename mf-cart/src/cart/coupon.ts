@@ -33,10 +33,10 @@ export async function findCoupon(): Promise<string | undefined> {
  * the reason as ApiError 422.
  */
 export const applyCoupon = (code: string): Promise<void> =>
-  changeCart((cart) => cart.applyCoupon(code)).catch(async (problem) => {
-    const isInvalid = problem instanceof ApiError && problem.code === 'invalid_coupon';
+  changeCart((cart) => cart.applyCoupon(code)).catch(async (error) => {
+    const isInvalid = error instanceof ApiError && error.code === 'invalid_coupon';
     if (isInvalid && useCart.getState().cart.coupon) await removeCoupon();
-    throw problem;
+    throw error;
   });
 
 export const removeCoupon = (): Promise<void> => changeCart((cart) => cart.removeCoupon());

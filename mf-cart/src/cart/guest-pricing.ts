@@ -19,9 +19,9 @@ interface Priced {
 const priced = (lines: GuestLine[], couponCode?: string): Promise<Priced> =>
   quote(lines, couponCode).then(
     (answer) => ({ quote: answer, couponProblem: null }),
-    async (problem) => {
-      if (!(problem instanceof ApiError && problem.code === 'invalid_coupon')) throw problem;
-      return { quote: await quote(lines), couponProblem: problem.message };
+    async (error) => {
+      if (!(error instanceof ApiError && error.code === 'invalid_coupon')) throw error;
+      return { quote: await quote(lines), couponProblem: error.message };
     },
   );
 
@@ -33,12 +33,12 @@ export async function priceGuestLines(lines: GuestLine[], couponCode = readGuest
   if (lines.length === 0) return emptyCart;
   try {
     return viewOf(lines, couponCode, await priced(lines, couponCode));
-  } catch (problem) {
-    if (!isRefusal(problem)) throw problem;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
     // Rare, so its code comes when it is needed.
     const { problemOf } = await import('./blocked-line');
     const blocked = (await Promise.all(lines.map(problemOf))).filter((line) => line !== undefined);
-    if (blocked.length === 0) throw problem;
+    if (blocked.length === 0) throw error;
     const orderable = lines.flatMap((line) => {
       const found = blocked.find(({ variantId }) => variantId === line.variantId);
       const quantity = found ? Math.min(line.quantity, found.stock ?? 0) : line.quantity;
@@ -49,8 +49,7 @@ export async function priceGuestLines(lines: GuestLine[], couponCode = readGuest
   }
 }
 
-const isRefusal = (problem: unknown): boolean =>
-  problem instanceof ApiError && [404, 409, 422].includes(problem.status);
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && [404, 409, 422].includes(error.status);
 
 function viewOf(lines: GuestLine[], code: string | undefined, answer?: Priced, blocked: CartLine[] = []): CartView {
   const quoted = answer ? linesOfQuote(answer.quote) : [];

@@ -26,5 +26,5 @@ export const awaitsPayment = ({ status, paymentStatus, awaitsPaymentUntil }: Ord
 /** The words for a failure to get to the payment; what else the server says it says best itself. */
 export const paymentUnavailable =
   'The payment could not be started. Nothing was charged. Please try again, or choose another way to pay.';
-export const isPaymentUnavailable = (problem: unknown): boolean =>
-  problem instanceof ApiError && problem.code === 'payment_unavailable';
+export const isPaymentUnavailable = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'payment_unavailable';

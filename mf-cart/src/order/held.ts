@@ -21,8 +21,8 @@ export const heldOrder = {
     if (held.content !== content || order.total !== total) return letGo(order);
     try {
       return { payment: await payOrder(order._id) };
-    } catch (problem) {
-      if (!isRefusal(problem, 409)) throw problem;
+    } catch (error) {
+      if (!isRefusal(error, 409)) throw error;
       // Its time has run out, or it was paid, since it was looked at.
       const now = await waiting();
       if (!now) return undefined;
@@ -47,16 +47,15 @@ export const heldOrder = {
   },
 };
 
-const isRefusal = (problem: unknown, status: number): boolean =>
-  problem instanceof ApiError && problem.status === status;
+const isRefusal = (error: unknown, status: number): boolean => error instanceof ApiError && error.status === status;
 
 /** The order as it is now; one that is gone or cancelled is forgotten. */
 async function waiting(): Promise<Order | undefined> {
   const held = keptOrder.read();
   if (!held) return undefined;
-  const order = await getOrder(held.id).catch((problem) => {
-    if (isRefusal(problem, 404)) return undefined;
-    throw problem;
+  const order = await getOrder(held.id).catch((error) => {
+    if (isRefusal(error, 404)) return undefined;
+    throw error;
   });
   if (order && order.status !== 'cancelled') return order;
   keptOrder.clear();
@@ -64,9 +63,9 @@ async function waiting(): Promise<Order | undefined> {
 }
 
 async function letGo(order: Order): Promise<undefined> {
-  await cancelOrder(order._id, 'Ordered again').catch((problem) => {
+  await cancelOrder(order._id, 'Ordered again').catch((error) => {
     // Its time ran out at this moment: its pieces are free as well.
-    if (!isRefusal(problem, 409)) throw problem;
+    if (!isRefusal(error, 409)) throw error;
   });
   keptOrder.clear();
 }

@@ -62,9 +62,9 @@ let reading: Promise<void> | undefined;
 export function rereadWishes(): Promise<void> {
   if (reading) return reading;
   const mine = inTurn(() => adopt(getWishlist))
-    .catch((problem) => {
+    .catch((error) => {
       if (reading === mine && useWishes.getState().status !== 'ready') useWishes.setState({ status: 'failed' });
-      throw problem;
+      throw error;
     })
     .finally(() => {
       if (reading === mine) reading = undefined;
@@ -93,9 +93,9 @@ export async function readWishes(): Promise<string[]> {
     if (!(await isSignedIn())) return [];
     if (useWishes.getState().status !== 'ready') await loadWishes();
     return wishedProducts(useWishes.getState());
-  } catch (problem) {
+  } catch (error) {
     readLater();
-    throw problem;
+    throw error;
   }
 }
 
@@ -127,9 +127,9 @@ export const dropWish = (productId: string): Promise<void> =>
   });
 
 /** Another device was faster: the list is as it was wanted. */
-function goneAlready(problem: unknown): Promise<Wishlist> {
-  if (problem instanceof ApiError && problem.status === 404) return getWishlist();
-  throw problem;
+function goneAlready(error: unknown): Promise<Wishlist> {
+  if (error instanceof ApiError && error.status === 404) return getWishlist();
+  throw error;
 }
 
 async function edit(change: Edit, work: () => Promise<void>): Promise<void> {

@@ -33,13 +33,13 @@ export function useAddToCart(added: string = words.added) {
       await commands.run('cart/add', line);
       if (!isQuiet) notify.success(added);
       return undefined;
-    } catch (problem) {
-      notify.error(messageOf(problem, words.failed));
-      if (problem instanceof ApiError && problem.code === 'guest_carts_off') {
+    } catch (error) {
+      notify.error(messageOf(error, words.failed));
+      if (error instanceof ApiError && error.code === 'guest_carts_off') {
         const { pathname, search } = window.location;
         void navigate(paths.login(pathname + search));
       }
-      return problem;
+      return error;
     } finally {
       setAdding(false);
     }

@@ -40,11 +40,11 @@ export async function toggleWish({ productId, variantId, wish, screen }: Wish): 
     }
     await commands.run('wishlist/toggle', { productId, variantId, wish });
     notify.success(wish ? 'Added to wishlist' : 'Removed from wishlist');
-  } catch (problem) {
-    const status = problem instanceof ApiError ? problem.status : 0;
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0;
     const failed = wish ? said.notAdded : said.notRemoved;
     // The shell tells of an ended session.
-    if (status !== 401) notify.error(status < 500 ? messageOf(problem, failed) : failed);
+    if (status !== 401) notify.error(status < 500 ? messageOf(error, failed) : failed);
   }
   return false;
 }

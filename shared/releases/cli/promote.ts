@@ -41,8 +41,8 @@ export async function rollback(command: Command, { remote }: { remote: string })
     if (current?.version !== before.version)
       throw new CannotDo(`${remote} ${current?.version} has become live meanwhile.`);
     return rolledBack(current, doing);
-  }).catch((problem) => {
-    throw problem instanceof NothingBefore ? new CannotDo(problem.message) : problem;
+  }).catch((error) => {
+    throw error instanceof NothingBefore ? new CannotDo(error.message) : error;
   });
   say(`${remote} ${pointer.version} is live again; back from ${before.version}.`);
   await untilLive(command, remote, pointer.version, pointer.history![0].at);

@@ -4,8 +4,8 @@ import { sizesOf } from './sizes';
 
 /** Stores what is built in a remote's folder, and says what it weighs. Answers the version. */
 export async function publish({ storage, say }: Command, { remoteDir }: { remoteDir: string }): Promise<string> {
-  const { version, isNew, release } = await store({ remoteDir, storage }).catch((problem: Error) => {
-    throw new CannotDo(problem.message);
+  const { version, isNew, release } = await store({ remoteDir, storage }).catch((error: Error) => {
+    throw new CannotDo(error.message);
   });
   say(isNew ? `Stored ${release.remote} ${version}.` : `${release.remote} ${version} is stored already.`);
   const sizeOf = sizesOf(storage, release);

@@ -83,7 +83,7 @@ export const pageHandler =
     if (visitor.cookie) reply.header('set-cookie', visitor.cookie);
     if (!visitor.isForAll) reply.header('vary', 'cookie');
 
-    const log = (problem: unknown) => request.log.error(problem);
+    const log = (error: unknown) => request.log.error(error);
     const failed = new Set<StoredRelease>();
     const graph = address.pathname === paths.home ? aboutTheShop() : undefined;
     const rendered = await renderPage({

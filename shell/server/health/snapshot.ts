@@ -28,8 +28,8 @@ export function snapshots({ storage, log, now, make }: Parts) {
         written = text;
         writtenAt = now();
         isTold = false;
-      } catch (problem) {
-        if (!isTold) log.error({ err: problem }, 'this document server cannot write how its releases do');
+      } catch (error) {
+        if (!isTold) log.error({ err: error }, 'this document server cannot write how its releases do');
         isTold = true;
       }
     },

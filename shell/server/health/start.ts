@@ -81,8 +81,8 @@ export function startHealth({
       isWorking = true;
       try {
         await task();
-      } catch (problem) {
-        if (!isTold) log.error({ err: problem }, 'the storage does not answer: how releases do cannot be judged');
+      } catch (error) {
+        if (!isTold) log.error({ err: error }, 'the storage does not answer: how releases do cannot be judged');
         isTold = true;
       }
       isWorking = false;

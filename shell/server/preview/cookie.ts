@@ -14,8 +14,8 @@ export function secretIn(file: string): () => string {
     mkdirSync(path.dirname(file), { recursive: true });
     try {
       writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-    } catch (problem) {
-      if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     secret = readFileSync(file, 'utf8').trim();
     return secret;

@@ -1,5 +1,5 @@
 import type { DeclaredRoute, Release } from '@vastra/shared/federation';
-import { kept } from '../memoize';
+import { memoize } from '../memoize';
 import type { ReleaseFiles } from '../releases/files';
 import type { Served, StoredRelease } from '../releases/stored-release';
 import { ownMachine, type Swaps } from './overrides';
@@ -41,7 +41,7 @@ async function declaredAt(url: string): Promise<Pick<Release, 'routes' | 'fragme
  */
 export function trialReleases({ files, asksMachines }: { files: ReleaseFiles; asksMachines: boolean }) {
   const sound = new WeakMap<StoredRelease, Promise<boolean>>();
-  const asked = kept<ReturnType<typeof declaredAt> extends Promise<infer T> ? T : never>(believe, 100);
+  const asked = memoize<ReturnType<typeof declaredAt> extends Promise<infer T> ? T : never>(believe, 100);
   const known = new Map<string, StoredRelease>();
 
   const stored = async (remote: string, version: string): Promise<StoredRelease | undefined> => {

@@ -27,9 +27,9 @@ async function each<T>(all: T[], work: (one: T) => Promise<void>): Promise<void>
   };
   const ended = await Promise.allSettled(
     Array.from({ length: atOnce }, () =>
-      worker().catch((problem) => {
+      worker().catch((error) => {
         waiting = [];
-        throw problem;
+        throw error;
       }),
     ),
   );
@@ -93,9 +93,9 @@ export function releaseFiles(storage: ReleaseStorage, cacheDir: string): Release
 
   const readHere = async (remote: string, version: string): Promise<StoredRelease | undefined> => {
     const dir = path.join(root, folderOf(remote, version));
-    const body = await readFile(path.join(dir, 'release.json')).catch((problem: NodeJS.ErrnoException) => {
-      if (['ENOENT', 'ENOTDIR'].includes(problem.code ?? '')) return undefined;
-      throw problem;
+    const body = await readFile(path.join(dir, 'release.json')).catch((error: NodeJS.ErrnoException) => {
+      if (['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) return undefined;
+      throw error;
     });
     return body && { ...parsed(body, remote, version), dir };
   };
@@ -124,10 +124,10 @@ export function releaseFiles(storage: ReleaseStorage, cacheDir: string): Release
       await writeFile(path.join(draft, 'release.json'), described.body);
       await rm(dir, { recursive: true, force: true });
       await rename(draft, dir);
-    } catch (problem) {
+    } catch (error) {
       await rm(draft, { recursive: true, force: true });
       // Another process of this machine was faster.
-      if (!['ENOTEMPTY', 'EEXIST'].includes((problem as NodeJS.ErrnoException).code ?? '')) throw problem;
+      if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }
     return { ...release, dir };
   };

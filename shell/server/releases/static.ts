@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import staticFiles, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { kept } from '../memoize';
+import { memoize } from '../memoize';
 import type { ReleaseFiles } from './files';
 
 const browserFile = /^\/([\w.-]+)\/([\w.+-]+)\/web\/[\w.-]+$/;
@@ -14,15 +14,15 @@ const believe = 5000;
  */
 export const releasesStatic = (files: ReleaseFiles, isBrought: boolean, forever: Partial<FastifyStaticOptions>) =>
   async function releases(server: FastifyInstance) {
-    const looked = kept<boolean>(believe, 1000);
+    const looked = memoize<boolean>(believe, 1000);
     if (isBrought)
       server.addHook('onRequest', async (request, reply) => {
         const [, remote, version] = browserFile.exec(request.url.split('?')[0].slice('/releases'.length)) ?? [];
         if (!remote) return;
         const isThere = await looked(`${remote}@${version}`, async () =>
           Boolean(await files.get(remote, version)),
-        ).catch((problem) => {
-          request.log.error(problem);
+        ).catch((error) => {
+          request.log.error(error);
           return undefined;
         });
         // The storage does not answer: a browser may ask again.

@@ -79,10 +79,10 @@ export function serverParts(releases: StoredRelease[], report: (problem: unknown
       const module = await instance.loadRemote<T>(`${release.container}/${exposed}`);
       if (!module) throw new Error(`${release.container}/${exposed} is empty`);
       return module;
-    } catch (problem) {
+    } catch (error) {
       mine.hasFailed = true;
-      report(problem);
-      throw problem;
+      report(error);
+      throw error;
     }
   };
   const mine: Kept = {

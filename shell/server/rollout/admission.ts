@@ -51,9 +51,9 @@ export function guardOf({ files, offers, smokeRender }: Given) {
     let release: StoredRelease | undefined;
     try {
       release = await files.get(remote, version);
-    } catch (problem) {
-      if (problem instanceof DamagedRelease) return { reasons: [`${problem.message}.`] };
-      throw problem;
+    } catch (error) {
+      if (error instanceof DamagedRelease) return { reasons: [`${error.message}.`] };
+      throw error;
     }
     if (!release) return { reasons: [`${nameOf({ remote, version })} is not stored.`] };
     if (accepted.has(nameOf(release))) return { release, reasons: [] };

@@ -41,8 +41,8 @@ const patternsOf = (routes: DeclaredRoute[], above = ''): Pattern[] =>
 const standIn = (pattern: string): string => pattern.replace(/:\w+\??|\*/g, 'sample');
 
 /** A sentence that its developer understands: `/cart: TypeError: x is not a function`. */
-function told(pattern: string, problem: unknown): string {
-  const inner = problem instanceof RemoteUnavailable && problem.cause !== undefined ? problem.cause : problem;
+function told(pattern: string, error: unknown): string {
+  const inner = error instanceof RemoteUnavailable && error.cause !== undefined ? error.cause : error;
   const words = inner instanceof Error ? `${inner.name}: ${inner.message}` : String(inner);
   return `${pattern}: ${words.split('\n')[0].slice(0, 300)}.`;
 }
@@ -56,15 +56,15 @@ async function check({ candidate, others, apiUrl, origin, addresses }: CheckOrde
   const reasons = new Set<string>();
   const linked = new Map<string, string>();
 
-  const consider = (pattern: string, problem: unknown, isItsPage: boolean): void => {
-    if (isNoFault(problem)) return;
-    const whose = blamed(problem, releases);
-    if (whose === candidate || (!whose && isItsPage)) reasons.add(told(pattern, problem));
+  const consider = (pattern: string, error: unknown, isItsPage: boolean): void => {
+    if (isNoFault(error)) return;
+    const whose = blamed(error, releases);
+    if (whose === candidate || (!whose && isItsPage)) reasons.add(told(pattern, error));
   };
 
   const visit = async (address: string, pattern: string, isItsPage: boolean): Promise<void> => {
     say({ at: pattern });
-    const report = (problem: unknown) => consider(pattern, problem, isItsPage);
+    const report = (error: unknown) => consider(pattern, error, isItsPage);
     const page = await renderPage({ request: new Request(origin + address), releases, parts, origin, report }).catch(
       report,
     );
@@ -90,7 +90,7 @@ async function check({ candidate, others, apiUrl, origin, addresses }: CheckOrde
   }
   for (const name of candidate.fragments) {
     say({ at: name });
-    await parts.fragmentModule(name).catch((problem) => consider(name, problem, true));
+    await parts.fragmentModule(name).catch((error) => consider(name, error, true));
   }
   // What was rejected and not caught is told by the thread's end.
   await setImmediate();

@@ -14,8 +14,8 @@ interface Smoke {
 
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-const wordsOf = (problem: unknown): string =>
-  problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem);
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
 /** Two threads have a fair chance to be in time on a small machine, and one release that hangs does not hold up the next. */
 const atOnce = 2;
@@ -76,11 +76,11 @@ const rendered = (
       at = word.at;
       wait();
     });
-    worker.on('error', (problem: NodeJS.ErrnoException) =>
+    worker.on('error', (error: NodeJS.ErrnoException) =>
       end([
-        problem.code === 'ERR_WORKER_OUT_OF_MEMORY'
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY'
           ? `${at} takes more than ${memory.maxOldGenerationSizeMb} MB.`
-          : `${at} throws outside of any page: ${wordsOf(problem)}.`,
+          : `${at} throws outside of any page: ${wordsOf(error)}.`,
       ]),
     );
     worker.on('exit', (code) => end([`${at} ends the process (exit ${code}).`]));

@@ -65,12 +65,12 @@ export function watchReleases({ storage, guard, log, every = everyOf(storage), r
     for (const listener of listeners) listener();
   };
 
-  const complain = (remote: string, problem: unknown): void => {
+  const complain = (remote: string, error: unknown): void => {
     const one = watched.get(remote);
-    const complaint = String(problem);
+    const complaint = String(error);
     if (!one || one.complaint === complaint) return;
     one.complaint = complaint;
-    log.warn({ remote, err: problem }, 'The releases cannot be read; what was live stays live');
+    log.warn({ remote, err: error }, 'The releases cannot be read; what was live stays live');
   };
 
   const refuse = async (remote: string, version: string, reasons: string[]): Promise<void> => {
@@ -129,10 +129,10 @@ export function watchReleases({ storage, guard, log, every = everyOf(storage), r
       () => {
         one.complaint = undefined;
       },
-      (problem) => {
+      (error) => {
         // The storage did not answer: the next look tries again.
         if (one.turn === turn) one.pointer = '';
-        complain(remote, problem);
+        complain(remote, error);
       },
     );
     if (isStart) await taking;
@@ -143,7 +143,7 @@ export function watchReleases({ storage, guard, log, every = everyOf(storage), r
     // A storage that has lost everything is one that fails.
     if (remotes.length === 0 && watched.size > 0) throw new Error('The storage is empty');
     for (const remote of watched.keys()) if (!remotes.includes(remote)) remotes.push(remote);
-    await Promise.all(remotes.map((remote) => look(remote, isStart).catch((problem) => complain(remote, problem))));
+    await Promise.all(remotes.map((remote) => look(remote, isStart).catch((error) => complain(remote, error))));
     isRead = true;
   };
 
@@ -153,7 +153,7 @@ export function watchReleases({ storage, guard, log, every = everyOf(storage), r
       const one = watched.get(remote) ?? { pointer: '', turn: 0 };
       if (one.now || (isRead && !one.complaint)) continue;
       watched.set(remote, one);
-      await take(remote, pointer, true).catch((problem) => complain(remote, problem));
+      await take(remote, pointer, true).catch((error) => complain(remote, error));
       if (one.now) isRead = true;
     }
   };
@@ -162,8 +162,8 @@ export function watchReleases({ storage, guard, log, every = everyOf(storage), r
     if (isEnded) return;
     timer = setTimeout(() => {
       lookAtAll(false)
-        .catch((problem) => {
-          for (const remote of watched.keys()) complain(remote, problem);
+        .catch((error) => {
+          for (const remote of watched.keys()) complain(remote, error);
         })
         .finally(goOn);
     }, every).unref();
@@ -179,8 +179,8 @@ export function watchReleases({ storage, guard, log, every = everyOf(storage), r
           if (now === before) break;
           before = now;
         }
-      } catch (problem) {
-        log.warn({ err: problem }, 'The releases cannot be read');
+      } catch (error) {
+        log.warn({ err: error }, 'The releases cannot be read');
       }
       await recall();
       goOn();

@@ -4,7 +4,7 @@ import staticFiles from '@fastify/static';
 import { paths } from '@vastra/shared/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { config } from '../config';
-import { kept } from '../memoize';
+import { memoize } from '../memoize';
 import { manifest } from './manifest';
 import { robots } from './robots';
 import { type Ask, sitemaps } from './sitemap';
@@ -27,7 +27,7 @@ const ask: Ask = async <T>(pathAndQuery: string) => {
 export async function siteFiles(server: FastifyInstance) {
   const maps = sitemaps(config.origin, ask);
   // A full part is some 500 KB under gzip.
-  const keep = kept<Buffer | undefined>(seconds * 1000, 64);
+  const keep = memoize<Buffer | undefined>(seconds * 1000, 64);
 
   const sitemap = async (
     request: FastifyRequest,
@@ -38,8 +38,8 @@ export async function siteFiles(server: FastifyInstance) {
     let xml: Buffer | undefined;
     try {
       xml = await keep(name, make);
-    } catch (problem) {
-      request.log.error(problem);
+    } catch (error) {
+      request.log.error(error);
       return reply
         .code(503)
         .headers({ 'retry-after': '120', 'cache-control': 'no-store' })

@@ -61,8 +61,8 @@ export async function soon(check: () => unknown): Promise<void> {
     try {
       await check();
       return;
-    } catch (problem) {
-      if (Date.now() > until) throw problem;
+    } catch (error) {
+      if (Date.now() > until) throw error;
       await new Promise((resolve) => setImmediate(resolve));
     }
   }

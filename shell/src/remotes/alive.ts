@@ -12,14 +12,14 @@ declare global {
  * picture, and nobody should have to click twice for that.
  * With a `problem` the mark says whose it is and its name, `mf-cart TypeError`, for the code that counts failures; it comes later.
  */
-export function useAlive(remote: string, problem?: unknown): void {
+export function useAlive(remote: string, error?: unknown): void {
   useEffect(() => {
     const region = document.querySelector<HTMLElement>(`[data-region="${remote}"]`);
     if (!region) return;
-    region.dataset.alive = problem ? `${remote} ${(problem as Error).name}` : '';
+    region.dataset.alive = error ? `${remote} ${(error as Error).name}` : '';
     const button = window.earlyClick;
     if (!button || !region.contains(button)) return;
     window.earlyClick = undefined;
     button.click();
-  }, [remote, problem]);
+  }, [remote, error]);
 }

@@ -78,13 +78,13 @@ export const trySecondTime = (): void => {
  * Tries once by itself to get what the server could not, when the region that says so has been hydrated, and whenever the
  * shop can be reached again.
  */
-function useSecondTry(problem: unknown, loadAgain: () => void): void {
+function useSecondTry(error: unknown, loadAgain: () => void): void {
   useEffect(() => {
-    if (problem instanceof ApiError && problem.status < 500) return;
+    if (error instanceof ApiError && error.status < 500) return;
     if (isSecondTryDue) loadAgain();
     isSecondTryDue = false;
     return events.on('shop:reachable', loadAgain);
-  }, [problem, loadAgain]);
+  }, [error, loadAgain]);
 }
 
 function PageProblem({ remote, id }: PageOf) {
@@ -147,9 +147,9 @@ interface Boundary {
 
 class RegionBoundary extends Component<Boundary, { problem?: unknown }> {
   override state: { problem?: unknown } = {};
-  static getDerivedStateFromError(problem: unknown) {
+  static getDerivedStateFromError(error: unknown) {
     // Whatever was thrown.
-    return { problem: problem || Error() };
+    return { problem: error || Error() };
   }
   override render() {
     return this.state.problem ? this.props.fallback(this.state.problem) : this.props.children;

@@ -7,11 +7,11 @@ import { userByPassword } from '../../platform/auth/password-attempts';
 import { findUser } from '../../platform/auth/queries';
 import { beginSession, endSession, refreshSession } from '../../platform/auth/sessions';
 import { done, ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { findDashboard } from './queries';
 import { adminUsers } from './users-routes';
 
-export const admin: Domain = async (app) => {
+export const admin: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
 
   app.post(

@@ -2,13 +2,13 @@ import * as contract from '@vastra/shared/contract';
 import { signedIn } from '../../platform/auth/guard';
 import { ok } from '../../platform/server/answers';
 import { paginationOf } from '../../platform/server/pagination';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { changeUser } from './change-user';
 import { AccountNotFound } from './errors';
 import { findAdminUser, listUsers } from './users';
 
 /** Accounts, as admins see and change them. */
-export const adminUsers: Domain = async (app) => {
+export const adminUsers: RoutePlugin = async (app) => {
   const { db, config } = app;
   const read = async (id: string) => {
     const user = await findAdminUser(db, id);

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { signedIn } from '../../platform/auth/guard';
 import { ok } from '../../platform/server/answers';
 import { csvOf, sendCsv } from '../../platform/server/csv';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { FileTooLarge, NotATable } from './errors';
 import { csvOfProducts } from './export';
 import { readTable } from './file';
@@ -15,7 +15,7 @@ import { openDesk } from './import-runner';
 import { findImport, listImports, problemsOf } from './queries';
 
 /** Products as CSV: out of the shop and into it. */
-export const importsAdmin: Domain = async (app) => {
+export const importsAdmin: RoutePlugin = async (app) => {
   const start = openDesk(app);
   await app.register(multipart, {
     limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, fileSize: maxImportBytes, headerPairs: 20 },
@@ -54,9 +54,9 @@ async function fileOf(request: FastifyRequest): Promise<{ fileName: string; isTr
     const { trial } = file.fields;
     const isTrial = trial !== undefined && 'value' in trial && trial.value === '1';
     return { fileName: nameOf(file.filename), isTrial, bytes: await file.toBuffer() };
-  } catch (problem) {
-    if (problem instanceof NotATable) throw problem;
-    throw (problem as { statusCode?: number }).statusCode === 413
+  } catch (error) {
+    if (error instanceof NotATable) throw error;
+    throw (error as { statusCode?: number }).statusCode === 413
       ? new FileTooLarge()
       : new NotATable('The file did not arrive whole. Please try again.');
   }

@@ -31,8 +31,8 @@ export async function readTable(bytes: Buffer): Promise<Line[]> {
       else if (record.some((cell) => cell.trim() !== '')) lines.push(lineOf(at, record, header));
       if (lines.length > maxImportLines) throw new TooManyLines();
     }
-  } catch (problem) {
-    throw problem instanceof CsvError ? new NotATable(wordsFor(problem)) : problem;
+  } catch (error) {
+    throw error instanceof CsvError ? new NotATable(wordsFor(error)) : error;
   }
   if (!header) throw new NotATable('The file is empty.');
   if (lines.length === 0) throw new NotATable('The file has no line below its header.');

@@ -42,15 +42,15 @@ export function openDesk(app: FastifyInstance) {
         .values({ fileName, isTrial, lines: lines.length, actorId, actorName: actor?.name ?? '' })
         .returning({ id: imports.id });
       running = work(db, { id, isTrial, lines }, stopping.signal)
-        .catch(async (problem) => {
-          app.log.error({ err: problem }, 'an import has failed');
+        .catch(async (error) => {
+          app.log.error({ err: error }, 'an import has failed');
           await db.transaction((tx) => end(tx, id, 'failed')).catch(() => {});
         })
         .finally(release);
       return id;
-    } catch (problem) {
+    } catch (error) {
       await release();
-      throw problem;
+      throw error;
     }
   };
 }

@@ -36,9 +36,9 @@ export async function takeOver(db: Database, drafts: readonly Draft[], task: Tas
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction((tx) => takeOverIn(tx, drafts, task));
-    } catch (problem) {
-      const words = wordsFor(problem);
-      if (words === undefined) throw problem;
+    } catch (error) {
+      const words = wordsFor(error);
+      if (words === undefined) throw error;
       if (drafts.length > 1) return oneByOne(db, drafts, task);
       if (attempt < tries) continue;
       const [{ id, lines }] = drafts;
@@ -133,15 +133,15 @@ async function note(tx: Queryable, id: string, done: number, outcome: Outcome): 
 }
 
 /** What the database refuses although the plan was good: somebody has written the same at the same moment. */
-function wordsFor(problem: unknown): string | undefined {
-  const code = codeOf(problem);
+function wordsFor(error: unknown): string | undefined {
+  const code = codeOf(error);
   if (code === '23505') return 'Somebody else has just used this id, SKU, or colour and size. Please import it again';
   if (code === '23503') return 'Its category was taken away just now';
   if (code === '40P01' || code === '40001') return 'The product was being changed all the time. Please import it again';
   return undefined;
 }
 
-function codeOf(problem: unknown): unknown {
-  for (let at = problem; at instanceof Error; at = at.cause) if ('code' in at) return at.code;
+function codeOf(error: unknown): unknown {
+  for (let at = error; at instanceof Error; at = at.cause) if ('code' in at) return at.code;
   return undefined;
 }

@@ -1,13 +1,13 @@
 import * as contract from '@vastra/shared/contract';
 import { signedIn } from '../../platform/auth/guard';
 import { ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { canary, changeReleases, type Order, promotion, rollback, type Step } from './changing';
 import { releasesOf, releasesOfAll } from './queries';
 import { keepingReleases, reaching } from './storage';
 
 /** What visitors get of each team, for the shop's admins. The document servers follow the same pointers. */
-export const adminReleases: Domain = async (app) => {
+export const adminReleases: RoutePlugin = async (app) => {
   const { db, config } = app;
   const storage = config.releases;
   const reading = keepingReleases(storage);

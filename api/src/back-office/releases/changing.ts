@@ -93,10 +93,10 @@ const stateOf = (pointer: Pointer | undefined) => ({
 function named(change: () => Pointer, pointer: Pointer | undefined): Pointer {
   try {
     return change();
-  } catch (problem) {
-    if (problem instanceof NoneBefore) throw new NothingBefore();
-    if (problem instanceof NoneLive) throw new NothingLive();
-    if (problem instanceof IsLive) throw new LiveAlready(pointer!.version);
-    throw problem;
+  } catch (error) {
+    if (error instanceof NoneBefore) throw new NothingBefore();
+    if (error instanceof NoneLive) throw new NothingLive();
+    if (error instanceof IsLive) throw new LiveAlready(pointer!.version);
+    throw error;
   }
 }

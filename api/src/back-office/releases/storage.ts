@@ -7,9 +7,9 @@ import { ReleasesUnavailable } from './errors';
 export async function reaching<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
-  } catch (problem) {
-    if (problem instanceof Failure) throw problem;
-    throw problem instanceof WrittenMeanwhile ? new ChangedMeanwhile() : new ReleasesUnavailable(problem);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw error instanceof WrittenMeanwhile ? new ChangedMeanwhile() : new ReleasesUnavailable(error);
   }
 }
 

@@ -1,11 +1,11 @@
 import * as contract from '@vastra/shared/contract';
 import { signedIn } from '../../platform/auth/guard';
 import { ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { readSettings, saveSetting } from './queries';
 
 /** The shop's settings. Nobody keeps them: who needs one reads it from the database, so a change counts from the next request on. */
-export const adminSettings: Domain = async (app) => {
+export const adminSettings: RoutePlugin = async (app) => {
   const { db } = app;
 
   app.get('/admin/settings', { schema: contract.getSettings }, async () => ok(await readSettings(db)));

@@ -1,14 +1,14 @@
 import * as contract from '@vastra/shared/contract';
 import { signedIn } from '../../platform/auth/guard';
 import { done, ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { addCategory, listForAdmin, orderSiblings, removeCategory, saveCategory } from './editing';
 
 /** An icon is sent as text. */
 const bodyLimit = 512 * 1024;
 
 /** The tree of categories, as the shop's admins change it. */
-export const adminCategories: Domain = async (app) => {
+export const adminCategories: RoutePlugin = async (app) => {
   const { db } = app;
   const oneOf = async (id: string) => (await listForAdmin(db)).find(({ _id }) => _id === id)!;
 

@@ -1,11 +1,11 @@
 import * as contract from '@vastra/shared/contract';
 import { ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { findResults } from '../products/results';
 import { CategoryNotFound } from './errors';
 import { findCategory, isCategory, listCategories, listFeaturedCategories } from './queries';
 
-export const categories: Domain = async (app) => {
+export const categories: RoutePlugin = async (app) => {
   app.get('/categories', { schema: contract.listCategories }, async () => ok(await listCategories(app.db)));
 
   app.get('/categories/featured', { schema: contract.listFeaturedCategories }, async () =>

@@ -9,7 +9,7 @@ import { media, productImages, products } from '../../platform/db/schema';
 import { NotAPicture } from '../../platform/media/errors';
 import { dropMaster, readUpload } from '../../platform/media/upload';
 import { ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { changeAll } from './admin-bulk';
 import { dropFiles, keepPicture } from './admin-images';
 import { listProducts } from './admin-list';
@@ -21,7 +21,7 @@ import { MalformedForm, PictureTooLarge, SkuTaken, TooManyPictures, UnusableProd
 /** As the contract's list of pictures. */
 const mostPictures = 40;
 
-export const productsAdmin: Domain = async (app) => {
+export const productsAdmin: RoutePlugin = async (app) => {
   const { db } = app;
   const { varDir } = app.config;
   await app.register(multipart, {
@@ -117,9 +117,9 @@ export const productsAdmin: Domain = async (app) => {
       await tx.insert(productImages).values({ productId: id, mediaId: row.id, color, position: next });
       await tx.update(products).set(risen()).where(eq(products.id, id));
       return { before, after: await findAnyProduct(tx, id), dropped: [] };
-    }).catch(async (problem) => {
+    }).catch(async (error) => {
       await dropMaster(row, varDir);
-      throw problem;
+      throw error;
     });
     return ok(after);
   });
@@ -140,9 +140,9 @@ export const productsAdmin: Domain = async (app) => {
           await audit(tx, { actorId, action, entity: 'product', entityId, before, after });
         return saved;
       })
-      .catch((problem) => {
+      .catch((error) => {
         // Another product has taken the SKU between the look and the write.
-        throw isTakenSku(problem) ? new SkuTaken({}) : problem;
+        throw isTakenSku(error) ? new SkuTaken({}) : error;
       });
   }
 };
@@ -159,8 +159,8 @@ const told = ({
   images: images.map(({ image: _image, ...one }) => one),
 });
 
-function isTakenSku(problem: unknown): boolean {
-  const { code, constraint, cause } = (problem ?? {}) as { code?: string; constraint?: string; cause?: unknown };
+function isTakenSku(error: unknown): boolean {
+  const { code, constraint, cause } = (error ?? {}) as { code?: string; constraint?: string; cause?: unknown };
   return (code === '23505' && constraint === 'variants_sku') || (cause !== undefined && isTakenSku(cause));
 }
 
@@ -171,8 +171,8 @@ async function pictureOf(request: FastifyRequest): Promise<{ bytes: Buffer; alt:
   try {
     file = await request.file();
     bytes = await file?.toBuffer();
-  } catch (problem) {
-    throw (problem as { statusCode?: number }).statusCode === 413 ? new PictureTooLarge() : new MalformedForm();
+  } catch (error) {
+    throw (error as { statusCode?: number }).statusCode === 413 ? new PictureTooLarge() : new MalformedForm();
   }
   if (!file || !bytes) throw new NotAPicture();
   const text = (name: string) => {

@@ -1,7 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { done, ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { searchProducts } from '../search/queries';
 import { cardsOf } from './card';
 import { ProductNotFound } from './errors';
@@ -10,7 +10,7 @@ import { findProduct, findRelated } from './queries';
 import { findResults } from './results';
 import { countView, isShopper } from './views';
 
-export const products: Domain = async (app) => {
+export const products: RoutePlugin = async (app) => {
   app.get('/products', { schema: contract.listProducts }, async ({ query: { category, ...filters } }) =>
     ok(await findResults(app.db, { category }, filters)),
   );

@@ -1,11 +1,11 @@
 import * as contract from '@vastra/shared/contract';
 import { signedIn } from '../../platform/auth/guard';
 import { done, ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { listAll } from './admin-list';
 import { moderate, removeAny } from './moderation';
 
-export const adminReviews: Domain = async (app) => {
+export const adminReviews: RoutePlugin = async (app) => {
   const { db } = app;
 
   app.get('/admin/reviews', { schema: contract.listAllReviews }, async ({ query }) => ok(await listAll(db, query)));

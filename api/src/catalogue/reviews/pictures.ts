@@ -41,9 +41,9 @@ export async function addPicture(
   await db
     .insert(media)
     .values(row)
-    .catch(async (problem) => {
+    .catch(async (error) => {
       await dropMaster(row, varDir);
-      throw problem;
+      throw error;
     });
   return { id, ...imageOf(row) };
 }

@@ -6,14 +6,14 @@ import { signedIn } from '../../platform/auth/guard';
 import { MalformedForm, NotAPicture, PictureTooLarge } from '../../platform/media/errors';
 import { done, ok } from '../../platform/server/answers';
 import { paginationOf } from '../../platform/server/pagination';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { changeReview, createReview, removeReview, vote } from './changes';
 import { addPicture, dropUnusedPictures } from './pictures';
 import { findOwn, listReviews, requireProduct, summarise } from './queries';
 
 const oneHour = 60 * 60 * 1000;
 
-export const reviews: Domain = async (app) => {
+export const reviews: RoutePlugin = async (app) => {
   const { db } = app;
   const store = { db, varDir: app.config.varDir };
   await app.register(multipart, {
@@ -81,8 +81,7 @@ export const reviews: Domain = async (app) => {
 
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    const tidy = () =>
-      dropUnusedPictures(store).catch((problem) => app.log.error({ err: problem }, 'pictures not tidied'));
+    const tidy = () => dropUnusedPictures(store).catch((error) => app.log.error({ err: error }, 'pictures not tidied'));
     timer = setInterval(tidy, oneHour).unref();
     await tidy();
   });

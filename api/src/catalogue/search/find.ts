@@ -46,9 +46,9 @@ async function idsToldOf(db: Database, { columns, edition }: Shelf, words: strin
   ids.delete(query);
   ids.set(query, reading);
   if (ids.size > mostReadings) ids.delete(ids.keys().next().value!);
-  return reading.catch((problem) => {
+  return reading.catch((error) => {
     ids.delete(query);
-    throw problem;
+    throw error;
   });
 }
 

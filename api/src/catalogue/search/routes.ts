@@ -1,16 +1,16 @@
 import * as contract from '@vastra/shared/contract';
 import { done, ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { catalogueOf } from './catalogue/catalogue';
 import { listPopular, searchProducts, trackSearch } from './queries';
 import { suggest } from './suggest';
 
-export const search: Domain = async (app) => {
+export const search: RoutePlugin = async (app) => {
   // So that the first visitor does not wait until the catalogue is read.
   app.addHook('onListen', async () => {
     await catalogueOf(app.db)
       .upToDate()
-      .catch((problem) => app.log.error({ err: problem }, 'catalogue not read'));
+      .catch((error) => app.log.error({ err: error }, 'catalogue not read'));
   });
 
   app.get('/search', { schema: contract.search }, async ({ query: { q, ...filters } }) =>

@@ -4,7 +4,7 @@ import { signedIn } from '../../platform/auth/guard';
 import { dropUnusedAdminPictures } from '../../platform/media/admin-pictures';
 import { pictureCall } from '../../platform/media/picture-call';
 import { done, ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { listAll } from './admin-list';
 import { createPost, deletePost, findEdited, updatePost } from './changes';
 import { sanitise } from './html/sanitise';
@@ -16,7 +16,7 @@ const bodyLimit = 1024 * 1024;
 const oneHour = 60 * 60 * 1000;
 
 /** What editors of the blog do. */
-export const adminBlogs: Domain = async (app) => {
+export const adminBlogs: RoutePlugin = async (app) => {
   const { db, config } = app;
   const deskOf = (request: FastifyRequest) => ({ actorId: signedIn(request).userId, siteUrl: config.siteUrl });
 
@@ -53,8 +53,8 @@ export const adminBlogs: Domain = async (app) => {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
     const tidy = () =>
-      dropUnusedAdminPictures({ db, varDir: config.varDir }).catch((problem) =>
-        app.log.error({ err: problem }, 'pictures not tidied'),
+      dropUnusedAdminPictures({ db, varDir: config.varDir }).catch((error) =>
+        app.log.error({ err: error }, 'pictures not tidied'),
       );
     timer = setInterval(tidy, oneHour).unref();
     await tidy();

@@ -120,8 +120,8 @@ async function requirePictures(tx: Queryable, { mediaId, content }: { mediaId?: 
     throw new PostUnusable('content', 'A picture in the text does not exist any more. Please add it again.');
 }
 
-const sayTaken = (problem: unknown): never => {
-  throw isUniqueViolation(problem) ? new SlugTaken() : problem;
+const sayTaken = (error: unknown): never => {
+  throw isUniqueViolation(error) ? new SlugTaken() : error;
 };
 
 async function edited(db: Queryable, post: Row): Promise<EditedPost> {
@@ -142,5 +142,5 @@ const distinct = (words: string[]): string[] =>
   [...new Map(words.map((word) => [word.toLowerCase(), word]).reverse() as [string, string][]).values()].reverse();
 
 /** Of the driver's failure, or of one that holds it. The only thing that two posts cannot share is their slug. */
-const isUniqueViolation = (problem: unknown): boolean =>
-  problem instanceof Error && ((problem as { code?: unknown }).code === '23505' || isUniqueViolation(problem.cause));
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: unknown }).code === '23505' || isUniqueViolation(error.cause));

@@ -2,14 +2,14 @@ import * as contract from '@vastra/shared/contract';
 import type { FastifyReply } from 'fastify';
 import { ok } from '../../platform/server/answers';
 import { paginationOf } from '../../platform/server/pagination';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { PostNotFound } from './errors';
 import { feedOf, lastChange } from './feed';
 import { findPost, listPosts, listTopics, readPosts } from './queries';
 
 const inFeed = 20;
 
-export const blogs: Domain = async (app) => {
+export const blogs: RoutePlugin = async (app) => {
   const { db, config } = app;
 
   app.get('/blogs', { schema: contract.listPosts }, async ({ query }) => {

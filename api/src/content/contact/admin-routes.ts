@@ -1,10 +1,10 @@
 import * as contract from '@vastra/shared/contract';
 import { signedIn } from '../../platform/auth/guard';
 import { done, ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { allMessages, answerMessage, deleteMessage } from './answers';
 
-export const adminContact: Domain = async (app) => {
+export const adminContact: RoutePlugin = async (app) => {
   const { db, config } = app;
 
   app.get('/admin/messages', { schema: contract.listMessages }, async ({ query }) => ok(await allMessages(db, query)));

@@ -1,10 +1,10 @@
 import * as contract from '@vastra/shared/contract';
 import { limitedBy } from '../../platform/auth/limits';
 import { done } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { takeMessage } from './message';
 
-export const contact: Domain = async (app) => {
+export const contact: RoutePlugin = async (app) => {
   app.post(
     '/contact',
     { schema: contract.sendMessage, config: limitedBy(app.config) },

@@ -2,13 +2,13 @@ import * as contract from '@vastra/shared/contract';
 import { signedIn } from '../../platform/auth/guard';
 import { pictureCall } from '../../platform/media/picture-call';
 import { done, ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { addBanner, changeBanner, deleteBanner, listAllBanners, orderBanners } from './admin-banners';
 import { readContent, saveContent } from './admin-content';
 import { addPick, movePick, removePick } from './admin-featured';
 
 /** What the shop shows on its home page, edited. */
-export const adminHome: Domain = async (app) => {
+export const adminHome: RoutePlugin = async (app) => {
   const { db } = app;
   await app.register(pictureCall(contract.uploadPicture));
 

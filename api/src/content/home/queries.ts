@@ -30,9 +30,9 @@ export async function findHome(db: Queryable, { now = new Date(), failed = () =>
     parts++;
     try {
       return await read();
-    } catch (problem) {
-      problems.push(problem);
-      failed(name, problem);
+    } catch (error) {
+      problems.push(error);
+      failed(name, error);
       return empty;
     }
   };

@@ -3,14 +3,14 @@ import { CategoryNotFound } from '../../catalogue/categories/errors';
 import { listFeaturedCategories } from '../../catalogue/categories/queries';
 import { firstProducts } from '../../catalogue/products/results';
 import { ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { findContent } from './content';
 import { FeaturedNotFound } from './errors';
 import { findHome, listBanners, listFeatured } from './queries';
 
 const productsOfCategory = 8;
 
-export const home: Domain = async (app) => {
+export const home: RoutePlugin = async (app) => {
   app.get('/home', { schema: contract.getHome }, async ({ log }) =>
     ok(
       await findHome(app.db, {

@@ -3,10 +3,10 @@ import { audit } from '../../platform/audit/audit';
 import { signedIn } from '../../platform/auth/guard';
 import { done, ok } from '../../platform/server/answers';
 import { csvOf, sendCsv } from '../../platform/server/csv';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { confirmedOnes, eraseSubscriber, subscribers } from './admin-list';
 
-export const adminNewsletter: Domain = async (app) => {
+export const adminNewsletter: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
 
   app.get('/admin/newsletter', { schema: contract.listSubscribers }, async ({ query }) =>

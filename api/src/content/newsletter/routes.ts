@@ -1,12 +1,12 @@
 import * as contract from '@vastra/shared/contract';
 import { limitedBy } from '../../platform/auth/limits';
 import { done, ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { LinkInvalid } from './errors';
 import { askFor, confirm, end } from './subscription';
 import { readEnd } from './tokens';
 
-export const newsletter: Domain = async (app) => {
+export const newsletter: RoutePlugin = async (app) => {
   const limited = limitedBy(app.config);
 
   app.post(
@@ -25,7 +25,7 @@ export const newsletter: Domain = async (app) => {
   await app.register(ending);
 };
 
-const ending: Domain = async (app) => {
+const ending: RoutePlugin = async (app) => {
   // Mail programs send a form of either kind (RFC 8058); what it says is known.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, finish) => finish(null));

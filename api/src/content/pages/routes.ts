@@ -1,11 +1,11 @@
 import * as contract from '@vastra/shared/contract';
 import { ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { PageNotFound } from './errors';
 import { listParts } from './parts';
 import { addressesOf } from './queries';
 
-export const pages: Domain = async (app) => {
+export const pages: RoutePlugin = async (app) => {
   app.get('/pages/sitemap', { schema: contract.getSitemap }, async () => ok({ parts: await listParts(app.db) }));
 
   app.get('/pages/sitemap/:kind/:page', { schema: contract.getSitemapPart }, async ({ params: { kind, page } }) => {

@@ -67,9 +67,9 @@ async function take(savepoint: Queryable, user: UserRow, channel: Channel, ident
   return true;
 }
 
-function refusal(problem: unknown): false {
-  if (problem instanceof AlreadyRegistered || isUniqueViolation(problem)) return false;
-  throw problem;
+function refusal(error: unknown): false {
+  if (error instanceof AlreadyRegistered || isUniqueViolation(error)) return false;
+  throw error;
 }
 
 export const setUser = (tx: Queryable, { id }: UserRow, values: Partial<UserRow>): Promise<unknown> =>
@@ -91,5 +91,5 @@ export async function tellBefore(
 }
 
 /** Of the driver's failure, or of one that holds it. */
-const isUniqueViolation = (problem: unknown): boolean =>
-  problem instanceof Error && ((problem as { code?: unknown }).code === '23505' || isUniqueViolation(problem.cause));
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: unknown }).code === '23505' || isUniqueViolation(error.cause));

@@ -5,14 +5,14 @@ import { limitedBy } from '../../platform/auth/limits';
 import { dropMaster } from '../../platform/media/upload';
 import { done } from '../../platform/server/answers';
 import { indianDay } from '../../platform/server/india';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { confirmed } from './confirmation';
 import { deleteAccount, lockCartOf } from './deletion';
 import { clearCookies } from './devices';
 import { exportOf } from './export';
 
 /** What is kept about a customer: to take along, and to be deleted. */
-export const leaving: Domain = async (app) => {
+export const leaving: RoutePlugin = async (app) => {
   const { db, config } = app;
   const limited = limitedBy(config);
 

@@ -4,11 +4,11 @@ import { clearAdminCookie, clearShopCookies } from '../../platform/auth/cookies'
 import { signedIn } from '../../platform/auth/guard';
 import { endSessionById, endSessionsOf, listSessionsOf } from '../../platform/auth/sessions';
 import { done, ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { SessionNotFound } from './errors';
 
 /** Where the customer is signed in. */
-export const devices: Domain = async (app) => {
+export const devices: RoutePlugin = async (app) => {
   const { db } = app;
 
   app.get('/account/sessions', { schema: contract.listSessions }, async (request) => ok(await devicesOf(request)));

@@ -7,12 +7,12 @@ import { hashPassword } from '../../platform/auth/passwords';
 import { findOwner } from '../../platform/auth/queries';
 import type { Queryable } from '../../platform/db/connect';
 import { done } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { setPassword } from './password';
 import { lockUser } from './queries';
 
 /** A new password for whoever reads the account's mail. Nothing here says whether an address is an account's. */
-export const forgotten: Domain = async (app) => {
+export const forgotten: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
   const limited = limitedBy(config);
 
@@ -24,8 +24,8 @@ export const forgotten: Domain = async (app) => {
     const send = async (tx: Queryable): Promise<unknown> =>
       user && !user.blockedAt ? sendCode(tx, keys, { ...to, userId: user.id }) : sendNothing(tx, to);
     // A refusal would tell that there is an account: the code that was sent just now is still good.
-    await db.transaction(send).catch((problem) => {
-      if (!(problem instanceof CodeJustSent || problem instanceof TooManyCodes)) throw problem;
+    await db.transaction(send).catch((error) => {
+      if (!(error instanceof CodeJustSent || error instanceof TooManyCodes)) throw error;
     });
     return done(`We have sent a code to ${body.email}, if it belongs to an account.${inDemo(config)}`);
   });

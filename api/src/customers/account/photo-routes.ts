@@ -4,12 +4,12 @@ import { maxPictureBytes } from '@vastra/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { signedIn } from '../../platform/auth/guard';
 import { ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { PictureTooLarge, PictureUnreadable } from './errors';
 import { changePhoto, removePhoto } from './photo';
 import { findProfile } from './queries';
 
-export const photo: Domain = async (app) => {
+export const photo: RoutePlugin = async (app) => {
   const store = { db: app.db, varDir: app.config.varDir };
   await app.register(multipart, {
     limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, fileSize: maxPictureBytes, headerPairs: 20 },

@@ -16,8 +16,8 @@ export type Photo = Pick<typeof media.$inferSelect, 'id' | 'hash' | 'origin'>;
 
 /** Puts a picture into the place of the photo that was there. */
 export async function changePhoto({ db, varDir }: Store, userId: string, bytes: Buffer): Promise<void> {
-  const { data, hash, width, height } = await readPortrait(bytes).catch((problem) => {
-    throw problem instanceof NotAPicture ? new PictureUnreadable(problem.message) : problem;
+  const { data, hash, width, height } = await readPortrait(bytes).catch((error) => {
+    throw error instanceof NotAPicture ? new PictureUnreadable(error.message) : error;
   });
   const id = `photo-${randomUUID().replaceAll('-', '')}`;
   const row = { id, hash, width, height, alt: 'Profile photo', origin: `upload:photos/${id}.webp` };
@@ -30,9 +30,9 @@ export async function changePhoto({ db, varDir }: Store, userId: string, bytes: 
       await tx.update(users).set({ photoId: id }).where(eq(users.id, userId));
       return dropRow(tx, user);
     })
-    .catch(async (problem) => {
+    .catch(async (error) => {
       await dropMaster(row, varDir);
-      throw problem;
+      throw error;
     });
   if (before) await dropMaster(before, varDir);
 }

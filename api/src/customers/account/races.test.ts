@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { buildApp } from '../../app';
 import { lockCart } from '../../ordering/cart/queries';
-import { place } from '../../ordering/orders/placement';
+import { placeOrder } from '../../ordering/orders/placement';
 import { hashPassword } from '../../platform/auth/passwords';
 import type { Connection, Queryable } from '../../platform/db/connect';
 import { orders, users } from '../../platform/db/schema';
@@ -124,7 +124,7 @@ it('keeps an account whose cart is being ordered', async () => {
   const left = await heldUp(
     (tx) => lockCart(tx, userId),
     () => call(asha, 'POST /account/delete', { confirmation }),
-    (tx) => place(tx, order, { siteUrl: '', keys: shop.app.keys }),
+    (tx) => placeOrder(tx, order, { siteUrl: '', keys: shop.app.keys }),
   );
   expect(left).toMatchObject({ status: 409, body: { code: 'orders_open' } });
   expect(await shop.db.select().from(orders).where(eq(orders.userId, userId))).toHaveLength(1);

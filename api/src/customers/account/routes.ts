@@ -5,7 +5,7 @@ import { limitedBy } from '../../platform/auth/limits';
 import { countSend } from '../../platform/auth/otp-rate-limit';
 import { hashPassword } from '../../platform/auth/passwords';
 import { ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { confirmed, requireUser, sendConfirmation } from './confirmation';
 import { resendCode, verifyContact } from './contacts';
 import { leaving } from './delete-account';
@@ -16,7 +16,7 @@ import { photo } from './photo-routes';
 import { changeProfile, codesFor } from './profile';
 import { findProfile, lockUser } from './queries';
 
-export const account: Domain = async (app) => {
+export const account: RoutePlugin = async (app) => {
   const { db, config, keys } = app;
   const office = { keys, siteUrl: config.siteUrl };
   const limited = limitedBy(config);

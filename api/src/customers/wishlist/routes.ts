@@ -1,10 +1,10 @@
 import * as contract from '@vastra/shared/contract';
 import { signedIn } from '../../platform/auth/guard';
 import { ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { addWish, findWishlist, removeWish } from './queries';
 
-export const wishlist: Domain = async (app) => {
+export const wishlist: RoutePlugin = async (app) => {
   const { db } = app;
 
   app.get('/wishlist', { schema: contract.getWishlist }, async (request) =>

@@ -1,10 +1,10 @@
 import * as contract from '@vastra/shared/contract';
 import { signedIn } from '../../platform/auth/guard';
 import { done, ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { addAddress, changeAddress, listAddresses, removeAddress, wireAddress } from './queries';
 
-export const addresses: Domain = async (app) => {
+export const addresses: RoutePlugin = async (app) => {
   const { db } = app;
 
   app.get('/addresses', { schema: contract.listAddresses }, async (request) => {

@@ -2,14 +2,14 @@ import * as contract from '@vastra/shared/contract';
 import { toPaise } from '@vastra/shared/contract';
 import { signedIn } from '../../platform/auth/guard';
 import { ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { InvalidCoupon } from '../coupons/errors';
 import { judgeCoupon } from '../coupons/queries';
 import { subtotalOf } from '../pricing/pricing';
 import { addLine, type CartLine, changeLine, emptyCart, mergeCart, removeLine, setCoupon } from './queries';
 import { cartOf, findPricedCart } from './wire';
 
-export const cart: Domain = async (app) => {
+export const cart: RoutePlugin = async (app) => {
   const { db } = app;
 
   app.get('/cart', { schema: contract.getCart }, async (request) => ok(await cartOf(db, signedIn(request).userId)));

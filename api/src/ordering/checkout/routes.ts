@@ -1,13 +1,13 @@
 import * as contract from '@vastra/shared/contract';
 import { signedIn } from '../../platform/auth/guard';
 import { ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { findAddress } from '../addresses/queries';
 import { offeredMethods } from '../payments/offered';
 import { compute } from './computation';
 import { wireQuote } from './wire';
 
-export const checkout: Domain = async (app) => {
+export const checkout: RoutePlugin = async (app) => {
   app.post('/checkout/quote', { schema: contract.quoteCheckout }, async (request) => {
     const { addressId, address: typed, ...wanted } = request.body;
     const userId = request.session?.userId ?? null;

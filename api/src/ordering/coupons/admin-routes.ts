@@ -2,13 +2,13 @@ import * as contract from '@vastra/shared/contract';
 import { signedIn } from '../../platform/auth/guard';
 import { done, ok } from '../../platform/server/answers';
 import { paginationOf } from '../../platform/server/pagination';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { findForAdmin, listForAdmin, usesOf } from './admin-list';
 import { addCoupon, removeCoupon, saveCoupon } from './editing';
 import { CouponNotFound } from './errors';
 
 /** Coupons, as the shop's admins change them. */
-export const adminCoupons: Domain = async (app) => {
+export const adminCoupons: RoutePlugin = async (app) => {
   const { db } = app;
   const one = async (id: string) => {
     const coupon = await findForAdmin(db, id, new Date());

@@ -31,8 +31,8 @@ export async function saveCoupon(tx: Queryable, id: string, coupon: ChangedCoupo
     .update(coupons)
     .set({ ...after, version: sql`${coupons.version} + 1` })
     .where(eq(coupons.id, id))
-    .catch((problem) => {
-      throw isUniqueViolation(problem) ? new CodeTaken(coupon.code) : problem;
+    .catch((error) => {
+      throw isUniqueViolation(error) ? new CodeTaken(coupon.code) : error;
     });
   await audit(tx, {
     ...{ actorId, action: 'update', entity: 'coupon', entityId: id },
@@ -108,5 +108,5 @@ const toldOf = (row: ReturnType<typeof rowOf>) => ({
 });
 
 /** Of the driver's failure, or of one that holds it. The only thing that two coupons cannot share is their code. */
-const isUniqueViolation = (problem: unknown): boolean =>
-  problem instanceof Error && ((problem as { code?: unknown }).code === '23505' || isUniqueViolation(problem.cause));
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: unknown }).code === '23505' || isUniqueViolation(error.cause));

@@ -1,11 +1,11 @@
 import * as contract from '@vastra/shared/contract';
 import { toPaise, toRupees } from '@vastra/shared/contract';
 import { ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { discountOf } from '../pricing/pricing';
 import { judgeCoupon, listUsableCoupons, wireCoupon } from './queries';
 
-export const coupons: Domain = async (app) => {
+export const coupons: RoutePlugin = async (app) => {
   app.get('/coupons', { schema: contract.listCoupons }, async () => {
     const usable = await listUsableCoupons(app.db);
     return ok(usable.map(wireCoupon));

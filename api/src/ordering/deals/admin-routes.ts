@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { signedIn } from '../../platform/auth/guard';
 import { done, ok } from '../../platform/server/answers';
 import { paginationOf } from '../../platform/server/pagination';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { findForAdmin, listForAdmin } from './admin-list';
 import { type Act, addDeal, removeDeal, saveDeal } from './editing';
 import { DealNotFound } from './errors';
 
 /** Deals, as the shop's admins change them. */
-export const adminDeals: Domain = async (app) => {
+export const adminDeals: RoutePlugin = async (app) => {
   const { db } = app;
   const one = async (id: string) => {
     const deal = await findForAdmin(db, id, new Date());

@@ -2,11 +2,11 @@ import * as contract from '@vastra/shared/contract';
 import { CategoryNotFound } from '../../catalogue/categories/errors';
 import { idsWithin, loadBranches } from '../../catalogue/categories/tree';
 import { ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { DealNotFound } from './errors';
 import { findDeal, findTodaysDeal, listEndingSoon, listOfCategories, listUpcoming } from './queries';
 
-export const deals: Domain = async (app) => {
+export const deals: RoutePlugin = async (app) => {
   app.get('/deals/today', { schema: contract.getTodaysDeal }, async () => {
     const deal = await findTodaysDeal(app.db, new Date());
     return deal ? ok(deal) : ok(null, 'No deals available today');

@@ -1,13 +1,13 @@
 import * as contract from '@vastra/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { openOrder } from '../orders/access';
 import { InvoiceNotFound } from './errors';
 import type { DocumentKind } from './issue';
 import { draw } from './pdf/draw';
 import { findSheet } from './queries';
 
-export const invoices: Domain = async (app) => {
+export const invoices: RoutePlugin = async (app) => {
   const send = async (
     kind: DocumentKind,
     request: FastifyRequest,

@@ -6,7 +6,7 @@ import { ok } from '../../platform/server/answers';
 import { sendCsv } from '../../platform/server/csv';
 import { indianDay } from '../../platform/server/india';
 import { paginationOf } from '../../platform/server/pagination';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { drawPackingSlips } from '../invoices/pdf/packing-slip';
 import { refundNow } from '../payments/refund-now';
 import { findSeller } from '../tax/seller';
@@ -19,7 +19,7 @@ import { actorOf, takeStep } from './take-step';
 import { correctTracking } from './tracking';
 
 /** What the shop does with its orders. */
-export const adminOrders: Domain = async (app) => {
+export const adminOrders: RoutePlugin = async (app) => {
   const { db } = app;
 
   app.get('/admin/orders', { schema: contract.listAllOrders }, async ({ query }) => {

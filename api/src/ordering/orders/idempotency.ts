@@ -60,8 +60,8 @@ const unkept = new Set([401, 403, 429]);
 
 const refusalOf =
   (requestId: string) =>
-  (problem: unknown): { refusal: WireFailure; status: number } => {
-    if (!(problem instanceof Failure) || problem.statusCode >= 500 || unkept.has(problem.statusCode)) throw problem;
-    const { statusCode, message, code, details } = problem;
+  (error: unknown): { refusal: WireFailure; status: number } => {
+    if (!(error instanceof Failure) || error.statusCode >= 500 || unkept.has(error.statusCode)) throw error;
+    const { statusCode, message, code, details } = error;
     return { refusal: { success: false, message, code, details, requestId }, status: statusCode };
   };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { couponRedemptions, coupons, orders, outbox, products, variants } from '../../platform/db/schema';
 import { addCoupon, addProduct, testShop } from '../../testing/shop';
 import { judgeCoupon, redeemCoupon } from '../coupons/queries';
-import { place } from './placement';
+import { placeOrder } from './placement';
 import { takeStock } from './stock';
 
 // What another buyer does between an order's look at the shop and its change of it, played one after the other.
@@ -62,7 +62,9 @@ it('leaves nothing behind when its last step fails', async () => {
     shippingMethod: 'standard' as const,
     paymentMethod: 'cod' as const,
   };
-  await expect(shop.db.transaction((tx) => place(tx, order, { siteUrl: '', keys: shop.app.keys }))).rejects.toThrow();
+  await expect(
+    shop.db.transaction((tx) => placeOrder(tx, order, { siteUrl: '', keys: shop.app.keys })),
+  ).rejects.toThrow();
   await shop.db.execute('alter table elsewhere rename to outbox');
   const [variant] = await shop.db.select().from(variants).where(eq(variants.id, variantIds[0]));
   const [kept] = await shop.db.select().from(coupons).where(eq(coupons.id, coupon.id));

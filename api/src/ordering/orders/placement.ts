@@ -27,7 +27,7 @@ export interface NewOrder extends Omit<Purchase, 'postalCode' | 'state' | 'phone
  * Everything that an order does, in the caller's transaction: all of it happens, or nothing. One that needs no payment beforehand
  * is confirmed at once, any other holds its pieces.
  */
-export async function place(tx: Queryable, order: NewOrder, desk: Desk, now = new Date()): Promise<Order> {
+export async function placeOrder(tx: Queryable, order: NewOrder, desk: Desk, now = new Date()): Promise<Order> {
   const { address, userId } = order;
   const buysCart = userId !== null && !order.items;
   // A second tab that orders the same cart waits here.

@@ -4,17 +4,17 @@ import { signedIn } from '../../platform/auth/guard';
 import { findUser } from '../../platform/auth/queries';
 import { ok } from '../../platform/server/answers';
 import { paginationOf } from '../../platform/server/pagination';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { findAddress, snapshotOf } from '../addresses/queries';
 import { offeredMethods } from '../payments/offered';
 import { startPayment } from '../payments/start';
 import { accessTokenOf, openOrder } from './access';
 import { once } from './idempotency';
-import { place } from './placement';
+import { placeOrder } from './placement';
 import { findOrder, listOrders } from './queries';
 import { steps } from './steps';
 
-export const orders: Domain = async (app) => {
+export const orders: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
 
   app.post('/orders', { schema: contract.placeOrder }, async (request, reply) => {
@@ -30,7 +30,7 @@ export const orders: Domain = async (app) => {
         const address: AddressSnapshot = snapshotOf(saved ?? typed!);
         const email = wanted.email ?? (userId ? (await findUser(savepoint, userId))?.email : null) ?? null;
         const order = { ...wanted, userId, address, email, offered: offeredMethods(config) };
-        return place(savepoint, order, { siteUrl: config.siteUrl, keys });
+        return placeOrder(savepoint, order, { siteUrl: config.siteUrl, keys });
       }),
     );
     if ('refusal' in outcome) return reply.code(outcome.status as 409).send(outcome.refusal);

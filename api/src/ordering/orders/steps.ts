@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { signedIn } from '../../platform/auth/guard';
 import { orderEvents } from '../../platform/db/schema';
 import { ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { openOrder } from './access';
 import { claimOrder } from './claim';
 import { NotCancellable, NotReturnable, TransitionNotAllowed } from './errors';
@@ -12,7 +12,7 @@ import { actorOf, type Move, takeStep } from './take-step';
 import { endOfReturns } from './wire';
 
 /** What happens to an order after it was placed. */
-export const steps: Domain = async (app) => {
+export const steps: RoutePlugin = async (app) => {
   const { db, keys } = app;
   const move = async (id: string, step: Move) => {
     await takeStep(app, id, step);
@@ -48,6 +48,6 @@ export const steps: Domain = async (app) => {
 };
 
 /** The customer's words for a step that cannot be taken. */
-const instead = (failure: () => Error) => (problem: unknown) => {
-  throw problem instanceof TransitionNotAllowed ? failure() : problem;
+const instead = (failure: () => Error) => (error: unknown) => {
+  throw error instanceof TransitionNotAllowed ? failure() : error;
 };

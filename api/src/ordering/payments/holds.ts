@@ -52,8 +52,8 @@ export async function releaseLapsedHolds(app: FastifyInstance, now: Date, signal
           by: 'shop',
         });
       });
-    } catch (problem) {
-      log.error({ err: problem, order: orderId }, 'a hold could not be ended');
+    } catch (error) {
+      log.error({ err: error, order: orderId }, 'a hold could not be ended');
     }
   }
 }
@@ -67,8 +67,8 @@ function inquirer({ providers, log }: FastifyInstance) {
     if (silent.has(name)) return undefined;
     try {
       return await provider.find(providerOrderId);
-    } catch (problem) {
-      log.warn({ err: problem }, 'the provider does not say whether an order was paid');
+    } catch (error) {
+      log.warn({ err: error }, 'the provider does not say whether an order was paid');
       silent.add(name);
       return undefined;
     }

@@ -12,8 +12,8 @@ export async function runPaymentJobs(app: FastifyInstance, now = new Date(), sig
   for (const job of [releaseLapsedHolds, settleRefunds, settleSecondPayments, forgetAnswers]) {
     try {
       if (!signal?.aborted) await job(app, now, signal);
-    } catch (problem) {
-      app.log.error({ err: problem, job: job.name }, 'a job of the payments failed');
+    } catch (error) {
+      app.log.error({ err: error, job: job.name }, 'a job of the payments failed');
     }
   }
 }

@@ -90,8 +90,8 @@ async function isTakenAgain(tx: Queryable, orderId: string, now: Date): Promise<
   try {
     await tx.transaction((savepoint) => takeAgain(savepoint, orderId, now));
     return true;
-  } catch (problem) {
-    if (problem instanceof Failure) return false;
-    throw problem;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
   }
 }

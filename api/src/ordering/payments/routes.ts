@@ -1,6 +1,6 @@
 import * as contract from '@vastra/shared/contract';
 import { ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { openOrder } from '../orders/access';
 import { demoPayments } from './demo/routes';
 import { NotPayable } from './errors';
@@ -8,7 +8,7 @@ import { razorpayReturns } from './razorpay/return';
 import { razorpayWebhook } from './razorpay/webhook';
 import { startPayment } from './start';
 
-export const payments: Domain = async (app) => {
+export const payments: RoutePlugin = async (app) => {
   app.post('/orders/:id/pay', { schema: contract.payOrder }, async (request) => {
     const { id } = await openOrder(request, { id: request.params.id, accessToken: request.query.accessToken });
     const start = await startPayment(app, id);

@@ -64,8 +64,8 @@ export async function settleSecondPayments(app: FastifyInstance, now: Date, sign
       try {
         const { refundId, isDone } = await provider.refund({ orderId, paymentId, amount });
         if (isDone) await noteSecondRefund(db, { provider: name, paymentId, refundId, now });
-      } catch (problem) {
-        log.warn({ err: problem, order: orderId }, 'a second payment could not be given back yet');
+      } catch (error) {
+        log.warn({ err: error, order: orderId }, 'a second payment could not be given back yet');
       }
     }
   }

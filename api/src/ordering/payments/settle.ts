@@ -52,8 +52,8 @@ export async function settleRefund(app: FastifyInstance, orderId: string, now = 
     const told = { orderId, paymentId: paymentId!, refundId, amount: amount! };
     await db.transaction((tx) => refundIsDone(tx, told, { now, siteUrl: config.siteUrl, keys }));
     return 'refunded';
-  } catch (problem) {
-    log.warn({ err: problem, order: orderId }, 'a refund could not be given yet');
+  } catch (error) {
+    log.warn({ err: error, order: orderId }, 'a refund could not be given yet');
     return 'failed';
   }
 }

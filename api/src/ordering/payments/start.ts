@@ -33,8 +33,8 @@ export async function startPayment(app: FastifyInstance, orderId: string): Promi
   };
   const known = payment.providerOrderId;
   if (known) return provider.start(due, known);
-  const registered = await provider.register(due).catch((problem: Error) => {
-    log.warn({ err: problem, order: orderId }, 'the payment could not be started');
+  const registered = await provider.register(due).catch((error: Error) => {
+    log.warn({ err: error, order: orderId }, 'the payment could not be started');
     throw new PaymentUnavailable();
   });
   return provider.start(due, await keep(app, orderId, registered));

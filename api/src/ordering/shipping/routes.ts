@@ -2,14 +2,14 @@ import * as contract from '@vastra/shared/contract';
 import { toRupees } from '@vastra/shared/contract';
 import { findTopBar } from '../../content/home/content';
 import { ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { offeredMethods } from '../payments/offered';
 import { PostalCodeUnknown } from './errors';
 import { isServed, optionsAt, runningCampaign, takesCash, thresholdInForce } from './policy';
 import { regionOf } from './postal-codes';
 import { findPolicy } from './queries';
 
-export const shipping: Domain = async (app) => {
+export const shipping: RoutePlugin = async (app) => {
   app.get('/shipping-policy', { schema: contract.getShippingPolicy }, async () => {
     const now = new Date();
     const policy = await findPolicy(app.db);

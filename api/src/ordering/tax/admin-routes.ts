@@ -1,11 +1,11 @@
 import * as contract from '@vastra/shared/contract';
 import { signedIn } from '../../platform/auth/guard';
 import { done, ok } from '../../platform/server/answers';
-import type { Domain } from '../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { addRate, deleteRate, listRates } from './admin-rates';
 
 /** Rates of GST: what has begun stays, what is to come can be added and taken back. */
-export const adminTax: Domain = async (app) => {
+export const adminTax: RoutePlugin = async (app) => {
   const { db } = app;
 
   app.get('/admin/tax-rates', { schema: contract.listTaxRates }, async () => ok(await listRates(db)));

@@ -1,12 +1,12 @@
 import * as contract from '@vastra/shared/contract';
 import { ok } from '../server/answers';
 import { paginationOf } from '../server/pagination';
-import type { Domain } from '../server/route-plugin';
+import type { RoutePlugin } from '../server/route-plugin';
 import { checkAuditLog } from './audit';
 import { listEntries } from './queries';
 
 /** The log of what admins did, for admins. */
-export const adminAudit: Domain = async (app) => {
+export const adminAudit: RoutePlugin = async (app) => {
   const { db } = app;
 
   app.get('/admin/audit', { schema: contract.listAudit }, async ({ query }) => {

@@ -35,8 +35,8 @@ function keptSecret(varDir: string): string {
   try {
     const made = JSON.stringify({ session: randomBytes(32).toString('base64url') });
     writeFileSync(file, `${made}\n`, { flag: 'wx', mode: 0o600 });
-  } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const { session } = JSON.parse(readFileSync(file, 'utf8')) as { session?: string };
   if (!session) throw new Error(`${file} holds no session secret. Delete the file and start again.`);

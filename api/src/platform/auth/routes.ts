@@ -3,7 +3,7 @@ import { isIndianMobile } from '@vastra/shared/contract/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config';
 import { done, ok } from '../server/answers';
-import type { Domain } from '../server/route-plugin';
+import type { RoutePlugin } from '../server/route-plugin';
 import { signAccessToken } from './access-token';
 import { codeSent, type Recipient, redeemCode, sendCode, sendNothing } from './codes';
 import { clearShopCookies, cookieNames, isRemembered, setShopCookies } from './cookies';
@@ -31,7 +31,7 @@ import {
 } from './queries';
 import { beginSession, endSession, refreshSession } from './sessions';
 
-export const auth: Domain = async (app) => {
+export const auth: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
   const limited = limitedBy(config);
 

@@ -48,9 +48,9 @@ async function connectPglite(directory: string): Promise<Connection> {
       unlock();
     };
     return { db: pgliteDatabase(client), close };
-  } catch (problem) {
+  } catch (error) {
     unlock();
-    throw problem;
+    throw error;
   }
 }
 

@@ -18,8 +18,8 @@ export function lockDirectory(directory: string): () => void {
       };
       process.on('exit', release);
       return release;
-    } catch (problem) {
-      if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const owner = read(file);
       if (owner && isRunning(owner)) {
         throw new Error(
@@ -49,8 +49,8 @@ function read(file: string): Owner | undefined {
 function isRunning({ pid, started }: Owner): boolean {
   try {
     process.kill(pid, 0);
-  } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
   // The same id with another start time is another process: ids are given out again after a restart.
   return started === startOf(pid);

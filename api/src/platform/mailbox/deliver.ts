@@ -37,8 +37,8 @@ async function send({ shop, senders, cutOff }: Post, message: Message): Promise<
     if (message.channel === 'sms') await senders.sms!.send(message, signal);
     else await senders.email!.send({ ...message, ...(await envelopeOf(shop, message)) }, signal);
     return undefined;
-  } catch (problem) {
-    if (problem instanceof DeliveryProblem) return problem;
-    throw problem;
+  } catch (error) {
+    if (error instanceof DeliveryProblem) return error;
+    throw error;
   }
 }

@@ -30,7 +30,7 @@ afterEach(async () => {
 const problemOf = (sending: Promise<void>): Promise<DeliveryProblem> =>
   sending.then(
     () => Promise.reject(new Error('it was sent')),
-    (problem) => problem,
+    (error) => error,
   );
 
 it('sends text and page with the headers of a good sender, over one connection', async () => {

@@ -45,8 +45,8 @@ export function openMailer(settings: SmtpSettings): Mailer {
           disableFileAccess: true,
           disableUrlAccess: true,
         });
-      } catch (problem) {
-        throw problemOf(problem as SmtpError);
+      } catch (error) {
+        throw problemOf(error as SmtpError);
       }
     },
     close: () => transport.close(),

@@ -72,10 +72,10 @@ export function startSending(app: FastifyInstance): () => Promise<void> {
   if (!config.isDemo && !senders.sms) log.warn('SMS_KEY is not set: no text message is sent');
   const [stopping, cutting] = [new AbortController(), new AbortController()];
   let resumesAt = 0;
-  const fails = (problem: unknown) => {
+  const fails = (error: unknown) => {
     if (Date.now() < resumesAt) return;
     resumesAt = Date.now() + recovery;
-    log.error({ err: problem }, 'the outbox could not be worked on');
+    log.error({ err: error }, 'the outbox could not be worked on');
   };
   const { look, ended } = openLanes(app, senders, { stop: stopping.signal, cutOff: cutting.signal, fails });
   let forgetting = Promise.resolve();

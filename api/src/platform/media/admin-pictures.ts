@@ -27,9 +27,9 @@ export async function addAdminPicture({ db, varDir }: Store, actorId: string, by
       await tx.insert(media).values(row);
       await audit(tx, { actorId, action: 'upload', entity: 'picture', entityId: id });
     })
-    .catch(async (problem) => {
+    .catch(async (error) => {
       await dropMaster(row, varDir);
-      throw problem;
+      throw error;
     });
   return { mediaId: id, image: imageOf(row) };
 }

@@ -3,13 +3,13 @@ import { maxPictureBytes, type uploadPicture, type uploadPostPicture } from '@va
 import type { FastifyRequest } from 'fastify';
 import { signedIn } from '../auth/guard';
 import { ok } from '../server/answers';
-import type { Domain } from '../server/route-plugin';
+import type { RoutePlugin } from '../server/route-plugin';
 import { addAdminPicture } from './admin-pictures';
 import { MalformedForm, NotAPicture, PictureTooLarge } from './errors';
 
 /** Serves a call that takes one picture of an admin: banners, content and stories have one each. */
 export const pictureCall =
-  (schema: typeof uploadPicture | typeof uploadPostPicture): Domain =>
+  (schema: typeof uploadPicture | typeof uploadPostPicture): RoutePlugin =>
   async (app) => {
     const store = { db: app.db, varDir: app.config.varDir };
     await app.register(multipart, {

@@ -65,17 +65,17 @@ async function writeAside(file: string, write: (part: string) => Promise<void>):
   try {
     await write(part);
     await rename(part, file);
-  } catch (problem) {
+  } catch (error) {
     await rm(part, { force: true });
-    throw problem;
+    throw error;
   }
 }
 
 async function contentOf(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
-  } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw problem;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }

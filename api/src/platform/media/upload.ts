@@ -56,8 +56,8 @@ async function encode(bytes: Buffer, size: ResizeOptions, isAlso = (_bytes: Buff
       .toBuffer({ resolveWithObject: true });
     const hash = createHash('sha256').update(data).digest('hex').slice(0, 12);
     return { data, hash, width: info.width, height: info.height };
-  } catch (problem) {
-    if (problem instanceof NotAPicture) throw problem;
+  } catch (error) {
+    if (error instanceof NotAPicture) throw error;
     throw new NotAPicture();
   }
 }

@@ -51,10 +51,10 @@ const contactOfSent = ({ sentTo, channel }: CodeSent): Contact =>
   channel === 'email' ? { email: sentTo } : { phone: sentTo };
 
 /** Says what went wrong, as a toast and in the form: the server's own sentence when it refused, `otherwise` if not. */
-function fail(problem: unknown, otherwise: string, fields: readonly string[]): void {
-  const isRefusal = problem instanceof ApiError && problem.status < 500;
-  const sentence = isRefusal ? problem.message : otherwise;
-  const known = isRefusal ? Object.entries(problem.details).filter(([field]) => fields.includes(field)) : [];
+function fail(error: unknown, otherwise: string, fields: readonly string[]): void {
+  const isRefusal = error instanceof ApiError && error.status < 500;
+  const sentence = isRefusal ? error.message : otherwise;
+  const known = isRefusal ? Object.entries(error.details).filter(([field]) => fields.includes(field)) : [];
   notify.error(sentence, toastTime.signIn);
   set({ problems: known.length > 0 ? Object.fromEntries(known) : { form: sentence } });
 }
@@ -72,8 +72,8 @@ function codeSent(code: CodeSent): void {
 }
 
 /** Another tab has asked for a code a moment ago, and the server sends no second one: that one is the one to enter. */
-const isSentAlready = (problem: unknown): boolean =>
-  problem instanceof ApiError && problem.code === 'too_many_codes' && 'code' in problem.details;
+const isSentAlready = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'too_many_codes' && 'code' in error.details;
 
 function codeUnderWay(contact: Contact): void {
   const to =
@@ -130,49 +130,46 @@ export const identify = (identifier: string): Promise<void> =>
     };
     try {
       if (!(await checkUser(identifier)).exists) return toRegister();
-    } catch (problem) {
-      return fail(problem, 'An error occurred. Please try again.', ['identifier']);
+    } catch (error) {
+      return fail(error, 'An error occurred. Please try again.', ['identifier']);
     }
     try {
       codeSent(await sendOtp(contact));
-    } catch (problem) {
-      if (isSentAlready(problem)) codeUnderWay(contact);
-      const isNoPhone = problem instanceof ApiError && problem.code === 'phone_not_valid';
+    } catch (error) {
+      if (isSentAlready(error)) codeUnderWay(contact);
+      const isNoPhone = error instanceof ApiError && error.code === 'phone_not_valid';
       if (isNoPhone) toRegister();
-      fail(problem, 'Failed to send OTP. Please try again.', isNoPhone ? ['phone'] : ['code']);
+      fail(error, 'Failed to send OTP. Please try again.', isNoPhone ? ['phone'] : ['code']);
     }
   });
 
 export const registerAs = (form: RegistrationForm): Promise<void> =>
   busy(() =>
-    register(form).then(codeSent, (problem) => {
-      if (isSentAlready(problem))
-        codeUnderWay(form.email.trim() ? { email: form.email.trim() } : contactOf(form.phone));
-      fail(problem, 'Registration failed. Please try again.', [...Object.keys(form), 'code']);
+    register(form).then(codeSent, (error) => {
+      if (isSentAlready(error)) codeUnderWay(form.email.trim() ? { email: form.email.trim() } : contactOf(form.phone));
+      fail(error, 'Registration failed. Please try again.', [...Object.keys(form), 'code']);
     }),
   );
 
 export const resend = (sent: CodeSent): Promise<void> =>
   busy(() =>
-    sendOtp(contactOfSent(sent)).then(codeSent, (problem) =>
-      fail(problem, 'Failed to resend OTP. Please try again.', []),
-    ),
+    sendOtp(contactOfSent(sent)).then(codeSent, (error) => fail(error, 'Failed to resend OTP. Please try again.', [])),
   );
 
 export const verify = (code: string, sent: CodeSent): Promise<void> =>
   busy(() => {
     set({ wasTried: true });
-    return verifyOtp(code, contactOfSent(sent), state().rememberMe).then(verified, (problem) => {
-      const isUnheard = problem instanceof NetworkError;
+    return verifyOtp(code, contactOfSent(sent), state().rememberMe).then(verified, (error) => {
+      const isUnheard = error instanceof NetworkError;
       const words = isUnheard ? 'An error occurred during verification.' : 'Verification failed.';
-      fail(problem, `${words} Please try again.`, ['code']);
+      fail(error, `${words} Please try again.`, ['code']);
     });
   });
 
 export const logInWith = (email: string, password: string): Promise<void> =>
   busy(() =>
-    logIn({ email, password, rememberMe: state().rememberMe }).then(verified, (problem) =>
-      fail(problem, 'Login failed', ['email', 'password']),
+    logIn({ email, password, rememberMe: state().rememberMe }).then(verified, (error) =>
+      fail(error, 'Login failed', ['email', 'password']),
     ),
   );
 

@@ -7,10 +7,10 @@ import { StepBox } from '../../components/sign-in/parts';
 export type Problems = Record<string, string | undefined>;
 
 /** What the server has refused, beside the fields that are on the screen. */
-export function problemsOf(problem: unknown, fields: string[]): Problems {
-  const details = problem instanceof ApiError ? problem.details : {};
+export function problemsOf(error: unknown, fields: string[]): Problems {
+  const details = error instanceof ApiError ? error.details : {};
   const known = Object.entries(details).filter(([field]) => fields.includes(field));
-  return known.length > 0 ? Object.fromEntries(known) : { form: messageOf(problem) };
+  return known.length > 0 ? Object.fromEntries(known) : { form: messageOf(error) };
 }
 
 interface FormProps {

@@ -85,7 +85,7 @@ interface FileButtonProps {
 
 function FileButton({ path, accessToken, children }: FileButtonProps) {
   const { isBusy, run } = useBusy();
-  const open = () => openFile(path, { accessToken }).catch((problem) => notify.error(messageOf(problem)));
+  const open = () => openFile(path, { accessToken }).catch((error) => notify.error(messageOf(error)));
   return (
     <Button $tone="line" aria-disabled={isBusy} onClick={() => void run(open)}>
       {isBusy ? 'Opening…' : children}

@@ -12,11 +12,11 @@ async function addLine(line: Line): Promise<{ isAdded: boolean; said?: string }>
   try {
     await add(line, line.quantity);
     return { isAdded: true };
-  } catch (problem) {
-    if (!(problem instanceof ApiError) || problem.status >= 500 || problem.status === 401) throw problem;
-    const said = problem.message.includes(line.title) ? problem.message : `${line.title}: ${problem.message}`;
-    const left = Number(problem.details.available ?? 0);
-    const isFewer = problem.code === 'quantity_limited' && left > 0 && left < line.quantity;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 401) throw error;
+    const said = error.message.includes(line.title) ? error.message : `${line.title}: ${error.message}`;
+    const left = Number(error.details.available ?? 0);
+    const isFewer = error.code === 'quantity_limited' && left > 0 && left < line.quantity;
     const isAdded =
       isFewer &&
       (await add(line, left).then(
@@ -40,11 +40,11 @@ export async function buyAgain(lines: readonly Line[]): Promise<{ added: number;
       if (isAdded) added++;
       if (said) refusals.push(said);
     }
-  } catch (problem) {
+  } catch (error) {
     refusals.push(
       messageOf(
-        problem,
-        problem instanceof CommandUnavailable ? 'The cart cannot be reached right now. Please try again.' : undefined,
+        error,
+        error instanceof CommandUnavailable ? 'The cart cannot be reached right now. Please try again.' : undefined,
       ),
     );
   }

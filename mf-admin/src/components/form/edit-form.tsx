@@ -71,14 +71,14 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
     form.reset(next.values as DefaultValues<Values>);
   };
 
-  const refused = async (problem: unknown) => {
-    if (problem instanceof ApiError && problem.code === 'changed_meanwhile' && read) {
+  const refused = async (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'changed_meanwhile' && read) {
       setTheirs(await read());
       return;
     }
-    const details = problem instanceof ApiError ? Object.entries(problem.details) : [];
+    const details = error instanceof ApiError ? Object.entries(error.details) : [];
     for (const [field, message] of details) form.setError(field as Path<Values>, { type: 'server', message });
-    setFailure(messageOf(problem));
+    setFailure(messageOf(error));
     if (details.length > 0) form.setFocus(details[0][0] as Path<Values>);
   };
 
@@ -89,8 +89,8 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
       keep(storedOf(saved));
       notify.success(savedNotice);
       onSaved?.(saved);
-    } catch (problem) {
-      await refused(problem).catch((other) => setFailure(messageOf(other)));
+    } catch (error) {
+      await refused(error).catch((other) => setFailure(messageOf(other)));
     }
   };
 

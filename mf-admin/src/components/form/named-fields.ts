@@ -7,9 +7,9 @@ import { ApiError } from '@vastra/shared/http';
 export async function namingFields<T>(call: Promise<T>, fieldOf: (field: string) => string): Promise<T> {
   try {
     return await call;
-  } catch (problem) {
-    if (!(problem instanceof ApiError)) throw problem;
-    const details = Object.entries(problem.details).map(([field, message]) => [fieldOf(field), message]);
-    throw new ApiError(problem.status, problem.code, problem.message, Object.fromEntries(details));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const details = Object.entries(error.details).map(([field, message]) => [fieldOf(field), message]);
+    throw new ApiError(error.status, error.code, error.message, Object.fromEntries(details));
   }
 }

@@ -36,7 +36,7 @@ export function useList<Row, Page extends ListPage<Row> = ListPage<Row>>(path: s
     setState((before) => ({ page: before.page, isLoading: true }));
     adminApi.get<Page>(path, { query, signal }).then(
       (page) => signal.aborted || setState({ page, isLoading: false }),
-      (problem) => signal.aborted || setState((before) => ({ page: before.page, problem, isLoading: false })),
+      (error) => signal.aborted || setState((before) => ({ page: before.page, problem: error, isLoading: false })),
     );
     return () => leaving.abort();
   }, [path, asked, round]);

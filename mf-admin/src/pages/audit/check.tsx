@@ -39,8 +39,8 @@ export function Check() {
           tone: 'bad',
           text: `The log was changed: entry ${brokenAt} is not what was written (or is missing).`,
         });
-    } catch (problem) {
-      setResult({ tone: 'bad', text: messageOf(problem) });
+    } catch (error) {
+      setResult({ tone: 'bad', text: messageOf(error) });
     }
     setBusy(false);
   };

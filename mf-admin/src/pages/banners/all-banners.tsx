@@ -24,9 +24,9 @@ export function AllBanners({ banners: read, reload }: AllBannersProps) {
     setBanners(next);
     try {
       setBanners(await orderBanners(next));
-    } catch (problem) {
+    } catch (error) {
       setBanners(before);
-      notify.error(messageOf(problem));
+      notify.error(messageOf(error));
     }
   };
 
@@ -35,8 +35,8 @@ export function AllBanners({ banners: read, reload }: AllBannersProps) {
       const { values, version } = storedBanner(banner);
       const saved = await saveBanner(banner.id, { ...values, isActive: !banner.isActive }, version);
       setBanners((all) => all.map((other) => (other.id === saved.id ? saved : other)));
-    } catch (problem) {
-      notify.error(messageOf(problem));
+    } catch (error) {
+      notify.error(messageOf(error));
       reload();
     }
   };

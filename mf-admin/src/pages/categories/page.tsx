@@ -34,7 +34,7 @@ function Categories({ first, isAdding, onAdded }: CategoriesProps) {
   const [edited, setEdited] = useState<AdminCategory>();
   const [parent, setParent] = useState<AdminCategory>();
   const [doomed, setDoomed] = useState<AdminCategory>();
-  const tellOf = (problem: unknown) => notify.error(messageOf(problem));
+  const tellOf = (error: unknown) => notify.error(messageOf(error));
   const refresh = () => listCategories().then(setCategories, tellOf);
 
   const order = async (parentId: string | null, ids: string[]) => {
@@ -44,9 +44,9 @@ function Categories({ first, isAdding, onAdded }: CategoriesProps) {
     setCategories([...ids.map((id) => byId.get(id)!), ...others]);
     try {
       setCategories(await orderCategories(parentId, ids));
-    } catch (problem) {
+    } catch (error) {
       setCategories(before);
-      tellOf(problem);
+      tellOf(error);
       await refresh();
     }
   };

@@ -46,8 +46,8 @@ export function FeaturedList({ list: { id, label, computed }, picks, setPicks, r
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work();
-    } catch (problem) {
-      notify.error(messageOf(problem));
+    } catch (error) {
+      notify.error(messageOf(error));
       reload();
     }
   };

@@ -52,7 +52,7 @@ const List = styled(Sheet)`
 /** What is wrong with which cell. */
 export function Problems({ of }: { of: Import }) {
   const { problems, problemCount } = of;
-  const save = () => saveReport(of).catch((problem) => notify.error(messageOf(problem)));
+  const save = () => saveReport(of).catch((error) => notify.error(messageOf(error)));
   return (
     <List aria-label="Problems">
       <header>

@@ -24,10 +24,10 @@ export function useImport(id: string) {
           setState({ known });
           if (isUnderWay(known)) again();
         },
-        (problem) => {
+        (error) => {
           if (signal.aborted) return;
-          setState((before) => ({ ...before, problem }));
-          if (!(problem instanceof ApiError) || problem.status >= 500) again();
+          setState((before) => ({ ...before, problem: error }));
+          if (!(error instanceof ApiError) || error.status >= 500) again();
         },
       );
     };

@@ -62,8 +62,8 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       startAdminSession(await signIn(credentials));
       notify.success('Login successful! Redirecting...');
       setStep('done');
-    } catch (problem) {
-      const { inline, toast } = wordsFor(problem);
+    } catch (error) {
+      const { inline, toast } = wordsFor(error);
       setFailure(inline);
       notify.error(toast);
       setStep('idle');

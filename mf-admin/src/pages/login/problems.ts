@@ -14,10 +14,10 @@ export function problemsOf({ email, password }: Credentials): FieldProblems {
 }
 
 /** What a failed sign-in says beside the form and in its toast (spec 8). */
-export function wordsFor(problem: unknown): { inline: string; toast: string } {
-  if (problem instanceof ApiError && problem.code === 'unknown')
+export function wordsFor(error: unknown): { inline: string; toast: string } {
+  if (error instanceof ApiError && error.code === 'unknown')
     return { inline: 'Login failed', toast: 'Login failed. Please try again.' };
-  if ((problem instanceof ApiError || problem instanceof NetworkError) && problem.message)
-    return { inline: problem.message, toast: problem.message };
+  if ((error instanceof ApiError || error instanceof NetworkError) && error.message)
+    return { inline: error.message, toast: error.message };
   return { inline: 'An error occurred during login', toast: 'Login failed. Please try again.' };
 }

@@ -100,7 +100,7 @@ function Export() {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    await saveSubscribers().catch((problem) => notify.error(messageOf(problem)));
+    await saveSubscribers().catch((error) => notify.error(messageOf(error)));
     setBusy(false);
   };
   return (

@@ -12,7 +12,7 @@ export function Papers({ order: { _id, invoice, creditNote } }: { order: AdminOr
   const [busy, setBusy] = useState<Paper>();
   const save = async (paper: Paper) => {
     setBusy(paper);
-    await savePaper(_id, paper).catch((problem) => notify.error(messageOf(problem)));
+    await savePaper(_id, paper).catch((error) => notify.error(messageOf(error)));
     setBusy(undefined);
   };
   const button = (paper: Paper, text: string) => (

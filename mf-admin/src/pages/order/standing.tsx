@@ -57,7 +57,7 @@ export function Standing({ order, news, act }: StandingProps) {
   };
   const takeAtOnce = async (to: OrderStatus) => {
     setBusy(true);
-    await take(to).catch((problem) => notify.error(messageOf(problem)));
+    await take(to).catch((error) => notify.error(messageOf(error)));
     setBusy(false);
   };
 

@@ -17,10 +17,10 @@ export function useOrder(first: AdminOrder) {
     setNews('');
     try {
       await deed();
-    } catch (problem) {
-      if (!(problem instanceof ApiError) || !overtaken.includes(problem.code)) throw problem;
+    } catch (error) {
+      if (!(error instanceof ApiError) || !overtaken.includes(error.code)) throw error;
       setOrder(await getOrder(id));
-      setNews(`${messageOf(problem)} Somebody else has changed it in the meantime. This is how it is now.`);
+      setNews(`${messageOf(error)} Somebody else has changed it in the meantime. This is how it is now.`);
       return undefined;
     }
     const now = await getOrder(id);

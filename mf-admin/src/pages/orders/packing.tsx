@@ -30,7 +30,7 @@ export function Packing({ ids, onPacked }: PackingProps) {
       packed.push(
         await startPacking(id).then(
           () => ({ id }),
-          (problem) => ({ id, refusal: messageOf(problem) }),
+          (error) => ({ id, refusal: messageOf(error) }),
         ),
       );
     }
@@ -39,7 +39,7 @@ export function Packing({ ids, onPacked }: PackingProps) {
   };
   const save = async () => {
     setSaving(true);
-    await savePackingSlips(ids).catch((problem) => notify.error(messageOf(problem)));
+    await savePackingSlips(ids).catch((error) => notify.error(messageOf(error)));
     setSaving(false);
   };
   return (

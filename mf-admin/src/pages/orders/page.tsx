@@ -18,7 +18,7 @@ function ExportButton() {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    await saveOrders(search).catch((problem) => notify.error(messageOf(problem)));
+    await saveOrders(search).catch((error) => notify.error(messageOf(error)));
     setBusy(false);
   };
   return (

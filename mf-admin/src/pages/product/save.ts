@@ -18,8 +18,8 @@ export async function saveProduct(id: string | undefined, values: ProductValues,
   const product = await (id === undefined || version === undefined
     ? createProduct({ ...sent.body, slug: values.slug.trim() || undefined })
     : updateProduct(id, { ...sent.body, version })
-  ).catch((problem) => {
-    throw inTheForm(problem, sent);
+  ).catch((error) => {
+    throw inTheForm(error, sent);
   });
   return sendPictures(product, values);
 }
@@ -42,8 +42,8 @@ async function sendPictures(product: AdminProduct, values: ProductValues): Promi
       now = await sendPhoto(now._id, waiting.file, { alt: picture.alt, color, onProgress });
       order.push(now.images[now.images.length - 1].mediaId);
       forget(picture.key);
-    } catch (problem) {
-      tellSending(picture.key, { failure: messageOf(problem) });
+    } catch (error) {
+      tellSending(picture.key, { failure: messageOf(error) });
       left.push({ ...picture, color: color ? keyOf(color) : null });
     }
   }
@@ -56,16 +56,16 @@ async function inOrder(product: AdminProduct, order: string[]): Promise<AdminPro
   if (images.every(({ mediaId }, at) => mediaId === order[at])) return product;
   const placeOf = ({ mediaId }: { mediaId: string }) => order.indexOf(mediaId);
   const ordered = [...images].sort((one, other) => placeOf(one) - placeOf(other));
-  return updateProduct(product._id, { ...rest, images: ordered, version: product.version }).catch((problem) => {
-    notify.error(`The order of the pictures was not saved. ${messageOf(problem)}`);
+  return updateProduct(product._id, { ...rest, images: ordered, version: product.version }).catch((error) => {
+    notify.error(`The order of the pictures was not saved. ${messageOf(error)}`);
     return product;
   });
 }
 
 /** The server's paths as those of the form. */
-function inTheForm(problem: unknown, { cells, pictures }: Sent): unknown {
-  if (!(problem instanceof ApiError)) return problem;
-  const details = Object.entries(problem.details).map(([path, message]) => {
+function inTheForm(error: unknown, { cells, pictures }: Sent): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const details = Object.entries(error.details).map(([path, message]) => {
     const [list, at, part] = path.split('.');
     if (list === 'variants' && part) {
       const field = part === 'stockChange' ? 'stock' : layered.has(part) ? part : 'sku';
@@ -77,7 +77,7 @@ function inTheForm(problem: unknown, { cells, pictures }: Sent): unknown {
     if (list === 'isArchived') return ['isOnSale', message];
     return [path, message];
   });
-  return new ApiError(problem.status, problem.code, problem.message, Object.fromEntries(details));
+  return new ApiError(error.status, error.code, error.message, Object.fromEntries(details));
 }
 
 const layered = new Set(['price', 'originalPrice', 'sku']);

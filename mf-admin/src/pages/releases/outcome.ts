@@ -25,9 +25,9 @@ export const changesSince = ({ history }: RemoteReleases, changedAt: string | nu
 export async function outcomeOf(mine: RemoteReleases, onLook: (remotes: RemoteReleases[]) => void): Promise<Outcome> {
   let now = mine;
   for (let look = 1; ; look++) {
-    const remotes = await listReleases().catch((problem) => {
+    const remotes = await listReleases().catch((error) => {
       // What cannot be asked for now is asked for again; a session that is over is not.
-      if (problem instanceof ApiError && problem.status < 500) throw problem;
+      if (error instanceof ApiError && error.status < 500) throw error;
     });
     if (remotes) onLook(remotes);
     now = remotes?.find(({ remote }) => remote === mine.remote) ?? now;

@@ -28,8 +28,8 @@ export function useChange(one: RemoteReleases, show: (remotes: RemoteReleases[])
     let mine: RemoteReleases;
     try {
       mine = await deed();
-    } catch (problem) {
-      if (!(problem instanceof ApiError) || problem.code !== 'changed_meanwhile') throw problem;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
       const remotes = await listReleases();
       show(remotes);
       const now = remotes.find(({ remote }) => remote === one.remote);
@@ -46,7 +46,7 @@ export function useChange(one: RemoteReleases, show: (remotes: RemoteReleases[])
         if (next.tone === 'good') notify.success(next.text);
         else notify[next.tone === 'bad' ? 'error' : 'plain'](`${teamOf(one.remote)}: ${next.text}`);
       },
-      (problem) => say({ tone: 'bad', text: messageOf(problem) }),
+      (error) => say({ tone: 'bad', text: messageOf(error) }),
     );
   };
   return { said, change };

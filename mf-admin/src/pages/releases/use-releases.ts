@@ -32,7 +32,7 @@ export function useReleases() {
     asking.current = leaving;
     listReleases({ signal }).then(
       (remotes) => signal.aborted || show(remotes),
-      (problem) => signal.aborted || setKnown((before) => ({ ...before, problem })),
+      (error) => signal.aborted || setKnown((before) => ({ ...before, problem: error })),
     );
   }, [show]);
 

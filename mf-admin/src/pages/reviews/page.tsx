@@ -26,7 +26,7 @@ function Reviews() {
   const show = (review: AdminReview) =>
     moderate(review.id, { isHidden: false }).then(
       () => done('The review is shown again'),
-      (problem) => notify.error(messageOf(problem)),
+      (error) => notify.error(messageOf(error)),
     );
   const columns = columnsWith({
     onHide: (review) => setAsked({ what: 'hide', review }),

@@ -41,8 +41,8 @@ export function Access({ user, onChanged, reload }: AccessProps) {
       notify.success(deed.done);
       if (isOwn && changed.role === 'user') endAdminSession();
       else onChanged(changed);
-    } catch (problem) {
-      if (!(problem instanceof ApiError && problem.code === 'changed_meanwhile')) throw problem;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'changed_meanwhile')) throw error;
       setAsked(undefined);
       notify.error('Somebody else has changed this account in the meantime. It is shown as it is now.');
       reload();

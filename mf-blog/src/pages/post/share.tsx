@@ -37,9 +37,9 @@ export function Share({ post }: { post: Post }) {
   useEffect(() => setOwnWay(typeof navigator.share === 'function'), []);
 
   const share = () =>
-    navigator.share({ title: post.title, text: post.excerpt, url }).catch((problem: unknown) => {
+    navigator.share({ title: post.title, text: post.excerpt, url }).catch((error: unknown) => {
       // Whoever closes the device's dialog has changed their mind.
-      if ((problem as Error).name !== 'AbortError') notify.error('This could not be shared.');
+      if ((error as Error).name !== 'AbortError') notify.error('This could not be shared.');
     });
   const copy = async () => {
     try {

@@ -35,10 +35,10 @@ export function CartLines({ rows, mark, focusHeading }: CartLinesProps) {
     try {
       await removeLine(line);
       notify.success('Item removed from cart');
-    } catch (problem) {
+    } catch (error) {
       mark(line, undefined);
-      if (problem instanceof RefreshFailed) notify.error(problem.message);
-      else tell(problem, 'Failed to remove item from cart. Please try again.');
+      if (error instanceof RefreshFailed) notify.error(error.message);
+      else tell(error, 'Failed to remove item from cart. Please try again.');
     }
   };
   const undo = async (line: ShownLine) => {
@@ -47,17 +47,15 @@ export function CartLines({ rows, mark, focusHeading }: CartLinesProps) {
       const { message } = await restoreLine(line);
       if (message) notify.plain(message);
       mark(line, undefined);
-    } catch (problem) {
+    } catch (error) {
       mark(line, 'undoable');
-      tell(problem, 'Failed to add item to cart. Please try again.');
+      tell(error, 'Failed to add item to cart. Please try again.');
     }
   };
   const change = (line: ShownLine, quantity: number) =>
     quantity <= 0
       ? remove(line)
-      : changeQuantity(line, quantity).catch((problem) =>
-          tell(problem, 'Failed to update quantity. Please try again.'),
-        );
+      : changeQuantity(line, quantity).catch((error) => tell(error, 'Failed to update quantity. Please try again.'));
 
   return (
     <List {...focus}>

@@ -47,8 +47,8 @@ function ClearDialog({ totalItems, onCleared, onClose }: ClearCartProps & { onCl
     try {
       await clearCart();
       onCleared();
-    } catch (problem) {
-      tell(problem, 'Failed to remove item. Please try again.');
+    } catch (error) {
+      tell(error, 'Failed to remove item. Please try again.');
       onClose();
     }
   };

@@ -6,9 +6,9 @@ import { Notice } from '@vastra/shared/ui/notice';
 import { retryCart } from '../../cart-store';
 
 /** A fault of the shop's is none of the shopper's; what they can do something about is named. */
-function titleOf(problem: unknown): string {
-  const isNamed = problem instanceof NetworkError || (problem instanceof ApiError && problem.status < 500);
-  return isNamed ? `Error loading cart: ${messageOf(problem)}` : 'Failed to load cart. Please try again later.';
+function titleOf(error: unknown): string {
+  const isNamed = error instanceof NetworkError || (error instanceof ApiError && error.status < 500);
+  return isNamed ? `Error loading cart: ${messageOf(error)}` : 'Failed to load cart. Please try again later.';
 }
 
 interface FailedProps {

@@ -36,7 +36,7 @@ export function PriceNotice({ lines, onGone }: PriceNoticeProps) {
   const takeNote = async () => {
     if (isBusy) return;
     setBusy(true);
-    await acknowledgePrices().then(onGone, (problem) => tell(problem, 'An error occurred'));
+    await acknowledgePrices().then(onGone, (error) => tell(error, 'An error occurred'));
     setBusy(false);
   };
   return (

@@ -21,9 +21,9 @@ export async function findOrder(id: string, options?: CallOptions): Promise<Foun
     const order = await claimOrder(id, token, options);
     orderAccess.forget(id);
     return { order, isClaimed: true };
-  } catch (problem) {
+  } catch (error) {
     // It is somebody's already: the token still opens it.
-    if (problem instanceof ApiError && problem.status < 500) return { order: await getOrder(id, options) };
-    throw problem;
+    if (error instanceof ApiError && error.status < 500) return { order: await getOrder(id, options) };
+    throw error;
   }
 }

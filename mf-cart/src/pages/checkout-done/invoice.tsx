@@ -13,8 +13,8 @@ export function Invoice({ order }: { order: Order }) {
   const open = async () => {
     setBusy(true);
     const path = `orders/${encodeURIComponent(order._id)}/invoice`;
-    await openFile(path, { accessToken: orderAccess.tokenOf(order._id) }).catch((problem) =>
-      notify.error(messageOf(problem)),
+    await openFile(path, { accessToken: orderAccess.tokenOf(order._id) }).catch((error) =>
+      notify.error(messageOf(error)),
     );
     setBusy(false);
   };

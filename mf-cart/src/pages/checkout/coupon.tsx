@@ -46,8 +46,8 @@ export function AppliedCoupon({ quote, onRemoved }: { quote: Quote; onRemoved: (
       await removeCoupon();
       notify.success('Coupon removed');
       onRemoved();
-    } catch (problem) {
-      notify.error(messageOf(problem));
+    } catch (error) {
+      notify.error(messageOf(error));
     }
     setBusy(false);
   };

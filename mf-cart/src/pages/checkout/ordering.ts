@@ -33,24 +33,24 @@ export interface OrderingContext {
 
 /** What the button does. It is loaded once the form is on the screen. */
 export function ordering({ isGuest, action, onProblems, onPriced, onPlaced, navigate }: OrderingContext) {
-  function refused(problem: unknown): Placing {
-    if (isPaymentUnavailable(problem)) return { status: 'idle', message: paymentUnavailable };
-    if (!(problem instanceof ApiError) || problem.status >= 500)
+  function refused(error: unknown): Placing {
+    if (isPaymentUnavailable(error)) return { status: 'idle', message: paymentUnavailable };
+    if (!(error instanceof ApiError) || error.status >= 500)
       return { status: 'idle', message: `${noAnswer} Please press ${action} again: it will not be placed twice.` };
-    const problems = problemsIn(problem.details);
+    const problems = problemsIn(error.details);
     if (Object.keys(problems).length > 0) {
       onProblems(problems);
       return { status: 'idle' };
     }
-    const isCartProblem = ['cart_empty', 'out_of_stock', 'product_not_found'].includes(problem.code);
-    return { status: 'idle', message: problem.message, isCartProblem };
+    const isCartProblem = ['cart_empty', 'out_of_stock', 'product_not_found'].includes(error.code);
+    return { status: 'idle', message: error.message, isCartProblem };
   }
 
   async function send(key: string, body: OrderBody): Promise<Placing> {
-    const { order, accessToken, payment } = await placeOrder(body, key).catch((problem) => {
+    const { order, accessToken, payment } = await placeOrder(body, key).catch((error) => {
       // A refusal is an answer; after anything else the same key must be tried again.
-      if (problem instanceof ApiError && problem.status < 500) attempts.answered();
-      throw problem;
+      if (error instanceof ApiError && error.status < 500) attempts.answered();
+      throw error;
     });
     if (accessToken) orderAccess.keep(order._id, accessToken);
     attempts.answered();
@@ -106,20 +106,20 @@ export function ordering({ isGuest, action, onProblems, onPriced, onPlaced, navi
     if (change) return told(change);
 
     const attempt = attempts.begin({ ...body, expectedTotal: shown.total });
-    return send(attempt.key, attempt.body).catch(async (problem) => {
+    return send(attempt.key, attempt.body).catch(async (error) => {
       // A coupon, a deal or a price went between the quote and the order: the new total is shown with the refusal.
-      const code = problem instanceof ApiError ? problem.code : undefined;
+      const code = error instanceof ApiError ? error.code : undefined;
       if (code === 'invalid_coupon' && couponCode) {
         await removeCoupon().catch(() => {});
         const { quote } = await priceOf(quoteBody(form, { items }, true)).catch(notSent);
         onPriced({ quote });
-        return told(couponGone(problem.message, quote));
+        return told(couponGone(error.message, quote));
       }
       if (code && outdated.includes(code)) {
         const changed = changeOf(shown, await priceNow());
         if (changed) return told(changed);
       }
-      throw problem;
+      throw error;
     });
   }
 
@@ -134,8 +134,8 @@ export function ordering({ isGuest, action, onProblems, onPriced, onPlaced, navi
 }
 
 // Nothing was sent, so this failure leaves no doubt.
-const notSent = (problem: unknown): never => {
-  if (problem instanceof ApiError && (problem.status < 500 || isPaymentUnavailable(problem))) throw problem;
+const notSent = (error: unknown): never => {
+  if (error instanceof ApiError && (error.status < 500 || isPaymentUnavailable(error))) throw error;
   throw new ApiError(400, 'no_quote', notReached);
 };
 

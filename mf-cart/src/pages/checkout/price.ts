@@ -16,9 +16,9 @@ export interface Priced {
 export async function priceOf(body: QuoteBody, options?: CallOptions): Promise<Priced> {
   try {
     return { quote: await getQuote(body, options) };
-  } catch (problem) {
-    if (!(problem instanceof ApiError)) throw problem;
-    const { code, message } = problem;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { code, message } = error;
     // The missing pieces, or the coupon's only use, may be those that an unpaid order of this tab holds.
     if (['out_of_stock', 'invalid_coupon'].includes(code) && (await releaseHeld())) return priceOf(body, options);
     if (code === 'invalid_coupon' && body.couponCode)
@@ -29,7 +29,7 @@ export async function priceOf(body: QuoteBody, options?: CallOptions): Promise<P
       const rest = await priceOf({ ...body, address: undefined, addressId: undefined }, options);
       return { ...rest, deliveryRefusal: message };
     }
-    throw problem;
+    throw error;
   }
 }
 

@@ -38,7 +38,7 @@ export function usePin(form: CheckoutForm, change: (part: Partial<CheckoutForm>)
           if (delivery.serviceable) change(filling(latest.current, before, delivery));
           setFound({ pin, ...answerOf(delivery) });
         },
-        (problem) => signal.aborted || setFound({ pin, ...failureOf(problem) }),
+        (error) => signal.aborted || setFound({ pin, ...failureOf(error) }),
       );
     const waiting = setTimeout(ask, pause);
     return () => {
@@ -56,10 +56,8 @@ const answerOf = ({ serviceable, city, state }: Delivery): Pin =>
     ? { status: 'served', text: `We deliver to ${[city, state].filter(Boolean).join(', ')}` }
     : { status: 'refused', text: notServed };
 
-const failureOf = (problem: unknown): Pin =>
-  problem instanceof ApiError && problem.status < 500
-    ? { status: 'refused', text: problem.message }
-    : { status: 'served' };
+const failureOf = (error: unknown): Pin =>
+  error instanceof ApiError && error.status < 500 ? { status: 'refused', text: error.message } : { status: 'served' };
 
 /** What the shopper has typed stays, unless it belonged to another PIN code. */
 function filling(form: CheckoutForm, before: CheckoutForm, { postalCode, city, state }: Delivery) {

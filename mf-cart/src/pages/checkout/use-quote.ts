@@ -39,7 +39,7 @@ export function useQuote(form: CheckoutForm, { isGuest, isPaused, isPinServed }:
     };
     ask().then(
       (priced) => signal.aborted || setState({ ...priced, isBusy: false }),
-      (problem) => signal.aborted || setState(({ quote }) => ({ quote, isBusy: false, problem })),
+      (error) => signal.aborted || setState(({ quote }) => ({ quote, isBusy: false, problem: error })),
     );
     return () => leaving.abort();
   }, [asked, isGuest, isPaused, round]);

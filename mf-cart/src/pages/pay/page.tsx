@@ -34,7 +34,7 @@ function useSeen(id: string) {
     const { signal } = leaving;
     getSeen(id, { signal }).then(
       (seen) => signal.aborted || setState({ seen: { ...seen, visit: round.visit } }),
-      (problem) => signal.aborted || setState(({ seen }) => ({ seen, problem })),
+      (error) => signal.aborted || setState(({ seen }) => ({ seen, problem: error })),
     );
     return () => leaving.abort();
   }, [id, round]);

@@ -22,9 +22,9 @@ export function usePaying({ _id: id }: Order, onStale: () => void) {
     setMessage(undefined);
     try {
       await work();
-    } catch (problem) {
-      setMessage(isPaymentUnavailable(problem) ? paymentUnavailable : messageOf(problem));
-      if (problem instanceof ApiError && problem.status === 409) onStale();
+    } catch (error) {
+      setMessage(isPaymentUnavailable(error) ? paymentUnavailable : messageOf(error));
+      if (error instanceof ApiError && error.status === 409) onStale();
     }
     isUnderWay.current = false;
     setBusy(undefined);

@@ -40,9 +40,9 @@ export function WishList({ rows, onRemoved, onKept, onNothingLeft }: WishListPro
     try {
       await dropWish(product._id);
       notify.success('Removed from wishlist');
-    } catch (problem) {
+    } catch (error) {
       onKept(product._id);
-      tell(problem, 'Failed to remove item');
+      tell(error, 'Failed to remove item');
     }
   };
   const undo = async ({ product, variant }: Wish) => {
@@ -50,22 +50,22 @@ export function WishList({ rows, onRemoved, onKept, onNothingLeft }: WishListPro
       await keepWish(product._id, variant._id);
       onKept(product._id);
       notify.success('Added to wishlist');
-    } catch (problem) {
-      tell(problem, 'Failed to add to wishlist');
+    } catch (error) {
+      tell(error, 'Failed to add to wishlist');
     }
   };
   const move = async ({ product, variant }: Wish) => {
     try {
       await addLine({ productId: product._id, variantId: variant._id, quantity: 1 });
-    } catch (problem) {
-      return tell(problem, 'Failed to move to cart');
+    } catch (error) {
+      return tell(error, 'Failed to move to cart');
     }
     try {
       await dropWish(product._id);
       notify.success('Moved to cart');
-    } catch (problem) {
+    } catch (error) {
       // It is in the cart, and still here.
-      tell(problem, 'Failed to remove item');
+      tell(error, 'Failed to remove item');
     }
   };
 

@@ -9,9 +9,9 @@ const listCategories = (): Promise<Category[]> => {
   asked ??= api
     .get('categories')
     .data<Category[]>()
-    .catch((problem) => {
+    .catch((error) => {
       asked = undefined;
-      throw problem;
+      throw error;
     });
   return asked;
 };

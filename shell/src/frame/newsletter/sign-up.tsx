@@ -47,9 +47,9 @@ export function SignUp({ onDone }: { onDone: (email: string) => void }) {
     try {
       await subscribe({ email, website: written('website') });
       onDone(email);
-    } catch (problem) {
-      const details = problem instanceof ApiError ? problem.details.email : undefined;
-      refuse(details ? { wrong: details } : { problem: messageOf(problem) });
+    } catch (error) {
+      const details = error instanceof ApiError ? error.details.email : undefined;
+      refuse(details ? { wrong: details } : { problem: messageOf(error) });
     }
   };
   const refuse = (next: typeof state) => {

@@ -56,10 +56,10 @@ export function ContactForm() {
       await sendMessage(message);
       setState({ sentTo: message.email.trim() });
       form.current?.reset();
-    } catch (problem) {
-      const wrong = problem instanceof ApiError ? problemsIn(problem.details) : {};
+    } catch (error) {
+      const wrong = error instanceof ApiError ? problemsIn(error.details) : {};
       if (Object.keys(wrong).length > 0) refuse(wrong);
-      else setState({ refusal: messageOf(problem) });
+      else setState({ refusal: messageOf(error) });
     }
   };
 

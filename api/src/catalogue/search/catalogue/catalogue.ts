@@ -85,10 +85,10 @@ export class Catalogue {
       ]);
       this.#shelf = { branches, meanings, ...filled };
       this.#done = Math.max(this.#done, noted);
-    } catch (problem) {
+    } catch (error) {
       for (const id of stale) this.#stale.add(id);
       for (const kind of ['products', 'categories', 'synonyms'] as const) this.#isOutdated[kind] ||= outdated[kind];
-      throw problem;
+      throw error;
     }
   }
 

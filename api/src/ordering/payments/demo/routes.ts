@@ -2,7 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { payments } from '../../../platform/db/schema';
 import { ok } from '../../../platform/server/answers';
-import type { Domain } from '../../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { openOrder } from '../../orders/access';
 import { findOrder } from '../../orders/queries';
 import { awaitsPayment } from '../awaits';
@@ -10,7 +10,7 @@ import { NotPayable, NotSetUp } from '../errors';
 import { payOrder } from '../pay-order';
 import { startPayment } from '../start';
 
-export const demoPayments: Domain = async (app) => {
+export const demoPayments: RoutePlugin = async (app) => {
   const { db, config, keys, providers } = app;
 
   app.post('/payments/demo/:id', { schema: contract.payDemoOrder }, async (request) => {

@@ -1,7 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { payments } from '../../../platform/db/schema';
-import type { Domain } from '../../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { payOrder } from '../pay-order';
 
 /** What Razorpay's page sends with the browser. */
@@ -11,7 +11,7 @@ interface Signed {
   signature: string;
 }
 
-export const razorpayReturns: Domain = async (app) => {
+export const razorpayReturns: RoutePlugin = async (app) => {
   const { db, config, keys, providers } = app;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, finish) => finish(null, body));
@@ -28,8 +28,8 @@ export const razorpayReturns: Domain = async (app) => {
         request.log.warn({ order: id }, 'a payment that is not what was asked for');
         isPaid = false;
       }
-    } catch (problem) {
-      request.log.error({ err: problem, order: id }, 'back from Razorpay, but the payment could not be noted yet');
+    } catch (error) {
+      request.log.error({ err: error, order: id }, 'back from Razorpay, but the payment could not be noted yet');
     }
     // Whoever has paid is never asked to pay again: the order's page waits for the payment until Razorpay's message brings it.
     return go(isPaid ? `/checkout/done/${order}` : `/checkout/pay/${order}?failed=1`);

@@ -5,14 +5,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import Razorpay from 'razorpay';
 import { paymentEvents } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/server/failure';
-import type { Domain } from '../../../platform/server/route-plugin';
+import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { NotSetUp, SignatureInvalid } from '../errors';
 import { type RazorpayEvent, razorpayEventSchema } from './event';
 import { takeNote } from './take-note';
 
 const provider = 'razorpay';
 
-export const razorpayWebhook: Domain = async (app) => {
+export const razorpayWebhook: RoutePlugin = async (app) => {
   const { db, config, keys } = app;
   // The signature is that of these very bytes.
   app.removeAllContentTypeParsers();

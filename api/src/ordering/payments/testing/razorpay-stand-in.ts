@@ -201,8 +201,8 @@ export class RazorpayStandIn {
 
   private send(event: string, payment: Payment): void {
     if (!this.webhookUrl) return;
-    fetch(this.webhookUrl, { method: 'POST', ...this.message(event, { payment }) }).catch((problem: Error) =>
-      console.error(`${event} could not be sent: ${problem.message}`),
+    fetch(this.webhookUrl, { method: 'POST', ...this.message(event, { payment }) }).catch((error: Error) =>
+      console.error(`${event} could not be sent: ${error.message}`),
     );
   }
 }

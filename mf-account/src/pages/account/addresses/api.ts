@@ -24,4 +24,4 @@ export async function makeDefault(id: string): Promise<Address> {
 }
 
 /** Removed meanwhile, in another tab or on another device. */
-export const isGone = (problem: unknown): problem is ApiError => problem instanceof ApiError && problem.status === 404;
+export const isGone = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;

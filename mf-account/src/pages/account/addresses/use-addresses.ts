@@ -21,7 +21,7 @@ export function useAddresses() {
     };
     await getAddresses().then(
       (list) => show(() => ({ list })),
-      (problem) => show((before) => (before.list ? before : { problem })),
+      (error) => show((before) => (before.list ? before : { problem: error })),
     );
   }, []);
 

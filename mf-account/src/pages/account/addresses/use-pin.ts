@@ -36,7 +36,7 @@ export function usePin(form: AddressForm, change: (part: Partial<AddressForm>) =
           change(filling(latest.current, before, delivery));
           setFound({ pin, ...answerOf(delivery) });
         },
-        (problem) => signal.aborted || setFound({ pin, ...failureOf(problem) }),
+        (error) => signal.aborted || setFound({ pin, ...failureOf(error) }),
       );
     const waiting = setTimeout(ask, pause);
     return () => {
@@ -54,10 +54,8 @@ const answerOf = ({ serviceable, city, state }: Delivery): Pin =>
     ? { status: 'known', text: `We deliver to ${[city, state].filter(Boolean).join(', ')}` }
     : { status: 'unserved', text: 'We do not deliver to this PIN code.' };
 
-const failureOf = (problem: unknown): Pin =>
-  problem instanceof ApiError && problem.status < 500
-    ? { status: 'refused', text: problem.message }
-    : { status: 'known' };
+const failureOf = (error: unknown): Pin =>
+  error instanceof ApiError && error.status < 500 ? { status: 'refused', text: error.message } : { status: 'known' };
 
 /** What the customer has typed stays, unless it belonged to another PIN code. */
 function filling(form: AddressForm, before: AddressForm, { postalCode, city, state }: Delivery): Partial<AddressForm> {

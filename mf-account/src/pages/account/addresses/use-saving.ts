@@ -22,15 +22,15 @@ export function useSaving(address: Address | undefined, onSaved: (saved: Address
   const find = (problems: Problems, message?: string) =>
     setState(({ round }) => ({ problems, round: round + 1, message }));
 
-  const fail = (problem: unknown) => {
-    if (isGone(problem)) {
+  const fail = (error: unknown) => {
+    if (isGone(error)) {
       setNew(true);
-      find({}, `${problem.message} You can save it as a new one.`);
+      find({}, `${error.message} You can save it as a new one.`);
       onGone();
       return;
     }
-    const problems = problem instanceof ApiError ? problemsIn(problem.details) : {};
-    find(problems, Object.keys(problems).length > 0 ? undefined : messageOf(problem));
+    const problems = error instanceof ApiError ? problemsIn(error.details) : {};
+    find(problems, Object.keys(problems).length > 0 ? undefined : messageOf(error));
   };
 
   const save = (form: AddressForm, pinRefusal?: string) =>
@@ -42,8 +42,8 @@ export function useSaving(address: Address | undefined, onSaved: (saved: Address
         const body = bodyOf(form);
         onSaved(await (address && !isNew ? changeAddress(address._id, body) : addAddress(body)));
         notify.success('Address saved');
-      } catch (problem) {
-        fail(problem);
+      } catch (error) {
+        fail(error);
       }
     });
 

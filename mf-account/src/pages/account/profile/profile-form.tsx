@@ -84,8 +84,8 @@ export function ProfileForm({ profile, isEditing, onCancel, onSaved }: ProfileFo
     try {
       const { profile: next, sent } = await changeProfile(form);
       onSaved(next, sent);
-    } catch (problem) {
-      setProblems(findingsOf(problem, form, profile));
+    } catch (error) {
+      setProblems(findingsOf(error, form, profile));
     }
   };
   const field = (name: 'name' | 'email' | 'phone') => ({

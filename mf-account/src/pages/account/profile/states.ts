@@ -36,12 +36,12 @@ const takenChannel = (form: ProfileChange, profile: Profile): Channel =>
     : 'phone';
 
 /** A refusal beside the field that it is about. */
-export function findingsOf(problem: unknown, form: ProfileChange, profile: Profile): Findings {
-  if (problem instanceof ApiError) {
-    const { name, email, phone, confirmation } = problem.details as Findings;
+export function findingsOf(error: unknown, form: ProfileChange, profile: Profile): Findings {
+  if (error instanceof ApiError) {
+    const { name, email, phone, confirmation } = error.details as Findings;
     if (name || email || phone || confirmation) return { name, email, phone, confirmation };
-    if (problem.code === 'confirmation_wrong') return { confirmation: problem.message };
-    if (problem.code === 'already_registered') return { [takenChannel(form, profile)]: problem.message };
+    if (error.code === 'confirmation_wrong') return { confirmation: error.message };
+    if (error.code === 'already_registered') return { [takenChannel(form, profile)]: error.message };
   }
-  return { form: messageOf(problem) };
+  return { form: messageOf(error) };
 }

@@ -30,9 +30,9 @@ export function DeleteDialog({ profile, onClose, leaveBy }: DeleteDialogProps) {
     if (wrong) return;
     try {
       await deleteAccount(confirmation);
-    } catch (problem) {
-      const hasOpenOrders = problem instanceof ApiError && problem.code === 'orders_open';
-      return setProblems({ ...refusalOf(problem), hasOpenOrders });
+    } catch (error) {
+      const hasOpenOrders = error instanceof ApiError && error.code === 'orders_open';
+      return setProblems({ ...refusalOf(error), hasOpenOrders });
     }
     await leaveBy(leaveSession);
     notify.success('Your account has been deleted.');

@@ -119,8 +119,8 @@ function DeviceRow({ device, onEnded }: DeviceRowProps) {
     try {
       onEnded(await endDevice(device._id));
       notify.success(`${device.device} has been signed out`);
-    } catch (problem) {
-      notify.error(messageOf(problem));
+    } catch (error) {
+      notify.error(messageOf(error));
     }
   };
   return (

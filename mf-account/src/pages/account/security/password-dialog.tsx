@@ -38,8 +38,8 @@ export function PasswordDialog({ profile, onClose, onSet }: PasswordDialogProps)
     try {
       onSet(await setPassword(confirmation, password));
       notify.success(hasPassword ? 'Password changed' : 'Password set');
-    } catch (problem) {
-      setProblems(refusalOf(problem));
+    } catch (error) {
+      setProblems(refusalOf(error));
     }
   };
 

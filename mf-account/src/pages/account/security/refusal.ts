@@ -7,11 +7,11 @@ export interface Refusal {
 }
 
 /** A refusal beside the field that it is about. */
-export function refusalOf(problem: unknown): Refusal {
-  if (problem instanceof ApiError) {
-    const { confirmation, password } = problem.details as Refusal;
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof ApiError) {
+    const { confirmation, password } = error.details as Refusal;
     if (confirmation || password) return { confirmation, password };
-    if (problem.code === 'confirmation_wrong') return { confirmation: problem.message };
+    if (error.code === 'confirmation_wrong') return { confirmation: error.message };
   }
-  return { form: messageOf(problem) };
+  return { form: messageOf(error) };
 }

@@ -76,7 +76,7 @@ export function Security({ profile, onChanged, leaveBy }: SecurityProps) {
   const [round, setRound] = useState(0);
   const close = () => setAsked(undefined);
   const exportData = () =>
-    openFile('account/export', { name: 'vastra-my-data.json' }).catch((problem) => notify.error(messageOf(problem)));
+    openFile('account/export', { name: 'vastra-my-data.json' }).catch((error) => notify.error(messageOf(error)));
   return (
     <Box aria-labelledby="security">
       <h2 id="security">Security and privacy</h2>

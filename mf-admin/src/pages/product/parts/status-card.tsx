@@ -66,8 +66,8 @@ export function StatusCard({ product, onProduct }: StatusCardProps) {
     try {
       onProduct(await restoreProduct(product!._id));
       notify.success('On sale');
-    } catch (problem) {
-      notify.error(messageOf(problem));
+    } catch (error) {
+      notify.error(messageOf(error));
     }
     setBusy(false);
   };

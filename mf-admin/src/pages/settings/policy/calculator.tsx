@@ -61,9 +61,9 @@ export function Calculator() {
     if (wrong.amount || wrong.pinCode) return;
     try {
       setResult({ amount: Number(amount), delivery: await getDelivery(pinCode) });
-    } catch (problem) {
-      const isUnknown = problem instanceof ApiError && problem.status === 404;
-      setProblems(isUnknown ? { pinCode: messageOf(problem) } : { other: messageOf(problem) });
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && error.status === 404;
+      setProblems(isUnknown ? { pinCode: messageOf(error) } : { other: messageOf(error) });
     }
   };
 

@@ -4,9 +4,9 @@ import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';
 import { applyCoupon, removeCoupon } from '../../../cart/coupon';
 
-const reasonOf = (problem: unknown): string =>
-  problem instanceof ApiError && problem.status < 500
-    ? problem.message || 'Invalid or expired coupon code'
+const reasonOf = (error: unknown): string =>
+  error instanceof ApiError && error.status < 500
+    ? error.message || 'Invalid or expired coupon code'
     : 'Failed to apply coupon. Please try again.';
 
 interface CouponState {
@@ -34,8 +34,8 @@ export function useCoupon() {
     setState({ busy: code });
     try {
       await applyCoupon(code);
-    } catch (problem) {
-      return fail(reasonOf(problem));
+    } catch (error) {
+      return fail(reasonOf(error));
     }
     setState({});
     notify.success('Coupon applied successfully!');
@@ -47,8 +47,8 @@ export function useCoupon() {
     setState({ busy: code });
     try {
       await removeCoupon();
-    } catch (problem) {
-      return fail(messageOf(problem));
+    } catch (error) {
+      return fail(messageOf(error));
     }
     setState({});
     notify.success('Coupon removed');

@@ -160,8 +160,8 @@ function AddDeal({ productId, variantId, title }: AddDealProps) {
     try {
       if (await isSignedIn()) await add({ productId, variantId, quantity: 1 });
       else await navigate(paths.login(pathname + search));
-    } catch (problem) {
-      notify.error(messageOf(problem));
+    } catch (error) {
+      notify.error(messageOf(error));
     }
   };
   const words = isAdding ? 'Adding…' : 'Add to Cart';

@@ -42,9 +42,9 @@ export function Helpful({ id, user, helpful, isVoted, onVoted, onGuest }: Helpfu
     onVoted(!isVoted, helpful + (isVoted ? -1 : 1));
     try {
       onVoted(!isVoted, await vote(id, !isVoted));
-    } catch (problem) {
+    } catch (error) {
       onVoted(isVoted, helpful);
-      notify.error(messageOf(problem));
+      notify.error(messageOf(error));
     } finally {
       setSending(false);
     }

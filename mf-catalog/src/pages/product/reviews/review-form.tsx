@@ -124,11 +124,11 @@ export function ReviewForm({ productId, reviewId, first, onDone, onGone }: Revie
     try {
       await (reviewId ? changeReview(reviewId, review) : createReview(productId, review));
       onDone(reviewId ? 'Review updated' : 'Thank you for your review!');
-    } catch (problem) {
+    } catch (error) {
       setSending(false);
-      const said = messageOf(problem, 'Your review could not be sent. Please try again.');
-      const details = problem instanceof ApiError ? problem.details : {};
-      if (problem instanceof ApiError && ['already_reviewed', 'review_not_found'].includes(problem.code)) onGone(said);
+      const said = messageOf(error, 'Your review could not be sent. Please try again.');
+      const details = error instanceof ApiError ? error.details : {};
+      if (error instanceof ApiError && ['already_reviewed', 'review_not_found'].includes(error.code)) onGone(said);
       else refuse(details.comment ? { comment: details.comment } : { other: said });
     }
   };

@@ -45,10 +45,10 @@ export function usePictures(first: SentPicture[]) {
     try {
       const sent = await sendPicture(file, { signal: leaving.signal, onProgress: (part) => change(key, { part }) });
       change(key, { sent, part: 1 });
-    } catch (problem) {
+    } catch (error) {
       if (leaving.signal.aborted) return;
       drop(key);
-      setRefusals((before) => [...before, `${file.name}: ${messageOf(problem)}`]);
+      setRefusals((before) => [...before, `${file.name}: ${messageOf(error)}`]);
     }
     sending.current.delete(key);
   };
