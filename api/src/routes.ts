@@ -1,7 +1,9 @@
-import { admin } from './back-office/admin/routes';
+import { adminSession } from './back-office/admin-session/routes';
+import { dashboard } from './back-office/dashboard/routes';
 import { importsAdmin } from './back-office/imports/admin-routes';
 import { adminReleases } from './back-office/releases/admin-routes';
 import { adminSettings } from './back-office/settings/admin-routes';
+import { adminUsers } from './back-office/users/routes';
 import { adminCategories } from './catalogue/categories/admin-routes';
 import { categories } from './catalogue/categories/routes';
 import { productsAdmin } from './catalogue/products/admin-routes';
@@ -43,7 +45,7 @@ export const domains: RoutePlugin[] = [
   //
   account,
   addresses,
-  admin,
+  adminSession,
   adminAudit,
   adminReviews,
   adminNewsletter,
@@ -57,6 +59,7 @@ export const domains: RoutePlugin[] = [
   adminReleases,
   adminSettings,
   adminTax,
+  adminUsers,
   auth,
   blogs,
   cart,
@@ -64,6 +67,7 @@ export const domains: RoutePlugin[] = [
   checkout,
   contact,
   coupons,
+  dashboard,
   deals,
   home,
   importsAdmin,

@@ -9,9 +9,9 @@ import { ok } from '../../platform/server/answers';
 import { csvOf, sendCsv } from '../../platform/server/csv';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { FileTooLarge, NotATable } from './errors';
-import { csvOfProducts } from './export';
-import { readTable } from './file';
-import { openDesk } from './import-runner';
+import { csvOfProducts } from './export-products';
+import { readTable } from './parse/table';
+import { openDesk } from './job/import-runner';
 import { findImport, listImports, problemsOf } from './queries';
 
 /** Products as CSV: out of the shop and into it. */

@@ -2,7 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { signedIn } from '../../platform/auth/guard';
 import { ok } from '../../platform/server/answers';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { canary, changeReleases, type Order, promotion, rollback, type Step } from './changing';
+import { canary, changeReleases, type Order, promotion, rollback, type Step } from './change-release';
 import { releasesOf, releasesOfAll } from './queries';
 import { keepingReleases, reaching } from './storage';
 

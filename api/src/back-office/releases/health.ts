@@ -1,5 +1,5 @@
 import type { StoredReleaseInfo } from '@vastra/shared/contract';
-import { errorRateOf, type InstanceHealth, type Pointer, type ReleaseHealth } from '@vastra/shared/releases';
+import { getErrorRate, type InstanceHealth, type Pointer, type ReleaseHealth } from '@vastra/shared/releases';
 
 type Health = NonNullable<StoredReleaseInfo['health']>;
 
@@ -13,7 +13,7 @@ export function healthOf(instances: InstanceHealth[], remote: string, version: s
   return {
     server: sumOf(seen.map(({ server }) => server)),
     browser: { ...sumOf(seen.map(({ browser }) => browser)), kinds: kindsOf(seen) },
-    errorRate: errorRateOf(seen),
+    errorRate: getErrorRate(seen),
     vitals: { LCP, INP, CLS },
   };
 }

@@ -1,5 +1,5 @@
-import { canaried, changePointer, type InstanceHealth, type ReleaseHealth } from '@vastra/shared/releases';
-import { madeRelease, storeRelease } from '@vastra/shared/releases/made';
+import { applyCanary, changePointer, type InstanceHealth, type ReleaseHealth } from '@vastra/shared/releases';
+import { buildStubRelease, storeRelease } from '@vastra/shared/releases/made';
 import { signedInUser } from '../../testing/shop';
 import { doing, down, releasesShop } from './testing/releases-shop';
 
@@ -32,7 +32,7 @@ it('tells what is live, what was before, what is stored and how that came about'
 });
 
 it('lists a team that has published and not gone live, and nothing that is no team', async () => {
-  await storeRelease(files, madeRelease({ remote: 'mf-new', version: '0.1.0', routes: [] }));
+  await storeRelease(files, buildStubRelease({ remote: 'mf-new', version: '0.1.0', routes: [] }));
   await instance('a', {});
   const names = (await all()).map((each: { remote: string }) => each.remote);
   expect(names).toContain('mf-new');
@@ -84,7 +84,7 @@ it('counts the servers that serve something else than they should', async () => 
   await instance('a', { serving: { [remote]: { live: '1.1.0' } } });
   await instance('b', { serving: { [remote]: { live: '1.0.0' } } });
   expect((await one()).servers).toEqual({ total: 2, behind: 1 });
-  await changePointer(files, remote, (pointer) => canaried(pointer, { ...doing(), version: '1.2.0', share: 0.1 }));
+  await changePointer(files, remote, (pointer) => applyCanary(pointer, { ...doing(), version: '1.2.0', share: 0.1 }));
   expect((await one()).servers).toEqual({ total: 2, behind: 2 });
 });
 

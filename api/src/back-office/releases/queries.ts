@@ -12,7 +12,7 @@ import {
   type ReleaseStorage,
   readHealth,
   readPointer,
-  remotesIn,
+  listRemotes,
 } from '@vastra/shared/releases';
 import { healthOf, serversOf } from './health';
 
@@ -20,7 +20,7 @@ const shownChanges = 50;
 
 /** The releases of all remotes of which something is stored. */
 export async function releasesOfAll(storage: ReleaseStorage): Promise<RemoteReleases[]> {
-  const [remotes, instances] = await Promise.all([remotesIn(storage), readHealth(storage)]);
+  const [remotes, instances] = await Promise.all([listRemotes(storage), readHealth(storage)]);
   return Promise.all(remotes.map((remote) => releasesOf(storage, remote, instances)));
 }
 

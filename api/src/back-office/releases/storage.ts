@@ -1,4 +1,4 @@
-import { type ReleaseStorage, WrittenMeanwhile } from '@vastra/shared/releases';
+import { type ReleaseStorage, WriteConflict } from '@vastra/shared/releases';
 import { ChangedMeanwhile } from '../../platform/server/changed-meanwhile';
 import { Failure } from '../../platform/server/failure';
 import { ReleasesUnavailable } from './errors';
@@ -9,7 +9,7 @@ export async function reaching<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw error instanceof WrittenMeanwhile ? new ChangedMeanwhile() : new ReleasesUnavailable(error);
+    throw error instanceof WriteConflict ? new ChangedMeanwhile() : new ReleasesUnavailable(error);
   }
 }
 

@@ -7,8 +7,8 @@ import type { Queryable } from '../../platform/db/connect';
 import { settings } from '../../platform/db/schema';
 import { ChangedMeanwhile, refuseOlder } from '../../platform/server/changed-meanwhile';
 import { parseValue } from '../../platform/server/parse-value';
-import { sellerOf } from './seller';
-import { policyOf, settingsOf } from './shipping';
+import { sellerOf } from './shop-details';
+import { policyOf, settingsOf } from './shipping-policy';
 
 /** Every setting as it is in force, also where it was never saved. */
 export async function readSettings(db: Queryable): Promise<Settings> {

@@ -6,9 +6,9 @@ import { pictureCall } from '../../platform/media/picture-call';
 import { done, ok } from '../../platform/server/answers';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { listAll } from './admin-list';
-import { createPost, deletePost, findEdited, updatePost } from './changes';
+import { createPost, deletePost, findEdited, updatePost } from './editing';
 import { sanitise } from './html/sanitise';
-import { show } from './html/show';
+import { show } from './html/render-content';
 import { readingTimeOf } from './html/text';
 
 /** The longest post in letters of three bytes each. */

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, getTableColumns, isNotNull, lte, ne, or, typ
 import type { Queryable } from '../../platform/db/connect';
 import { blogPosts, media } from '../../platform/db/schema';
 import { imageOf } from '../../platform/media/image';
-import { show } from './html/show';
+import { show } from './html/render-content';
 
 const relatedShown = 3;
 const tagsShown = 30;

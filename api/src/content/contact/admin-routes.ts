@@ -2,7 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { signedIn } from '../../platform/auth/guard';
 import { done, ok } from '../../platform/server/answers';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { allMessages, answerMessage, deleteMessage } from './answers';
+import { allMessages, answerMessage, deleteMessage } from './replies';
 
 export const adminContact: RoutePlugin = async (app) => {
   const { db, config } = app;

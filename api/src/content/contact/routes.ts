@@ -2,7 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { limitedBy } from '../../platform/auth/limits';
 import { done } from '../../platform/server/answers';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { takeMessage } from './message';
+import { takeMessage } from './receive-message';
 
 export const contact: RoutePlugin = async (app) => {
   app.post(

@@ -1,4 +1,4 @@
-import { networkOf } from '@vastra/shared/network';
+import { toNetworkPrefix } from '@vastra/shared/network';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Config } from '../../config';
 import { type Keys, sign } from '../../platform/auth/keys';
@@ -31,7 +31,7 @@ interface Sent {
 export async function countForm(tx: Queryable, { keys, config }: Shop, { form, email, ip, now }: Sent): Promise<void> {
   const known = (what: string) => sign(keys.networkAddress, `${form} ${what}`);
   const senders: [sender: string, limit: number][] = [
-    [known(`network ${networkOf(ip)}`), config.formLimitAddress],
+    [known(`network ${toNetworkPrefix(ip)}`), config.formLimitAddress],
     [known(`email ${email}`), config.formLimitEmail],
     ['all', config.formLimitAll],
   ];

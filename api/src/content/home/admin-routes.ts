@@ -3,9 +3,9 @@ import { signedIn } from '../../platform/auth/guard';
 import { pictureCall } from '../../platform/media/picture-call';
 import { done, ok } from '../../platform/server/answers';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { addBanner, changeBanner, deleteBanner, listAllBanners, orderBanners } from './admin-banners';
-import { readContent, saveContent } from './admin-content';
-import { addPick, movePick, removePick } from './admin-featured';
+import { addBanner, changeBanner, deleteBanner, listAllBanners, orderBanners } from './edit-banners';
+import { readContent, saveContent } from './edit-content';
+import { addPick, movePick, removePick } from './edit-featured';
 
 /** What the shop shows on its home page, edited. */
 export const adminHome: RoutePlugin = async (app) => {

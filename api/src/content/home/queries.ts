@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { banners, featuredProducts, media, products } from '../../platform/db/schema';
 import { imageOf } from '../../platform/media/image';
 import { latestPosts } from '../blogs/queries';
-import { findContent } from './content';
+import { findContent } from './content-blocks';
 
 /** Cards of the New Products grid, of each list of the sidebar, and of the latest posts (spec 9: 8 and 4). */
 const shown = { grid: 8, list: 4, posts: 3 };

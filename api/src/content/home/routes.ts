@@ -4,7 +4,7 @@ import { listFeaturedCategories } from '../../catalogue/categories/queries';
 import { firstProducts } from '../../catalogue/products/results';
 import { ok } from '../../platform/server/answers';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { findContent } from './content';
+import { findContent } from './content-blocks';
 import { FeaturedNotFound } from './errors';
 import { findHome, listBanners, listFeatured } from './queries';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { formSends, outbox, newsletterSubscriptions as subscriptions } from '../../platform/db/schema';
 import { type Reply, testShop } from '../../testing/shop';
-import { forgetUnconfirmed } from './forget';
+import { forgetUnconfirmed } from './delete-unconfirmed';
 import { confirm } from './subscription';
 import { confirmationToken, endToken } from './tokens';
 

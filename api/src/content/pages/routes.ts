@@ -2,8 +2,8 @@ import * as contract from '@vastra/shared/contract';
 import { ok } from '../../platform/server/answers';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { PageNotFound } from './errors';
-import { listParts } from './parts';
-import { addressesOf } from './queries';
+import { listParts } from './sitemap-parts';
+import { addressesOf } from './sitemap-entries';
 
 export const pages: RoutePlugin = async (app) => {
   app.get('/pages/sitemap', { schema: contract.getSitemap }, async () => ok({ parts: await listParts(app.db) }));

@@ -2,7 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { findSeller } from '../../ordering/tax/seller';
 import { ok } from '../../platform/server/answers';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { recentPurchases } from './purchases';
+import { recentPurchases } from './recent-purchases';
 
 export const shop: RoutePlugin = async (app) => {
   app.get('/shop-details', { schema: contract.getShopDetails }, async () => {

@@ -7,13 +7,13 @@ import { hashPassword } from '../../platform/auth/passwords';
 import { ok } from '../../platform/server/answers';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { confirmed, requireUser, sendConfirmation } from './confirmation';
-import { resendCode, verifyContact } from './contacts';
-import { leaving } from './delete-account';
+import { resendCode, verifyContact } from './profile/contacts';
+import { leaving } from './personal-data/routes';
 import { devices } from './devices';
-import { forgotten } from './forgot-password';
-import { setPassword } from './password';
-import { photo } from './photo-routes';
-import { changeProfile, codesFor } from './profile';
+import { forgotten } from './password/forgot-password';
+import { setPassword } from './password/password';
+import { photo } from './photo/routes';
+import { changeProfile, codesFor } from './profile/profile';
 import { findProfile, lockUser } from './queries';
 
 export const account: RoutePlugin = async (app) => {

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
 import { cardsOf } from '../../catalogue/products/card';
 import { ProductNotFound } from '../../catalogue/products/errors';
 import { wireVariant } from '../../catalogue/products/variant';
-import { linesOf } from '../../ordering/cart/lines';
+import { linesOf } from '../../ordering/pricing/lines';
 import type { Queryable } from '../../platform/db/connect';
 import { products, users, variants, wishlistItems } from '../../platform/db/schema';
 import { VariantNotFound, WishlistFull, WishNotFound } from './errors';

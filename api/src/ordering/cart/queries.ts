@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { cartItems, carts } from '../../platform/db/schema';
 import { CartFull, CartItemNotFound, OutOfStock, ProductGone, QuantityLimited } from './errors';
-import { availableOf, type Line, linesOf, type Wanted } from './lines';
+import { availableOf, type Line, linesOf, type Wanted } from '../pricing/lines';
 
 /** A line of a stored cart. */
 export interface CartLine extends Line {

@@ -12,7 +12,7 @@ import { withDeals } from '../deals/prices';
 import { amountsOf, subtotalOf } from '../pricing/pricing';
 import { shippingFeeOf, thresholdInForce } from '../shipping/policy';
 import { findPolicy } from '../shipping/queries';
-import { availableOf, type Line } from './lines';
+import { availableOf, type Line } from '../pricing/lines';
 import { type CartLine, findCart, noteSeen, type StoredCart } from './queries';
 
 interface Look {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { dealProducts, deals, variants } from '../../platform/db/schema';
 import { addCoupon, addProduct, address, type SignedIn, signedInUser, testShop } from '../../testing/shop';
-import { linesOf } from '../cart/lines';
+import { linesOf } from '../pricing/lines';
 import { giveBackDealPieces, takeDealPieces, withDeals } from './prices';
 
 const shop = testShop();

@@ -2,7 +2,7 @@ import { type ProductDeal, toRupees } from '@vastra/shared/contract';
 import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { dealProducts, deals, products, variants } from '../../platform/db/schema';
-import type { Line } from '../cart/lines';
+import type { Line } from '../pricing/lines';
 import { DealOver } from './errors';
 import { isRunning } from './queries';
 

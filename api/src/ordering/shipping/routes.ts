@@ -1,6 +1,6 @@
 import * as contract from '@vastra/shared/contract';
 import { toRupees } from '@vastra/shared/contract';
-import { findTopBar } from '../../content/home/content';
+import { findTopBar } from '../../content/home/content-blocks';
 import { ok } from '../../platform/server/answers';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { offeredMethods } from '../payments/offered';

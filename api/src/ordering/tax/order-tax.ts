@@ -2,10 +2,10 @@ import { type TaxSplit, toRupees } from '@vastra/shared/contract';
 import type { Queryable } from '../../platform/db/connect';
 import { taxRates } from '../../platform/db/schema';
 import { indianDay } from '../../platform/server/india';
-import { taxInside } from './inside';
+import { taxInside } from './included-tax';
 import { type Rate, rateOf } from './rates';
 import { findSeller } from './seller';
-import { shareOut } from './shares';
+import { shareOut } from './allocate-discount';
 import { isSameState } from './states';
 
 /** What an order's lines and delivery cost, before it is known how much of it is tax. Paise. */

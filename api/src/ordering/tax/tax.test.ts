@@ -1,9 +1,9 @@
 import { testShop } from '../../testing/shop';
-import { taxInside } from './inside';
+import { taxInside } from './included-tax';
 import { percentOf, type Taxable, taxBy, taxOf, wireTaxSplit } from './order-tax';
 import type { Rate } from './rates';
 import { demoSeller, saveSeller } from './seller';
-import { shareOut } from './shares';
+import { shareOut } from './allocate-discount';
 import { isSameState, stateCodeOf } from './states';
 
 const shop = testShop();

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changePointer, openStorage, promoted, type ReleaseStorage } from '@vastra/shared/releases';
-import { madeRelease, storeRelease } from '@vastra/shared/releases/made';
+import { changePointer, openStorage, applyPromotion, type ReleaseStorage } from '@vastra/shared/releases';
+import { buildStubRelease, storeRelease } from '@vastra/shared/releases/made';
 import { type SignedIn, signedInUser, testShop } from '../../../testing/shop';
 
 export const doing = () => ({ at: new Date().toISOString(), by: 'Hans' });
@@ -33,7 +33,7 @@ export function releasesShop(remote: () => string) {
     for (const version of ['1.0.0', '1.1.0', '1.2.0'])
       await storeRelease(
         files,
-        madeRelease({
+        buildStubRelease({
           remote,
           version,
           routes: [],
@@ -42,7 +42,7 @@ export function releasesShop(remote: () => string) {
         }),
       );
     for (const version of ['1.0.0', '1.1.0'])
-      await changePointer(files, remote, (pointer) => promoted(pointer, { ...doing(), version }));
+      await changePointer(files, remote, (pointer) => applyPromotion(pointer, { ...doing(), version }));
     return remote;
   };
   const call = (route: string, body?: object) => shop.call(route, { headers: admin.bearer, body });

@@ -1,5 +1,5 @@
 import { sanitise } from './sanitise';
-import { show } from './show';
+import { show } from './render-content';
 import { readingTimeOf, slugOf, textOf } from './text';
 
 const clean = (html: string) => sanitise(html, 'https://vastra.example');

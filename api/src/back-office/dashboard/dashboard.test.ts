@@ -1,0 +1,298 @@
+import type { Period } from '@vastra/shared/contract';
+import { eq } from 'drizzle-orm';
+import {
+  contactMessages,
+  orderLines,
+  orders,
+  outbox,
+  payments,
+  productImages,
+  products,
+  users,
+  variants,
+} from '../../platform/db/schema';
+import { addProduct, address, testShop } from '../../testing/shop';
+import { getDashboard } from './queries';
+
+const shop = testShop();
+
+beforeEach(async () => {
+  await shop.db.delete(orders);
+  await shop.db.delete(users);
+  await shop.db.delete(products);
+});
+
+// 20:00 UTC is half past one in India, on the 21st.
+const now = new Date('2026-11-20T20:00:00Z');
+const ago = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
+const nothingToCompare = { sales: null, orders: null, averageOrder: null, newCustomers: null };
+let counter = 0;
+
+const order = (total: number, placedAt: Date, values: Partial<typeof orders.$inferInsert> = {}) => ({
+  id: `V-${counter++}`,
+  phone: '9876543210',
+  address: { ...address, line2: '', district: '', country: 'India' as const },
+  subtotal: total,
+  total,
+  shippingMethod: 'standard' as const,
+  paymentMethod: 'cod' as const,
+  deliveryFrom: '2026-11-25',
+  deliveryTo: '2026-11-30',
+  placedAt,
+  confirmedAt: placedAt,
+  ...values,
+});
+
+it('counts nothing in an empty shop', async () => {
+  expect(await getDashboard(shop.db, now)).toEqual({
+    stats: { totalSales: 0, totalOrders: 0, totalUsers: 0, totalProducts: 0 },
+    trends: {
+      sales: '+0% from last month',
+      orders: '+0 new today',
+      users: '+0 new today',
+      products: '+0% from last month',
+    },
+    period: 'month',
+    inPeriod: { sales: 0, orders: 0, averageOrder: 0, newCustomers: 0, changes: nothingToCompare },
+    chart: expect.any(Array),
+    bestSellers: [],
+    lowStock: [],
+    attention: [],
+    recentOrders: [],
+    recentUsers: [],
+  });
+});
+
+it('sums the sales of orders neither cancelled nor returned, and compares thirty days with the thirty before', async () => {
+  await shop.db
+    .insert(orders)
+    .values([
+      order(700_00, ago(1)),
+      order(420_50, ago(29.9)),
+      order(1000_00, ago(30.1)),
+      order(5000_00, ago(61)),
+      order(900_00, ago(2), { status: 'cancelled' }),
+      order(900_00, ago(40), { status: 'returned' }),
+    ]);
+  const { stats, trends } = await getDashboard(shop.db, now);
+  expect(stats).toMatchObject({ totalSales: 7120.5, totalOrders: 6 });
+  expect(trends.sales).toBe('+12% from last month');
+});
+
+it('counts no order that was not paid', async () => {
+  await shop.db.insert(users).values({ id: 'asha', name: 'Asha' });
+  await shop.db
+    .insert(orders)
+    .values([
+      order(100_00, ago(0.1), { userId: 'asha', confirmedAt: null, paymentMethod: 'demo', holdsUntil: now }),
+      order(100_00, ago(0.1), { confirmedAt: null, paymentMethod: 'demo', status: 'cancelled' }),
+    ]);
+  const { stats, trends, recentOrders, recentUsers } = await getDashboard(shop.db, now);
+  expect(stats).toMatchObject({ totalSales: 0, totalOrders: 0 });
+  expect(trends.orders).toBe('+0 new today');
+  expect(recentOrders).toEqual([]);
+  expect(recentUsers).toMatchObject([{ id: 'asha', orders: 0 }]);
+});
+
+it('begins today at midnight in India', async () => {
+  await shop.db
+    .insert(orders)
+    .values([order(1_00, new Date('2026-11-20T18:30:00Z')), order(1_00, new Date('2026-11-20T18:29:59Z'))]);
+  await shop.db.insert(users).values([
+    { name: 'New', createdAt: new Date('2026-11-20T19:00:00Z') },
+    { name: 'Yesterday', createdAt: new Date('2026-11-20T18:00:00Z') },
+    { name: 'Admin', role: 'admin', createdAt: new Date('2026-11-20T19:00:00Z') },
+  ]);
+  const { stats, trends } = await getDashboard(shop.db, now);
+  expect(trends).toMatchObject({ orders: '+1 new today', users: '+1 new today' });
+  expect(stats.totalUsers).toBe(2);
+});
+
+it('compares the products on sale with those of thirty days ago', async () => {
+  await addProduct(shop, { createdAt: ago(50) });
+  await addProduct(shop, { createdAt: ago(50), archivedAt: ago(5) });
+  await addProduct(shop, { createdAt: ago(50), archivedAt: ago(3) });
+  await addProduct(shop, { createdAt: ago(50), archivedAt: ago(40) });
+  await addProduct(shop, { createdAt: ago(10) });
+  const { stats, trends } = await getDashboard(shop.db, now);
+  expect(stats.totalProducts).toBe(2);
+  expect(trends.products).toBe('-33% from last month');
+});
+
+it('shows the newest five orders and users', async () => {
+  const people = Array.from({ length: 6 }, (_, index) => ({
+    id: `user-${index}`,
+    name: `Customer ${index}`,
+    email: `customer${index}@example.in`,
+    createdAt: ago(index),
+  }));
+  await shop.db.insert(users).values(people);
+  await shop.db
+    .insert(orders)
+    .values([
+      ...people.map(({ id }, index) => order(index * 100, ago(index), { userId: id })),
+      order(1, ago(0.5), { userId: 'user-0', status: 'shipped' }),
+      order(2, ago(0.6)),
+    ]);
+  const { recentOrders, recentUsers } = await getDashboard(shop.db, now);
+  expect(recentOrders).toHaveLength(5);
+  expect(recentOrders.slice(0, 3)).toMatchObject([
+    { customer: 'Customer 0', amount: 0, status: 'placed' },
+    { customer: 'Customer 0', amount: 0.01, status: 'shipped', date: ago(0.5).toISOString() },
+    { customer: 'Asha Rao', amount: 0.02 },
+  ]);
+  expect(recentUsers).toHaveLength(5);
+  expect(recentUsers[0]).toEqual({
+    id: 'user-0',
+    name: 'Customer 0',
+    email: 'customer0@example.in',
+    joinDate: now.toISOString(),
+    orders: 2,
+  });
+});
+
+const dashboardFor = (period: Period, time = now) => getDashboard(shop.db, time, period);
+
+it.each([
+  ['week', 7, '2026-11-15', '2026-11-21'],
+  ['month', 30, '2026-10-23', '2026-11-21'],
+  ['quarter', 90, '2026-08-24', '2026-11-21'],
+  ['year', 12, '2025-12-01', '2026-11-01'],
+] as const)('shows a %s without gaps', async (period, rows, first, last) => {
+  const { chart } = await dashboardFor(period);
+  expect(chart.map(({ day }) => day)).toEqual([...new Set(chart.map(({ day }) => day))].sort());
+  expect({ rows: chart.length, first: chart[0].day, last: chart.at(-1)!.day }).toEqual({ rows, first, last });
+});
+
+it('puts an order on its day in India, and in a year in its month', async () => {
+  await shop.db
+    .insert(orders)
+    .values([
+      order(100_00, new Date('2026-11-18T18:29:59Z')),
+      order(200_00, new Date('2026-11-18T18:30:00Z')),
+      order(50_50, new Date('2026-11-19T10:00:00Z')),
+      order(900_00, new Date('2026-11-19T10:00:00Z'), { status: 'cancelled' }),
+      order(300_00, new Date('2026-10-31T18:30:00Z')),
+    ]);
+  const { chart, inPeriod } = await dashboardFor('week');
+  expect(chart.filter(({ orders }) => orders > 0)).toEqual([
+    { day: '2026-11-18', sales: 100, orders: 1 },
+    { day: '2026-11-19', sales: 250.5, orders: 2 },
+  ]);
+  expect(inPeriod).toMatchObject({ sales: 350.5, orders: 3, averageOrder: 116.83 });
+  const year = await dashboardFor('year');
+  expect(year.chart.at(-1)).toEqual({ day: '2026-11-01', sales: 650.5, orders: 4 });
+});
+
+it('compares with the period before, as far as it had come at this hour', async () => {
+  await shop.db.insert(orders).values([
+    order(300_00, ago(1)),
+    order(100_00, ago(7.1)),
+    order(100_00, ago(8)),
+    // A week ago, but later in the day than now.
+    order(5000_00, ago(6.9), { placedAt: new Date('2026-11-13T20:30:00Z') }),
+  ]);
+  await shop.db.insert(users).values([
+    { name: 'Now', createdAt: ago(2) },
+    { name: 'Now too', createdAt: ago(3) },
+    { name: 'Before', createdAt: ago(9) },
+  ]);
+  const { inPeriod } = await dashboardFor('week');
+  expect(inPeriod).toEqual({
+    sales: 300,
+    orders: 1,
+    averageOrder: 300,
+    newCustomers: 2,
+    changes: { sales: 50, orders: -50, averageOrder: 200, newCustomers: 100 },
+  });
+});
+
+it('ends the year before with its own month', async () => {
+  await shop.db
+    .insert(orders)
+    .values([
+      order(100_00, new Date('2025-11-20T20:00:00Z')),
+      order(100_00, new Date('2025-11-20T20:00:01Z')),
+      order(100_00, new Date('2024-11-30T18:29:59Z')),
+      order(300_00, new Date('2026-11-20T20:00:00Z')),
+    ]);
+  const { inPeriod } = await dashboardFor('year');
+  expect(inPeriod).toMatchObject({ sales: 300, changes: { sales: 200 } });
+});
+
+it('ranks products by the pieces of orders that stand, with their pictures', async () => {
+  const jacket = await addProduct(shop, { id: 'jacket', title: 'Jacket' });
+  const gone = { title: 'Gone', price: 100_00 };
+  const line = (orderId: string, productId: string, quantity: number, values = {}) => ({
+    ...{ orderId, position: counter++, productId, variantId: jacket.variantIds[0], title: 'Old title', brand: 'Neel' },
+    ...{ color: 'Indigo', size: 'M', sku: 'J', hsn: '6201', price: 999_00, mrp: 999_00, quantity },
+    ...values,
+  });
+  const [kept, cancelled] = [order(100_00, ago(1)), order(100_00, ago(1), { status: 'cancelled' })];
+  await shop.db.insert(orders).values([kept, cancelled]);
+  await shop.db
+    .insert(orderLines)
+    .values([
+      line(kept.id, 'jacket', 2, { discount: 98_50 }),
+      line(kept.id, 'gone', 3, gone),
+      line(cancelled.id, 'jacket', 9),
+    ]);
+  const { bestSellers } = await dashboardFor('week');
+  expect(bestSellers).toEqual([
+    { _id: 'gone', title: 'Gone', image: null, pieces: 3, sales: 300 },
+    expect.objectContaining({ _id: 'jacket', title: 'Jacket', pieces: 2, sales: 1899.5 }),
+  ]);
+  expect(bestSellers[1].image).toMatchObject({ data: '/media/jacket-indigo-front-0123456789ab/1200.webp' });
+});
+
+it('tells of variants on sale that run out, the emptiest first', async () => {
+  await addProduct(shop, { id: 'low', title: 'Low', stock: 5, sizes: ['S', 'M'] });
+  await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.id, 'low-indigo-m'));
+  await addProduct(shop, { id: 'full', stock: 6 });
+  await addProduct(shop, { id: 'archived', stock: 1, archivedAt: ago(1) });
+  const { lowStock } = await dashboardFor('week');
+  expect(lowStock).toEqual([
+    { productId: 'low', title: 'Low', variantId: 'low-indigo-m', color: 'Indigo', size: 'M', stock: 0 },
+    { productId: 'low', title: 'Low', variantId: 'low-indigo-s', color: 'Indigo', size: 'S', stock: 5 },
+  ]);
+});
+
+it('says what waits for somebody, and only that', async () => {
+  await addProduct(shop, { id: 'bare' });
+  await shop.db.delete(productImages);
+  const owed = (id: string, values = {}) => ({
+    ...{ orderId: id, provider: 'demo' as const, amount: 100, refundAmount: 100, refundDueAt: now },
+    ...values,
+  });
+  const [packed, shipped, unpaid, cash, failing, paidOut] = [
+    order(1, ago(1)),
+    order(1, ago(1), { status: 'processing' }),
+    order(1, ago(1), { confirmedAt: null }),
+    order(1, ago(1), { status: 'returned' }),
+    order(1, ago(1), { status: 'cancelled' }),
+    order(1, ago(1), { status: 'cancelled' }),
+  ];
+  await shop.db.insert(orders).values([packed, shipped, unpaid, cash, failing, paidOut]);
+  await shop.db
+    .insert(payments)
+    .values([
+      owed(cash.id, { provider: 'cod' }),
+      owed(failing.id, { refundAttempts: 3 }),
+      owed(paidOut.id, { refundAttempts: 3, refundedAt: now }),
+      owed(packed.id, { refundAttempts: 2 }),
+    ]);
+  const message = { name: 'Asha', email: 'asha@example.in', subject: 'Size', message: 'Is it wide?' };
+  await shop.db.insert(contactMessages).values([message, { ...message, answeredAt: now }]);
+  const mail = { channel: 'email' as const, to: 'asha@example.in', subject: 'Order', body: 'It is on its way.' };
+  await shop.db.insert(outbox).values([mail, { ...mail, failedAt: now }, { ...mail, failedAt: now }]);
+  const { attention } = await dashboardFor('week');
+  expect(attention).toEqual([
+    { kind: 'orders-to-pack', count: 1 },
+    { kind: 'orders-to-ship', count: 1 },
+    { kind: 'refunds-to-pay', count: 1 },
+    { kind: 'refunds-failing', count: 1 },
+    { kind: 'messages-unanswered', count: 1 },
+    { kind: 'mails-failed', count: 2 },
+    { kind: 'products-without-picture', count: 1 },
+  ]);
+});

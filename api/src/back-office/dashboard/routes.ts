@@ -1,0 +1,11 @@
+import * as contract from '@vastra/shared/contract';
+import { ok } from '../../platform/server/answers';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { getDashboard } from './queries';
+
+/** The first page of the admin area: sales, stock and whatever waits for an admin. */
+export const dashboard: RoutePlugin = async (app) => {
+  app.get('/admin/dashboard', { schema: contract.getDashboard }, async ({ query }) =>
+    ok(await getDashboard(app.db, new Date(), query.period)),
+  );
+};

@@ -1,0 +1,123 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/connect';
+import {
+  carts,
+  contactMessages,
+  couponRedemptions,
+  idempotencyKeys,
+  media,
+  newsletterSubscriptions,
+  orderEvents,
+  orders,
+  outbox,
+  reviews,
+  reviewVotes,
+  users,
+} from '../../../platform/db/schema';
+import { contactId } from '../../../platform/mailbox/envelope';
+import { AdminStays, OrdersOpen } from '../errors';
+import { dropRow, type Photo } from '../photo/photo';
+import { ownContact, type UserRow } from '../queries';
+
+/** The cart comes before its owner, as when an order is placed: otherwise the two could wait for each other. */
+export const lockCartOf = (tx: Queryable, userId: string): Promise<unknown> =>
+  tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for('update');
+
+/**
+ * Deletes an account and everything that names its owner, on the locked row. What goes with the row by itself: sessions, codes,
+ * addresses, cart, wishlist, votes. Answers the pictures whose files can go when the transaction stands.
+ */
+export async function deleteAccount(tx: Queryable, user: UserRow): Promise<Photo[]> {
+  if (user.role === 'admin') throw new AdminStays();
+  await refuseWithOpenOrders(tx, user.id);
+  await dropMessages(tx, user);
+  await dropWritten(tx, user);
+  await anonymiseOrders(tx, user.id);
+  await anonymiseReviews(tx, user.id);
+  const photo = await dropRow(tx, user);
+  const pictures = await tx
+    .delete(media)
+    .where(sql`starts_with(${media.origin}, ${`upload:reviews/${user.id}/`})`)
+    .returning({ id: media.id, hash: media.hash, origin: media.origin });
+  await tx.delete(users).where(eq(users.id, user.id));
+  return photo ? [photo, ...pictures] : pictures;
+}
+
+async function refuseWithOpenOrders(tx: Queryable, userId: string): Promise<void> {
+  const [open] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, ['placed', 'processing', 'shipped'])))
+    .limit(1);
+  if (open) throw new OrdersOpen();
+}
+
+/** What was written to the customer: to the account's own email and phone, and about its orders to wherever they were told of. */
+async function dropMessages(tx: Queryable, user: UserRow): Promise<void> {
+  const own = [ownContact(user, 'email'), ownContact(user, 'phone')].filter((contact) => contact !== null);
+  const isOfOrder = sql`exists (
+    select from ${orders}
+    where ${orders.userId} = ${user.id} and ${orders.email} = ${outbox.to} and strpos(${outbox.subject}, ${orders.id}) > 0
+  )`;
+  await tx.delete(outbox).where(or(inArray(outbox.to, own), isOfOrder));
+}
+
+/** What the customer sent in from the account's own email: messages, with the mail that took them to the shop, and the newsletter. */
+async function dropWritten(tx: Queryable, user: UserRow): Promise<void> {
+  const email = ownContact(user, 'email');
+  if (!email) return;
+  const written = await tx.delete(contactMessages).where(isFrom(email)).returning({ id: contactMessages.id });
+  await tx.delete(outbox).where(
+    inArray(
+      outbox.id,
+      written.map(({ id }) => contactId(id)),
+    ),
+  );
+  await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
+}
+
+/** Messages of an email, however it was typed. */
+export const isFrom = (email: string) => eq(sql`lower(${contactMessages.email})`, email);
+
+/** State and PIN code stay, since the tax was computed by them. */
+async function anonymiseOrders(tx: Queryable, userId: string): Promise<void> {
+  const isTheirs = sql`${orderEvents.orderId} in (select ${orders.id} from ${orders} where ${orders.userId} = ${userId})`;
+  await tx
+    .update(orderEvents)
+    // A reason that the customer gave may tell anything.
+    .set({ note: sql`initcap(${orderEvents.status})` })
+    .where(and(isTheirs, eq(orderEvents.by, 'customer')));
+  await tx.update(orderEvents).set({ actor: null }).where(eq(orderEvents.actor, userId));
+  const nameless = { name: 'Deleted customer', phone: '', line1: '', line2: '', district: '' };
+  await tx
+    .update(orders)
+    .set({
+      userId: null,
+      email: null,
+      phone: '',
+      address: sql`${orders.address} || ${JSON.stringify(nameless)}::jsonb`,
+    })
+    .where(eq(orders.userId, userId));
+  await tx.update(couponRedemptions).set({ userId: null, phone: '' }).where(eq(couponRedemptions.userId, userId));
+  // They hold the answers to placed orders, with the address.
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, userId));
+}
+
+/** Rating and text stay; the pictures go, for they may show anybody. So do the votes that were given, from their counts too. */
+async function anonymiseReviews(tx: Queryable, userId: string): Promise<void> {
+  const voted = tx.select({ id: reviewVotes.reviewId }).from(reviewVotes).where(eq(reviewVotes.userId, userId));
+  const isTheirs = eq(reviews.userId, userId);
+  // In one order: two who voted for each other's reviews may leave at once.
+  await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(or(isTheirs, inArray(reviews.id, voted)))
+    .orderBy(reviews.id)
+    .for('update');
+  await tx
+    .update(reviews)
+    .set({ helpful: sql`${reviews.helpful} - 1` })
+    .where(inArray(reviews.id, voted));
+  await tx.delete(reviewVotes).where(eq(reviewVotes.userId, userId));
+  await tx.update(reviews).set({ userId: null, author: 'A customer', mediaIds: [] }).where(isTheirs);
+}
