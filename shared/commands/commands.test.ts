@@ -5,7 +5,7 @@ const add = { productId: 'jacket', variantId: 'jacket-m', quantity: 1 };
 describe('commands', () => {
   it('asks for the remote that carries the command out and answers what it answers', async () => {
     const asked: string[] = [];
-    commands.provideBy(async (command) => {
+    commands.setProvider(async (command) => {
       asked.push(command);
       return { 'cart/add': async ({ quantity }) => ({ count: quantity + 1 }) };
     });
@@ -14,18 +14,18 @@ describe('commands', () => {
   });
 
   it('says that nobody carries it out when the remote cannot be loaded', async () => {
-    commands.provideBy(() => Promise.reject(new Error('refused')));
+    commands.setProvider(() => Promise.reject(new Error('refused')));
     await expect(commands.run('cart/add', add)).rejects.toThrow(CommandUnavailable);
   });
 
   it('says so when the remote has no such command', async () => {
-    commands.provideBy(async () => ({}));
+    commands.setProvider(async () => ({}));
     await expect(commands.run('cart/count', undefined)).rejects.toThrow(CommandUnavailable);
   });
 
   it('hands on what the command throws', async () => {
     const refusal = new Error('Only 2 left');
-    commands.provideBy(async () => ({ 'cart/add': () => Promise.reject(refusal) }));
+    commands.setProvider(async () => ({ 'cart/add': () => Promise.reject(refusal) }));
     await expect(commands.run('cart/add', add)).rejects.toBe(refusal);
   });
 });

@@ -11,8 +11,8 @@ export interface ShopCommands {
    * without it the product changes sides. Tells `wishlist:changed` at once, and takes it back when it throws.
    */
   'wishlist/toggle': {
-    in: { productId: string; variantId: string; wish?: boolean };
-    out: { isWished: boolean; count: number };
+    in: { productId: string; variantId: string; shouldBeWishlisted?: boolean };
+    out: { isWishlisted: boolean; count: number };
   };
   /** The products in the customer's wishlist, read once for a page load however often it is asked; none for a guest. */
   'wishlist/read': { in: undefined; out: { productIds: string[]; count: number } };
@@ -53,7 +53,7 @@ export const commands = {
     return handler(input);
   },
   /** Told once by the shell: how the handlers of a command's remote are found. */
-  provideBy(next: Provider): void {
+  setProvider(next: Provider): void {
     provider = next;
   },
 };

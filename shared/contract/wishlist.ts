@@ -4,18 +4,18 @@ import { idParams, idSchema, timeSchema } from './common';
 import { productCardSchema, variantSchema } from './product';
 
 /** At most this many products in a wishlist. */
-export const maxWishes = 200;
+export const maxWishlistItems = 200;
 
 /** A product that a customer has kept, in one variant (spec 3). The newest come first; products off sale are left out. */
-export const wishSchema = z.object({
+export const wishlistItemSchema = z.object({
   _id: idSchema,
   product: productCardSchema,
   variant: variantSchema,
   addedAt: timeSchema,
 });
-export type Wish = z.output<typeof wishSchema>;
+export type WishlistItem = z.output<typeof wishlistItemSchema>;
 
-export const wishlistSchema = z.object({ items: z.array(wishSchema), count: z.number().int() });
+export const wishlistSchema = z.object({ items: z.array(wishlistItemSchema), count: z.number().int() });
 export type Wishlist = z.output<typeof wishlistSchema>;
 
 export const getWishlist = call({
@@ -32,7 +32,7 @@ export const getWishlist = call({
  * "Please select a variant to add to wishlist" without a variant; 404 `product_not_found` or `variant_not_found`
  * ("Product variant not found"); 409 `wishlist_full`.
  */
-export const addWish = call({
+export const addWishlistItem = call({
   method: 'POST',
   path: '/wishlist/items',
   auth: 'customer',
@@ -50,7 +50,7 @@ export const addWish = call({
 });
 
 /** `id` is the entry's. 404 `wish_not_found`. */
-export const removeWish = call({
+export const removeWishlistItem = call({
   method: 'DELETE',
   path: '/wishlist/items/:id',
   auth: 'customer',

@@ -4,16 +4,16 @@ describe('the event bus', () => {
   it('tells everyone who listens, until they stop', () => {
     const heard: number[] = [];
     const stop = events.on('cart:changed', ({ count }) => heard.push(count));
-    events.tell('cart:changed', { count: 2 });
+    events.emit('cart:changed', { count: 2 });
     stop();
-    events.tell('cart:changed', { count: 3 });
+    events.emit('cart:changed', { count: 3 });
     expect(heard).toEqual([2]);
   });
 
   it('keeps facts apart', () => {
     const heard: number[] = [];
     const stop = events.on('wishlist:changed', ({ count }) => heard.push(count));
-    events.tell('cart:changed', { count: 2 });
+    events.emit('cart:changed', { count: 2 });
     stop();
     expect(heard).toEqual([]);
   });

@@ -20,19 +20,19 @@ const listeners = new Map<ShopEvent, Set<Listener<never>>>();
 const otherTabs =
   typeof window !== 'undefined' && 'BroadcastChannel' in window ? new BroadcastChannel('vastra:events') : undefined;
 
-const tellHere = <E extends ShopEvent>(event: E, fact: ShopEvents[E]): void => {
+const emitHere = <E extends ShopEvent>(event: E, fact: ShopEvents[E]): void => {
   for (const listener of listeners.get(event) ?? []) (listener as Listener<E>)(fact);
 };
 
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<{ event: ShopEvent; fact: ShopEvents[ShopEvent] }>) =>
-  tellHere(data.event, data.fact as never),
+  emitHere(data.event, data.fact as never),
 );
 
 /** The typed event bus: one per page (a federated singleton), heard in every tab of the browser. */
 export const events = {
   /** Tells everyone, in this tab and in the others, what has happened. */
-  tell<E extends ShopEvent>(event: E, fact: ShopEvents[E]): void {
-    tellHere(event, fact);
+  emit<E extends ShopEvent>(event: E, fact: ShopEvents[E]): void {
+    emitHere(event, fact);
     otherTabs?.postMessage({ event, fact });
   },
   /** Calls `listener` for each such fact from now on; answers a function that stops it. */

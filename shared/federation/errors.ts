@@ -8,7 +8,7 @@ const regions: Record<string, string> = {
   shell: 'This page',
 };
 
-export const regionTitle = (remote: string): string => regions[remote] ?? 'This part of the shop';
+export const getRegionTitle = (remote: string): string => regions[remote] ?? 'This part of the shop';
 
 /** A remote, or a part of it, could not be loaded: not found, broken, or silent for longer than the bound. */
 export class RemoteUnavailable extends Error {
@@ -17,7 +17,7 @@ export class RemoteUnavailable extends Error {
     readonly remote: string,
     options?: ErrorOptions,
   ) {
-    super(`${regionTitle(remote)} could not be loaded`, options);
+    super(`${getRegionTitle(remote)} could not be loaded`, options);
   }
 }
 
@@ -25,7 +25,7 @@ export class RemoteUnavailable extends Error {
  * Rejects with RemoteUnavailable when `work` fails or takes longer than `bound` (ms).
  * The bound leaves time to say so within 3.5 s, as the shop promises.
  */
-export function within<T>(bound: number, remote: string, work: Promise<T>): Promise<T> {
+export function withTimeout<T>(bound: number, remote: string, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new RemoteUnavailable(remote, { cause: new Error(`${bound} ms passed`) })),

@@ -10,7 +10,7 @@ export interface LoadedFragment {
 export interface FragmentSource {
   /** The same promise for the same fragment until `forget`; rejects with RemoteUnavailable or the loader's problem. */
   read(name: string): Promise<LoadedFragment>;
-  forget(name: string): void;
+  evict(name: string): void;
 }
 
 export const FragmentContext = createContext<FragmentSource | undefined>(undefined);
@@ -30,7 +30,7 @@ export function Fragment({ of, skeleton, missing }: FragmentProps) {
   const [attempt, setAttempt] = useState(0);
   if (!source) return skeleton;
   const retry = () => {
-    source.forget(of);
+    source.evict(of);
     setAttempt(attempt + 1);
   };
   return (

@@ -1,5 +1,5 @@
 /** The words that every failed call can fall back on. Source: spec 7 and 8. */
-export const messages = {
+export const errorMessages = {
   failed: 'An error occurred',
   network: 'Network error. Please check your connection.',
   expired: 'Your session has expired. Please log in again.',
@@ -24,10 +24,10 @@ export class ApiError extends Error {
 export class NetworkError extends Error {
   override name = 'NetworkError';
   constructor(options?: ErrorOptions) {
-    super(messages.network, options);
+    super(errorMessages.network, options);
   }
 }
 
 /** The sentence to show for whatever a call threw. */
-export const messageOf = (error: unknown, otherwise: string = messages.failed): string =>
+export const toErrorMessage = (error: unknown, otherwise: string = errorMessages.failed): string =>
   error instanceof ApiError || error instanceof NetworkError ? error.message || otherwise : otherwise;

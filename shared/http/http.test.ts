@@ -1,14 +1,14 @@
 import {
-  accessToken,
   endSession,
-  forgetSession,
+  getAccessToken,
   hasSessionCookie,
-  setSignOutUntold,
+  resetSession,
+  setSignOutPending,
   startSession,
   useSession,
 } from '../session';
 import { failure, serverReplies } from '../testing';
-import { ApiError, api, messageOf, NetworkError, onSessionExpired, refreshSession } from '.';
+import { ApiError, api, NetworkError, onSessionExpired, refreshSession, toErrorMessage } from '.';
 
 const asha = { id: 'u1', name: 'Asha Menon', role: 'user' as const };
 const ila = { id: 'u2', name: 'Ila Rao', role: 'user' as const };
@@ -16,7 +16,7 @@ const expired = failure(401, 'unauthorized', 'Please sign in');
 
 afterEach(() => {
   endSession();
-  setSignOutUntold(false);
+  setSignOutPending(false);
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
   document.cookie = 'session=; max-age=0';
 });
@@ -36,7 +36,7 @@ it('throws the server’s sentence, code and field details', async () => {
     .catch((one) => one);
   expect(problem).toBeInstanceOf(ApiError);
   expect(problem).toMatchObject({ status: 400, code: 'invalid_input', details: { postalCode: 'Six digits' } });
-  expect(messageOf(problem)).toBe('Please check the address');
+  expect(toErrorMessage(problem)).toBe('Please check the address');
 });
 
 it('says that the network failed when no answer comes', async () => {
@@ -50,7 +50,7 @@ it('says that the network failed when no answer comes', async () => {
     .data()
     .catch((one) => one);
   expect(problem).toBeInstanceOf(NetworkError);
-  expect(messageOf(problem)).toBe('Network error. Please check your connection.');
+  expect(toErrorMessage(problem)).toBe('Network error. Please check your connection.');
 });
 
 it('sends the bearer with every call but sign-in', async () => {
@@ -65,13 +65,13 @@ it('refreshes an expired session once for all calls that wait, and goes through'
   startSession({ user: asha, token: 'old' });
   const needsNew = ({ headers }: { headers: Headers }) =>
     headers.get('authorization') === 'Bearer new' ? 'fine' : expired;
-  const { made } = serverReplies({
+  const { calls } = serverReplies({
     'GET cart': needsNew,
     'GET orders': needsNew,
     'POST auth/refresh-token': { user: asha, token: 'new' },
   });
   expect(await Promise.all([api.get('cart').data(), api.get('orders').data()])).toEqual(['fine', 'fine']);
-  expect(made.filter((call) => call === 'POST auth/refresh-token')).toHaveLength(1);
+  expect(calls.filter((call) => call === 'POST auth/refresh-token')).toHaveLength(1);
 });
 
 it('finds the session of a visitor who comes back before the first call is made', async () => {
@@ -93,7 +93,7 @@ it('ends the session when it cannot be refreshed, and tells the shell once', asy
   const both = await Promise.allSettled([api.get('cart').data(), api.get('orders').data()]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(told).toHaveBeenCalledTimes(1);
-  expect(accessToken()).toBeUndefined();
+  expect(getAccessToken()).toBeUndefined();
   startSession({ user: asha, token: 'next' });
   await expect(api.get('cart').data()).rejects.toThrow(ApiError);
   expect(told).toHaveBeenCalledTimes(2);
@@ -103,7 +103,7 @@ it('says nothing of an expired session to who has signed out in the meantime', a
   startSession({ user: asha, token: 'old' });
   const told = jest.fn();
   onSessionExpired(told);
-  const { made } = serverReplies({
+  const { calls } = serverReplies({
     'GET cart': () => {
       endSession();
       return expired;
@@ -111,12 +111,12 @@ it('says nothing of an expired session to who has signed out in the meantime', a
   });
   await expect(api.get('cart').data()).rejects.toThrow(ApiError);
   expect(told).not.toHaveBeenCalled();
-  expect(made).toEqual(['GET cart']);
+  expect(calls).toEqual(['GET cart']);
 });
 
 it('takes the token that another call has got in the meantime', async () => {
   startSession({ user: asha, token: 'old' });
-  const { made } = serverReplies({
+  const { calls } = serverReplies({
     'GET cart': ({ headers }: { headers: Headers }) => {
       if (headers.get('authorization') === 'Bearer new') return 'fine';
       startSession({ user: asha, token: 'new' });
@@ -124,24 +124,24 @@ it('takes the token that another call has got in the meantime', async () => {
     },
   });
   expect(await api.get('cart').data()).toBe('fine');
-  expect(made).toEqual(['GET cart', 'GET cart']);
+  expect(calls).toEqual(['GET cart', 'GET cart']);
 });
 
 it('does not do in the name of one person what another has asked for', async () => {
   startSession({ user: asha, token: 'old' });
-  const { made } = serverReplies({
+  const { calls } = serverReplies({
     'POST cart/items': ({ headers }: { headers: Headers }) =>
       headers.get('authorization') === 'Bearer new' ? 'fine' : expired,
     'POST auth/refresh-token': { user: ila, token: 'new' },
   });
   await expect(api.post('cart/items', { body: {} }).data()).rejects.toThrow(ApiError);
-  expect(made).toEqual(['POST cart/items', 'POST auth/refresh-token']);
+  expect(calls).toEqual(['POST cart/items', 'POST auth/refresh-token']);
   expect(useSession.getState().user).toEqual(ila);
 });
 
 it.each([
   ['has signed out', () => endSession(), 'signed-out'],
-  ['is perhaps another one', () => forgetSession(), 'unknown'],
+  ['is perhaps another one', () => resetSession(), 'unknown'],
 ])('does not overrule with a late answer that the visitor %s', async (_, happens, status) => {
   startSession({ user: asha, token: 'old' });
   serverReplies({
@@ -152,7 +152,7 @@ it.each([
   });
   expect(await refreshSession()).toBe(false);
   expect(useSession.getState().status).toBe(status);
-  expect(accessToken()).toBeUndefined();
+  expect(getAccessToken()).toBeUndefined();
 });
 
 it('keeps the session when the refresh is refused for a while', async () => {
@@ -169,7 +169,7 @@ it.each(['1', 'until-closed'])(
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
     document.cookie = `session=${value}`;
     expect(hasSessionCookie()).toBe(true);
-    setSignOutUntold(true);
+    setSignOutPending(true);
     expect(hasSessionCookie()).toBe(false);
   },
 );

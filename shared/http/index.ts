@@ -1,28 +1,28 @@
 import { hasSessionCookie, useSession } from '../session';
 import type { CallOptions } from './call-options';
+import { type ApiEndpoint, clientConfig, reportApiUnreachable } from './client-config';
 import { NetworkError } from './errors';
-import { missAnswer, type Place, told } from './place';
 
 export type { CallOptions } from './call-options';
-export { ApiError, messageOf, messages, NetworkError } from './errors';
+export { ApiError, errorMessages, NetworkError, toErrorMessage } from './errors';
 
 /** A call under way. `data()` answers the envelope's data, `answer()` the whole envelope, `response()` what is no envelope. */
 export interface Call {
   data<T>(): Promise<T>;
-  answer<T>(): Promise<{ success: true; data: T; message?: string }>;
+  envelope<T>(): Promise<{ success: true; data: T; message?: string }>;
   response(): Promise<Response>;
 }
 
 /** Told by the document server (the address of the API and its own fetch) and by tests. */
-export const callsGoTo = (next: Place): void => {
-  told.place = next;
+export const configureClient = (next: ApiEndpoint): void => {
+  clientConfig.endpoint = next;
 };
 
-let loading: Promise<typeof import('./line')> | undefined;
+let loading: Promise<typeof import('./client')> | undefined;
 
 /** What makes the calls is loaded with the first one: a guest's first page makes none. */
 const line = () => {
-  loading ??= import('./line');
+  loading ??= import('./client');
   loading.catch(() => {
     loading = undefined;
   });
@@ -30,7 +30,7 @@ const line = () => {
 };
 
 /** Loads what calls need before the first one is made; told by the shell when a visitor begins to do something. */
-export const prepareCalls = (): void => void line().catch(() => {});
+export const preloadClient = (): void => void line().catch(() => {});
 
 /**
  * Gets a new access token by the refresh cookie; answers whether the visitor is signed in.
@@ -55,31 +55,31 @@ export async function isSignedIn(): Promise<boolean> {
 
 /** Told once by the shell: what happens when a call that had a session is refused for good. */
 export const onSessionExpired = (next: () => void): void => {
-  told.sessionExpired = next;
+  clientConfig.onSessionExpired = next;
 };
 
 /**
  * Told by the shell: what happens when a call has no answer, or only that the shop cannot answer; at once if there was
  * such a call before.
  */
-export const onNoAnswer = (next: (() => void) | undefined): void => {
-  told.noAnswer = next;
-  if (next && told.isAnswerMissing) next();
-  told.isAnswerMissing = false;
+export const onApiUnreachable = (next: (() => void) | undefined): void => {
+  clientConfig.onApiUnreachable = next;
+  if (next && clientConfig.wasApiUnreachable) next();
+  clientConfig.wasApiUnreachable = false;
 };
 
 type Envelope<T> = { success: true; data: T; message?: string };
 
 async function responseOf(method: string, path: string, options: CallOptions): Promise<Response> {
   const { send } = await line().catch((cause) => {
-    missAnswer();
+    reportApiUnreachable();
     throw new NetworkError({ cause });
   });
   return send(method, path, options);
 }
 
 async function answerOf<T>(method: string, path: string, options: CallOptions): Promise<Envelope<T>> {
-  const { read } = told.place;
+  const { read } = clientConfig.endpoint;
   if (read && method === 'get') {
     const params = options.query && (await line()).search(options.query)?.toString();
     return read(params ? `${path}?${params}` : path) as Promise<Envelope<T>>;
@@ -90,7 +90,7 @@ async function answerOf<T>(method: string, path: string, options: CallOptions): 
 const call =
   (method: string) =>
   (path: string, options: CallOptions = {}): Call => ({
-    answer: <T>() => answerOf<T>(method, path, options),
+    envelope: <T>() => answerOf<T>(method, path, options),
     data: async <T>() => (await answerOf<T>(method, path, options)).data,
     response: () => responseOf(method, path, options),
   });

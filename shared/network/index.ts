@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
  * What one caller has for itself: an IPv4 address, or the 64 bits before an IPv6 address that its holder chooses freely.
  * Whoever counts callers counts these. Node only.
  */
-export function networkOf(ip: string): string {
+export function toNetworkPrefix(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped || !isIPv6(ip)) return mapped ?? ip;
   const [head, tail] = ip.toLowerCase().split('%')[0].split('::');

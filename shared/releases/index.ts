@@ -1,23 +1,23 @@
-export { changePointer, readPointer } from './change-pointer';
-export { addressesOf, type Difference, diff, type ReleaseDifference } from './diff';
-export { refusals } from './guard';
-export type { InstanceHealth, Offers, ReleaseHealth } from './health';
-export { folderOf, isRemoteName, isVersionName } from './names';
-export { openStorage } from './open-storage';
-export type { Change, ChangeKind, Pointer } from './pointer';
+export { getRefusalReasons } from './admission/admission';
+export { diffReleases, type ListDiff, listRoutePaths, type ReleaseDiff } from './admission/diff-releases';
+export type { HostCapabilities, InstanceHealth, ReleaseHealth } from './health/health';
+export { getErrorRate, readHealth } from './health/read-health';
+export { changePointer, readPointer } from './pointer/change-pointer';
+export type { Change, ChangeKind, Pointer } from './pointer/pointer';
 export {
-  canaried,
-  canaryEnded,
-  type Doing,
-  LiveAlready,
-  NothingBefore,
-  NothingLive,
-  promoted,
-  refused,
-  rolledBack,
-  withdrawn,
-} from './pointer-changes';
-export { prunable, prune } from './prune';
-export { errorRateOf, readHealth } from './read-health';
-export { type ReleaseStorage, type Stored, WrittenMeanwhile } from './storage';
-export { listReleases, readRelease, remotesIn } from './stored-releases';
+  AlreadyLive,
+  applyCanary,
+  applyCanaryEnd,
+  applyPromotion,
+  applyRefusal,
+  applyRollback,
+  applyWithdrawal,
+  type ChangeDetails,
+  NoLiveRelease,
+  NoPreviousRelease,
+} from './pointer/pointer-changes';
+export { openStorage } from './storage/open-storage';
+export { type ReleaseStorage, type StoredObject, WriteConflict } from './storage/storage';
+export { getReleaseFolder, isRemoteName, isVersionName } from './stored/names';
+export { listPrunable, pruneReleases } from './stored/prune-releases';
+export { listReleases, listRemotes, readRelease } from './stored/stored-releases';

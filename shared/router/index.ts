@@ -23,4 +23,4 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
-export { useLoadAgain } from './load-again';
+export { useReload } from './use-reload';

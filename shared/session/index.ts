@@ -24,7 +24,7 @@ export const useSession = create<SessionState>(() => ({ status: 'unknown' }));
 const untoldKey = 'vastra:signed-out';
 
 /** Whether the visitor has signed out of this browser and the server does not know it yet: its refresh cookie is still here. */
-export function isSignOutUntold(): boolean {
+export function isSignOutPending(): boolean {
   try {
     return localStorage.getItem(untoldKey) !== null;
   } catch {
@@ -32,7 +32,7 @@ export function isSignOutUntold(): boolean {
   }
 }
 
-export function setSignOutUntold(isUntold: boolean): void {
+export function setSignOutPending(isUntold: boolean): void {
   try {
     if (isUntold) localStorage.setItem(untoldKey, '1');
     else localStorage.removeItem(untoldKey);
@@ -46,11 +46,11 @@ export function setSignOutUntold(isUntold: boolean): void {
  * the refresh token itself is httpOnly. Guests then make no call at all.
  */
 export const hasSessionCookie = (): boolean =>
-  typeof document !== 'undefined' && /(?:^|; )session=\w/.test(document.cookie) && !isSignOutUntold();
+  typeof document !== 'undefined' && /(?:^|; )session=\w/.test(document.cookie) && !isSignOutPending();
 
 // In memory only: a script that reads storage finds no token.
 let token: string | undefined;
-export const accessToken = (): string | undefined => token;
+export const getAccessToken = (): string | undefined => token;
 
 export function startSession(next: { user: SessionUser; token: string }): void {
   token = next.token;
@@ -64,7 +64,7 @@ export function endSession(): void {
 }
 
 /** As before anything was found out: somebody else may have signed in, in another tab. */
-export function forgetSession(): void {
+export function resetSession(): void {
   token = undefined;
   useSession.setState({ status: 'unknown', user: undefined });
 }

@@ -1,9 +1,15 @@
 import { commands } from '@vastra/shared/commands';
 import { events, type ShopEvents } from '@vastra/shared/events';
-import { showNoticesBy } from '@vastra/shared/notify';
-import { accessToken, hasSessionCookie, isSignOutUntold, setSignOutUntold, startSession } from '@vastra/shared/session';
+import { setNoticeRenderer } from '@vastra/shared/notify';
+import {
+  getAccessToken,
+  hasSessionCookie,
+  isSignOutPending,
+  setSignOutPending,
+  startSession,
+} from '@vastra/shared/session';
 import { failure, serverReplies } from '@vastra/shared/testing';
-import { logOut } from '.';
+import { signOut } from '.';
 
 const user = { id: 'u1', name: 'Asha Menon', role: 'user' as const };
 const said: string[] = [];
@@ -13,16 +19,16 @@ let stop: () => void;
 beforeEach(() => {
   said.length = 0;
   ended.length = 0;
-  showNoticesBy(({ text }) => said.push(text));
+  setNoticeRenderer(({ text }) => said.push(text));
   stop = events.on('session:ended', (fact) => ended.push(fact));
-  commands.provideBy(async () => ({ 'cart/count': async () => ({ count: 0 }) }));
+  commands.setProvider(async () => ({ 'cart/count': async () => ({ count: 0 }) }));
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
   document.cookie = 'session=1';
   startSession({ user, token: 'token' });
 });
 afterEach(() => {
   stop();
-  setSignOutUntold(false);
+  setSignOutPending(false);
 });
 
 it('tells the server, and nobody asks for a session meanwhile', async () => {
@@ -33,10 +39,10 @@ it('tells the server, and nobody asks for a session meanwhile', async () => {
       return null;
     },
   });
-  await logOut();
+  await signOut();
   expect(wasAsked).toBe(false);
-  expect(isSignOutUntold()).toBe(false);
-  expect(accessToken()).toBeUndefined();
+  expect(isSignOutPending()).toBe(false);
+  expect(getAccessToken()).toBeUndefined();
   expect(ended).toEqual([{ reason: 'signed-out' }]);
   expect(said).toEqual([]);
 });
@@ -46,10 +52,10 @@ it.each([
   ['fails', () => failure(503, 'x', 'x')],
 ])('ends here when the server %s, and remembers to tell it', async (_, answer) => {
   serverReplies({ 'POST auth/logout': answer });
-  await logOut();
+  await signOut();
   expect(said).toEqual(['You have been logged out from this device.']);
-  expect(accessToken()).toBeUndefined();
+  expect(getAccessToken()).toBeUndefined();
   expect(hasSessionCookie()).toBe(false);
-  expect(isSignOutUntold()).toBe(true);
+  expect(isSignOutPending()).toBe(true);
   expect(ended).toEqual([{ reason: 'signed-out' }]);
 });

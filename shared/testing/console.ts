@@ -1,5 +1,5 @@
 /** What was said through a mocked console function. React's report of an error that a boundary has caught is expected. */
-export const messagesOf = (mock: jest.Mock): string[] =>
+export const getConsoleMessages = (mock: jest.Mock): string[] =>
   mock.mock.calls
     .map((parts) => parts.map(String).join(' '))
     .filter(

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { OriginContext } from '../federation';
-import { callsGoTo } from '../http';
+import { configureClient } from '../http';
 
 type Reply = unknown | ((request: { query: URLSearchParams; body: unknown; headers: Headers }) => unknown);
 
@@ -21,7 +21,7 @@ export const failure = (status: number, code: string, message: string, details?:
  * The API in a test: `serverReplies({ 'GET products/jacket': jacket, 'POST cart/items': failure(…) })`.
  * Values stand under `data`; a function is called with the request. Answers the calls that were made, in order.
  */
-export function serverReplies(replies: Record<string, Reply>): { made: string[] } {
+export function serverReplies(replies: Record<string, Reply>): { calls: string[] } {
   const made: string[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input as RequestInfo, init);
@@ -40,8 +40,8 @@ export function serverReplies(replies: Record<string, Reply>): { made: string[] 
     }
     return answer({ success: true, data: value });
   };
-  callsGoTo({ baseUrl: 'http://shop.test/api/v1', fetch: fetch as typeof globalThis.fetch });
-  return { made };
+  configureClient({ baseUrl: 'http://shop.test/api/v1', fetch: fetch as typeof globalThis.fetch });
+  return { calls: made };
 }
 
 /** Parsed here, since what Node parses has another Object than the browser of the test, and some libraries tell them apart. */

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
-import { messagesOf } from './console';
+import { getConsoleMessages } from './console';
 
 // How long `findBy…` and `waitFor` wait, in ms: as the tests themselves, for a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const said = messagesOf(console.error as jest.Mock);
+  const said = getConsoleMessages(console.error as jest.Mock);
   jest.restoreAllMocks();
   if (said.length > 0) throw new Error(`Unexpected console.error:\n${said.join('\n')}`);
 });

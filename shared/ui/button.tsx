@@ -31,7 +31,7 @@ const tones = {
 };
 
 /** How a button looks; also used by `ButtonLink` so that a link can look like one. */
-export const buttonLook = css<ButtonProps>`
+export const buttonStyles = css<ButtonProps>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -54,5 +54,5 @@ export const buttonLook = css<ButtonProps>`
 
 /** A button at least 48 px high. `$tone`: brand (the one main action), line or quiet. Never submits unless told to. */
 export const Button = styled.button.attrs((props) => ({ type: props.type ?? 'button' }))<ButtonProps>`
-  ${buttonLook}
+  ${buttonStyles}
 `;

@@ -1,7 +1,7 @@
-export { Button, buttonLook } from './button';
+export { Button, buttonStyles } from './button';
 export { ButtonLink } from './button-link';
 export { Notice } from './notice';
 export { Page } from './page';
 export { Picture, type PictureSource } from './picture';
-export { Price, rupees } from './price';
+export { formatRupees, Price } from './price';
 export { Skeleton } from './skeleton';

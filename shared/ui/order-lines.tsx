@@ -1,7 +1,7 @@
 import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
 import { Picture, type PictureSource } from './picture';
-import { rupees } from './price';
+import { formatRupees } from './price';
 
 const List = styled.ul`
   display: grid;
@@ -76,7 +76,7 @@ export const OrderLines = <L extends Line>({ lines, to }: OrderLinesProps<L>) =>
           <strong>{to ? <Link to={to(line)}>{line.title}</Link> : line.title}</strong>
           <small>{[line.color, line.size, `Qty ${line.quantity}`].filter(Boolean).join(' · ')}</small>
         </p>
-        <p className="sum">{rupees(line.lineTotal)}</p>
+        <p className="sum">{formatRupees(line.lineTotal)}</p>
       </li>
     ))}
   </List>

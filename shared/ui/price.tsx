@@ -3,7 +3,7 @@ import styled from 'styled-components';
 const format = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
 
 /** `₹1,299` or `₹1,299.50`, from rupees. */
-export const rupees = (amount: number): string =>
+export const formatRupees = (amount: number): string =>
   `${amount < 0 ? '-' : ''}₹${Number.isInteger(amount) ? format.format(Math.abs(amount)) : Math.abs(amount).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
 const Line = styled.p`
@@ -35,10 +35,10 @@ interface PriceProps {
 /** The price, the struck original price and the discount, when there is one. */
 export const Price = ({ price, originalPrice, discount }: PriceProps) => (
   <Line>
-    <strong>{rupees(price)}</strong>
+    <strong>{formatRupees(price)}</strong>
     {originalPrice && originalPrice > price ? (
       <>
-        <s>{rupees(originalPrice)}</s>
+        <s>{formatRupees(originalPrice)}</s>
         {discount ? <em>{discount}% off</em> : null}
       </>
     ) : null}

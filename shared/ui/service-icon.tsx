@@ -9,7 +9,7 @@ const drawings: Record<string, string> = {
 };
 
 /** Names of the icons that there are. */
-export const serviceIcons = Object.keys(drawings);
+export const serviceIconNames = Object.keys(drawings);
 
 /** The line icon of a service, 32 px; a check mark for a name that has none. */
 export const ServiceIcon = ({ name }: { name: string }) => (

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { rupees } from './price';
+import { formatRupees } from './price';
 
 const Rows = styled.dl`
   display: grid;
@@ -66,23 +66,23 @@ export const Totals = ({ of, isBusy }: TotalsProps) => {
     <Rows aria-busy={isBusy}>
       <div>
         <dt>{of.totalItems === 1 ? 'Subtotal (1 item)' : `Subtotal (${of.totalItems} items)`}</dt>
-        <dd>{rupees(of.subtotal)}</dd>
+        <dd>{formatRupees(of.subtotal)}</dd>
       </div>
       {of.discount > 0 && (
         <div>
           <dt>Discount{coupon}</dt>
-          <dd className="less">−{rupees(of.discount)}</dd>
+          <dd className="less">−{formatRupees(of.discount)}</dd>
         </div>
       )}
       <div>
         <dt>Shipping{of.discount === 0 && coupon}</dt>
-        {of.shippingFee === 0 ? <dd className="free">Free</dd> : <dd>{rupees(of.shippingFee)}</dd>}
+        {of.shippingFee === 0 ? <dd className="free">Free</dd> : <dd>{formatRupees(of.shippingFee)}</dd>}
       </div>
       <div className="total">
         <dt>
-          Total <small>{of.tax ? `Includes ${rupees(of.tax)} GST` : 'Inclusive of all taxes'}</small>
+          Total <small>{of.tax ? `Includes ${formatRupees(of.tax)} GST` : 'Inclusive of all taxes'}</small>
         </dt>
-        <dd>{rupees(of.total)}</dd>
+        <dd>{formatRupees(of.total)}</dd>
       </div>
     </Rows>
   );

@@ -7,10 +7,10 @@ import { createRequire } from 'node:module';
 import net from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { devPort, reloadPages, serveBuild } from './dev-server.mjs';
+import { devPort, reloadPages, serveBuild } from './dev/dev-server.mjs';
+import { standInFor } from './dev/stand-ins.mjs';
+import { importTypescript } from './import-typescript.mjs';
 import { buildAll, install, releasesDir as released, remotes, root, varDir } from './packages.mjs';
-import { standInFor } from './stand-ins.mjs';
-import { typescript } from './typescript.mjs';
 
 process.env.NODE_ENV = 'development';
 const port = Number(process.env.PORT ?? 3000);
@@ -52,17 +52,22 @@ const serveDocuments = () =>
 
 /** Puts a build into the shop and waits until documents carry it; throws with the reason when the shop refuses it. */
 async function goLive(name, storage) {
-  const { publish } = await typescript('../releases/publish.ts');
-  const { changePointer, promoted } = await typescript('../releases/index.ts');
-  const { untilServed } = await typescript('../releases/cli/wait.ts');
+  const { publish } = await importTypescript('releases/publish/publish.ts');
+  const { changePointer, applyPromotion } = await importTypescript('releases/index.ts');
+  const { waitUntilServed } = await importTypescript('releases/cli/wait-until-served.ts');
   const dir = path.join(root, name);
-  const { version } = await publish({ remoteDir: dir, dist: path.join(dir, 'dist/dev'), storage, compressed: false });
+  const { version } = await publish({
+    remoteDir: dir,
+    dist: path.join(dir, 'dist/dev'),
+    storage,
+    shouldCompress: false,
+  });
   // What throws is to be seen on the page, not refused.
-  const doing = { version, by: 'pnpm dev', at: new Date().toISOString(), isForced: true };
-  await changePointer(storage, name, (pointer) => promoted(pointer, doing));
+  const details = { version, by: 'pnpm dev', at: new Date().toISOString(), isForced: true };
+  await changePointer(storage, name, (pointer) => applyPromotion(pointer, details));
   if (!children.has('documents')) return;
   const isServed = (serving) => serving?.live === version;
-  await untilServed({ storage, say: () => {} }, { remote: name, version, changedAt: doing.at, isServed });
+  await waitUntilServed({ storage, print: () => {} }, { remote: name, version, changedAt: details.at, isServed });
 }
 
 async function develop(name, storage) {
@@ -124,7 +129,7 @@ async function tryInShop(shop) {
 async function runShop() {
   await rm(releasesDir, { recursive: true, force: true });
   await mkdir(releasesDir, { recursive: true });
-  const { openStorage } = await typescript('../releases/index.ts');
+  const { openStorage } = await importTypescript('releases/index.ts');
   const storage = openStorage({ RELEASES_DIR: releasesDir });
   if (values['stand-ins']) {
     if (!developed.includes('shell') && !existsSync(path.join(root, 'shell/dist/.built')))

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { takenAddresses } from './declared.mjs';
+import { takenAddresses } from './declared-routes.mjs';
 import { remotes, root, run } from './packages.mjs';
 
 const template = path.join(root, 'shared/template');

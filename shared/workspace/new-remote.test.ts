@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openStorage } from '../releases';
-import { publish } from '../releases/publish';
+import { publish } from '../releases/publish/publish';
 
 const run = promisify(execFile);
 const root = join(__dirname, '../..');
@@ -30,7 +30,7 @@ it('makes a remote that builds and is a release, with nothing else changed', asy
   await run(process.execPath, [webpack, '-c', 'webpack.config.cjs'], { cwd: remoteDir, env });
 
   const storage = openStorage({ RELEASES_DIR: join(dir, 'releases') });
-  const { release } = await publish({ remoteDir, storage, compressed: false });
+  const { release } = await publish({ remoteDir, storage, shouldCompress: false });
   expect(release).toMatchObject({
     remote: 'mf-gift-cards',
     container: 'mf_gift_cards',

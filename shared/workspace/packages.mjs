@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { typescript } from './typescript.mjs';
+import { importTypescript } from './import-typescript.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const varDir = process.env.VAR_DIR ? path.resolve(process.env.VAR_DIR) : path.join(root, 'var');
@@ -69,15 +69,15 @@ export async function buildAll({ only = [], say }) {
     for (let name = waiting.shift(); name; name = waiting.shift()) if (await buildOne(name, say)) built.add(name);
   };
   await Promise.all([worker(), worker()]);
-  const { publish } = await typescript('../releases/publish.ts');
-  const { whoIsThis } = await typescript('../releases/provenance.ts');
-  const { goLiveIfNew } = await typescript('../releases/go-live.ts');
-  const { openStorage } = await typescript('../releases/index.ts');
+  const { publish } = await importTypescript('releases/publish/publish.ts');
+  const { getPublisher } = await importTypescript('releases/publish/provenance.ts');
+  const { promoteIfNew } = await importTypescript('releases/pointer/promote-if-new.ts');
+  const { openStorage } = await importTypescript('releases/index.ts');
   const storage = openStorage({ ...process.env, VAR_DIR: varDir });
-  const by = await whoIsThis(root);
+  const by = await getPublisher(root);
   for (const remote of packages.filter((one) => one.startsWith('mf-'))) {
     const { version, isNew } = await publish({ remoteDir: path.join(root, remote), storage });
-    const live = await goLiveIfNew(storage, { remote, version, isNew, by });
+    const live = await promoteIfNew(storage, { remote, version, isNew, by });
     if (isNew) say(`${remote} ${version} is live`);
     else if (built.has(remote) && live !== version)
       say(`${remote} ${version} was stored before; ${live} stays live (pnpm release promote ${remote} ${version})`);
@@ -106,10 +106,10 @@ export async function buildOne(name, say) {
 }
 
 async function compressScripts(dir) {
-  const { compressed } = await typescript('../releases/compressed.ts');
+  const { compressBrotli } = await importTypescript('releases/publish/compress.ts');
   const scripts = (await readdir(dir)).filter((file) => file.endsWith('.js')).map((file) => path.join(dir, file));
   const compress = async (file) => {
-    const packed = await compressed(await readFile(file));
+    const packed = await compressBrotli(await readFile(file));
     if (packed) await writeFile(`${file}.br`, packed);
   };
   await Promise.all(scripts.map(compress));

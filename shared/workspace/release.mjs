@@ -1,8 +1,8 @@
 // `pnpm release <command>`: releases of the remotes, see docs/operating.md.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { importTypescript } from './import-typescript.mjs';
 import { buildOne, install, remotes, root, varDir } from './packages.mjs';
-import { typescript } from './typescript.mjs';
 
 const help = `pnpm release <command> [remote] …
 
@@ -35,21 +35,21 @@ const commands = {
     options: ['force'],
     takes: 1,
     run: async (command, remote, [version], { force }) =>
-      (await typescript('../releases/cli/promote.ts')).promote(command, { remote, version, isForced: force }),
+      (await importTypescript('releases/cli/promote.ts')).promote(command, { remote, version, isForced: force }),
   },
   rollback: {
     options: [],
     takes: 0,
-    run: async (command, remote) => (await typescript('../releases/cli/promote.ts')).rollback(command, { remote }),
+    run: async (command, remote) => (await importTypescript('releases/cli/promote.ts')).rollback(command, { remote }),
   },
   canary: {
     options: [],
     takes: 2,
     run: async (command, remote, names) => {
-      const { canary, shareOf } = await typescript('../releases/cli/canary.ts');
+      const { canary, parseShare } = await importTypescript('releases/cli/canary.ts');
       return canary(command, {
         remote,
-        share: shareOf(names.at(-1)),
+        share: parseShare(names.at(-1)),
         version: names.length === 2 ? names[0] : undefined,
       });
     },
@@ -58,33 +58,33 @@ const commands = {
     options: [],
     takes: 0,
     isForAll: true,
-    run: async (command, remote) => (await typescript('../releases/cli/list.ts')).list(command, { remote }),
+    run: async (command, remote) => (await importTypescript('releases/cli/list.ts')).list(command, { remote }),
   },
   diff: {
     options: [],
     takes: 2,
     run: async (command, remote, [a, b]) =>
-      (await typescript('../releases/cli/diff.ts')).diff(command, { remote, a, b }),
+      (await importTypescript('releases/cli/diff.ts')).diff(command, { remote, a, b }),
   },
   prune: {
     options: ['days', 'dry-run'],
     takes: 0,
     isForAll: true,
     run: async (command, remote, _names, { days = '7', 'dry-run': isDryRun }) =>
-      (await typescript('../releases/cli/prune.ts')).prune(command, { remote, days: Number(days), isDryRun }),
+      (await importTypescript('releases/cli/prune.ts')).prune(command, { remote, days: Number(days), isDryRun }),
   },
 };
 
 async function publish(command, remote, _names, { live, 'no-build': asBuilt }) {
   if (!remotes.includes(remote)) throw new Misuse(`There is no folder ${remote}. There are: ${remotes.join(', ')}.`);
   if (!asBuilt) {
-    await install({ say: command.say });
-    await buildOne(remote, command.say);
+    await install({ say: command.print });
+    await buildOne(remote, command.print);
   }
-  const { publish: store } = await typescript('../releases/cli/publish.ts');
+  const { publish: store } = await importTypescript('releases/cli/publish.ts');
   const version = await store(command, { remoteDir: path.join(root, remote) });
-  if (live) return (await typescript('../releases/cli/promote.ts')).promote(command, { remote, version });
-  command.say(`pnpm release promote ${remote} ${version} makes it live.`);
+  if (live) return (await importTypescript('releases/cli/promote.ts')).promote(command, { remote, version });
+  command.print(`pnpm release promote ${remote} ${version} makes it live.`);
 }
 
 /** The command cannot be understood. */
@@ -120,17 +120,17 @@ function understood(argv) {
 async function main() {
   const what = understood(process.argv.slice(2));
   if (!what) return console.log(help);
-  const { isRemoteName, openStorage, remotesIn } = await typescript('../releases/index.ts');
-  const { whoIsThis } = await typescript('../releases/provenance.ts');
+  const { isRemoteName, openStorage, listRemotes } = await importTypescript('releases/index.ts');
+  const { getPublisher } = await importTypescript('releases/publish/provenance.ts');
   const storage = openStorage({ ...process.env, VAR_DIR: varDir });
   if (what.remote && !remotes.includes(what.remote)) {
-    const stored = await remotesIn(storage);
+    const stored = await listRemotes(storage);
     const known = [...new Set([...remotes, ...stored])].sort();
     if (!isRemoteName(what.remote) || !known.includes(what.remote))
       throw new Misuse(`There is no remote ${what.remote}. There are: ${known.join(', ')}.`);
   }
   await what.command.run(
-    { storage, by: await whoIsThis(root), say: console.log },
+    { storage, by: await getPublisher(root), print: console.log },
     what.remote,
     what.names,
     what.values,
@@ -144,7 +144,7 @@ main().catch((error) => {
     return;
   }
   // The storage's own words are short; a stack is for what nobody has thought of.
-  const isExpected = error.name === 'CannotDo' || error.code || error.$metadata || error.$fault;
+  const isExpected = error.name === 'CommandError' || error.code || error.$metadata || error.$fault;
   console.error(isExpected ? error.message || error.name : error);
   process.exitCode = 1;
 });

@@ -3,6 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
+import { isDemo } from '../demo/index.cjs';
 import { buildAll, endRunning, install, root, varDir } from './packages.mjs';
 
 const port = Number(process.env.PORT ?? 3000);
@@ -10,8 +11,8 @@ const apiPort = port + 1;
 const lock = path.join(varDir, 'shop.pid');
 const children = [];
 let isStopping = false;
-/** As api/src/config.ts has it. */
-const isDemo = process.env.DEMO !== '0' && !process.env.SMTP_URL && !process.env.SMS_KEY;
+// `npm start` serves a demo unless DEMO is 0; a production API and document server alone are a demo only when DEMO is 1.
+const isDemoShop = isDemo({ ...process.env, DEMO: process.env.DEMO === '0' ? '0' : '1' });
 
 /** A reason not to start that the reader can do something about. */
 class CannotStart extends Error {}
@@ -129,9 +130,9 @@ try {
   if (!isStopping) {
     console.log(`\nVastra is ready: http://localhost:${port}`);
     console.log(
-      `Admin: http://localhost:${port}/admin/login${isDemo ? '  admin@vastra.example / vastra-demo-admin' : ''}`,
+      `Admin: http://localhost:${port}/admin/login${isDemoShop ? '  admin@vastra.example / vastra-demo-admin' : ''}`,
     );
-    if (isDemo) console.log(`Mailbox: http://localhost:${port}/dev/mailbox (what would have been sent)`);
+    if (isDemoShop) console.log(`Mailbox: http://localhost:${port}/dev/mailbox (what would have been sent)`);
     console.log('Ctrl-C stops it.');
   }
 } catch (error) {

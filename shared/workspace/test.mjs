@@ -4,8 +4,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import net from 'node:net';
 import path from 'node:path';
-import { findBrowser } from './browser.mjs';
 import { buildAll, install, remotes, root } from './packages.mjs';
+import { findBrowser } from './testing/find-browser.mjs';
 
 const withBrowser = !process.argv.includes('--no-browser');
 const testVar = path.join(root, 'var/test');

@@ -5,7 +5,7 @@ const remoteSchema = z.string().regex(/^mf-[a-z0-9-]{1,40}$/, 'Not the name of a
 const nameSchema = z.string().regex(/^[\w.+-]{1,80}$/, 'Not a version');
 const shareSchema = z.number().gt(0).max(1);
 
-/** One thing that happened to what is live of a remote; see shared/releases/pointer.ts. */
+/** One thing that happened to what is live of a remote; see shared/releases/pointer/pointer/pointer.ts. */
 export const releaseChangeSchema = z.object({
   at: z.iso.datetime(),
   by: z.string(),

@@ -1,30 +1,38 @@
-import { canaried, changePointer, type InstanceHealth, promoted, type ReleaseStorage, readPointer, refused } from '..';
-import { goLiveIfNew } from '../go-live';
-import { type Making, madeRelease, storeRelease } from '../made';
-import { canary, shareOf } from './canary';
-import { CannotDo } from './command';
+import {
+  applyCanary,
+  applyPromotion,
+  applyRefusal,
+  changePointer,
+  type InstanceHealth,
+  type ReleaseStorage,
+  readPointer,
+} from '..';
+import { promoteIfNew } from '../pointer/promote-if-new';
+import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../stub/stub-release';
+import { canary, parseShare } from './canary';
+import { CommandError } from './command';
 import { diff } from './diff';
 import { list } from './list';
 import { promote, rollback } from './promote';
-import { daysAgo, desk, remote } from './testing/desk';
+import { daysAgo, remote, setUpCommandContext } from './testing/command-context';
 
-const here = desk();
+const here = setUpCommandContext();
 
 /** Stores a release of mf-cart that was published so many days ago. */
-const stored = (version: string, days = 0, more: Partial<Making> = {}) =>
+const stored = (version: string, days = 0, more: Partial<StubReleaseOptions> = {}) =>
   storeRelease(
     here.storage,
-    madeRelease({ remote, version, routes: [{ id: 'cart', path: 'cart' }], publishedAt: daysAgo(days), ...more }),
+    buildStubRelease({ remote, version, routes: [{ id: 'cart', path: 'cart' }], publishedAt: daysAgo(days), ...more }),
   );
 const wentLive = (version: string, days = 0) =>
-  changePointer(here.storage, remote, (pointer) => promoted(pointer, { version, by: 'Asha', at: daysAgo(days) }));
+  changePointer(here.storage, remote, (pointer) => applyPromotion(pointer, { version, by: 'Asha', at: daysAgo(days) }));
 
 /** A document server that says that it serves this. */
 async function running(serving: { live?: string; canary?: string }, more: Partial<InstanceHealth> = {}) {
   const health: InstanceHealth = {
     instance: 'shop-1',
     at: new Date().toISOString(),
-    offers: { versions: { react: '19.3.0', '@vastra/shared': '1.0.0', contract: '1.1.0' }, exports: {} },
+    offers: { versions: { react: '19.3.0', '@vastra/shared': '2.0.0', contract: '1.1.0' }, exports: {} },
     serving: { [remote]: serving },
     releases: [],
     ...more,
@@ -49,14 +57,14 @@ describe('promote', () => {
     expect(await readPointer(here.storage, remote)).toMatchObject({ version: '1.1.0', history: [{ by: 'Asha' }] });
     await promote(here.command, { remote, version: '1.0.0' });
     expect((await readPointer(here.storage, remote))!.version).toBe('1.0.0');
-    expect(here.said).toEqual([
+    expect(here.printed).toEqual([
       'mf-cart 1.1.0 is live.',
       'No document server runs; the next one that starts carries it.',
       'mf-cart 1.0.0 is live; before: 1.1.0.',
       'No document server runs; the next one that starts carries it.',
     ]);
     await promote(here.command, { remote, version: '1.0.0' });
-    expect(here.said.at(-1)).toBe('mf-cart 1.0.0 is live already.');
+    expect(here.printed.at(-1)).toBe('mf-cart 1.0.0 is live already.');
   });
 
   it('names the nearest versions when there is none of that name', async () => {
@@ -80,7 +88,7 @@ describe('promote', () => {
       () => running({ live: '1.0.0' }),
     );
     await promote({ ...here.command, storage: watched }, { remote });
-    expect(here.said.at(-1)).toMatch(/^Served after \d+ ms\.$/);
+    expect(here.printed.at(-1)).toMatch(/^Served after \d+ ms\.$/);
   });
 
   it('changes nothing when the shop would refuse it', async () => {
@@ -102,7 +110,7 @@ describe('promote', () => {
     const refusal = { version: '1.1.0', by: 'the shop', reason: 'Its page throws.', at: new Date().toISOString() };
     const watched = when(
       (version) => version === '1.1.0',
-      () => changePointer(here.storage, remote, (pointer) => refused(pointer, refusal)),
+      () => changePointer(here.storage, remote, (pointer) => applyRefusal(pointer, refusal)),
     );
     await expect(promote({ ...here.command, storage: watched }, { remote, version: '1.1.0' })).rejects.toThrow(
       'The shop refused mf-cart 1.1.0: Its page throws.\n1.0.0 is live.',
@@ -114,7 +122,7 @@ describe('rollback', () => {
   it('makes the release before live again', async () => {
     for (const version of ['1.0.0', '1.1.0']) await stored(version).then(() => wentLive(version));
     await rollback(here.command, { remote });
-    expect(here.said[0]).toBe('mf-cart 1.0.0 is live again; back from 1.1.0.');
+    expect(here.printed[0]).toBe('mf-cart 1.0.0 is live again; back from 1.1.0.');
     await expect(rollback(here.command, { remote })).rejects.toThrow('Nothing was live of mf-cart before 1.0.0.');
   });
 
@@ -127,7 +135,7 @@ describe('rollback', () => {
 });
 
 it('goes live with what was built when it is new, and does not undo a rollback when the shop starts again', async () => {
-  const built = (version: string, isNew: boolean) => goLiveIfNew(here.storage, { remote, version, isNew, by: 'Asha' });
+  const built = (version: string, isNew: boolean) => promoteIfNew(here.storage, { remote, version, isNew, by: 'Asha' });
   for (const version of ['1.0.0', '1.1.0']) await stored(version);
   expect(await built('1.0.0', false)).toBe('1.0.0');
   expect(await built('1.1.0', true)).toBe('1.1.0');
@@ -146,7 +154,7 @@ describe('canary', () => {
     expect((await readPointer(here.storage, remote))!.canary).toEqual({ version: '1.1.0', share: 0.5 });
     await canary(here.command, { remote, share: 0 });
     expect((await readPointer(here.storage, remote))!.canary).toBeUndefined();
-    expect(here.said.filter((line) => line.includes('mf-cart'))).toEqual([
+    expect(here.printed.filter((line) => line.includes('mf-cart'))).toEqual([
       '10% of the visitors get mf-cart 1.1.0; the others keep 1.0.0.',
       '50% of the visitors get mf-cart 1.1.0; the others keep 1.0.0.',
       'The canary mf-cart 1.1.0 has ended; everybody gets 1.0.0.',
@@ -168,9 +176,9 @@ describe('canary', () => {
     ['0.5%', 0.005],
     ['100%', 1],
     ['off', 0],
-  ])('takes %s', (text, share) => expect(shareOf(text)).toBe(share));
+  ])('takes %s', (text, share) => expect(parseShare(text)).toBe(share));
   it.each(['10', '0%', '101%', '-1%', 'half', undefined])('does not take %s', (text) =>
-    expect(() => shareOf(text)).toThrow(CannotDo),
+    expect(() => parseShare(text)).toThrow(CommandError),
   );
 });
 
@@ -183,10 +191,10 @@ it('lists what is stored, newest first, with what is live, canary and before', a
     await stored(version, days);
   for (const version of ['1.0.0', '1.1.0']) await wentLive(version);
   await changePointer(here.storage, remote, (pointer) =>
-    canaried(pointer, { version: '1.2.0', share: 0.1, by: 'Asha', at: daysAgo(0) }),
+    applyCanary(pointer, { version: '1.2.0', share: 0.1, by: 'Asha', at: daysAgo(0) }),
   );
   await list(here.command, {});
-  expect(here.said.map((line) => line.replace(/\s+/g, ' ').slice(0, 25))).toEqual([
+  expect(here.printed.map((line) => line.replace(/\s+/g, ' ').slice(0, 25))).toEqual([
     'mf-cart',
     expect.stringMatching(/^ 1\.2\.0 canary 10% 20/),
     expect.stringMatching(/^ 1\.1\.0 live 20/),
@@ -205,7 +213,7 @@ it('shows in what two releases differ', async () => {
     heading: 'A longer heading than the one before',
   });
   await diff(here.command, { remote });
-  expect(here.said).toEqual(
+  expect(here.printed).toEqual(
     expect.arrayContaining([
       'mf-cart 1.0.0 → 1.1.0',
       '  + /cart/saved',
@@ -217,7 +225,7 @@ it('shows in what two releases differ', async () => {
       expect.stringMatching(/^ {2}page:cart +0\.\d KB → 0\.\d KB$/),
     ]),
   );
-  here.said.length = 0;
+  here.printed.length = 0;
   await diff(here.command, { remote, a: '1.1.0', b: '1.1.0' });
-  expect(here.said).toEqual(['mf-cart 1.1.0 is the same.']);
+  expect(here.printed).toEqual(['mf-cart 1.1.0 is the same.']);
 });

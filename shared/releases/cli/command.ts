@@ -1,20 +1,20 @@
-import type { ReleaseStorage } from '../storage';
+import type { ReleaseStorage } from '../storage/storage';
 
 /** Why a command does nothing, in words for who typed it. */
-export class CannotDo extends Error {
-  override name = 'CannotDo';
+export class CommandError extends Error {
+  override name = 'CommandError';
 }
 
 /** What every command of `pnpm release` gets. */
-export interface Command {
+export interface CommandContext {
   storage: ReleaseStorage;
   /** Who types. */
   by: string;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 /** As a person reads it: `12.3 KB`. */
-export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
+export const toKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
 /** `10%`, as a share of 1. */
-export const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
+export const toPercent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;

@@ -1,20 +1,20 @@
 import type { Release } from '../../federation/release';
-import { readPointer } from '../change-pointer';
-import type { Pointer } from '../pointer';
-import { listReleases, remotesIn } from '../stored-releases';
-import { CannotDo, type Command, percent } from './command';
+import { readPointer } from '../pointer/change-pointer';
+import type { Pointer } from '../pointer/pointer';
+import { listReleases, listRemotes } from '../stored/stored-releases';
+import { type CommandContext, CommandError, toPercent } from './command';
 
 /** Says what is stored, and what of it is live, canary or next on the way back. */
-export async function list({ storage, say }: Command, { remote }: { remote?: string }): Promise<void> {
-  const remotes = remote ? [remote] : await remotesIn(storage);
+export async function list({ storage, print }: CommandContext, { remote }: { remote?: string }): Promise<void> {
+  const remotes = remote ? [remote] : await listRemotes(storage);
   for (const [index, name] of remotes.entries()) {
     const [pointer, releases] = await Promise.all([readPointer(storage, name), listReleases(storage, name)]);
-    if (releases.length === 0 && remote) throw new CannotDo(`No release of ${name} is stored.`);
-    say(`${index > 0 ? '\n' : ''}${name}`);
+    if (releases.length === 0 && remote) throw new CommandError(`No release of ${name} is stored.`);
+    print(`${index > 0 ? '\n' : ''}${name}`);
     const width = Math.max(...releases.map(({ version }) => version.length), 0);
-    for (const release of releases) say(`  ${line(release, pointer, width)}`.trimEnd());
+    for (const release of releases) print(`  ${line(release, pointer, width)}`.trimEnd());
   }
-  if (remotes.length === 0) say('No release is stored.');
+  if (remotes.length === 0) print('No release is stored.');
 }
 
 function line({ version, publishedAt, publishedBy, commit }: Release, pointer: Pointer | undefined, width: number) {
@@ -22,7 +22,7 @@ function line({ version, publishedAt, publishedBy, commit }: Release, pointer: P
     version === pointer?.version
       ? 'live'
       : version === pointer?.canary?.version
-        ? `canary ${percent(pointer.canary.share)}`
+        ? `canary ${toPercent(pointer.canary.share)}`
         : version === pointer?.before?.[0]
           ? 'before'
           : '';

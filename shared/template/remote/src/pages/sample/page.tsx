@@ -1,6 +1,6 @@
 import type { ProductResults } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
-import { Link, type LoaderFunctionArgs, useLoadAgain, useLoaderData } from '@vastra/shared/router';
+import { Link, type LoaderFunctionArgs, useLoaderData, useReload } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
@@ -57,7 +57,7 @@ export function Component() {
 }
 
 export function ErrorBoundary() {
-  const loadAgain = useLoadAgain();
+  const loadAgain = useReload();
   return (
     <Page title={title}>
       <Notice level={1} title="Failed to load products. Please try again later.">

@@ -1,0 +1,89 @@
+import type { Release } from '../../federation/release';
+import { getErrorRate, getRefusalReasons, type HostCapabilities } from '..';
+
+const offers: HostCapabilities = {
+  versions: { react: '19.3.0', '@vastra/shared': '1.2.0', contract: '1.1.0' },
+  exports: { '@vastra/shared/router': ['Link', 'useParams'], 'styled-components': ['css', 'styled'] },
+};
+
+const release = (remote: string, more: Partial<Release> = {}): Release => ({
+  remote,
+  version: '1.0.0',
+  container: remote.replace('-', '_'),
+  domain: remote.slice(3),
+  routes: [{ id: remote.slice(3), path: remote.slice(3) }],
+  fragments: [],
+  commands: [`${remote.slice(3)}/do`],
+  entry: 'remoteEntry.js',
+  serverEntry: 'server/remoteEntry.cjs',
+  scripts: {},
+  needs: { react: '^19.0.0', '@vastra/shared': '^1.0.0', contract: '^1.1.0' },
+  uses: { '@vastra/shared/router': ['Link'], 'styled-components': ['css', 'default'] },
+  integrity: {},
+  ...more,
+});
+
+const said = (more: Partial<Release>, others: Release[] = []) =>
+  getRefusalReasons({ release: release('mf-cart', more), offers, others });
+
+it('takes what the shop can carry', () => {
+  const elsewhere = release('mf-blog', {
+    routes: [
+      { id: 'blog', path: 'blog' },
+      { id: 'rest', children: [] },
+    ],
+  });
+  expect(said({}, [elsewhere, release('mf-cart')])).toEqual([]);
+  expect(said({ uses: undefined })).toEqual([]);
+});
+
+it.each<[string, Partial<Release>, string[]]>([
+  ['another React', { needs: { react: '^20.0.0' } }, ['It needs react ^20.0.0; the shop has 19.3.0.']],
+  [
+    'a newer shared package',
+    { needs: { '@vastra/shared': '^1.3.0' } },
+    ['It needs @vastra/shared ^1.3.0; the shop has 1.2.0.'],
+  ],
+  ['a newer contract', { needs: { contract: '^1.2.0' } }, ['It needs the contract ^1.2.0; the shop serves 1.1.0.']],
+  ['what the shop has not', { needs: { vue: '^3.0.0' } }, ['It needs vue ^3.0.0, which the shop does not bring.']],
+  [
+    'an export that is not there',
+    { uses: { '@vastra/shared/router': ['Link', 'useFetcher', 'useMatches'] } },
+    ["It imports useFetcher, useMatches from @vastra/shared/router; the shop's has no such export."],
+  ],
+  [
+    'a library that is not there',
+    { uses: { '@vastra/shared/maps': [] } },
+    ['It imports @vastra/shared/maps, which the shop does not bring.'],
+  ],
+  [
+    "another remote's route, whatever its parameter is called",
+    { routes: [{ id: 'frame', children: [{ id: 'post', path: 'blog', children: [{ id: 'one', path: ':id' }] }] }] },
+    ["It declares the route /blog/:id, which is mf-blog's."],
+  ],
+  ["another remote's domain", { domain: 'blog' }, ["It calls its domain blog, which is mf-blog's."]],
+  ["another remote's command", { commands: ['blog/do'] }, ["It declares the command blog/do, which is mf-blog's."]],
+])('refuses %s', (_what, more, reasons) => {
+  const blog = release('mf-blog', { routes: [{ id: 'post', path: 'blog/:slug' }] });
+  expect(said(more, [blog])).toEqual(reasons);
+});
+
+it('gives every reason at once', () => {
+  expect(said({ needs: { react: '^20.0.0', contract: '^2.0.0' } })).toHaveLength(2);
+});
+
+it('does not judge the contract before the API has said which it serves', () => {
+  const { contract: _, ...versions } = offers.versions;
+  expect(getRefusalReasons({ release: release('mf-cart'), offers: { ...offers, versions }, others: [] })).toEqual([]);
+});
+
+it('adds up errors over servers and browsers', () => {
+  const seen = (views: number, failures: number, pages: number, broken: number) => ({
+    server: { views, failures },
+    browser: { views: pages, failures: broken, kinds: {} },
+  });
+  expect(getErrorRate([])).toBe(0);
+  expect(getErrorRate([seen(100, 2, 40, 3)])).toBe(0.05);
+  expect(getErrorRate([seen(60, 2, 40, 3), seen(40, 5, 10, 0)])).toBe(0.1);
+  expect(getErrorRate([seen(0, 3, 1, 1)])).toBe(1);
+});

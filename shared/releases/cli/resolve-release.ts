@@ -1,0 +1,40 @@
+import type { Release } from '../../federation/release';
+import type { ReleaseStorage } from '../storage/storage';
+import { isRemoteName, isVersionName } from '../stored/names';
+import { listReleases, listRemotes, readRelease } from '../stored/stored-releases';
+import { CommandError } from './command';
+
+/** A stored release of a remote; the newest when no version is named. */
+export async function resolveRelease(storage: ReleaseStorage, remote: string, version?: string): Promise<Release> {
+  const exact = version && isVersionName(version) ? await readRelease(storage, remote, version) : undefined;
+  if (exact) return exact;
+  const stored = await listReleases(storage, remote);
+  if (stored.length === 0) throw new CommandError(await buildNothingStoredMessage(storage, remote));
+  if (!version) return stored[0];
+  const names = stored.map((one) => one.version);
+  throw new CommandError(`There is no ${remote} ${version}. The nearest: ${findNearest(version, names).join(', ')}.`);
+}
+
+async function buildNothingStoredMessage(storage: ReleaseStorage, remote: string): Promise<string> {
+  const remotes = await listRemotes(storage);
+  const stored = remotes.length > 0 ? ` There are releases of ${remotes.join(', ')}.` : '';
+  return `No release of ${remote} is stored.${stored}${isRemoteName(remote) ? ` pnpm release publish ${remote} stores one.` : ''}`;
+}
+
+/** At most three names, those that differ least first. */
+export const findNearest = (name: string, names: string[]): string[] => {
+  const distance = new Map(names.map((one) => [one, getLevenshteinDistance(name, one)]));
+  return [...names].sort((a, b) => distance.get(a)! - distance.get(b)!).slice(0, 3);
+};
+
+/** Levenshtein: how many letters must be put in, taken out or changed. */
+function getLevenshteinDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (let j = 0; j < b.length; j += 1)
+      next.push(Math.min(row[j + 1] + 1, next[j] + 1, row[j] + (letter === b[j] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length];
+}

@@ -1,0 +1,52 @@
+import type { InstanceHealth } from '../health/health';
+import { readHealth } from '../health/read-health';
+import { readPointer } from '../pointer/change-pointer';
+import { type CommandContext, CommandError } from './command';
+
+/** ms: a trial render may take this long on a busy machine. */
+const timeoutMs = 30_000;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const toServerCount = (servers: unknown[]) => `${servers.length} document server${servers.length === 1 ? '' : 's'}`;
+
+export interface ServedCondition {
+  remote: string;
+  /** The release that was made live or canary; a refusal of it ends the wait. */
+  version?: string;
+  /** When the pointer was changed: what the history says of earlier is old. */
+  changedAt: string;
+  isServed: (serving: InstanceHealth['serving'][string] | undefined) => boolean;
+}
+
+/**
+ * Waits until every document server that runs serves what the pointer says, and says how long the first took.
+ * Throws CommandError when the shop refuses the release or a server does not follow within 30 s.
+ */
+export async function waitUntilServed(
+  { storage, print }: CommandContext,
+  { remote, version, changedAt, isServed }: ServedCondition,
+) {
+  const startedAt = performance.now();
+  let firstMs: number | undefined;
+  let pending: InstanceHealth[] = [];
+  do {
+    const [servers, pointer] = await Promise.all([readHealth(storage), readPointer(storage, remote)]);
+    const refusal = pointer?.history?.find(
+      (change) => change.what === 'refused' && change.version === version && change.at > changedAt,
+    );
+    if (refusal)
+      throw new CommandError(`The shop refused ${remote} ${version}: ${refusal.reason}\n${pointer!.version} is live.`);
+    if (servers.length === 0) return print('No document server runs; the next one that starts carries it.');
+    pending = servers.filter((server) => !isServed(server.serving[remote]));
+    if (pending.length < servers.length) firstMs ??= Math.round(performance.now() - startedAt);
+    if (pending.length === 0) {
+      const all = Math.round(performance.now() - startedAt);
+      const others = servers.length > 1 ? `, by all ${servers.length} after ${all} ms` : '';
+      return print(`Served after ${firstMs} ms${others}.`);
+    }
+    await pause(storage.dir ? 25 : 200);
+  } while (performance.now() - startedAt < timeoutMs);
+  const first = firstMs === undefined ? '' : ` The first one did after ${firstMs} ms.`;
+  throw new CommandError(
+    `After ${timeoutMs / 1000} s ${toServerCount(pending)} did not serve it yet: ${pending.map(({ instance }) => instance).join(', ')}.${first}`,
+  );
+}

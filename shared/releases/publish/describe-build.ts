@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import { sharedRange, singletons } from '../../build/singletons.cjs';
+import { contractVersion } from '../../contract/version';
+import type { DeclaredRoute, Release } from '../../federation/release';
+import type { RouteObject } from '../../router';
+
+type BuildDescription = Omit<Release, 'version' | 'publishedAt' | 'publishedBy' | 'commit' | 'integrity'>;
+
+/** What a build says of itself. Throws an Error with the reason when it cannot be a release. */
+export async function describeBuild(remote: string, dist: string): Promise<BuildDescription> {
+  const json = async (file: string) => JSON.parse(await readFile(path.join(dist, file), 'utf8'));
+  const scripts: Record<string, string[]> = await json('web/scripts.json');
+  const uses: Release['uses'] = await json('web/uses.json').catch(() => undefined);
+  const domain = remote.replace(/^mf-/, '');
+  const container = remote.replace(/-/g, '_');
+  const read = createModuleReader(path.join(dist, 'server/remoteEntry.cjs'), container);
+  const routes = toDeclaredRoutes((await read<{ routes: RouteObject[] }>('routes')).routes, remote);
+  const folders = new Set(flattenRoutes(routes).map(({ id }) => id.split(':')[0]));
+  for (const folder of folders)
+    if (!scripts[`page:${folder}`]) throw new Error(`${remote}: route ${folder} has no src/pages/${folder}/page`);
+  if (!scripts.routes) throw new Error(`${remote} exposes no ./routes`);
+  const exposed = Object.keys(scripts);
+  return {
+    remote,
+    container,
+    domain,
+    routes,
+    fragments: exposed.filter((part) => part.startsWith('fragment:')).map((part) => `${domain}/${part.slice(9)}`),
+    commands: exposed.includes('commands') ? Object.keys((await read<{ commands: object }>('commands')).commands) : [],
+    entry: 'remoteEntry.js',
+    serverEntry: 'server/remoteEntry.cjs',
+    scripts: Object.fromEntries(
+      exposed.filter((part) => /^(routes|commands|page:|fragment:)/.test(part)).map((part) => [part, scripts[part]]),
+    ),
+    needs: { '@vastra/shared': sharedRange, react: singletons.react, contract: `^${contractVersion}` },
+    ...(uses && { uses }),
+  };
+}
+
+/** Keeps of the router's objects what the shell needs to know before it loads the remote. */
+function toDeclaredRoutes(routes: RouteObject[], remote: string): DeclaredRoute[] {
+  return routes.map(({ id, path: pattern, index, children }) => {
+    if (!id) throw new Error(`${remote}: the route ${pattern ?? '(index)'} has no id`);
+    return {
+      id,
+      ...(index ? { index } : { path: pattern }),
+      ...(children && { children: toDeclaredRoutes(children, remote) }),
+    };
+  });
+}
+
+const flattenRoutes = (routes: DeclaredRoute[]): DeclaredRoute[] =>
+  routes.flatMap((route) => [route, ...flattenRoutes(route.children ?? [])]);
+
+// Stands for any shared library: routes and commands are read here, pages are not run.
+const standIn: object = new Proxy(() => undefined, {
+  get: (_target, key) => (key === Symbol.toPrimitive ? () => '' : key === 'then' ? undefined : standIn),
+  apply: () => standIn,
+  construct: () => standIn,
+});
+
+let readCount = 0;
+
+/** Answers a function that reads an exposed module of a server build, as it is on disk now. */
+function createModuleReader(entry: string, container: string) {
+  const require = createRequire(entry);
+  // `pnpm dev` publishes from the same place again and again; Node and the federation runtime both remember.
+  for (const file of Object.keys(require.cache)) if (file.startsWith(path.dirname(entry))) delete require.cache[file];
+  readCount += 1;
+  const libraries = Object.entries(singletons).flatMap(([name, range]) =>
+    (name.endsWith('/') ? [`${name}jsx-runtime`, `${name}client`] : [name]).map((one) => [one, range.replace('^', '')]),
+  );
+  const instance = createInstance({
+    name: `publish_${container}_${readCount}`,
+    remotes: [{ name: container, entry: `${entry}#${readCount}`, type: 'commonjs-module' }],
+    shared: Object.fromEntries(
+      libraries.map(([name, version]) => [
+        name,
+        { version, scope: 'default', lib: () => standIn, shareConfig: { singleton: true, requiredVersion: false } },
+      ]),
+    ),
+    plugins: [{ name: 'from-disk', loadEntry: async () => require(entry) }],
+  });
+  return async <T>(exposed: string): Promise<T> => {
+    const module = await instance.loadRemote<T>(`${container}/${exposed}`);
+    if (!module) throw new Error(`${container}/${exposed} is empty`);
+    return module;
+  };
+}

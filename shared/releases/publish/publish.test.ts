@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStorage, type ReleaseStorage } from '..';
+import { publish } from './publish';
+
+let home: string;
+let storage: ReleaseStorage;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'vastra-publish-'));
+  storage = openStorage({ VAR_DIR: home });
+});
+afterEach(() => rm(home, { recursive: true }));
+
+/** A built remote with these routes, whose web build has these parts. */
+async function built(routes: object[], parts = ['routes', 'page:cart']): Promise<string> {
+  const remoteDir = join(home, 'mf-cart');
+  // Jest keeps modules by itself, whatever publish forgets.
+  jest.resetModules();
+  await mkdir(join(remoteDir, 'dist/web'), { recursive: true });
+  await mkdir(join(remoteDir, 'dist/server'), { recursive: true });
+  await writeFile(join(remoteDir, 'package.json'), JSON.stringify({ name: 'mf-cart', version: '1.2.3' }));
+  await writeFile(join(remoteDir, 'dist/web/remoteEntry.js'), 'var mf_cart;'.repeat(50));
+  await writeFile(join(remoteDir, 'dist/web/uses.json'), JSON.stringify({ react: ['useState'] }));
+  await writeFile(
+    join(remoteDir, 'dist/web/scripts.json'),
+    JSON.stringify(Object.fromEntries(parts.map((part) => [part, ['1.js']]))),
+  );
+  await writeFile(
+    join(remoteDir, 'dist/server/remoteEntry.cjs'),
+    `module.exports = { init() {}, get: async () => () => ({ routes: ${JSON.stringify(routes)} }) };`,
+  );
+  return remoteDir;
+}
+
+it('stores a build as a release, once, and makes nothing live', async () => {
+  const remoteDir = await built([{ id: 'cart', path: 'cart', children: [{ id: 'cart:saved', path: 'saved' }] }]);
+  const first = await publish({ remoteDir, storage });
+  const again = await publish({ remoteDir, storage });
+  expect(first.isNew).toBe(true);
+  expect(again).toEqual({ version: first.version, isNew: false, release: first.release });
+  expect(first.version).toMatch(/^1\.2\.3-[0-9a-f]{10}$/);
+
+  const stored = join(storage.dir!, 'mf-cart');
+  expect(await readdir(stored)).toEqual([first.version]);
+  const release = JSON.parse(await readFile(join(stored, first.version, 'release.json'), 'utf8'));
+  expect(release).toEqual(first.release);
+  expect(release).toMatchObject({
+    remote: 'mf-cart',
+    version: first.version,
+    container: 'mf_cart',
+    domain: 'cart',
+    routes: [{ id: 'cart', path: 'cart', children: [{ id: 'cart:saved', path: 'saved' }] }],
+    scripts: { 'page:cart': ['1.js'] },
+    needs: { '@vastra/shared': '^2.0.0', react: '^19.0.0', contract: expect.stringMatching(/^\^\d+\.\d+\.\d+$/) },
+    uses: { react: ['useState'] },
+  });
+  expect(Object.keys(release.integrity)).toContain('server/remoteEntry.cjs');
+  expect(await readdir(join(stored, first.version, 'web'))).toContain('remoteEntry.js.br');
+});
+
+it('tells who published what, and when', async () => {
+  const before = { ...process.env };
+  Object.assign(process.env, { RELEASE_BY: 'Asha', GITHUB_SHA: '3f2a9c1b7d' });
+  try {
+    const { release } = await publish({ remoteDir: await built([{ id: 'cart', path: 'cart' }]), storage });
+    expect(release).toMatchObject({ publishedBy: 'Asha', commit: '3f2a9c1b7d' });
+    expect(Date.parse(release.publishedAt!)).toBeLessThanOrEqual(Date.now());
+  } finally {
+    process.env = before;
+  }
+});
+
+it('gives another build another version and keeps the one before', async () => {
+  const first = await publish({ remoteDir: await built([{ id: 'cart', path: 'cart' }]), storage });
+  const second = await publish({ remoteDir: await built([{ id: 'cart', path: 'bag' }]), storage });
+  expect(second.version).not.toBe(first.version);
+  expect((await storage.list('mf-cart')).sort()).toEqual([first.version, second.version].sort());
+});
+
+it.each([
+  ['a route without an id', [{ path: 'cart' }], 'the route cart has no id'],
+  ['a route without a page', [{ id: 'checkout', path: 'checkout' }], 'route checkout has no src/pages/checkout/page'],
+])('refuses %s and stores nothing', async (_what, routes, reason) => {
+  await expect(publish({ remoteDir: await built(routes), storage })).rejects.toThrow(reason);
+  expect(await storage.list('mf-cart')).toEqual([]);
+});
+
+it('refuses what is not built', async () => {
+  const remoteDir = await built([]);
+  await rm(join(remoteDir, 'dist'), { recursive: true });
+  await expect(publish({ remoteDir, storage })).rejects.toThrow('mf-cart is not built');
+});
+
+it('is no release before all of it is stored', async () => {
+  const write: ReleaseStorage['write'] = (key, ...rest) =>
+    key.endsWith('remoteEntry.js') ? Promise.reject(new Error('The disk is full')) : storage.write(key, ...rest);
+  const remoteDir = await built([{ id: 'cart', path: 'cart' }]);
+  await expect(publish({ remoteDir, storage: { ...storage, write } })).rejects.toThrow('The disk is full');
+  const { version, isNew } = await publish({ remoteDir, storage });
+  expect(isNew).toBe(true);
+  expect(await storage.list(`mf-cart/${version}/web`)).toContain('remoteEntry.js');
+});

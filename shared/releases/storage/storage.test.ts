@@ -1,0 +1,188 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  applyPromotion,
+  changePointer,
+  listRemotes,
+  openStorage,
+  type Pointer,
+  type ReleaseStorage,
+  readPointer,
+  WriteConflict,
+} from '..';
+import { startS3Server } from './testing/s3-server';
+
+let dir: string;
+let s3: Awaited<ReturnType<typeof startS3Server>>;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'vastra-storage-'));
+  s3 = await startS3Server();
+});
+afterAll(async () => {
+  await s3.stop();
+  await rm(dir, { recursive: true });
+});
+
+const text = async (storage: ReleaseStorage, key: string) => (await storage.read(key))?.body.toString();
+const promotedTo = (version: string) => (pointer?: Pointer) =>
+  applyPromotion(pointer, { version, by: 'Asha', at: new Date().toISOString() });
+
+describe.each([
+  ['a directory', () => ({ RELEASES_DIR: join(dir, 'releases') })],
+  ['an S3-compatible store', () => s3.env],
+])('releases in %s', (_kind, env) => {
+  let storage: ReleaseStorage;
+  let remote = '';
+  let number = 0;
+  beforeEach(() => {
+    storage = openStorage(env());
+    number += 1;
+    remote = `mf-shop${number}`;
+  });
+
+  it('gives back what was written, bytes and all', async () => {
+    const bytes = Buffer.from([0, 255, 10, 13, 128]);
+    await storage.write(`${remote}/1.0.0/web/picture.br`, bytes);
+    expect((await storage.read(`${remote}/1.0.0/web/picture.br`))!.body.equals(bytes)).toBe(true);
+  });
+
+  it('has nothing where nothing was written', async () => {
+    expect(await storage.read(`${remote}/1.0.0/release.json`)).toBeUndefined();
+    expect(await storage.read(remote)).toBeUndefined();
+    expect(await storage.list(remote)).toEqual([]);
+    await expect(storage.remove(`${remote}/1.0.0`)).resolves.toBeUndefined();
+    expect(await readPointer(storage, remote)).toBeUndefined();
+  });
+
+  it('lists folders and objects directly below, sorted', async () => {
+    // s3rver does not list a folder that has nothing but folders; S3 does.
+    for (const key of ['live.json', '1.1.0/release.json', '1.0.0/web/a.js', '1.0.0/release.json'])
+      await storage.write(`${remote}/${key}`, '{}');
+    expect(await storage.list(remote)).toEqual(['1.0.0', '1.1.0', 'live.json']);
+    expect(await storage.list(`${remote}/1.0.0`)).toEqual(['release.json', 'web']);
+    expect(await storage.list('')).toContain(remote);
+    await storage.write('health/shop-1.json', '{}');
+    expect(await listRemotes(storage)).not.toContain('health');
+  });
+
+  it('removes a release and nothing whose name begins the same', async () => {
+    for (const version of ['1.0', '1.0-rc'])
+      for (const file of ['web/a.js', 'release.json']) await storage.write(`${remote}/${version}/${file}`, version);
+    await storage.remove(`${remote}/1.0`);
+    expect(await storage.list(remote)).toEqual(['1.0-rc']);
+    await storage.remove(`${remote}/1.0-rc/release.json`);
+    expect(await storage.list(`${remote}/1.0-rc`)).toEqual(['web']);
+  });
+
+  it('writes over what is unchanged since it was read, and nothing else', async () => {
+    const key = `${remote}/live.json`;
+    await storage.write(key, 'one', null);
+    const { etag } = (await storage.read(key))!;
+    await storage.write(key, 'two', etag);
+    await expect(storage.write(key, 'three', etag)).rejects.toThrow(WriteConflict);
+    await expect(storage.write(key, 'three', null)).rejects.toThrow(WriteConflict);
+    await expect(storage.write(`${remote}/other.json`, 'three', etag)).rejects.toThrow(WriteConflict);
+    expect(await text(storage, key)).toBe('two');
+  });
+
+  it('lets one of many writers have its way', async () => {
+    const key = `${remote}/live.json`;
+    await storage.write(key, 'before');
+    const { etag } = (await storage.read(key))!;
+    const all = ['a', 'b', 'c', 'd', 'e'].map((body) => storage.write(key, body, etag));
+    const taken = (await Promise.allSettled(all)).filter(({ status }) => status === 'fulfilled');
+    expect(taken).toHaveLength(1);
+  });
+
+  it('loses no change of writers at the same moment', async () => {
+    const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
+    await Promise.all(versions.map((version) => changePointer(storage, remote, promotedTo(version))));
+    const { history } = (await readPointer(storage, remote))!;
+    expect(history!.map(({ version }) => version).sort()).toEqual(versions);
+  });
+
+  it('is never seen half written', async () => {
+    const key = `${remote}/live.json`;
+    const bodies = ['a', 'b'].map((letter) => letter.repeat(300_000));
+    await storage.write(key, bodies[0]);
+    const seen = new Set<string | undefined>();
+    let isWriting = true;
+    const reading = (async () => {
+      while (isWriting) seen.add(await text(storage, key));
+    })();
+    for (let round = 0; round < 4; round += 1) await storage.write(key, bodies[round % 2]);
+    isWriting = false;
+    await reading;
+    expect([...seen].filter((body) => !bodies.includes(body!))).toEqual([]);
+  });
+
+  it.each(['mf-cart/../../secrets.json', '../secrets.json', 'mf-cart//live.json/..'])(
+    'has no object %s',
+    async (key) => {
+      await expect(Promise.resolve().then(() => storage.read(key))).rejects.toThrow('no name of an object');
+      await expect(Promise.resolve().then(() => storage.write(key, ''))).rejects.toThrow('no name of an object');
+      await expect(Promise.resolve().then(() => storage.remove(key))).rejects.toThrow('no name of an object');
+    },
+  );
+
+  it('takes no pointer for one that names no version', async () => {
+    await storage.write(`${remote}/live.json`, JSON.stringify({ version: '../../secrets' }));
+    await expect(readPointer(storage, remote)).rejects.toThrow('names no version');
+    await expect(readPointer(storage, '../mf-cart')).rejects.toThrow('no name of a remote');
+  });
+});
+
+it('leaves neither draft nor lock in a directory', async () => {
+  const storage = openStorage({ RELEASES_DIR: join(dir, 'tidy') });
+  await storage.write('mf-cart/live.json', 'one', null);
+  await storage.write('mf-cart/live.json', 'two', null).catch(() => undefined);
+  expect(await readdir(join(dir, 'tidy/mf-cart'))).toEqual(['live.json']);
+});
+
+it('gets past the lock of a process that was killed', async () => {
+  const storage = openStorage({ RELEASES_DIR: join(dir, 'locked') });
+  await storage.write('mf-cart/live.json', 'one', null);
+  const lock = join(dir, 'locked/mf-cart/.live.json.lock');
+  await writeFile(lock, 'a process that was killed');
+  await utimes(lock, new Date(0), new Date(0));
+  const { etag } = (await storage.read('mf-cart/live.json'))!;
+  await storage.write('mf-cart/live.json', 'two', etag);
+  expect(await text(storage, 'mf-cart/live.json')).toBe('two');
+});
+
+it('asks again for an object whose body broke off, and says so when it always does', async () => {
+  let whole = 3;
+  let asked = 0;
+  const store = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(200, { 'content-length': 4, etag: '"tag"' });
+    if (asked === whole) response.end('body');
+    else response.write('bo', () => response.destroy());
+  });
+  await new Promise<void>((listening) => void store.listen(0, '127.0.0.1', listening));
+  const { port } = store.address() as AddressInfo;
+  const storage = openStorage({ ...s3.env, S3_ENDPOINT: `http://127.0.0.1:${port}` });
+  expect(await text(storage, 'mf-cart/live.json')).toBe('body');
+  whole = 0;
+  await expect(storage.read('mf-cart/live.json')).rejects.toThrow('aborted');
+  expect(asked).toBe(6);
+  store.closeAllConnections();
+  store.close();
+});
+
+it('says so when the store cannot be reached or has no such bucket', async () => {
+  const nobody = openStorage({ ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:9' });
+  await expect(nobody.read('mf-cart/live.json')).rejects.toThrow('ECONNREFUSED');
+  await expect(nobody.list('')).rejects.toThrow('ECONNREFUSED');
+  await expect(openStorage({ ...s3.env, S3_BUCKET: 'other' }).read('mf-cart/live.json')).rejects.toThrow('bucket');
+});
+
+it('is opened as the settings say', () => {
+  expect(openStorage({ VAR_DIR: '/data' }).dir).toBe('/data/releases');
+  expect(openStorage({ VAR_DIR: '/data', RELEASES_DIR: '/releases' }).dir).toBe('/releases');
+  expect(openStorage({ VAR_DIR: '/data', ...s3.env }).dir).toBeUndefined();
+  expect(() => openStorage({ S3_BUCKET: 'shop', S3_ACCESS_KEY_ID: 'only this' })).toThrow('both or not at all');
+});

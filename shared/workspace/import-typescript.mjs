@@ -1,0 +1,9 @@
+let registration;
+
+/** Imports a TypeScript module of `shared` by its path there: `await importTypescript('releases/publish/publish.ts')`. */
+export async function importTypescript(file) {
+  // tsx is imported at the first use, because the packages may not be installed yet when a command starts.
+  registration ??= import('tsx/esm/api').then(({ register }) => register());
+  await registration;
+  return import(new URL(`../${file}`, import.meta.url));
+}
