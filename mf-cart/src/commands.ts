@@ -1,8 +1,8 @@
 import type { CommandHandlers } from '@vastra/shared/commands';
 import { notify } from '@vastra/shared/notify';
-import { addLine, countCart, mergeGuestCart } from './cart-store';
-import { toggleWish } from './wishlist/toggle-wish';
-import { readWishes } from './wishlist/wish-store';
+import { addLine, refreshCount, mergeGuestCart } from './cart/cart-store';
+import { toggleWishlistItem } from './wishlist/toggle-wishlist-item';
+import { readWishlistedProductIds } from './wishlist/wishlist-store';
 
 /** What other remotes can ask the cart's team for. */
 export const commands: CommandHandlers = {
@@ -12,10 +12,10 @@ export const commands: CommandHandlers = {
     if (message) notify.plain(message);
     return { count };
   },
-  'cart/count': async () => ({ count: await countCart() }),
-  'wishlist/toggle': toggleWish,
+  'cart/count': async () => ({ count: await refreshCount() }),
+  'wishlist/toggle': toggleWishlistItem,
   'wishlist/read': async () => {
-    const productIds = await readWishes();
+    const productIds = await readWishlistedProductIds();
     return { productIds, count: productIds.length };
   },
 };

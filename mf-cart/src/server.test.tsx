@@ -9,8 +9,8 @@ import { Component as Cart } from './pages/cart/page';
 import { Component as Checkout } from './pages/checkout/page';
 import { Component as Done } from './pages/checkout-done/page';
 import { Component as Wishlist } from './pages/wishlist/page';
-import { cartOf, jacketItem, keepGuestCart, order, quoteOf, signIn } from './testing/fixtures';
-import { jacket } from './testing/wishes';
+import { buildCart, jacketItem, storeGuestCart, order, buildQuote, signIn } from './testing/fixtures';
+import { jacket } from './testing/wishlist';
 
 /** What the document server sends for a page: it knows neither session nor storage. */
 async function serverHtml(pattern: string, address: string, Page: ComponentType): Promise<string> {
@@ -31,13 +31,13 @@ it.each([
   expect(html).toContain(loading);
   expect(html).not.toContain(filled);
 
-  keepGuestCart();
+  storeGuestCart();
   signIn();
   serverReplies({
-    'POST cart/merge': cartOf([jacketItem]),
+    'POST cart/merge': buildCart([jacketItem]),
     'GET coupons': [],
     'GET addresses': [],
-    'POST checkout/quote': quoteOf(),
+    'POST checkout/quote': buildQuote(),
     'GET orders/V1': order,
     'GET wishlist': { items: [jacket], count: 1 },
   });

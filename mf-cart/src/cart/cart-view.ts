@@ -23,7 +23,7 @@ export interface CartLine {
   /** The running deal that an account's line is in. */
   deal?: LineDeal;
   /** What a piece cost when the line was last seen; not there when it still costs that. */
-  priceBefore?: number;
+  previousPrice?: number;
 }
 
 /** The coupon that was applied. `problem` says why it does not count now; `details` are there while it counts. */
@@ -62,14 +62,14 @@ export const emptyCart: CartView = {
 };
 
 /** What the account's cart looks like on the screens. */
-export const viewOfCart = ({ items, appliedCoupon, couponCode, couponProblem, ...amounts }: Cart): CartView => ({
+export const toCartView = ({ items, appliedCoupon, couponCode, couponProblem, ...amounts }: Cart): CartView => ({
   ...amounts,
   pricedItems: amounts.totalItems,
-  lines: items.map(lineOfItem),
+  lines: items.map(toCartLine),
   coupon: couponCode ? { code: couponCode, details: appliedCoupon, problem: couponProblem } : null,
 });
 
-const lineOfItem = ({ _id, product, variant, price, quantity, lineTotal, problem, ...rest }: CartItem): CartLine => ({
+const toCartLine = ({ _id, product, variant, price, quantity, lineTotal, problem, ...rest }: CartItem): CartLine => ({
   id: _id,
   productId: product._id,
   variantId: variant._id,
@@ -86,11 +86,11 @@ const lineOfItem = ({ _id, product, variant, price, quantity, lineTotal, problem
   stock: variant.stock,
   problem,
   deal: rest.deal,
-  priceBefore: rest.priceBefore,
+  previousPrice: rest.priceBefore,
 });
 
 /** What a quote says of a guest's lines; the quote offers no stock. */
-export const linesOfQuote = (quote: Quote): CartLine[] =>
+export const toCartLines = (quote: Quote): CartLine[] =>
   quote.items.map((item) => ({
     id: item.variantId,
     productId: item.productId,
@@ -112,7 +112,7 @@ const percentBelow = (price: number, originalPrice: number): number =>
   originalPrice > price ? Math.round(((originalPrice - price) / originalPrice) * 100) : 0;
 
 /** Pieces over all lines. */
-export const piecesIn = (lines: readonly { quantity: number }[]): number =>
+export const getTotalItems = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Whether every line can be ordered as it stands. */

@@ -1,7 +1,7 @@
 import { ApiError, isSignedIn } from '@vastra/shared/http';
 import { useSession } from '@vastra/shared/session';
-import { changeCart, loadCart, useCart } from '../cart-store';
-import { readGuestCoupon } from './guest-coupon';
+import { changeCart, loadCart, useCart } from './cart-store';
+import { readGuestCoupon } from './guest/guest-coupon';
 
 /*
  * The coupon of the visitor's cart, for the cart and for the checkout; a guest's and an account's alike.
@@ -16,16 +16,16 @@ import { readGuestCoupon } from './guest-coupon';
  */
 
 /** The code of the applied coupon; undefined without one, or while it does not count. */
-export function appliedCoupon(): string | undefined {
+export function getAppliedCouponCode(): string | undefined {
   const { coupon } = useCart.getState().cart;
   const code = useSession.getState().status === 'signed-in' ? coupon?.code : readGuestCoupon();
   return coupon?.problem && coupon.code === code ? undefined : code;
 }
 
 /** `appliedCoupon`, found out first. Throws what reading the cart throws. */
-export async function findCoupon(): Promise<string | undefined> {
+export async function loadAppliedCouponCode(): Promise<string | undefined> {
   if ((await isSignedIn()) && useCart.getState().status !== 'ready') await loadCart();
-  return appliedCoupon();
+  return getAppliedCouponCode();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@vastra/shared/http';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
@@ -17,7 +17,7 @@ export const OrderUnavailable = ({ problem, retry }: { problem: unknown; retry: 
         <ButtonLink to={paths.login(paths.orders)}>Sign in</ButtonLink>
       </Notice>
     ) : (
-      <Notice level={1} title={messageOf(problem)}>
+      <Notice level={1} title={toErrorMessage(problem)}>
         <Button onClick={retry}>Retry</Button>
       </Notice>
     )}

@@ -1,5 +1,5 @@
 import type { TaxSplit } from '@vastra/shared/contract';
-import { rupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
 
 const Box = styled.details`
@@ -39,7 +39,7 @@ export const TaxDetails = ({ tax, taxSplit: split }: { tax: number; taxSplit: Ta
         {parts.map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{rupees(amount)}</dd>
+            <dd>{formatRupees(amount)}</dd>
           </div>
         ))}
         {split.placeOfSupply && (

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Delivery } from '@vastra/shared/contract';
 
-export type Sent = { body: Record<string, unknown>; headers: Headers; query: URLSearchParams };
+export type SentRequest = { body: Record<string, unknown>; headers: Headers; query: URLSearchParams };
 
-export const delivery = (
+export const buildDelivery = (
   postalCode: string,
   city: string,
   state: string,
@@ -19,26 +19,26 @@ export const delivery = (
   freeShippingThreshold: 999,
   ...change,
 });
-export const bengaluru = { 'GET delivery/560001': delivery('560001', 'Bengaluru', 'Karnataka') };
+export const bengaluruReplies = { 'GET delivery/560001': buildDelivery('560001', 'Bengaluru', 'Karnataka') };
 
-export const field = (name: string) => screen.getByRole('textbox', { name });
+export const getField = (name: string) => screen.getByRole('textbox', { name });
 export const typeInto = async (name: string, text: string) =>
   userEvent.type(await screen.findByRole('textbox', { name }), text);
 
 /** The form of a guest in Bengaluru; the PIN code fills the city and the state. */
-export async function fillIn(): Promise<void> {
+export async function fillInGuestForm(): Promise<void> {
   await typeInto('Email', 'asha@example.com');
   await typeInto('Mobile number', '+91 98765 43210');
   await typeInto('PIN code', '560 001');
   await typeInto('Full name', 'Asha Rao');
   await typeInto('Flat, house number and street', '12 Lake Road');
-  await waitFor(() => expect(field('City')).toHaveValue('Bengaluru'));
+  await waitFor(() => expect(getField('City')).toHaveValue('Bengaluru'));
 }
 
 /** Presses the button once it can be pressed. */
-export async function press(name: string | RegExp): Promise<void> {
+export async function pressWhenEnabled(name: string | RegExp): Promise<void> {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
   await userEvent.click(button);
 }
-export const place = () => press('Place order');
+export const pressPlaceOrder = () => pressWhenEnabled('Place order');

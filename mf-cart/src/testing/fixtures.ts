@@ -30,7 +30,7 @@ export const tenPercent: Coupon = {
   endDate: null,
 };
 
-export const quoteOf = (change: Partial<Quote> = {}): Quote => ({
+export const buildQuote = (change: Partial<Quote> = {}): Quote => ({
   items: [jacketLine],
   totalItems: 1,
   subtotal: 1500,
@@ -54,16 +54,16 @@ export const quoteOf = (change: Partial<Quote> = {}): Quote => ({
 });
 
 /** A quote for the guest's items of a request, at ₹1,500 a piece and free above ₹999. */
-export const quoteFor = ({ body }: { body: unknown }): Quote => {
+export const quoteRequest = ({ body }: { body: unknown }): Quote => {
   const { items = [] } = body as { items?: { variantId: string; quantity: number }[] };
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const totalItems = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const lines = items.map(({ variantId, quantity }) => ({
     ...jacketLine,
     variantId,
     quantity,
     lineTotal: 1500 * quantity,
   }));
-  return quoteOf({ items: lines, totalItems: pieces, subtotal: 1500 * pieces, total: 1500 * pieces });
+  return buildQuote({ items: lines, totalItems: totalItems, subtotal: 1500 * totalItems, total: 1500 * totalItems });
 };
 
 export const jacketItem: CartItem = {
@@ -94,7 +94,7 @@ export const jacketItem: CartItem = {
   problem: null,
 };
 
-export const cartOf = (items: CartItem[], change: Partial<Cart> = {}): Cart => {
+export const buildCart = (items: CartItem[], change: Partial<Cart> = {}): Cart => {
   const subtotal = items.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
   return {
     items,
@@ -154,14 +154,14 @@ export const order: Order = {
 };
 
 /** An order that is paid in the demo and has not been paid yet. */
-export const heldOrder: Order = {
+export const unpaidOrder: Order = {
   ...order,
   paymentMethod: 'demo',
   awaitsPaymentUntil: '2026-11-20T10:15:00.000Z',
   invoice: null,
 };
 /** A quote whose order can be paid online in the demo. */
-export const onlineToo: Partial<Quote> = {
+export const withOnlinePayment: Partial<Quote> = {
   paymentOptions: [
     { method: 'cod', available: true, reason: '' },
     { method: 'demo', available: true, reason: '' },
@@ -177,9 +177,9 @@ export const asha = {
 };
 export const signIn = (): void => startSession({ user: asha, token: 'token' });
 
-export const keepGuestCart = (quantity = 1): void =>
+export const storeGuestCart = (quantity = 1): void =>
   localStorage.setItem(
     'vastra:cart',
     JSON.stringify([{ productId: 'indigo-denim-jacket', variantId: 'jacket-m', quantity }]),
   );
-export const guestCart = (): unknown => JSON.parse(localStorage.getItem('vastra:cart') ?? '[]');
+export const readGuestCart = (): unknown => JSON.parse(localStorage.getItem('vastra:cart') ?? '[]');

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
-import { cartOf, jacketItem, signIn } from '../../testing/fixtures';
-import { jacket, saree, wishlistOnServer } from '../../testing/wishes';
+import { buildCart, jacketItem, signIn } from '../../testing/fixtures';
+import { jacket, saree, createWishlistServer } from '../../testing/wishlist';
 import { Component, loader } from './fragment';
 
 const notices: Notice[] = [];
@@ -16,19 +16,19 @@ beforeEach(() => {
     signIn();
   });
   notices.length = 0;
-  showNoticesBy((notice) => notices.push(notice));
+  setNoticeRenderer((notice) => notices.push(notice));
 });
 
 const show = () => renderRoutes([{ path: '/account', element: <Component data={null} /> }], '/account');
 
 it('brings nothing from the server, where nobody is signed in', async () => {
-  const { made } = serverReplies({});
+  const { calls } = serverReplies({});
   expect(await loader({})).toBeNull();
-  expect(made).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 it('shows what was kept, with its places first', async () => {
-  serverReplies(wishlistOnServer([jacket, saree]).replies);
+  serverReplies(createWishlistServer([jacket, saree]).replies);
   show();
   expect(screen.getByRole('status', { name: 'Loading your wishlist' })).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Indigo Denim Jacket' })).toHaveAttribute('href', '/product/jacket');
@@ -36,7 +36,7 @@ it('shows what was kept, with its places first', async () => {
 });
 
 it('shows the empty state', async () => {
-  serverReplies(wishlistOnServer().replies);
+  serverReplies(createWishlistServer().replies);
   show();
   expect(await screen.findByRole('heading', { name: 'Your Wishlist is Empty' })).toBeInTheDocument();
   expect(screen.getByText('Save items you love for easy access later.')).toBeInTheDocument();
@@ -44,7 +44,7 @@ it('shows the empty state', async () => {
 });
 
 it('can be tried again, without losing the focus', async () => {
-  const { replies } = wishlistOnServer([jacket]);
+  const { replies } = createWishlistServer([jacket]);
   let works = false;
   serverReplies({
     'GET wishlist': () => (works ? (replies['GET wishlist'] as () => unknown)() : failure(500, 'x', 'x')),
@@ -58,8 +58,8 @@ it('can be tried again, without losing the focus', async () => {
 });
 
 it('moves to the cart, and removes', async () => {
-  const { server, replies } = wishlistOnServer([jacket, saree]);
-  serverReplies({ ...replies, 'POST cart/items': cartOf([jacketItem]) });
+  const { server, replies } = createWishlistServer([jacket, saree]);
+  serverReplies({ ...replies, 'POST cart/items': buildCart([jacketItem]) });
   show();
   await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
   await userEvent.click(screen.getAllByRole('button', { name: 'Move to cart' })[0]!);
@@ -70,7 +70,7 @@ it('moves to the cart, and removes', async () => {
 });
 
 it('shows nothing when its owner has gone', async () => {
-  serverReplies(wishlistOnServer([jacket]).replies);
+  serverReplies(createWishlistServer([jacket]).replies);
   show();
   await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
   act(() => endSession());

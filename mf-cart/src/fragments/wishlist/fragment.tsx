@@ -2,7 +2,7 @@ import type { FragmentModule } from '@vastra/shared/federation';
 import { useSession } from '@vastra/shared/session';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { Wishes } from '../../pages/wishlist/wishes';
+import { WishlistView } from '../../pages/wishlist/wishlist-view';
 
 const Region = styled.div.attrs({ tabIndex: -1 })`
   &:focus {
@@ -19,7 +19,7 @@ export const Component: FragmentModule<null>['Component'] = () => {
   const region = useRef<HTMLDivElement>(null);
   return (
     <Region ref={region} role="group" aria-label="Your wishlist">
-      {user && <Wishes key={user.id} focusHeading={() => region.current?.focus({ preventScroll: true })} />}
+      {user && <WishlistView key={user.id} focusHeading={() => region.current?.focus({ preventScroll: true })} />}
     </Region>
   );
 };

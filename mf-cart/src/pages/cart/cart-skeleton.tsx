@@ -27,7 +27,7 @@ const Line = styled.div`
   }
 `;
 
-const LinePlace = () => (
+const LineSkeleton = () => (
   <Line>
     <Skeleton $ratio="4 / 5" />
     <div>
@@ -46,8 +46,8 @@ export const CartSkeleton = () => (
       <Bar>
         <Skeleton $height="20px" $width="64px" />
       </Bar>
-      <LinePlace />
-      <LinePlace />
+      <LineSkeleton />
+      <LineSkeleton />
     </div>
     <Panel as="aside">
       <Skeleton $height="28px" $width="60%" />

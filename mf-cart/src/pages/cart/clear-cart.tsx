@@ -2,8 +2,8 @@ import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { clearCart } from '../../cart-store';
-import { tell } from '../../components/tell';
+import { clearCart } from '../../cart/cart-store';
+import { notifyFailure } from '../../components/notify-failure';
 
 const Question = styled.div`
   display: grid;
@@ -28,13 +28,13 @@ interface ClearCartProps {
 
 /** Lets go of the whole cart, after a question. */
 export function ClearCart(props: ClearCartProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <button type="button" aria-haspopup="dialog" onClick={() => setDialogOpen(true)}>
         Clear cart
       </button>
-      {isAsking && <ClearDialog {...props} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <ClearDialog {...props} onClose={() => setDialogOpen(false)} />}
     </>
   );
 }
@@ -48,7 +48,7 @@ function ClearDialog({ totalItems, onCleared, onClose }: ClearCartProps & { onCl
       await clearCart();
       onCleared();
     } catch (error) {
-      tell(error, 'Failed to remove item. Please try again.');
+      notifyFailure(error, 'Failed to remove item. Please try again.');
       onClose();
     }
   };

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { events } from '@vastra/shared/events';
-import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies as replies } from '@vastra/shared/testing';
-import { useCart } from '../../cart-store';
+import { useCart } from '../../cart/cart-store';
 import { routes } from '../../routes';
-import { cartOf, guestCart, jacketItem, keepGuestCart, quoteFor, quoteOf, signIn } from '../../testing/fixtures';
+import { buildCart, readGuestCart, jacketItem, storeGuestCart, quoteRequest, buildQuote, signIn } from '../../testing/fixtures';
 
 const notices: Notice[] = [];
 let counts: number[] = [];
@@ -17,7 +17,7 @@ beforeEach(() => {
   act(() => endSession());
   useCart.setState(useCart.getInitialState(), true);
   notices.length = 0;
-  showNoticesBy((notice) => notices.push(notice));
+  setNoticeRenderer((notice) => notices.push(notice));
   counts = [];
   stop = events.on('cart:changed', ({ count }) => counts.push(count));
 });
@@ -36,8 +36,8 @@ const product = (stock: number) => ({
 
 describe('a guest', () => {
   it('sees the lines and amounts that the server has computed', async () => {
-    keepGuestCart();
-    serverReplies({ 'POST checkout/quote': quoteOf({ shippingFee: 79, subtotal: 500, total: 579 }) });
+    storeGuestCart();
+    serverReplies({ 'POST checkout/quote': buildQuote({ shippingFee: 79, subtotal: 500, total: 579 }) });
     renderRoutes(routes, '/cart');
     const line = await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
     expect(within(line).getByRole('link', { name: 'Indigo Denim Jacket' })).toHaveAttribute(
@@ -55,12 +55,12 @@ describe('a guest', () => {
   });
 
   it('sees the places of the lines until then', async () => {
-    keepGuestCart();
+    storeGuestCart();
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    serverReplies({ 'POST checkout/quote': (request: { body: unknown }) => answered.then(() => quoteFor(request)) });
+    serverReplies({ 'POST checkout/quote': (request: { body: unknown }) => answered.then(() => quoteRequest(request)) });
     renderRoutes(routes, '/cart');
     expect(await screen.findByRole('status', { name: 'Loading your cart' })).toBeInTheDocument();
     answer();
@@ -69,8 +69,8 @@ describe('a guest', () => {
   });
 
   it('reads that shipping is free above the threshold', async () => {
-    keepGuestCart();
-    serverReplies({ 'POST checkout/quote': quoteFor });
+    storeGuestCart();
+    serverReplies({ 'POST checkout/quote': quoteRequest });
     renderRoutes(routes, '/cart');
     expect(await screen.findByText('Your order qualifies for free shipping!')).toBeInTheDocument();
     expect(screen.getByText('Free')).toBeInTheDocument();
@@ -85,8 +85,8 @@ describe('a guest', () => {
   });
 
   it('changes a quantity at once, and the amounts when the server has computed them', async () => {
-    keepGuestCart();
-    serverReplies({ 'POST checkout/quote': quoteFor });
+    storeGuestCart();
+    serverReplies({ 'POST checkout/quote': quoteRequest });
     renderRoutes(routes, '/cart');
     const stepper = await screen.findByRole('group', { name: 'Quantity of Indigo Denim Jacket' });
     await userEvent.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
@@ -94,17 +94,17 @@ describe('a guest', () => {
     expect(stepper).toHaveAttribute('aria-busy', 'true');
     expect(await screen.findByText('Subtotal (2 items)')).toBeInTheDocument();
     expect(stepper).toHaveAttribute('aria-busy', 'false');
-    expect(guestCart()).toEqual([
+    expect(readGuestCart()).toEqual([
       { productId: 'indigo-denim-jacket', variantId: 'jacket-m', quantity: 2, seenPrice: 1500 },
     ]);
     expect(counts.at(-1)).toBe(2);
   });
 
   it('gets the old quantity back, and the reason, when there are not so many', async () => {
-    keepGuestCart();
+    storeGuestCart();
     serverReplies({
       'POST checkout/quote': (request: { body: { items: { quantity: number }[] } }) =>
-        request.body.items[0].quantity > 1 ? failure(409, 'out_of_stock', 'x') : quoteFor(request),
+        request.body.items[0].quantity > 1 ? failure(409, 'out_of_stock', 'x') : quoteRequest(request),
       'GET products/indigo-denim-jacket': product(1),
     });
     renderRoutes(routes, '/cart');
@@ -112,14 +112,14 @@ describe('a guest', () => {
     await userEvent.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Only 1 of Indigo Denim Jacket can be in your cart.'));
     expect(within(stepper).getByText('1')).toBeInTheDocument();
-    expect(guestCart()).toMatchObject([{ variantId: 'jacket-m', quantity: 1 }]);
+    expect(readGuestCart()).toMatchObject([{ variantId: 'jacket-m', quantity: 1 }]);
   });
 
   it('is shown on the line that its stock has changed, and cannot go on', async () => {
-    keepGuestCart(3);
+    storeGuestCart(3);
     serverReplies({
       'POST checkout/quote': (request: { body: { items: { quantity: number }[] } }) =>
-        request.body.items[0].quantity > 2 ? failure(409, 'out_of_stock', 'x') : quoteFor(request),
+        request.body.items[0].quantity > 2 ? failure(409, 'out_of_stock', 'x') : quoteRequest(request),
       'GET products/indigo-denim-jacket': product(2),
     });
     renderRoutes(routes, '/cart');
@@ -129,11 +129,11 @@ describe('a guest', () => {
     expect(screen.queryByText('Only 2 left; you have 3')).not.toBeInTheDocument();
     expect(screen.getByRole('listitem', { name: 'Indigo Denim Jacket' })).toHaveFocus();
     expect(await screen.findByRole('link', { name: 'Proceed to Checkout' })).toBeInTheDocument();
-    expect(guestCart()).toMatchObject([{ variantId: 'jacket-m', quantity: 2 }]);
+    expect(readGuestCart()).toMatchObject([{ variantId: 'jacket-m', quantity: 2 }]);
   });
 
   it('keeps a line whose product is gone in sight until it is removed', async () => {
-    keepGuestCart();
+    storeGuestCart();
     serverReplies({
       'POST checkout/quote': failure(404, 'product_not_found', 'x'),
       'GET products/indigo-denim-jacket': failure(404, 'product_not_found', 'x'),
@@ -145,11 +145,11 @@ describe('a guest', () => {
   });
 
   it('sees what another tab has done', async () => {
-    keepGuestCart();
-    serverReplies({ 'POST checkout/quote': quoteFor });
+    storeGuestCart();
+    serverReplies({ 'POST checkout/quote': quoteRequest });
     renderRoutes(routes, '/cart');
     await screen.findByText('Subtotal (1 item)');
-    keepGuestCart(4);
+    storeGuestCart(4);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'vastra:cart' })));
     expect(await screen.findByText('Subtotal (4 items)')).toBeInTheDocument();
   });
@@ -159,14 +159,14 @@ describe('a customer', () => {
   beforeEach(() => act(() => signIn()));
 
   it('sees the account’s cart', async () => {
-    serverReplies({ 'GET cart': cartOf([jacketItem]) });
+    serverReplies({ 'GET cart': buildCart([jacketItem]) });
     renderRoutes(routes, '/cart');
     expect(await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' })).toBeInTheDocument();
     expect(counts).toEqual([1]);
   });
 
   it('removes a line, which fades first', async () => {
-    serverReplies({ 'GET cart': cartOf([jacketItem]), 'DELETE cart/items/item-1': cartOf([]) });
+    serverReplies({ 'GET cart': buildCart([jacketItem]), 'DELETE cart/items/item-1': buildCart([]) });
     renderRoutes(routes, '/cart');
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Indigo Denim Jacket' }));
     expect(screen.getByRole('listitem', { name: 'Indigo Denim Jacket' })).toHaveAttribute('data-leaving', 'true');
@@ -178,7 +178,7 @@ describe('a customer', () => {
   });
 
   it('gets the line back when it could not be removed', async () => {
-    serverReplies({ 'GET cart': cartOf([jacketItem]), 'DELETE cart/items/item-1': failure(500, 'x', 'x') });
+    serverReplies({ 'GET cart': buildCart([jacketItem]), 'DELETE cart/items/item-1': failure(500, 'x', 'x') });
     renderRoutes(routes, '/cart');
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Indigo Denim Jacket' }));
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Failed to remove item from cart. Please try again.'));
@@ -186,14 +186,14 @@ describe('a customer', () => {
   });
 
   it('removes a line by bringing its quantity to nothing', async () => {
-    serverReplies({ 'GET cart': cartOf([jacketItem]), 'DELETE cart/items/item-1': cartOf([]) });
+    serverReplies({ 'GET cart': buildCart([jacketItem]), 'DELETE cart/items/item-1': buildCart([]) });
     renderRoutes(routes, '/cart');
     await userEvent.click(await screen.findByRole('button', { name: 'Decrease quantity' }));
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
   });
 
   it('gets the old quantity back when the change failed', async () => {
-    serverReplies({ 'GET cart': cartOf([jacketItem]), 'PUT cart/items/item-1': failure(503, 'x', 'x') });
+    serverReplies({ 'GET cart': buildCart([jacketItem]), 'PUT cart/items/item-1': failure(503, 'x', 'x') });
     renderRoutes(routes, '/cart');
     const stepper = await screen.findByRole('group', { name: 'Quantity of Indigo Denim Jacket' });
     await userEvent.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
@@ -204,16 +204,16 @@ describe('a customer', () => {
 
   it('cannot ask for more than there is', async () => {
     const last = { ...jacketItem, quantity: 5, lineTotal: 7500 };
-    const { made } = serverReplies({ 'GET cart': cartOf([last]) });
+    const { calls } = serverReplies({ 'GET cart': buildCart([last]) });
     renderRoutes(routes, '/cart');
     const more = await screen.findByRole('button', { name: 'Increase quantity' });
     expect(more).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(more);
-    expect(made.filter((call) => call !== 'GET coupons')).toEqual(['GET cart']);
+    expect(calls.filter((call) => call !== 'GET coupons')).toEqual(['GET cart']);
   });
 
   it('is told of a line that has sold out', async () => {
-    serverReplies({ 'GET cart': cartOf([{ ...jacketItem, problem: 'out_of_stock' }]) });
+    serverReplies({ 'GET cart': buildCart([{ ...jacketItem, problem: 'out_of_stock' }]) });
     renderRoutes(routes, '/cart');
     expect(await screen.findByText('Out of stock. Please remove this item.')).toBeInTheDocument();
     expect(screen.queryByRole('group')).not.toBeInTheDocument();
@@ -222,14 +222,14 @@ describe('a customer', () => {
 
   it('reads how few there are', async () => {
     const few = { ...jacketItem, variant: { ...jacketItem.variant, stock: 2 } };
-    serverReplies({ 'GET cart': cartOf([few]) });
+    serverReplies({ 'GET cart': buildCart([few]) });
     renderRoutes(routes, '/cart');
     expect(await screen.findByText('Only 2 left')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toBeInTheDocument();
   });
 
   it('is not followed by the cart after signing out', async () => {
-    serverReplies({ 'GET cart': cartOf([jacketItem]) });
+    serverReplies({ 'GET cart': buildCart([jacketItem]) });
     renderRoutes(routes, '/cart');
     await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
     act(() => endSession());
@@ -239,12 +239,12 @@ describe('a customer', () => {
 
   it('is told when a cart that is on the screen could not be refreshed', async () => {
     let works = true;
-    serverReplies({ 'GET cart': () => (works ? cartOf([jacketItem]) : failure(500, 'x', 'x')) });
+    serverReplies({ 'GET cart': () => (works ? buildCart([jacketItem]) : failure(500, 'x', 'x')) });
     renderRoutes(routes, '/cart');
     await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
     works = false;
     // As another tab would tell it.
-    act(() => events.tell('cart:changed', { count: 3 }));
+    act(() => events.emit('cart:changed', { count: 3 }));
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Failed to refresh cart. Please try again.'));
     expect(screen.getByRole('listitem', { name: 'Indigo Denim Jacket' })).toBeInTheDocument();
   });

@@ -1,12 +1,12 @@
 import { notify } from '@vastra/shared/notify';
 import { Page } from '@vastra/shared/ui/page';
 import { useEffect, useRef } from 'react';
-import { watchCart } from '../../cart/watch';
-import { useCart } from '../../cart-store';
+import { watchCart } from '../../cart/watch-cart';
+import { useCart } from '../../cart/cart-store';
 import { PageTitle } from '../../components/page-title';
 import { CartSkeleton } from './cart-skeleton';
-import { Failed } from './failed';
-import { Filled } from './filled';
+import { CartError } from './cart-error';
+import { CartContent } from './cart-content';
 
 /** The cart: rendered empty-handed on the server, filled in the browser, where the session and local storage are. */
 export function Component() {
@@ -18,8 +18,8 @@ export function Component() {
     <Page title="Shopping Cart">
       <PageTitle ref={heading}>Shopping Cart</PageTitle>
       {state.status === 'loading' && <CartSkeleton />}
-      {state.status === 'failed' && <Failed problem={state.problem} onRetry={focusHeading} />}
-      {state.status === 'ready' && <Filled state={state} focusHeading={focusHeading} />}
+      {state.status === 'failed' && <CartError problem={state.problem} onRetry={focusHeading} />}
+      {state.status === 'ready' && <CartContent state={state} focusHeading={focusHeading} />}
     </Page>
   );
 }

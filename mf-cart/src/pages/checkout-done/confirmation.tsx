@@ -3,12 +3,12 @@ import { paths } from '@vastra/shared/paths';
 import { useSession } from '@vastra/shared/session';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { PostalAddress } from '@vastra/shared/ui/postal-address';
-import { rupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
 import { Columns } from '../../components/columns';
-import { daySpan } from '../../components/days';
+import { formatDayRange } from '../../components/format-day-range';
 import { OrderSummary } from '../../components/order-summary';
-import { Invoice } from './invoice';
+import { InvoiceButton } from './invoice-button';
 
 const Box = styled.div`
   display: grid;
@@ -48,10 +48,10 @@ const Box = styled.div`
   }
 `;
 
-const paymentText = ({ paymentMethod, total }: Order): string => {
-  if (paymentMethod === 'cod') return `You pay ${rupees(total)} in cash when your order arrives.`;
-  if (paymentMethod === 'demo') return `${rupees(total)} paid in the demo: nothing was charged.`;
-  return `${rupees(total)} paid online. Thank you.`;
+const getPaymentText = ({ paymentMethod, total }: Order): string => {
+  if (paymentMethod === 'cod') return `You pay ${formatRupees(total)} in cash when your order arrives.`;
+  if (paymentMethod === 'demo') return `${formatRupees(total)} paid in the demo: nothing was charged.`;
+  return `${formatRupees(total)} paid online. Thank you.`;
 };
 
 /** What was ordered and what happens now. `isClaimed`: it has just become the account's. */
@@ -70,12 +70,12 @@ export function Confirmation({ order, isClaimed }: { order: Order; isClaimed?: b
           <ol>
             {order.email && <li>We send a confirmation to {order.email}.</li>}
             <li>We pack your order and hand it over for delivery.</li>
-            <li>It arrives {daySpan(order.deliveryFrom, order.deliveryTo)}.</li>
+            <li>It arrives {formatDayRange(order.deliveryFrom, order.deliveryTo)}.</li>
           </ol>
         </section>
         <section aria-labelledby="payment">
           <h2 id="payment">Payment</h2>
-          <p>{paymentText(order)}</p>
+          <p>{getPaymentText(order)}</p>
         </section>
         <section aria-labelledby="to">
           <h2 id="to">Delivery address</h2>
@@ -95,7 +95,7 @@ export function Confirmation({ order, isClaimed }: { order: Order; isClaimed?: b
         )}
         <p className="next">
           {isSignedIn && <ButtonLink to={paths.orders}>View My Orders</ButtonLink>}
-          <Invoice order={order} />
+          <InvoiceButton order={order} />
           <ButtonLink to={paths.shop} $tone="line">
             Continue Shopping
           </ButtonLink>

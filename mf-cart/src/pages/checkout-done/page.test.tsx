@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import type { Order } from '@vastra/shared/contract';
 import { endSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
-import { heldOrder as held } from '../../order/held';
-import { orderAccess } from '../../order-access';
+import { unpaidOrder as held } from '../../order/unpaid-order';
+import { orderAccessTokens } from '../../order/order-access-tokens';
 import { routes } from '../../routes';
-import type { Sent } from '../../testing/checkout';
-import { guestCart, heldOrder, keepGuestCart, order, signIn } from '../../testing/fixtures';
+import type { SentRequest } from '../../testing/checkout';
+import { readGuestCart, unpaidOrder, storeGuestCart, order, signIn } from '../../testing/fixtures';
 
 const address = `/checkout/done/${order._id}`;
 const call = `GET orders/${order._id}`;
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 it('shows a guest the order by the token of its placement', async () => {
-  orderAccess.keep(order._id, 'secret');
+  orderAccessTokens.store(order._id, 'secret');
   serverReplies({
     [call]: ({ query }: { query: URLSearchParams }) =>
       query.get('accessToken') === 'secret' ? order : failure(404, 'order_not_found', 'x'),
@@ -68,28 +68,28 @@ describe('an order that awaits its payment', () => {
 
   it('is asked for until it is paid, and leaves the cart then', async () => {
     jest.useFakeTimers({ advanceTimers: true });
-    keepGuestCart();
-    held.keep(order._id, 'content');
-    let now: Order = heldOrder;
-    const { made } = serverReplies({ [call]: () => now });
+    storeGuestCart();
+    held.store(order._id, 'content');
+    let now: Order = unpaidOrder;
+    const { calls } = serverReplies({ [call]: () => now });
     renderRoutes(routes, address);
     expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Pay ₹1,500' })).not.toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(pause));
-    expect(made).toHaveLength(2);
-    expect(guestCart()).toHaveLength(1);
+    expect(calls).toHaveLength(2);
+    expect(readGuestCart()).toHaveLength(1);
     now = paid;
     await act(() => jest.advanceTimersByTimeAsync(pause));
     expect(await screen.findByRole('heading', { name: 'Thank you for your order' })).toBeInTheDocument();
     expect(screen.getByText('₹1,500 paid in the demo: nothing was charged.')).toBeInTheDocument();
-    await waitFor(() => expect(guestCart()).toEqual([]));
+    await waitFor(() => expect(readGuestCart()).toEqual([]));
     expect(held.id()).toBeUndefined();
   });
 
   it('can be paid again after a while, or asked for again', async () => {
     jest.useFakeTimers({ advanceTimers: true });
-    const { made } = serverReplies({
-      [call]: heldOrder,
+    const { calls } = serverReplies({
+      [call]: unpaidOrder,
       [`POST orders/${order._id}/pay`]: { kind: 'page', path: `/checkout/pay/${order._id}` },
     });
     const { router } = renderRoutes(routes, address);
@@ -97,12 +97,12 @@ describe('an order that awaits its payment', () => {
     for (let look = 0; look < 20; look++) await act(() => jest.advanceTimersByTimeAsync(pause));
     const typing = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const again = await screen.findByRole('button', { name: 'Check again' });
-    const before = made.length;
+    const before = calls.length;
     await act(() => jest.advanceTimersByTimeAsync(10 * pause));
-    expect(made).toHaveLength(before);
+    expect(calls).toHaveLength(before);
     await typing.click(again);
     await act(() => jest.advanceTimersByTimeAsync(pause));
-    expect(made).toHaveLength(before + 1);
+    expect(calls).toHaveLength(before + 1);
     for (let look = 0; look < 20; look++) await act(() => jest.advanceTimersByTimeAsync(pause));
     await typing.click(await screen.findByRole('button', { name: 'Pay ₹1,500' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/pay/${order._id}`));
@@ -122,11 +122,11 @@ it.each([
 
 describe('a guest', () => {
   it('is offered an account, which then has the order', async () => {
-    orderAccess.keep(order._id, 'secret');
+    orderAccessTokens.store(order._id, 'secret');
     const claimed: unknown[] = [];
     serverReplies({
       [call]: order,
-      [`POST orders/${order._id}/claim`]: ({ body }: Sent) => {
+      [`POST orders/${order._id}/claim`]: ({ body }: SentRequest) => {
         claimed.push(body);
         return order;
       },
@@ -142,12 +142,12 @@ describe('a guest', () => {
     await act(() => router.navigate(address));
     expect(await screen.findByText('This order is in your account now.')).toBeInTheDocument();
     expect(claimed).toEqual([{ accessToken: 'secret' }]);
-    expect(orderAccess.tokenOf(order._id)).toBeUndefined();
+    expect(orderAccessTokens.find(order._id)).toBeUndefined();
     expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
   });
 
   it('still sees an order that is somebody’s already', async () => {
-    orderAccess.keep(order._id, 'secret');
+    orderAccessTokens.store(order._id, 'secret');
     act(() => signIn());
     serverReplies({ [call]: order, [`POST orders/${order._id}/claim`]: failure(409, 'order_taken', 'x') });
     renderRoutes(routes, address);
@@ -158,11 +158,11 @@ describe('a guest', () => {
 it('has its invoice once there is one', async () => {
   URL.createObjectURL = jest.fn(() => 'blob:invoice');
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
-  orderAccess.keep(order._id, 'secret');
+  orderAccessTokens.store(order._id, 'secret');
   const tokens: unknown[] = [];
   serverReplies({
     [call]: order,
-    [`GET orders/${order._id}/invoice`]: ({ query }: Sent) => tokens.push(query.get('accessToken')),
+    [`GET orders/${order._id}/invoice`]: ({ query }: SentRequest) => tokens.push(query.get('accessToken')),
   });
   renderRoutes(routes, address);
   await userEvent.click(await screen.findByRole('button', { name: 'Download invoice' }));

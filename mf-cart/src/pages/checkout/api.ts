@@ -13,11 +13,11 @@ import { ApiError, api, type CallOptions } from '@vastra/shared/http';
 export type QuoteBody = Body<typeof quoteCheckout>;
 export type OrderBody = Body<typeof placeOrderCall>;
 
-export const cartEmpty = () => new ApiError(409, 'cart_empty', 'Your cart is empty');
+export const createCartEmptyError = () => new ApiError(409, 'cart_empty', 'Your cart is empty');
 
 export const getQuote = (body: QuoteBody, options?: CallOptions): Promise<Quote> =>
   body.items?.length === 0
-    ? Promise.reject(cartEmpty())
+    ? Promise.reject(createCartEmptyError())
     : api.post('checkout/quote', { ...options, body }).data<Quote>();
 
 export const getAddresses = (options?: CallOptions): Promise<Address[]> =>
@@ -26,11 +26,11 @@ export const getAddresses = (options?: CallOptions): Promise<Address[]> =>
 export const getDelivery = (pinCode: string, options?: CallOptions): Promise<Delivery> =>
   api.get(`delivery/${pinCode}`, options).data<Delivery>();
 
-export interface Placed {
+export interface PlacedOrder {
   order: Order;
   /** Opens a guest's order; null for an account's. */
   accessToken: string | null;
   payment: PaymentStart | null;
 }
-export const placeOrder = (body: OrderBody, idempotencyKey: string): Promise<Placed> =>
-  api.post('orders', { body, headers: { 'idempotency-key': idempotencyKey } }).data<Placed>();
+export const placeOrder = (body: OrderBody, idempotencyKey: string): Promise<PlacedOrder> =>
+  api.post('orders', { body, headers: { 'idempotency-key': idempotencyKey } }).data<PlacedOrder>();

@@ -1,22 +1,22 @@
 import type { Address } from '@vastra/shared/contract';
-import { messageOf } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import type { FormEvent } from 'react';
 import styled from 'styled-components';
 import { Columns } from '../../components/columns';
-import { Delivery } from './delivery';
-import { ErrorSummary } from './error-summary';
-import { AddressFields, ContactFields } from './fields';
-import { type CheckoutForm as Form, problemsOf } from './form';
-import { Payment, ways } from './payment';
-import { Review } from './review';
-import { SavedAddresses } from './saved-addresses';
-import { Section } from './section';
-import type { Pin } from './use-pin';
-import type { PlacingOrder } from './use-placing';
-import type { FoundProblems } from './use-problems';
-import type { Quoting } from './use-quote';
+import { DeliveryOptions } from './delivery/delivery-options';
+import { ErrorSummary } from './form/error-summary';
+import { AddressFields, ContactFields } from './address/address-fields';
+import { type CheckoutFormValues as Form, validateForm } from './form/checkout-form-values';
+import { PaymentOptions, paymentMethodLabels } from './payment/payment-options';
+import { OrderReview } from './totals/order-review';
+import { SavedAddresses } from './address/saved-addresses';
+import { Section } from './form/section';
+import type { PinLookup } from './address/use-pin-lookup';
+import type { OrderPlacement } from './placement/use-order-placement';
+import type { FieldErrorsState } from './use-problems';
+import type { LoadedQuoteState } from './totals/use-quote';
 
 const Layout = styled(Columns)`
   /* What has the focus stays above the bar with the button. */
@@ -31,28 +31,28 @@ const Layout = styled(Columns)`
 interface CheckoutFormProps {
   form: Form;
   change: (part: Partial<Form>) => void;
-  found: FoundProblems;
+  fieldErrors: FieldErrorsState;
   isGuest: boolean;
-  pin: Pin;
+  pin: PinLookup;
   addresses: Address[];
-  quoting: Quoting;
-  placing: PlacingOrder;
+  quoteState: LoadedQuoteState;
+  placement: OrderPlacement;
   /** What the button says. */
-  label: string;
+  submitLabel: string;
   /** What has changed without the shopper's doing. */
-  told?: string;
+  changeNotice?: string;
 }
 
 /** The one page: where to, how, how it is paid, and what it costs. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { form, change, found, isGuest, pin, addresses, quoting, placing, label, told } = props;
+  const { form, change, fieldErrors: found, isGuest, pin, addresses, quoteState: quoting, placement: placing, submitLabel: label, changeNotice: told } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problems = problemsOf(form, isGuest, pin.status === 'refused' ? pin.text : undefined);
+    const problems = validateForm(form, isGuest, pin.status === 'refused' ? pin.text : undefined);
     found.report(problems);
     if (Object.keys(problems).length === 0) void placing.place(form, quoting.quote);
   };
-  const fields = { form, problems: found.problems, change };
+  const fields = { form, problems: found.errors, change };
 
   return (
     <form noValidate onSubmit={submit} aria-label="Checkout">
@@ -81,28 +81,28 @@ export function CheckoutForm(props: CheckoutFormProps) {
             {!form.addressId && <AddressFields {...fields} pin={pin} hasPhone={!isGuest} />}
           </Section>
           <Section title="Delivery">
-            <Delivery
+            <DeliveryOptions
               options={quoting.quote.shippingOptions}
               chosen={form.shippingMethod}
               onChoose={(shippingMethod) => change({ shippingMethod })}
             />
           </Section>
           <Section title="Payment">
-            <Payment
+            <PaymentOptions
               options={quoting.quote.paymentOptions}
               chosen={form.paymentMethod}
               onChoose={(paymentMethod) => change({ paymentMethod })}
             />
           </Section>
         </div>
-        <Review
+        <OrderReview
           quote={quoting.quote}
           isBusy={quoting.isBusy || pin.status === 'asking'}
           isPlacing={placing.status === 'placing'}
-          label={label}
-          hint={form.paymentMethod && ways[form.paymentMethod].text}
+          submitLabel={label}
+          hint={form.paymentMethod && paymentMethodLabels[form.paymentMethod].text}
           onCouponRemoved={quoting.askAgain}
-          {...obstacleOf(placing, quoting, told)}
+          {...getNotice(placing, quoting, told)}
         />
       </Layout>
     </form>
@@ -110,7 +110,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 }
 
 /** What stands in the way: what became of the last press, what has changed, or why there is no newer price. */
-function obstacleOf({ message, isCartProblem }: PlacingOrder, { problem, deliveryRefusal }: Quoting, told?: string) {
+function getNotice({ message, isCartError: isCartProblem }: OrderPlacement, { error: problem, deliveryRefusal }: LoadedQuoteState, told?: string) {
   if (message || deliveryRefusal) return { message: message ?? deliveryRefusal, isCartProblem };
-  return problem ? { message: messageOf(problem), isCartProblem: true } : { message: told };
+  return problem ? { message: toErrorMessage(problem), isCartProblem: true } : { message: told };
 }

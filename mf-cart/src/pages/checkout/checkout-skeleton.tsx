@@ -2,7 +2,7 @@ import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
 import { Columns, Panel } from '../../components/columns';
 
-const Places = styled.div`
+const FieldSkeletons = styled.div`
   display: grid;
   gap: 24px;
 `;
@@ -10,14 +10,14 @@ const Places = styled.div`
 /** The form's and the review's places while the session and the price are on their way. */
 export const CheckoutSkeleton = () => (
   <Columns role="status" aria-label="Loading checkout">
-    <Places>
+    <FieldSkeletons>
       <Skeleton $height="28px" $width="40%" />
       <Skeleton $height="74px" />
       <Skeleton $height="28px" $width="50%" />
       <Skeleton $height="74px" />
       <Skeleton $height="74px" />
       <Skeleton $height="74px" />
-    </Places>
+    </FieldSkeletons>
     <Panel as="aside">
       <Skeleton $height="28px" $width="60%" />
       <Skeleton $height="70px" />

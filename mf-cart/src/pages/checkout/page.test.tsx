@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
-import { useCart } from '../../cart-store';
+import { useCart } from '../../cart/cart-store';
 import { routes } from '../../routes';
-import { bengaluru, fillIn, place, type Sent } from '../../testing/checkout';
-import { guestCart, keepGuestCart, order, quoteFor, quoteOf } from '../../testing/fixtures';
+import { bengaluruReplies, fillInGuestForm, pressPlaceOrder, type SentRequest } from '../../testing/checkout';
+import { readGuestCart, storeGuestCart, order, quoteRequest, buildQuote } from '../../testing/fixtures';
 
 const notices: Notice[] = [];
 beforeEach(() => {
@@ -15,18 +15,18 @@ beforeEach(() => {
   act(() => endSession());
   useCart.setState(useCart.getInitialState(), true);
   notices.length = 0;
-  showNoticesBy((notice) => notices.push(notice));
+  setNoticeRenderer((notice) => notices.push(notice));
 });
 
 describe('a guest', () => {
-  beforeEach(() => keepGuestCart());
+  beforeEach(() => storeGuestCart());
 
   it('places an order with few fields and sees its confirmation', async () => {
-    const sent: Sent[] = [];
+    const sent: SentRequest[] = [];
     serverReplies({
-      ...bengaluru,
-      'POST checkout/quote': quoteFor,
-      'POST orders': (request: Sent) => {
+      ...bengaluruReplies,
+      'POST checkout/quote': quoteRequest,
+      'POST orders': (request: SentRequest) => {
         sent.push(request);
         return { order, accessToken: 'secret', payment: null };
       },
@@ -34,9 +34,9 @@ describe('a guest', () => {
         query.get('accessToken') === 'secret' ? order : failure(404, 'order_not_found', 'x'),
     });
     const { router } = renderRoutes(routes, '/checkout');
-    await fillIn();
+    await fillInGuestForm();
     expect(screen.getAllByRole('textbox').length + screen.getAllByRole('combobox').length).toBeLessThanOrEqual(8);
-    await place();
+    await pressPlaceOrder();
     expect(await screen.findByRole('heading', { name: 'Thank you for your order' })).toBeInTheDocument();
     expect(await screen.findByText(order._id)).toBeInTheDocument();
     expect(router.state.location.pathname).toBe(`/checkout/done/${order._id}`);
@@ -58,15 +58,15 @@ describe('a guest', () => {
         postalCode: '560001',
       },
     });
-    expect(guestCart()).toEqual([]);
+    expect(readGuestCart()).toEqual([]);
     expect(sessionStorage.getItem('vastra:checkout')).toBeNull();
   });
 
   it('is led to every field that is wrong', async () => {
-    serverReplies({ ...bengaluru, 'POST checkout/quote': quoteFor });
+    serverReplies({ ...bengaluruReplies, 'POST checkout/quote': quoteRequest });
     renderRoutes(routes, '/checkout');
     await userEvent.type(await screen.findByRole('textbox', { name: 'PIN code' }), '12');
-    await place();
+    await pressPlaceOrder();
     const summary = screen.getByRole('alert', { name: 'Please check the following' });
     expect(summary).toHaveFocus();
     expect(
@@ -95,15 +95,15 @@ describe('a guest', () => {
 
   it('sees what the server finds wrong with a field, and keeps what was typed', async () => {
     serverReplies({
-      ...bengaluru,
-      'POST checkout/quote': quoteFor,
+      ...bengaluruReplies,
+      'POST checkout/quote': quoteRequest,
       'POST orders': failure(400, 'invalid_input', 'Please check what you entered.', {
         'address.phone': 'Please enter a valid phone number (10-15 digits)',
       }),
     });
     renderRoutes(routes, '/checkout');
-    await fillIn();
-    await place();
+    await fillInGuestForm();
+    await pressPlaceOrder();
     const phone = screen.getByRole('textbox', { name: 'Mobile number' });
     await waitFor(() => expect(phone).toBeInvalid());
     expect(phone).toHaveAccessibleDescription('Please enter a valid phone number (10-15 digits)');
@@ -111,9 +111,9 @@ describe('a guest', () => {
   });
 
   it('finds everything typed again after a reload', async () => {
-    serverReplies({ ...bengaluru, 'POST checkout/quote': quoteFor });
+    serverReplies({ ...bengaluruReplies, 'POST checkout/quote': quoteRequest });
     const { unmount } = renderRoutes(routes, '/checkout');
-    await fillIn();
+    await fillInGuestForm();
     unmount();
     renderRoutes(routes, '/checkout');
     expect(await screen.findByRole('textbox', { name: 'City' })).toHaveValue('Bengaluru');
@@ -122,19 +122,19 @@ describe('a guest', () => {
 
   it('sees a changed total before a second press', async () => {
     let price = 1500;
-    const { made } = serverReplies({
-      ...bengaluru,
-      'POST checkout/quote': () => quoteOf({ subtotal: price, total: price }),
+    const { calls } = serverReplies({
+      ...bengaluruReplies,
+      'POST checkout/quote': () => buildQuote({ subtotal: price, total: price }),
       'POST orders': { order, accessToken: 'secret', payment: null },
       [`GET orders/${order._id}`]: order,
     });
     renderRoutes(routes, '/checkout');
-    await fillIn();
+    await fillInGuestForm();
     price = 1600;
-    await place();
+    await pressPlaceOrder();
     expect(await screen.findByText(/The total has changed from ₹1,500 to ₹1,600\./)).toBeInTheDocument();
-    expect(made).not.toContain('POST orders');
-    await place();
+    expect(calls).not.toContain('POST orders');
+    await pressPlaceOrder();
     await screen.findByText(order._id);
   });
 
@@ -142,9 +142,9 @@ describe('a guest', () => {
     let total = 1500;
     const sent: unknown[] = [];
     serverReplies({
-      ...bengaluru,
-      'POST checkout/quote': () => quoteOf({ subtotal: total, total }),
-      'POST orders': ({ body }: Sent) => {
+      ...bengaluruReplies,
+      'POST checkout/quote': () => buildQuote({ subtotal: total, total }),
+      'POST orders': ({ body }: SentRequest) => {
         sent.push(body.expectedTotal);
         if (sent.length > 1) return { order, accessToken: 'secret', payment: null };
         total = 1700;
@@ -153,21 +153,21 @@ describe('a guest', () => {
       [`GET orders/${order._id}`]: order,
     });
     renderRoutes(routes, '/checkout');
-    await fillIn();
-    await place();
+    await fillInGuestForm();
+    await pressPlaceOrder();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The total has changed from ₹1,500 to ₹1,700. Please check your order, then press Place order again.',
     );
-    await place();
+    await pressPlaceOrder();
     await screen.findByText(order._id);
     expect(sent).toEqual([1500, 1700]);
   });
 
   it('chooses express delivery, with its days and its price', async () => {
     serverReplies({
-      ...bengaluru,
-      'POST checkout/quote': ({ body }: Sent) =>
-        body.shippingMethod === 'express' ? quoteOf({ shippingFee: 199, total: 1699 }) : quoteOf(),
+      ...bengaluruReplies,
+      'POST checkout/quote': ({ body }: SentRequest) =>
+        body.shippingMethod === 'express' ? buildQuote({ shippingFee: 199, total: 1699 }) : buildQuote(),
     });
     renderRoutes(routes, '/checkout');
     const delivery = await screen.findByRole('radiogroup', { name: 'Delivery' });
@@ -178,9 +178,9 @@ describe('a guest', () => {
 
   it('goes back to standard delivery where express is not offered', async () => {
     serverReplies({
-      ...bengaluru,
-      'POST checkout/quote': ({ body }: Sent) =>
-        body.shippingMethod === 'express' ? failure(422, 'express_unavailable', 'x') : quoteOf(),
+      ...bengaluruReplies,
+      'POST checkout/quote': ({ body }: SentRequest) =>
+        body.shippingMethod === 'express' ? failure(422, 'express_unavailable', 'x') : buildQuote(),
     });
     renderRoutes(routes, '/checkout');
     await userEvent.click(await screen.findByRole('radio', { name: /Express delivery/ }));
@@ -189,14 +189,14 @@ describe('a guest', () => {
   });
 
   it('can sign in instead and come back', async () => {
-    serverReplies({ ...bengaluru, 'POST checkout/quote': quoteFor });
+    serverReplies({ ...bengaluruReplies, 'POST checkout/quote': quoteRequest });
     renderRoutes(routes, '/checkout');
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?redirect=%2Fcheckout');
   });
 
   it('is told when something in the cart cannot be ordered', async () => {
     serverReplies({
-      ...bengaluru,
+      ...bengaluruReplies,
       'POST checkout/quote': failure(409, 'out_of_stock', 'Indigo Denim Jacket is out of stock.'),
     });
     renderRoutes(routes, '/checkout');
@@ -207,8 +207,8 @@ describe('a guest', () => {
   it('can retry when the price could not be had', async () => {
     let works = false;
     serverReplies({
-      ...bengaluru,
-      'POST checkout/quote': (request: Sent) => (works ? quoteFor(request) : failure(500, 'x', 'x')),
+      ...bengaluruReplies,
+      'POST checkout/quote': (request: SentRequest) => (works ? quoteRequest(request) : failure(500, 'x', 'x')),
     });
     renderRoutes(routes, '/checkout');
     await screen.findByText('Failed to load cart. Please try again later.');

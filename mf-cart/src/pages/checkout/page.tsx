@@ -1,14 +1,14 @@
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
-import { useOwner } from '../../cart/use-owner';
+import { useCartOwner } from '../../cart/use-cart-owner';
 import { PageTitle } from '../../components/page-title';
-import { Checkout } from './checkout';
+import { CheckoutContent } from './checkout-content';
 import { CheckoutSkeleton } from './checkout-skeleton';
 
 /** The checkout: its frame on the server, everything else in the browser, where the session and the cart are. */
 export function Component() {
-  const owner = useOwner();
+  const owner = useCartOwner();
   return (
     <Page title="Checkout">
       <PageTitle>Checkout</PageTitle>
@@ -18,8 +18,8 @@ export function Component() {
           <Button onClick={owner.retry}>Retry</Button>
         </Notice>
       )}
-      {owner.status === 'guest' && <Checkout key="guest" />}
-      {owner.status === 'customer' && <Checkout key={owner.user.id} user={owner.user} />}
+      {owner.status === 'guest' && <CheckoutContent key="guest" />}
+      {owner.status === 'customer' && <CheckoutContent key={owner.user.id} user={owner.user} />}
     </Page>
   );
 }

@@ -1,27 +1,27 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Order } from '@vastra/shared/contract';
-import { callsGoTo } from '@vastra/shared/http';
+import { configureClient } from '@vastra/shared/http';
 import { endSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
-import { heldOrder as held } from '../../order/held';
-import { orderAccess } from '../../order-access';
+import { unpaidOrder as held } from '../../order/unpaid-order';
+import { orderAccessTokens } from '../../order/order-access-tokens';
 import { routes } from '../../routes';
-import type { Sent } from '../../testing/checkout';
-import { guestCart, heldOrder, keepGuestCart, order } from '../../testing/fixtures';
+import type { SentRequest } from '../../testing/checkout';
+import { readGuestCart, unpaidOrder, storeGuestCart, order } from '../../testing/fixtures';
 
-const id = heldOrder._id;
+const id = unpaidOrder._id;
 const address = `/checkout/pay/${id}`;
 const call = `GET orders/${id}`;
 const at = new Date('2026-11-20T10:05:00.000Z');
-const demo = heldOrder;
-const online: Order = { ...heldOrder, paymentMethod: 'razorpay' };
+const demo = unpaidOrder;
+const online: Order = { ...unpaidOrder, paymentMethod: 'razorpay' };
 const paid: Order = { ...order, paymentMethod: 'demo', paymentStatus: 'paid' };
 const cancelled = (actor: 'customer' | 'shop'): Order => ({
-  ...heldOrder,
+  ...unpaidOrder,
   status: 'cancelled',
   awaitsPaymentUntil: null,
-  events: [...heldOrder.events, { status: 'cancelled', at: '2026-11-20T10:15:00.000Z', note: '', actor }],
+  events: [...unpaidOrder.events, { status: 'cancelled', at: '2026-11-20T10:15:00.000Z', note: '', actor }],
 });
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   act(() => endSession());
-  orderAccess.keep(id, 'secret');
+  orderAccessTokens.store(id, 'secret');
 });
 afterEach(() => jest.useRealTimers());
 
@@ -39,7 +39,7 @@ const press = async (name: string) => typing().click(await screen.findByRole('bu
 describe('in the demo', () => {
   it('says what is paid, and until when', async () => {
     serverReplies({
-      [call]: ({ query }: Sent) => (query.get('accessToken') === 'secret' ? demo : failure(404, 'x', 'x')),
+      [call]: ({ query }: SentRequest) => (query.get('accessToken') === 'secret' ? demo : failure(404, 'x', 'x')),
     });
     renderRoutes(routes, address);
     expect(await screen.findByRole('button', { name: 'Pay ₹1,500' })).toBeInTheDocument();
@@ -51,13 +51,13 @@ describe('in the demo', () => {
   });
 
   it('pays, and what was bought leaves the cart', async () => {
-    keepGuestCart();
-    held.keep(id, 'content');
+    storeGuestCart();
+    held.store(id, 'content');
     const outcomes: unknown[] = [];
     let now: Order = demo;
     serverReplies({
       [call]: () => now,
-      [`POST payments/demo/${id}`]: ({ body }: Sent) => {
+      [`POST payments/demo/${id}`]: ({ body }: SentRequest) => {
         outcomes.push(body);
         now = paid;
         return now;
@@ -68,7 +68,7 @@ describe('in the demo', () => {
     await screen.findByRole('heading', { name: 'Thank you for your order' });
     expect(router.state.location.pathname).toBe(`/checkout/done/${id}`);
     expect(outcomes).toEqual([{ outcome: 'paid' }]);
-    expect(guestCart()).toEqual([]);
+    expect(readGuestCart()).toEqual([]);
     expect(held.id()).toBeUndefined();
   });
 
@@ -89,16 +89,16 @@ describe('in the demo', () => {
   });
 
   it('counts to zero and stops; the cart is kept', async () => {
-    const { made } = serverReplies({ [call]: demo });
+    const { calls } = serverReplies({ [call]: demo });
     renderRoutes(routes, address);
     await screen.findByRole('timer');
     act(() => jest.advanceTimersByTime(600_000));
     expect(await screen.findByRole('heading', { name: 'The time to pay has run out: 00:00' })).toBeInTheDocument();
     expect(screen.getByText(/your cart is kept\./)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to your cart' })).toHaveAttribute('href', '/cart');
-    await waitFor(() => expect(made).toEqual([call, call]));
+    await waitFor(() => expect(calls).toEqual([call, call]));
     await act(() => jest.advanceTimersByTimeAsync(600_000));
-    expect(made).toEqual([call, call]);
+    expect(calls).toEqual([call, call]);
   });
 
   it('finds the order paid at the last moment', async () => {
@@ -114,7 +114,7 @@ describe('in the demo', () => {
   it('counts by the server’s clock', async () => {
     const fetch = async () =>
       Response.json({ success: true, data: demo }, { headers: { date: 'Fri, 20 Nov 2026 10:10:00 GMT' } });
-    callsGoTo({ baseUrl: 'http://shop.test/api/v1', fetch: fetch as typeof globalThis.fetch });
+    configureClient({ baseUrl: 'http://shop.test/api/v1', fetch: fetch as typeof globalThis.fetch });
     renderRoutes(routes, address);
     expect(await screen.findByRole('timer')).toHaveTextContent(/^(05:00|04:59)$/);
   });

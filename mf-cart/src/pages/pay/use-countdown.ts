@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 
 /** ms that are left until `end`, told each second; 0 at the end, and no more ticks. `ahead`: the server's clock against ours. */
-export function useCountdown(end: string, ahead: number): number {
-  const left = () => Math.max(0, Date.parse(end) - Date.now() - ahead);
-  const [ms, setMs] = useState(left);
-  const isOver = ms === 0;
+export function useCountdown(end: string, clockOffsetMs: number): number {
+  const getRemainingMs = () => Math.max(0, Date.parse(end) - Date.now() - clockOffsetMs);
+  const [remainingMs, setRemainingMs] = useState(getRemainingMs);
+  const isOver = remainingMs === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: left is made of end and ahead
   useEffect(() => {
-    setMs(left());
+    setRemainingMs(getRemainingMs());
     if (isOver) return;
-    const ticking = setInterval(() => setMs(left()), 1000);
-    return () => clearInterval(ticking);
-  }, [end, ahead, isOver]);
-  return ms;
+    const timer = setInterval(() => setRemainingMs(getRemainingMs()), 1000);
+    return () => clearInterval(timer);
+  }, [end, clockOffsetMs, isOver]);
+  return remainingMs;
 }
 
 /** `14:05`. */
-export const clockText = (ms: number): string => {
+export const formatCountdown = (ms: number): string => {
   const seconds = Math.ceil(ms / 1000);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+  const padTwo = (part: number) => String(part).padStart(2, '0');
+  return `${padTwo(Math.floor(seconds / 60))}:${padTwo(seconds % 60)}`;
 };

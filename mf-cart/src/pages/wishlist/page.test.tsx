@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { events } from '@vastra/shared/events';
-import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession, useSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
-import { useCart } from '../../cart-store';
+import { useCart } from '../../cart/cart-store';
 import { routes } from '../../routes';
-import { cartOf, jacketItem, signIn } from '../../testing/fixtures';
-import { jacket, kurta, saree, wishlistOnServer, wishOf } from '../../testing/wishes';
+import { buildCart, jacketItem, signIn } from '../../testing/fixtures';
+import { jacket, kurta, saree, createWishlistServer, buildWishlistItem } from '../../testing/wishlist';
 
 const notices: Notice[] = [];
 const said = () => notices.map(({ text }) => text);
@@ -22,7 +22,7 @@ beforeEach(() => {
   act(() => endSession());
   useCart.setState(useCart.getInitialState(), true);
   notices.length = 0;
-  showNoticesBy((notice) => notices.push(notice));
+  setNoticeRenderer((notice) => notices.push(notice));
   counts = [];
   stop = events.on('wishlist:changed', ({ count }) => counts.push(count));
 });
@@ -31,15 +31,15 @@ afterEach(() => stop());
 const row = (name: string) => screen.findByRole('listitem', { name });
 const button = (of: HTMLElement, name: string) => within(of).getByRole('button', { name });
 const tellElsewhere = (...productIds: string[]) =>
-  act(() => events.tell('wishlist:changed', { count: productIds.length, productIds }));
+  act(() => events.emit('wishlist:changed', { count: productIds.length, productIds }));
 
 describe('a guest', () => {
   it('is asked to log in, and led back afterwards', async () => {
-    const { made } = serverReplies({});
+    const { calls } = serverReplies({});
     renderRoutes(routes, '/wishlist');
     expect(await screen.findByRole('heading', { name: 'Please login to view your wishlist' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?redirect=%2Fwishlist');
-    expect(made).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });
 
@@ -56,7 +56,7 @@ it('can be tried again when nobody says who asks', async () => {
   document.cookie = 'session=1';
   let works = false;
   serverReplies({
-    ...wishlistOnServer([jacket]).replies,
+    ...createWishlistServer([jacket]).replies,
     'POST auth/refresh-token': () =>
       works ? { user: { id: 'u1', name: 'Asha', role: 'user' }, token: 't' } : failure(503, 'x', 'x'),
   });
@@ -84,7 +84,7 @@ describe('a customer', () => {
   });
 
   it('can try again when the wishlist could not be loaded', async () => {
-    const { replies } = wishlistOnServer([jacket]);
+    const { replies } = createWishlistServer([jacket]);
     let works = false;
     serverReplies({
       'GET wishlist': () => (works ? (replies['GET wishlist'] as () => unknown)() : failure(500, 'x', 'x')),
@@ -98,7 +98,7 @@ describe('a customer', () => {
   });
 
   it('is led to the shop when nothing is kept', async () => {
-    serverReplies(wishlistOnServer().replies);
+    serverReplies(createWishlistServer().replies);
     renderRoutes(routes, '/wishlist');
     expect(await screen.findByRole('heading', { name: 'Your Wishlist is Empty' })).toBeInTheDocument();
     expect(screen.getByText('Save items you love for easy access later.')).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('a customer', () => {
 
   it('sees what was kept, in the variant that was kept', async () => {
     const long = { ...saree, product: { ...saree.product, shortDesc: 'silk '.repeat(40) } };
-    serverReplies(wishlistOnServer([jacket, long, kurta]).replies);
+    serverReplies(createWishlistServer([jacket, long, kurta]).replies);
     renderRoutes(routes, '/wishlist');
     const first = within(await row('Indigo Denim Jacket'));
     expect(first.getByRole('link', { name: 'Indigo Denim Jacket' })).toHaveAttribute('href', '/product/jacket');
@@ -127,14 +127,14 @@ describe('a customer', () => {
 
   describe('moves to the cart', () => {
     it('what is then in the cart, and no longer here', async () => {
-      const { server, replies } = wishlistOnServer([jacket, saree]);
+      const { server, replies } = createWishlistServer([jacket, saree]);
       const bodies: unknown[] = [];
-      const { made } = serverReplies({
+      const { calls } = serverReplies({
         ...replies,
         'POST cart/items': ({ body }: { body: unknown }) => {
           expect(server.items).toHaveLength(2);
           bodies.push(body);
-          return cartOf([jacketItem]);
+          return buildCart([jacketItem]);
         },
       });
       renderRoutes(routes, '/wishlist');
@@ -143,14 +143,14 @@ describe('a customer', () => {
       expect(bodies).toEqual([{ productId: 'jacket', variantId: 'jacket-m', quantity: 1 }]);
       expect(screen.queryByText(/Indigo Denim Jacket/)).not.toBeInTheDocument();
       expect(await row('Temple Border Silk Saree')).toHaveFocus();
-      expect(made.slice(1)).toEqual(['POST cart/items', 'DELETE wishlist/items/wish-jacket']);
+      expect(calls.slice(1)).toEqual(['POST cart/items', 'DELETE wishlist/items/wish-jacket']);
       expect(counts.at(-1)).toBe(1);
     });
 
     it('once, however often the button is pressed', async () => {
       let answer: ((cart: unknown) => void) | undefined;
-      const { made } = serverReplies({
-        ...wishlistOnServer([jacket]).replies,
+      const { calls } = serverReplies({
+        ...createWishlistServer([jacket]).replies,
         'POST cart/items': () => new Promise((resolve) => (answer = resolve)),
       });
       renderRoutes(routes, '/wishlist');
@@ -158,9 +158,9 @@ describe('a customer', () => {
       await userEvent.click(button(first, 'Move to cart'));
       await userEvent.click(button(first, 'Moving…'));
       await waitFor(() => expect(answer).toBeDefined());
-      await act(async () => answer!(cartOf([jacketItem])));
+      await act(async () => answer!(buildCart([jacketItem])));
       expect(await screen.findByRole('heading', { name: 'Your Wishlist is Empty' })).toBeInTheDocument();
-      expect(made.filter((call) => call === 'POST cart/items')).toHaveLength(1);
+      expect(calls.filter((call) => call === 'POST cart/items')).toHaveLength(1);
       expect(screen.getByRole('heading', { name: 'Wishlist' })).toHaveFocus();
     });
 
@@ -168,18 +168,18 @@ describe('a customer', () => {
       ['the cart does not answer', failure(500, 'x', 'x'), 'Failed to move to cart'],
       ['the cart says why', failure(409, 'out_of_stock', 'Only 2 left.'), 'Only 2 left.'],
     ])('nothing when %s', async (_, reply, words) => {
-      const { made } = serverReplies({ ...wishlistOnServer([jacket]).replies, 'POST cart/items': reply });
+      const { calls } = serverReplies({ ...createWishlistServer([jacket]).replies, 'POST cart/items': reply });
       renderRoutes(routes, '/wishlist');
       await userEvent.click(button(await row('Indigo Denim Jacket'), 'Move to cart'));
       await waitFor(() => expect(said()).toEqual([words]));
       expect(button(await row('Indigo Denim Jacket'), 'Move to cart')).toBeEnabled();
-      expect(made).not.toContain('DELETE wishlist/items/wish-jacket');
+      expect(calls).not.toContain('DELETE wishlist/items/wish-jacket');
     });
 
     it('what then stays here when it cannot be removed', async () => {
       serverReplies({
-        ...wishlistOnServer([jacket]).replies,
-        'POST cart/items': cartOf([jacketItem]),
+        ...createWishlistServer([jacket]).replies,
+        'POST cart/items': buildCart([jacketItem]),
         'DELETE wishlist/items/wish-jacket': failure(500, 'x', 'x'),
       });
       renderRoutes(routes, '/wishlist');
@@ -189,7 +189,7 @@ describe('a customer', () => {
     });
 
     it('nothing that is out of stock', async () => {
-      serverReplies(wishlistOnServer([wishOf('jacket', 'Indigo Denim Jacket', { stock: 0, inStock: false })]).replies);
+      serverReplies(createWishlistServer([buildWishlistItem('jacket', 'Indigo Denim Jacket', { stock: 0, inStock: false })]).replies);
       renderRoutes(routes, '/wishlist');
       const first = await row('Indigo Denim Jacket');
       expect(within(first).getByText('Out of stock')).toBeInTheDocument();
@@ -200,7 +200,7 @@ describe('a customer', () => {
 
   describe('removes', () => {
     it('a product at once, and can undo it in its place', async () => {
-      const { server, replies } = wishlistOnServer([saree, jacket, kurta]);
+      const { server, replies } = createWishlistServer([saree, jacket, kurta]);
       serverReplies(replies);
       renderRoutes(routes, '/wishlist');
       await userEvent.click(button(await row('Indigo Denim Jacket'), 'Remove'));
@@ -223,7 +223,7 @@ describe('a customer', () => {
     });
 
     it('the last one, which can be undone too', async () => {
-      serverReplies(wishlistOnServer([jacket]).replies);
+      serverReplies(createWishlistServer([jacket]).replies);
       renderRoutes(routes, '/wishlist');
       await userEvent.click(button(await row('Indigo Denim Jacket'), 'Remove'));
       expect(await screen.findByRole('heading', { name: 'Your Wishlist is Empty' })).toBeInTheDocument();
@@ -235,7 +235,7 @@ describe('a customer', () => {
 
     it('nothing when the server fails: the row is back, with the focus', async () => {
       serverReplies({
-        ...wishlistOnServer([jacket, saree]).replies,
+        ...createWishlistServer([jacket, saree]).replies,
         'DELETE wishlist/items/wish-jacket': failure(500, 'x', 'x'),
       });
       renderRoutes(routes, '/wishlist');
@@ -246,7 +246,7 @@ describe('a customer', () => {
     });
 
     it('for good when it cannot be undone, and says so', async () => {
-      serverReplies({ ...wishlistOnServer([jacket]).replies, 'POST wishlist/items': failure(500, 'x', 'x') });
+      serverReplies({ ...createWishlistServer([jacket]).replies, 'POST wishlist/items': failure(500, 'x', 'x') });
       renderRoutes(routes, '/wishlist');
       await userEvent.click(button(await row('Indigo Denim Jacket'), 'Remove'));
       await waitFor(() => expect(said()).toHaveLength(1));
@@ -258,7 +258,7 @@ describe('a customer', () => {
 
   describe('in two tabs', () => {
     it('sees a product go that the other has removed, without losing the focus', async () => {
-      serverReplies(wishlistOnServer([jacket, saree]).replies);
+      serverReplies(createWishlistServer([jacket, saree]).replies);
       renderRoutes(routes, '/wishlist');
       (await within(await row('Temple Border Silk Saree')).findByRole('button', { name: 'Remove' })).focus();
       tellElsewhere('jacket');
@@ -267,7 +267,7 @@ describe('a customer', () => {
     });
 
     it('sees a product come that the other has added', async () => {
-      const { server, replies } = wishlistOnServer([jacket]);
+      const { server, replies } = createWishlistServer([jacket]);
       serverReplies(replies);
       renderRoutes(routes, '/wishlist');
       await row('Indigo Denim Jacket');
@@ -278,7 +278,7 @@ describe('a customer', () => {
     });
 
     it('is told when the list on the screen could not be refreshed', async () => {
-      const { replies } = wishlistOnServer([jacket]);
+      const { replies } = createWishlistServer([jacket]);
       let works = true;
       serverReplies({
         'GET wishlist': () => (works ? (replies['GET wishlist'] as () => unknown)() : failure(500, 'x', 'x')),
@@ -293,7 +293,7 @@ describe('a customer', () => {
   });
 
   it('leaves nothing on the screen when signing out', async () => {
-    serverReplies(wishlistOnServer([jacket]).replies);
+    serverReplies(createWishlistServer([jacket]).replies);
     renderRoutes(routes, '/wishlist');
     await row('Indigo Denim Jacket');
     act(() => endSession());

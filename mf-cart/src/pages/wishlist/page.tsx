@@ -4,14 +4,14 @@ import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 import { useRef } from 'react';
-import { useOwner } from '../../cart/use-owner';
+import { useCartOwner } from '../../cart/use-cart-owner';
 import { PageTitle } from '../../components/page-title';
-import { Wishes } from './wishes';
+import { WishlistView } from './wishlist-view';
 import { WishlistSkeleton } from './wishlist-skeleton';
 
 /** The wishlist: its frame is rendered on the server, its data come in the browser, where the session is. */
 export function Component() {
-  const owner = useOwner();
+  const owner = useCartOwner();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   return (
@@ -35,7 +35,7 @@ export function Component() {
           <ButtonLink to={paths.login(paths.wishlist)}>Login</ButtonLink>
         </Notice>
       )}
-      {owner.status === 'customer' && <Wishes key={owner.user.id} focusHeading={focusHeading} />}
+      {owner.status === 'customer' && <WishlistView key={owner.user.id} focusHeading={focusHeading} />}
     </Page>
   );
 }

@@ -46,17 +46,17 @@ interface CouponFormProps {
   onApply: (code: string) => Promise<boolean>;
 }
 
-function upperCased({ currentTarget: field }: FormEvent<HTMLInputElement>): void {
-  const at = field.selectionStart;
+function convertToUpperCase({ currentTarget: field }: FormEvent<HTMLInputElement>): void {
+  const caret = field.selectionStart;
   field.value = field.value.toUpperCase();
   // Otherwise the caret jumps to the end of what is corrected in the middle.
-  field.setSelectionRange(at, at);
+  field.setSelectionRange(caret, caret);
 }
 
 /** A code to type in. */
 export function CouponForm({ input, applied, isBusy, error, onApply }: CouponFormProps) {
   const id = useId();
-  const isOut = applied !== undefined;
+  const isDisabled = applied !== undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy && !(await onApply(input.current!.value))) input.current?.focus();
@@ -75,13 +75,13 @@ export function CouponForm({ input, applied, isBusy, error, onApply }: CouponFor
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          disabled={isOut}
+          disabled={isDisabled}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${id}-error`}
-          onInput={upperCased}
+          onInput={convertToUpperCase}
         />
-        <Button type="submit" $tone="line" disabled={isOut} aria-disabled={isBusy}>
-          {isBusy && !isOut ? 'Applying…' : 'Apply'}
+        <Button type="submit" $tone="line" disabled={isDisabled} aria-disabled={isBusy}>
+          {isBusy && !isDisabled ? 'Applying…' : 'Apply'}
         </Button>
       </div>
       {error && <p id={`${id}-error`}>{error}</p>}

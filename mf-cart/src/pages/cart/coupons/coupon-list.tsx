@@ -1,11 +1,11 @@
 import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import { useAnswer } from '@vastra/shared/ui/use-answer';
+import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { getCoupons } from './api';
 import { CouponTicket } from './coupon-ticket';
-import { type Amounts, bestFirst } from './words';
+import { type CartAmounts, sortBySaving } from './coupon-savings';
 
 const List = styled.ul`
   display: grid;
@@ -20,22 +20,22 @@ const Failed = styled.div`
 `;
 
 /** So many are shown at first. */
-const first = 2;
+const initialCount = 2;
 
 interface CouponListProps {
-  cart: Amounts;
+  cart: CartAmounts;
   /** The code of the coupon that counts. */
   applied?: string;
   /** The code that is on its way. */
-  busy?: string;
+  busyCode?: string;
   onApply: (code: string) => void;
 }
 
 /** The coupons that anybody may use now. */
 export function CouponList({ cart, ...rest }: CouponListProps) {
-  const { data: coupons, problem, retry } = useAnswer('coupons', getCoupons);
+  const { data: coupons, error, retry } = useApiQuery('coupons', getCoupons);
   const [isOpen, setOpen] = useState(false);
-  if (problem)
+  if (error)
     return (
       <Failed role="status">
         <p>Failed to load coupons. Please try again later.</p>
@@ -55,13 +55,13 @@ export function CouponList({ cart, ...rest }: CouponListProps) {
   return (
     <>
       <List>
-        {bestFirst(coupons, cart)
-          .slice(0, isOpen ? undefined : first)
+        {sortBySaving(coupons, cart)
+          .slice(0, isOpen ? undefined : initialCount)
           .map((coupon) => (
             <CouponTicket key={coupon._id} coupon={coupon} cart={cart} {...rest} />
           ))}
       </List>
-      {coupons.length > first && (
+      {coupons.length > initialCount && (
         <Button $tone="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Show fewer' : `Show all ${coupons.length} coupons`}
         </Button>

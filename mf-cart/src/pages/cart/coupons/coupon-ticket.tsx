@@ -1,9 +1,9 @@
 import type { Coupon } from '@vastra/shared/contract';
 import { Button } from '@vastra/shared/ui/button';
-import { rupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/ui/price';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { type Amounts, missingFor, savingOf, terms } from './words';
+import { type CartAmounts, getAmountToMinimum, getSaving, formatTerms } from './coupon-savings';
 
 const Ticket = styled.li`
   display: grid;
@@ -55,20 +55,20 @@ const Ticket = styled.li`
 
 interface CouponTicketProps {
   coupon: Coupon;
-  cart: Amounts;
+  cart: CartAmounts;
   /** The code of the coupon that counts. */
   applied?: string;
   /** The code that is on its way. */
-  busy?: string;
+  busyCode?: string;
   onApply: (code: string) => void;
 }
 
 /** One coupon: what it is, what it needs, until when, and what it would bring. */
-export function CouponTicket({ coupon, cart, applied, busy, onApply }: CouponTicketProps) {
+export function CouponTicket({ coupon, cart, applied, busyCode: busy, onApply }: CouponTicketProps) {
   const id = useId();
   const { code, description } = coupon;
-  const missing = missingFor(coupon, cart.subtotal);
-  const saving = savingOf(coupon, cart);
+  const missing = getAmountToMinimum(coupon, cart.subtotal);
+  const saving = getSaving(coupon, cart);
   const isApplied = code === applied;
   return (
     <Ticket data-applied={isApplied}>
@@ -87,9 +87,9 @@ export function CouponTicket({ coupon, cart, applied, busy, onApply }: CouponTic
         </Button>
       )}
       <p>{description}</p>
-      <small id={`${id}-terms`}>{terms(coupon)}</small>
-      {missing > 0 && <p className="missing">{`Add ${rupees(missing)} more to use it`}</p>}
-      {saving > 0 && !isApplied && <p className="saving">{`Saves ${rupees(saving)} on this cart`}</p>}
+      <small id={`${id}-terms`}>{formatTerms(coupon)}</small>
+      {missing > 0 && <p className="missing">{`Add ${formatRupees(missing)} more to use it`}</p>}
+      {saving > 0 && !isApplied && <p className="saving">{`Saves ${formatRupees(saving)} on this cart`}</p>}
     </Ticket>
   );
 }

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Cart, Coupon } from '@vastra/shared/contract';
-import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
-import { appliedCoupon } from '../../../cart/coupon';
-import { useCart } from '../../../cart-store';
+import { getAppliedCouponCode } from '../../../cart/coupon';
+import { useCart } from '../../../cart/cart-store';
 import { routes } from '../../../routes';
-import { cartOf, jacketItem, signIn, tenPercent } from '../../../testing/fixtures';
+import { buildCart, jacketItem, signIn, tenPercent } from '../../../testing/fixtures';
 
 const notices: Notice[] = [];
 const lastNotice = () => notices.at(-1)?.text;
@@ -17,7 +17,7 @@ beforeEach(() => {
   act(() => endSession());
   useCart.setState(useCart.getInitialState(), true);
   notices.length = 0;
-  showNoticesBy((notice) => notices.push(notice));
+  setNoticeRenderer((notice) => notices.push(notice));
 });
 
 const big: Coupon = {
@@ -28,10 +28,10 @@ const big: Coupon = {
   minOrderAmount: 1999,
   endDate: '2026-12-17T20:00:00.000Z',
 };
-const plain = cartOf([jacketItem]);
+const plain = buildCart([jacketItem]);
 const withTen: Partial<Cart> = { couponCode: 'TEN', appliedCoupon: tenPercent, discount: 150, total: 1350 };
-const reduced = cartOf([jacketItem], withTen);
-const stopped = (couponProblem: string) => cartOf([jacketItem], { couponCode: 'TEN', couponProblem });
+const reduced = buildCart([jacketItem], withTen);
+const stopped = (couponProblem: string) => buildCart([jacketItem], { couponCode: 'TEN', couponProblem });
 const usedUp = failure(422, 'invalid_coupon', 'This coupon has been used up', { couponCode: 'x' });
 
 const field = () => screen.findByRole('textbox', { name: 'Coupon code' });
@@ -63,7 +63,7 @@ describe('a customer', () => {
     expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Remove coupon TEN' })).toHaveFocus();
     expect(within(summary()).getByText('Discount (TEN)').nextSibling).toHaveTextContent('−₹150');
-    expect(appliedCoupon()).toBe('TEN');
+    expect(getAppliedCouponCode()).toBe('TEN');
   });
 
   it('has the code in capitals while typing, also in the middle of it', async () => {
@@ -77,14 +77,14 @@ describe('a customer', () => {
   });
 
   it('is asked for a code', async () => {
-    const { made } = serverReplies({ 'GET cart': plain, 'GET coupons': [] });
+    const { calls } = serverReplies({ 'GET cart': plain, 'GET coupons': [] });
     renderRoutes(routes, '/cart');
     await applies('  ');
     expect(await field()).toHaveAccessibleDescription('Please enter a coupon code');
     expect(await field()).toHaveFocus();
     expect(await field()).toBeInvalid();
     expect(lastNotice()).toBe('Please enter a coupon code');
-    expect(made).not.toContain('PUT cart/coupon');
+    expect(calls).not.toContain('PUT cart/coupon');
   });
 
   it.each([
@@ -139,7 +139,7 @@ describe('a customer', () => {
     expect(await field()).toHaveValue('');
     expect(await field()).toHaveFocus();
     expect(within(summary()).queryByText(/Discount/)).not.toBeInTheDocument();
-    expect(appliedCoupon()).toBeUndefined();
+    expect(getAppliedCouponCode()).toBeUndefined();
   });
 
   it('is told that the coupon no longer counts, and can use another or remove it', async () => {
@@ -156,7 +156,7 @@ describe('a customer', () => {
     expect(screen.getByText(reason)).toBeInTheDocument();
     expect(within(summary()).getByText(`Coupon TEN does not count: ${reason}`)).toBeInTheDocument();
     expect(await field()).toBeEnabled();
-    expect(appliedCoupon()).toBeUndefined();
+    expect(getAppliedCouponCode()).toBeUndefined();
     await press('Remove coupon TEN');
     await waitFor(() => expect(screen.queryByText(reason)).not.toBeInTheDocument());
   });
@@ -164,7 +164,7 @@ describe('a customer', () => {
   it('reads that a coupon makes delivery free', async () => {
     const free: Coupon = { ...tenPercent, code: 'SHIP', discountType: 'shipping', discountValue: 0 };
     serverReplies({
-      'GET cart': cartOf([jacketItem], { couponCode: 'SHIP', appliedCoupon: free }),
+      'GET cart': buildCart([jacketItem], { couponCode: 'SHIP', appliedCoupon: free }),
       'GET coupons': [],
     });
     renderRoutes(routes, '/cart');

@@ -1,17 +1,17 @@
 import { couponProblem, normaliseCoupon } from '@vastra/shared/contract/rules';
-import { ApiError, messageOf } from '@vastra/shared/http';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';
 import { applyCoupon, removeCoupon } from '../../../cart/coupon';
 
-const reasonOf = (error: unknown): string =>
+const getFailureText = (error: unknown): string =>
   error instanceof ApiError && error.status < 500
     ? error.message || 'Invalid or expired coupon code'
     : 'Failed to apply coupon. Please try again.';
 
 interface CouponState {
   /** The code that is being applied, or the one that is being removed. */
-  busy?: string;
+  busyCode?: string;
   /** Why the last one was not applied. */
   error?: string;
 }
@@ -27,15 +27,15 @@ export function useCoupon() {
   };
 
   async function apply(typed: string): Promise<boolean> {
-    if (state.busy) return false;
-    const missing = couponProblem(typed);
-    if (missing) return fail(missing);
+    if (state.busyCode) return false;
+    const validationMessage = couponProblem(typed);
+    if (validationMessage) return fail(validationMessage);
     const code = normaliseCoupon(typed);
-    setState({ busy: code });
+    setState({ busyCode: code });
     try {
       await applyCoupon(code);
     } catch (error) {
-      return fail(reasonOf(error));
+      return fail(getFailureText(error));
     }
     setState({});
     notify.success('Coupon applied successfully!');
@@ -43,12 +43,12 @@ export function useCoupon() {
   }
 
   async function remove(code: string): Promise<boolean> {
-    if (state.busy) return false;
-    setState({ busy: code });
+    if (state.busyCode) return false;
+    setState({ busyCode: code });
     try {
       await removeCoupon();
     } catch (error) {
-      return fail(messageOf(error));
+      return fail(toErrorMessage(error));
     }
     setState({});
     notify.success('Coupon removed');

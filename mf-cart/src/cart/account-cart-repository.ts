@@ -1,0 +1,42 @@
+import type { Cart } from '@vastra/shared/contract';
+import { ApiError, api, type CallOptions } from '@vastra/shared/http';
+import { mergeGuestCartIfAny } from './guest/merge-guest-cart-if-any';
+import { type CartView, toCartView } from './cart-view';
+import { type CartRepository, readAfterRemoval } from './cart-repository';
+
+const getItemPath = (id: string): string => `cart/items/${encodeURIComponent(id)}`;
+
+/** Also brings along what a merge at sign-in that found no answer has left behind. */
+async function read(): Promise<Cart> {
+  const merged = await mergeGuestCartIfAny().catch((error) => {
+    if (error instanceof ApiError && error.status < 500 && error.status !== 401) return undefined;
+    throw error;
+  });
+  return merged?.cart ?? api.get('cart').data<Cart>();
+}
+
+const callForView =
+  (method: 'post' | 'put' | 'delete') =>
+  async (path: string, options?: CallOptions): Promise<CartView> =>
+    toCartView(await api[method](path, options).data<Cart>());
+
+const [post, put, remove] = [callForView('post'), callForView('put'), callForView('delete')];
+const readView = async () => toCartView(await read());
+
+/** The cart of a signed-in customer, on the server. */
+export const accountCartRepository: CartRepository = {
+  read: readView,
+  add: async (line) => (await api.post('cart/items', { body: line }).data<Cart>()).totalItems,
+  change: (id, quantity) => put(getItemPath(id), { body: { quantity } }),
+  remove: (id) =>
+    remove(getItemPath(id)).catch((error) => {
+      // Another device was faster: the line is gone, as was wanted.
+      if (error instanceof ApiError && error.code === 'cart_item_not_found') return readAfterRemoval(readView);
+      throw error;
+    }),
+  clear: () => remove('cart'),
+  acknowledge: () => post('cart/acknowledge'),
+  applyCoupon: (code) => put('cart/coupon', { body: { code } }),
+  removeCoupon: () => remove('cart/coupon'),
+  count: async () => (await read()).totalItems,
+};

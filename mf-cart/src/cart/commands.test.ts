@@ -1,0 +1,214 @@
+import { events } from '@vastra/shared/events';
+import { ApiError } from '@vastra/shared/http';
+import { endSession } from '@vastra/shared/session';
+import { failure, serverReplies } from '@vastra/shared/testing';
+import { useCart } from './cart-store';
+import { commands } from '../commands';
+import { buildCart, readGuestCart, jacketItem, storeGuestCart, quoteRequest, signIn } from '../testing/fixtures';
+
+const jacket = { productId: 'indigo-denim-jacket', variantId: 'jacket-m', quantity: 1 };
+const product = (stock: number) => ({
+  title: 'Indigo Denim Jacket',
+  images: [],
+  variants: [{ ...jacketItem.variant, stock }],
+});
+
+let counts: number[];
+let stop: () => void;
+beforeEach(() => {
+  localStorage.clear();
+  endSession();
+  useCart.setState(useCart.getInitialState(), true);
+  counts = [];
+  stop = events.on('cart:changed', ({ count }) => counts.push(count));
+});
+afterEach(() => stop());
+
+describe('cart/add', () => {
+  it('keeps a guest’s line in local storage and tells the count', async () => {
+    serverReplies({ 'POST checkout/quote': quoteRequest });
+    expect(await commands['cart/add']!(jacket)).toEqual({ count: 1 });
+    expect(await commands['cart/add']!({ ...jacket, quantity: 2 })).toEqual({ count: 3 });
+    expect(readGuestCart()).toEqual([{ ...jacket, quantity: 3, seenPrice: 1500 }]);
+    expect(counts.at(-1)).toBe(3);
+  });
+
+  it('asks for a guest’s line without the coupon, which may not count for it alone', async () => {
+    localStorage.setItem('vastra:coupon', 'MIN5000');
+    serverReplies({
+      'POST checkout/quote': (request: { body: unknown }) => {
+        expect(request.body).toEqual({ items: [jacket] });
+        return quoteRequest(request);
+      },
+    });
+    expect(await commands['cart/add']!(jacket)).toEqual({ count: 1 });
+    expect(localStorage.getItem('vastra:coupon')).toBe('MIN5000');
+  });
+
+  it('counts at once, and takes it back when the server refuses', async () => {
+    storeGuestCart();
+    await commands['cart/count']!(undefined);
+    serverReplies({
+      'POST checkout/quote': (request: { body: { items: { quantity: number }[] } }) =>
+        request.body.items[0].quantity > 1 ? failure(409, 'out_of_stock', 'x') : quoteRequest(request),
+      'GET products/indigo-denim-jacket': product(1),
+    });
+    const adding = commands['cart/add']!(jacket);
+    expect(counts).toEqual([1, 2]);
+    await expect(adding).rejects.toThrow('Only 1 of Indigo Denim Jacket can be in your cart.');
+    expect(counts).toEqual([1, 2, 1]);
+    expect(readGuestCart()).toEqual([jacket]);
+  });
+
+  it('says that a guest’s choice has sold out', async () => {
+    serverReplies({
+      'POST checkout/quote': failure(409, 'out_of_stock', 'x'),
+      'GET products/indigo-denim-jacket': product(0),
+    });
+    await expect(commands['cart/add']!(jacket)).rejects.toThrow('Indigo Denim Jacket is out of stock.');
+    expect(readGuestCart()).toEqual([]);
+  });
+
+  it('survives what another program has left in storage', async () => {
+    localStorage.setItem(
+      'vastra:cart',
+      '[null, {"variantId": 7}, "x", {"productId":"p","variantId":"v","quantity":-1}]',
+    );
+    serverReplies({ 'POST checkout/quote': quoteRequest });
+    expect(await commands['cart/add']!(jacket)).toEqual({ count: 1 });
+    expect(readGuestCart()).toEqual([{ ...jacket, seenPrice: 1500 }]);
+  });
+
+  it('says that a cart needs an account where the shop has none for guests', async () => {
+    serverReplies({ 'POST checkout/quote': failure(401, 'guest_carts_off', 'Please login to add items to cart!') });
+    await expect(commands['cart/add']!(jacket)).rejects.toThrow('Please login to add items to cart!');
+    expect(readGuestCart()).toEqual([]);
+  });
+
+  it('puts a customer’s line into the account’s cart', async () => {
+    signIn();
+    const { calls } = serverReplies({
+      'POST cart/items': ({ body }: { body: unknown }) => {
+        expect(body).toEqual(jacket);
+        return buildCart([jacketItem]);
+      },
+    });
+    expect(await commands['cart/add']!(jacket)).toEqual({ count: 1 });
+    expect(calls).toEqual(['POST cart/items']);
+    expect(counts).toEqual([1]);
+  });
+
+  it('passes on why a customer’s line was refused', async () => {
+    signIn();
+    serverReplies({ 'POST cart/items': failure(409, 'quantity_limited', 'Only 5 of it can be in your cart.') });
+    await expect(commands['cart/add']!(jacket)).rejects.toBeInstanceOf(ApiError);
+  });
+});
+
+describe('cart/merge', () => {
+  it('hands the guest’s lines over, and lets go of them only then', async () => {
+    storeGuestCart(2);
+    signIn();
+    serverReplies({
+      'POST cart/merge': ({ body }: { body: unknown }) => {
+        expect(body).toEqual({ items: [{ ...jacket, quantity: 2 }], mergeId: expect.any(String) });
+        expect(readGuestCart()).toEqual([{ ...jacket, quantity: 2 }]);
+        return buildCart([{ ...jacketItem, quantity: 4 }]);
+      },
+    });
+    expect(await commands['cart/merge']!(undefined)).toEqual({ count: 4 });
+    expect(readGuestCart()).toEqual([]);
+    expect(counts).toEqual([4]);
+  });
+
+  it('keeps the guest’s lines when the server has not taken them', async () => {
+    storeGuestCart();
+    signIn();
+    serverReplies({ 'POST cart/merge': failure(503, 'x', 'x') });
+    await expect(commands['cart/merge']!(undefined)).rejects.toThrow();
+    expect(readGuestCart()).toEqual([jacket]);
+  });
+
+  it('keeps what was added while the server took the rest', async () => {
+    storeGuestCart();
+    signIn();
+    serverReplies({
+      'POST cart/merge': () => {
+        storeGuestCart(3);
+        return buildCart([jacketItem]);
+      },
+    });
+    await commands['cart/merge']!(undefined);
+    expect(readGuestCart()).toEqual([{ ...jacket, quantity: 2 }]);
+  });
+
+  it('sends the same lines by the same name when the answer was lost, and what came since by another', async () => {
+    storeGuestCart(2);
+    signIn();
+    const sent: { mergeId: string; items: { quantity: number }[] }[] = [];
+    let isLost = true;
+    serverReplies({
+      'POST cart/merge': ({ body }: { body: (typeof sent)[number] }) => {
+        sent.push(body);
+        return isLost ? failure(504, 'x', 'x') : buildCart([jacketItem]);
+      },
+    });
+    await expect(commands['cart/merge']!(undefined)).rejects.toThrow();
+    // Signed out in between, and one more was added.
+    storeGuestCart(3);
+    isLost = false;
+    await commands['cart/merge']!(undefined);
+    expect(sent.map(({ items }) => items[0].quantity)).toEqual([2, 2, 1]);
+    expect(sent[1].mergeId).toBe(sent[0].mergeId);
+    expect(sent[2].mergeId).not.toBe(sent[0].mergeId);
+    expect(readGuestCart()).toEqual([]);
+  });
+
+  it('does not bring back what was removed since the answer was lost', async () => {
+    storeGuestCart(2);
+    signIn();
+    const sent: unknown[][] = [];
+    let isLost = true;
+    serverReplies({
+      'POST cart/merge': ({ body }: { body: { items: unknown[] } }) => {
+        sent.push(body.items);
+        return isLost ? failure(504, 'x', 'x') : buildCart([]);
+      },
+    });
+    await expect(commands['cart/merge']!(undefined)).rejects.toThrow();
+    localStorage.removeItem('vastra:cart');
+    isLost = false;
+    await commands['cart/merge']!(undefined);
+    expect(sent[1]).toEqual([]);
+  });
+
+  it('brings the guest’s coupon along', async () => {
+    storeGuestCart();
+    localStorage.setItem('vastra:coupon', 'TEN');
+    signIn();
+    serverReplies({
+      'POST cart/merge': ({ body }: { body: unknown }) => {
+        expect(body).toMatchObject({ couponCode: 'TEN' });
+        return buildCart([jacketItem]);
+      },
+    });
+    await commands['cart/merge']!(undefined);
+    expect(localStorage.getItem('vastra:coupon')).toBeNull();
+  });
+
+  it('only counts when a guest had nothing', async () => {
+    signIn();
+    const { calls } = serverReplies({ 'GET cart': buildCart([jacketItem]) });
+    expect(await commands['cart/merge']!(undefined)).toEqual({ count: 1 });
+    expect(calls).toEqual(['GET cart']);
+  });
+
+  it('is made good by the next look at the cart', async () => {
+    storeGuestCart();
+    signIn();
+    const { calls } = serverReplies({ 'POST cart/merge': buildCart([jacketItem]) });
+    expect(await commands['cart/count']!(undefined)).toEqual({ count: 1 });
+    expect(calls).toEqual(['POST cart/merge']);
+    expect(readGuestCart()).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import type { CartLine } from '../cart-view';
+import { type GuestLine, readGuestLines, writeGuestLines } from './guest-lines';
+
+/** The lines of the screen, told what a piece cost when its guest has last seen it. */
+export const withPreviousPrices = (shown: CartLine[], storedLines: readonly GuestLine[]): CartLine[] =>
+  shown.map((line) => {
+    const seenPrice = storedLines.find(({ variantId }) => variantId === line.variantId)?.seenPrice;
+    return seenPrice === undefined || seenPrice === line.price || line.price === 0 ? line : { ...line, previousPrice: seenPrice };
+  });
+
+/** Keeps what the pieces cost now, for the lines that `which` takes. */
+export function storeSeenPrices(shown: readonly CartLine[], shouldStore: (line: GuestLine) => boolean): void {
+  const lines = readGuestLines();
+  const updatedLines = lines.map((line) => {
+    const price = shown.find(({ variantId }) => variantId === line.variantId)?.price;
+    return price && price !== line.seenPrice && shouldStore(line) ? { ...line, seenPrice: price } : line;
+  });
+  if (updatedLines.some((line, index) => line !== lines[index])) writeGuestLines(updatedLines);
+}

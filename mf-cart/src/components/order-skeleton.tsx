@@ -1,0 +1,18 @@
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { Columns, Panel } from './columns';
+
+/** The places of an order and its summary while it is on its way. */
+export const OrderSkeleton = () => (
+  <Columns role="status" aria-label="Loading your order">
+    <div>
+      <Skeleton $height="28px" $width="70%" />
+      <br />
+      <Skeleton $height="320px" />
+    </div>
+    <Panel as="aside">
+      <Skeleton $height="28px" $width="60%" />
+      <Skeleton $height="70px" />
+      <Skeleton $height="140px" />
+    </Panel>
+  </Columns>
+);

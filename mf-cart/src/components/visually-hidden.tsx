@@ -1,0 +1,12 @@
+import styled from 'styled-components';
+
+/** Read aloud, not shown. */
+export const VisuallyHidden = styled.p`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;

@@ -1,0 +1,228 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Cart, CartItem } from '@vastra/shared/contract';
+import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { endSession } from '@vastra/shared/session';
+import { failure, renderRoutes, serverReplies as replies } from '@vastra/shared/testing';
+import { useCart } from '../../cart/cart-store';
+import { routes } from '../../routes';
+import { buildCart, readGuestCart, jacketItem, storeGuestCart, quoteRequest, signIn } from '../../testing/fixtures';
+
+const notices: Notice[] = [];
+const lastNotice = () => notices.at(-1)?.text;
+
+beforeEach(() => {
+  localStorage.clear();
+  act(() => endSession());
+  useCart.setState(useCart.getInitialState(), true);
+  notices.length = 0;
+  setNoticeRenderer((notice) => notices.push(notice));
+});
+
+const serverReplies = (known: Parameters<typeof replies>[0]) => replies({ 'GET coupons': [], ...known });
+const shirt: CartItem = {
+  ...jacketItem,
+  _id: 'item-2',
+  product: { ...jacketItem.product, _id: 'oxford-shirt', title: 'Oxford Shirt' },
+  variant: { ...jacketItem.variant, _id: 'shirt-m' },
+};
+const line = (name: string) => screen.findByRole('listitem', { name });
+const titles = () => screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-label') ?? item.textContent);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('a removed line', () => {
+  beforeEach(() => act(() => signIn()));
+
+  it('comes back in its place, with its quantity and the focus', async () => {
+    const jackets = { ...jacketItem, quantity: 3 };
+    let cart = buildCart([jackets, shirt]);
+    const { calls } = serverReplies({
+      'GET cart': () => cart,
+      'DELETE cart/items/item-1': () => {
+        cart = buildCart([shirt]);
+        return cart;
+      },
+      'POST cart/items': ({ body }: { body: unknown }) => {
+        expect(body).toEqual({ productId: 'indigo-denim-jacket', variantId: 'jacket-m', quantity: 3 });
+        cart = buildCart([shirt, { ...jackets, _id: 'item-3' }]);
+        return cart;
+      },
+    });
+    renderRoutes(routes, '/cart');
+    await press('Remove Indigo Denim Jacket');
+    const undo = await screen.findByRole('button', { name: 'Undo removing Indigo Denim Jacket' });
+    expect(undo).toHaveFocus();
+    await userEvent.click(undo);
+    expect(await line('Indigo Denim Jacket')).toHaveFocus();
+    await waitFor(() => expect(screen.getByText('Subtotal (4 items)')).toBeInTheDocument());
+    expect(titles()).toEqual(['Indigo Denim Jacket', 'Oxford Shirt']);
+    expect(calls).toContain('POST cart/items');
+  });
+
+  it('comes back with as many pieces as there are, and says so', async () => {
+    const jackets = { ...jacketItem, quantity: 3 };
+    let cart = buildCart([jackets]);
+    const only = 'Only 2 of Indigo Denim Jacket can be in your cart.';
+    serverReplies({
+      'GET cart': () => cart,
+      'DELETE cart/items/item-1': () => {
+        cart = buildCart([]);
+        return cart;
+      },
+      'POST cart/items': ({ body }: { body: { quantity: number } }) => {
+        if (body.quantity > 2) return failure(409, 'quantity_limited', only, { available: '2' });
+        cart = buildCart([{ ...jackets, quantity: 2 }]);
+        return cart;
+      },
+    });
+    renderRoutes(routes, '/cart');
+    await press('Remove Indigo Denim Jacket');
+    await press('Undo removing Indigo Denim Jacket');
+    expect(await screen.findByText('Subtotal (2 items)')).toBeInTheDocument();
+    expect(lastNotice()).toBe(only);
+  });
+
+  it('stays removed when it could not be brought back', async () => {
+    const taken = 'Indigo Denim Jacket is out of stock.';
+    serverReplies({
+      'GET cart': buildCart([jacketItem]),
+      'DELETE cart/items/item-1': buildCart([]),
+      'POST cart/items': failure(409, 'out_of_stock', taken, { available: '0' }),
+    });
+    renderRoutes(routes, '/cart');
+    await press('Remove Indigo Denim Jacket');
+    await press('Undo removing Indigo Denim Jacket');
+    await waitFor(() => expect(lastNotice()).toBe(taken));
+    expect(screen.getByRole('button', { name: 'Undo removing Indigo Denim Jacket' })).toBeInTheDocument();
+  });
+
+  it('is gone as wanted when another device was faster', async () => {
+    let cart = buildCart([jacketItem, shirt]);
+    serverReplies({
+      'GET cart': () => cart,
+      'DELETE cart/items/item-1': () => {
+        cart = buildCart([shirt]);
+        return failure(404, 'cart_item_not_found', 'This item is no longer in your cart.');
+      },
+    });
+    renderRoutes(routes, '/cart');
+    await press('Remove Indigo Denim Jacket');
+    expect(await screen.findByText('Indigo Denim Jacket was removed.')).toBeInTheDocument();
+    expect(lastNotice()).toBe('Item removed from cart');
+  });
+});
+
+it('says that the cart could not be refreshed after a removal', async () => {
+  storeGuestCart();
+  localStorage.setItem(
+    'vastra:cart',
+    JSON.stringify(
+      ['jacket-m', 'jacket-l'].map((variantId) => ({ productId: 'indigo-denim-jacket', variantId, quantity: 1 })),
+    ),
+  );
+  let works = true;
+  serverReplies({
+    'POST checkout/quote': (request: { body: unknown }) => (works ? quoteRequest(request) : failure(503, 'x', 'x')),
+  });
+  renderRoutes(routes, '/cart');
+  const [remove] = await screen.findAllByRole('button', { name: 'Remove Indigo Denim Jacket' });
+  works = false;
+  await userEvent.click(remove);
+  await waitFor(() => expect(lastNotice()).toBe('Failed to refresh cart after removal'));
+  expect(readGuestCart()).toMatchObject([{ variantId: 'jacket-l' }]);
+  works = true;
+  await press('Retry');
+  expect(await screen.findByText('Subtotal (1 item)')).toBeInTheDocument();
+});
+
+describe('a price that changed', () => {
+  it.each([
+    [1999, 'Price dropped from ₹1,999 to ₹1,500'],
+    [1299, 'Price went up from ₹1,299 to ₹1,500'],
+  ])('is told on an account’s line until its owner takes note: %d', async (priceBefore, words) => {
+    act(() => signIn());
+    serverReplies({
+      'GET cart': buildCart([{ ...jacketItem, priceBefore }]),
+      'POST cart/acknowledge': buildCart([jacketItem]),
+    });
+    renderRoutes(routes, '/cart');
+    expect(within(await line('Indigo Denim Jacket')).getByText(words)).toBeInTheDocument();
+    expect(screen.getByText('The price of one item has changed since you last saw your cart.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toBeInTheDocument();
+    await press('OK, got it');
+    await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'OK, got it' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Shopping Cart' })).toHaveFocus();
+  });
+
+  it('is told on a guest’s line until the guest takes note', async () => {
+    const kept = { productId: 'indigo-denim-jacket', variantId: 'jacket-m', quantity: 1, seenPrice: 1999 };
+    localStorage.setItem('vastra:cart', JSON.stringify([kept]));
+    serverReplies({ 'POST checkout/quote': quoteRequest });
+    renderRoutes(routes, '/cart');
+    expect(await screen.findByText('Price dropped from ₹1,999 to ₹1,500')).toBeInTheDocument();
+    expect(readGuestCart()).toEqual([kept]);
+    await press('OK, got it');
+    await waitFor(() => expect(screen.queryByText(/Price dropped/)).not.toBeInTheDocument());
+    expect(readGuestCart()).toEqual([{ ...kept, seenPrice: 1500 }]);
+  });
+
+  it('is not told to a guest who has only now seen the line', async () => {
+    storeGuestCart();
+    serverReplies({ 'POST checkout/quote': quoteRequest });
+    renderRoutes(routes, '/cart');
+    await line('Indigo Denim Jacket');
+    expect(screen.queryByRole('button', { name: 'OK, got it' })).not.toBeInTheDocument();
+    expect(readGuestCart()).toMatchObject([{ seenPrice: 1500 }]);
+  });
+});
+
+describe('clearing the cart', () => {
+  const twoLines = (): Cart => buildCart([jacketItem, shirt]);
+
+  it('asks first, and changes nothing when the answer is no', async () => {
+    act(() => signIn());
+    const { calls } = serverReplies({ 'GET cart': twoLines() });
+    renderRoutes(routes, '/cart');
+    await press('Clear cart');
+    const question = await screen.findByRole('dialog', { name: 'Clear your cart?' });
+    expect(within(question).getByText(/All 2 items and any coupon will be removed/)).toBeInTheDocument();
+    await press('Keep my items');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Clear cart' })).toHaveFocus();
+    expect(calls).not.toContain('DELETE cart');
+  });
+
+  it('empties the account’s cart', async () => {
+    act(() => signIn());
+    serverReplies({ 'GET cart': twoLines(), 'DELETE cart': buildCart([]) });
+    renderRoutes(routes, '/cart');
+    await press('Clear cart');
+    await press('Yes, clear cart');
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Shopping Cart' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument();
+  });
+
+  it('empties a guest’s cart and lets go of the coupon', async () => {
+    storeGuestCart();
+    localStorage.setItem('vastra:coupon', 'TEN');
+    serverReplies({ 'POST checkout/quote': quoteRequest });
+    renderRoutes(routes, '/cart');
+    await press('Clear cart');
+    await press('Yes, clear cart');
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
+    expect(readGuestCart()).toEqual([]);
+    expect(localStorage.getItem('vastra:coupon')).toBeNull();
+  });
+
+  it('keeps everything when it fails', async () => {
+    act(() => signIn());
+    serverReplies({ 'GET cart': twoLines(), 'DELETE cart': failure(503, 'x', 'x') });
+    renderRoutes(routes, '/cart');
+    await press('Clear cart');
+    await press('Yes, clear cart');
+    await waitFor(() => expect(lastNotice()).toBe('Failed to remove item. Please try again.'));
+    expect(titles()).toEqual(['Indigo Denim Jacket', 'Oxford Shirt']);
+  });
+});

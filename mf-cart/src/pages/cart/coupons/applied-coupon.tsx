@@ -1,0 +1,69 @@
+import { formatRupees } from '@vastra/shared/ui/price';
+import type { RefObject } from 'react';
+import styled from 'styled-components';
+import type { CartCoupon } from '../../../cart/cart-view';
+
+const Box = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  padding: 12px 8px 12px 16px;
+  border: 1px solid var(--success);
+  border-radius: 6px;
+  background: #fff;
+  & > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & strong {
+    letter-spacing: 0.04em;
+  }
+  & p + p {
+    font-size: 14px;
+    color: var(--success);
+  }
+  &[data-counts='false'] {
+    border-color: var(--warning);
+  }
+  &[data-counts='false'] p + p {
+    color: var(--warning);
+  }
+  & > button {
+    flex: none;
+    min-height: 44px;
+    padding: 0 12px;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    font-size: 14px;
+    text-decoration: underline;
+    cursor: pointer;
+  }
+`;
+
+interface AppliedCouponProps {
+  coupon: CartCoupon;
+  /** Rupees off. */
+  discount: number;
+  button: RefObject<HTMLButtonElement | null>;
+  onRemove: () => void;
+}
+
+/** The coupon of the cart: what it brings, or why it does not count now. */
+export function AppliedCoupon({ coupon: { code, details, problem }, discount, button, onRemove }: AppliedCouponProps) {
+  const savingText = details?.discountType === 'shipping' ? 'Delivery is free.' : `You save ${formatRupees(discount)}.`;
+  return (
+    <Box data-counts={problem === null} role="status">
+      <div>
+        <p>
+          <strong>{code}</strong> {problem === null ? 'is applied' : 'does not count right now'}
+        </p>
+        <p>{problem ?? (details && savingText)}</p>
+      </div>
+      <button ref={button} type="button" aria-label={`Remove coupon ${code}`} onClick={onRemove}>
+        Remove
+      </button>
+    </Box>
+  );
+}

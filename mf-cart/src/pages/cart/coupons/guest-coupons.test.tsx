@@ -1,0 +1,87 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Quote } from '@vastra/shared/contract';
+import { endSession } from '@vastra/shared/session';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { getAppliedCouponCode, loadAppliedCouponCode } from '../../../cart/coupon';
+import { useCart } from '../../../cart/cart-store';
+import { routes } from '../../../routes';
+import { buildCart, jacketItem, storeGuestCart, quoteRequest, signIn, tenPercent } from '../../../testing/fixtures';
+
+beforeEach(() => {
+  localStorage.clear();
+  act(() => endSession());
+  useCart.setState(useCart.getInitialState(), true);
+});
+
+const big = { ...tenPercent, _id: 'c2', code: 'BIG' };
+const usedUp = failure(422, 'invalid_coupon', 'This coupon has been used up', { couponCode: 'x' });
+
+const field = () => screen.findByRole('textbox', { name: 'Coupon code' });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const summary = () => screen.getByRole('region', { name: 'Order Summary' });
+const ticket = async (code: string) => (await screen.findByText(code, { selector: 'strong' })).closest('li')!;
+
+describe('a guest', () => {
+  const priced = (counts: (code: string) => boolean) => (request: { body: unknown }) => {
+    const { couponCode } = request.body as { couponCode?: string };
+    const quote = quoteRequest(request);
+    if (!couponCode) return quote;
+    if (!counts(couponCode)) return usedUp;
+    return { ...quote, appliedCoupon: tenPercent, discount: 150, total: quote.total - 150 } satisfies Quote;
+  };
+
+  it('keeps the coupon in this browser', async () => {
+    storeGuestCart();
+    serverReplies({ 'POST checkout/quote': priced(() => true), 'GET coupons': [] });
+    const { unmount } = renderRoutes(routes, '/cart');
+    await userEvent.type(await field(), 'ten{Enter}');
+    expect(await screen.findByText('You save ₹150.')).toBeInTheDocument();
+    expect(localStorage.getItem('vastra:coupon')).toBe('TEN');
+    unmount();
+    useCart.setState(useCart.getInitialState(), true);
+    expect(await loadAppliedCouponCode()).toBe('TEN');
+    renderRoutes(routes, '/cart');
+    expect(await screen.findByText('You save ₹150.')).toBeInTheDocument();
+    await press('Remove coupon TEN');
+    await waitFor(() => expect(localStorage.getItem('vastra:coupon')).toBeNull());
+  });
+
+  it('still sees the cart when the coupon stopped to count, and why', async () => {
+    storeGuestCart();
+    localStorage.setItem('vastra:coupon', 'TEN');
+    serverReplies({ 'POST checkout/quote': priced(() => false), 'GET coupons': [] });
+    renderRoutes(routes, '/cart');
+    expect(await screen.findByText('This coupon has been used up')).toBeInTheDocument();
+    expect(within(summary()).getByText('Subtotal (1 item)').nextSibling).toHaveTextContent('₹1,500');
+    expect(getAppliedCouponCode()).toBeUndefined();
+  });
+
+  it('loses the coupon to one that does not count', async () => {
+    storeGuestCart();
+    localStorage.setItem('vastra:coupon', 'TEN');
+    serverReplies({ 'POST checkout/quote': priced((code) => code === 'TEN'), 'GET coupons': [big] });
+    renderRoutes(routes, '/cart');
+    await userEvent.click(within(await ticket('BIG')).getByRole('button', { name: 'Apply' }));
+    await waitFor(async () => expect(await field()).toHaveAccessibleDescription('This coupon has been used up'));
+    expect(localStorage.getItem('vastra:coupon')).toBeNull();
+    expect(within(summary()).queryByText(/Discount/)).not.toBeInTheDocument();
+  });
+
+  it('sees what another tab has applied', async () => {
+    storeGuestCart();
+    serverReplies({ 'POST checkout/quote': priced(() => true), 'GET coupons': [] });
+    renderRoutes(routes, '/cart');
+    await field();
+    localStorage.setItem('vastra:coupon', 'TEN');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'vastra:coupon' })));
+    expect(await screen.findByText('You save ₹150.')).toBeInTheDocument();
+  });
+});
+
+it('is found for a customer whose cart no screen has read', async () => {
+  act(() => signIn());
+  serverReplies({ 'GET cart': buildCart([jacketItem], { couponCode: 'TEN', appliedCoupon: tenPercent }) });
+  expect(getAppliedCouponCode()).toBeUndefined();
+  expect(await loadAppliedCouponCode()).toBe('TEN');
+});

@@ -1,0 +1,74 @@
+import styled from 'styled-components';
+import { maxQuantity } from '../../../cart/guest/guest-lines';
+
+const Group = styled.div`
+  display: inline-grid;
+  grid-template-columns: 44px 40px 44px;
+  align-items: center;
+  height: 44px;
+  border: 1px solid var(--control);
+  border-radius: 6px;
+  background: #fff;
+  & > button {
+    height: 42px;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    font-size: 20px;
+    line-height: 1;
+    cursor: pointer;
+  }
+  & > button:hover {
+    background: var(--sand);
+  }
+  & > button[aria-disabled='true'] {
+    background: none;
+    color: var(--control);
+    cursor: not-allowed;
+  }
+  & > output {
+    font-weight: 600;
+    text-align: center;
+    font-variant-numeric: tabular-nums;
+  }
+  &[aria-busy='true'] > output {
+    opacity: 0.5;
+  }
+`;
+
+interface StepperProps {
+  /** What there is a quantity of. */
+  productTitle: string;
+  quantity: number;
+  stock?: number;
+  isBusy: boolean;
+  onChange: (quantity: number) => void;
+}
+
+/** Fewer and more; fewer than one removes. The buttons stay focusable while busy, so that the keyboard keeps its place. */
+export function QuantityStepper({ productTitle: of, quantity, stock = maxQuantity, isBusy, onChange }: StepperProps) {
+  const isAtMaximum = quantity >= Math.min(stock, maxQuantity);
+  // What has passed the stock goes down to the stock in one step.
+  const decreasedQuantity = Math.min(quantity - 1, Math.max(stock, 1));
+  return (
+    <Group role="group" aria-label={`Quantity of ${of}`} aria-busy={isBusy}>
+      <button
+        type="button"
+        aria-label="Decrease quantity"
+        aria-disabled={isBusy}
+        onClick={() => isBusy || onChange(decreasedQuantity)}
+      >
+        −
+      </button>
+      <output aria-live="polite">{quantity}</output>
+      <button
+        type="button"
+        aria-label="Increase quantity"
+        aria-disabled={isBusy || isAtMaximum}
+        onClick={() => isBusy || isAtMaximum || onChange(quantity + 1)}
+      >
+        +
+      </button>
+    </Group>
+  );
+}

@@ -1,0 +1,70 @@
+import { paths } from '@vastra/shared/paths';
+import { Link } from '@vastra/shared/router';
+import { Button } from '@vastra/shared/ui/button';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { formatRupees } from '@vastra/shared/ui/price';
+import { Totals } from '@vastra/shared/ui/totals';
+import styled from 'styled-components';
+import { type CartView, isOrderable } from '../../../cart/cart-view';
+import { Panel } from '../../../components/columns';
+import { VisuallyHidden } from '../../../components/visually-hidden';
+import { couponsId } from '../coupons/coupon-panel';
+import { FreeShippingProgress } from './free-shipping-progress';
+
+const Coupon = styled.p`
+  font-size: 14px;
+  overflow-wrap: anywhere;
+  &[data-counts='false'] {
+    color: var(--warning);
+  }
+`;
+
+const Actions = styled.div`
+  display: grid;
+  gap: 12px;
+  & > p {
+    color: var(--sale);
+    font-size: 14px;
+  }
+`;
+
+const couponsLocation = { hash: couponsId };
+
+/** What the cart costs and the way on. Lines that cannot be ordered stand in its way, and it says so. */
+export function CartSummary({ cart, isBusy }: { cart: CartView; isBusy: boolean }) {
+  const { coupon, total, pricedItems } = cart;
+  const isBlocked = !isOrderable(cart);
+  const isCouponValid = coupon !== null && coupon.problem === null;
+  const couponText = coupon && (coupon.problem ? `Coupon ${coupon.code} does not count: ${coupon.problem}` : '');
+  return (
+    <Panel as="section" aria-labelledby="order-summary">
+      <h2 id="order-summary">Order Summary</h2>
+      <FreeShippingProgress cart={cart} />
+      <Totals of={{ ...cart, totalItems: pricedItems, couponCode: isCouponValid ? coupon.code : null }} isBusy={isBusy} />
+      <VisuallyHidden role="status">{`Total ${formatRupees(total)} for ${pricedItems === 1 ? '1 item' : `${pricedItems} items`}. ${couponText ?? ''}`}</VisuallyHidden>
+      {couponText && <Coupon data-counts={false}>{couponText}</Coupon>}
+      {!coupon && (
+        <Coupon>
+          Have a coupon? <Link to={couponsLocation}>Choose or enter one</Link>
+        </Coupon>
+      )}
+      <Actions>
+        {isBlocked ? (
+          <>
+            <p id="blocked">Some items can’t be ordered as they are. Please change or remove them first.</p>
+            <Button $wide disabled aria-describedby="blocked">
+              Proceed to Checkout
+            </Button>
+          </>
+        ) : (
+          <ButtonLink $wide to={paths.checkout}>
+            Proceed to Checkout
+          </ButtonLink>
+        )}
+        <ButtonLink $wide $tone="line" to={paths.shop}>
+          Continue Shopping
+        </ButtonLink>
+      </Actions>
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { paths } from '@vastra/shared/paths';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { formatRupees } from '@vastra/shared/ui/price';
+import { type RefObject, useEffect, useState } from 'react';
+import styled from 'styled-components';
+
+const Bar = styled.div`
+  display: flex;
+  position: fixed;
+  inset: auto 0 var(--bottom-bar, 0px);
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  padding: 12px 16px;
+  border-top: 1px solid var(--hairline);
+  background: #fff;
+  box-shadow: 0 -8px 24px rgb(28 25 23 / 0.08);
+  transition:
+    transform 200ms,
+    visibility 200ms;
+  z-index: 2;
+  &[data-shown='false'] {
+    visibility: hidden;
+    transform: translateY(100%);
+  }
+  & strong {
+    display: block;
+    font-size: 20px;
+    font-variant-numeric: tabular-nums;
+  }
+  & small {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  @media (min-width: 960px) {
+    display: none;
+  }
+`;
+
+interface CheckoutBarProps {
+  total: number;
+  /** What holds the amounts and the button itself. */
+  summary: RefObject<HTMLElement | null>;
+}
+
+/** On phones the total and the way on stay in reach while the summary is further down. */
+export function CheckoutBar({ total, summary }: CheckoutBarProps) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!summary.current || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(([{ isIntersecting, boundingClientRect }]) =>
+      setShown(!isIntersecting && boundingClientRect.top > 0),
+    );
+    observer.observe(summary.current);
+    return () => observer.disconnect();
+  }, [summary]);
+  return (
+    <Bar data-shown={isShown}>
+      <p>
+        <small>Total</small>
+        <strong>{formatRupees(total)}</strong>
+      </p>
+      <ButtonLink to={paths.checkout}>Checkout</ButtonLink>
+    </Bar>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatRupees } from '@vastra/shared/ui/price';
+import styled from 'styled-components';
+import type { CartView } from '../../../cart/cart-view';
+
+const Box = styled.div`
+  display: grid;
+  gap: 8px;
+  font-size: 14px;
+  & > p[data-is-free='true'] {
+    color: var(--success);
+    font-weight: 600;
+  }
+  & > progress {
+    width: 100%;
+    height: 6px;
+    border: 0;
+    border-radius: 3px;
+    overflow: hidden;
+    appearance: none;
+    background: var(--hairline);
+    accent-color: var(--success);
+  }
+  & > progress::-webkit-progress-bar {
+    background: var(--hairline);
+  }
+  & > progress::-webkit-progress-value {
+    border-radius: 3px;
+    background: var(--success);
+  }
+  & > progress::-moz-progress-bar {
+    border-radius: 3px;
+    background: var(--success);
+  }
+`;
+
+/** How far the cart is from free standard delivery, by the threshold in force. */
+export function FreeShippingProgress({ cart }: { cart: CartView }) {
+  const { amountToFreeShipping: missing, freeShippingThreshold: threshold, subtotal } = cart;
+  if (subtotal === 0) return null;
+  const isFree = missing === 0;
+  // Free means above the threshold; whole rupees round up, so that what is asked for is enough.
+  const text = isFree
+    ? 'Your order qualifies for free shipping!'
+    : `Add ${formatRupees(Math.ceil(missing))} more for free shipping`;
+  return (
+    <Box>
+      <p data-is-free={isFree}>{text}</p>
+      <progress aria-label="Progress to free shipping" max={threshold} value={isFree ? threshold : subtotal} />
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endSession } from '@vastra/shared/session';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { routes } from '../../../routes';
+import { bengaluruReplies, buildDelivery, getField, fillInGuestForm, pressPlaceOrder, type SentRequest, typeInto } from '../../../testing/checkout';
+import { storeGuestCart, quoteRequest } from '../../../testing/fixtures';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  act(() => endSession());
+  storeGuestCart();
+});
+
+const replies = {
+  ...bengaluruReplies,
+  'GET delivery/110001': buildDelivery('110001', 'New Delhi', 'Delhi'),
+  'GET delivery/900056': buildDelivery('900056', '', 'Army Postal Service', { serviceable: false }),
+  'GET delivery/990000': failure(404, 'postal_code_unknown', 'This PIN code does not exist. Please check it.'),
+  'POST checkout/quote': quoteRequest,
+};
+const state = () => screen.getByRole('combobox', { name: 'State' });
+const correctTo = async (pin: string) => {
+  await userEvent.clear(getField('PIN code'));
+  await typeInto('PIN code', pin);
+};
+
+it('fills the city and the state, and says where we deliver to', async () => {
+  serverReplies(replies);
+  renderRoutes(routes, '/checkout');
+  await typeInto('PIN code', '560001');
+  expect(await screen.findByText('We deliver to Bengaluru, Karnataka')).toBeInTheDocument();
+  expect(getField('City')).toHaveValue('Bengaluru');
+  expect(state()).toHaveValue('Karnataka');
+});
+
+it('asks only for whole codes, and once for each', async () => {
+  const { calls } = serverReplies(replies);
+  renderRoutes(routes, '/checkout');
+  await typeInto('PIN code', '56000');
+  await typeInto('PIN code', '1');
+  await screen.findByText('We deliver to Bengaluru, Karnataka');
+  await typeInto('Full name', 'Asha');
+  expect(calls.filter((call) => call.startsWith('GET delivery'))).toEqual(['GET delivery/560001']);
+});
+
+it('asks for the price at the PIN code', async () => {
+  const asked: unknown[] = [];
+  serverReplies({
+    ...replies,
+    'POST checkout/quote': (request: SentRequest) => {
+      asked.push(request.body.address);
+      return quoteRequest(request);
+    },
+  });
+  renderRoutes(routes, '/checkout');
+  await typeInto('PIN code', '560001');
+  await waitFor(() => expect(asked).toEqual([undefined, { postalCode: '560001' }]));
+});
+
+it('leaves what the shopper has typed, until the PIN code changes', async () => {
+  serverReplies(replies);
+  const { unmount } = renderRoutes(routes, '/checkout');
+  await typeInto('City', 'Bangalore South');
+  await typeInto('PIN code', '560001');
+  await screen.findByText('We deliver to Bengaluru, Karnataka');
+  expect(getField('City')).toHaveValue('Bangalore South');
+  expect(state()).toHaveValue('Karnataka');
+  unmount();
+  renderRoutes(routes, '/checkout');
+  await screen.findByText('We deliver to Bengaluru, Karnataka');
+  expect(getField('City')).toHaveValue('Bangalore South');
+  await correctTo('110001');
+  await screen.findByText('We deliver to New Delhi, Delhi');
+  expect(getField('City')).toHaveValue('New Delhi');
+  expect(state()).toHaveValue('Delhi');
+});
+
+it.each([
+  ['900056', 'We do not deliver to this PIN code.'],
+  ['990000', 'This PIN code does not exist. Please check it.'],
+])('says under the field why %s is not delivered to, and orders nothing there', async (pin, refusal) => {
+  const { calls } = serverReplies(replies);
+  renderRoutes(routes, '/checkout');
+  await fillInGuestForm();
+  await correctTo(pin);
+  await waitFor(() => expect(getField('PIN code')).toHaveAccessibleDescription(refusal));
+  await pressPlaceOrder();
+  expect(screen.getByRole('alert', { name: 'Please check the following' })).toHaveTextContent(refusal);
+  expect(calls).not.toContain('POST orders');
+  await correctTo('560001');
+  await waitFor(() => expect(getField('PIN code')).toBeValid());
+});
+
+it('does not stand in the way when nobody can be asked', async () => {
+  serverReplies({ ...replies, 'GET delivery/560001': failure(500, 'x', 'x') });
+  renderRoutes(routes, '/checkout');
+  await typeInto('PIN code', '560001');
+  await typeInto('City', 'Bengaluru');
+  await waitFor(() => expect(screen.queryByText('Checking this PIN code…')).not.toBeInTheDocument());
+  expect(getField('PIN code')).toBeValid();
+});

@@ -1,0 +1,90 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endSession } from '@vastra/shared/session';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { useCart } from '../../../cart/cart-store';
+import { routes } from '../../../routes';
+import { bengaluruReplies, pressPlaceOrder, type SentRequest } from '../../../testing/checkout';
+import { buildCart, order, buildQuote, signIn } from '../../../testing/fixtures';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  act(() => endSession());
+  useCart.setState(useCart.getInitialState(), true);
+});
+
+describe('a customer', () => {
+  const home = { ...order.address, _id: 'a1', label: 'Home', isDefault: true };
+  const work = { ...home, _id: 'a2', label: 'Work', line1: '5 MG Road', isDefault: false };
+  beforeEach(() => act(() => signIn()));
+
+  it('orders the account’s cart to a saved address', async () => {
+    let body: unknown;
+    serverReplies({
+      'GET addresses': [home, work],
+      ...bengaluruReplies,
+      'POST checkout/quote': buildQuote(),
+      'POST orders': (request: SentRequest) => {
+        body = request.body;
+        return { order, accessToken: null, payment: null };
+      },
+      'GET cart': buildCart([]),
+      [`GET orders/${order._id}`]: order,
+    });
+    renderRoutes(routes, '/checkout');
+    expect(await screen.findByRole('radio', { name: /Asha Rao \(Home\)/ })).toBeChecked();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: /Asha Rao \(Work\)/ }));
+    await pressPlaceOrder();
+    expect(await screen.findByRole('link', { name: 'View My Orders' })).toHaveAttribute('href', '/orders');
+    expect(body).toEqual({ addressId: 'a2', shippingMethod: 'standard', paymentMethod: 'cod', expectedTotal: 1500 });
+  });
+
+  it('enters a new address, with name and phone filled in', async () => {
+    serverReplies({ 'GET cart': buildCart([]), 'GET addresses': [home], 'POST checkout/quote': buildQuote() });
+    renderRoutes(routes, '/checkout');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Use a new address' }));
+    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Asha Rao');
+    expect(screen.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('9876543210');
+    expect(screen.queryByRole('textbox', { name: 'Email' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the address that he began as a guest', async () => {
+    sessionStorage.setItem('vastra:checkout', JSON.stringify({ postalCode: '560001', line1: '7 Park Street' }));
+    serverReplies({ ...bengaluruReplies, 'GET cart': buildCart([]), 'GET addresses': [home], 'POST checkout/quote': buildQuote() });
+    renderRoutes(routes, '/checkout');
+    expect(await screen.findByRole('radio', { name: 'Use a new address' })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: 'Flat, house number and street' })).toHaveValue('7 Park Street');
+  });
+
+  it('can choose another address when one is not delivered to', async () => {
+    serverReplies({
+      'GET cart': buildCart([]),
+      'GET addresses': [home, work],
+      'POST checkout/quote': ({ body }: SentRequest) =>
+        body.addressId === 'a1' ? failure(422, 'not_delivered', 'We do not deliver to this PIN code.') : buildQuote(),
+    });
+    renderRoutes(routes, '/checkout');
+    expect(await screen.findByText('We do not deliver to this PIN code.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: /Asha Rao \(Work\)/ }));
+    await waitFor(() => expect(screen.queryByText('We do not deliver to this PIN code.')).not.toBeInTheDocument());
+  });
+
+  it('gets the answer that a reload has cut off, since its order has emptied the cart', async () => {
+    sessionStorage.setItem('vastra:checkout-attempt', JSON.stringify({ key: 'key-12345', body: { addressId: 'a1' } }));
+    serverReplies({
+      'GET addresses': [home],
+      ...bengaluruReplies,
+      'POST checkout/quote': failure(409, 'cart_empty', 'Your cart is empty'),
+      'POST orders': ({ headers }: SentRequest) =>
+        headers.get('idempotency-key') === 'key-12345'
+          ? { order, accessToken: null, payment: null }
+          : failure(409, 'cart_empty', 'x'),
+      'GET cart': buildCart([]),
+      [`GET orders/${order._id}`]: order,
+    });
+    renderRoutes(routes, '/checkout');
+    expect(await screen.findByText(order._id)).toBeInTheDocument();
+  });
+});

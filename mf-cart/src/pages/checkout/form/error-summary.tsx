@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef } from 'react';
+import styled from 'styled-components';
+import { getFieldId } from '../address/address-fields';
+import type { FieldName } from './checkout-form-values';
+import type { FieldErrorsState } from '../use-problems';
+
+const Box = styled.div`
+  display: grid;
+  gap: 8px;
+  margin-bottom: 32px;
+  padding: 20px;
+  border: 1px solid var(--sale);
+  border-radius: 12px;
+  & > h2 {
+    font: 600 18px/1.3 var(--sans);
+  }
+  & > ul {
+    display: grid;
+    padding-left: 20px;
+  }
+  & li {
+    padding: 4px 0;
+  }
+  & a {
+    color: var(--sale);
+  }
+`;
+
+/** Everything that is wrong, with a way to each field. It takes the focus when it appears. */
+export function ErrorSummary({ found: { errors: problems, round } }: { found: FieldErrorsState }) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (round > 0) box.current?.focus();
+  }, [round]);
+  const entries = Object.entries(problems) as [FieldName, string][];
+  if (entries.length === 0) return null;
+  return (
+    <Box ref={box} role="alert" tabIndex={-1} aria-labelledby={id}>
+      <h2 id={id}>Please check the following</h2>
+      <ul>
+        {entries.map(([name, text]) => (
+          <li key={name}>
+            <a
+              href={`#${getFieldId(name)}`}
+              onClick={(event) => {
+                // A hash in the address would be a navigation of the shop.
+                event.preventDefault();
+                document.getElementById(getFieldId(name))?.focus();
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}

@@ -1,0 +1,218 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { endSession } from '@vastra/shared/session';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { useCart } from '../../../cart/cart-store';
+import { routes } from '../../../routes';
+import { bengaluruReplies, fillInGuestForm, pressWhenEnabled, type SentRequest, typeInto } from '../../../testing/checkout';
+import { readGuestCart, unpaidOrder, storeGuestCart, withOnlinePayment, order, buildQuote } from '../../../testing/fixtures';
+
+const notices: Notice[] = [];
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  act(() => endSession());
+  useCart.setState(useCart.getInitialState(), true);
+  storeGuestCart();
+  notices.length = 0;
+  setNoticeRenderer((notice) => notices.push(notice));
+});
+
+const id = unpaidOrder._id;
+const page = { kind: 'page', path: `/checkout/pay/${id}` };
+const placed = { order: unpaidOrder, accessToken: 'secret', payment: page };
+const way = (name: RegExp | string) => screen.getByRole('radio', { name });
+const payOnline = async () => {
+  await userEvent.click(await screen.findByRole('radio', { name: /Demo payment: nothing is charged/ }));
+  await pressWhenEnabled('Pay ₹1,500');
+};
+const awaiting = { ...unpaidOrder, awaitsPaymentUntil: new Date(Date.now() + 600_000).toISOString() };
+const online = {
+  ...bengaluruReplies,
+  'POST checkout/quote': buildQuote(withOnlinePayment),
+  'POST orders': placed,
+  [`GET orders/${id}`]: awaiting,
+};
+
+it('offers what the quote offers, and says why a way is closed', async () => {
+  const reason = 'Cash on delivery is not available for this PIN code.';
+  serverReplies({
+    'POST checkout/quote': buildQuote({
+      paymentMethod: 'razorpay',
+      paymentOptions: [
+        { method: 'cod', available: false, reason },
+        { method: 'razorpay', available: true, reason: '' },
+      ],
+    }),
+  });
+  renderRoutes(routes, '/checkout');
+  const payment = await screen.findByRole('radiogroup', { name: 'Payment' });
+  expect(within(payment).getByRole('radio', { name: `Cash on Delivery ${reason}` })).toBeDisabled();
+  await waitFor(() => expect(way(/UPI, cards, net banking/)).toBeChecked());
+  expect(screen.getByRole('button', { name: 'Pay ₹1,500' })).toBeInTheDocument();
+});
+
+it('chooses another way when the chosen one is closed, and says so', async () => {
+  const reason = 'Cash on delivery is not available for this PIN code.';
+  const [cod, demo] = withOnlinePayment.paymentOptions!;
+  serverReplies({
+    ...bengaluruReplies,
+    'POST checkout/quote': ({ body }: SentRequest) =>
+      buildQuote({ paymentOptions: [body.address ? { ...cod, available: false, reason } : cod, demo] }),
+  });
+  renderRoutes(routes, '/checkout');
+  await waitFor(() => expect(screen.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked());
+  await typeInto('PIN code', '560001');
+  await waitFor(() => expect(way(/Demo payment/)).toBeChecked());
+  expect(notices.map(({ text }) => text)).toEqual([`${reason} Demo payment was chosen.`]);
+});
+
+it('asks for a price without a way to pay, and orders with the chosen one', async () => {
+  const bodies: Record<string, unknown>[] = [];
+  serverReplies({
+    ...online,
+    'POST checkout/quote': ({ body }: SentRequest) => {
+      bodies.push(body);
+      return buildQuote(withOnlinePayment);
+    },
+    'POST orders': ({ body }: SentRequest) => {
+      bodies.push(body);
+      return placed;
+    },
+  });
+  const { router } = renderRoutes(routes, '/checkout');
+  await fillInGuestForm();
+  await payOnline();
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/pay/${id}`));
+  expect(bodies.at(-1)).toMatchObject({ paymentMethod: 'demo' });
+  expect(bodies.slice(0, -1).every((body) => !('paymentMethod' in body))).toBe(true);
+  // Until it is paid, nothing is forgotten.
+  expect(readGuestCart()).toHaveLength(1);
+  expect(sessionStorage.getItem('vastra:checkout')).toContain('asha@example.com');
+});
+
+it('posts a form to the provider', async () => {
+  const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    const fields = [...this.querySelectorAll('input')].map(({ name, value }) => [name, value]);
+    posted.push({ action: this.action, method: this.method, ...Object.fromEntries(fields) });
+  });
+  const posted: unknown[] = [];
+  const payment = { kind: 'form', action: 'https://pay.test/checkout', fields: { key_id: 'k', order_id: 'o' } };
+  serverReplies({ ...online, 'POST orders': { ...placed, payment } });
+  renderRoutes(routes, '/checkout');
+  await fillInGuestForm();
+  await payOnline();
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+  expect(posted).toEqual([{ action: 'https://pay.test/checkout', method: 'post', key_id: 'k', order_id: 'o' }]);
+  // The way back shows the page as it was left: its button works again.
+  const back = new Event('pageshow');
+  act(() => void window.dispatchEvent(Object.assign(back, { persisted: true })));
+  expect(screen.getByRole('button', { name: 'Pay ₹1,500' })).toHaveAttribute('aria-disabled', 'false');
+});
+
+it('says when the payment cannot be started, and asks with the same key again', async () => {
+  const keys: (string | null)[] = [];
+  serverReplies({
+    ...online,
+    'POST orders': ({ headers }: SentRequest) => {
+      keys.push(headers.get('idempotency-key'));
+      return keys.length === 1 ? failure(503, 'payment_unavailable', 'x') : placed;
+    },
+  });
+  const { router } = renderRoutes(routes, '/checkout');
+  await fillInGuestForm();
+  await payOnline();
+  expect(await screen.findByText(/The payment could not be started\. Nothing was charged\./)).toBeInTheDocument();
+  await pressWhenEnabled('Pay ₹1,500');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/pay/${id}`));
+  expect(keys[1]).toBe(keys[0]);
+});
+
+it('names the old and the new total before anything is held', async () => {
+  let total = 1500;
+  const { calls } = serverReplies({ ...online, 'POST checkout/quote': () => buildQuote({ ...withOnlinePayment, total }) });
+  renderRoutes(routes, '/checkout');
+  await fillInGuestForm();
+  await userEvent.click(await screen.findByRole('radio', { name: /Demo payment: nothing is charged/ }));
+  total = 1600;
+  await pressWhenEnabled('Pay ₹1,500');
+  expect(
+    await screen.findByText(
+      'The total has changed from ₹1,500 to ₹1,600. Please check your order, then press Pay again.',
+    ),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Pay ₹1,600' })).toBeInTheDocument();
+  expect(calls).not.toContain('POST orders');
+});
+
+describe('coming back from an order that was not paid', () => {
+  async function comeBack(replies: Record<string, unknown>) {
+    const server = serverReplies({ ...online, ...replies });
+    const view = renderRoutes(routes, '/checkout');
+    await fillInGuestForm();
+    await payOnline();
+    await waitFor(() => expect(view.router.state.location.pathname).toBe(`/checkout/pay/${id}`));
+    await act(() => view.router.navigate(-1));
+    await screen.findByRole('button', { name: 'Pay ₹1,500' });
+    return { ...view, ...server, orders: () => server.calls.filter((call) => call === 'POST orders').length };
+  }
+
+  it('pays the same order when nothing has changed', async () => {
+    const { router, orders } = await comeBack({ [`POST orders/${id}/pay`]: page });
+    await pressWhenEnabled('Pay ₹1,500');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/pay/${id}`));
+    expect(orders()).toBe(1);
+  });
+
+  it('lets the earlier order go before another one is placed', async () => {
+    const cancelled = jest.fn();
+    const { calls, orders } = await comeBack({
+      [`POST orders/${id}/cancel`]: ({ query }: SentRequest) => {
+        cancelled(query.get('accessToken'));
+        return { ...unpaidOrder, status: 'cancelled' };
+      },
+    });
+    await typeInto('Area or landmark (optional)', 'Near the lake');
+    await pressWhenEnabled('Pay ₹1,500');
+    await waitFor(() => expect(orders()).toBe(2));
+    expect(cancelled).toHaveBeenCalledWith('secret');
+    expect(calls.indexOf(`POST orders/${id}/cancel`)).toBeLessThan(calls.lastIndexOf('POST orders'));
+  });
+
+  it('places another one when the earlier one has lapsed', async () => {
+    let now: unknown = awaiting;
+    const { orders, calls } = await comeBack({ [`GET orders/${id}`]: () => now });
+    now = { ...unpaidOrder, status: 'cancelled', awaitsPaymentUntil: null };
+    await pressWhenEnabled('Pay ₹1,500');
+    await waitFor(() => expect(orders()).toBe(2));
+    expect(calls).not.toContain(`POST orders/${id}/cancel`);
+  });
+
+  it('is led to the order when it was paid after all', async () => {
+    let now: unknown = awaiting;
+    const { router, orders } = await comeBack({ [`GET orders/${id}`]: () => now });
+    now = { ...order, paymentMethod: 'demo', paymentStatus: 'paid' };
+    await pressWhenEnabled('Pay ₹1,500');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/done/${id}`));
+    expect(orders()).toBe(1);
+    await waitFor(() => expect(readGuestCart()).toEqual([]));
+  });
+
+  it('finds the pieces that the order itself holds', async () => {
+    let isHeld = false;
+    const { calls } = await comeBack({
+      'POST orders': () => {
+        isHeld = true;
+        return placed;
+      },
+      'POST checkout/quote': () =>
+        isHeld ? failure(409, 'out_of_stock', 'Indigo Denim Jacket is out of stock.') : buildQuote(withOnlinePayment),
+      [`POST orders/${id}/cancel`]: () => {
+        isHeld = false;
+        return { ...unpaidOrder, status: 'cancelled' };
+      },
+    });
+    expect(calls).toContain(`POST orders/${id}/cancel`);
+  });
+});

@@ -1,0 +1,17 @@
+import { Button } from '@vastra/shared/ui/button';
+import { Notice } from '@vastra/shared/ui/notice';
+import { useEffect } from 'react';
+import { CheckoutSkeleton } from '../checkout-skeleton';
+import type { OrderPlacement } from './use-order-placement';
+
+/** The cart is empty because of an order whose answer was cut off, by a reload perhaps: asks for that answer. */
+export function InterruptedOrder({ placing: placement }: { placing: OrderPlacement }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; then the visitor asks
+  useEffect(() => void placement.recover(), []);
+  if (placement.status !== 'idle' || !placement.message) return <CheckoutSkeleton />;
+  return (
+    <Notice title="We got no answer to your order yet." text="It will not be placed twice.">
+      <Button onClick={() => void placement.recover()}>Retry</Button>
+    </Notice>
+  );
+}

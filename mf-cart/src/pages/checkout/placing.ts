@@ -1,9 +1,0 @@
-export const notReached = 'We could not reach the shop. Nothing was ordered; please try again.';
-
-export interface Placing {
-  status: 'idle' | 'placing' | 'placed';
-  /** Why nothing was placed. */
-  message?: string;
-  /** The cart is what stands in the way. */
-  isCartProblem?: boolean;
-}

@@ -1,0 +1,70 @@
+import type { Quote } from '@vastra/shared/contract';
+import { toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { formatRupees } from '@vastra/shared/ui/price';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { removeCoupon } from '../../../cart/coupon';
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 4px 4px 4px 16px;
+  border: 1px dashed var(--success);
+  border-radius: 6px;
+  background: #fff;
+  & > p {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & small {
+    display: block;
+    color: var(--success);
+    font-size: 14px;
+  }
+  & > button {
+    min-height: 44px;
+    padding: 0 12px;
+    border: 0;
+    background: none;
+    color: var(--brand);
+    text-decoration: underline;
+    cursor: pointer;
+  }
+`;
+
+/** The coupon that came along from the cart, and what it gives. */
+export function AppliedCoupon({ quote, onRemoved }: { quote: Quote; onRemoved: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const coupon = quote.appliedCoupon;
+  if (!coupon) return null;
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await removeCoupon();
+      notify.success('Coupon removed');
+      onRemoved();
+    } catch (error) {
+      notify.error(toErrorMessage(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Row>
+      <p>
+        <strong>{coupon.code}</strong>
+        <small>{quote.discount > 0 ? `You save ${formatRupees(quote.discount)}` : coupon.description}</small>
+      </p>
+      <button
+        type="button"
+        aria-busy={isBusy}
+        aria-label={`Remove coupon ${coupon.code}`}
+        onClick={() => isBusy || remove()}
+      >
+        Remove
+      </button>
+    </Row>
+  );
+}

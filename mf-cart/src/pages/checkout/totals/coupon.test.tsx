@@ -1,0 +1,91 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { endSession } from '@vastra/shared/session';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { useCart } from '../../../cart/cart-store';
+import { routes } from '../../../routes';
+import { bengaluruReplies, fillInGuestForm, pressPlaceOrder, type SentRequest } from '../../../testing/checkout';
+import { storeGuestCart, order, buildQuote, tenPercent } from '../../../testing/fixtures';
+
+const notices: Notice[] = [];
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  act(() => endSession());
+  useCart.setState(useCart.getInitialState(), true);
+  storeGuestCart();
+  localStorage.setItem('vastra:coupon', 'TEN');
+  notices.length = 0;
+  setNoticeRenderer((notice) => notices.push(notice));
+});
+
+const usedUp = failure(422, 'invalid_coupon', 'This coupon has been used up', { couponCode: 'x' });
+const discounted = buildQuote({ appliedCoupon: tenPercent, discount: 150, total: 1350 });
+const quote = ({ body }: SentRequest) => (body.couponCode === 'TEN' ? discounted : buildQuote());
+
+it('brings the cart’s coupon along, with what it gives, to the order', async () => {
+  let body: unknown;
+  serverReplies({
+    ...bengaluruReplies,
+    'POST checkout/quote': quote,
+    'POST orders': (request: SentRequest) => {
+      body = request.body;
+      return { order, accessToken: 'secret', payment: null };
+    },
+    [`GET orders/${order._id}`]: order,
+  });
+  renderRoutes(routes, '/checkout');
+  expect(await screen.findByText('You save ₹150')).toBeInTheDocument();
+  expect(screen.getByText('Discount (TEN)')).toBeInTheDocument();
+  await fillInGuestForm();
+  await pressPlaceOrder();
+  await screen.findByText(order._id);
+  expect(body).toMatchObject({ couponCode: 'TEN', expectedTotal: 1350 });
+});
+
+it('can be removed', async () => {
+  serverReplies({ 'POST checkout/quote': quote });
+  renderRoutes(routes, '/checkout');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove coupon TEN' }));
+  await waitFor(() => expect(screen.queryByText('Discount (TEN)')).not.toBeInTheDocument());
+  expect(localStorage.getItem('vastra:coupon')).toBeNull();
+  expect(notices.map(({ text }) => text)).toContain('Coupon removed');
+});
+
+it('is told of a coupon that does not count any more, with the new total', async () => {
+  serverReplies({ 'POST checkout/quote': ({ body }: SentRequest) => (body.couponCode ? usedUp : buildQuote()) });
+  renderRoutes(routes, '/checkout');
+  expect(await screen.findByText('This coupon has been used up. The total is now ₹1,500.')).toBeInTheDocument();
+  await waitFor(() => expect(localStorage.getItem('vastra:coupon')).toBeNull());
+  expect(screen.getByText('This coupon has been used up. The total is now ₹1,500.')).toBeInTheDocument();
+});
+
+it('places nothing at another total when the coupon is used up at the last moment', async () => {
+  const sent: unknown[] = [];
+  serverReplies({
+    ...bengaluruReplies,
+    'POST checkout/quote': quote,
+    'POST orders': ({ body }: SentRequest) => {
+      sent.push([body.couponCode, body.expectedTotal]);
+      return body.couponCode ? usedUp : { order, accessToken: 'secret', payment: null };
+    },
+    [`GET orders/${order._id}`]: order,
+  });
+  renderRoutes(routes, '/checkout');
+  await fillInGuestForm();
+  await pressPlaceOrder();
+  expect(
+    await screen.findByText(
+      'This coupon has been used up. The total is now ₹1,500. Please check your order, then press Place order again.',
+    ),
+  ).toBeInTheDocument();
+  expect(sent).toEqual([['TEN', 1350]]);
+  expect(localStorage.getItem('vastra:coupon')).toBeNull();
+  await pressPlaceOrder();
+  await screen.findByText(order._id);
+  expect(sent).toEqual([
+    ['TEN', 1350],
+    [undefined, 1500],
+  ]);
+});

@@ -1,0 +1,131 @@
+import type { Order } from '@vastra/shared/contract';
+import { paths } from '@vastra/shared/paths';
+import { Button } from '@vastra/shared/ui/button';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { formatRupees } from '@vastra/shared/ui/price';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { Columns } from '../../components/columns';
+import { PaymentTimeExpired } from '../../components/order-ended';
+import { OrderSummary } from '../../components/order-summary';
+import { PayPage } from './pay-page';
+import { formatCountdown, useCountdown } from './use-countdown';
+import { usePaymentActions } from './use-payment-actions';
+
+const Box = styled.div`
+  display: grid;
+  gap: 20px;
+  justify-items: start;
+  & > .number {
+    color: var(--ink-2);
+  }
+  & strong {
+    white-space: nowrap;
+  }
+  & > .amount {
+    font: 500 38px/1.15 var(--serif);
+    font-variant-numeric: tabular-nums;
+  }
+  & > .demo {
+    padding: 4px 12px;
+    border-radius: 6px;
+    background: var(--sand);
+    font-size: 14px;
+  }
+  & > .failed {
+    padding: 12px 16px;
+    border: 1px solid var(--sale);
+    border-radius: 6px;
+    color: var(--sale);
+  }
+  & > .left {
+    color: var(--ink-2);
+    font-variant-numeric: tabular-nums;
+  }
+  & > .left > span {
+    color: var(--ink);
+    font-weight: 600;
+  }
+  & > .message {
+    color: var(--sale);
+  }
+  & > .message:empty {
+    margin-top: -20px;
+  }
+  & > .actions {
+    display: grid;
+    gap: 12px;
+    width: 100%;
+    max-width: 400px;
+  }
+`;
+
+interface PaymentPanelProps {
+  order: Order;
+  clockOffsetMs: number;
+  /** The payment before did not go through. */
+  isFailed: boolean;
+  onStale: () => void;
+}
+
+/** What is to be paid, until when, and how. */
+export function PaymentPanel({ order, clockOffsetMs: ahead, isFailed, onStale }: PaymentPanelProps) {
+  const remainingMs = useCountdown(order.awaitsPaymentUntil ?? '', ahead);
+  const { busy, message, ...actions } = usePaymentActions(order, onStale);
+  const isExpired = remainingMs === 0;
+  // At the last moment it may have been paid.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
+  useEffect(() => {
+    if (isExpired) onStale();
+  }, [isExpired]);
+  const payButton = useRef<HTMLButtonElement>(null);
+  // The button that let it fail is gone, and the focus with it.
+  useEffect(() => {
+    if (isFailed && document.activeElement === document.body) payButton.current?.focus();
+  }, [isFailed]);
+  if (isExpired) return <PaymentTimeExpired />;
+  const isDemo = order.paymentMethod === 'demo';
+  const isSimulated = isDemo && !isFailed;
+  const payText = `Pay ${formatRupees(order.total)}`;
+  return (
+    <PayPage>
+      <Columns>
+        <Box>
+          <p className="number">
+            Order <strong>{order._id}</strong>
+          </p>
+          {isDemo && <p className="demo">Demo payment: nothing is charged</p>}
+          <p className="amount">{formatRupees(order.total)}</p>
+          {isFailed && (
+            <p className="failed" role="alert">
+              The payment did not go through. Nothing was charged.
+            </p>
+          )}
+          <p className="left">
+            Your items are kept for you for another <span role="timer">{formatCountdown(remainingMs)}</span>
+          </p>
+          <div className="message" role="alert">
+            {message}
+          </div>
+          <div className="actions">
+            <Button ref={payButton} aria-busy={busy === 'pay'} onClick={isSimulated ? actions.payDemo : actions.pay}>
+              {isFailed ? 'Try again' : payText}
+            </Button>
+            {isSimulated && (
+              <Button $tone="line" aria-busy={busy === 'fail'} onClick={actions.failDemo}>
+                Let the payment fail
+              </Button>
+            )}
+            <ButtonLink to={paths.checkout} $tone="line">
+              Choose another way to pay
+            </ButtonLink>
+            <Button $tone="quiet" aria-busy={busy === 'cancel'} onClick={actions.cancel}>
+              Cancel order
+            </Button>
+          </div>
+        </Box>
+        <OrderSummary order={order} />
+      </Columns>
+    </PayPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { notify } from '@vastra/shared/notify';
+import { paths } from '@vastra/shared/paths';
+import { Button } from '@vastra/shared/ui/button';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { Notice } from '@vastra/shared/ui/notice';
+import { useEffect } from 'react';
+import { watchWishlist } from '../../wishlist/watch-wishlist';
+import { retryWishlist, useWishlist } from '../../wishlist/wishlist-store';
+import { useWishlistRows } from './use-wishlist-rows';
+import { WishlistRows } from './wishlist-rows';
+import { WishlistSkeleton } from './wishlist-skeleton';
+
+interface WishlistViewProps {
+  /** What had the focus is gone, and nothing has come in its place. */
+  focusHeading: () => void;
+}
+
+/** What a customer has kept: on its way, failed, nothing or the list. */
+export function WishlistView({ focusHeading }: WishlistViewProps) {
+  const { status } = useWishlist();
+  const { rows, offerUndo, endUndo } = useWishlistRows();
+  useEffect(() => watchWishlist(() => notify.error('Failed to load wishlist')), []);
+
+  const retry = () => {
+    focusHeading();
+    retryWishlist().catch(() => {});
+  };
+
+  if (status === 'loading') return <WishlistSkeleton />;
+  if (status === 'failed')
+    return (
+      <Notice title="Failed to load wishlist">
+        <Button onClick={retry}>Retry</Button>
+      </Notice>
+    );
+  return (
+    <>
+      <WishlistRows rows={rows} onRemoved={offerUndo} onRestored={endUndo} onNothingLeft={focusHeading} />
+      {!rows.some(({ isRemoved }) => !isRemoved) && (
+        <Notice title="Your Wishlist is Empty" text="Save items you love for easy access later.">
+          <ButtonLink to={paths.shop}>Browse Products</ButtonLink>
+        </Notice>
+      )}
+    </>
+  );
+}

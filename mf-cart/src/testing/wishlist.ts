@@ -1,0 +1,57 @@
+import type { Variant, WishlistItem, Wishlist } from '@vastra/shared/contract';
+import { failure } from '@vastra/shared/testing';
+import { jacketItem } from './fixtures';
+
+export const buildWishlistItem = (id: string, title: string, change: Partial<Variant> = {}): WishlistItem => {
+  const variant = { ...jacketItem.variant, _id: `${id}-m`, ...change };
+  const { images, ...firstVariant } = variant;
+  return {
+    _id: `wish-${id}`,
+    product: {
+      _id: id,
+      title,
+      brand: 'Neelam',
+      shortDesc: 'Softens with every wear.',
+      category: { _id: 'jackets', name: 'Jackets' },
+      price: variant.price,
+      originalPrice: variant.originalPrice,
+      discount: variant.discount,
+      images,
+      rating: 4.6,
+      totalReviews: 12,
+      inStock: variant.inStock,
+      colors: [{ name: variant.color, code: variant.colorCode }],
+      variantIds: [variant._id],
+      firstVariant,
+    },
+    variant,
+    addedAt: '2026-11-19T20:00:00.000Z',
+  };
+};
+
+export const jacket = buildWishlistItem('jacket', 'Indigo Denim Jacket');
+export const saree = buildWishlistItem('saree', 'Temple Border Silk Saree', { color: 'Peacock', size: 'Free' });
+export const kurta = buildWishlistItem('kurta', 'Festive Kurta', { stock: 3 });
+
+/** The wishlist on the server, which starts with these; other products can be added to it. */
+export function createWishlistServer(items: WishlistItem[] = [], addable: WishlistItem[] = [jacket, saree, kurta]) {
+  const server = { items };
+  const getWishlist = (): Wishlist => ({ items: server.items, count: server.items.length });
+  const replies: Record<string, unknown> = {
+    'GET wishlist': getWishlist,
+    'POST wishlist/items': ({ body }: { body: unknown }) => {
+      const { product, variant } = body as { product: string; variant: string };
+      const item = addable.find((one) => one.product._id === product && one.variant._id === variant);
+      if (!item) return failure(404, 'variant_not_found', 'Product variant not found');
+      server.items = [item, ...server.items.filter((one) => one.product._id !== product)];
+      return getWishlist();
+    },
+  };
+  for (const { _id } of addable)
+    replies[`DELETE wishlist/items/${_id}`] = () => {
+      if (!server.items.some((one) => one._id === _id)) return failure(404, 'wish_not_found', 'x');
+      server.items = server.items.filter((one) => one._id !== _id);
+      return getWishlist();
+    };
+  return { server, replies };
+}

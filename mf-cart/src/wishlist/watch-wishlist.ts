@@ -1,0 +1,21 @@
+import { useSession } from '@vastra/shared/session';
+import { onWishlistChangedElsewhere } from './broadcast';
+import { loadWishlist, reloadWishlist, retryWishlist, useWishlist } from './wishlist-store';
+
+/**
+ * Reads the wishlist and keeps it right while a screen shows it: other tabs, another customer. `onFailed` hears when a list that
+ * is on the screen could not be refreshed. Answers a function that stops it.
+ */
+export function watchWishlist(onFailed: () => void): () => void {
+  const refresh = (read = loadWishlist) => void read().catch(() => useWishlist.getState().status === 'ready' && onFailed());
+  const isUnknown = (productId: string) => !useWishlist.getState().items.some(({ product }) => product._id === productId);
+  const stops = [
+    onWishlistChangedElsewhere((productIds) => productIds.some(isUnknown) && refresh(reloadWishlist)),
+    useSession.subscribe(({ user }, before) => user && user.id !== before.user?.id && refresh()),
+  ];
+  if (useWishlist.getState().status === 'failed') void retryWishlist().catch(() => {});
+  else refresh();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
