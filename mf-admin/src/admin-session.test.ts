@@ -1,20 +1,20 @@
 import { onSessionExpired } from '@vastra/shared/http';
 import { startSession } from '@vastra/shared/session';
 import { failure, serverReplies } from '@vastra/shared/testing';
-import { adminApi, findAdminSession } from './admin-session';
+import { adminApi, restoreAdminSession } from './admin-session';
 
 it('leaves a customer of the same browser alone', async () => {
   localStorage.setItem('adminToken', 'old');
-  findAdminSession();
+  restoreAdminSession();
   startSession({ token: 'customer', user: { id: 'c', name: 'C', role: 'user' } });
   const expired = jest.fn();
   onSessionExpired(expired);
-  const { made } = serverReplies({
+  const { calls } = serverReplies({
     'GET admin/dashboard': failure(401, 'session_expired', 'x'),
     'POST auth/refresh-token': { token: 'c2', user: { id: 'c', name: 'C', role: 'user' } },
     'POST admin/auth/refresh-token': failure(401, 'session_expired', 'x'),
   });
   await adminApi.get('admin/dashboard').catch(() => {});
-  expect(made).not.toContain('POST auth/refresh-token');
+  expect(calls).not.toContain('POST auth/refresh-token');
   expect(expired).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import type { Admin, AdminSession } from '@vastra/shared/contract';
-import { ApiError, api, type CallOptions, messages, NetworkError } from '@vastra/shared/http';
+import { ApiError, api, type CallOptions, errorMessages, NetworkError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { create } from 'zustand';
 
@@ -29,13 +29,13 @@ export function endAdminSession(): void {
 }
 
 /** Looks for a session in the browser's storage; answers whether there is one. The server has the last word on it. */
-export function findAdminSession(): boolean {
-  const found = stored();
+export function restoreAdminSession(): boolean {
+  const found = readStoredSession();
   useAdminSession.setState(found ? { status: 'signed-in', ...found } : { status: 'signed-out' }, true);
   return found !== undefined;
 }
 
-function stored(): { token: string; admin?: Admin } | undefined {
+function readStoredSession(): { token: string; admin?: Admin } | undefined {
   try {
     const token = localStorage.getItem(tokenKey);
     return token ? { token, admin: JSON.parse(localStorage.getItem(adminKey) ?? 'null') ?? undefined } : undefined;
@@ -45,11 +45,11 @@ function stored(): { token: string; admin?: Admin } | undefined {
 }
 
 /** Finds the session, and follows the sign-ins and sign-outs of other tabs until the answered function is called. */
-export function followAdminSession(): () => void {
+export function subscribeToAdminSession(): () => void {
   const follow = ({ key }: StorageEvent) => {
-    if (key === tokenKey || key === null) findAdminSession();
+    if (key === tokenKey || key === null) restoreAdminSession();
   };
-  findAdminSession();
+  restoreAdminSession();
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);
 }
@@ -57,7 +57,7 @@ export function followAdminSession(): () => void {
 let refreshing: Promise<boolean> | undefined;
 
 /** Gets a new token by the admin's refresh cookie; false if the session is over. Throws when there is no answer. */
-function refresh(): Promise<boolean> {
+function refreshToken(): Promise<boolean> {
   refreshing ??= api
     .post('admin/auth/refresh-token')
     .data<AdminSession>()
@@ -67,7 +67,7 @@ function refresh(): Promise<boolean> {
         return true;
       },
       (error) => {
-        if (hasStatus(error, 401, 403)) return false;
+        if (isErrorWithStatus(error, 401, 403)) return false;
         throw error;
       },
     )
@@ -77,35 +77,35 @@ function refresh(): Promise<boolean> {
   return refreshing;
 }
 
-const hasStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
+const isErrorWithStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
   error instanceof ApiError && statuses.includes(error.status);
 
 /** Makes a call with the admin's token; a refused one is renewed once, and when that fails the session ends. */
-async function asAdmin<T>(attempt: (authorization: string) => Promise<T>): Promise<T> {
+async function callAsAdmin<T>(attempt: (authorization: string) => Promise<T>): Promise<T> {
   const call = () => attempt(`Bearer ${useAdminSession.getState().token}`);
   const again = async (error: unknown) => {
-    if (hasStatus(error, 401) && (await refresh())) return call();
+    if (isErrorWithStatus(error, 401) && (await refreshToken())) return call();
     throw error;
   };
   return call()
     .catch(again)
     .catch((error) => {
-      if (hasStatus(error, 401, 403)) expire(error);
+      if (isErrorWithStatus(error, 401, 403)) endExpiredSession(error);
       throw error;
     });
 }
 
-function expire(error: ApiError): void {
+function endExpiredSession(error: ApiError): void {
   // Calls made at the same time say it once.
   if (useAdminSession.getState().status === 'signed-out') return;
   endAdminSession();
-  notify.error(error.status === 401 ? messages.expired : error.message);
+  notify.error(error.status === 401 ? errorMessages.expired : error.message);
 }
 
-const send =
+const createMethod =
   (method: keyof typeof api) =>
   <T>(path: string, options: CallOptions = {}): Promise<T> =>
-    asAdmin((authorization) =>
+    callAsAdmin((authorization) =>
       api[method](path, { ...options, headers: { ...options.headers, authorization } }).data<T>(),
     );
 
@@ -113,11 +113,18 @@ const send =
  * The commerce API with the admin's token. A refused token is renewed once; when that fails the session ends,
  * and what stands behind the guard gives way to /admin/login. Throws as `api` does.
  */
-export const adminApi = { get: send('get'), post: send('post'), put: send('put'), delete: send('delete') };
+export const adminApi = {
+  get: createMethod('get'),
+  post: createMethod('post'),
+  put: createMethod('put'),
+  delete: createMethod('delete'),
+};
 
 /** Gives the admin a file of the API: a PDF or CSV. Throws what the call threw. */
-export async function saveAdminFile(path: string, name: string, query?: CallOptions['query']): Promise<void> {
-  const response = await asAdmin((authorization) => api.get(path, { query, headers: { authorization } }).response());
+export async function downloadAdminFile(path: string, name: string, query?: CallOptions['query']): Promise<void> {
+  const response = await callAsAdmin((authorization) =>
+    api.get(path, { query, headers: { authorization } }).response(),
+  );
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;
@@ -142,7 +149,7 @@ export const uploadAsAdmin = <T>(
   file: Blob,
   { fields = {}, signal, onProgress }: UploadOptions = {},
 ): Promise<T> =>
-  asAdmin(
+  callAsAdmin(
     (authorization) =>
       new Promise<T>((resolve, reject) => {
         const upload = new XMLHttpRequest();
@@ -150,11 +157,16 @@ export const uploadAsAdmin = <T>(
         upload.onerror = () => reject(new NetworkError());
         upload.onabort = () => reject(signal?.reason);
         upload.onload = () => {
-          const body = envelopeOf<T>(upload.responseText);
+          const body = parseEnvelope<T>(upload.responseText);
           if (upload.status < 300 && body?.data !== undefined) resolve(body.data);
           else
             reject(
-              new ApiError(upload.status, body?.code ?? 'unknown', body?.message ?? messages.failed, body?.details),
+              new ApiError(
+                upload.status,
+                body?.code ?? 'unknown',
+                body?.message ?? errorMessages.failed,
+                body?.details,
+              ),
             );
         };
         signal?.addEventListener('abort', () => upload.abort());
@@ -174,7 +186,7 @@ interface Envelope<T> {
   details?: Record<string, string>;
 }
 
-function envelopeOf<T>(text: string): Envelope<T> | undefined {
+function parseEnvelope<T>(text: string): Envelope<T> | undefined {
   try {
     return JSON.parse(text);
   } catch {

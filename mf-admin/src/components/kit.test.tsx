@@ -5,11 +5,11 @@ import { ApiError } from '@vastra/shared/http';
 import { failure, serverReplies } from '@vastra/shared/testing';
 import { useState } from 'react';
 import { useAdminSession } from '../admin-session';
-import { Confirm } from './confirm';
-import { DropZone } from './drop-zone';
-import { PictureField } from './picture-field';
-import { ProductPicker } from './product-picker';
-import { SortableList } from './sortable-list';
+import { ConfirmDialog } from './dialogs/confirm-dialog';
+import { ProductPicker } from './dialogs/product-picker';
+import { DropZone } from './form/drop-zone';
+import { PictureField } from './form/picture-field';
+import { SortableList } from './lists/sortable-list';
 
 beforeEach(() => useAdminSession.setState({ status: 'signed-in', token: 'good' }, true));
 
@@ -18,7 +18,15 @@ const notes = new File(['notes'], 'notes.txt', { type: 'text/plain' });
 
 describe('a question', () => {
   const ask = (onYes: () => void | Promise<void>, onNo = () => {}) =>
-    render(<Confirm title="Delete the hat?" text="It is gone for good." yes="Delete" onYes={onYes} onNo={onNo} />);
+    render(
+      <ConfirmDialog
+        title="Delete the hat?"
+        text="It is gone for good."
+        confirmLabel="Delete"
+        onConfirm={onYes}
+        onCancel={onNo}
+      />,
+    );
 
   it('waits while it is done', async () => {
     let finish = () => {};
@@ -171,7 +179,7 @@ describe('a choice of a product', () => {
         return reply;
       },
     });
-    render(<ProductPicker taken={['cap']} onPick={onPick} onClose={() => {}} />);
+    render(<ProductPicker excludedIds={['cap']} onPick={onPick} onClose={() => {}} />);
     return asked;
   };
 
@@ -215,10 +223,10 @@ describe('a list to be ordered', () => {
         setHats(next);
       };
       return (
-        <SortableList label="Hats" items={hats} keyOf={(hat) => hat} nameOf={(hat) => `Hat ${hat}`} onOrder={order}>
-          {(hat, grip) => (
+        <SortableList label="Hats" items={hats} getKey={(hat) => hat} getName={(hat) => `Hat ${hat}`} onReorder={order}>
+          {(hat, handle) => (
             <>
-              {grip} {hat}
+              {handle} {hat}
             </>
           )}
         </SortableList>

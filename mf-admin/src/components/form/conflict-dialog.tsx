@@ -2,7 +2,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { differing, isSame, merged, type Side } from './differences';
+import { isEqual, listDifferingFields, mergeFields, type Side } from './differences';
 
 const Body = styled.div`
   display: grid;
@@ -61,10 +61,10 @@ interface ConflictDialogProps<Values extends object> {
   mine: Values;
   /** What is stored now. */
   theirs: Values;
-  words: Partial<Record<keyof Values, string>>;
-  show?: (field: keyof Values, value: unknown) => ReactNode;
+  labels: Partial<Record<keyof Values, string>>;
+  formatValue?: (field: keyof Values, value: unknown) => ReactNode;
   onClose: () => void;
-  onMerged: (values: Values, isToBeSaved: boolean) => void;
+  onResolve: (values: Values, isToBeSaved: boolean) => void;
 }
 
 /**
@@ -72,13 +72,15 @@ interface ConflictDialogProps<Values extends object> {
  * two has changed a field, that one is chosen already.
  */
 export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
-  const { base, mine, theirs, words, show = (_field, value) => asText(value), onClose, onMerged } = props;
-  const fields = differing(mine, theirs);
+  const { base, mine, theirs, labels, formatValue = (_field, value) => toText(value), onClose, onResolve } = props;
+  const fields = listDifferingFields(mine, theirs);
   const [sides, setSides] = useState<Partial<Record<keyof Values, Side>>>(
     () =>
-      Object.fromEntries(fields.map((field) => [field, isSame(mine[field], base[field]) ? 'theirs' : 'mine'])) as never,
+      Object.fromEntries(
+        fields.map((field) => [field, isEqual(mine[field], base[field]) ? 'theirs' : 'mine']),
+      ) as never,
   );
-  const done = (isToBeSaved: boolean) => onMerged(merged(mine, theirs, sides), isToBeSaved);
+  const resolve = (isToBeSaved: boolean) => onResolve(mergeFields(mine, theirs, sides), isToBeSaved);
 
   return (
     <Dialog title="Somebody else has changed this in the meantime" width={720} onClose={onClose}>
@@ -86,7 +88,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
         <p>Nothing of yours is lost. Choose for each field what is to stay.</p>
         {fields.map((field) => (
           <fieldset key={String(field)}>
-            <legend>{words[field] ?? String(field)}</legend>
+            <legend>{labels[field] ?? String(field)}</legend>
             {(['theirs', 'mine'] as const).map((side) => (
               <label key={side}>
                 <input
@@ -96,15 +98,15 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
                   onChange={() => setSides({ ...sides, [field]: side })}
                 />
                 <strong>{side === 'theirs' ? 'Theirs' : 'Yours'}</strong>
-                <span className="value">{show(field, (side === 'theirs' ? theirs : mine)[field])}</span>
+                <span className="value">{formatValue(field, (side === 'theirs' ? theirs : mine)[field])}</span>
               </label>
             ))}
           </fieldset>
         ))}
         {fields.length === 0 && <p>They have saved exactly what you have here.</p>}
         <footer>
-          <Button onClick={() => done(true)}>Save these</Button>
-          <Button $tone="line" onClick={() => done(false)}>
+          <Button onClick={() => resolve(true)}>Save these</Button>
+          <Button $tone="line" onClick={() => resolve(false)}>
             Take them and go on editing
           </Button>
         </footer>
@@ -113,7 +115,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
   );
 }
 
-function asText(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(empty)';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'object') return String(value);

@@ -1,33 +1,33 @@
 export type Side = 'mine' | 'theirs';
 
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
+const sortKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value ?? null;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, part]) => part !== undefined)
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, part]) => [key, sorted(part)]),
+      .map(([key, part]) => [key, sortKeys(part)]),
   );
 };
 
 /** Whether two values of a field are the same; what is not there is null. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+export const isEqual = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
 
 /** The fields in which two states of a thing differ. */
-export const differing = <Values extends object>(mine: Values, theirs: Values): (keyof Values)[] =>
+export const listDifferingFields = <Values extends object>(mine: Values, theirs: Values): (keyof Values)[] =>
   ([...new Set([...Object.keys(mine), ...Object.keys(theirs)])] as (keyof Values)[]).filter(
-    (field) => !isSame(mine[field], theirs[field]),
+    (field) => !isEqual(mine[field], theirs[field]),
   );
 
 /** One state of two: each differing field from the side that was chosen for it. */
-export const merged = <Values extends object>(
+export const mergeFields = <Values extends object>(
   mine: Values,
   theirs: Values,
   sides: Partial<Record<keyof Values, Side>>,
 ): Values => {
   const result = { ...theirs };
-  for (const field of differing(mine, theirs)) if (sides[field] === 'mine') result[field] = mine[field];
+  for (const field of listDifferingFields(mine, theirs)) if (sides[field] === 'mine') result[field] = mine[field];
   return result;
 };

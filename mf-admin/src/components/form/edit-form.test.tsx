@@ -3,8 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@vastra/shared/http';
 import { Link } from '@vastra/shared/router';
 import { renderRoutes } from '@vastra/shared/testing';
-import { EditForm, type Stored } from './edit-form';
-import { fromIndianClock, indianClock, MoneyField, NumberField, SwitchField, TextField, TimeField } from './fields';
+import { EditForm, type StoredRecord } from './edit-form';
+import {
+  DateTimeField,
+  fromIndianDateTime,
+  MoneyField,
+  NumberField,
+  SwitchField,
+  TextField,
+  toIndianDateTime,
+} from './fields';
 
 interface Values {
   title: string;
@@ -13,7 +21,7 @@ interface Values {
   at: string | null;
 }
 const values: Values = { title: 'Monsoon', price: 100, isOn: false, at: '2026-11-20T05:00:00.000Z' };
-const stored: Stored<Values> = { values, version: 3 };
+const stored: StoredRecord<Values> = { values, version: 3 };
 
 const save = jest.fn();
 const read = jest.fn();
@@ -24,25 +32,26 @@ beforeEach(() => {
   save.mockImplementation(async (next: Values, version: number) => ({ values: next, version: version + 1 }));
 });
 
-const Screen = ({ from = stored }: { from?: Stored<Values> }) => (
+const Screen = ({ from = stored }: { from?: StoredRecord<Values> }) => (
   <>
     <Link to="/elsewhere">Elsewhere</Link>
-    <EditForm<Values, Stored<Values>>
+    <EditForm<Values, StoredRecord<Values>>
       stored={from}
       save={save}
-      read={read}
-      storedOf={(saved) => saved}
+      fetchLatest={read}
+      toStored={(saved) => saved}
       onSaved={onSaved}
-      words={{ title: 'Title', price: 'Price' }}
+      labels={{ title: 'Title', price: 'Price' }}
     >
       <TextField name="title" label="Title" rules={{ required: 'Please enter a title' }} />
       <MoneyField name="price" label="Price" />
       <SwitchField name="isOn" label="On" />
-      <TimeField name="at" label="Starts" />
+      <DateTimeField name="at" label="Starts" />
     </EditForm>
   </>
 );
-const open = (from?: Stored<Values>) => renderRoutes([{ path: '/edit', element: <Screen from={from} /> }], '/edit');
+const open = (from?: StoredRecord<Values>) =>
+  renderRoutes([{ path: '/edit', element: <Screen from={from} /> }], '/edit');
 const title = () => screen.getByLabelText('Title');
 const retype = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field);
@@ -92,7 +101,7 @@ it('gives back what was there', async () => {
 });
 
 describe('when somebody else was faster', () => {
-  const theirs: Stored<Values> = { values: { ...values, title: 'Their title', isOn: true }, version: 4 };
+  const theirs: StoredRecord<Values> = { values: { ...values, title: 'Their title', isOn: true }, version: 4 };
   beforeEach(() => {
     save.mockRejectedValueOnce(
       new ApiError(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.'),
@@ -172,9 +181,9 @@ it('can be sent again after a refusal of what is no field', async () => {
 it('shows and takes the time of the clock in India', async () => {
   open();
   expect(screen.getByLabelText('Starts')).toHaveValue('2026-11-20T10:30');
-  expect(fromIndianClock(indianClock(values.at))).toBe(values.at);
-  expect(indianClock(null)).toBe('');
-  expect(fromIndianClock('')).toBeNull();
+  expect(fromIndianDateTime(toIndianDateTime(values.at))).toBe(values.at);
+  expect(toIndianDateTime(null)).toBe('');
+  expect(fromIndianDateTime('')).toBeNull();
 });
 
 it('knows an empty number from 0', async () => {
@@ -186,8 +195,8 @@ it('knows an empty number from 0', async () => {
           <EditForm
             stored={{ values: { count: 5 as number | null } }}
             save={save}
-            storedOf={(saved: { values: { count: number | null } }) => saved}
-            words={{}}
+            toStored={(saved: { values: { count: number | null } }) => saved}
+            labels={{}}
           >
             <NumberField name="count" label="Count" />
           </EditForm>

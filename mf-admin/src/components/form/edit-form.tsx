@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@vastra/shared/http';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import {
@@ -11,8 +11,8 @@ import {
 } from 'react-hook-form';
 import styled from 'styled-components';
 import { ConflictDialog } from './conflict-dialog';
-import { LeaveGuard } from './leave-guard';
 import { SaveBar } from './save-bar';
+import { UnsavedChangesPrompt } from './unsaved-changes-prompt';
 
 const Form = styled.form`
   display: grid;
@@ -27,7 +27,7 @@ const Form = styled.form`
 `;
 
 /** A thing as it is stored: what the form edits of it, and how often it was changed. */
-export interface Stored<Values> {
+export interface StoredRecord<Values> {
   values: Values;
   /** Undefined for a thing that is being made, or that has no versions. */
   version?: number;
@@ -35,19 +35,19 @@ export interface Stored<Values> {
 
 export interface EditFormProps<Values extends FieldValues, Saved> {
   /** As it was read. Give the form a `key` of the thing's id: another thing is another form. */
-  stored: Stored<Values>;
+  stored: StoredRecord<Values>;
   /** Throws what the call threw. */
   save: (values: Values, version: number | undefined) => Promise<Saved>;
   /** Reads the thing anew, when somebody else has saved it in the meantime. */
-  read?: () => Promise<Stored<Values>>;
+  fetchLatest?: () => Promise<StoredRecord<Values>>;
   /** What a saved thing looks like in the form. */
-  storedOf: (saved: Saved) => Stored<Values>;
+  toStored: (saved: Saved) => StoredRecord<Values>;
   /** Called with what was saved; it may leave the screen. */
   onSaved?: (saved: Saved) => void;
   /** Fields in the words of the screen, for the differences. */
-  words: Partial<Record<keyof Values, string>>;
+  labels: Partial<Record<keyof Values, string>>;
   /** How a field's value is shown among the differences; as text when not given. */
-  show?: (field: keyof Values, value: unknown) => ReactNode;
+  formatValue?: (field: keyof Values, value: unknown) => ReactNode;
   saveLabel?: string;
   savedNotice?: string;
   children: ReactNode | ((form: UseFormReturn<Values>) => ReactNode);
@@ -58,46 +58,56 @@ export interface EditFormProps<Values extends FieldValues, Saved> {
  * left, and the difference when somebody else was faster. Nothing that was typed is lost by a refusal.
  */
 export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps<Values, Saved>) {
-  const { save, read, storedOf, onSaved, words, show, saveLabel = 'Save', savedNotice = 'Saved', children } = props;
+  const {
+    save,
+    fetchLatest,
+    toStored,
+    onSaved,
+    labels,
+    formatValue,
+    saveLabel = 'Save',
+    savedNotice = 'Saved',
+    children,
+  } = props;
   const [stored, setStored] = useState(props.stored);
-  const [theirs, setTheirs] = useState<Stored<Values>>();
+  const [theirs, setTheirs] = useState<StoredRecord<Values>>();
   const [failure, setFailure] = useState('');
   const form = useForm<Values>({ defaultValues: stored.values as DefaultValues<Values> });
   const { isDirty, isSubmitting } = form.formState;
   const id = useId();
 
-  const keep = (next: Stored<Values>) => {
+  const resetTo = (next: StoredRecord<Values>) => {
     setStored(next);
     form.reset(next.values as DefaultValues<Values>);
   };
 
-  const refused = async (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'changed_meanwhile' && read) {
-      setTheirs(await read());
+  const handleRefusal = async (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'changed_meanwhile' && fetchLatest) {
+      setTheirs(await fetchLatest());
       return;
     }
     const details = error instanceof ApiError ? Object.entries(error.details) : [];
     for (const [field, message] of details) form.setError(field as Path<Values>, { type: 'server', message });
-    setFailure(messageOf(error));
+    setFailure(toErrorMessage(error));
     if (details.length > 0) form.setFocus(details[0][0] as Path<Values>);
   };
 
-  const send = async (values: Values, version: number | undefined) => {
+  const submitValues = async (values: Values, version: number | undefined) => {
     setFailure('');
     try {
       const saved = await save(values, version);
-      keep(storedOf(saved));
+      resetTo(toStored(saved));
       notify.success(savedNotice);
       onSaved?.(saved);
     } catch (error) {
-      await refused(error).catch((other) => setFailure(messageOf(other)));
+      await handleRefusal(error).catch((other) => setFailure(toErrorMessage(other)));
     }
   };
 
   // What the server has said of a part that is no field of the form would otherwise stand in the way for ever.
   const submit = (event: FormEvent) => {
     form.clearErrors();
-    return form.handleSubmit((values) => send(values, stored.version))(event);
+    return form.handleSubmit((values) => submitValues(values, stored.version))(event);
   };
 
   return (
@@ -110,24 +120,24 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
           isDirty={isDirty}
           isNew={stored.version === undefined}
           isSaving={isSubmitting}
-          onDiscard={() => keep(stored)}
+          onDiscard={() => resetTo(stored)}
         />
       </Form>
-      <LeaveGuard when={isDirty && !isSubmitting} />
+      <UnsavedChangesPrompt when={isDirty && !isSubmitting} />
       {theirs && (
         <ConflictDialog
           base={stored.values}
           mine={form.getValues()}
           theirs={theirs.values}
-          words={words}
-          show={show}
+          labels={labels}
+          formatValue={formatValue}
           onClose={() => setTheirs(undefined)}
-          onMerged={async (merged, isToBeSaved) => {
+          onResolve={async (merged, isToBeSaved) => {
             setTheirs(undefined);
             setStored(theirs);
             form.reset(theirs.values as DefaultValues<Values>);
             form.reset(merged as DefaultValues<Values>, { keepDefaultValues: true });
-            if (isToBeSaved) await send(merged, theirs.version);
+            if (isToBeSaved) await submitValues(merged, theirs.version);
           }}
         />
       )}

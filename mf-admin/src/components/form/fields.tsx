@@ -17,7 +17,7 @@ export const FieldGrid = styled.div`
   }
 `;
 
-interface OwnField {
+interface FormFieldProps {
   /** The path in the form's values: `title`, `campaigns.0.text`. */
   name: string;
   label: string;
@@ -25,7 +25,7 @@ interface OwnField {
   rules?: RegisterOptions;
 }
 
-const useProblem = (name: string): string | undefined => {
+const useErrorMessage = (name: string): string | undefined => {
   const { formState } = useFormContext();
   return (get(formState.errors, name) as { message?: string } | undefined)?.message;
 };
@@ -36,9 +36,9 @@ export function TextField({
   hint,
   rules,
   ...input
-}: OwnField & { maxLength?: number; placeholder?: string; type?: string; autoComplete?: string; list?: string }) {
+}: FormFieldProps & { maxLength?: number; placeholder?: string; type?: string; autoComplete?: string; list?: string }) {
   const { register } = useFormContext();
-  return <Field label={label} hint={hint} error={useProblem(name)} {...input} {...register(name, rules)} />;
+  return <Field label={label} hint={hint} error={useErrorMessage(name)} {...input} {...register(name, rules)} />;
 }
 
 /** A number; an empty field is null. */
@@ -48,14 +48,14 @@ export function NumberField({
   hint,
   rules,
   ...input
-}: OwnField & { min?: number; max?: number; step?: number | 'any' }) {
+}: FormFieldProps & { min?: number; max?: number; step?: number | 'any' }) {
   const { register } = useFormContext();
   const asNumber = (text: unknown) => (text === '' || text === null || text === undefined ? null : Number(text));
   return (
     <Field
       label={label}
       hint={hint}
-      error={useProblem(name)}
+      error={useErrorMessage(name)}
       type="number"
       inputMode="decimal"
       {...input}
@@ -69,18 +69,18 @@ export const MoneyField = (props: Parameters<typeof NumberField>[0]) => (
   <NumberField min={0} step={0.01} {...props} label={`${props.label} (₹)`} />
 );
 
-export function ChoiceField({ name, label, hint, rules, children }: OwnField & { children: ReactNode }) {
+export function ChoiceField({ name, label, hint, rules, children }: FormFieldProps & { children: ReactNode }) {
   const { register } = useFormContext();
   return (
-    <SelectField label={label} hint={hint} error={useProblem(name)} {...register(name, rules)}>
+    <SelectField label={label} hint={hint} error={useErrorMessage(name)} {...register(name, rules)}>
       {children}
     </SelectField>
   );
 }
 
-export function SwitchField({ name, label, hint }: OwnField) {
+export function SwitchField({ name, label, hint }: FormFieldProps) {
   const { register } = useFormContext();
-  return <CheckField label={label} hint={hint} error={useProblem(name)} {...register(name)} />;
+  return <CheckField label={label} hint={hint} error={useErrorMessage(name)} {...register(name)} />;
 }
 
 const Area = styled.div`
@@ -111,18 +111,18 @@ const Area = styled.div`
   }
 `;
 
-export function AreaField({
+export function TextAreaField({
   name,
   label,
   hint,
   rules,
   rows = 4,
   maxLength,
-}: OwnField & { rows?: number; maxLength?: number }) {
+}: FormFieldProps & { rows?: number; maxLength?: number }) {
   const { register } = useFormContext();
-  const problem = useProblem(name);
+  const errorMessage = useErrorMessage(name);
   const id = useId();
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined;
+  const describedBy = [hint && `${id}-hint`, errorMessage && `${id}-problem`].filter(Boolean).join(' ') || undefined;
   return (
     <Area>
       <label htmlFor={id}>{label}</label>
@@ -130,14 +130,14 @@ export function AreaField({
         id={id}
         rows={rows}
         maxLength={maxLength}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={described}
+        aria-invalid={errorMessage ? true : undefined}
+        aria-describedby={describedBy}
         {...register(name, rules)}
       />
       {hint && <p id={`${id}-hint`}>{hint}</p>}
-      {problem && (
+      {errorMessage && (
         <p id={`${id}-problem`} className="problem">
-          {problem}
+          {errorMessage}
         </p>
       )}
     </Area>
@@ -145,16 +145,16 @@ export function AreaField({
 }
 
 /** India is 5 h 30 min ahead of UTC, all year. */
-const ahead = 330 * 60_000;
+const indianOffsetMs = 330 * 60_000;
 
 /** "2026-11-20T10:30", as the clock in India has it, of a point in time; and back. */
-export const indianClock = (iso: string | null | undefined): string =>
-  iso ? new Date(new Date(iso).getTime() + ahead).toISOString().slice(0, 16) : '';
-export const fromIndianClock = (text: string): string | null =>
-  text ? new Date(new Date(`${text}:00Z`).getTime() - ahead).toISOString() : null;
+export const toIndianDateTime = (iso: string | null | undefined): string =>
+  iso ? new Date(new Date(iso).getTime() + indianOffsetMs).toISOString().slice(0, 16) : '';
+export const fromIndianDateTime = (text: string): string | null =>
+  text ? new Date(new Date(`${text}:00Z`).getTime() - indianOffsetMs).toISOString() : null;
 
 /** A point in time, shown and typed as the clock in India has it; ISO 8601 in UTC in the form, null when it is empty. */
-export function TimeField({ name, label, hint, rules }: OwnField) {
+export function DateTimeField({ name, label, hint, rules }: FormFieldProps) {
   const { field, fieldState } = useController({ name, rules });
   return (
     <Field
@@ -164,9 +164,9 @@ export function TimeField({ name, label, hint, rules }: OwnField) {
       type="datetime-local"
       ref={field.ref}
       name={name}
-      value={indianClock(field.value)}
+      value={toIndianDateTime(field.value)}
       onBlur={field.onBlur}
-      onChange={({ target }) => field.onChange(fromIndianClock(target.value))}
+      onChange={({ target }) => field.onChange(fromIndianDateTime(target.value))}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { UploadedPicture } from '@vastra/shared/contract';
 import { Button } from '@vastra/shared/ui/button';
 import { useController } from 'react-hook-form';
 import styled from 'styled-components';
-import { PictureField } from '../picture-field';
+import { PictureField } from './picture-field';
 
 const Box = styled.div`
   display: grid;

@@ -13,9 +13,9 @@ interface Fruit {
 }
 
 const columns: Column<Fruit>[] = [
-  { id: 'name', label: 'Name', sort: 'name', cell: ({ name }) => name },
+  { id: 'name', label: 'Name', sortKey: 'name', cell: ({ name }) => name },
   { id: 'price', label: 'Price', kind: 'number', cell: ({ price }) => price },
-  { id: 'id', label: 'Id', isOptional: true, cell: ({ id }) => id },
+  { id: 'id', label: 'Id', isHiddenByDefault: true, cell: ({ id }) => id },
 ];
 const fruits: Fruit[] = [
   { id: 'a', name: 'Apple', price: 10 },
@@ -35,16 +35,16 @@ function Fruits() {
       name="Fruits"
       list={list}
       columns={columns}
-      keyOf={({ id }) => id}
-      to={({ id }) => `/fruits/${id}`}
-      searches="Name"
+      getKey={({ id }) => id}
+      getHref={({ id }) => `/fruits/${id}`}
+      searchPlaceholder="Name"
       filters={<Filter list={list} name="state" label="State" choices={{ ripe: 'Ripe' }} />}
-      bulk={(ids) => (
+      renderBulkActions={(ids) => (
         <button type="button" onClick={() => bulk(ids)}>
           Eat
         </button>
       )}
-      none="No fruits yet."
+      emptyMessage="No fruits yet."
     />
   );
 }

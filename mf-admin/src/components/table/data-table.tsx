@@ -6,19 +6,19 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { messageOf } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { ColumnChoice } from './column-choice';
-import { useKeptColumns } from './kept-columns';
+import { ColumnMenu } from './column-menu';
 import { Pager } from './pager';
-import { moveBetweenRows } from './row-keys';
+import { moveBetweenRows } from './row-navigation';
 import { SearchField } from './search-field';
 import { SortHeader } from './sort-header';
-import { Head, Sheet, TableSkeleton } from './table-look';
-import type { List, ListPage } from './use-list';
+import { TablePanel, TableSkeleton, TableToolbar } from './table-styles';
+import { useColumnVisibility } from './use-column-visibility';
+import type { ListPage, ListState } from './use-list';
 
 export interface Column<Row> {
   id: string;
@@ -27,36 +27,36 @@ export interface Column<Row> {
   /** Text of any length breaks into lines, a number stands at the right. */
   kind?: 'text' | 'number';
   /** The `sort` of the call that orders by it. */
-  sort?: string;
+  sortKey?: string;
   /** Not shown until it is chosen. */
-  isOptional?: boolean;
+  isHiddenByDefault?: boolean;
 }
 
 interface DataTableProps<Row> {
   /** Its accessible name, and what the choice of columns is kept by. */
   name: string;
-  list: List<ListPage<Row>>;
+  list: ListState<ListPage<Row>>;
   /** The first names the row: it is a link when `to` is given. */
   columns: Column<Row>[];
-  keyOf: (row: Row) => string;
-  to?: (row: Row) => string;
+  getKey: (row: Row) => string;
+  getHref?: (row: Row) => string;
   /** What the search looks for, as its placeholder; without it there is no search. */
-  searches?: string;
+  searchPlaceholder?: string;
   /** Filters, beside the search. */
   filters?: ReactNode;
   /** What can be done with the rows that are ticked; without it there is nothing to tick. `done` unticks them and reloads. */
-  bulk?: (ids: string[], done: () => void) => ReactNode;
+  renderBulkActions?: (ids: string[], done: () => void) => ReactNode;
   /** Said when nothing is found; `none` when there is nothing at all. */
-  none: string;
+  emptyMessage: string;
 }
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
 /** A list of the admin area. Sorting, filtering and pages are the server's; the address keeps them. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, list, columns, keyOf, to, searches, filters, bulk, none } = props;
-  const { query, change, page, isLoading, problem, reload } = list;
-  const [columnVisibility, setColumnVisibility] = useKeptColumns(name, columns);
+  const { name, list, columns, getKey, getHref, searchPlaceholder, filters, renderBulkActions, emptyMessage } = props;
+  const { query, setQuery: change, page, isLoading, error: problem, reload } = list;
+  const [columnVisibility, setColumnVisibility] = useColumnVisibility(name, columns);
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const rows = page?.rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is ticked on one page is not done to another
@@ -71,47 +71,49 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     features,
     columns: definitions,
     data,
-    getRowId: (row) => keyOf(row as Row),
+    getRowId: (row) => getKey(row as Row),
     state: { columnVisibility, rowSelection },
     onColumnVisibilityChange: setColumnVisibility,
     onRowSelectionChange: setRowSelection,
   });
-  const shown = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible());
+  const visibleColumns = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible());
   const ids = Object.keys(rowSelection).filter((id) => rowSelection[id]);
-  const isNarrowed = Object.keys(query).some((part) => !['page', 'limit', 'sort'].includes(part));
+  const isFiltered = Object.keys(query).some((part) => !['page', 'limit', 'sort'].includes(part));
 
   return (
-    <Sheet aria-label={name}>
-      <Head>
-        {searches && <SearchField label={searches} value={query.q ?? ''} onSearch={(q) => change({ q })} />}
+    <TablePanel aria-label={name}>
+      <TableToolbar>
+        {searchPlaceholder && (
+          <SearchField label={searchPlaceholder} value={query.q ?? ''} onSearch={(q) => change({ q })} />
+        )}
         {filters}
-        <ColumnChoice
+        <ColumnMenu
           columns={columns.slice(1)}
           isShown={(id) => table.getColumn(id)?.getIsVisible() ?? false}
           onToggle={(id) => table.getColumn(id)?.toggleVisibility()}
         />
-      </Head>
-      {bulk && ids.length > 0 && (
+      </TableToolbar>
+      {renderBulkActions && ids.length > 0 && (
         <fieldset className="bulk" aria-label="Chosen rows">
           <strong>{ids.length} chosen</strong>
-          {bulk(ids, reload)}
+          {renderBulkActions(ids, reload)}
           <Button $tone="quiet" onClick={() => setRowSelection({})}>
             Clear
           </Button>
         </fieldset>
       )}
       {problem ? (
-        <Notice title="The list could not be loaded." text={messageOf(problem)}>
+        <Notice title="The list could not be loaded." text={toErrorMessage(problem)}>
           <Button onClick={reload}>Retry</Button>
         </Notice>
       ) : !rows ? (
         <TableSkeleton />
       ) : rows.length === 0 ? (
         <Notice
-          title={isNarrowed ? 'Nothing found.' : none}
-          text={isNarrowed ? 'Try another search or fewer filters.' : undefined}
+          title={isFiltered ? 'Nothing found.' : emptyMessage}
+          text={isFiltered ? 'Try another search or fewer filters.' : undefined}
         >
-          {isNarrowed && (
+          {isFiltered && (
             <Button
               $tone="line"
               onClick={() => change(Object.fromEntries(Object.keys(query).map((part) => [part, undefined])))}
@@ -125,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <table aria-label={name} aria-busy={isLoading}>
             <thead>
               <tr>
-                {bulk && (
+                {renderBulkActions && (
                   <th className="tick">
                     <input
                       type="checkbox"
@@ -138,8 +140,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     />
                   </th>
                 )}
-                {shown.map((column) => (
-                  <SortHeader key={column.id} {...column} now={query.sort ?? ''} onSort={(sort) => change({ sort })} />
+                {visibleColumns.map((column) => (
+                  <SortHeader
+                    key={column.id}
+                    {...column}
+                    currentSort={query.sort ?? ''}
+                    onSort={(sort) => change({ sort })}
+                  />
                 ))}
               </tr>
             </thead>
@@ -147,10 +154,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {table.getRowModel().rows.map((item) => {
                 const { id } = item;
                 const row = item.original as Row;
-                const [first, ...rest] = shown;
+                const [first, ...rest] = visibleColumns;
                 return (
-                  <tr key={id} aria-selected={bulk ? item.getIsSelected() : undefined}>
-                    {bulk && (
+                  <tr key={id} aria-selected={renderBulkActions ? item.getIsSelected() : undefined}>
+                    {renderBulkActions && (
                       <td className="tick">
                         <input
                           type="checkbox"
@@ -161,7 +168,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       </td>
                     )}
                     <th scope="row" data-label={first.label} className={first.kind}>
-                      {to ? <Link to={to(row)}>{first.cell(row)}</Link> : first.cell(row)}
+                      {getHref ? <Link to={getHref(row)}>{first.cell(row)}</Link> : first.cell(row)}
                     </th>
                     {rest.map(({ id: column, label, kind, cell }) => (
                       <td key={column} data-label={label} className={kind}>
@@ -182,6 +189,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onLimit={(limit) => change({ limit: String(limit) })}
         />
       )}
-    </Sheet>
+    </TablePanel>
   );
 }

@@ -2,7 +2,7 @@ import { Field, SelectField } from '@vastra/shared/ui/field';
 
 interface Filtered {
   query: Record<string, string>;
-  change: (parts: Record<string, string | undefined>) => void;
+  setQuery: (parts: Record<string, string | undefined>) => void;
 }
 
 interface FilterProps {
@@ -19,7 +19,7 @@ export const Filter = ({ list, name, label, choices }: FilterProps) => (
   <SelectField
     label={label}
     value={list.query[name] ?? ''}
-    onChange={({ target }) => list.change({ [name]: target.value })}
+    onChange={({ target }) => list.setQuery({ [name]: target.value })}
   >
     <option value="">All</option>
     {Object.entries(choices).map(([value, words]) => (
@@ -36,6 +36,6 @@ export const DayFilter = ({ list, name, label }: Omit<FilterProps, 'choices'>) =
     label={label}
     type="date"
     value={list.query[name] ?? ''}
-    onChange={({ target }) => list.change({ [name]: target.value })}
+    onChange={({ target }) => list.setQuery({ [name]: target.value })}
   />
 );

@@ -23,22 +23,22 @@ const Sort = styled.button`
 interface SortHeaderProps {
   label: string;
   kind?: 'text' | 'number';
-  sort?: string;
+  sortKey?: string;
   /** The list's sort: `total`, or `-total` downwards. */
-  now: string;
-  onSort: (sort: string) => void;
+  currentSort: string;
+  onSort: (sortKey: string) => void;
 }
 
 /** The head of a column; one that can be sorted by is a button, upwards first. */
-export function SortHeader({ label, kind, sort, now, onSort }: SortHeaderProps) {
+export function SortHeader({ label, kind, sortKey: sort, currentSort, onSort }: SortHeaderProps) {
   if (!sort)
     return (
       <th scope="col" className={kind}>
         {label}
       </th>
     );
-  const isUp = now === sort;
-  const isDown = now === `-${sort}`;
+  const isUp = currentSort === sort;
+  const isDown = currentSort === `-${sort}`;
   return (
     <th scope="col" className={kind} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
       <Sort type="button" onClick={() => onSort(isUp ? `-${sort}` : sort)}>

@@ -9,25 +9,25 @@ export interface ListPage<Row> {
   pagination: Pagination;
 }
 
-export interface List<Page> {
+export interface ListState<Page> {
   /** What the address says: q, page, limit, sort and the list's own filters. */
   query: Record<string, string>;
   /** Changes the address, and goes back to page 1 unless the page itself is changed; undefined takes a part away. */
-  change: (parts: Record<string, string | undefined>) => void;
+  setQuery: (parts: Record<string, string | undefined>) => void;
   /** The last answer, also while the next is on its way. */
   page?: Page;
   isLoading: boolean;
-  problem?: unknown;
+  error?: unknown;
   reload: () => void;
 }
 
 /** The state of a list is its address: a reload, Back or a bookmark shows the same rows. `path` is the call's: `admin/orders`. */
-export function useList<Row, Page extends ListPage<Row> = ListPage<Row>>(path: string): List<Page> {
+export function useList<Row, Page extends ListPage<Row> = ListPage<Row>>(path: string): ListState<Page> {
   const [search, setSearch] = useSearchParams();
   const [state, setState] = useState<{ page?: Page; problem?: unknown; isLoading: boolean }>({ isLoading: true });
   const [round, setRound] = useState(0);
   const query = Object.fromEntries(search);
-  const asked = search.toString();
+  const queryString = search.toString();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is the query, round counts the reloads
   useEffect(() => {
@@ -39,11 +39,11 @@ export function useList<Row, Page extends ListPage<Row> = ListPage<Row>>(path: s
       (error) => signal.aborted || setState((before) => ({ page: before.page, problem: error, isLoading: false })),
     );
     return () => leaving.abort();
-  }, [path, asked, round]);
+  }, [path, queryString, round]);
 
   return {
     query,
-    change: (parts) =>
+    setQuery: (parts) =>
       setSearch((before) => {
         const next = new URLSearchParams(before);
         if (!('page' in parts)) next.delete('page');

@@ -4,7 +4,7 @@ import type { AuditEntry } from '@vastra/shared/contract';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
-import { changesIn } from './words';
+import { listChanges } from './format';
 
 const anna = { id: 'a1', name: 'Anna Admin' };
 const entry: AuditEntry = {
@@ -82,5 +82,5 @@ it.each<[unknown, unknown, unknown]>([
   [{ link: null }, { link: '/shop' }, [{ field: 'Link', before: '–', after: '/shop' }]],
   [null, null, []],
 ])('reads %j and %j', (before, after, changes) => {
-  expect(changesIn({ before, after })).toEqual(changes);
+  expect(listChanges({ before, after })).toEqual(changes);
 });

@@ -1,9 +1,9 @@
-import { AdminPage } from '../../components/admin-page';
-import { Check } from './check';
-import { Log } from './log';
+import { AdminPage } from '../../components/layout/admin-page';
+import { AuditTable } from './audit-table';
+import { ChainCheck } from './chain-check';
 
 export const Component = () => (
-  <AdminPage title="Audit log" actions={<Check />}>
-    <Log />
+  <AdminPage title="Audit log" actions={<ChainCheck />}>
+    <AuditTable />
   </AdminPage>
 );

@@ -1,14 +1,14 @@
 import type { AdminBanner } from '@vastra/shared/contract';
 import { Picture } from '@vastra/shared/ui/picture';
 import { useWatch } from 'react-hook-form';
-import { type BannerValues, findBanner, newBanner, saveBanner, storedBanner } from '../../components/banner';
-import { Card, CardColumns } from '../../components/card';
+import { type BannerValues, emptyBanner, getBanner, saveBanner, toStoredBanner } from '../../components/banners/banner';
 import { EditForm } from '../../components/form/edit-form';
 import { FieldGrid, MoneyField, SwitchField, TextField } from '../../components/form/fields';
 import { PictureInput } from '../../components/form/picture-input';
+import { Card, CardColumns } from '../../components/layout/card';
 import { SlidePreview } from './slide-preview';
 
-const words = {
+const labels = {
   picture: 'Picture',
   alt: 'What the picture shows',
   title: 'Title',
@@ -36,36 +36,36 @@ export function BannerForm({ banner, onSaved }: BannerFormProps) {
   return (
     <EditForm<BannerValues, AdminBanner>
       key={banner?.id ?? 'new'}
-      stored={banner ? storedBanner(banner) : newBanner}
+      stored={banner ? toStoredBanner(banner) : emptyBanner}
       save={(values, version) => saveBanner(banner?.id, values, version)}
-      read={banner && (async () => storedBanner(await findBanner(banner.id)))}
-      storedOf={storedBanner}
+      fetchLatest={banner && (async () => toStoredBanner(await getBanner(banner.id)))}
+      toStored={toStoredBanner}
       onSaved={onSaved}
-      words={words}
-      show={(field, value) => (field === 'picture' ? <PictureOf value={value} /> : textOf(value))}
+      labels={labels}
+      formatValue={(field, value) => (field === 'picture' ? <PictureValue value={value} /> : toText(value))}
       saveLabel={banner ? 'Save' : 'Add banner'}
     >
       <CardColumns>
         <Card>
           <FieldGrid>
             <div className="wide">
-              <PictureInput name="picture" label={words.picture} required="Please choose a picture" />
+              <PictureInput name="picture" label={labels.picture} required="Please choose a picture" />
             </div>
             <div className="wide">
               <TextField
                 name="alt"
-                label={words.alt}
+                label={labels.alt}
                 hint="For who cannot see it. The left half should be calm: it carries the words."
                 maxLength={300}
                 rules={{ required: 'Please describe the picture' }}
               />
             </div>
-            <TextField name="subtitle" label={words.subtitle} maxLength={80} />
-            <TextField name="title" label={words.title} maxLength={80} rules={{ required: 'Please enter a title' }} />
-            <MoneyField name="price" label={words.price} hint="Shown as “Starting at ₹…”. Empty: no price." />
-            <TextField name="link" label={words.link} hint="Such as /category/women" maxLength={500} rules={asLink} />
+            <TextField name="subtitle" label={labels.subtitle} maxLength={80} />
+            <TextField name="title" label={labels.title} maxLength={80} rules={{ required: 'Please enter a title' }} />
+            <MoneyField name="price" label={labels.price} hint="Shown as “Starting at ₹…”. Empty: no price." />
+            <TextField name="link" label={labels.link} hint="Such as /category/women" maxLength={500} rules={asLink} />
             <div className="wide">
-              <SwitchField name="isActive" label={words.isActive} />
+              <SwitchField name="isActive" label={labels.isActive} />
             </div>
           </FieldGrid>
         </Card>
@@ -80,9 +80,9 @@ export function BannerForm({ banner, onSaved }: BannerFormProps) {
 
 const Preview = () => <SlidePreview of={useWatch() as BannerValues} />;
 
-const textOf = (value: unknown) =>
+const toText = (value: unknown) =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? '') || '(empty)';
 
-const PictureOf = ({ value }: { value: unknown }) => (
+const PictureValue = ({ value }: { value: unknown }) => (
   <Picture image={(value as BannerValues['picture'])?.image} sizes="160px" style={{ width: 160, height: 'auto' }} />
 );

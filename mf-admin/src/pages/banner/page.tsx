@@ -1,9 +1,9 @@
 import { useNavigate, useParams } from '@vastra/shared/router';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths, newId } from '../../admin-paths';
-import { AdminPage } from '../../components/admin-page';
-import { findBanner } from '../../components/banner';
-import { Loaded } from '../../components/loaded';
+import { getBanner } from '../../components/banners/banner';
+import { AdminPage } from '../../components/layout/admin-page';
+import { QueryBoundary } from '../../components/layout/query-boundary';
 import { BannerForm } from './banner-form';
 
 const list = { to: adminPaths.banners, label: 'Banners' };
@@ -16,14 +16,14 @@ export function Component() {
       {id === newId ? (
         <BannerForm onSaved={(banner) => navigate(adminPaths.banner(banner.id), { replace: true })} />
       ) : (
-        <Loaded
-          question={id}
-          ask={(options) => findBanner(id, options)}
-          thing="The banner"
-          back={<ButtonLink to={list.to}>{list.label}</ButtonLink>}
+        <QueryBoundary
+          queryKey={id}
+          queryFn={(options) => getBanner(id, options)}
+          subject="The banner"
+          notFoundAction={<ButtonLink to={list.to}>{list.label}</ButtonLink>}
         >
           {(banner) => <BannerForm banner={banner} />}
-        </Loaded>
+        </QueryBoundary>
       )}
     </AdminPage>
   );

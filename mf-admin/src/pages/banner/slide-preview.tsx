@@ -1,7 +1,7 @@
 import { Picture } from '@vastra/shared/ui/picture';
-import { rupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
-import type { BannerValues } from '../../components/banner';
+import type { BannerValues } from '../../components/banners/banner';
 
 /** As the home page's slider shows a slide (mf-catalog/src/pages/home/banners/frame.tsx), made smaller: `cqw` is a part of its width. */
 const Slides = styled.div`
@@ -78,13 +78,15 @@ const Slides = styled.div`
   }
 `;
 
-const Slide = ({ of, className }: { of: BannerValues; className: string }) => (
+const Slide = ({ of: banner, className }: { of: BannerValues; className: string }) => (
   <div className={className}>
-    {of.picture ? <Picture image={of.picture.image} sizes="700px" alt="" /> : <i />}
+    {banner.picture ? <Picture image={banner.picture.image} sizes="700px" alt="" /> : <i />}
     <div>
-      {of.subtitle && <span>{of.subtitle}</span>}
-      <strong>{of.title || 'Title'}</strong>
-      {of.price !== null && !Number.isNaN(of.price) && <span className="price">Starting at {rupees(of.price)}</span>}
+      {banner.subtitle && <span>{banner.subtitle}</span>}
+      <strong>{banner.title || 'Title'}</strong>
+      {banner.price !== null && !Number.isNaN(banner.price) && (
+        <span className="price">Starting at {formatRupees(banner.price)}</span>
+      )}
       <span className="to">Shop Now</span>
     </div>
   </div>

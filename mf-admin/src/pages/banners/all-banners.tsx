@@ -1,12 +1,12 @@
 import type { AdminBanner } from '@vastra/shared/contract';
-import { messageOf } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { useState } from 'react';
 import { adminPaths, newId } from '../../admin-paths';
-import { deleteBanner, orderBanners, saveBanner, storedBanner } from '../../components/banner';
-import { Confirm } from '../../components/confirm';
+import { deleteBanner, reorderBanners, saveBanner, toStoredBanner } from '../../components/banners/banner';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { BannerList } from './banner-list';
 
 interface AllBannersProps {
@@ -15,28 +15,28 @@ interface AllBannersProps {
 }
 
 /** The slides in their order; what is done here is done at once. */
-export function AllBanners({ banners: read, reload }: AllBannersProps) {
-  const [banners, setBanners] = useState(read);
-  const [leaving, setLeaving] = useState<AdminBanner>();
+export function AllBanners({ banners: initialBanners, reload }: AllBannersProps) {
+  const [banners, setBanners] = useState(initialBanners);
+  const [bannerToDelete, setBannerToDelete] = useState<AdminBanner>();
 
-  const order = async (next: AdminBanner[]) => {
+  const reorder = async (next: AdminBanner[]) => {
     const before = banners;
     setBanners(next);
     try {
-      setBanners(await orderBanners(next));
+      setBanners(await reorderBanners(next));
     } catch (error) {
       setBanners(before);
-      notify.error(messageOf(error));
+      notify.error(toErrorMessage(error));
     }
   };
 
-  const turn = async (banner: AdminBanner) => {
+  const toggle = async (banner: AdminBanner) => {
     try {
-      const { values, version } = storedBanner(banner);
+      const { values, version } = toStoredBanner(banner);
       const saved = await saveBanner(banner.id, { ...values, isActive: !banner.isActive }, version);
       setBanners((all) => all.map((other) => (other.id === saved.id ? saved : other)));
     } catch (error) {
-      notify.error(messageOf(error));
+      notify.error(toErrorMessage(error));
       reload();
     }
   };
@@ -44,7 +44,7 @@ export function AllBanners({ banners: read, reload }: AllBannersProps) {
   const remove = async (banner: AdminBanner) => {
     await deleteBanner(banner.id);
     setBanners((all) => all.filter(({ id }) => id !== banner.id));
-    setLeaving(undefined);
+    setBannerToDelete(undefined);
     notify.success('Banner deleted');
   };
 
@@ -56,14 +56,14 @@ export function AllBanners({ banners: read, reload }: AllBannersProps) {
     );
   return (
     <>
-      <BannerList banners={banners} onOrder={order} onSwitch={turn} onDelete={setLeaving} />
-      {leaving && (
-        <Confirm
-          title={`Delete “${leaving.title}”?`}
+      <BannerList banners={banners} onOrder={reorder} onSwitch={toggle} onDelete={setBannerToDelete} />
+      {bannerToDelete && (
+        <ConfirmDialog
+          title={`Delete “${bannerToDelete.title}”?`}
           text="It leaves the home page at once. Its picture is thrown away."
-          yes="Delete"
-          onYes={() => remove(leaving)}
-          onNo={() => setLeaving(undefined)}
+          confirmLabel="Delete"
+          onConfirm={() => remove(bannerToDelete)}
+          onCancel={() => setBannerToDelete(undefined)}
         />
       )}
     </>

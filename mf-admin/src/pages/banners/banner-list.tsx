@@ -2,10 +2,10 @@ import type { AdminBanner } from '@vastra/shared/contract';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Picture } from '@vastra/shared/ui/picture';
-import { rupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
-import { SortableList } from '../../components/sortable-list';
+import { SortableList } from '../../components/lists/sortable-list';
 
 const Rows = styled.div`
   & > ul {
@@ -93,18 +93,20 @@ export const BannerList = ({ banners, onOrder, onSwitch, onDelete }: BannerListP
     <SortableList
       label="Banners"
       items={banners}
-      keyOf={({ id }) => id}
-      nameOf={({ title }) => title}
-      onOrder={onOrder}
+      getKey={({ id }) => id}
+      getName={({ title }) => title}
+      onReorder={onOrder}
     >
-      {(banner, grip) => (
+      {(banner, handle) => (
         <div data-off={banner.isActive ? undefined : ''}>
-          {grip}
+          {handle}
           <Picture image={banner.image} sizes="(min-width: 800px) 224px, 90vw" alt="" />
           <div className="words">
             <Link to={adminPaths.banner(banner.id)}>{banner.title}</Link>
             <small>
-              {[banner.subtitle, banner.price !== null && `from ${rupees(banner.price)}`].filter(Boolean).join(' · ')}
+              {[banner.subtitle, banner.price !== null && `from ${formatRupees(banner.price)}`]
+                .filter(Boolean)
+                .join(' · ')}
             </small>
             <small>{banner.link}</small>
             <small className="state">{banner.isActive ? 'On the home page' : 'Off'}</small>

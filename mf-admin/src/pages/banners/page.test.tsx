@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminBanner } from '@vastra/shared/contract';
-import { showNoticesBy } from '@vastra/shared/notify';
+import { setNoticeRenderer } from '@vastra/shared/notify';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
-jest.mock('../../components/sortable-list', () => require('../../testing/sortable-list'));
+jest.mock('../../components/lists/sortable-list', () => require('../../testing/sortable-list'));
 
 const banner = (id: string, more: Partial<AdminBanner> = {}): AdminBanner => ({
   id,
@@ -24,15 +24,15 @@ const said = jest.fn();
 beforeEach(() => {
   localStorage.setItem('adminToken', 'good');
   said.mockClear();
-  showNoticesBy(({ kind, text }) => said(kind, text));
+  setNoticeRenderer(({ kind, text }) => said(kind, text));
 });
 
 const open = (replies: Record<string, unknown>, address = '/admin/banners') => {
-  const { made } = serverReplies({
+  const { calls } = serverReplies({
     'GET admin/banners': [banner('one'), banner('two', { isActive: false })],
     ...replies,
   });
-  return { made, ...renderRoutes(routes, address) };
+  return { made: calls, ...renderRoutes(routes, address) };
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const titles = () =>

@@ -1,7 +1,7 @@
 import type { AdminCategory, Body, createCategory, updateCategory } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
-import type { Stored } from '../../components/form/edit-form';
+import type { StoredRecord } from '../../components/form/edit-form';
 
 export interface CategoryValues {
   name: string;
@@ -14,39 +14,39 @@ export interface CategoryValues {
   slug: string;
 }
 
-const path = (id: string) => `admin/categories/${encodeURIComponent(id)}`;
+const getPath = (id: string) => `admin/categories/${encodeURIComponent(id)}`;
 
 export const listCategories = (options?: CallOptions): Promise<AdminCategory[]> =>
   adminApi.get('admin/categories', options);
 
 export const addCategory = ({ slug, ...values }: CategoryValues): Promise<AdminCategory> => {
-  const body: Body<typeof createCategory> = { ...inputOf(values), slug: slug.trim() || undefined };
+  const body: Body<typeof createCategory> = { ...toInput(values), slug: slug.trim() || undefined };
   return adminApi.post('admin/categories', { body });
 };
 
 export const saveCategory = (id: string, values: CategoryValues, version: number): Promise<AdminCategory> => {
-  const body: Body<typeof updateCategory> = { ...inputOf(values), version };
-  return adminApi.put(path(id), { body });
+  const body: Body<typeof updateCategory> = { ...toInput(values), version };
+  return adminApi.put(getPath(id), { body });
 };
 
-export const deleteCategory = (id: string): Promise<void> => adminApi.delete(path(id));
+export const deleteCategory = (id: string): Promise<void> => adminApi.delete(getPath(id));
 
-export const orderCategories = (parentId: string | null, ids: string[]): Promise<AdminCategory[]> =>
+export const reorderCategories = (parentId: string | null, ids: string[]): Promise<AdminCategory[]> =>
   adminApi.put('admin/categories/order', { body: { parentId, ids } });
 
-export const storedOf = ({
+export const toStored = ({
   name,
   parentId,
   icon,
   isFeatured,
   hsn,
   version,
-}: AdminCategory): Stored<CategoryValues> => ({
+}: AdminCategory): StoredRecord<CategoryValues> => ({
   version,
   values: { name, parentId: parentId ?? '', icon, isFeatured, hsn, slug: '' },
 });
 
-const inputOf = ({ name, parentId, icon, isFeatured, hsn }: Omit<CategoryValues, 'slug'>) => ({
+const toInput = ({ name, parentId, icon, isFeatured, hsn }: Omit<CategoryValues, 'slug'>) => ({
   ...{ name, icon, isFeatured, hsn },
   parentId: parentId || null,
 });

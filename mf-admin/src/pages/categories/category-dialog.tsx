@@ -3,13 +3,13 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
-import { CategoryOptions } from '../../components/category-options';
-import { Confirm } from '../../components/confirm';
+import { CategoryOptions } from '../../components/categories/category-options';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { EditForm } from '../../components/form/edit-form';
 import { ChoiceField, SwitchField, TextField } from '../../components/form/fields';
-import { addCategory, type CategoryValues, listCategories, saveCategory, storedOf } from './api';
+import { addCategory, type CategoryValues, listCategories, saveCategory, toStored } from './api';
 import { IconField } from './icon-field';
-import { possibleParents } from './tree';
+import { listPossibleParents } from './tree';
 
 const Body = styled.div`
   padding: 24px 24px 0;
@@ -22,7 +22,7 @@ const Body = styled.div`
   }
 `;
 
-const words: Record<keyof CategoryValues, string> = {
+const labels: Record<keyof CategoryValues, string> = {
   name: 'Name',
   parentId: 'Stands below',
   icon: 'Icon',
@@ -43,19 +43,19 @@ interface CategoryDialogProps {
 
 export function CategoryDialog({ categories, category, parentId = '', onSaved, onClose }: CategoryDialogProps) {
   const [isDirty, setDirty] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const stored = category ? storedOf(category) : { values: { ...blank, parentId } };
-  const read = async () => {
-    const now = (await listCategories()).find(({ _id }) => _id === category?._id);
-    if (!now) throw new Error('Somebody else has deleted this category in the meantime.');
-    return storedOf(now);
+  const [isConfirmingClose, setConfirmingClose] = useState(false);
+  const stored = category ? toStored(category) : { values: { ...emptyCategory, parentId } };
+  const fetchLatest = async () => {
+    const latest = (await listCategories()).find(({ _id }) => _id === category?._id);
+    if (!latest) throw new Error('Somebody else has deleted this category in the meantime.');
+    return toStored(latest);
   };
   return (
     <Dialog
       title={category ? category.name : 'New category'}
       side="right"
       width={520}
-      onClose={() => (isDirty ? setAsking(true) : onClose())}
+      onClose={() => (isDirty ? setConfirmingClose(true) : onClose())}
     >
       <Body>
         <EditForm
@@ -63,15 +63,15 @@ export function CategoryDialog({ categories, category, parentId = '', onSaved, o
           save={(values, version) =>
             category && version ? saveCategory(category._id, values, version) : addCategory(values)
           }
-          read={category && read}
-          storedOf={storedOf}
+          fetchLatest={category && fetchLatest}
+          toStored={toStored}
           onSaved={onSaved}
-          words={words}
-          show={(field, value) => shown(field, value, categories)}
+          labels={labels}
+          formatValue={(field, value) => formatValue(field, value, categories)}
           saveLabel={category ? 'Save' : 'Add category'}
           savedNotice={category ? 'Saved' : 'The category is added'}
         >
-          <Dirt onChange={setDirty} />
+          <DirtyStateObserver onChange={setDirty} />
           <TextField name="name" label="Name" maxLength={60} rules={{ required: 'Please enter a name' }} />
           {!category && (
             <TextField
@@ -89,7 +89,7 @@ export function CategoryDialog({ categories, category, parentId = '', onSaved, o
           )}
           <ChoiceField name="parentId" label="Stands below">
             <option value="">Nothing: it is at the top</option>
-            <CategoryOptions categories={possibleParents(categories, category?._id)} />
+            <CategoryOptions categories={listPossibleParents(categories, category?._id)} />
           </ChoiceField>
           <IconField name="icon" />
           <SwitchField
@@ -106,31 +106,31 @@ export function CategoryDialog({ categories, category, parentId = '', onSaved, o
           />
         </EditForm>
       </Body>
-      {isAsking && (
-        <Confirm
+      {isConfirmingClose && (
+        <ConfirmDialog
           title="Leave without saving?"
           text="What you have changed here is not saved yet."
-          yes="Leave"
-          no="Stay"
-          onYes={onClose}
-          onNo={() => setAsking(false)}
+          confirmLabel="Leave"
+          cancelLabel="Stay"
+          onConfirm={onClose}
+          onCancel={() => setConfirmingClose(false)}
         />
       )}
     </Dialog>
   );
 }
 
-const blank: CategoryValues = { name: '', parentId: '', icon: null, isFeatured: false, hsn: '', slug: '' };
+const emptyCategory: CategoryValues = { name: '', parentId: '', icon: null, isFeatured: false, hsn: '', slug: '' };
 
 /** Tells the dialog whether something would be lost. */
-function Dirt({ onChange }: { onChange: (isDirty: boolean) => void }) {
+function DirtyStateObserver({ onChange }: { onChange: (isDirty: boolean) => void }) {
   const { isDirty } = useFormContext().formState;
   useEffect(() => onChange(isDirty), [isDirty, onChange]);
   return null;
 }
 
 /** A value among the differences. */
-function shown(field: keyof CategoryValues, value: unknown, categories: AdminCategory[]): ReactNode {
+function formatValue(field: keyof CategoryValues, value: unknown, categories: AdminCategory[]): ReactNode {
   if (field === 'parentId') return categories.find(({ _id }) => _id === value)?.name ?? 'Nothing: it is at the top';
   if (field === 'icon' && value) return <img src={String(value)} alt="Icon" width="44" height="44" />;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

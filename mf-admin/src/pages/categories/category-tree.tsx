@@ -1,9 +1,9 @@
 import type { AdminCategory } from '@vastra/shared/contract';
 import { Button } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
-import { Card } from '../../components/card';
-import { SortableList } from '../../components/sortable-list';
-import { childrenOf, mayHaveBelow } from './tree';
+import { Card } from '../../components/layout/card';
+import { SortableList } from '../../components/lists/sortable-list';
+import { canHaveChildren, getChildren } from './tree';
 
 const Tree = styled(Card)`
   padding-block: 8px;
@@ -101,32 +101,32 @@ export const CategoryTree = (props: CategoryTreeProps) => (
 function Level({ parent, ...props }: CategoryTreeProps & { parent: AdminCategory | null }) {
   const { categories, onOrder } = props;
   const parentId = parent?._id ?? null;
-  const level = childrenOf(categories, parentId);
+  const level = getChildren(categories, parentId);
   if (level.length === 0) return null;
   return (
     <SortableList
       label={parent ? `Below ${parent.name}` : 'All categories'}
       items={level}
-      keyOf={({ _id }) => _id}
-      nameOf={({ name }) => name}
-      onOrder={(next) =>
+      getKey={({ _id }) => _id}
+      getName={({ name }) => name}
+      onReorder={(next) =>
         onOrder(
           parentId,
           next.map(({ _id }) => _id),
         )
       }
     >
-      {(category, grip) => (
+      {(category, handle) => (
         <>
           <Row>
-            {grip}
+            {handle}
             {category.icon && <img src={category.icon} alt="" width="44" height="44" />}
             <p>
               <strong>{category.name}</strong>
               {category.isFeatured && <em>Featured</em>}
-              <small>{productsIn(category)}</small>
+              <small>{formatProductCount(category)}</small>
             </p>
-            <Deeds {...props} category={category} />
+            <CategoryActions {...props} category={category} />
           </Row>
           <Level {...props} parent={category} />
         </>
@@ -135,7 +135,7 @@ function Level({ parent, ...props }: CategoryTreeProps & { parent: AdminCategory
   );
 }
 
-const Deeds = ({
+const CategoryActions = ({
   categories,
   category,
   onEdit,
@@ -146,7 +146,7 @@ const Deeds = ({
     <Button $tone="line" aria-label={`Edit ${category.name}`} onClick={() => onEdit(category)}>
       Edit
     </Button>
-    {mayHaveBelow(categories, category) && (
+    {canHaveChildren(categories, category) && (
       <Button $tone="line" aria-label={`Add below ${category.name}`} onClick={() => onAddBelow(category)}>
         Add below
       </Button>
@@ -157,7 +157,7 @@ const Deeds = ({
   </div>
 );
 
-const productsIn = ({ productCount }: AdminCategory): string =>
+const formatProductCount = ({ productCount }: AdminCategory): string =>
   productCount === 0
     ? 'No products of its own'
     : `${productCount.toLocaleString('en-IN')} ${productCount === 1 ? 'product' : 'products'}`;

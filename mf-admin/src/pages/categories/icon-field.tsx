@@ -2,7 +2,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import styled from 'styled-components';
-import { DropZone } from '../../components/drop-zone';
+import { DropZone } from '../../components/form/drop-zone';
 
 const Field = styled.div`
   display: grid;
@@ -32,9 +32,9 @@ const Field = styled.div`
 `;
 
 /** As a data URL it becomes a third longer, and the API takes 400,000 letters. */
-const mostBytes = 290 * 1024;
+const maxIconBytes = 290 * 1024;
 
-const asDataUrl = (file: File): Promise<string> =>
+const readAsDataUrl = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
@@ -46,12 +46,12 @@ const asDataUrl = (file: File): Promise<string> =>
 export function IconField({ name }: { name: string }) {
   const { field, fieldState } = useController({ name });
   const [failure, setFailure] = useState('');
-  const take = async ([file]: File[]) => {
+  const acceptFile = async ([file]: File[]) => {
     setFailure('');
-    if (file.size > mostBytes) return setFailure('This picture is too large for an icon.');
-    await asDataUrl(file).then(field.onChange, () => setFailure('This file cannot be read.'));
+    if (file.size > maxIconBytes) return setFailure('This picture is too large for an icon.');
+    await readAsDataUrl(file).then(field.onChange, () => setFailure('This file cannot be read.'));
   };
-  const problem = failure || fieldState.error?.message;
+  const errorMessage = failure || fieldState.error?.message;
   return (
     <Field>
       <strong>Icon</strong>
@@ -67,9 +67,9 @@ export function IconField({ name }: { name: string }) {
         label={field.value ? 'Replace the icon' : 'Choose an icon'}
         hint="PNG, WebP, JPEG or SVG, at most 290 KB; it is shown 128 pixels wide"
         accept="image/png,image/webp,image/jpeg,image/svg+xml"
-        onFiles={take}
+        onFiles={acceptFile}
       />
-      {problem && <p role="alert">{problem}</p>}
+      {errorMessage && <p role="alert">{errorMessage}</p>}
     </Field>
   );
 }

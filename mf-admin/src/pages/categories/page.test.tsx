@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminCategory } from '@vastra/shared/contract';
-import { showNoticesBy } from '@vastra/shared/notify';
+import { setNoticeRenderer } from '@vastra/shared/notify';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
@@ -28,7 +28,7 @@ const open = async (replies: Record<string, unknown> = {}) => {
 beforeEach(() => {
   localStorage.setItem('adminToken', 'good');
   said.mockClear();
-  showNoticesBy(({ kind, text }) => said(kind, text));
+  setNoticeRenderer(({ kind, text }) => said(kind, text));
 });
 
 it('shows the tree: what stands below what, what is featured, how many products', async () => {
@@ -63,15 +63,15 @@ describe('the order', () => {
       const top = places[name ?? ''] ?? 0;
       return { x: 0, y: top, left: 0, top, width: 300, height: 80, right: 300, bottom: top + 80 } as DOMRect;
     });
-    const grip = screen.getByRole('button', { name: 'Move Men' });
-    grip.focus();
-    fireEvent.keyDown(grip, { code: 'Space' });
+    const handle = screen.getByRole('button', { name: 'Move Men' });
+    handle.focus();
+    fireEvent.keyDown(handle, { code: 'Space' });
     await screen.findByText(/^Men is (lifted from|over) place 1/);
     await waitFor(() => {
-      fireEvent.keyDown(grip, { code: 'ArrowDown' });
+      fireEvent.keyDown(handle, { code: 'ArrowDown' });
       expect(screen.getByText('Men is over place 2 of 2.')).toBeInTheDocument();
     });
-    fireEvent.keyDown(grip, { code: 'Space' });
+    fireEvent.keyDown(handle, { code: 'Space' });
   };
   afterEach(() => layout.mockRestore());
   const top = () =>

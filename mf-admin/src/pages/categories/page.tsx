@@ -1,13 +1,13 @@
 import type { AdminCategory } from '@vastra/shared/contract';
-import { messageOf } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { useState } from 'react';
-import { AdminPage } from '../../components/admin-page';
-import { Confirm } from '../../components/confirm';
-import { Loaded } from '../../components/loaded';
-import { deleteCategory, listCategories, orderCategories } from './api';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { AdminPage } from '../../components/layout/admin-page';
+import { QueryBoundary } from '../../components/layout/query-boundary';
+import { deleteCategory, listCategories, reorderCategories } from './api';
 import { CategoryDialog } from './category-dialog';
 import { CategoryTree } from './category-tree';
 
@@ -15,44 +15,46 @@ export function Component() {
   const [isAdding, setAdding] = useState(false);
   return (
     <AdminPage title="Categories" actions={<Button onClick={() => setAdding(true)}>New category</Button>}>
-      <Loaded question="categories" ask={listCategories} thing="The tree of categories">
-        {(first) => <Categories first={first} isAdding={isAdding} onAdded={() => setAdding(false)} />}
-      </Loaded>
+      <QueryBoundary queryKey="categories" queryFn={listCategories} subject="The tree of categories">
+        {(initialCategories) => (
+          <Categories initialCategories={initialCategories} isAdding={isAdding} onAdded={() => setAdding(false)} />
+        )}
+      </QueryBoundary>
     </AdminPage>
   );
 }
 
 interface CategoriesProps {
-  first: AdminCategory[];
+  initialCategories: AdminCategory[];
   /** Whether a new one at the top is being made. */
   isAdding: boolean;
   onAdded: () => void;
 }
 
-function Categories({ first, isAdding, onAdded }: CategoriesProps) {
+function Categories({ initialCategories: first, isAdding, onAdded }: CategoriesProps) {
   const [categories, setCategories] = useState(first);
-  const [edited, setEdited] = useState<AdminCategory>();
-  const [parent, setParent] = useState<AdminCategory>();
-  const [doomed, setDoomed] = useState<AdminCategory>();
-  const tellOf = (error: unknown) => notify.error(messageOf(error));
-  const refresh = () => listCategories().then(setCategories, tellOf);
+  const [editedCategory, setEditedCategory] = useState<AdminCategory>();
+  const [newCategoryParent, setNewCategoryParent] = useState<AdminCategory>();
+  const [categoryToDelete, setCategoryToDelete] = useState<AdminCategory>();
+  const notifyError = (error: unknown) => notify.error(toErrorMessage(error));
+  const refresh = () => listCategories().then(setCategories, notifyError);
 
-  const order = async (parentId: string | null, ids: string[]) => {
+  const reorder = async (parentId: string | null, ids: string[]) => {
     const before = categories;
     const byId = new Map(categories.map((category) => [category._id, category]));
     const others = categories.filter((category) => category.parentId !== parentId);
     setCategories([...ids.map((id) => byId.get(id)!), ...others]);
     try {
-      setCategories(await orderCategories(parentId, ids));
+      setCategories(await reorderCategories(parentId, ids));
     } catch (error) {
       setCategories(before);
-      tellOf(error);
+      notifyError(error);
       await refresh();
     }
   };
   const close = () => {
-    setEdited(undefined);
-    setParent(undefined);
+    setEditedCategory(undefined);
+    setNewCategoryParent(undefined);
     onAdded();
   };
 
@@ -63,17 +65,17 @@ function Categories({ first, isAdding, onAdded }: CategoriesProps) {
       ) : (
         <CategoryTree
           categories={categories}
-          onOrder={order}
-          onEdit={setEdited}
-          onAddBelow={setParent}
-          onDelete={setDoomed}
+          onOrder={reorder}
+          onEdit={setEditedCategory}
+          onAddBelow={setNewCategoryParent}
+          onDelete={setCategoryToDelete}
         />
       )}
-      {(isAdding || edited || parent) && (
+      {(isAdding || editedCategory || newCategoryParent) && (
         <CategoryDialog
           categories={categories}
-          category={edited}
-          parentId={parent?._id}
+          category={editedCategory}
+          parentId={newCategoryParent?._id}
           onSaved={() => {
             close();
             void refresh();
@@ -81,18 +83,18 @@ function Categories({ first, isAdding, onAdded }: CategoriesProps) {
           onClose={close}
         />
       )}
-      {doomed && (
-        <Confirm
-          title={`Delete ${doomed.name}?`}
+      {categoryToDelete && (
+        <ConfirmDialog
+          title={`Delete ${categoryToDelete.name}?`}
           text="Only an empty category can be deleted. Its address will lead nowhere."
-          yes="Delete"
-          onYes={async () => {
-            await deleteCategory(doomed._id);
-            setDoomed(undefined);
+          confirmLabel="Delete"
+          onConfirm={async () => {
+            await deleteCategory(categoryToDelete._id);
+            setCategoryToDelete(undefined);
             notify.success('Deleted');
             await refresh();
           }}
-          onNo={() => setDoomed(undefined)}
+          onCancel={() => setCategoryToDelete(undefined)}
         />
       )}
     </>

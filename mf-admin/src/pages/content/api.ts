@@ -1,7 +1,7 @@
 import type { AdminContent, ContentKey } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
-import { namingFields } from '../../components/form/named-fields';
+import { renameErrorFields } from '../../components/form/rename-error-fields';
 
 export const getContent = (options?: CallOptions) => adminApi.get<AdminContent>('admin/content', options);
 
@@ -12,6 +12,6 @@ export const saveBlock = (
   version = 0,
   fieldOf: (field: string) => string = (field) => field,
 ): Promise<AdminContent> =>
-  namingFields(adminApi.put(`admin/content/${key}`, { body: { value, version } }), (field) =>
+  renameErrorFields(adminApi.put(`admin/content/${key}`, { body: { value, version } }), (field) =>
     fieldOf(field.replace(/^value\.?/, '')),
   );

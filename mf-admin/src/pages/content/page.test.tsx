@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminContent } from '@vastra/shared/contract';
-import { showNoticesBy } from '@vastra/shared/notify';
+import { setNoticeRenderer } from '@vastra/shared/notify';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
@@ -28,7 +28,7 @@ const said = jest.fn();
 beforeEach(() => {
   localStorage.setItem('adminToken', 'good');
   said.mockClear();
-  showNoticesBy(({ kind, text }) => said(kind, text));
+  setNoticeRenderer(({ kind, text }) => said(kind, text));
 });
 
 const saved = jest.fn();

@@ -1,15 +1,15 @@
-import { AdminPage } from '../../components/admin-page';
-import { Loaded } from '../../components/loaded';
-import { Tabs } from '../../components/tabs';
+import { AdminPage } from '../../components/layout/admin-page';
+import { QueryBoundary } from '../../components/layout/query-boundary';
+import { Tabs } from '../../components/layout/tabs';
 import { getContent } from './api';
-import { PromoForm } from './promo';
-import { ServicesForm } from './services';
-import { TestimonialForm } from './testimonial';
-import { TopBarForm } from './top-bar';
+import { PromoForm } from './promo-form';
+import { ServicesForm } from './services-form';
+import { TestimonialForm } from './testimonial-form';
+import { TopBarForm } from './top-bar-form';
 
 export const Component = () => (
   <AdminPage title="Content">
-    <Loaded question="content" ask={getContent} thing="The content">
+    <QueryBoundary queryKey="content" queryFn={getContent} subject="The content">
       {(content) => (
         <Tabs
           label="Content"
@@ -21,6 +21,6 @@ export const Component = () => (
           ]}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   </AdminPage>
 );

@@ -1,8 +1,8 @@
 import type { AdminCoupon, Body, createCoupon, Data, getAnyCoupon } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
-import type { CouponTerms } from '../../components/coupon-words';
-import type { Stored } from '../../components/form/edit-form';
+import type { CouponTerms } from '../../components/coupons/coupon-text';
+import type { StoredRecord } from '../../components/form/edit-form';
 
 export type CouponDetail = Data<typeof getAnyCoupon>;
 
@@ -10,19 +10,20 @@ export interface CouponValues extends CouponTerms {
   description: string;
 }
 
-const path = (id: string) => `admin/coupons/${encodeURIComponent(id)}`;
+const getPath = (id: string) => `admin/coupons/${encodeURIComponent(id)}`;
 
-export const getCoupon = (id: string, options?: CallOptions): Promise<CouponDetail> => adminApi.get(path(id), options);
+export const getCoupon = (id: string, options?: CallOptions): Promise<CouponDetail> =>
+  adminApi.get(getPath(id), options);
 
 /** Makes one when it has no id yet. */
 export const saveCoupon = (id: string | undefined, values: CouponValues, version?: number): Promise<AdminCoupon> =>
   id
-    ? adminApi.put(path(id), { body: { ...inputOf(values), version } })
-    : adminApi.post('admin/coupons', { body: inputOf(values) });
+    ? adminApi.put(getPath(id), { body: { ...toInput(values), version } })
+    : adminApi.post('admin/coupons', { body: toInput(values) });
 
-export const deleteCoupon = (id: string): Promise<void> => adminApi.delete(path(id));
+export const deleteCoupon = (id: string): Promise<void> => adminApi.delete(getPath(id));
 
-export const storedOf = (coupon: AdminCoupon): Stored<CouponValues> => ({
+export const toStored = (coupon: AdminCoupon): StoredRecord<CouponValues> => ({
   version: coupon.version,
   values: {
     code: coupon.code,
@@ -41,7 +42,7 @@ export const storedOf = (coupon: AdminCoupon): Stored<CouponValues> => ({
 });
 
 /** What is left empty means none. */
-const inputOf = (values: CouponValues): Body<typeof createCoupon> => ({
+const toInput = (values: CouponValues): Body<typeof createCoupon> => ({
   ...values,
   discountValue: values.discountType === 'shipping' ? 0 : (values.discountValue ?? 0),
   minOrderAmount: values.minOrderAmount ?? 0,

@@ -1,23 +1,23 @@
 import type { AdminCoupon } from '@vastra/shared/contract';
 import { useNavigate } from '@vastra/shared/router';
-import { rupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/ui/price';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
-import { Card, CardColumns } from '../../components/card';
-import { sentencesOf } from '../../components/coupon-words';
-import { EditForm, type Stored } from '../../components/form/edit-form';
+import { describeCoupon } from '../../components/coupons/coupon-text';
+import { EditForm, type StoredRecord } from '../../components/form/edit-form';
 import {
   ChoiceField,
+  DateTimeField,
   FieldGrid,
   MoneyField,
   NumberField,
   SwitchField,
   TextField,
-  TimeField,
 } from '../../components/form/fields';
-import { minuteOf } from '../../components/minute';
-import { type CouponValues, getCoupon, saveCoupon, storedOf } from './api';
+import { Card, CardColumns } from '../../components/layout/card';
+import { formatTimestamp } from '../../components/time/timestamp';
+import { type CouponValues, getCoupon, saveCoupon, toStored } from './api';
 
 const Sentence = styled.p`
   padding-left: 16px;
@@ -25,13 +25,13 @@ const Sentence = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const kinds: Record<CouponValues['discountType'], string> = {
+const discountTypeLabels: Record<CouponValues['discountType'], string> = {
   percentage: 'Percent off the items',
   fixed: 'Amount off the items',
   shipping: 'Free delivery',
 };
 
-const words: Record<keyof CouponValues, string> = {
+const labels: Record<keyof CouponValues, string> = {
   code: 'Code',
   description: 'Description',
   discountType: 'Kind',
@@ -49,21 +49,21 @@ const words: Record<keyof CouponValues, string> = {
 interface CouponFormProps {
   /** Not there while it is being made. */
   id?: string;
-  stored: Stored<CouponValues>;
+  stored: StoredRecord<CouponValues>;
   onSaved?: (saved: AdminCoupon) => void;
 }
 
 export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
-  const go = useNavigate();
+  const navigate = useNavigate();
   return (
     <EditForm
       stored={stored}
       save={(values, version) => saveCoupon(id, values, version)}
-      read={id ? async () => storedOf(await getCoupon(id)) : undefined}
-      storedOf={storedOf}
-      onSaved={(saved) => (id ? onSaved?.(saved) : go(adminPaths.coupon(saved._id), { replace: true }))}
-      words={words}
-      show={shown}
+      fetchLatest={id ? async () => toStored(await getCoupon(id)) : undefined}
+      toStored={toStored}
+      onSaved={(saved) => (id ? onSaved?.(saved) : navigate(adminPaths.coupon(saved._id), { replace: true }))}
+      labels={labels}
+      formatValue={formatValue}
       saveLabel={id ? 'Save' : 'Add coupon'}
       savedNotice={id ? 'Saved' : 'The coupon is added'}
     >
@@ -87,7 +87,7 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
                     }}
                   />
                   <ChoiceField name="discountType" label="Kind">
-                    {Object.entries(kinds).map(([kind, text]) => (
+                    {Object.entries(discountTypeLabels).map(([kind, text]) => (
                       <option key={kind} value={kind}>
                         {text}
                       </option>
@@ -122,8 +122,8 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
               <Card>
                 <h2>When and how often</h2>
                 <FieldGrid>
-                  <TimeField name="startDate" label="Starts" rules={{ required: 'Please choose when it starts' }} />
-                  <TimeField name="endDate" label="Ends" hint="Time in India. Empty: it does not end" />
+                  <DateTimeField name="startDate" label="Starts" rules={{ required: 'Please choose when it starts' }} />
+                  <DateTimeField name="endDate" label="Ends" hint="Time in India. Empty: it does not end" />
                   <NumberField name="usageLimit" label="Uses in all" min={1} step={1} hint="Empty: no limit" />
                   <NumberField
                     name="perCustomerLimit"
@@ -138,7 +138,7 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
             <div>
               <Card>
                 <h2>In words</h2>
-                <Sentence aria-live="polite">{sentencesOf(values)}</Sentence>
+                <Sentence aria-live="polite">{describeCoupon(values)}</Sentence>
               </Card>
               <Card>
                 <h2>Who sees it</h2>
@@ -162,11 +162,11 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
 }
 
 /** A value among the differences, as the form would show it. */
-function shown(field: keyof CouponValues, value: unknown): ReactNode {
+function formatValue(field: keyof CouponValues, value: unknown): ReactNode {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === null || value === '') return '(empty)';
-  if (field === 'discountType') return kinds[value as CouponValues['discountType']];
-  if (field === 'startDate' || field === 'endDate') return minuteOf(value as string);
-  if (field === 'minOrderAmount' || field === 'maxDiscountAmount') return rupees(value as number);
+  if (field === 'discountType') return discountTypeLabels[value as CouponValues['discountType']];
+  if (field === 'startDate' || field === 'endDate') return formatTimestamp(value as string);
+  if (field === 'minOrderAmount' || field === 'maxDiscountAmount') return formatRupees(value as number);
   return String(value);
 }

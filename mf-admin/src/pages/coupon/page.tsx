@@ -2,62 +2,62 @@ import { useParams } from '@vastra/shared/router';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { useState } from 'react';
 import { adminPaths, newId } from '../../admin-paths';
-import { AdminPage } from '../../components/admin-page';
-import type { Stored } from '../../components/form/edit-form';
-import { Loaded } from '../../components/loaded';
-import { type CouponDetail, type CouponValues, getCoupon, storedOf } from './api';
+import type { StoredRecord } from '../../components/form/edit-form';
+import { AdminPage } from '../../components/layout/admin-page';
+import { QueryBoundary } from '../../components/layout/query-boundary';
+import { type CouponDetail, type CouponValues, getCoupon, toStored } from './api';
 import { CouponForm } from './coupon-form';
-import { CouponHead } from './coupon-head';
-import { CouponUses } from './coupon-uses';
+import { CouponHeader } from './coupon-header';
+import { CouponRedemptions } from './coupon-redemptions';
 
 export function Component() {
   const { id = newId } = useParams();
   return (
     <AdminPage title={id === newId ? 'New coupon' : 'Coupon'} back={{ to: adminPaths.coupons, label: 'Coupons' }}>
-      {id === newId ? <NewCoupon /> : <OneCoupon id={id} />}
+      {id === newId ? <NewCoupon /> : <ExistingCoupon id={id} />}
     </AdminPage>
   );
 }
 
-const OneCoupon = ({ id }: { id: string }) => (
-  <Loaded
-    question={id}
-    ask={(options) => getCoupon(id, options)}
-    thing="The coupon"
-    back={<ButtonLink to={adminPaths.coupons}>All coupons</ButtonLink>}
+const ExistingCoupon = ({ id }: { id: string }) => (
+  <QueryBoundary
+    queryKey={id}
+    queryFn={(options) => getCoupon(id, options)}
+    subject="The coupon"
+    notFoundAction={<ButtonLink to={adminPaths.coupons}>All coupons</ButtonLink>}
   >
-    {(coupon) => <CouponView key={coupon._id} first={coupon} />}
-  </Loaded>
+    {(coupon) => <CouponView key={coupon._id} initialCoupon={coupon} />}
+  </QueryBoundary>
 );
 
-function CouponView({ first }: { first: CouponDetail }) {
-  const [coupon, setCoupon] = useState(first);
+function CouponView({ initialCoupon }: { initialCoupon: CouponDetail }) {
+  const [coupon, setCoupon] = useState(initialCoupon);
   return (
     <>
-      <CouponHead coupon={coupon} />
+      <CouponHeader coupon={coupon} />
       <CouponForm
         id={coupon._id}
-        stored={storedOf(coupon)}
+        stored={toStored(coupon)}
         onSaved={(saved) => setCoupon((before) => ({ ...before, ...saved }))}
       />
-      <CouponUses coupon={coupon} />
+      <CouponRedemptions coupon={coupon} />
     </>
   );
 }
 
 function NewCoupon() {
-  const [stored] = useState(blank);
+  const [stored] = useState(createEmptyCoupon);
   return <CouponForm key={newId} stored={stored} />;
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** It starts now, and each customer may use it once. */
-const blank = (): Stored<CouponValues> => ({
+const createEmptyCoupon = (): StoredRecord<CouponValues> => ({
   values: {
     ...{ code: '', description: '', discountType: 'percentage', discountValue: null },
     ...{ minOrderAmount: null, maxDiscountAmount: null, usageLimit: null, perCustomerLimit: 1 },
-    ...{ startDate: new Date(Math.floor(Date.now() / minute) * minute).toISOString(), endDate: null },
+    ...{ startDate: new Date(Math.floor(Date.now() / minuteMs) * minuteMs).toISOString(), endDate: null },
     ...{ isListed: true, isActive: true },
   },
 });

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminCoupon } from '@vastra/shared/contract';
-import { showNoticesBy } from '@vastra/shared/notify';
+import { setNoticeRenderer } from '@vastra/shared/notify';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
-import { sentencesOf } from '../../components/coupon-words';
+import { describeCoupon } from '../../components/coupons/coupon-text';
 import { routes } from '../../routes';
 
 const diwali: AdminCoupon = {
@@ -26,7 +26,7 @@ const retype = async (label: string, text: string) => {
 beforeEach(() => {
   localStorage.setItem('adminToken', 'good');
   said.mockClear();
-  showNoticesBy(({ kind, text }) => said(kind, text));
+  setNoticeRenderer(({ kind, text }) => said(kind, text));
 });
 
 describe('the list', () => {
@@ -87,13 +87,13 @@ describe('a new coupon', () => {
   });
 
   it('is not sent without what it needs', async () => {
-    const { made } = serverReplies({});
+    const { calls } = serverReplies({});
     renderRoutes(routes, '/admin/coupons/new');
     await screen.findByLabelText('Code');
     await press('Add coupon');
     expect(await screen.findByText('Please enter a code')).toBeVisible();
     expect(screen.getByLabelText('Percent')).toBeInvalid();
-    expect(made).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it('hears that its code is taken, beside the field', async () => {
@@ -206,5 +206,5 @@ it.each([
     'DIWALI gives 20% off on orders of at least ₹999. It can be used from 1 Nov 2026, 10:00 am until 1 Dec 2026, 12:00 am, 1,000 times in all and 2 times by each customer. It is not listed: only those who know the code can use it.',
   ],
 ])('says what %j does', (terms, words) => {
-  expect(sentencesOf({ ...diwali, ...terms })).toBe(words);
+  expect(describeCoupon({ ...diwali, ...terms })).toBe(words);
 });

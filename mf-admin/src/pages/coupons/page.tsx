@@ -1,31 +1,42 @@
 import type { AdminCoupon } from '@vastra/shared/contract';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths, newId } from '../../admin-paths';
-import { AdminPage } from '../../components/admin-page';
-import { givesOf } from '../../components/coupon-words';
-import { Minute } from '../../components/minute';
-import { couponStates, OfferState } from '../../components/offer-state';
+import { couponStateLabels, OfferStateBadge } from '../../components/badges/offer-state-badge';
+import { describeDiscount } from '../../components/coupons/coupon-text';
+import { AdminPage } from '../../components/layout/admin-page';
 import { type Column, DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
 import { useList } from '../../components/table/use-list';
+import { Timestamp } from '../../components/time/timestamp';
 
 const columns: Column<AdminCoupon>[] = [
   { id: 'code', label: 'Code', cell: ({ code }) => code },
-  { id: 'gives', label: 'Gives', kind: 'text', cell: givesOf },
-  { id: 'description', label: 'Description', kind: 'text', isOptional: true, cell: ({ description }) => description },
-  { id: 'start', label: 'Starts', cell: ({ startDate }) => <Minute at={startDate} /> },
-  { id: 'end', label: 'Ends', cell: ({ endDate }) => (endDate ? <Minute at={endDate} /> : 'Never') },
+  { id: 'gives', label: 'Gives', kind: 'text', cell: describeDiscount },
+  {
+    id: 'description',
+    label: 'Description',
+    kind: 'text',
+    isHiddenByDefault: true,
+    cell: ({ description }) => description,
+  },
+  { id: 'start', label: 'Starts', cell: ({ startDate }) => <Timestamp at={startDate} /> },
+  { id: 'end', label: 'Ends', cell: ({ endDate }) => (endDate ? <Timestamp at={endDate} /> : 'Never') },
   {
     id: 'used',
     label: 'Used',
     kind: 'number',
-    cell: ({ used, usageLimit }) => [used, ...(usageLimit === null ? [] : [usageLimit])].map(count).join(' of '),
+    cell: ({ used, usageLimit }) => [used, ...(usageLimit === null ? [] : [usageLimit])].map(formatNumber).join(' of '),
   },
-  { id: 'listed', label: 'In the cart', isOptional: true, cell: ({ isListed }) => (isListed ? 'Listed' : 'Hidden') },
-  { id: 'state', label: 'State', cell: ({ state }) => <OfferState state={state} /> },
+  {
+    id: 'listed',
+    label: 'In the cart',
+    isHiddenByDefault: true,
+    cell: ({ isListed }) => (isListed ? 'Listed' : 'Hidden'),
+  },
+  { id: 'state', label: 'State', cell: ({ state }) => <OfferStateBadge state={state} /> },
 ];
 
-const count = (number: number): string => number.toLocaleString('en-IN');
+const formatNumber = (number: number): string => number.toLocaleString('en-IN');
 
 export const Component = () => (
   <AdminPage title="Coupons" actions={<ButtonLink to={adminPaths.coupon(newId)}>New coupon</ButtonLink>}>
@@ -40,11 +51,11 @@ function Coupons() {
       name="Coupons"
       list={list}
       columns={columns}
-      keyOf={({ _id }) => _id}
-      to={({ _id }) => adminPaths.coupon(_id)}
-      searches="Code or description"
-      filters={<Filter list={list} name="state" label="State" choices={couponStates} />}
-      none="No coupons yet."
+      getKey={({ _id }) => _id}
+      getHref={({ _id }) => adminPaths.coupon(_id)}
+      searchPlaceholder="Code or description"
+      filters={<Filter list={list} name="state" label="State" choices={couponStateLabels} />}
+      emptyMessage="No coupons yet."
     />
   );
 }

@@ -2,7 +2,7 @@ import type { Dashboard } from '@vastra/shared/contract';
 import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
-import { Card } from '../../components/card';
+import { Card } from '../../components/layout/card';
 
 const List = styled.ul`
   display: flex;
@@ -36,7 +36,7 @@ const List = styled.ul`
 type Kind = Dashboard['attention'][number]['kind'];
 
 /** One, many, and the screen that shows them; failed mails have none. */
-const kinds: Record<Kind, [one: string, many: string, to?: string]> = {
+const attentionKinds: Record<Kind, [one: string, many: string, to?: string]> = {
   'orders-to-pack': ['order to pack', 'orders to pack', adminPaths.orders({ status: 'placed' })],
   'orders-to-ship': ['order to ship', 'orders to ship', adminPaths.orders({ status: 'processing' })],
   'refunds-to-pay': ['refund to pay out', 'refunds to pay out', adminPaths.orders({ payment: 'refund_due' })],
@@ -57,14 +57,14 @@ const kinds: Record<Kind, [one: string, many: string, to?: string]> = {
 const count = new Intl.NumberFormat('en-IN');
 
 /** What waits for somebody; nothing when nothing does. */
-export function Attention({ attention }: Pick<Dashboard, 'attention'>) {
+export function AttentionList({ attention }: Pick<Dashboard, 'attention'>) {
   if (attention.length === 0) return null;
   return (
     <Card aria-labelledby="attention">
       <h2 id="attention">Needs attention</h2>
       <List>
         {attention.map(({ kind, count: number }) => {
-          const [one, many, to] = kinds[kind];
+          const [one, many, to] = attentionKinds[kind];
           const words = (
             <>
               <strong>{count.format(number)}</strong> {number === 1 ? one : many}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Dashboard } from '@vastra/shared/contract';
-import { showNoticesBy } from '@vastra/shared/notify';
+import { setNoticeRenderer } from '@vastra/shared/notify';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
@@ -36,11 +36,11 @@ const dashboard: Dashboard = {
     { kind: 'refunds-to-pay', count: 2 },
     { kind: 'mails-failed', count: 3 },
   ],
-  recentOrders: [
+  listRecentOrders: [
     { id: 'VS-1042', customer: 'Meera Nair', date: '2026-11-19T20:00:00Z', amount: 1499.5, status: 'delivered' },
     { id: 'VS-1041', customer: 'Arjun Rao', date: '2026-11-18T06:30:00Z', amount: 799, status: 'processing' },
   ],
-  recentUsers: [
+  listRecentUsers: [
     { id: 'u1', name: 'Meera Nair', email: 'meera@example.com', joinDate: '2026-11-17T06:30:00Z', orders: 2 },
   ],
 };
@@ -58,7 +58,7 @@ beforeEach(() => {
   localStorage.clear();
   useAdminSession.setState({ status: 'unknown' }, true);
   said.mockClear();
-  showNoticesBy(({ kind, text }) => said(kind, text));
+  setNoticeRenderer(({ kind, text }) => said(kind, text));
 });
 
 const bearerOf = (headers: Headers) => headers.get('authorization');
@@ -226,17 +226,17 @@ it('leads from /admin to the dashboard', async () => {
 });
 
 it('sends a visitor without a session to the admin sign-in', async () => {
-  const { made } = serverReplies({});
+  const { calls } = serverReplies({});
   const { router } = renderRoutes(routes, '/admin/dashboard');
 
   expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/admin/login');
-  expect(made).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 it('renews a token that has run out, and goes on', async () => {
   signedIn('old');
-  const { made } = serverReplies({
+  const { calls } = serverReplies({
     'GET admin/dashboard': ({ headers }: { headers: Headers }) =>
       bearerOf(headers) === 'Bearer new' ? dashboard : failure(401, 'session_expired', 'Expired'),
     'POST admin/auth/refresh-token': { token: 'new', admin: anna },
@@ -245,7 +245,7 @@ it('renews a token that has run out, and goes on', async () => {
 
   expect(await screen.findByText('₹12,500')).toBeInTheDocument();
   expect(localStorage.getItem('adminToken')).toBe('new');
-  expect(made).toEqual(['GET admin/dashboard', 'POST admin/auth/refresh-token', 'GET admin/dashboard']);
+  expect(calls).toEqual(['GET admin/dashboard', 'POST admin/auth/refresh-token', 'GET admin/dashboard']);
 });
 
 it('ends a session that cannot be renewed, and says so', async () => {
@@ -285,7 +285,7 @@ it('shows the door to somebody who is no admin any more', async () => {
 
 it('signs out here even if the server does not answer', async () => {
   signedIn();
-  const { made } = serverReplies({
+  const { calls } = serverReplies({
     'GET admin/dashboard': dashboard,
     'POST admin/auth/logout': failure(503, 'unavailable', 'An error occurred'),
   });
@@ -295,7 +295,7 @@ it('signs out here even if the server does not answer', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeInTheDocument();
   expect(localStorage.getItem('adminToken')).toBeNull();
-  expect(made).toContain('POST admin/auth/logout');
+  expect(calls).toContain('POST admin/auth/logout');
 });
 
 it('follows a sign-out in another tab', async () => {

@@ -1,17 +1,17 @@
 import type { Dashboard } from '@vastra/shared/contract';
+import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
-import { useAnswer } from '@vastra/shared/ui/use-answer';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { AdminPage } from '../../components/admin-page';
+import { AdminPage } from '../../components/layout/admin-page';
 import { getDashboard } from './api';
-import { Attention } from './attention';
-import { InPeriod } from './in-period';
-import { usePeriod } from './periods';
-import { RecentOrders } from './recent-orders';
-import { RecentUsers } from './recent-users';
-import { BestSellers, LowStock } from './shelf';
+import { AttentionList } from './attention';
+import { BestSellers, LowStock } from './products/low-stock';
+import { RecentOrders } from './recent/recent-orders';
+import { RecentUsers } from './recent/recent-users';
+import { PeriodSales } from './sales/period-sales';
+import { usePeriod } from './sales/period-switch';
 import { StatCardSkeletons, StatCards } from './stat-cards';
 
 const Screen = styled.div`
@@ -47,11 +47,11 @@ export const Component = () => (
 
 function Figures() {
   const period = usePeriod();
-  const { data, problem, retry } = useAnswer(period, (options) => getDashboard(period, options));
+  const { data, error, retry } = useApiQuery(period, (options) => getDashboard(period, options));
   // The period before stays on the screen until the next has come.
   const [dashboard, setDashboard] = useState<Dashboard>();
   if (data && data !== dashboard) setDashboard(data);
-  if (problem)
+  if (error)
     return (
       <Notice title="Failed to load the dashboard. Please try again later.">
         <Button onClick={retry}>Retry</Button>
@@ -67,14 +67,14 @@ function Figures() {
   return (
     <>
       <StatCards dashboard={dashboard} />
-      <Attention attention={dashboard.attention} />
-      <InPeriod dashboard={dashboard} isBusy={!data} />
+      <AttentionList attention={dashboard.attention} />
+      <PeriodSales dashboard={dashboard} isBusy={!data} />
       <div className="pair">
         <BestSellers products={dashboard.bestSellers} />
         <LowStock variants={dashboard.lowStock} />
       </div>
-      <RecentOrders orders={dashboard.recentOrders} />
-      <RecentUsers users={dashboard.recentUsers} />
+      <RecentOrders orders={dashboard.listRecentOrders} />
+      <RecentUsers users={dashboard.listRecentUsers} />
     </>
   );
 }

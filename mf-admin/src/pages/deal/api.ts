@@ -1,10 +1,10 @@
 import type { AdminDeal, Body, createDeal } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
-import type { Stored } from '../../components/form/edit-form';
+import type { StoredRecord } from '../../components/form/edit-form';
 
 /** A product in the form; what is not entered yet is null. */
-export interface DealPiece extends Omit<AdminDeal['products'][number], 'dealPrice' | 'stock'> {
+export interface DealProduct extends Omit<AdminDeal['products'][number], 'dealPrice' | 'stock'> {
   dealPrice: number | null;
   stock: number | null;
 }
@@ -13,28 +13,28 @@ export interface DealValues {
   title: string;
   startDate: string | null;
   endDate: string | null;
-  products: DealPiece[];
+  products: DealProduct[];
 }
 
-const path = (id: string) => `admin/deals/${encodeURIComponent(id)}`;
+const getPath = (id: string) => `admin/deals/${encodeURIComponent(id)}`;
 
-export const getDeal = (id: string, options?: CallOptions): Promise<AdminDeal> => adminApi.get(path(id), options);
+export const getDeal = (id: string, options?: CallOptions): Promise<AdminDeal> => adminApi.get(getPath(id), options);
 
 /** Makes one when it has no id yet. */
 export const saveDeal = (id: string | undefined, values: DealValues, version?: number): Promise<AdminDeal> =>
   id
-    ? adminApi.put(path(id), { body: { ...inputOf(values), version } })
-    : adminApi.post('admin/deals', { body: inputOf(values) });
+    ? adminApi.put(getPath(id), { body: { ...toInput(values), version } })
+    : adminApi.post('admin/deals', { body: toInput(values) });
 
-export const deleteDeal = (id: string): Promise<void> => adminApi.delete(path(id));
+export const deleteDeal = (id: string): Promise<void> => adminApi.delete(getPath(id));
 
-export const storedOf = ({ title, startDate, endDate, products, version }: AdminDeal): Stored<DealValues> => ({
+export const toStored = ({ title, startDate, endDate, products, version }: AdminDeal): StoredRecord<DealValues> => ({
   version,
   // The form edits copies.
   values: { title, startDate, endDate, products: products.map((product) => ({ ...product })) },
 });
 
-const inputOf = ({ title, startDate, endDate, products }: DealValues): Body<typeof createDeal> => ({
+const toInput = ({ title, startDate, endDate, products }: DealValues): Body<typeof createDeal> => ({
   title,
   startDate: startDate ?? '',
   endDate: endDate ?? '',

@@ -1,16 +1,16 @@
 import type { AdminDeal } from '@vastra/shared/contract';
 import { useNavigate } from '@vastra/shared/router';
-import { rupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/ui/price';
 import type { ReactNode } from 'react';
 import { adminPaths } from '../../admin-paths';
-import { Card } from '../../components/card';
-import { EditForm, type Stored } from '../../components/form/edit-form';
-import { FieldGrid, TextField, TimeField } from '../../components/form/fields';
-import { minuteOf } from '../../components/minute';
-import { type DealPiece, type DealValues, getDeal, saveDeal, storedOf } from './api';
-import { DealPieces } from './deal-pieces';
+import { EditForm, type StoredRecord } from '../../components/form/edit-form';
+import { DateTimeField, FieldGrid, TextField } from '../../components/form/fields';
+import { Card } from '../../components/layout/card';
+import { formatTimestamp } from '../../components/time/timestamp';
+import { type DealProduct, type DealValues, getDeal, saveDeal, toStored } from './api';
+import { DealProducts } from './deal-products';
 
-const words: Record<keyof DealValues, string> = {
+const labels: Record<keyof DealValues, string> = {
   title: 'Title',
   startDate: 'Starts',
   endDate: 'Ends',
@@ -20,21 +20,21 @@ const words: Record<keyof DealValues, string> = {
 interface DealFormProps {
   /** Not there while it is being made. */
   id?: string;
-  stored: Stored<DealValues>;
+  stored: StoredRecord<DealValues>;
   onSaved?: (deal: AdminDeal) => void;
 }
 
 export function DealForm({ id, stored, onSaved }: DealFormProps) {
-  const go = useNavigate();
+  const navigate = useNavigate();
   return (
     <EditForm
       stored={stored}
       save={(values, version) => saveDeal(id, values, version)}
-      read={id ? async () => storedOf(await getDeal(id)) : undefined}
-      storedOf={storedOf}
-      onSaved={(saved) => (id ? onSaved?.(saved) : go(adminPaths.deal(saved._id), { replace: true }))}
-      words={words}
-      show={shown}
+      fetchLatest={id ? async () => toStored(await getDeal(id)) : undefined}
+      toStored={toStored}
+      onSaved={(saved) => (id ? onSaved?.(saved) : navigate(adminPaths.deal(saved._id), { replace: true }))}
+      labels={labels}
+      formatValue={formatValue}
       saveLabel={id ? 'Save' : 'Add deal'}
       savedNotice={id ? 'Saved' : 'The deal is added'}
     >
@@ -52,8 +52,8 @@ export function DealForm({ id, stored, onSaved }: DealFormProps) {
                   rules={{ required: 'Please enter a title' }}
                 />
               </div>
-              <TimeField name="startDate" label="Starts" rules={{ required: 'Please choose when it starts' }} />
-              <TimeField
+              <DateTimeField name="startDate" label="Starts" rules={{ required: 'Please choose when it starts' }} />
+              <DateTimeField
                 name="endDate"
                 label="Ends"
                 rules={{
@@ -66,7 +66,7 @@ export function DealForm({ id, stored, onSaved }: DealFormProps) {
               />
             </FieldGrid>
           </Card>
-          <DealPieces />
+          <DealProducts />
         </>
       )}
     </EditForm>
@@ -74,11 +74,11 @@ export function DealForm({ id, stored, onSaved }: DealFormProps) {
 }
 
 /** A value among the differences. */
-function shown(field: keyof DealValues, value: unknown): ReactNode {
+function formatValue(field: keyof DealValues, value: unknown): ReactNode {
   if (value === null || value === '') return '(empty)';
-  if (field === 'startDate' || field === 'endDate') return minuteOf(value as string);
+  if (field === 'startDate' || field === 'endDate') return formatTimestamp(value as string);
   if (field !== 'products') return String(value);
-  return (value as DealPiece[])
-    .map(({ title, dealPrice, stock }) => `${title}: ${rupees(dealPrice ?? 0)}, ${stock ?? 0} pieces`)
+  return (value as DealProduct[])
+    .map(({ title, dealPrice, stock }) => `${title}: ${formatRupees(dealPrice ?? 0)}, ${stock ?? 0} pieces`)
     .join('\n');
 }

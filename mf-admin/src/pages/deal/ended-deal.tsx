@@ -1,12 +1,12 @@
 import type { AdminDeal } from '@vastra/shared/contract';
 import { Link } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
-import { rupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
-import { Minute } from '../../components/minute';
-import { Sheet } from '../../components/table/table-look';
-import { percentOff } from './percent-off';
+import { TablePanel } from '../../components/table/table-styles';
+import { Timestamp } from '../../components/time/timestamp';
+import { getPercentOff } from './percent-off';
 
 const Named = styled.span`
   display: inline-flex;
@@ -23,9 +23,9 @@ const Words = styled.p`
 export const EndedDeal = ({ deal: { startDate, endDate, products } }: { deal: AdminDeal }) => (
   <>
     <Words>
-      It ran from <Minute at={startDate} /> until <Minute at={endDate} /> and cannot be changed any more.
+      It ran from <Timestamp at={startDate} /> until <Timestamp at={endDate} /> and cannot be changed any more.
     </Words>
-    <Sheet aria-label="Products">
+    <TablePanel aria-label="Products">
       <div className="scroll">
         <table aria-label="Products">
           <thead>
@@ -55,13 +55,13 @@ export const EndedDeal = ({ deal: { startDate, endDate, products } }: { deal: Ad
                   </Named>
                 </th>
                 <td data-label="Usual price" className="number">
-                  {rupees(price)}
+                  {formatRupees(price)}
                 </td>
                 <td data-label="Deal price" className="number">
-                  {rupees(dealPrice)}
+                  {formatRupees(dealPrice)}
                 </td>
                 <td data-label="Off" className="number">
-                  {percentOff(price, dealPrice) ?? 0}%
+                  {getPercentOff(price, dealPrice) ?? 0}%
                 </td>
                 <td data-label="Sold" className="number">
                   {sold} of {stock}
@@ -71,6 +71,6 @@ export const EndedDeal = ({ deal: { startDate, endDate, products } }: { deal: Ad
           </tbody>
         </table>
       </div>
-    </Sheet>
+    </TablePanel>
   </>
 );

@@ -91,19 +91,19 @@ describe('a new deal', () => {
   });
 
   it('is not sent without what it needs', async () => {
-    const { made } = serverReplies({});
+    const { calls } = serverReplies({});
     renderRoutes(routes, '/admin/deals/new');
     await screen.findByLabelText('Title');
     await press('Add deal');
     for (const words of ['Please enter a title', 'Please choose when it starts', 'Please choose at least one product'])
       expect(await screen.findByText(words)).toBeVisible();
-    expect(made).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it('shows a refusal at the product that it is about, and can be sent again', async () => {
     const words = 'Silk Saree is in the deal “Monsoon” at the same time';
     let isRefused = true;
-    const { made } = serverReplies({
+    const { calls } = serverReplies({
       'GET admin/products': pageOf([found]),
       'POST admin/deals': () =>
         isRefused ? failure(409, 'deals_overlap', words, { 'products.0.productId': words }) : monsoon,
@@ -116,7 +116,7 @@ describe('a new deal', () => {
     isRefused = false;
     await press('Add deal');
     expect(await screen.findByRole('heading', { name: 'Monsoon' })).toBeVisible();
-    expect(made.filter((call) => call === 'POST admin/deals')).toHaveLength(2);
+    expect(calls.filter((call) => call === 'POST admin/deals')).toHaveLength(2);
   });
 });
 
@@ -134,7 +134,7 @@ describe('one deal', () => {
   });
 
   it('refuses fewer pieces than were sold, and a price that is none', async () => {
-    const { made } = open();
+    const { calls } = open();
     const jacket = await screen.findByRole('group', { name: 'Denim Jacket' });
     await userEvent.clear(within(jacket).getByLabelText('Pieces'));
     await userEvent.type(within(jacket).getByLabelText('Pieces'), '2');
@@ -143,7 +143,7 @@ describe('one deal', () => {
     await press('Save');
     expect(await within(jacket).findByText('3 of them are sold already')).toBeVisible();
     expect(within(jacket).getByText('It has to be below ₹1,000')).toBeVisible();
-    expect(made).toEqual(['GET admin/deals/d1']);
+    expect(calls).toEqual(['GET admin/deals/d1']);
   });
 
   it('is saved without a product that is taken out', async () => {

@@ -1,31 +1,32 @@
 import type { AdminDeal } from '@vastra/shared/contract';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths, newId } from '../../admin-paths';
-import { AdminPage } from '../../components/admin-page';
-import { Minute } from '../../components/minute';
-import { dealStates, OfferState } from '../../components/offer-state';
+import { dealStateLabels, OfferStateBadge } from '../../components/badges/offer-state-badge';
+import { AdminPage } from '../../components/layout/admin-page';
 import { type Column, DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
 import { useList } from '../../components/table/use-list';
+import { Timestamp } from '../../components/time/timestamp';
 
 const columns: Column<AdminDeal>[] = [
   { id: 'title', label: 'Deal', kind: 'text', cell: ({ title }) => title },
-  { id: 'start', label: 'Starts', cell: ({ startDate }) => <Minute at={startDate} /> },
-  { id: 'end', label: 'Ends', cell: ({ endDate }) => <Minute at={endDate} /> },
-  { id: 'products', label: 'Products', kind: 'text', cell: ({ products }) => namesOf(products) },
+  { id: 'start', label: 'Starts', cell: ({ startDate }) => <Timestamp at={startDate} /> },
+  { id: 'end', label: 'Ends', cell: ({ endDate }) => <Timestamp at={endDate} /> },
+  { id: 'products', label: 'Products', kind: 'text', cell: ({ products }) => formatProductNames(products) },
   {
     id: 'sold',
     label: 'Sold',
     kind: 'number',
-    cell: ({ products }) => `${sum(products.map(({ sold }) => sold))} of ${sum(products.map(({ stock }) => stock))}`,
+    cell: ({ products }) =>
+      `${formatSum(products.map(({ sold }) => sold))} of ${formatSum(products.map(({ stock }) => stock))}`,
   },
-  { id: 'state', label: 'State', cell: ({ state }) => <OfferState state={state} /> },
+  { id: 'state', label: 'State', cell: ({ state }) => <OfferStateBadge state={state} /> },
 ];
 
-const sum = (numbers: number[]): string => numbers.reduce((all, one) => all + one, 0).toLocaleString('en-IN');
+const formatSum = (numbers: number[]): string => numbers.reduce((all, one) => all + one, 0).toLocaleString('en-IN');
 
 /** The first two by name, and how many more. */
-function namesOf(products: AdminDeal['products']): string {
+function formatProductNames(products: AdminDeal['products']): string {
   const names = products.slice(0, 2).map(({ title }) => title);
   const more = products.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
@@ -44,11 +45,11 @@ function Deals() {
       name="Deals"
       list={list}
       columns={columns}
-      keyOf={({ _id }) => _id}
-      to={({ _id }) => adminPaths.deal(_id)}
-      searches="Title or product"
-      filters={<Filter list={list} name="state" label="State" choices={dealStates} />}
-      none="No deals yet."
+      getKey={({ _id }) => _id}
+      getHref={({ _id }) => adminPaths.deal(_id)}
+      searchPlaceholder="Title or product"
+      filters={<Filter list={list} name="state" label="State" choices={dealStateLabels} />}
+      emptyMessage="No deals yet."
     />
   );
 }

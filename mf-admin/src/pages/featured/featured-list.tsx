@@ -1,16 +1,16 @@
 import type { FeaturedItem } from '@vastra/shared/contract';
-import { messageOf } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Card } from '../../components/card';
-import { Confirm } from '../../components/confirm';
-import { movedIn } from '../../components/moved';
-import { ProductPicker } from '../../components/product-picker';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { ProductPicker } from '../../components/dialogs/product-picker';
+import { Card } from '../../components/layout/card';
+import { findMovedItem } from '../../components/lists/find-moved-item';
 import { addPick, movePick, removePick } from './api';
-import type { lists } from './lists';
-import { shownAtHome } from './lists';
+import type { featuredLists } from './featured-lists';
+import { homePageSize } from './featured-lists';
 import { PickList } from './pick-list';
 
 const Head = styled.div`
@@ -31,7 +31,7 @@ const Head = styled.div`
 `;
 
 interface FeaturedListProps {
-  list: (typeof lists)[number];
+  list: (typeof featuredLists)[number];
   /** The picks of this list. */
   picks: FeaturedItem[];
   setPicks: (picks: FeaturedItem[]) => void;
@@ -39,22 +39,22 @@ interface FeaturedListProps {
 }
 
 /** The picks of one list; what is done here is done at once. */
-export function FeaturedList({ list: { id, label, computed }, picks, setPicks, reload }: FeaturedListProps) {
+export function FeaturedList({ list: { id, label, fallback: computed }, picks, setPicks, reload }: FeaturedListProps) {
   const [isPicking, setPicking] = useState(false);
-  const [leaving, setLeaving] = useState<FeaturedItem>();
+  const [pickToRemove, setPickToRemove] = useState<FeaturedItem>();
 
-  const attempt = async (work: () => Promise<void>) => {
+  const runOrReload = async (work: () => Promise<void>) => {
     try {
       await work();
     } catch (error) {
-      notify.error(messageOf(error));
+      notify.error(toErrorMessage(error));
       reload();
     }
   };
 
-  const order = (next: FeaturedItem[]) =>
-    attempt(async () => {
-      const moved = movedIn(picks, next, ({ _id }) => _id);
+  const reorder = (next: FeaturedItem[]) =>
+    runOrReload(async () => {
+      const moved = findMovedItem(picks, next, ({ _id }) => _id);
       if (!moved) return;
       // Picks that are off sale have places, too, and are not in sight: the place is the one of the pick that stood there.
       setPicks(next.map((pick, at) => ({ ...pick, position: picks[at].position })));
@@ -62,7 +62,7 @@ export function FeaturedList({ list: { id, label, computed }, picks, setPicks, r
     });
 
   const add = (productId: string) =>
-    attempt(async () => {
+    runOrReload(async () => {
       setPicking(false);
       setPicks([...picks, await addPick(id, productId)]);
       notify.success('Added');
@@ -70,7 +70,7 @@ export function FeaturedList({ list: { id, label, computed }, picks, setPicks, r
 
   const remove = async (pick: FeaturedItem) => {
     await removePick(pick._id);
-    setLeaving(undefined);
+    setPickToRemove(undefined);
     notify.success('Removed');
     reload();
   };
@@ -82,7 +82,7 @@ export function FeaturedList({ list: { id, label, computed }, picks, setPicks, r
           <h2>{label}</h2>
           <p>
             Your picks come first, in this order. After them the shop shows {computed}. The home page has room for{' '}
-            {shownAtHome}.
+            {homePageSize}.
           </p>
         </div>
         <Button onClick={() => setPicking(true)}>Add product</Button>
@@ -90,22 +90,22 @@ export function FeaturedList({ list: { id, label, computed }, picks, setPicks, r
       {picks.length === 0 ? (
         <p role="status">No picks: the whole list is computed.</p>
       ) : (
-        <PickList label={label} picks={picks} onOrder={order} onRemove={setLeaving} />
+        <PickList label={label} picks={picks} onOrder={reorder} onRemove={setPickToRemove} />
       )}
       {isPicking && (
         <ProductPicker
-          taken={picks.map(({ product }) => product._id)}
+          excludedIds={picks.map(({ product }) => product._id)}
           onPick={({ _id }) => add(_id)}
           onClose={() => setPicking(false)}
         />
       )}
-      {leaving && (
-        <Confirm
-          title={`Remove “${leaving.product.title}”?`}
+      {pickToRemove && (
+        <ConfirmDialog
+          title={`Remove “${pickToRemove.product.title}”?`}
           text={`It is no longer one of your picks for ${label}. The product itself stays as it is.`}
-          yes="Remove"
-          onYes={() => remove(leaving)}
-          onNo={() => setLeaving(undefined)}
+          confirmLabel="Remove"
+          onConfirm={() => remove(pickToRemove)}
+          onCancel={() => setPickToRemove(undefined)}
         />
       )}
     </Card>

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { showNoticesBy } from '@vastra/shared/notify';
+import { setNoticeRenderer } from '@vastra/shared/notify';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
-import { movedIn } from '../../components/moved';
+import { findMovedItem } from '../../components/lists/find-moved-item';
 import { routes } from '../../routes';
 
-jest.mock('../../components/sortable-list', () => require('../../testing/sortable-list'));
+jest.mock('../../components/lists/sortable-list', () => require('../../testing/sortable-list'));
 
 const pick = (id: string, list: string, position = 0) => ({
   _id: `pick-${id}`,
@@ -19,12 +19,12 @@ const said = jest.fn();
 beforeEach(() => {
   localStorage.setItem('adminToken', 'good');
   said.mockClear();
-  showNoticesBy(({ kind, text }) => said(kind, text));
+  setNoticeRenderer(({ kind, text }) => said(kind, text));
 });
 
 const open = (replies: Record<string, unknown> = {}, address = '/admin/featured') => {
-  const { made } = serverReplies({ 'GET featured': picks, ...replies });
-  return { made, ...renderRoutes(routes, address) };
+  const { calls } = serverReplies({ 'GET featured': picks, ...replies });
+  return { made: calls, ...renderRoutes(routes, address) };
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const shown = (list: string) =>
@@ -118,5 +118,5 @@ it.each([
   ['abcd', 'bcda', { item: 'a', from: 0, to: 3 }],
   ['abcd', 'dabc', { item: 'd', from: 3, to: 0 }],
 ])('knows what was moved from %s to %s', (before, after, move) => {
-  expect(movedIn([...before], [...after], (item) => item)).toEqual(move);
+  expect(findMovedItem([...before], [...after], (item) => item)).toEqual(move);
 });

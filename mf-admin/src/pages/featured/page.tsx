@@ -1,27 +1,35 @@
 import type { FeaturedItem } from '@vastra/shared/contract';
 import { useState } from 'react';
-import { AdminPage } from '../../components/admin-page';
-import { Loaded } from '../../components/loaded';
-import { TabBar, useTab } from '../../components/tabs';
+import { AdminPage } from '../../components/layout/admin-page';
+import { QueryBoundary } from '../../components/layout/query-boundary';
+import { TabBar, useTab } from '../../components/layout/tabs';
 import { listPicks } from './api';
 import { FeaturedList } from './featured-list';
-import { lists } from './lists';
+import { featuredLists } from './featured-lists';
 
 export function Component() {
-  const current = useTab(lists.map(({ id }) => id));
+  const current = useTab(featuredLists.map(({ id }) => id));
   return (
     <AdminPage title="Featured lists">
-      <TabBar label="Featured lists" tabs={lists} current={current} />
-      <Loaded question="featured" ask={listPicks} thing="The featured lists">
+      <TabBar label="Featured lists" tabs={featuredLists} current={current} />
+      <QueryBoundary queryKey="featured" queryFn={listPicks} subject="The featured lists">
         {(picks, reload) => <Lists picks={picks} reload={reload} current={current} />}
-      </Loaded>
+      </QueryBoundary>
     </AdminPage>
   );
 }
 
-function Lists({ picks: read, reload, current }: { picks: FeaturedItem[]; reload: () => void; current: string }) {
-  const [picks, setPicks] = useState(read);
-  const list = lists.find(({ id }) => id === current)!;
+function Lists({
+  picks: initialPicks,
+  reload,
+  current,
+}: {
+  picks: FeaturedItem[];
+  reload: () => void;
+  current: string;
+}) {
+  const [picks, setPicks] = useState(initialPicks);
+  const list = featuredLists.find(({ id }) => id === current)!;
   return (
     <FeaturedList
       key={list.id}

@@ -1,9 +1,9 @@
 import type { FeaturedItem } from '@vastra/shared/contract';
 import { Button } from '@vastra/shared/ui/button';
 import { Picture } from '@vastra/shared/ui/picture';
-import { rupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
-import { SortableList } from '../../components/sortable-list';
+import { SortableList } from '../../components/lists/sortable-list';
 
 const Rows = styled.div`
   & li + li {
@@ -62,18 +62,18 @@ export const PickList = ({ label, picks, onOrder, onRemove }: PickListProps) => 
     <SortableList
       label={label}
       items={picks}
-      keyOf={({ _id }) => _id}
-      nameOf={({ product }) => product.title}
-      onOrder={onOrder}
+      getKey={({ _id }) => _id}
+      getName={({ product }) => product.title}
+      onReorder={onOrder}
     >
-      {(pick, grip, index) => (
+      {(pick, handle, index) => (
         <div>
-          {grip}
+          {handle}
           <Picture image={pick.product.images[0]} sizes="40px" alt="" />
           <span>
             {index + 1}. {pick.product.title}
             <small>
-              {pick.product.brand} · {rupees(pick.product.price)}
+              {pick.product.brand} · {formatRupees(pick.product.price)}
               {pick.product.inStock ? '' : ' · Out of stock'}
             </small>
           </span>

@@ -1,6 +1,6 @@
 import type { AdminCategory, Import } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
-import { adminApi, saveAdminFile, type UploadOptions, uploadAsAdmin } from '../../admin-session';
+import { adminApi, downloadAdminFile, type UploadOptions, uploadAsAdmin } from '../../admin-session';
 
 export type PastImport = Omit<Import, 'problems'>;
 
@@ -11,12 +11,12 @@ export const listImports = (options?: CallOptions): Promise<PastImport[]> => adm
 
 export const startImport = (
   file: File,
-  { isTrial, ...options }: { isTrial: boolean } & Omit<UploadOptions, 'fields'>,
+  { isTrial: isDryRun, ...options }: { isTrial: boolean } & Omit<UploadOptions, 'fields'>,
 ): Promise<Import> =>
-  uploadAsAdmin('POST', 'admin/imports', file, { ...options, fields: isTrial ? { trial: '1' } : {} });
+  uploadAsAdmin('POST', 'admin/imports', file, { ...options, fields: isDryRun ? { trial: '1' } : {} });
 
-export const saveReport = ({ _id }: Import): Promise<void> =>
-  saveAdminFile(`admin/imports/${encodeURIComponent(_id)}/report.csv`, 'import-report.csv');
+export const downloadReport = ({ _id }: Import): Promise<void> =>
+  downloadAdminFile(`admin/imports/${encodeURIComponent(_id)}/report.csv`, 'import-report.csv');
 
 /** What narrows the export, as the list of products has it. */
 export interface ExportFilter {
@@ -26,8 +26,8 @@ export interface ExportFilter {
   stock?: string;
 }
 
-export const saveProducts = (filter: ExportFilter): Promise<void> =>
-  saveAdminFile('admin/products/export.csv', 'products.csv', { ...filter });
+export const downloadProducts = (filter: ExportFilter): Promise<void> =>
+  downloadAdminFile('admin/products/export.csv', 'products.csv', { ...filter });
 
 export const getCategories = (options?: CallOptions): Promise<AdminCategory[]> =>
   adminApi.get('admin/categories', options);

@@ -4,7 +4,7 @@ import type { Import } from '@vastra/shared/contract';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
-import { columns, templateCsv } from './columns';
+import { buildTemplateCsv, importColumnInfo } from './columns/columns';
 
 const trial: Import = {
   _id: 't1',
@@ -190,14 +190,14 @@ it('says when there is no such import', async () => {
 it('says that the report has more problems than are shown, and gives it', async () => {
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   URL.createObjectURL = jest.fn(() => 'blob:report');
-  const { made } = open('/admin/import?import=t1', {
+  const { calls } = open('/admin/import?import=t1', {
     'GET admin/imports/t1': { ...trial, problemCount: 1234 },
     'GET admin/imports/t1/report.csv': 'line',
   });
   expect(await screen.findByText('The first 2 are shown; the report has all.')).toBeVisible();
   await start('Download the report');
   await waitFor(() => expect(click).toHaveBeenCalled());
-  expect(made).toContain('GET admin/imports/t1/report.csv');
+  expect(calls).toContain('GET admin/imports/t1/report.csv');
 });
 
 it('lists the last imports, each a way to its report', async () => {
@@ -252,9 +252,9 @@ it('tells what each column means, and gives a file to begin with', async () => {
     within(guide)
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(Object.keys(columns));
+  ).toEqual(Object.keys(importColumnInfo));
   expect(await screen.findByText('men-kurtas', { selector: 'li code' })).toBeInTheDocument();
-  const [header, ...lines] = templateCsv().trim().split('\r\n');
-  expect(header).toBe(`\ufeff${Object.keys(columns).join(',')}`.trim());
+  const [header, ...lines] = buildTemplateCsv().trim().split('\r\n');
+  expect(header).toBe(`\ufeff${Object.keys(importColumnInfo).join(',')}`.trim());
   expect(lines).toHaveLength(2);
 });

@@ -1,13 +1,13 @@
+import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { useSearchParams } from '@vastra/shared/router';
-import { useAnswer } from '@vastra/shared/ui/use-answer';
 import { useCallback, useState } from 'react';
-import { AdminPage } from '../../components/admin-page';
-import { CardColumns } from '../../components/card';
+import { AdminPage } from '../../components/layout/admin-page';
+import { CardColumns } from '../../components/layout/card';
 import { getCategories } from './api';
-import { ColumnGuide } from './column-guide';
-import { Exporter } from './exporter';
-import { FileChoice } from './file-choice';
-import { OneImport } from './one-import';
+import { ColumnGuide } from './columns/column-guide';
+import { ExportCard } from './export-card';
+import { ImportJob } from './job/import-job';
+import { UploadCard } from './job/upload-card';
 import { PastImports } from './past-imports';
 
 export const Component = () => (
@@ -22,7 +22,7 @@ function ImportAndExport() {
   const [file, setFile] = useState<File>();
   const [ended, setEnded] = useState(0);
   // Without them there is no filter by category, and nothing to look ids up in.
-  const { data: categories = [] } = useAnswer('categories', getCategories);
+  const { data: categories = [] } = useApiQuery('categories', getCategories);
   const show = (id?: string) => setSearch(id ? { import: id } : {});
   const onEnd = useCallback(() => setEnded((before) => before + 1), []);
   const id = search.get('import');
@@ -30,7 +30,7 @@ function ImportAndExport() {
     <CardColumns>
       <div>
         {id ? (
-          <OneImport
+          <ImportJob
             key={id}
             id={id}
             file={file}
@@ -42,12 +42,12 @@ function ImportAndExport() {
             }}
           />
         ) : (
-          <FileChoice file={file} onFile={setFile} onStarted={show} />
+          <UploadCard file={file} onFile={setFile} onStarted={show} />
         )}
         <PastImports shown={id} round={ended} />
       </div>
       <div>
-        <Exporter categories={categories} />
+        <ExportCard categories={categories} />
       </div>
       <ColumnGuide categories={categories} />
     </CardColumns>

@@ -1,16 +1,16 @@
-import { messageOf } from '@vastra/shared/http';
+import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
+import { toErrorMessage } from '@vastra/shared/http';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
-import { useAnswer } from '@vastra/shared/ui/use-answer';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
-import { Minute } from '../../components/minute';
-import { Sheet, TableSkeleton } from '../../components/table/table-look';
+import { TablePanel, TableSkeleton } from '../../components/table/table-styles';
+import { Timestamp } from '../../components/time/timestamp';
 import { listImports } from './api';
-import { countsOf, stateOf } from './words';
+import { formatCounts, getStateLabel } from './labels';
 
-const Past = styled(Sheet)`
+const Past = styled(TablePanel)`
   & > h2 {
     padding: 16px;
     font-size: 20px;
@@ -42,12 +42,12 @@ interface PastImportsProps {
 }
 
 export function PastImports({ shown, round }: PastImportsProps) {
-  const { data: imports, problem, retry } = useAnswer(`${shown} ${round}`, listImports);
+  const { data: imports, error, retry } = useApiQuery(`${shown} ${round}`, listImports);
   return (
     <Past aria-labelledby="past-imports">
       <h2 id="past-imports">Last imports</h2>
-      {problem ? (
-        <Notice title="The last imports could not be loaded." text={messageOf(problem)}>
+      {error ? (
+        <Notice title="The last imports could not be loaded." text={toErrorMessage(error)}>
           <Button onClick={retry}>Retry</Button>
         </Notice>
       ) : !imports ? (
@@ -72,11 +72,11 @@ export function PastImports({ shown, round }: PastImportsProps) {
                     <Link to={`${adminPaths.imports}?import=${encodeURIComponent(one._id)}`}>{one.fileName}</Link>
                   </th>
                   <td data-label="When">
-                    <Minute at={one.startedAt} />
+                    <Timestamp at={one.startedAt} />
                   </td>
-                  <td data-label="State">{stateOf(one)}</td>
+                  <td data-label="State">{getStateLabel(one)}</td>
                   <td data-label="What came of it" className="text">
-                    {countsOf(one)}
+                    {formatCounts(one)}
                   </td>
                 </tr>
               ))}

@@ -6,10 +6,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { startAdminSession } from '../../admin-session';
 import { type Credentials, signIn } from './api';
-import { type FieldProblems, problemsOf, wordsFor } from './problems';
+import { type FieldErrors, toFailureMessages, validateCredentials } from './validation';
 
 /** ms between the success toast and the dashboard (spec 4). */
-const redirectAfter = 1500;
+const redirectDelayMs = 1500;
 
 const Form = styled.form`
   display: grid;
@@ -36,25 +36,25 @@ const Form = styled.form`
 export function LoginForm({ onDone }: { onDone: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [step, setStep] = useState<'idle' | 'submitting' | 'done'>('idle');
-  const [problems, setProblems] = useState<FieldProblems>({});
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState('');
 
   useEffect(() => {
     if (step !== 'done') return;
-    const timer = setTimeout(onDone, redirectAfter);
+    const timer = setTimeout(onDone, redirectDelayMs);
     return () => clearTimeout(timer);
   }, [step, onDone]);
 
   useEffect(() => {
-    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [problems]);
+    if (Object.keys(fieldErrors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [fieldErrors]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { email, password } = event.currentTarget.elements as unknown as Record<keyof Credentials, HTMLInputElement>;
     const credentials = { email: email.value.trim(), password: password.value };
-    const found = problemsOf(credentials);
-    setProblems(found);
+    const found = validateCredentials(credentials);
+    setFieldErrors(found);
     setFailure('');
     if (Object.keys(found).length > 0) return;
     setStep('submitting');
@@ -63,7 +63,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       notify.success('Login successful! Redirecting...');
       setStep('done');
     } catch (error) {
-      const { inline, toast } = wordsFor(error);
+      const { inline, toast } = toFailureMessages(error);
       setFailure(inline);
       notify.error(toast);
       setStep('idle');
@@ -76,14 +76,14 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     <Form ref={form} method="post" noValidate onSubmit={submit}>
       <h1>Admin Login</h1>
       {failure && <p role="alert">{failure}</p>}
-      <Field label="Email" name="email" type="email" autoComplete="username" required error={problems.email} />
+      <Field label="Email" name="email" type="email" autoComplete="username" required error={fieldErrors.email} />
       <Field
         label="Password"
         name="password"
         type="password"
         autoComplete="current-password"
         required
-        error={problems.password}
+        error={fieldErrors.password}
       />
       <Link to="/forgot-password?for=admin">Forgot password?</Link>
       <Button type="submit" $wide disabled={step !== 'idle'}>

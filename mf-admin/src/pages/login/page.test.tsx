@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { showNoticesBy } from '@vastra/shared/notify';
+import { setNoticeRenderer } from '@vastra/shared/notify';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
@@ -12,7 +12,7 @@ beforeEach(() => {
   localStorage.clear();
   useAdminSession.setState({ status: 'unknown' }, true);
   said.mockClear();
-  showNoticesBy(({ kind, text }) => said(kind, text));
+  setNoticeRenderer(({ kind, text }) => said(kind, text));
 });
 afterEach(() => jest.useRealTimers());
 
@@ -65,7 +65,7 @@ it('says that it is busy', async () => {
 });
 
 it('wants an email and a password, and leads to the first that is missing', async () => {
-  const { made } = serverReplies({});
+  const { calls } = serverReplies({});
   await open();
   await fillIn({ email: '', password: '' });
 
@@ -74,16 +74,16 @@ it('wants an email and a password, and leads to the first that is missing', asyn
   expect(email).toBeInvalid();
   expect(email).toHaveFocus();
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password');
-  expect(made).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 it('wants an email that is one', async () => {
-  const { made } = serverReplies({});
+  const { calls } = serverReplies({});
   await open();
   await fillIn({ email: 'admin' });
 
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email');
-  expect(made).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 it.each([

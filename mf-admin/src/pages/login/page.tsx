@@ -1,10 +1,10 @@
 import { paths } from '@vastra/shared/paths';
 import { useLocation, useNavigate } from '@vastra/shared/router';
-import type { SentFrom } from '@vastra/shared/ui/guarded';
 import { Page } from '@vastra/shared/ui/page';
+import type { RedirectState } from '@vastra/shared/ui/require-auth';
 import { useCallback, useEffect } from 'react';
 import styled from 'styled-components';
-import { findAdminSession } from '../../admin-session';
+import { restoreAdminSession } from '../../admin-session';
 import { LoginForm } from './login-form';
 
 const Area = styled.div`
@@ -50,12 +50,12 @@ const Card = styled.div`
 
 export function Component() {
   const navigate = useNavigate();
-  const target = cameFrom(useLocation().state);
-  const goOn = useCallback(() => void navigate(target, { replace: true }), [navigate, target]);
+  const target = getReturnPath(useLocation().state);
+  const continueToTarget = useCallback(() => void navigate(target, { replace: true }), [navigate, target]);
 
   useEffect(() => {
-    if (findAdminSession()) goOn();
-  }, [goOn]);
+    if (restoreAdminSession()) continueToTarget();
+  }, [continueToTarget]);
 
   return (
     <Area>
@@ -65,7 +65,7 @@ export function Component() {
             <h2>Welcome Back!</h2>
             <p>Sign in to see how the shop is doing today: sales, orders, customers and products.</p>
           </aside>
-          <LoginForm onDone={goOn} />
+          <LoginForm onDone={continueToTarget} />
         </Card>
       </Page>
     </Area>
@@ -73,7 +73,7 @@ export function Component() {
 }
 
 /** The screen of the admin area that the guard has sent away from (spec 2); the dashboard otherwise. */
-const cameFrom = (state: unknown): string => {
-  const { from } = (state ?? {}) as Partial<SentFrom>;
+const getReturnPath = (state: unknown): string => {
+  const { from } = (state ?? {}) as Partial<RedirectState>;
   return typeof from === 'string' && from.startsWith('/admin/') ? from : paths.adminDashboard;
 };

@@ -1,11 +1,11 @@
 import type { ContactMessage } from '@vastra/shared/contract';
-import { messageOf } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { Minute } from '../../components/minute';
-import { answer } from './api';
+import { Timestamp } from '../../components/time/timestamp';
+import { replyToMessage } from './api';
 
 const Body = styled.div`
   display: grid;
@@ -63,28 +63,28 @@ interface MessageDialogProps {
 export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) {
   const { _id, name, email, createdAt, answeredAt } = message;
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
   const id = useId();
 
-  const act = async (body: { isAnswered: boolean; answer?: string }, words: string) => {
+  const update = async (body: { isAnswered: boolean; answer?: string }, words: string) => {
     setBusy(true);
-    setProblem('');
+    setErrorMessage('');
     try {
-      await answer(_id, body);
+      await replyToMessage(_id, body);
       onDone(words);
     } catch (failure) {
-      setProblem(messageOf(failure));
+      setErrorMessage(toErrorMessage(failure));
       setBusy(false);
     }
   };
   const send = () => {
-    if (text.trim() === '') setProblem('Please write an answer.');
-    else void act({ isAnswered: true, answer: text }, `The answer goes to ${email}`);
+    if (text.trim() === '') setErrorMessage('Please write an answer.');
+    else void update({ isAnswered: true, answer: text }, `The answer goes to ${email}`);
   };
 
   const leave = () => {
-    if (text.trim() !== '') setProblem('Your answer is not sent yet. Please send or discard it.');
+    if (text.trim() !== '') setErrorMessage('Your answer is not sent yet. Please send or discard it.');
     else if (!isBusy) onClose();
   };
 
@@ -92,12 +92,12 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
     <Dialog title={message.subject} width={640} onClose={leave}>
       <Body>
         <p className="from">
-          {name}, {email}, <Minute at={createdAt} />
+          {name}, {email}, <Timestamp at={createdAt} />
         </p>
         <p className="said">{message.message}</p>
         {answeredAt && (
           <p>
-            Answered <Minute at={answeredAt} />
+            Answered <Timestamp at={answeredAt} />
           </p>
         )}
         <div>
@@ -114,7 +114,7 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
             Sent to {email} from the shop, with “Hello {name},” before it and the message below it.
           </small>
         </div>
-        {problem && <p role="alert">{problem}</p>}
+        {errorMessage && <p role="alert">{errorMessage}</p>}
         <footer>
           <Button disabled={isBusy} aria-busy={isBusy} onClick={send}>
             Send the answer
@@ -123,7 +123,7 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
             <Button
               $tone="line"
               disabled={isBusy}
-              onClick={() => act({ isAnswered: false }, 'The message is open again')}
+              onClick={() => update({ isAnswered: false }, 'The message is open again')}
             >
               Open again
             </Button>
@@ -131,7 +131,7 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
             <Button
               $tone="line"
               disabled={isBusy}
-              onClick={() => act({ isAnswered: true }, 'The message is noted as answered')}
+              onClick={() => update({ isAnswered: true }, 'The message is noted as answered')}
             >
               Answered elsewhere
             </Button>

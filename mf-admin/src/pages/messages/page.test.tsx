@@ -88,12 +88,12 @@ it('keeps an answer that was begun, whatever happens', async () => {
 });
 
 it('deletes one after a question', async () => {
-  const { made } = open({ 'DELETE admin/messages/m1': null });
+  const { calls } = open({ 'DELETE admin/messages/m1': null });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete “A saree” by Ila Rao' }));
-  expect(made).not.toContain('DELETE admin/messages/m1');
+  expect(calls).not.toContain('DELETE admin/messages/m1');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await isClosed();
-  expect(made).toContain('DELETE admin/messages/m1');
+  expect(calls).toContain('DELETE admin/messages/m1');
 });
 
 it('says when there are none', async () => {

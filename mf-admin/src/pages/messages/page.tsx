@@ -2,18 +2,18 @@ import type { ContactMessage } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
-import { AdminPage } from '../../components/admin-page';
-import { Confirm } from '../../components/confirm';
-import { Minute } from '../../components/minute';
-import { RowActions } from '../../components/row-actions';
-import { StateBadge } from '../../components/state-badge';
+import { StateBadge } from '../../components/badges/state-badge';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { AdminPage } from '../../components/layout/admin-page';
+import { RowActions } from '../../components/lists/row-actions';
 import { type Column, DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
 import { useList } from '../../components/table/use-list';
+import { Timestamp } from '../../components/time/timestamp';
 import { deleteMessage } from './api';
 import { MessageDialog } from './message-dialog';
 
-const columnsWith = (
+const buildColumns = (
   onOpen: (message: ContactMessage) => void,
   onDelete: (message: ContactMessage) => void,
 ): Column<ContactMessage>[] => [
@@ -30,7 +30,7 @@ const columnsWith = (
       </span>
     ),
   },
-  { id: 'created', label: 'Written', cell: ({ createdAt }) => <Minute at={createdAt} /> },
+  { id: 'created', label: 'Written', cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
   {
     id: 'state',
     label: 'State',
@@ -40,8 +40,8 @@ const columnsWith = (
   {
     id: 'answered',
     label: 'Answered',
-    isOptional: true,
-    cell: ({ answeredAt }) => (answeredAt ? <Minute at={answeredAt} /> : '–'),
+    isHiddenByDefault: true,
+    cell: ({ answeredAt }) => (answeredAt ? <Timestamp at={answeredAt} /> : '–'),
   },
   {
     id: 'actions',
@@ -70,17 +70,17 @@ const columnsWith = (
 function Messages() {
   const list = useList<ContactMessage>('admin/messages');
   const [opened, setOpened] = useState<ContactMessage>();
-  const [doomed, setDoomed] = useState<ContactMessage>();
+  const [messageToDelete, setMessageToDelete] = useState<ContactMessage>();
   return (
     <>
       <DataTable
         name="Messages"
         list={list}
-        columns={columnsWith(setOpened, setDoomed)}
-        keyOf={({ _id }) => _id}
-        searches="Name, email or words"
+        columns={buildColumns(setOpened, setMessageToDelete)}
+        getKey={({ _id }) => _id}
+        searchPlaceholder="Name, email or words"
         filters={<Filter list={list} name="state" label="State" choices={{ open: 'Open', answered: 'Answered' }} />}
-        none="No messages yet."
+        emptyMessage="No messages yet."
       />
       {opened && (
         <MessageDialog
@@ -93,18 +93,18 @@ function Messages() {
           onClose={() => setOpened(undefined)}
         />
       )}
-      {doomed && (
-        <Confirm
+      {messageToDelete && (
+        <ConfirmDialog
           title="Delete this message?"
-          text={`“${doomed.subject}” by ${doomed.name} goes for good.`}
-          yes="Delete"
-          onYes={async () => {
-            await deleteMessage(doomed._id);
-            setDoomed(undefined);
+          text={`“${messageToDelete.subject}” by ${messageToDelete.name} goes for good.`}
+          confirmLabel="Delete"
+          onConfirm={async () => {
+            await deleteMessage(messageToDelete._id);
+            setMessageToDelete(undefined);
             notify.success('The message is deleted');
             list.reload();
           }}
-          onNo={() => setDoomed(undefined)}
+          onCancel={() => setMessageToDelete(undefined)}
         />
       )}
     </>

@@ -59,10 +59,10 @@ it('gives those who have confirmed it as a file', async () => {
   URL.createObjectURL = jest.fn(() => 'blob:x');
   URL.revokeObjectURL = jest.fn();
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  const { made } = open({ 'GET admin/newsletter/export.csv': 'email' });
+  const { calls } = open({ 'GET admin/newsletter/export.csv': 'email' });
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(saved).toHaveBeenCalled());
-  expect(made).toContain('GET admin/newsletter/export.csv');
+  expect(calls).toContain('GET admin/newsletter/export.csv');
 });
 
 it('says when nobody has asked for it', async () => {

@@ -1,21 +1,21 @@
 import type { Subscriber } from '@vastra/shared/contract';
-import { messageOf } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { AdminPage } from '../../components/admin-page';
-import { Confirm } from '../../components/confirm';
-import { Minute } from '../../components/minute';
-import { RowActions } from '../../components/row-actions';
-import { StateBadge } from '../../components/state-badge';
+import { StateBadge } from '../../components/badges/state-badge';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { AdminPage } from '../../components/layout/admin-page';
+import { RowActions } from '../../components/lists/row-actions';
 import { type Column, DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
 import { useList } from '../../components/table/use-list';
-import { eraseSubscriber, type SubscriberPage, saveSubscribers } from './api';
+import { Timestamp } from '../../components/time/timestamp';
+import { downloadSubscribers, eraseSubscriber, type SubscriberPage } from './api';
 
-const states = { waiting: 'Waiting', confirmed: 'Confirmed', ended: 'Ended' } as const;
-const tones = { waiting: 'waiting', confirmed: 'good', ended: 'quiet' } as const;
+const stateLabels = { waiting: 'Waiting', confirmed: 'Confirmed', ended: 'Ended' } as const;
+const stateTones = { waiting: 'waiting', confirmed: 'good', ended: 'quiet' } as const;
 
 const Counts = styled.dl`
   display: flex;
@@ -32,14 +32,18 @@ const Counts = styled.dl`
   }
 `;
 
-const when = (at: string | null) => (at ? <Minute at={at} /> : '–');
+const formatOptionalTime = (at: string | null) => (at ? <Timestamp at={at} /> : '–');
 
-const columnsWith = (onErase: (subscriber: Subscriber) => void): Column<Subscriber>[] => [
+const buildColumns = (onErase: (subscriber: Subscriber) => void): Column<Subscriber>[] => [
   { id: 'email', label: 'Email', kind: 'text', cell: ({ email }) => email },
-  { id: 'state', label: 'State', cell: ({ state }) => <StateBadge tone={tones[state]}>{states[state]}</StateBadge> },
-  { id: 'created', label: 'Asked', cell: ({ createdAt }) => when(createdAt) },
-  { id: 'confirmed', label: 'Confirmed', cell: ({ confirmedAt }) => when(confirmedAt) },
-  { id: 'ended', label: 'Ended', cell: ({ endedAt }) => when(endedAt) },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state }) => <StateBadge tone={stateTones[state]}>{stateLabels[state]}</StateBadge>,
+  },
+  { id: 'created', label: 'Asked', cell: ({ createdAt }) => formatOptionalTime(createdAt) },
+  { id: 'confirmed', label: 'Confirmed', cell: ({ confirmedAt }) => formatOptionalTime(confirmedAt) },
+  { id: 'ended', label: 'Ended', cell: ({ endedAt }) => formatOptionalTime(endedAt) },
   {
     id: 'actions',
     label: 'Actions',
@@ -55,10 +59,10 @@ const columnsWith = (onErase: (subscriber: Subscriber) => void): Column<Subscrib
 
 function Subscribers() {
   const list = useList<Subscriber, SubscriberPage>('admin/newsletter');
-  const [asked, setAsked] = useState<Subscriber>();
+  const [subscriberToErase, setSubscriberToErase] = useState<Subscriber>();
   const erase = async ({ email }: Subscriber) => {
     await eraseSubscriber(email);
-    setAsked(undefined);
+    setSubscriberToErase(undefined);
     notify.success('The address is erased');
     list.reload();
   };
@@ -68,7 +72,7 @@ function Subscribers() {
         <Counts>
           {(['confirmed', 'waiting', 'ended'] as const).map((state) => (
             <div key={state}>
-              <dt>{states[state]}</dt>
+              <dt>{stateLabels[state]}</dt>
               <dd>{list.page!.counts[state]}</dd>
             </div>
           ))}
@@ -77,19 +81,19 @@ function Subscribers() {
       <DataTable
         name="Newsletter"
         list={list}
-        columns={columnsWith(setAsked)}
-        keyOf={({ email }) => email}
-        searches="Email"
-        filters={<Filter list={list} name="state" label="State" choices={states} />}
-        none="Nobody has asked for the newsletter yet."
+        columns={buildColumns(setSubscriberToErase)}
+        getKey={({ email }) => email}
+        searchPlaceholder="Email"
+        filters={<Filter list={list} name="state" label="State" choices={stateLabels} />}
+        emptyMessage="Nobody has asked for the newsletter yet."
       />
-      {asked && (
-        <Confirm
+      {subscriberToErase && (
+        <ConfirmDialog
           title="Erase this address?"
-          text={`${asked.email} is forgotten for good, also that it was ended: whoever enters it again is asked anew.`}
-          yes="Erase"
-          onYes={() => erase(asked)}
-          onNo={() => setAsked(undefined)}
+          text={`${subscriberToErase.email} is forgotten for good, also that it was ended: whoever enters it again is asked anew.`}
+          confirmLabel="Erase"
+          onConfirm={() => erase(subscriberToErase)}
+          onCancel={() => setSubscriberToErase(undefined)}
         />
       )}
     </>
@@ -100,7 +104,7 @@ function Export() {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    await saveSubscribers().catch((error) => notify.error(messageOf(error)));
+    await downloadSubscribers().catch((error) => notify.error(toErrorMessage(error)));
     setBusy(false);
   };
   return (

@@ -3,18 +3,18 @@ import { OrderLines } from '@vastra/shared/ui/order-lines';
 import { Totals } from '@vastra/shared/ui/totals';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
-import { Card, CardColumns } from '../../components/card';
-import { Customer } from './customer';
-import { Delivery } from './delivery';
-import { Gst } from './gst';
-import { Papers } from './papers';
-import { Payment } from './payment';
-import { PrintLook } from './print-look';
-import { Standing } from './standing';
-import { Timeline } from './timeline';
+import { Card, CardColumns } from '../../components/layout/card';
+import { CustomerCard } from './cards/customer-card';
+import { DeliveryCard } from './cards/delivery-card';
+import { DocumentsCard } from './cards/documents-card';
+import { GstSplit } from './cards/gst-split';
+import { PaymentCard } from './cards/payment-card';
+import { Timeline } from './cards/timeline';
+import { PrintStyles } from './print-styles';
+import { StatusBar } from './status/status-bar';
 import { useOrder } from './use-order';
 
-const Sum = styled.div`
+const TotalsColumn = styled.div`
   display: grid;
   gap: 16px;
   max-width: 420px;
@@ -23,21 +23,21 @@ const Sum = styled.div`
   border-top: 1px solid var(--hairline);
 `;
 
-export function OrderView({ first }: { first: AdminOrder }) {
-  const { order, news, act } = useOrder(first);
+export function OrderView({ initialOrder }: { initialOrder: AdminOrder }) {
+  const { order, news, act } = useOrder(initialOrder);
   return (
     <>
-      <PrintLook />
-      <Standing order={order} news={news} act={act} />
+      <PrintStyles />
+      <StatusBar order={order} conflictMessage={news} runAction={act} />
       <CardColumns>
         <div>
           <Card aria-labelledby="order-items">
             <h2 id="order-items">Items</h2>
             <OrderLines lines={order.items} to={({ productId }) => adminPaths.product(productId)} />
-            <Sum>
+            <TotalsColumn>
               <Totals of={order} />
-              <Gst of={order} />
-            </Sum>
+              <GstSplit order={order} />
+            </TotalsColumn>
           </Card>
           <Card aria-labelledby="order-events">
             <h2 id="order-events">Timeline</h2>
@@ -45,10 +45,10 @@ export function OrderView({ first }: { first: AdminOrder }) {
           </Card>
         </div>
         <div>
-          <Payment order={order} act={act} />
-          <Delivery order={order} act={act} />
-          <Customer order={order} />
-          <Papers order={order} />
+          <PaymentCard order={order} act={act} />
+          <DeliveryCard order={order} act={act} />
+          <CustomerCard order={order} />
+          <DocumentsCard order={order} />
         </div>
       </CardColumns>
     </>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { failure } from '@vastra/shared/testing';
-import { call, card, inDialog, open, order, presses, processing, said, saved } from './testing/order';
+import { call, card, downloads, inDialog, notified, open, order, press, processing } from './testing/order';
 
 describe('an order', () => {
   it('tells what was bought, for how much, by whom and where to', async () => {
@@ -52,7 +52,7 @@ describe('an order', () => {
     open({ [call]: { ...order, awaitsPaymentUntil: '2026-11-19T20:15:00Z', next: ['cancelled'], invoice: null } });
     expect(await screen.findByText(/held for the payment until/)).toHaveTextContent('20 Nov 2026, 1:45 am');
     expect(screen.queryByRole('button', { name: 'Mark as processing' })).not.toBeInTheDocument();
-    await presses('Cancel order');
+    await press('Cancel order');
     expect((await inDialog('Cancel order?')).getByText('The items go back into stock.')).toBeInTheDocument();
   });
 
@@ -72,7 +72,7 @@ describe('an order', () => {
     open({ [call]: () => (isDown ? failure(500, 'internal', 'An error occurred') : order) });
     await screen.findByText('The order could not be loaded.');
     isDown = false;
-    await presses('Retry');
+    await press('Retry');
     expect(await screen.findByText('Indigo Denim Jacket')).toBeInTheDocument();
   });
 });
@@ -85,10 +85,10 @@ describe('its documents', () => {
       'GET orders/V1/invoice': 'pdf',
       'GET orders/V1/credit-note': 'pdf',
     });
-    await presses('Packing slip (PDF)');
-    await presses('Invoice VA2627-000001 (PDF)');
-    await presses('Credit note VC2627-000001 (PDF)');
-    await waitFor(() => expect(saved).toEqual(['packing-slip-V1.pdf', 'invoice-V1.pdf', 'credit-note-V1.pdf']));
+    await press('Packing slip (PDF)');
+    await press('Invoice VA2627-000001 (PDF)');
+    await press('Credit note VC2627-000001 (PDF)');
+    await waitFor(() => expect(downloads).toEqual(['packing-slip-V1.pdf', 'invoice-V1.pdf', 'credit-note-V1.pdf']));
   });
 
   it('that do not exist are not offered, and one that cannot be had is said', async () => {
@@ -96,8 +96,8 @@ describe('its documents', () => {
       [call]: { ...order, invoice: null },
       [`${call}/packing-slip`]: failure(503, 'unavailable', 'The shop is busy.'),
     });
-    await presses('Packing slip (PDF)');
-    await waitFor(() => expect(said).toHaveBeenCalledWith('error', 'The shop is busy.'));
+    await press('Packing slip (PDF)');
+    await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'The shop is busy.'));
     expect(screen.queryByRole('button', { name: /Invoice|Credit note/ })).not.toBeInTheDocument();
   });
 
@@ -105,7 +105,7 @@ describe('its documents', () => {
     const print = jest.fn();
     window.print = print;
     open({ [call]: order });
-    await presses('Print');
+    await press('Print');
     expect(print).toHaveBeenCalledTimes(1);
   });
 });

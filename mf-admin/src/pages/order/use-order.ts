@@ -1,33 +1,35 @@
 import type { AdminOrder } from '@vastra/shared/contract';
-import { ApiError, messageOf } from '@vastra/shared/http';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { useState } from 'react';
 import { getOrder } from './api';
 
 /** It is not as it was shown: somebody else has done something with it. */
-const overtaken = ['transition_not_allowed', 'no_refund_due'];
+const conflictCodes = ['transition_not_allowed', 'no_refund_due'];
 
 /** An order, and what is done with it. What somebody else has done meanwhile is said, and shown. */
 export function useOrder(first: AdminOrder) {
   const [order, setOrder] = useState(first);
-  const [news, setNews] = useState('');
+  const [conflictMessage, setConflictMessage] = useState('');
   const id = first._id;
 
   /** Shows the order as it is after `deed`. Throws what cannot be said by showing it. */
-  const act = async (deed: () => Promise<unknown>): Promise<AdminOrder | undefined> => {
-    setNews('');
+  const runAction = async (action: () => Promise<unknown>): Promise<AdminOrder | undefined> => {
+    setConflictMessage('');
     try {
-      await deed();
+      await action();
     } catch (error) {
-      if (!(error instanceof ApiError) || !overtaken.includes(error.code)) throw error;
+      if (!(error instanceof ApiError) || !conflictCodes.includes(error.code)) throw error;
       setOrder(await getOrder(id));
-      setNews(`${messageOf(error)} Somebody else has changed it in the meantime. This is how it is now.`);
+      setConflictMessage(
+        `${toErrorMessage(error)} Somebody else has changed it in the meantime. This is how it is now.`,
+      );
       return undefined;
     }
-    const now = await getOrder(id);
-    setOrder(now);
-    return now;
+    const latest = await getOrder(id);
+    setOrder(latest);
+    return latest;
   };
-  return { order, news, act };
+  return { order, news: conflictMessage, act: runAction };
 }
 
-export type Act = ReturnType<typeof useOrder>['act'];
+export type RunAction = ReturnType<typeof useOrder>['act'];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrderRow } from '@vastra/shared/contract';
-import { showNoticesBy } from '@vastra/shared/notify';
+import { setNoticeRenderer } from '@vastra/shared/notify';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
@@ -39,7 +39,7 @@ beforeEach(() => {
   useAdminSession.setState({ status: 'unknown' }, true);
   said.mockClear();
   saved.length = 0;
-  showNoticesBy(({ kind, text }) => said(kind, text));
+  setNoticeRenderer(({ kind, text }) => said(kind, text));
   URL.createObjectURL = () => 'blob:file';
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -126,7 +126,7 @@ const choosesBoth = async () =>
 it('marks the chosen orders as processing, and says so', async () => {
   const bodies: unknown[] = [];
   const step = ({ body }: { body: unknown }) => bodies.push(body);
-  const { made } = open({
+  const { calls } = open({
     'GET admin/orders': two,
     'PUT admin/orders/V1/status': step,
     'PUT admin/orders/V2/status': step,
@@ -135,7 +135,7 @@ it('marks the chosen orders as processing, and says so', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Mark as processing' }));
   await waitFor(() => expect(said).toHaveBeenCalledWith('success', '2 orders are being packed'));
   expect(bodies).toEqual([{ status: 'processing' }, { status: 'processing' }]);
-  await waitFor(() => expect(made.filter((one) => one === 'GET admin/orders')).toHaveLength(2));
+  await waitFor(() => expect(calls.filter((one) => one === 'GET admin/orders')).toHaveLength(2));
 });
 
 it('tells order by order when some could not be moved on', async () => {

@@ -1,10 +1,10 @@
-import { messageOf } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useSearchParams } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
-import { AdminPage } from '../../components/admin-page';
-import { saveOrders } from './api';
+import { AdminPage } from '../../components/layout/admin-page';
+import { downloadOrders } from './api';
 import { OrderList } from './order-list';
 
 export const Component = () => (
@@ -18,7 +18,7 @@ function ExportButton() {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    await saveOrders(search).catch((error) => notify.error(messageOf(error)));
+    await downloadOrders(search).catch((error) => notify.error(toErrorMessage(error)));
     setBusy(false);
   };
   return (

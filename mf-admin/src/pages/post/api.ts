@@ -2,31 +2,37 @@ import type { Data, EditedPost, listAllPosts, previewPost } from '@vastra/shared
 import type { CallOptions } from '@vastra/shared/http';
 import { newId } from '../../admin-paths';
 import { adminApi } from '../../admin-session';
-import { inputOf, type PostValues } from './values';
+import { type PostValues, toPostInput } from './values';
 
-const at = (id: string) => `blogs/${encodeURIComponent(id)}`;
+const getPath = (id: string) => `blogs/${encodeURIComponent(id)}`;
 
 export const getPost = (id: string, options?: CallOptions): Promise<EditedPost> =>
-  adminApi.get(`admin/${at(id)}`, options);
+  adminApi.get(`admin/${getPath(id)}`, options);
 
-export type Words = Pick<Data<typeof listAllPosts>, 'categories' | 'tags' | 'authors'>;
+export type PostSuggestions = Pick<Data<typeof listAllPosts>, 'categories' | 'tags' | 'authors'>;
 
 /** What other posts are about and by whom: suggestions. */
-const getWords = (options?: CallOptions): Promise<Words> =>
+const getSuggestions = (options?: CallOptions): Promise<PostSuggestions> =>
   adminApi.get('admin/blogs', { ...options, query: { limit: 1 } });
 
 /** The post, undefined for a new one, and the suggestions. */
-export async function getScreen(id: string, options: CallOptions): Promise<{ post?: EditedPost; words: Words }> {
-  const [post, words] = await Promise.all([id === newId ? undefined : getPost(id, options), getWords(options)]);
-  return { post, words };
+export async function getPostAndSuggestions(
+  id: string,
+  options: CallOptions,
+): Promise<{ post?: EditedPost; suggestions: PostSuggestions }> {
+  const [post, suggestions] = await Promise.all([
+    id === newId ? undefined : getPost(id, options),
+    getSuggestions(options),
+  ]);
+  return { post, suggestions };
 }
 
 export const savePost = (id: string, values: PostValues, version: number | undefined): Promise<EditedPost> =>
   version === undefined
-    ? adminApi.post('blogs', { body: inputOf(values) })
-    : adminApi.put(at(id), { body: { ...inputOf(values), version } });
+    ? adminApi.post('blogs', { body: toPostInput(values) })
+    : adminApi.put(getPath(id), { body: { ...toPostInput(values), version } });
 
-export const deletePost = (id: string): Promise<unknown> => adminApi.delete(at(id));
+export const deletePost = (id: string): Promise<unknown> => adminApi.delete(getPath(id));
 
-export const preview = (content: string, options?: CallOptions): Promise<Data<typeof previewPost>> =>
+export const previewContent = (content: string, options?: CallOptions): Promise<Data<typeof previewPost>> =>
   adminApi.post('admin/blogs/preview', { ...options, body: { content } });

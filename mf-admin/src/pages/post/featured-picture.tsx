@@ -1,6 +1,6 @@
 import { get, useController, useFormContext } from 'react-hook-form';
 import { TextField } from '../../components/form/fields';
-import { PictureField } from '../../components/picture-field';
+import { PictureField } from '../../components/form/picture-field';
 import type { PostValues } from './values';
 
 /** The picture at the head of a post and on its card. */

@@ -215,13 +215,13 @@ it('is looked at beforehand as the server would show it', async () => {
 });
 
 it('is deleted after a question', async () => {
-  const { made, router } = open({ 'DELETE blogs/p1': null });
+  const { calls, router } = open({ 'DELETE blogs/p1': null });
   await retitle('Unsaved');
   await press('Delete');
-  expect(made).not.toContain('DELETE blogs/p1');
+  expect(calls).not.toContain('DELETE blogs/p1');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/blog'));
-  expect(made).toContain('DELETE blogs/p1');
+  expect(calls).toContain('DELETE blogs/p1');
 });
 
 it('asks before unsaved changes are left, and says when there is no such post', async () => {

@@ -7,20 +7,20 @@ import { useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import styled from 'styled-components';
 import { adminPaths, newId } from '../../admin-paths';
-import { Card, CardColumns } from '../../components/card';
 import { EditForm } from '../../components/form/edit-form';
-import { AreaField, TextField } from '../../components/form/fields';
-import { minuteOf } from '../../components/minute';
-import { getPost, savePost, type Words } from './api';
+import { TextAreaField, TextField } from '../../components/form/fields';
+import { Card, CardColumns } from '../../components/layout/card';
+import { formatTimestamp } from '../../components/time/timestamp';
+import { getPost, type PostSuggestions, savePost } from './api';
 import { DeletePost } from './delete-post';
-import { wordsOf } from './editor/html';
+import { toPlainText } from './editor/html';
 import { FeaturedPicture } from './featured-picture';
 import { Preview } from './preview';
-import { isOut, Publication } from './publication';
+import { isPublished, PublicationFields } from './publication';
 import { RichTextField } from './rich-text-field';
-import { slugOf } from './slug';
-import { emptyPost, type PostValues, storedOf, words } from './values';
-import { WordsField } from './words-field';
+import { toSlug } from './slug';
+import { TagInput } from './tag-input';
+import { emptyPost, type PostValues, postLabels, toStoredPost } from './values';
 
 const Fields = styled.div`
   display: grid;
@@ -34,51 +34,51 @@ const Buttons = styled.div`
   margin-top: 16px;
 `;
 
-const shown = (field: keyof PostValues, value: unknown): string => {
-  if (field === 'content') return wordsOf(String(value));
+const formatValue = (field: keyof PostValues, value: unknown): string => {
+  if (field === 'content') return toPlainText(String(value));
   if (field === 'featuredImage') return (value as PostValues['featuredImage']).alt || '(a picture without words)';
   if (field === 'author') return (value as PostValues['author']).name;
   if (field === 'publishedAt')
-    return value === null ? 'Draft' : value === 'now' || !value ? 'Now' : minuteOf(String(value));
+    return value === null ? 'Draft' : value === 'now' || !value ? 'Now' : formatTimestamp(String(value));
   return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || '(empty)';
 };
 
-export function PostForm({ id, post, suggestions }: { id: string; post?: EditedPost; suggestions: Words }) {
+export function PostForm({ id, post, suggestions }: { id: string; post?: EditedPost; suggestions: PostSuggestions }) {
   const navigate = useNavigate();
   const [saved, setSaved] = useState(post);
   return (
     <EditForm<PostValues, EditedPost>
-      stored={post ? storedOf(post) : emptyPost}
+      stored={post ? toStoredPost(post) : emptyPost}
       save={(values, version) => savePost(id, values, version)}
-      read={async () => storedOf(await getPost(id))}
-      storedOf={storedOf}
+      fetchLatest={async () => toStoredPost(await getPost(id))}
+      toStored={toStoredPost}
       onSaved={(next) => {
         setSaved(next);
         if (id === newId) void navigate(adminPaths.post(next._id), { replace: true });
       }}
-      words={words}
-      show={shown}
+      labels={postLabels}
+      formatValue={formatValue}
     >
-      {(form) => <Parts form={form} saved={saved} suggestions={suggestions} />}
+      {(form) => <PostSections form={form} saved={saved} suggestions={suggestions} />}
     </EditForm>
   );
 }
 
-interface PartsProps {
+interface PostSectionsProps {
   form: UseFormReturn<PostValues>;
   saved?: EditedPost;
-  suggestions: Words;
+  suggestions: PostSuggestions;
 }
 
-function Parts({ form, saved, suggestions }: PartsProps) {
-  const [isPreviewed, setPreviewed] = useState(false);
+function PostSections({ form, saved, suggestions }: PostSectionsProps) {
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
   const authors = useId();
   const excerpt = form.watch('excerpt');
   // It follows the title until somebody types another; that of a post which is stored stays, others may have linked to it.
   const suggested = useRef('');
   const suggestSlug = (title: string) => {
     if (saved || form.getValues('slug') !== suggested.current) return;
-    suggested.current = slugOf(title);
+    suggested.current = toSlug(title);
     form.setValue('slug', suggested.current, { shouldDirty: true });
   };
   return (
@@ -99,7 +99,9 @@ function Parts({ form, saved, suggestions }: PartsProps) {
               name="slug"
               label="Address"
               hint={
-                isOut(saved?.publishedAt) ? 'Links to the old address lead nowhere when it changes' : 'After /blog/'
+                isPublished(saved?.publishedAt)
+                  ? 'Links to the old address lead nowhere when it changes'
+                  : 'After /blog/'
               }
               maxLength={100}
               rules={{
@@ -110,7 +112,7 @@ function Parts({ form, saved, suggestions }: PartsProps) {
                 required: 'Please give the post an address.',
               }}
             />
-            <AreaField
+            <TextAreaField
               name="excerpt"
               label="Excerpt"
               hint={`${excerpt.length} of 300 characters: what cards and search engines say`}
@@ -125,12 +127,12 @@ function Parts({ form, saved, suggestions }: PartsProps) {
       <div>
         <Card>
           <h2>State</h2>
-          <Publication since={saved?.publishedAt ?? null} />
+          <PublicationFields since={saved?.publishedAt ?? null} />
           <Buttons>
-            <Button $tone="line" onClick={() => setPreviewed(true)}>
+            <Button $tone="line" onClick={() => setPreviewOpen(true)}>
               Preview
             </Button>
-            {saved && isOut(saved.publishedAt) && (
+            {saved && isPublished(saved.publishedAt) && (
               <ButtonLink $tone="line" to={paths.post(saved.slug)}>
                 View in the shop
               </ButtonLink>
@@ -159,12 +161,12 @@ function Parts({ form, saved, suggestions }: PartsProps) {
                 <option key={name} value={name} />
               ))}
             </datalist>
-            <WordsField name="categories" label="Categories" one="category" suggestions={suggestions.categories} />
-            <WordsField name="tags" label="Tags" one="tag" suggestions={suggestions.tags} />
+            <TagInput name="categories" label="Categories" itemName="category" suggestions={suggestions.categories} />
+            <TagInput name="tags" label="Tags" itemName="tag" suggestions={suggestions.tags} />
           </Fields>
         </Card>
       </div>
-      {isPreviewed && <Preview values={form.getValues()} onClose={() => setPreviewed(false)} />}
+      {isPreviewOpen && <Preview values={form.getValues()} onClose={() => setPreviewOpen(false)} />}
     </CardColumns>
   );
 }

@@ -1,14 +1,14 @@
-import { messageOf } from '@vastra/shared/http';
+import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
+import { toErrorMessage } from '@vastra/shared/http';
 import { Article } from '@vastra/shared/ui/article';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Picture } from '@vastra/shared/ui/picture';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import { useAnswer } from '@vastra/shared/ui/use-answer';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { preview } from './api';
+import { previewContent } from './api';
 import type { PostValues } from './values';
 
 const Stage = styled.div`
@@ -103,7 +103,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
 /** The post as the shop would show it: its text has been through the server, and stands in the blog's own typography. */
 export function Preview({ values, onClose }: { values: PostValues; onClose: () => void }) {
   const [isWide, setWide] = useState(false);
-  const { data, problem, retry } = useAnswer('preview', (options) => preview(values.content, options));
+  const { data, error, retry } = useApiQuery('preview', (options) => previewContent(values.content, options));
   const { title, author, categories, featuredImage, publishedAt } = values;
   const at = publishedAt && publishedAt !== 'now' ? new Date(publishedAt) : new Date();
   return (
@@ -117,8 +117,8 @@ export function Preview({ values, onClose }: { values: PostValues; onClose: () =
             </label>
           ))}
         </fieldset>
-        {problem ? (
-          <Notice title="The preview could not be loaded." text={messageOf(problem)}>
+        {error ? (
+          <Notice title="The preview could not be loaded." text={toErrorMessage(error)}>
             <Button onClick={retry}>Retry</Button>
           </Notice>
         ) : (

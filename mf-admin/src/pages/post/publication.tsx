@@ -1,8 +1,8 @@
 import { Field } from '@vastra/shared/ui/field';
 import { useController } from 'react-hook-form';
 import styled from 'styled-components';
-import { fromIndianClock, indianClock } from '../../components/form/fields';
-import { minuteOf } from '../../components/minute';
+import { fromIndianDateTime, toIndianDateTime } from '../../components/form/fields';
+import { formatTimestamp } from '../../components/time/timestamp';
 
 const Choice = styled.fieldset`
   display: grid;
@@ -24,46 +24,46 @@ const Choice = styled.fieldset`
 `;
 
 /** Whether it is out, judged by this browser's clock: only for the words. */
-export const isOut = (publishedAt: string | null | undefined): boolean =>
+export const isPublished = (publishedAt: string | null | undefined): boolean =>
   Boolean(publishedAt) && new Date(publishedAt!).getTime() <= Date.now();
 
 /** Draft, now, or at a time of the clock in India. `since` is what is stored. */
-export function Publication({ since }: { since: string | null }) {
+export function PublicationFields({ since }: { since: string | null }) {
   const { field, fieldState } = useController({
     name: 'publishedAt',
     rules: { validate: (value) => value !== '' || 'Please choose a time' },
   });
   const value: string | null = field.value;
-  const way = value === null ? 'draft' : value === 'now' ? 'now' : 'at';
-  const wasOut = isOut(since);
-  const ways = [
-    { id: 'draft', words: wasOut ? 'Draft: take it out of the shop' : 'Draft', value: null },
-    ...(wasOut ? [] : [{ id: 'now', words: 'Publish now', value: 'now' }]),
-    { id: 'at', words: wasOut ? `Published since ${minuteOf(since!)}` : 'Schedule', value: since ?? '' },
+  const selected = value === null ? 'draft' : value === 'now' ? 'now' : 'at';
+  const wasPublished = isPublished(since);
+  const options = [
+    { id: 'draft', words: wasPublished ? 'Draft: take it out of the shop' : 'Draft', value: null },
+    ...(wasPublished ? [] : [{ id: 'now', words: 'Publish now', value: 'now' }]),
+    { id: 'at', words: wasPublished ? `Published since ${formatTimestamp(since!)}` : 'Schedule', value: since ?? '' },
   ];
   return (
     <Choice aria-label="State">
-      {ways.map(({ id, words, value: next }) => (
+      {options.map(({ id, words, value: next }) => (
         <label key={id}>
           <input
             type="radio"
             name="publication"
-            checked={way === id}
+            checked={selected === id}
             onChange={() => field.onChange(next)}
             onBlur={field.onBlur}
           />
           {words}
         </label>
       ))}
-      {way === 'at' && (
+      {selected === 'at' && (
         <Field
           ref={field.ref}
-          label={wasOut ? 'Published at' : 'Publish at'}
+          label={wasPublished ? 'Published at' : 'Publish at'}
           hint="Time in India. A time to come takes it out of the shop until then."
           error={fieldState.error?.message}
           type="datetime-local"
-          value={indianClock(value)}
-          onChange={({ target }) => field.onChange(fromIndianClock(target.value) ?? '')}
+          value={toIndianDateTime(value)}
+          onChange={({ target }) => field.onChange(fromIndianDateTime(target.value) ?? '')}
         />
       )}
     </Choice>

@@ -1,5 +1,5 @@
 import type { EditedPost, Image, PostInput } from '@vastra/shared/contract';
-import type { Stored } from '../../components/form/edit-form';
+import type { StoredRecord } from '../../components/form/edit-form';
 
 /** What the form edits: the names are those of the call, so that the server's problems find their fields. */
 export interface PostValues {
@@ -15,14 +15,14 @@ export interface PostValues {
   publishedAt: string | null;
 }
 
-export const emptyPost: Stored<PostValues> = {
+export const emptyPost: StoredRecord<PostValues> = {
   values: {
     ...{ title: '', slug: '', excerpt: '', content: '', categories: [], tags: [] },
     ...{ featuredImage: { mediaId: '', alt: '', image: null }, author: { name: '' }, publishedAt: null },
   },
 };
 
-export const storedOf = (post: EditedPost): Stored<PostValues> => {
+export const toStoredPost = (post: EditedPost): StoredRecord<PostValues> => {
   const { title, slug, excerpt, content, categories, tags, mediaId, author, publishedAt, version } = post;
   const { url, alt, width, height } = post.featuredImage;
   const featuredImage = { mediaId, alt, image: { data: url, alt, width, height } };
@@ -35,13 +35,13 @@ export const storedOf = (post: EditedPost): Stored<PostValues> => {
   };
 };
 
-export const inputOf = ({ featuredImage: { mediaId, alt }, slug, ...values }: PostValues): PostInput => ({
+export const toPostInput = ({ featuredImage: { mediaId, alt }, slug, ...values }: PostValues): PostInput => ({
   ...values,
   slug: slug || undefined,
   featuredImage: { mediaId, alt },
 });
 
-export const words: Record<keyof PostValues, string> = {
+export const postLabels: Record<keyof PostValues, string> = {
   title: 'Title',
   slug: 'Address',
   excerpt: 'Excerpt',

@@ -1,25 +1,25 @@
 import type { AdminPostRow } from '@vastra/shared/contract';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths, newId } from '../../admin-paths';
-import { AdminPage } from '../../components/admin-page';
-import { Minute } from '../../components/minute';
-import { PostState, postStates } from '../../components/post-state';
+import { PostStateBadge, postStateLabels } from '../../components/badges/post-state-badge';
+import { AdminPage } from '../../components/layout/admin-page';
 import { type Column, DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
 import { useList } from '../../components/table/use-list';
+import { Timestamp } from '../../components/time/timestamp';
 
 const columns: Column<AdminPostRow>[] = [
   { id: 'title', label: 'Title', kind: 'text', cell: ({ title }) => title },
   { id: 'author', label: 'Author', kind: 'text', cell: ({ author }) => author },
   { id: 'categories', label: 'Categories', kind: 'text', cell: ({ categories }) => categories.join(', ') || '–' },
-  { id: 'state', label: 'State', cell: ({ state }) => <PostState state={state} /> },
+  { id: 'state', label: 'State', cell: ({ state }) => <PostStateBadge state={state} /> },
   {
     id: 'published',
     label: 'Published',
-    cell: ({ publishedAt }) => (publishedAt ? <Minute at={publishedAt} /> : '–'),
+    cell: ({ publishedAt }) => (publishedAt ? <Timestamp at={publishedAt} /> : '–'),
   },
-  { id: 'updated', label: 'Updated', cell: ({ updatedAt }) => <Minute at={updatedAt} /> },
-  { id: 'slug', label: 'Address', kind: 'text', isOptional: true, cell: ({ slug }) => `/blog/${slug}` },
+  { id: 'updated', label: 'Updated', cell: ({ updatedAt }) => <Timestamp at={updatedAt} /> },
+  { id: 'slug', label: 'Address', kind: 'text', isHiddenByDefault: true, cell: ({ slug }) => `/blog/${slug}` },
 ];
 
 function Posts() {
@@ -29,11 +29,11 @@ function Posts() {
       name="Posts"
       list={list}
       columns={columns}
-      keyOf={({ _id }) => _id}
-      to={({ _id }) => adminPaths.post(_id)}
-      searches="Title, author, category or tag"
-      filters={<Filter list={list} name="state" label="State" choices={postStates} />}
-      none="No posts yet."
+      getKey={({ _id }) => _id}
+      getHref={({ _id }) => adminPaths.post(_id)}
+      searchPlaceholder="Title, author, category or tag"
+      filters={<Filter list={list} name="state" label="State" choices={postStateLabels} />}
+      emptyMessage="No posts yet."
     />
   );
 }

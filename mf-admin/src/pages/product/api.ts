@@ -3,33 +3,33 @@ import type { CallOptions } from '@vastra/shared/http';
 import { adminApi, uploadAsAdmin } from '../../admin-session';
 import type { ListPage } from '../../components/table/use-list';
 
-const path = (id: string) => `products/${encodeURIComponent(id)}`;
+const getPath = (id: string) => `products/${encodeURIComponent(id)}`;
 
 export const getCategories = (options?: CallOptions): Promise<AdminCategory[]> =>
   adminApi.get('admin/categories', options);
 
 export const getProduct = (id: string, options?: CallOptions): Promise<AdminProduct> =>
-  adminApi.get(`admin/${path(id)}`, options);
+  adminApi.get(`admin/${getPath(id)}`, options);
 
 export const createProduct = (body: ProductInput & { slug?: string }): Promise<AdminProduct> =>
   adminApi.post('products', { body });
 
 export const updateProduct = (id: string, body: ProductInput & { version: number }): Promise<AdminProduct> =>
-  adminApi.put(path(id), { body });
+  adminApi.put(getPath(id), { body });
 
-export const archiveProduct = (id: string): Promise<AdminProduct> => adminApi.delete(path(id));
+export const archiveProduct = (id: string): Promise<AdminProduct> => adminApi.delete(getPath(id));
 
 export const restoreProduct = (id: string): Promise<AdminProduct> =>
   adminApi.post('admin/products/bulk', { body: { ids: [id], change: { kind: 'restore' } } }).then(() => getProduct(id));
 
-export const sendPhoto = (
+export const uploadPhoto = (
   id: string,
   file: Blob,
   { alt, color, onProgress }: { alt: string; color: string; onProgress: (part: number) => void },
-): Promise<AdminProduct> => uploadAsAdmin('PUT', `${path(id)}/photo`, file, { fields: { alt, color }, onProgress });
+): Promise<AdminProduct> => uploadAsAdmin('PUT', `${getPath(id)}/photo`, file, { fields: { alt, color }, onProgress });
 
-export const getMovements = (
+export const listStockMovements = (
   id: string,
   query: { page: number; variant?: string },
   options?: CallOptions,
-): Promise<ListPage<StockMovement>> => adminApi.get(`admin/${path(id)}/stock`, { ...options, query });
+): Promise<ListPage<StockMovement>> => adminApi.get(`admin/${getPath(id)}/stock`, { ...options, query });

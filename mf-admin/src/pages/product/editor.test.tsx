@@ -1,13 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure, renderRoutes } from '@vastra/shared/testing';
-import { bodies, field, fillIn, jacket, open, retype, routes, save, serve, signIn } from './testing/editing';
+import {
+  bodies,
+  field,
+  fillIn,
+  jacket,
+  mockServer,
+  open,
+  retype,
+  routes,
+  save,
+  signIn,
+} from './testing/product-editor';
 
 beforeEach(signIn);
 
 describe('a product that is there', () => {
   it('is shown with all that can be edited of it', async () => {
-    serve();
+    mockServer();
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Denim Jacket' })).toBeVisible();
     expect(field('Category')).toHaveDisplayValue('\u2003Jackets');
@@ -23,7 +34,7 @@ describe('a product that is there', () => {
   });
 
   it('is saved with its version, the stock as pieces that came or went', async () => {
-    serve();
+    mockServer();
     await open();
     retype('Title', 'Trucker');
     await userEvent.click(screen.getByRole('radio', { name: /^Stock/ }));
@@ -74,7 +85,7 @@ describe('a product that is there', () => {
   });
 
   it("keeps a picture's colour when the colour is renamed, and its features as they are ordered and removed", async () => {
-    serve();
+    mockServer();
     await open();
     retype('Name of Indigo', 'Ink');
     await userEvent.click(screen.getByRole('button', { name: 'Remove feature 1' }));
@@ -92,7 +103,7 @@ describe('a product that is there', () => {
       'variants.0.stockChange': 'Only 2 pieces are left',
       'images.1.color': 'There is no colour “Mauve”',
     };
-    serve({ 'PUT products/jacket': failure(409, 'sku_taken', "“J-M” is another product's", details) });
+    mockServer({ 'PUT products/jacket': failure(409, 'sku_taken', "“J-M” is another product's", details) });
     await open();
     retype('Title', 'Trucker');
     await save();
@@ -105,7 +116,7 @@ describe('a product that is there', () => {
   });
 
   it('checks the obvious before it asks the server', async () => {
-    serve();
+    mockServer();
     await open();
     retype('Title', '');
     retype('HSN code', '62');
@@ -119,7 +130,7 @@ describe('a product that is there', () => {
 
   it('shows what another admin has changed meanwhile', async () => {
     let version = 3;
-    serve({
+    mockServer({
       'GET admin/products/jacket': () => ({ ...jacket, version, brand: version > 3 ? 'Theirs' : 'Neelgaon' }),
       'PUT products/jacket': ({ body }: { body: { version: number } }) => {
         bodies.push(body);
@@ -139,7 +150,7 @@ describe('a product that is there', () => {
 
   it('is archived and put on sale without touching what is not saved', async () => {
     const archived = { ...jacket, isArchived: true, version: 4 };
-    serve({ 'DELETE products/jacket': archived });
+    mockServer({ 'DELETE products/jacket': archived });
     await open();
     retype('Title', 'Trucker');
     await userEvent.click(screen.getByRole('button', { name: 'Archive' }));
@@ -147,7 +158,7 @@ describe('a product that is there', () => {
     expect(await screen.findByRole('heading', { name: 'Archived' })).toBeVisible();
     expect(field('Title')).toHaveValue('Trucker');
     expect(screen.getByText('Unsaved changes')).toBeVisible();
-    const { made } = serve({
+    const { calls } = mockServer({
       'PUT products/jacket': ({ body }: { body: object }) => {
         bodies.push(body as never);
         return { ...archived, title: 'Trucker', version: 5 };
@@ -159,11 +170,11 @@ describe('a product that is there', () => {
     await waitFor(() => expect(bodies[0]).toMatchObject({ version: 4, isArchived: true }));
     await userEvent.click(await screen.findByRole('button', { name: 'Put on sale' }));
     expect(await screen.findByRole('heading', { name: 'On sale' })).toBeVisible();
-    expect(made).toContain('POST admin/products/bulk');
+    expect(calls).toContain('POST admin/products/bulk');
   });
 
   it('is previewed as the shop would show it', async () => {
-    serve();
+    mockServer();
     await open();
     retype('Title', 'Trucker');
     await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
@@ -181,7 +192,7 @@ describe('a product that is there', () => {
     };
     const pagination = { page: 1, limit: 25, total: 30, hasNextPage: true, hasPreviousPage: false };
     const asked: string[] = [];
-    serve({
+    mockServer({
       'GET admin/products/jacket/stock': ({ query }: { query: URLSearchParams }) => {
         asked.push(query.toString());
         return { rows: [{ ...movement, change: -2, reason: 'order', orderId: 'V1' }], pagination };
@@ -200,13 +211,13 @@ describe('a product that is there', () => {
   });
 
   it('says when it is not there, and when it cannot be loaded', async () => {
-    serve({
+    mockServer({
       'GET admin/products/jacket': failure(404, 'product_not_found', "The product you're looking for doesn't exist."),
     });
     const { unmount } = renderRoutes(routes, '/admin/products/jacket');
     expect(await screen.findByText("The product you're looking for doesn't exist.")).toBeVisible();
     unmount();
-    serve({ 'GET admin/products/jacket': failure(500, 'internal_error', 'An error occurred') });
+    mockServer({ 'GET admin/products/jacket': failure(500, 'internal_error', 'An error occurred') });
     renderRoutes(routes, '/admin/products/jacket');
     expect(await screen.findByText('The product could not be loaded.')).toBeVisible();
   });
@@ -214,7 +225,7 @@ describe('a product that is there', () => {
 
 describe('a new product', () => {
   it('is made, with an address of its own, and shown there', async () => {
-    serve();
+    mockServer();
     const { router } = await open('/admin/new-product');
     await fillIn();
     retype('Address', 'Kurta!');

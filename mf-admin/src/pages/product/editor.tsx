@@ -3,75 +3,75 @@ import { useNavigate } from '@vastra/shared/router';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminPaths } from '../../admin-paths';
-import { CardColumns } from '../../components/card';
 import { EditForm } from '../../components/form/edit-form';
+import { CardColumns } from '../../components/layout/card';
 import { getProduct } from './api';
+import { createValueFormatter, productLabels } from './cards/conflict-text';
+import { CategoryAndSearchCard, DetailsCard } from './cards/details-card';
+import { FeaturesCard, SpecsCard } from './cards/feature-and-spec-cards';
+import { StatusCard } from './cards/status-card';
 import { MatrixCard } from './matrix/matrix-card';
-import { DetailsCard, PlaceCard } from './parts/details-card';
-import { showing, words } from './parts/differences';
-import { FeaturesCard, SpecsCard } from './parts/lists-card';
-import { StatusCard } from './parts/status-card';
+import { discardAllPending, storeUnsentPictures, takeUnsentPictures } from './pictures/pending-uploads';
 import { PicturesCard } from './pictures/pictures-card';
-import { forgetAll, handOver, takeOver } from './pictures/waiting';
-import { type Saved, saveProduct } from './save';
-import { emptyValues, type FormPicture, type ProductValues, valuesOf } from './values';
+import { type SaveResult, saveProduct } from './save-product';
+import { emptyValues, type FormPicture, type ProductValues, toFormValues } from './values';
 
-interface EditorProps {
+interface ProductEditorProps {
   /** Undefined for one that is being made. */
   product?: AdminProduct;
   categories: AdminCategory[];
   onProduct?: (product: AdminProduct) => void;
 }
 
-const storedOf = (product: AdminProduct) => ({ values: valuesOf(product), version: product.version });
+const toStored = (product: AdminProduct) => ({ values: toFormValues(product), version: product.version });
 
-export function Editor({ product, categories, onProduct }: EditorProps) {
+export function ProductEditor({ product, categories, onProduct }: ProductEditorProps) {
   const navigate = useNavigate();
   const form = useRef<UseFormReturn<ProductValues>>(null);
-  const [begun, setBegun] = useState({ product, round: 0 });
+  const [session, setSession] = useState({ product, round: 0 });
   // What was typed when the product was archived or put on sale, for the form that begins anew with it.
-  const carried = useRef<ProductValues>(undefined);
+  const carriedValues = useRef<ProductValues>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every form that begins
   useEffect(() => {
-    const typed = carried.current;
-    carried.current = undefined;
+    const typed = carriedValues.current;
+    carriedValues.current = undefined;
     if (typed) form.current?.reset(typed, { keepDefaultValues: true });
-    const left = begun.product ? takeOver(begun.product._id) : [];
-    if (left.length > 0) putBack(left);
-  }, [begun.round]);
+    const left = session.product ? takeUnsentPictures(session.product._id) : [];
+    if (left.length > 0) restorePictures(left);
+  }, [session.round]);
 
-  useEffect(() => forgetAll, []);
+  useEffect(() => discardAllPending, []);
 
-  const putBack = (left: FormPicture[]) =>
+  const restorePictures = (left: FormPicture[]) =>
     form.current?.setValue('images', [...form.current.getValues('images'), ...left], { shouldDirty: true });
 
-  const saved = ({ product: now, left }: Saved) => {
+  const handleSaved = ({ product: now, unsentPictures: left }: SaveResult) => {
     if (!product) {
-      handOver(now._id, left);
+      storeUnsentPictures(now._id, left);
       navigate(adminPaths.product(now._id), { replace: true });
       return;
     }
     onProduct?.(now);
-    if (left.length > 0) putBack(left);
+    if (left.length > 0) restorePictures(left);
   };
-  const began = (now: AdminProduct) => {
+  const restartWith = (now: AdminProduct) => {
     const typed = form.current?.getValues();
-    if (typed && form.current?.formState.isDirty) carried.current = { ...typed, isOnSale: !now.isArchived };
-    setBegun(({ round }) => ({ product: now, round: round + 1 }));
+    if (typed && form.current?.formState.isDirty) carriedValues.current = { ...typed, isOnSale: !now.isArchived };
+    setSession(({ round }) => ({ product: now, round: round + 1 }));
     onProduct?.(now);
   };
 
   return (
-    <EditForm<ProductValues, Saved>
-      key={begun.round}
-      stored={begun.product ? storedOf(begun.product) : { values: emptyValues }}
+    <EditForm<ProductValues, SaveResult>
+      key={session.round}
+      stored={session.product ? toStored(session.product) : { values: emptyValues }}
       save={(values, version) => saveProduct(product?._id, values, version)}
-      read={product && (() => getProduct(product._id).then(storedOf))}
-      storedOf={(saved) => storedOf(saved.product)}
-      onSaved={saved}
-      words={words}
-      show={showing(categories)}
+      fetchLatest={product && (() => getProduct(product._id).then(toStored))}
+      toStored={(saved) => toStored(saved.product)}
+      onSaved={handleSaved}
+      labels={productLabels}
+      formatValue={createValueFormatter(categories)}
       saveLabel={product ? 'Save' : 'Add product'}
       savedNotice={product ? 'Saved' : 'Product added'}
     >
@@ -84,8 +84,8 @@ export function Editor({ product, categories, onProduct }: EditorProps) {
                 <DetailsCard isNew={!product} />
               </div>
               <div>
-                <StatusCard product={product} onProduct={began} />
-                <PlaceCard categories={categories} isNew={!product} />
+                <StatusCard product={product} onProduct={restartWith} />
+                <CategoryAndSearchCard categories={categories} isNew={!product} />
               </div>
             </CardColumns>
             <MatrixCard />

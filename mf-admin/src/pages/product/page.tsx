@@ -3,11 +3,11 @@ import { Link, useParams, useSearchParams } from '@vastra/shared/router';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
-import { AdminPage } from '../../components/admin-page';
-import { Loaded } from '../../components/loaded';
+import { AdminPage } from '../../components/layout/admin-page';
+import { QueryBoundary } from '../../components/layout/query-boundary';
 import { getCategories, getProduct } from './api';
-import { Editor } from './editor';
-import { StockHistory } from './parts/stock-history';
+import { StockHistory } from './cards/stock-history';
+import { ProductEditor } from './editor';
 
 const back = { to: adminPaths.products(), label: 'Products' };
 const BackLink = () => <Link to={back.to}>All products</Link>;
@@ -20,9 +20,9 @@ export function Component() {
 
 const NewProduct = () => (
   <AdminPage title="New product" back={back}>
-    <Loaded question="categories" ask={getCategories} thing="The categories">
-      {(categories) => <Editor categories={categories} />}
-    </Loaded>
+    <QueryBoundary queryKey="categories" queryFn={getCategories} subject="The categories">
+      {(categories) => <ProductEditor categories={categories} />}
+    </QueryBoundary>
   </AdminPage>
 );
 
@@ -30,20 +30,20 @@ function ExistingProduct({ id }: { id: string }) {
   const [title, setTitle] = useState('Product');
   return (
     <AdminPage title={title} back={back}>
-      <Loaded
-        question={id}
-        ask={async (options) => {
+      <QueryBoundary
+        queryKey={id}
+        queryFn={async (options) => {
           const [product, categories] = await Promise.all([getProduct(id, options), getCategories(options)]);
           setTitle(product.title);
           return { product, categories };
         }}
-        thing="The product"
-        back={<BackLink />}
+        subject="The product"
+        notFoundAction={<BackLink />}
       >
         {({ product, categories }) => (
-          <Tabs first={product} categories={categories} onProduct={(now) => setTitle(now.title)} />
+          <Tabs initialProduct={product} categories={categories} onProduct={(now) => setTitle(now.title)} />
         )}
-      </Loaded>
+      </QueryBoundary>
     </AdminPage>
   );
 }
@@ -70,33 +70,33 @@ const TabBar = styled.nav`
 `;
 
 interface TabsProps {
-  first: AdminProduct;
+  initialProduct: AdminProduct;
   categories: AdminCategory[];
   onProduct: (product: AdminProduct) => void;
 }
 
 /** The editor stays while the stock history is looked at: nothing that was typed is lost. */
-function Tabs({ first, categories, onProduct }: TabsProps) {
-  const [product, setProduct] = useState(first);
-  const isStock = useSearchParams()[0].get('tab') === 'stock';
-  const keep = (now: AdminProduct) => {
+function Tabs({ initialProduct, categories, onProduct }: TabsProps) {
+  const [product, setProduct] = useState(initialProduct);
+  const isStockTab = useSearchParams()[0].get('tab') === 'stock';
+  const handleProduct = (now: AdminProduct) => {
     setProduct(now);
     onProduct(now);
   };
   return (
     <>
       <TabBar aria-label="Of this product">
-        <Link to={adminPaths.product(product._id)} replace aria-current={isStock ? undefined : 'page'}>
+        <Link to={adminPaths.product(product._id)} replace aria-current={isStockTab ? undefined : 'page'}>
           Product
         </Link>
-        <Link to="?tab=stock" replace aria-current={isStock ? 'page' : undefined}>
+        <Link to="?tab=stock" replace aria-current={isStockTab ? 'page' : undefined}>
           Stock history
         </Link>
       </TabBar>
-      <div hidden={isStock}>
-        <Editor product={product} categories={categories} onProduct={keep} />
+      <div hidden={isStockTab}>
+        <ProductEditor product={product} categories={categories} onProduct={handleProduct} />
       </div>
-      {isStock && <StockHistory product={product} />}
+      {isStockTab && <StockHistory product={product} />}
     </>
   );
 }

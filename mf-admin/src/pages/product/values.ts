@@ -1,5 +1,5 @@
 import type { AdminProduct, Image, ProductInput } from '@vastra/shared/contract';
-import { type Cell, cellKey, emptyMatrix, keyOf, type Matrix, withGaps } from './matrix/matrix';
+import { addMissingCellsAsNotOffered, type Cell, emptyMatrix, getCellKey, type Matrix, toKey } from './matrix/matrix';
 
 /** A picture in the form; without `mediaId` it waits to be sent (`pictures/waiting.ts` has its file). */
 export interface FormPicture {
@@ -44,7 +44,7 @@ export const emptyValues: ProductValues = {
   images: [],
 };
 
-export const valuesOf = (product: AdminProduct): ProductValues => ({
+export const toFormValues = (product: AdminProduct): ProductValues => ({
   title: product.title,
   slug: product._id,
   brand: product.brand,
@@ -56,22 +56,22 @@ export const valuesOf = (product: AdminProduct): ProductValues => ({
   hsn: product.hsn,
   keywords: product.keywords,
   isOnSale: !product.isArchived,
-  matrix: matrixOf(product.variants),
+  matrix: toMatrix(product.variants),
   images: product.images.map(({ mediaId, alt, color, image }) => ({
     key: mediaId,
     mediaId,
     image,
     alt,
-    color: color === null ? null : keyOf(color),
+    color: color === null ? null : toKey(color),
   })),
 });
 
-function matrixOf(variants: AdminProduct['variants']): Matrix {
-  const matrix: Matrix = { colors: [], sizes: [], cells: {} };
+function toMatrix(variants: AdminProduct['variants']): Matrix {
+  const matrix: Matrix = { colors: [], sizes: [], cellKeys: {} };
   for (const { _id, color, colorCode, size, sku, price, originalPrice, stock } of variants) {
     const [row, column] = [
-      { key: keyOf(color), name: color, code: colorCode.toLowerCase() },
-      { key: keyOf(size), name: size },
+      { key: toKey(color), name: color, code: colorCode.toLowerCase() },
+      { key: toKey(size), name: size },
     ];
     if (!matrix.colors.some(({ key }) => key === row.key)) matrix.colors.push(row);
     if (!matrix.sizes.some(({ key }) => key === column.key)) matrix.sizes.push(column);
@@ -82,27 +82,27 @@ function matrixOf(variants: AdminProduct['variants']): Matrix {
       price: String(price),
       originalPrice: String(originalPrice),
       stock: String(stock),
-      had: stock,
+      storedStock: stock,
     };
-    matrix.cells[cellKey(row, column)] = cell;
+    matrix.cellKeys[getCellKey(row, column)] = cell;
   }
-  return withGaps(matrix);
+  return addMissingCellsAsNotOffered(matrix);
 }
 
 /** What is sent, and where in the form each of its variants and pictures stands. */
-export interface Sent {
+export interface ProductSubmission {
   body: ProductInput;
   cells: string[];
-  pictures: number[];
+  pictureIndexes: number[];
 }
 
-export function inputOf(values: ProductValues): Sent {
+export function toSubmission(values: ProductValues): ProductSubmission {
   const { matrix } = values;
   const cells: string[] = [];
   const variants = matrix.colors.flatMap((color) =>
     matrix.sizes.flatMap((size) => {
-      const key = cellKey(color, size);
-      const cell = matrix.cells[key];
+      const key = getCellKey(color, size);
+      const cell = matrix.cellKeys[key];
       if (!cell?.isOffered) return [];
       cells.push(key);
       const price = Number(cell.price);
@@ -115,11 +115,11 @@ export function inputOf(values: ProductValues): Sent {
         price,
         // Without one it was never dearer.
         originalPrice: cell.originalPrice.trim() ? Number(cell.originalPrice) : price,
-        stockChange: Number(cell.stock) - cell.had,
+        stockChange: Number(cell.stock) - cell.storedStock,
       };
     }),
   );
-  const kept = values.images.flatMap((picture, at) => (picture.mediaId === null ? [] : [at]));
+  const storedIndexes = values.images.flatMap((picture, at) => (picture.mediaId === null ? [] : [at]));
   const offered = new Set(variants.map(({ color }) => color));
   const body: ProductInput = {
     title: values.title,
@@ -133,21 +133,21 @@ export function inputOf(values: ProductValues): Sent {
     keywords: values.keywords,
     isArchived: !values.isOnSale,
     variants,
-    images: kept.map((at) => {
+    images: storedIndexes.map((at) => {
       const { mediaId, alt, color } = values.images[at];
-      const name = colorName(values, color);
+      const name = getColorName(values, color);
       return { mediaId: mediaId!, alt, color: offered.has(name) ? name : null };
     }),
   };
-  return { body, cells, pictures: kept };
+  return { body, cells, pictureIndexes: storedIndexes };
 }
 
 /** The name of a picture's colour; empty when it shows all of them, or one that is gone. */
-export const colorName = ({ matrix }: ProductValues, key: string | null): string =>
+export const getColorName = ({ matrix }: ProductValues, key: string | null): string =>
   matrix.colors.find((color) => color.key === key)?.name.trim() ?? '';
 
 /** A stored product as it is sent again, changed in nothing. */
-export const sameAgain = (product: AdminProduct): ProductInput => ({
+export const toUnchangedInput = (product: AdminProduct): ProductInput => ({
   title: product.title,
   brand: product.brand,
   categoryId: product.categoryId,

@@ -4,8 +4,8 @@ import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Field, SelectField } from '@vastra/shared/ui/field';
 import { useState } from 'react';
-import { CategoryOptions } from '../../components/category-options';
-import { Confirm } from '../../components/confirm';
+import { CategoryOptions } from '../../components/categories/category-options';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { type BulkChange, changeProducts } from './api';
 
 type Kind = BulkChange['kind'];
@@ -16,7 +16,7 @@ interface BulkActionsProps {
   categories: AdminCategory[];
 }
 
-const countOf = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+const formatProductCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
 /** What can be done with the products that are ticked; each asks first and says what will happen. */
 export function BulkActions({ ids, done, categories }: BulkActionsProps) {
@@ -28,12 +28,12 @@ export function BulkActions({ ids, done, categories }: BulkActionsProps) {
   };
   const apply = async (change: BulkChange) => {
     const { changed } = await changeProducts(ids, change);
-    notify.success(changed === 0 ? 'Nothing had to be changed' : `${countOf(changed)} changed`);
+    notify.success(changed === 0 ? 'Nothing had to be changed' : `${formatProductCount(changed)} changed`);
     setKind(undefined);
     done();
   };
-  const these = countOf(ids.length);
-  const dialog = { onNo: () => setKind(undefined) };
+  const selection = formatProductCount(ids.length);
+  const dialog = { onCancel: () => setKind(undefined) };
   return (
     <>
       <Button $tone="line" onClick={() => ask('restore')}>
@@ -52,44 +52,44 @@ export function BulkActions({ ids, done, categories }: BulkActionsProps) {
         Stock…
       </Button>
       {kind === 'restore' && (
-        <Confirm
+        <ConfirmDialog
           {...dialog}
-          title={`Put ${these} on sale?`}
+          title={`Put ${selection} on sale?`}
           text="They are in the shop at once, at their prices."
-          yes="Put on sale"
-          onYes={() => apply({ kind })}
+          confirmLabel="Put on sale"
+          onConfirm={() => apply({ kind })}
         />
       )}
       {kind === 'archive' && (
-        <Confirm
+        <ConfirmDialog
           {...dialog}
-          title={`Archive ${these}?`}
+          title={`Archive ${selection}?`}
           text="They leave the shop at once and cannot be bought. Their orders and reviews stay, and they can be put on sale again."
-          yes="Archive"
-          onYes={() => apply({ kind })}
+          confirmLabel="Archive"
+          onConfirm={() => apply({ kind })}
         />
       )}
       {kind === 'category' && (
-        <Confirm
+        <ConfirmDialog
           {...dialog}
-          title={`Move ${these} to another category`}
-          yes="Move"
-          onYes={() => apply({ kind, categoryId: given(value, 'Please choose a category') })}
+          title={`Move ${selection} to another category`}
+          confirmLabel="Move"
+          onConfirm={() => apply({ kind, categoryId: requireValue(value, 'Please choose a category') })}
         >
           <SelectField label="Category" value={value} onChange={({ target }) => setValue(target.value)}>
             <option value="">Choose…</option>
             <CategoryOptions categories={categories} />
           </SelectField>
-        </Confirm>
+        </ConfirmDialog>
       )}
       {kind === 'price' && (
-        <Confirm
+        <ConfirmDialog
           {...dialog}
-          title={`Change the prices of ${these}`}
-          text={priceWords(value, these)}
-          yes="Change the prices"
-          onYes={() =>
-            apply({ kind, percent: numberIn(value, -90, 500, 'Please enter percent from -90 to 500, not 0') })
+          title={`Change the prices of ${selection}`}
+          text={describePriceChange(value, selection)}
+          confirmLabel="Change the prices"
+          onConfirm={() =>
+            apply({ kind, percent: parseNumber(value, -90, 500, 'Please enter percent from -90 to 500, not 0') })
           }
         >
           <Field
@@ -99,15 +99,17 @@ export function BulkActions({ ids, done, categories }: BulkActionsProps) {
             value={value}
             onChange={({ target }) => setValue(target.value)}
           />
-        </Confirm>
+        </ConfirmDialog>
       )}
       {kind === 'stock' && (
-        <Confirm
+        <ConfirmDialog
           {...dialog}
-          title={`Change the stock of ${these}`}
-          text={stockWords(value, these)}
-          yes="Change the stock"
-          onYes={() => apply({ kind, change: whole(numberIn(value, -10_000, 10_000, 'Please enter pieces, not 0')) })}
+          title={`Change the stock of ${selection}`}
+          text={describeStockChange(value, selection)}
+          confirmLabel="Change the stock"
+          onConfirm={() =>
+            apply({ kind, change: requireWhole(parseNumber(value, -10_000, 10_000, 'Please enter pieces, not 0')) })
+          }
         >
           <Field
             label="Pieces"
@@ -116,42 +118,42 @@ export function BulkActions({ ids, done, categories }: BulkActionsProps) {
             value={value}
             onChange={({ target }) => setValue(target.value)}
           />
-        </Confirm>
+        </ConfirmDialog>
       )}
     </>
   );
 }
 
-function priceWords(value: string, these: string): string {
+function describePriceChange(value: string, these: string): string {
   const percent = Number(value);
   const rest = 'Prices are rounded to whole rupees; original prices stay, unless a price would pass them.';
   if (!value.trim() || !percent) return rest;
   return `Every price of ${these} ${percent > 0 ? 'rises' : 'falls'} by ${Math.abs(percent)}% at once. ${rest}`;
 }
 
-function stockWords(value: string, these: string): string {
-  const pieces = Number(value);
-  if (!value.trim() || !pieces) return 'The stock never falls below 0.';
+function describeStockChange(value: string, these: string): string {
+  const units = Number(value);
+  if (!value.trim() || !units) return 'The stock never falls below 0.';
   const size = `every colour and size of ${these}`;
-  return pieces > 0
-    ? `${pieces} pieces are added to ${size}.`
-    : `${-pieces} pieces are taken from ${size}, never below 0.`;
+  return units > 0
+    ? `${units} pieces are added to ${size}.`
+    : `${-units} pieces are taken from ${size}, never below 0.`;
 }
 
-const refused = (words: string) => new ApiError(400, 'invalid_input', words);
+const createValidationError = (words: string) => new ApiError(400, 'invalid_input', words);
 
-function given(value: string, words: string): string {
-  if (!value) throw refused(words);
+function requireValue(value: string, words: string): string {
+  if (!value) throw createValidationError(words);
   return value;
 }
 
-function numberIn(value: string, least: number, most: number, words: string): number {
+function parseNumber(value: string, min: number, max: number, words: string): number {
   const number = Number(value.trim().replace('−', '-').replace('%', ''));
-  if (!value.trim() || !number || number < least || number > most) throw refused(words);
+  if (!value.trim() || !number || number < min || number > max) throw createValidationError(words);
   return number;
 }
 
-function whole(pieces: number): number {
-  if (!Number.isInteger(pieces)) throw refused('Please enter whole pieces');
+function requireWhole(pieces: number): number {
+  if (!Number.isInteger(pieces)) throw createValidationError('Please enter whole pieces');
   return pieces;
 }

@@ -1,11 +1,11 @@
 import type { AdminProductRow } from '@vastra/shared/contract';
 import { Picture } from '@vastra/shared/ui/picture';
-import { rupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
-import { Day } from '../../components/day';
 import type { Column } from '../../components/table/data-table';
+import { CalendarDate } from '../../components/time/calendar-date';
 
-const Named = styled.span`
+const ProductName = styled.span`
   display: grid;
   grid-template-columns: 40px minmax(0, 1fr);
   align-items: center;
@@ -49,11 +49,11 @@ const Status = styled.span`
   }
 `;
 
-const priceOf = ([lowest, highest]: AdminProductRow['price']): string =>
-  lowest === highest ? rupees(lowest) : `${rupees(lowest)} – ${rupees(highest)}`;
+const formatPriceRange = ([lowest, highest]: AdminProductRow['price']): string =>
+  lowest === highest ? formatRupees(lowest) : `${formatRupees(lowest)} – ${formatRupees(highest)}`;
 
 /** Out of everything, or of some of its colours and sizes hardly any left. */
-const markOf = ({ stock, variants, lowVariants }: AdminProductRow) => {
+const renderStockNote = ({ stock, variants, lowVariants }: AdminProductRow) => {
   if (variants === 0) return <em>No sizes yet</em>;
   if (stock === 0) return <em className="out">Out of stock</em>;
   if (lowVariants === 0) return null;
@@ -64,15 +64,15 @@ export const columns: Column<AdminProductRow>[] = [
   {
     id: 'title',
     label: 'Product',
-    sort: 'title',
+    sortKey: 'title',
     cell: ({ image, title, brand }) => (
-      <Named>
+      <ProductName>
         <Picture image={image} sizes="40px" alt="" />
         <span>
           {title}
           <small>{brand}</small>
         </span>
-      </Named>
+      </ProductName>
     ),
   },
   { id: 'category', label: 'Category', cell: ({ category }) => category.name },
@@ -80,17 +80,17 @@ export const columns: Column<AdminProductRow>[] = [
     id: 'price',
     label: 'Price',
     kind: 'number',
-    sort: 'price',
-    cell: (row) => (row.variants > 0 ? priceOf(row.price) : '–'),
+    sortKey: 'price',
+    cell: (row) => (row.variants > 0 ? formatPriceRange(row.price) : '–'),
   },
   {
     id: 'stock',
     label: 'Stock',
     kind: 'number',
-    sort: 'stock',
+    sortKey: 'stock',
     cell: (row) => (
       <Stock>
-        {row.stock.toLocaleString('en-IN')} {markOf(row)}
+        {row.stock.toLocaleString('en-IN')} {renderStockNote(row)}
       </Stock>
     ),
   },
@@ -101,7 +101,7 @@ export const columns: Column<AdminProductRow>[] = [
       <Status className={isArchived ? 'archived' : undefined}>{isArchived ? 'Archived' : 'On sale'}</Status>
     ),
   },
-  { id: 'updated', label: 'Updated', sort: 'updatedAt', cell: ({ updatedAt }) => <Day at={updatedAt} /> },
-  { id: 'variants', label: 'Variants', kind: 'number', isOptional: true, cell: ({ variants }) => variants },
-  { id: 'id', label: 'Address', isOptional: true, cell: ({ _id }) => _id },
+  { id: 'updated', label: 'Updated', sortKey: 'updatedAt', cell: ({ updatedAt }) => <CalendarDate at={updatedAt} /> },
+  { id: 'variants', label: 'Variants', kind: 'number', isHiddenByDefault: true, cell: ({ variants }) => variants },
+  { id: 'id', label: 'Address', isHiddenByDefault: true, cell: ({ _id }) => _id },
 ];

@@ -1,10 +1,10 @@
 import type { AdminProductRow } from '@vastra/shared/contract';
+import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { SelectField } from '@vastra/shared/ui/field';
-import { useAnswer } from '@vastra/shared/ui/use-answer';
 import { adminPaths } from '../../admin-paths';
-import { AdminPage } from '../../components/admin-page';
-import { CategoryOptions } from '../../components/category-options';
+import { CategoryOptions } from '../../components/categories/category-options';
+import { AdminPage } from '../../components/layout/admin-page';
 import { DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
 import { useList } from '../../components/table/use-list';
@@ -21,21 +21,21 @@ export const Component = () => (
 function Products() {
   const list = useList<AdminProductRow>('admin/products');
   // Without them the list works: the filter and the change of category have nothing to offer until they come.
-  const { data: categories = [] } = useAnswer('categories', getCategories);
+  const { data: categories = [] } = useApiQuery('categories', getCategories);
   return (
     <DataTable
       name="Products"
       list={list}
       columns={columns}
-      keyOf={({ _id }) => _id}
-      to={({ _id }) => adminPaths.product(_id)}
-      searches="Title, brand, id or SKU"
+      getKey={({ _id }) => _id}
+      getHref={({ _id }) => adminPaths.product(_id)}
+      searchPlaceholder="Title, brand, id or SKU"
       filters={
         <>
           <SelectField
             label="Category"
             value={list.query.category ?? ''}
-            onChange={({ target }) => list.change({ category: target.value })}
+            onChange={({ target }) => list.setQuery({ category: target.value })}
           >
             <option value="">All</option>
             <CategoryOptions categories={categories} />
@@ -49,8 +49,8 @@ function Products() {
           />
         </>
       }
-      bulk={(ids, done) => <BulkActions ids={ids} done={done} categories={categories} />}
-      none="No products yet."
+      renderBulkActions={(ids, done) => <BulkActions ids={ids} done={done} categories={categories} />}
+      emptyMessage="No products yet."
     />
   );
 }

@@ -2,9 +2,21 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReleaseChange, RemoteReleases } from '@vastra/shared/contract';
 import { failure } from '@vastra/shared/testing';
-import { ratingOf } from './rating';
-import { api, card, cart, changed, clock, first, open, second, seconds, stored, wentBack } from './testing/releases';
-import { percentOf, serversOf, teamOf, toldOf } from './words';
+import { getRating } from './health/rating';
+import { describeChange, describeServers, formatPercent, getTeamName } from './labels';
+import {
+  advanceSeconds,
+  api,
+  buildRelease,
+  card,
+  cart,
+  first,
+  open,
+  rolledBackChange,
+  second,
+  useFakeClock,
+  withChanges,
+} from './testing/releases';
 
 const withdrawn: ReleaseChange = {
   ...{ ...first, at: '2026-11-20T10:40:00.000Z', by: 'the shop', what: 'withdrawn', version: '1.1.0', from: '1.0.0' },
@@ -13,7 +25,7 @@ const withdrawn: ReleaseChange = {
 const only: RemoteReleases = {
   ...{ remote: 'mf-gift-cards', live: '1.0.0', canary: null, previous: null, changedAt: first.at },
   servers: { total: 1, behind: 1 },
-  releases: [stored('1.0.0')],
+  releases: [buildRelease('1.0.0')],
   history: [first],
 };
 
@@ -34,7 +46,7 @@ describe('a team', () => {
 
   it('is shown with its canary, and both can be compared', async () => {
     const given = { what: 'canary', version: '1.2.0', share: 0.1 } as const;
-    api.now = [changed({ canary: { version: '1.2.0', share: 0.1 } }, given)];
+    api.now = [withChanges({ canary: { version: '1.2.0', share: 0.1 } }, given)];
     open();
     const canary = within(await card()).getByRole('group', { name: 'Canary: 1.2.0' });
     expect(canary).toHaveTextContent('10% of the visitors, since 20 Nov 2026, 4:31 pm by Anna Admin');
@@ -116,14 +128,14 @@ describe('the screen', () => {
   });
 
   it('is read anew every 10 s while it can be seen', async () => {
-    clock();
+    useFakeClock();
     const { made } = open();
     await card();
     api.now = [only];
-    await seconds(10);
+    await advanceSeconds(10);
     expect(await card('Gift cards')).toBeVisible();
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    await seconds(30);
+    await advanceSeconds(30);
     expect(made).toHaveLength(2);
     visibility.mockReturnValue('visible');
     api.now = [cart];
@@ -132,36 +144,39 @@ describe('the screen', () => {
   });
 
   it('keeps what it knows while nothing can be had, and says that it is old', async () => {
-    clock();
+    useFakeClock();
     open();
     await card();
     api.now = failure(502, 'unavailable', 'The shop is busy.');
-    await seconds(10);
+    await advanceSeconds(10);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^Not up to date: The shop is busy. This is how it was at /,
     );
     expect(await card()).toBeVisible();
     api.now = [cart];
-    await seconds(10);
+    await advanceSeconds(10);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 
 it.each<[Partial<ReleaseChange>, string]>([
   [{}, 'Hans made 1.0.0 live.'],
-  [{ ...wentBack, reason: 'prices are wrong' }, 'Hans went back to 1.0.0 from 1.1.0. Reason: prices are wrong.'],
+  [
+    { ...rolledBackChange, reason: 'prices are wrong' },
+    'Hans went back to 1.0.0 from 1.1.0. Reason: prices are wrong.',
+  ],
   [{ what: 'canary', share: 0.125 }, 'Hans gave 1.0.0 to 12.5% of the visitors.'],
   [{ what: 'canary ended' }, 'Hans ended the canary 1.0.0.'],
   [{ what: 'refused', reason: 'it needs React 20.' }, 'Refused: it needs React 20. Visitors do not get 1.0.0.'],
   [{ what: 'withdrawn', by: 'the shop' }, 'Withdrawn by the shop: too many errors. Visitors do not get 1.0.0.'],
-])('tells %j', (change, words) => expect(toldOf({ ...first, ...change })).toBe(words));
+])('tells %j', (change, words) => expect(describeChange({ ...first, ...change })).toBe(words));
 
 it.each([
   [0, '0%'],
   [0.0004, 'under 0.1%'],
   [0.0037, '0.4%'],
   [1, '100%'],
-])('shows %d as %s', (part, words) => expect(percentOf(part)).toBe(words));
+])('shows %d as %s', (part, words) => expect(formatPercent(part)).toBe(words));
 
 it.each([
   [{ total: 0, behind: 0 }, 'No server has reported within a minute'],
@@ -169,15 +184,15 @@ it.each([
   [{ total: 3, behind: 0 }, 'All 3 servers serve it'],
   [{ total: 1, behind: 1 }, 'The server is behind'],
   [{ total: 3, behind: 2 }, '2 of 3 servers behind'],
-])('%j: %s', (servers, words) => expect(serversOf(servers)).toBe(words));
+])('%j: %s', (servers, words) => expect(describeServers(servers)).toBe(words));
 
-it.each<[Parameters<typeof ratingOf>[0], number, string]>([
+it.each<[Parameters<typeof getRating>[0], number, string]>([
   ['LCP', 2500, 'Good'],
   ['LCP', 2501, 'Needs work'],
   ['INP', 501, 'Poor'],
   ['CLS', 0.1, 'Good'],
   ['errors', 0.05, 'Watch it'],
   ['errors', 0.051, 'Failing'],
-])('rates %s %d: %s', (measure, value, word) => expect(ratingOf(measure, value).word).toBe(word));
+])('rates %s %d: %s', (measure, value, word) => expect(getRating(measure, value).label).toBe(word));
 
-it('names teams as people do', () => expect(teamOf('mf-gift-cards')).toBe('Gift cards'));
+it('names teams as people do', () => expect(getTeamName('mf-gift-cards')).toBe('Gift cards'));

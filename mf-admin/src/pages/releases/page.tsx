@@ -1,12 +1,12 @@
-import { messageOf } from '@vastra/shared/http';
-import { Button, buttonLook } from '@vastra/shared/ui/button';
+import { toErrorMessage } from '@vastra/shared/http';
+import { Button, buttonStyles } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
-import { AdminPage } from '../../components/admin-page';
-import { RemoteCard } from './remote-card';
+import { AdminPage } from '../../components/layout/admin-page';
+import { RemoteCard } from './card/remote-card';
+import { formatClockTime } from './labels';
 import { useReleases } from './use-releases';
-import { clockOf } from './words';
 
 const Cards = styled.div`
   display: grid;
@@ -25,7 +25,7 @@ const Cards = styled.div`
 `;
 
 const NewTab = styled.a<{ $tone: 'line' }>`
-  ${buttonLook}
+  ${buttonStyles}
 `;
 
 export const Component = () => (
@@ -43,10 +43,10 @@ export const Component = () => (
 
 /** What visitors get of each team. */
 function Releases() {
-  const { remotes, at, problem, show, reload } = useReleases();
+  const { remotes, readAt: at, error: problem, show, reload } = useReleases();
   if (!remotes)
     return problem ? (
-      <Notice title="The releases could not be loaded." text={messageOf(problem)}>
+      <Notice title="The releases could not be loaded." text={toErrorMessage(problem)}>
         <Button onClick={reload}>Retry</Button>
       </Notice>
     ) : (
@@ -67,13 +67,13 @@ function Releases() {
     <Cards>
       {problem ? (
         <p role="alert">
-          Not up to date: {messageOf(problem)} This is how it was at {clockOf(at!)}.
+          Not up to date: {toErrorMessage(problem)} This is how it was at {formatClockTime(at!)}.
         </p>
       ) : (
-        <p>What visitors get of each team, as of {clockOf(at!)}. It is read anew every 10 seconds.</p>
+        <p>What visitors get of each team, as of {formatClockTime(at!)}. It is read anew every 10 seconds.</p>
       )}
-      {remotes.map((one) => (
-        <RemoteCard key={one.remote} one={one} show={show} />
+      {remotes.map((remoteReleases) => (
+        <RemoteCard key={remoteReleases.remote} remoteReleases={remoteReleases} show={show} />
       ))}
     </Cards>
   );

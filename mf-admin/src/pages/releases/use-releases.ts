@@ -4,51 +4,51 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { listReleases } from './api';
 
 /** In ms. */
-const between = 10_000;
+const reloadIntervalMs = 10_000;
 
-interface Known {
+interface ReleasesState {
   remotes?: RemoteReleases[];
   /** When they were read. */
-  at?: string;
+  readAt?: string;
   /** Why they could not be read anew; what was known stays. */
-  problem?: unknown;
+  error?: unknown;
 }
 
 /** The releases of all remotes, read anew every 10 s while somebody can see them. */
 export function useReleases() {
-  const [known, setKnown] = useState<Known>({});
-  const asking = useRef<AbortController>(undefined);
+  const [state, setState] = useState<ReleasesState>({});
+  const request = useRef<AbortController>(undefined);
 
   /** What is on its way is of before. */
   const show = useCallback((remotes: RemoteReleases[]) => {
-    asking.current?.abort();
-    setKnown({ remotes, at: new Date().toISOString() });
+    request.current?.abort();
+    setState({ remotes, readAt: new Date().toISOString() });
   }, []);
 
   const reload = useCallback(() => {
-    asking.current?.abort();
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    asking.current = leaving;
+    request.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    request.current = controller;
     listReleases({ signal }).then(
       (remotes) => signal.aborted || show(remotes),
-      (error) => signal.aborted || setKnown((before) => ({ ...before, problem: error })),
+      (error) => signal.aborted || setState((before) => ({ ...before, error })),
     );
   }, [show]);
 
   useEffect(() => {
-    const reloadIfSeen = () => document.visibilityState === 'visible' && reload();
+    const reloadIfVisible = () => document.visibilityState === 'visible' && reload();
     reload();
-    const timer = setInterval(reloadIfSeen, between);
-    document.addEventListener('visibilitychange', reloadIfSeen);
-    const leave = events.on('shop:reachable', reload);
+    const timer = setInterval(reloadIfVisible, reloadIntervalMs);
+    document.addEventListener('visibilitychange', reloadIfVisible);
+    const unsubscribe = events.on('shop:reachable', reload);
     return () => {
-      asking.current?.abort();
+      request.current?.abort();
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', reloadIfSeen);
-      leave();
+      document.removeEventListener('visibilitychange', reloadIfVisible);
+      unsubscribe();
     };
   }, [reload]);
 
-  return { ...known, show, reload };
+  return { ...state, show, reload };
 }

@@ -1,9 +1,9 @@
 import type { AdminReview, Body, moderateReview } from '@vastra/shared/contract';
 import { adminApi } from '../../admin-session';
 
-const at = (id: string) => `admin/reviews/${encodeURIComponent(id)}`;
+const getPath = (id: string) => `admin/reviews/${encodeURIComponent(id)}`;
 
 export const moderate = (id: string, body: Body<typeof moderateReview>): Promise<AdminReview> =>
-  adminApi.put(at(id), { body });
+  adminApi.put(getPath(id), { body });
 
-export const deleteReview = (id: string): Promise<unknown> => adminApi.delete(at(id));
+export const deleteReview = (id: string): Promise<unknown> => adminApi.delete(getPath(id));

@@ -3,12 +3,12 @@ import { rendition } from '@vastra/shared/contract/media';
 import { Button } from '@vastra/shared/ui/button';
 import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
-import { Minute } from '../../components/minute';
-import { RowActions } from '../../components/row-actions';
-import { StateBadge } from '../../components/state-badge';
+import { StateBadge } from '../../components/badges/state-badge';
+import { RowActions } from '../../components/lists/row-actions';
 import type { Column } from '../../components/table/data-table';
+import { Timestamp } from '../../components/time/timestamp';
 
-const Said = styled.div`
+const ReviewText = styled.div`
   display: grid;
   gap: 8px;
   min-width: 220px;
@@ -39,20 +39,20 @@ const Said = styled.div`
   }
 `;
 
-interface Deeds {
+interface ReviewActions {
   onHide: (review: AdminReview) => void;
   onShow: (review: AdminReview) => void;
   onDelete: (review: AdminReview) => void;
 }
 
-export const columnsWith = ({ onHide, onShow, onDelete }: Deeds): Column<AdminReview>[] => [
+export const buildColumns = ({ onHide, onShow, onDelete }: ReviewActions): Column<AdminReview>[] => [
   { id: 'product', label: 'Product', kind: 'text', cell: ({ product }) => product.title },
   {
     id: 'review',
     label: 'Review',
     kind: 'text',
     cell: ({ rating, comment, images, user }) => (
-      <Said>
+      <ReviewText>
         <span className="stars" role="img" aria-label={`${rating} of 5 stars`}>
           {'★'.repeat(rating)}
           {'☆'.repeat(5 - rating)}
@@ -67,7 +67,7 @@ export const columnsWith = ({ onHide, onShow, onDelete }: Deeds): Column<AdminRe
             ))}
           </div>
         )}
-      </Said>
+      </ReviewText>
     ),
   },
   {
@@ -86,8 +86,8 @@ export const columnsWith = ({ onHide, onShow, onDelete }: Deeds): Column<AdminRe
       </span>
     ),
   },
-  { id: 'date', label: 'Written', cell: ({ date }) => <Minute at={date} /> },
-  { id: 'helpful', label: 'Helpful', kind: 'number', isOptional: true, cell: ({ helpful }) => helpful },
+  { id: 'date', label: 'Written', cell: ({ date }) => <Timestamp at={date} /> },
+  { id: 'helpful', label: 'Helpful', kind: 'number', isHiddenByDefault: true, cell: ({ helpful }) => helpful },
   {
     id: 'state',
     label: 'State',

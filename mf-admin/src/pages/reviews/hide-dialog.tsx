@@ -1,7 +1,7 @@
 import type { AdminReview } from '@vastra/shared/contract';
 import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
-import { Confirm } from '../../components/confirm';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 
 interface HideDialogProps {
   review: AdminReview;
@@ -12,12 +12,12 @@ interface HideDialogProps {
 export function HideDialog({ review, onHide, onClose }: HideDialogProps) {
   const [reason, setReason] = useState(review.hiddenFor);
   return (
-    <Confirm
+    <ConfirmDialog
       title="Hide this review?"
       text="It leaves the shop at once and does not count for the stars. Who wrote it still sees it as their own."
-      yes="Hide"
-      onYes={() => onHide(reason.trim())}
-      onNo={onClose}
+      confirmLabel="Hide"
+      onConfirm={() => onHide(reason.trim())}
+      onCancel={onClose}
     >
       <Field
         label="Reason"
@@ -26,6 +26,6 @@ export function HideDialog({ review, onHide, onClose }: HideDialogProps) {
         maxLength={200}
         onChange={({ target }) => setReason(target.value)}
       />
-    </Confirm>
+    </ConfirmDialog>
   );
 }

@@ -40,7 +40,7 @@ it('shows what was written of what, by whom, and what is hidden', async () => {
 it('hides a review with a reason, and says when it is refused', async () => {
   const bodies: unknown[] = [];
   let isDown = true;
-  const { made } = open({
+  const { calls } = open({
     'PUT admin/reviews/r1': ({ body }: { body: unknown }) => {
       bodies.push(body);
       return isDown ? failure(500, 'internal', 'An error occurred') : hidden;
@@ -55,7 +55,7 @@ it('hides a review with a reason, and says when it is refused', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(bodies[1]).toEqual({ isHidden: true, reason: 'Spam' });
-  await waitFor(() => expect(made.filter((call) => call === 'GET admin/reviews')).toHaveLength(2));
+  await waitFor(() => expect(calls.filter((call) => call === 'GET admin/reviews')).toHaveLength(2));
 });
 
 it('shows a hidden one again', async () => {
@@ -71,11 +71,11 @@ it('shows a hidden one again', async () => {
 });
 
 it('deletes one after a question', async () => {
-  const { made } = open({ 'DELETE admin/reviews/r1': null });
+  const { calls } = open({ 'DELETE admin/reviews/r1': null });
   await userEvent.click((await rowOf('Ravi')).getByRole('button', { name: 'Delete the review by Ravi' }));
-  expect(made).not.toContain('DELETE admin/reviews/r1');
+  expect(calls).not.toContain('DELETE admin/reviews/r1');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(made).toContain('DELETE admin/reviews/r1'));
+  await waitFor(() => expect(calls).toContain('DELETE admin/reviews/r1'));
 });
 
 it('says when there are none', async () => {

@@ -1,23 +1,23 @@
 import type { AdminReview } from '@vastra/shared/contract';
-import { messageOf } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import { useState } from 'react';
-import { AdminPage } from '../../components/admin-page';
-import { Confirm } from '../../components/confirm';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { AdminPage } from '../../components/layout/admin-page';
 import { DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
 import { useList } from '../../components/table/use-list';
 import { deleteReview, moderate } from './api';
-import { columnsWith } from './columns';
+import { buildColumns } from './columns';
 import { HideDialog } from './hide-dialog';
 
-type Asked = { what: 'hide' | 'delete'; review: AdminReview };
+type DialogRequest = { kind: 'hide' | 'delete'; review: AdminReview };
 
 function Reviews() {
   const list = useList<AdminReview>('admin/reviews');
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const [dialogRequest, setDialogRequest] = useState<DialogRequest>();
+  const close = () => setDialogRequest(undefined);
   const done = (words: string) => {
     close();
     notify.success(words);
@@ -26,12 +26,12 @@ function Reviews() {
   const show = (review: AdminReview) =>
     moderate(review.id, { isHidden: false }).then(
       () => done('The review is shown again'),
-      (error) => notify.error(messageOf(error)),
+      (error) => notify.error(toErrorMessage(error)),
     );
-  const columns = columnsWith({
-    onHide: (review) => setAsked({ what: 'hide', review }),
+  const columns = buildColumns({
+    onHide: (review) => setDialogRequest({ kind: 'hide', review }),
     onShow: show,
-    onDelete: (review) => setAsked({ what: 'delete', review }),
+    onDelete: (review) => setDialogRequest({ kind: 'delete', review }),
   });
 
   return (
@@ -40,9 +40,9 @@ function Reviews() {
         name="Reviews"
         list={list}
         columns={columns}
-        keyOf={({ id }) => id}
-        to={({ product }) => `${paths.product(product._id)}#reviews`}
-        searches="Product, name or words"
+        getKey={({ id }) => id}
+        getHref={({ product }) => `${paths.product(product._id)}#reviews`}
+        searchPlaceholder="Product, name or words"
         filters={
           <>
             <Filter
@@ -54,28 +54,28 @@ function Reviews() {
             <Filter list={list} name="state" label="State" choices={{ shown: 'Shown', hidden: 'Hidden' }} />
           </>
         }
-        none="No reviews yet."
+        emptyMessage="No reviews yet."
       />
-      {asked?.what === 'hide' && (
+      {dialogRequest?.kind === 'hide' && (
         <HideDialog
-          review={asked.review}
+          review={dialogRequest.review}
           onHide={async (reason) => {
-            await moderate(asked.review.id, { isHidden: true, reason });
+            await moderate(dialogRequest.review.id, { isHidden: true, reason });
             done('The review is hidden');
           }}
           onClose={close}
         />
       )}
-      {asked?.what === 'delete' && (
-        <Confirm
+      {dialogRequest?.kind === 'delete' && (
+        <ConfirmDialog
           title="Delete this review?"
-          text={`The review by ${asked.review.user} goes for good, with its pictures. To take it out of the shop only, hide it.`}
-          yes="Delete"
-          onYes={async () => {
-            await deleteReview(asked.review.id);
+          text={`The review by ${dialogRequest.review.user} goes for good, with its pictures. To take it out of the shop only, hide it.`}
+          confirmLabel="Delete"
+          onConfirm={async () => {
+            await deleteReview(dialogRequest.review.id);
             done('The review is deleted');
           }}
-          onNo={close}
+          onCancel={close}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import type { Data, Delivery, listTaxRates, SettingKey, Settings, TaxRate } from
 import type { CallOptions } from '@vastra/shared/http';
 import { api } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
-import { namingFields } from '../../components/form/named-fields';
+import { renameErrorFields } from '../../components/form/rename-error-fields';
 
 export const getSettings = (options?: CallOptions) => adminApi.get<Settings>('admin/settings', options);
 
@@ -13,7 +13,7 @@ export const saveSetting = (
   version = 0,
   fieldOf: (field: string) => string = (field) => field,
 ): Promise<Settings> =>
-  namingFields(adminApi.put(`admin/settings/${key}`, { body: { value, version } }), (field) =>
+  renameErrorFields(adminApi.put(`admin/settings/${key}`, { body: { value, version } }), (field) =>
     fieldOf(field.replace(/^value\.?/, '')),
   );
 
@@ -24,7 +24,7 @@ export type ListedRate = Data<typeof listTaxRates>[number];
 
 export const listRates = (options?: CallOptions) => adminApi.get<ListedRate[]>('admin/tax-rates', options);
 
-export const addRate = (rate: TaxRate) => adminApi.post('admin/tax-rates', { body: rate });
+export const addTaxRate = (rate: TaxRate) => adminApi.post('admin/tax-rates', { body: rate });
 
-export const takeBackRate = ({ hsnPrefix, startsOn, upTo }: ListedRate) =>
+export const withdrawRate = ({ hsnPrefix, startsOn, upTo }: ListedRate) =>
   adminApi.delete('admin/tax-rates', { query: { hsnPrefix, startsOn, upTo } });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure } from '@vastra/shared/testing';
-import { keep, open, part, saved } from './testing/settings';
+import { open, part, recordSetting, saved } from './testing/settings';
 
 describe('GST', () => {
   const rows = async () => {
@@ -22,7 +22,7 @@ describe('GST', () => {
   });
 
   it('adds a rate and shows it', async () => {
-    const { made } = open('gst', { 'POST admin/tax-rates': keep });
+    const { made } = open('gst', { 'POST admin/tax-rates': recordSetting });
     const gst = await part('GST');
     await userEvent.type(gst.getByLabelText('HSN begins with'), '61');
     await userEvent.type(gst.getByLabelText('Rate (%)'), '7.5');

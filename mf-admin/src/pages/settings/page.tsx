@@ -1,9 +1,9 @@
 import type { Settings } from '@vastra/shared/contract';
-import { AdminPage } from '../../components/admin-page';
-import { Loaded } from '../../components/loaded';
-import { TabBar, useTab } from '../../components/tabs';
+import { AdminPage } from '../../components/layout/admin-page';
+import { QueryBoundary } from '../../components/layout/query-boundary';
+import { TabBar, useTab } from '../../components/layout/tabs';
 import { getSettings } from './api';
-import { GuestCarts } from './guest-carts';
+import { GuestCartsForm } from './guest-carts-form';
 import { PolicyForm } from './policy/policy-form';
 import { ShopForm } from './shop/shop-form';
 import { TaxRates } from './tax/tax-rates';
@@ -21,9 +21,9 @@ export function Component() {
   return (
     <AdminPage title="Settings">
       <TabBar label="Settings" tabs={tabs} current={current} />
-      <Loaded question="settings" ask={getSettings} thing="The settings">
+      <QueryBoundary queryKey="settings" queryFn={getSettings} subject="The settings">
         {(settings) => <Parts settings={settings} current={current} />}
-      </Loaded>
+      </QueryBoundary>
     </AdminPage>
   );
 }
@@ -41,7 +41,7 @@ const Parts = ({ settings, current }: { settings: Settings; current: string }) =
       <ShopForm settings={settings} />
     </section>
     <section aria-label="Guests" hidden={current !== 'guests'}>
-      <GuestCarts settings={settings} />
+      <GuestCartsForm settings={settings} />
     </section>
   </>
 );

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure } from '@vastra/shared/testing';
-import { campaignState } from './policy/campaign-state';
-import { campaign, keep, open, part, retype, save, saved, settings } from './testing/settings';
+import { getCampaignState } from './policy/campaign-state';
+import { campaign, open, part, recordSetting, retype, save, saved, settings } from './testing/settings';
 
 describe('shipping', () => {
   it('saves what was changed, PIN codes one a line', async () => {
@@ -66,7 +66,7 @@ describe('shipping', () => {
     open('shipping', {
       'GET admin/settings': () => (reads++ === 0 ? settings : { ...settings, shipping: { value: theirs, version: 5 } }),
       'PUT admin/settings/shipping': ({ body }: { body: { version: number } }) =>
-        body.version === 4 ? failure(409, 'changed_meanwhile', 'Changed') : keep({ body }),
+        body.version === 4 ? failure(409, 'changed_meanwhile', 'Changed') : recordSetting({ body }),
     });
     const delivery = await part('Delivery');
     await retype(delivery.getAllByLabelText('Free above (₹)')[0], '800');
@@ -168,6 +168,6 @@ describe('campaigns', () => {
     [[{ ...campaign, startsAt: '2098-01-01T00:00:00.000Z' }], 0, 'To come'],
     [[{ ...campaign, startsAt: null }], 0, 'Not complete'],
   ])('stand as they do (%#)', (campaigns, at, state) => {
-    expect(campaignState(campaigns, at, new Date('2026-11-20T00:00:00Z'))).toBe(state);
+    expect(getCampaignState(campaigns, at, new Date('2026-11-20T00:00:00Z'))).toBe(state);
   });
 });

@@ -2,11 +2,11 @@ import type { AdminUser } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
 
-const of = (id: string) => `admin/users/${encodeURIComponent(id)}`;
+const getPath = (id: string) => `admin/users/${encodeURIComponent(id)}`;
 
-export const getUser = (id: string, options?: CallOptions): Promise<AdminUser> => adminApi.get(of(id), options);
+export const getUser = (id: string, options?: CallOptions): Promise<AdminUser> => adminApi.get(getPath(id), options);
 
 export type UserChange = { role: AdminUser['role'] } | { isBlocked: boolean };
 
 export const changeUser = ({ _id, version }: AdminUser, change: UserChange): Promise<AdminUser> =>
-  adminApi.put(of(_id), { body: { ...change, version } });
+  adminApi.put(getPath(_id), { body: { ...change, version } });

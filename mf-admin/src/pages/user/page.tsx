@@ -1,8 +1,8 @@
 import { useParams } from '@vastra/shared/router';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths } from '../../admin-paths';
-import { AdminPage } from '../../components/admin-page';
-import { Loaded } from '../../components/loaded';
+import { AdminPage } from '../../components/layout/admin-page';
+import { QueryBoundary } from '../../components/layout/query-boundary';
 import { getUser } from './api';
 import { UserView } from './user-view';
 
@@ -10,14 +10,14 @@ export function Component() {
   const { id = '' } = useParams();
   return (
     <AdminPage title="User" back={{ to: adminPaths.users, label: 'Users' }}>
-      <Loaded
-        question={id}
-        ask={(options) => getUser(id, options)}
-        thing="The account"
-        back={<ButtonLink to={adminPaths.users}>All users</ButtonLink>}
+      <QueryBoundary
+        queryKey={id}
+        queryFn={(options) => getUser(id, options)}
+        subject="The account"
+        notFoundAction={<ButtonLink to={adminPaths.users}>All users</ButtonLink>}
       >
-        {(user, reload) => <UserView key={`${user._id} ${user.version}`} first={user} reload={reload} />}
-      </Loaded>
+        {(user, reload) => <UserView key={`${user._id} ${user.version}`} initialUser={user} reload={reload} />}
+      </QueryBoundary>
     </AdminPage>
   );
 }

@@ -1,12 +1,12 @@
 import type { AdminUser } from '@vastra/shared/contract';
-import { rupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/ui/price';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Card, CardColumns } from '../../components/card';
-import { Minute } from '../../components/minute';
-import { UserState } from '../../components/user-state';
-import { Access } from './access';
-import { Orders } from './orders';
+import { UserStateBadges } from '../../components/badges/user-state-badges';
+import { Card, CardColumns } from '../../components/layout/card';
+import { Timestamp } from '../../components/time/timestamp';
+import { AccessCard } from './access-card';
+import { RecentOrdersCard } from './recent-orders-card';
 
 const Person = styled(Card)`
   & > h2 {
@@ -34,32 +34,32 @@ const Person = styled(Card)`
 `;
 
 /** An account, what it did, and what can be done to it. */
-export function UserView({ first, reload }: { first: AdminUser; reload: () => void }) {
-  const [user, setUser] = useState(first);
+export function UserView({ initialUser, reload }: { initialUser: AdminUser; reload: () => void }) {
+  const [user, setUser] = useState(initialUser);
   return (
     <CardColumns>
       <div>
         <Person aria-labelledby="person">
           <h2 id="person">{user.name}</h2>
-          <UserState user={user} />
+          <UserStateBadges user={user} />
           <dl>
             <Fact label="Email">{user.email ? <a href={`mailto:${user.email}`}>{user.email}</a> : '–'}</Fact>
             <Fact label="Phone">{user.phone ? <a href={`tel:${user.phone}`}>{user.phone}</a> : '–'}</Fact>
             <Fact label="City">{user.city ?? '–'}</Fact>
             <Fact label="Joined">
-              <Minute at={user.createdAt} />
+              <Timestamp at={user.createdAt} />
             </Fact>
-            <Fact label="Last seen">{user.lastSeenAt ? <Minute at={user.lastSeenAt} /> : 'Never'}</Fact>
-            <Fact label="Signed in on">{devices(user.sessions)}</Fact>
+            <Fact label="Last seen">{user.lastSeenAt ? <Timestamp at={user.lastSeenAt} /> : 'Never'}</Fact>
+            <Fact label="Signed in on">{formatDeviceCount(user.sessions)}</Fact>
             <Fact label="Orders">{user.orders}</Fact>
-            <Fact label="Spent">{rupees(user.spent)}</Fact>
+            <Fact label="Spent">{formatRupees(user.spent)}</Fact>
             <Fact label="Reviews">{user.reviews}</Fact>
           </dl>
         </Person>
-        <Orders user={user} />
+        <RecentOrdersCard user={user} />
       </div>
       <div>
-        <Access user={user} onChanged={setUser} reload={reload} />
+        <AccessCard user={user} onChanged={setUser} reload={reload} />
       </div>
     </CardColumns>
   );
@@ -72,5 +72,5 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
   </div>
 );
 
-const devices = (count: number): string =>
+const formatDeviceCount = (count: number): string =>
   count === 0 ? 'No device' : `${count} ${count === 1 ? 'device' : 'devices'}`;

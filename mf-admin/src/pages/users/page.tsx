@@ -1,23 +1,23 @@
 import type { UserRow } from '@vastra/shared/contract';
-import { rupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/ui/price';
 import { adminPaths } from '../../admin-paths';
-import { AdminPage } from '../../components/admin-page';
-import { Day } from '../../components/day';
+import { UserStateBadges } from '../../components/badges/user-state-badges';
+import { AdminPage } from '../../components/layout/admin-page';
 import { type Column, DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
 import { useList } from '../../components/table/use-list';
-import { UserState } from '../../components/user-state';
+import { CalendarDate } from '../../components/time/calendar-date';
 
 const count = new Intl.NumberFormat('en-IN');
 
 const columns: Column<UserRow>[] = [
-  { id: 'name', label: 'Name', kind: 'text', sort: 'name', cell: ({ name }) => name },
+  { id: 'name', label: 'Name', kind: 'text', sortKey: 'name', cell: ({ name }) => name },
   { id: 'email', label: 'Email', kind: 'text', cell: ({ email }) => email ?? '–' },
   { id: 'phone', label: 'Phone', cell: ({ phone }) => phone ?? '–' },
-  { id: 'state', label: 'State', cell: (user) => <UserState user={user} /> },
-  { id: 'createdAt', label: 'Joined', sort: 'createdAt', cell: ({ createdAt }) => <Day at={createdAt} /> },
-  { id: 'orders', label: 'Orders', kind: 'number', sort: 'orders', cell: ({ orders }) => count.format(orders) },
-  { id: 'spent', label: 'Spent', kind: 'number', sort: 'spent', cell: ({ spent }) => rupees(spent) },
+  { id: 'state', label: 'State', cell: (user) => <UserStateBadges user={user} /> },
+  { id: 'createdAt', label: 'Joined', sortKey: 'createdAt', cell: ({ createdAt }) => <CalendarDate at={createdAt} /> },
+  { id: 'orders', label: 'Orders', kind: 'number', sortKey: 'orders', cell: ({ orders }) => count.format(orders) },
+  { id: 'spent', label: 'Spent', kind: 'number', sortKey: 'spent', cell: ({ spent }) => formatRupees(spent) },
 ];
 
 export const Component = () => (
@@ -33,16 +33,16 @@ function Users() {
       name="Users"
       list={{ ...list, query: { sort: '-createdAt', ...list.query } }}
       columns={columns}
-      keyOf={({ _id }) => _id}
-      to={({ _id }) => adminPaths.user(_id)}
-      searches="Name, email or phone"
+      getKey={({ _id }) => _id}
+      getHref={({ _id }) => adminPaths.user(_id)}
+      searchPlaceholder="Name, email or phone"
       filters={
         <>
           <Filter list={list} name="role" label="Role" choices={{ user: 'Customers', admin: 'Admins' }} />
           <Filter list={list} name="state" label="State" choices={{ active: 'Active', blocked: 'Blocked' }} />
         </>
       }
-      none="Nobody has an account yet."
+      emptyMessage="Nobody has an account yet."
     />
   );
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder } from '@vastra/shared/contract';
-import { showNoticesBy } from '@vastra/shared/notify';
+import { setNoticeRenderer } from '@vastra/shared/notify';
 import { type failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { useAdminSession } from '../../../admin-session';
 import { routes } from '../../../routes';
@@ -81,32 +81,32 @@ export const refund = {
   byHand: true,
   reference: null,
 };
-export const owed: AdminOrder = {
+export const refundDue: AdminOrder = {
   ...order,
   status: 'returned',
   paymentStatus: 'refund_due',
   next: [],
   payment: { ...order.payment!, refund },
 };
-export const owedOnline: AdminOrder = {
-  ...owed,
+export const refundDueOnline: AdminOrder = {
+  ...refundDue,
   paymentMethod: 'razorpay',
-  payment: { ...owed.payment!, providerPaymentId: 'pay_1', refund: { ...refund, byHand: false, attempts: 3 } },
+  payment: { ...refundDue.payment!, providerPaymentId: 'pay_1', refund: { ...refund, byHand: false, attempts: 3 } },
 };
 
-export const said = jest.fn();
-export const saved: string[] = [];
+export const notified = jest.fn();
+export const downloads: string[] = [];
 
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('adminToken', 'good');
   useAdminSession.setState({ status: 'unknown' }, true);
-  said.mockClear();
-  saved.length = 0;
-  showNoticesBy(({ kind, text }) => said(kind, text));
+  notified.mockClear();
+  downloads.length = 0;
+  setNoticeRenderer(({ kind, text }) => notified(kind, text));
   URL.createObjectURL = () => 'blob:file';
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
+    downloads.push(this.download);
   });
 });
 
@@ -117,24 +117,24 @@ export const open = (replies: Record<string, unknown>) => ({
 });
 
 /** The order `before` a call, and `after` it; answers what was sent. */
-export const opens = (
-  before: AdminOrder,
+export const openBeforeAndAfter = (
+  initial: AdminOrder,
   route: string,
   after: AdminOrder | ReturnType<typeof failure>,
   later = after,
 ) => {
   const bodies: unknown[] = [];
-  let now: unknown = before;
+  let current: unknown = initial;
   open({
-    [call]: () => now,
+    [call]: () => current,
     [route]: ({ body }: { body: unknown }) => {
       bodies.push(body);
-      now = later;
+      current = later;
       return after;
     },
   });
   return bodies;
 };
-export const presses = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 export const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 export const card = (name: string) => within(screen.getByRole('region', { name }));

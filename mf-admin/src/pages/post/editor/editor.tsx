@@ -6,13 +6,13 @@ import {
   useEditor,
 } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { tidied } from './html';
+import { EditorSurface, Frame } from './editor-styles';
+import { toPostHtml } from './html';
 import { LinkDialog } from './link-dialog';
-import { Frame, Sheet } from './look';
 import { PictureDialog } from './picture-dialog';
-import { extensions, pasted } from './schema';
+import { extensions, normalizePastedHeadings } from './schema';
 import { Toolbar } from './toolbar';
-import type { Asked } from './tools';
+import type { EditorDialog } from './tools';
 
 export interface EditorProps {
   id: string;
@@ -25,13 +25,13 @@ export interface EditorProps {
   onChange: (html: string) => void;
 }
 
-const pictureOf = (files: FileList | undefined): File | undefined =>
+const findPictureFile = (files: FileList | undefined): File | undefined =>
   [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
 
 /** Where a post is written. It comes by `import()`, and only in the browser. */
 export default function Editor({ id, label, value, describedBy, isInvalid, onChange }: EditorProps) {
-  const [asked, setAsked] = useState<{ what: Asked; file?: File }>();
-  const known = useRef(value);
+  const [openDialog, setOpenDialog] = useState<{ what: EditorDialog; file?: File }>();
+  const lastHtml = useRef(value);
   const editor = useEditor({
     extensions,
     content: value,
@@ -43,48 +43,51 @@ export default function Editor({ id, label, value, describedBy, isInvalid, onCha
         'aria-label': label,
         'aria-describedby': describedBy,
       },
-      transformPastedHTML: pasted,
+      transformPastedHTML: normalizePastedHeadings,
       handlePaste: (_view, { clipboardData }) => {
-        const file = pictureOf(clipboardData?.files);
+        const file = findPictureFile(clipboardData?.files);
         // Word processors send a picture of the words, too.
         if (!file || clipboardData?.getData('text/html')) return false;
-        setAsked({ what: 'picture', file });
+        setOpenDialog({ what: 'picture', file });
         return true;
       },
       handleDrop: (view, event, _slice, isMoved) => {
-        const file = isMoved ? undefined : pictureOf(event.dataTransfer?.files);
+        const file = isMoved ? undefined : findPictureFile(event.dataTransfer?.files);
         if (!file) return false;
         event.preventDefault();
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
         if (place) editor.commands.setTextSelection(place.pos);
-        setAsked({ what: 'picture', file });
+        setOpenDialog({ what: 'picture', file });
         return true;
       },
     },
     onUpdate: ({ editor }) => {
-      known.current = tidied(editor.getHTML());
-      onChange(known.current);
+      lastHtml.current = toPostHtml(editor.getHTML());
+      onChange(lastHtml.current);
     },
   });
 
   useEffect(() => {
-    if (value === known.current) return;
-    known.current = value;
+    if (value === lastHtml.current) return;
+    lastHtml.current = value;
     // What was saved comes back as the server writes it; the cursor and what can be undone stay when it says the same.
-    if (read(editor, value) !== tidied(editor.getHTML())) editor.commands.setContent(value, { emitUpdate: false });
+    if (normalizeHtml(editor, value) !== toPostHtml(editor.getHTML()))
+      editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <Frame data-invalid={isInvalid}>
-      <Toolbar editor={editor} controls={id} onAsk={(what) => setAsked({ what })} />
-      <Sheet as={EditorContent} editor={editor} />
-      {asked?.what === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      {asked?.what === 'picture' && <PictureDialog editor={editor} file={asked.file} onClose={close} />}
+      <Toolbar editor={editor} controls={id} onOpenDialog={(what) => setOpenDialog({ what })} />
+      <EditorSurface as={EditorContent} editor={editor} />
+      {openDialog?.what === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {openDialog?.what === 'picture' && <PictureDialog editor={editor} file={openDialog.file} onClose={close} />}
     </Frame>
   );
 }
 
 /** HTML as the editor would give it back. */
-const read = ({ schema }: Tiptap, html: string): string =>
-  tidied(getHTMLFromFragment(createNodeFromContent(html, schema) as Parameters<typeof getHTMLFromFragment>[0], schema));
+const normalizeHtml = ({ schema }: Tiptap, html: string): string =>
+  toPostHtml(
+    getHTMLFromFragment(createNodeFromContent(html, schema) as Parameters<typeof getHTMLFromFragment>[0], schema),
+  );

@@ -2,7 +2,7 @@
  * The editor's HTML as posts have it: without what it only needs for writing. Its paragraphs within points and quotations, captions that
  * stay empty and the lines at the end go.
  */
-export function tidied(html: string): string {
+export function toPostHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const caption of body.querySelectorAll('figcaption:empty')) caption.remove();
   for (const paragraph of body.querySelectorAll('li > p:first-child, blockquote > p:only-child')) {
@@ -15,7 +15,7 @@ export function tidied(html: string): string {
 }
 
 /** The words of a post's HTML. */
-export const wordsOf = (html: string): string =>
+export const toPlainText = (html: string): string =>
   new DOMParser()
     .parseFromString(html.replace(/<\/(p|h\d|li|blockquote|figcaption|td|th)>/g, '$&\n'), 'text/html')
     .body.textContent!.replace(/\n\s*\n/g, '\n')
@@ -25,5 +25,5 @@ export const wordsOf = (html: string): string =>
 export const isOwnPicture = (src: string | null): boolean => /^\/media\/[\w.-]+\/\d+\.webp$/.test(src ?? '');
 
 /** Where a post may lead: into the shop, to a heading, to another site or to a mail. */
-export const isLink = (address: string): boolean =>
+export const isAllowedLink = (address: string): boolean =>
   /^(\/(?![/\\])|#|mailto:[^\s@]+@[^\s@]+$|https?:\/\/[^\s/]+)/i.test(address) && !/\s/.test(address);

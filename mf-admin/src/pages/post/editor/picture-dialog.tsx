@@ -1,14 +1,14 @@
 import type { Editor } from '@tiptap/react';
 import type { UploadedPicture } from '@vastra/shared/contract';
-import { messageOf } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { Field } from '@vastra/shared/ui/field';
 import { useEffect, useRef, useState } from 'react';
 import { uploadAsAdmin } from '../../../admin-session';
-import { DropZone } from '../../../components/drop-zone';
+import { DropZone } from '../../../components/form/drop-zone';
 import { DialogBody, onEnter } from './dialog-body';
-import { addPicture, describePicture, pictureHere, removePicture } from './picture';
+import { addPicture, describePicture, findSelectedPicture, removePicture } from './picture';
 
 interface PictureDialogProps {
   editor: Editor;
@@ -19,54 +19,54 @@ interface PictureDialogProps {
 
 /** A picture for the text and what it shows, in words; or those of the picture at hand. */
 export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
-  const [here] = useState(() => (file ? undefined : pictureHere(editor)));
+  const [selectedPicture] = useState(() => (file ? undefined : findSelectedPicture(editor)));
   const [picture, setPicture] = useState<UploadedPicture>();
-  const [alt, setAlt] = useState(here?.alt ?? '');
+  const [alt, setAlt] = useState(selectedPicture?.alt ?? '');
   const [progress, setProgress] = useState<number>();
   const [failure, setFailure] = useState('');
-  const [problem, setProblem] = useState('');
-  const leaving = useRef(new AbortController());
+  const [altError, setAltError] = useState('');
+  const controller = useRef(new AbortController());
 
-  const send = async (sent: File) => {
+  const upload = async (sent: File) => {
     setFailure('');
     setProgress(0);
-    const { signal } = leaving.current;
+    const { signal } = controller.current;
     try {
       const options = { signal, onProgress: setProgress };
       setPicture(await uploadAsAdmin<UploadedPicture>('POST', 'blogs/upload-image', sent, options));
     } catch (refused) {
-      if (!signal.aborted) setFailure(messageOf(refused));
+      if (!signal.aborted) setFailure(toErrorMessage(refused));
     }
     if (!signal.aborted) setProgress(undefined);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was dropped is sent once
   useEffect(() => {
-    leaving.current = new AbortController();
-    if (file) void send(file);
-    return () => leaving.current.abort();
+    controller.current = new AbortController();
+    if (file) void upload(file);
+    return () => controller.current.abort();
   }, [file]);
 
-  const keep = () => {
-    const words = alt.trim();
-    if (words === '') return setProblem('Please describe the picture');
-    if (here) describePicture(editor, here, words);
-    else if (picture) addPicture(editor, picture.image, words);
+  const apply = () => {
+    const description = alt.trim();
+    if (description === '') return setAltError('Please describe the picture');
+    if (selectedPicture) describePicture(editor, selectedPicture, description);
+    else if (picture) addPicture(editor, picture.image, description);
     onClose();
     editor.commands.focus();
   };
-  const src = here?.src ?? picture?.image.data;
+  const src = selectedPicture?.src ?? picture?.image.data;
 
   return (
-    <Dialog title={here ? 'The picture' : 'Add a picture'} width={560} onClose={onClose}>
-      <DialogBody onKeyDown={(event) => event.target instanceof HTMLInputElement && src && onEnter(keep)(event)}>
+    <Dialog title={selectedPicture ? 'The picture' : 'Add a picture'} width={560} onClose={onClose}>
+      <DialogBody onKeyDown={(event) => event.target instanceof HTMLInputElement && src && onEnter(apply)(event)}>
         {src && <img src={src} alt="" />}
-        {!here && (
+        {!selectedPicture && (
           <DropZone
             label={picture ? 'Choose another one' : 'Choose a picture'}
             hint="JPEG, PNG, WebP or AVIF, at most 8 MB; or drop it here"
             accept="image/jpeg,image/png,image/webp,image/avif"
             isDisabled={progress !== undefined}
-            onFiles={([chosen]) => send(chosen)}
+            onFiles={([chosen]) => upload(chosen)}
           />
         )}
         {progress !== undefined && <progress aria-label="Upload" value={progress} max={1} />}
@@ -74,20 +74,20 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
         <Field
           label="What it shows"
           hint="For those who do not see it"
-          error={problem}
+          error={altError}
           value={alt}
           maxLength={300}
           onChange={({ target }) => setAlt(target.value)}
         />
         <footer>
-          <Button disabled={!src} onClick={keep}>
-            {here ? 'Change' : 'Add'}
+          <Button disabled={!src} onClick={apply}>
+            {selectedPicture ? 'Change' : 'Add'}
           </Button>
-          {here && (
+          {selectedPicture && (
             <Button
               $tone="line"
               onClick={() => {
-                removePicture(editor, here);
+                removePicture(editor, selectedPicture);
                 onClose();
               }}
             >

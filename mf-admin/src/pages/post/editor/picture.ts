@@ -2,11 +2,11 @@ import type { Editor } from '@tiptap/react';
 import type { Image } from '@vastra/shared/contract';
 import { rendition } from '@vastra/shared/contract/media';
 
-const width = 1200;
+const targetWidth = 1200;
 
-interface Placed {
+interface PictureNode {
   /** Of the picture itself. */
-  at: number;
+  position: number;
   /** Of what goes with it: the figure. */
   from: number;
   to: number;
@@ -15,8 +15,8 @@ interface Placed {
 }
 
 /** The picture that is selected, or in whose caption the cursor stands. */
-export function pictureHere({ state: { selection, doc } }: Editor): Placed | undefined {
-  let found: Placed | undefined;
+export function findSelectedPicture({ state: { selection, doc } }: Editor): PictureNode | undefined {
+  let found: PictureNode | undefined;
   const { $from } = selection;
   const figure = [...Array($from.depth + 1).keys()].find((depth) => $from.node(depth).type.name === 'figure');
   const [start, end] = figure ? [$from.before(figure), $from.after(figure)] : [selection.from, selection.to];
@@ -26,25 +26,25 @@ export function pictureHere({ state: { selection, doc } }: Editor): Placed | und
     const isFigure = parent?.type.name === 'figure';
     const { src, alt } = node.attrs;
     const from = isFigure ? at - 1 : at;
-    found = { at, from, to: from + (isFigure ? parent.nodeSize : node.nodeSize), src, alt };
+    found = { position: at, from, to: from + (isFigure ? parent.nodeSize : node.nodeSize), src, alt };
   });
   return found;
 }
 
 /** Puts a picture where the cursor stands, its caption to be written. */
 export function addPicture(editor: Editor, image: Image, alt: string): void {
-  const src = rendition(image, width);
+  const src = rendition(image, targetWidth);
   const shown = Number(/\/(\d+)\.webp$/.exec(src)![1]);
   const attrs = { src, alt, width: shown, height: Math.round((image.height * shown) / image.width) };
   const figure = { type: 'figure', content: [{ type: 'image', attrs }, { type: 'figcaption' }] };
   editor.chain().focus().insertContent(figure).run();
 }
 
-export const describePicture = (editor: Editor, { at }: Placed, alt: string): boolean =>
+export const describePicture = (editor: Editor, { position: at }: PictureNode, alt: string): boolean =>
   editor.commands.command(({ tr }) => {
     tr.setNodeAttribute(at, 'alt', alt);
     return true;
   });
 
-export const removePicture = (editor: Editor, { from, to }: Placed): boolean =>
+export const removePicture = (editor: Editor, { from, to }: PictureNode): boolean =>
   editor.chain().deleteRange({ from, to }).focus().run();

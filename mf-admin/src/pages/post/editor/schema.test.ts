@@ -1,10 +1,10 @@
 import { Editor } from '@tiptap/react';
-import { isLink, tidied, wordsOf } from './html';
-import { addPicture, describePicture, pictureHere, removePicture } from './picture';
-import { extensions, pasted } from './schema';
+import { isAllowedLink, toPlainText, toPostHtml } from './html';
+import { addPicture, describePicture, findSelectedPicture, removePicture } from './picture';
+import { extensions, normalizePastedHeadings } from './schema';
 
 const open = (content: string) => new Editor({ element: document.createElement('div'), extensions, content });
-const kept = (html: string) => tidied(open(html).getHTML());
+const kept = (html: string) => toPostHtml(open(html).getHTML());
 
 it.each([
   '<p>One <strong>two</strong> <em>three</em> <s>four</s> H<sub>2</sub>O m<sup>2</sup> <small>x</small> <code>y</code></p>',
@@ -28,7 +28,7 @@ it.each([
   ['<p>a</p><img src="https://evil.example/x.png"><img src="data:image/png;base64,x">', '<p>a</p>'],
   ['<figure><img src="https://evil.example/x.png"><figcaption>a</figcaption></figure>', '<p>a</p>'],
   ['<iframe src="https://evil.example"></iframe><form><input></form><p>a</p>', '<p>a</p>'],
-  [pasted('<h1>A</h1><h5>B</h5>'), '<h2>A</h2><h4>B</h4>'],
+  [normalizePastedHeadings('<h1>A</h1><h5>B</h5>'), '<h2>A</h2><h4>B</h4>'],
   ['<p></p>', ''],
 ])('cuts what is pasted down to it: %s', (html, expected) => {
   expect(kept(html)).toBe(expected);
@@ -47,30 +47,30 @@ it.each([
   ['https://', false],
   ['https://a b', false],
 ])('a link to %j: %s', (address, isGood) => {
-  expect(isLink(address)).toBe(isGood);
+  expect(isAllowedLink(address)).toBe(isGood);
 });
 
 it('puts a picture in, finds it from its caption, describes it and takes it out', () => {
   const editor = open('<p>a</p>');
   addPicture(editor, { data: '/media/a-0123456789ab/1920.webp', alt: '', width: 1920, height: 960 }, 'Cloth');
   const image = '<img src="/media/a-0123456789ab/1200.webp" alt="Cloth" width="1200" height="600">';
-  expect(tidied(editor.getHTML())).toContain(`<figure>${image}</figure>`);
+  expect(toPostHtml(editor.getHTML())).toContain(`<figure>${image}</figure>`);
   let figure = 0;
   editor.state.doc.descendants((node, at) => {
     if (node.type.name === 'figure') figure = at;
   });
   editor.commands.setTextSelection(figure + 3);
   editor.commands.insertContent('A shawl');
-  const here = pictureHere(editor)!;
+  const here = findSelectedPicture(editor)!;
   expect(here.alt).toBe('Cloth');
   describePicture(editor, here, 'Silk');
   expect(editor.getHTML()).toContain('alt="Silk"');
   expect(editor.getHTML()).toContain('<figcaption>A shawl</figcaption>');
   removePicture(editor, here);
-  expect(tidied(editor.getHTML())).not.toContain('figure');
-  expect(pictureHere(editor)).toBeUndefined();
+  expect(toPostHtml(editor.getHTML())).not.toContain('figure');
+  expect(findSelectedPicture(editor)).toBeUndefined();
 });
 
 it('reads the words of a post', () => {
-  expect(wordsOf('<h2>A</h2><p>b <em>c</em></p><ul><li>d</li></ul>')).toBe('A\nb c\nd');
+  expect(toPlainText('<h2>A</h2><p>b <em>c</em></p><ul><li>d</li></ul>')).toBe('A\nb c\nd');
 });

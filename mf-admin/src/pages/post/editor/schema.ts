@@ -1,7 +1,7 @@
 import { Image } from '@tiptap/extension-image';
 import { type Extensions, Mark, Node } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { isLink, isOwnPicture } from './html';
+import { isAllowedLink, isOwnPicture } from './html';
 
 /** A picture with its caption. The caption is always there to be written; an empty one is not kept. */
 const Figure = Node.create({
@@ -55,10 +55,11 @@ const Picture = Image.extend({
   addInputRules: () => [],
 });
 
-const mark = (name: string) => Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] });
+const createMark = (name: string) =>
+  Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] });
 
 // Tables are not made here. What a post has of them is kept, and its words can be changed.
-const tagOf = (names: string[]) => ({
+const buildTagAttribute = (names: string[]) => ({
   tag: { default: names[0], parseHTML: (element: HTMLElement) => element.tagName.toLowerCase(), rendered: false },
 });
 const Table = Node.create({
@@ -80,7 +81,7 @@ const parts = ['tbody', 'thead', 'tfoot'];
 const TablePart = Node.create({
   name: 'tablePart',
   content: 'tableRow+',
-  addAttributes: () => tagOf(parts),
+  addAttributes: () => buildTagAttribute(parts),
   parseHTML: () => parts.map((tag) => ({ tag })),
   renderHTML: ({ node }) => [node.attrs.tag, 0],
 });
@@ -96,7 +97,7 @@ const TableCell = Node.create({
   content: 'inline*',
   isolating: true,
   addAttributes: () => ({
-    ...tagOf(cells),
+    ...buildTagAttribute(cells),
     colspan: { default: null },
     rowspan: { default: null },
     scope: { default: null },
@@ -118,17 +119,17 @@ export const extensions: Extensions = [
       openOnClick: false,
       defaultProtocol: 'https',
       HTMLAttributes: { target: null, rel: null, class: null },
-      isAllowedUri: (address) => isLink(address),
+      isAllowedUri: (address) => isAllowedLink(address),
       shouldAutoLink: (address) => /^https?:\/\//.test(address),
     },
   }),
   Picture,
   Figure,
   Figcaption,
-  ...['sub', 'sup', 'small'].map(mark),
+  ...['sub', 'sup', 'small'].map(createMark),
   ...[Table, TableCaption, TablePart, TableRow, TableCell],
 ];
 
 /** Headings that posts don't have become those that they have. */
-export const pasted = (html: string): string =>
+export const normalizePastedHeadings = (html: string): string =>
   html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[56]\b/gi, '<$1h4');

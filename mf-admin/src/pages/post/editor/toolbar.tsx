@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { type Asked, isPossible, isPressed, tools } from './tools';
+import { type EditorDialog, isAvailable, isPressed, tools } from './tools';
 
 const Bar = styled.div`
   display: flex;
@@ -51,19 +51,19 @@ interface ToolbarProps {
   editor: Editor;
   /** The id of what it works on. */
   controls: string;
-  onAsk: (what: Asked) => void;
+  onOpenDialog: (what: EditorDialog) => void;
 }
 
 /** One stop of the Tab key; the arrows go from tool to tool (WAI-ARIA, toolbar). */
-export function Toolbar({ editor, controls, onAsk }: ToolbarProps) {
+export function Toolbar({ editor, controls, onOpenDialog }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const states = useEditorState({
     editor,
-    selector: ({ editor }) => tools.map((tool) => ({ on: isPressed(tool, editor), can: isPossible(tool, editor) })),
+    selector: ({ editor }) => tools.map((tool) => ({ on: isPressed(tool, editor), can: isAvailable(tool, editor) })),
   });
 
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const target = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: tools.length - 1 }[event.key];
     if (target === undefined) return;
     event.preventDefault();
@@ -71,19 +71,19 @@ export function Toolbar({ editor, controls, onAsk }: ToolbarProps) {
     setCurrent(next);
     bar.current?.querySelectorAll('button')[next]?.focus();
   };
-  const use = (at: number, { detail }: MouseEvent) => {
+  const applyTool = (at: number, { detail }: MouseEvent) => {
     setCurrent(at);
     const tool = tools[at];
     if (!states[at].can) return;
-    if (tool.ask) return onAsk(tool.ask);
+    if (tool.dialog) return onOpenDialog(tool.dialog);
     // Who came with the keyboard stays in the toolbar; the selection is where it was.
     const chain = editor.chain();
     tool.run?.(detail > 0 ? chain.focus() : chain).run();
   };
 
   return (
-    <Bar ref={bar} role="toolbar" aria-label="Text formatting" aria-controls={controls} onKeyDown={press}>
-      {tools.map(({ label, face, isToggle }, at) => (
+    <Bar ref={bar} role="toolbar" aria-label="Text formatting" aria-controls={controls} onKeyDown={handleKeyDown}>
+      {tools.map(({ label, icon: face, isToggle }, at) => (
         <button
           key={label}
           type="button"
@@ -94,7 +94,7 @@ export function Toolbar({ editor, controls, onAsk }: ToolbarProps) {
           tabIndex={at === current ? 0 : -1}
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setCurrent(at)}
-          onClick={(event) => use(at, event)}
+          onClick={(event) => applyTool(at, event)}
         >
           {face}
         </button>

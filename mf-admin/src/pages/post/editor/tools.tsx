@@ -2,21 +2,21 @@ import type { ChainedCommands, Editor } from '@tiptap/react';
 import type { ReactNode } from 'react';
 
 /** What is asked for in a dialog. */
-export type Asked = 'link' | 'picture';
+export type EditorDialog = 'link' | 'picture';
 
 export interface Tool {
   label: string;
-  face: ReactNode;
+  icon: ReactNode;
   /** It is on or off where the cursor stands. */
   isToggle: boolean;
   isOn?: (editor: Editor) => boolean;
   run?: (chain: ChainedCommands) => ChainedCommands;
-  ask?: Asked;
+  dialog?: EditorDialog;
   /** There may be nothing to do. */
-  mayBeIdle?: boolean;
+  canBeUnavailable?: boolean;
 }
 
-const drawn = (path: string) => (
+const renderIcon = (path: string) => (
   <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
     <path d={path} />
   </svg>
@@ -25,7 +25,7 @@ const drawn = (path: string) => (
 export const tools: Tool[] = [
   {
     label: 'Paragraph',
-    face: '¶',
+    icon: '¶',
     isToggle: true,
     isOn: (editor) => editor.isActive('paragraph'),
     run: (chain) => chain.setParagraph(),
@@ -34,7 +34,7 @@ export const tools: Tool[] = [
     (level): Tool => ({
       // What is seen stands in the name: who speaks to the computer says what they see.
       label: `Heading H${level}`,
-      face: `H${level}`,
+      icon: `H${level}`,
       isToggle: true,
       isOn: (editor) => editor.isActive('heading', { level }),
       run: (chain) => chain.toggleHeading({ level }),
@@ -42,70 +42,75 @@ export const tools: Tool[] = [
   ),
   {
     label: 'Bold',
-    face: <b>B</b>,
+    icon: <b>B</b>,
     isToggle: true,
     isOn: (editor) => editor.isActive('bold'),
     run: (chain) => chain.toggleBold(),
   },
   {
     label: 'Italic',
-    face: <i>I</i>,
+    icon: <i>I</i>,
     isToggle: true,
     isOn: (editor) => editor.isActive('italic'),
     run: (chain) => chain.toggleItalic(),
   },
   {
     label: 'List of points',
-    face: drawn('M8 5h9M8 10h9M8 15h9M3.5 5h.01M3.5 10h.01M3.5 15h.01'),
+    icon: renderIcon('M8 5h9M8 10h9M8 15h9M3.5 5h.01M3.5 10h.01M3.5 15h.01'),
     isToggle: true,
     isOn: (editor) => editor.isActive('bulletList'),
     run: (chain) => chain.toggleBulletList(),
   },
   {
     label: 'Numbered list',
-    face: drawn('M9 5h8M9 10h8M9 15h8M3 4l1.5-1v4M3 13.5c0-2 3-2 3 0 0 1-3 2-3 3h3'),
+    icon: renderIcon('M9 5h8M9 10h8M9 15h8M3 4l1.5-1v4M3 13.5c0-2 3-2 3 0 0 1-3 2-3 3h3'),
     isToggle: true,
     isOn: (editor) => editor.isActive('orderedList'),
     run: (chain) => chain.toggleOrderedList(),
   },
   {
     label: 'Quotation',
-    face: drawn('M4 4v12M8 6h9M8 10h9M8 14h6'),
+    icon: renderIcon('M4 4v12M8 6h9M8 10h9M8 14h6'),
     isToggle: true,
     isOn: (editor) => editor.isActive('blockquote'),
     run: (chain) => chain.toggleBlockquote(),
   },
   {
     label: 'Link',
-    face: drawn('M8 12l4-4M9 6l1.5-1.5a3.5 3.5 0 0 1 5 5L14 11M11 14l-1.5 1.5a3.5 3.5 0 0 1-5-5L6 9'),
+    icon: renderIcon('M8 12l4-4M9 6l1.5-1.5a3.5 3.5 0 0 1 5 5L14 11M11 14l-1.5 1.5a3.5 3.5 0 0 1-5-5L6 9'),
     isToggle: true,
     isOn: (editor) => editor.isActive('link'),
-    ask: 'link',
+    dialog: 'link',
   },
-  { label: 'Picture', face: drawn('M3 4h14v12H3zM3 14l4-4 3 3 3-4 4 5M7 7.5h.01'), isToggle: false, ask: 'picture' },
+  {
+    label: 'Picture',
+    icon: renderIcon('M3 4h14v12H3zM3 14l4-4 3 3 3-4 4 5M7 7.5h.01'),
+    isToggle: false,
+    dialog: 'picture',
+  },
   {
     label: 'Dividing line',
-    face: drawn('M3 10h14'),
+    icon: renderIcon('M3 10h14'),
     isToggle: false,
     run: (chain) => chain.setHorizontalRule(),
   },
   {
     label: 'Undo',
-    face: drawn('M7 5 3 9l4 4M3 9h9a5 5 0 0 1 0 7H9'),
+    icon: renderIcon('M7 5 3 9l4 4M3 9h9a5 5 0 0 1 0 7H9'),
     isToggle: false,
-    mayBeIdle: true,
+    canBeUnavailable: true,
     run: (chain) => chain.undo(),
   },
   {
     label: 'Redo',
-    face: drawn('m13 5 4 4-4 4M17 9H8a5 5 0 0 0 0 7h3'),
+    icon: renderIcon('m13 5 4 4-4 4M17 9H8a5 5 0 0 0 0 7h3'),
     isToggle: false,
-    mayBeIdle: true,
+    canBeUnavailable: true,
     run: (chain) => chain.redo(),
   },
 ];
 
 export const isPressed = ({ isOn }: Tool, editor: Editor): boolean => isOn?.(editor) ?? false;
 
-export const isPossible = ({ run, mayBeIdle }: Tool, editor: Editor): boolean =>
+export const isAvailable = ({ run, canBeUnavailable: mayBeIdle }: Tool, editor: Editor): boolean =>
   !mayBeIdle || !run || run(editor.can().chain()).run();

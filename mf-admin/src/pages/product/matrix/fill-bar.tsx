@@ -2,7 +2,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Field, SelectField } from '@vastra/shared/ui/field';
 import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
-import { fill, type Layer, layerWords, type Matrix, withSkus } from './matrix';
+import { fillCells, generateMissingSkus, type Layer, layerLabels, type Matrix } from './matrix';
 
 const Bar = styled.div`
   display: flex;
@@ -29,17 +29,17 @@ interface FillBarProps {
 /** Writes one value into a row, a column or everything; SKUs are made instead. */
 export function FillBar({ matrix, layer, title, onChange }: FillBarProps) {
   const [value, setValue] = useState('');
-  const [where, setWhere] = useState('');
+  const [target, setTarget] = useState('');
   if (layer === 'sku')
     return (
       <Bar>
-        <Button $tone="line" onClick={() => onChange(withSkus(matrix, title))}>
+        <Button $tone="line" onClick={() => onChange(generateMissingSkus(matrix, title))}>
           Generate missing SKUs
         </Button>
       </Bar>
     );
-  const [part, key] = where.split(':');
-  const apply = () => value.trim() && onChange(fill(matrix, layer, value.trim(), part ? { [part]: key } : {}));
+  const [part, key] = target.split(':');
+  const apply = () => value.trim() && onChange(fillCells(matrix, layer, value.trim(), part ? { [part]: key } : {}));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // It would send the form.
@@ -49,14 +49,14 @@ export function FillBar({ matrix, layer, title, onChange }: FillBarProps) {
   return (
     <Bar>
       <Field
-        label={`${layerWords[layer]} for many`}
+        label={`${layerLabels[layer]} for many`}
         inputMode="decimal"
         autoComplete="off"
         value={value}
         onChange={({ target }) => setValue(target.value)}
         onKeyDown={onKeyDown}
       />
-      <SelectField label="In" value={where} onChange={({ target }) => setWhere(target.value)}>
+      <SelectField label="In" value={target} onChange={({ target }) => setTarget(target.value)}>
         <option value="">All colours and sizes</option>
         {matrix.colors.map(({ key, name }) => (
           <option key={key} value={`color:${key}`}>

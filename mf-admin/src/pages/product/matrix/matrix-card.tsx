@@ -1,52 +1,68 @@
 import { useCallback, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { Card } from '../../../components/card';
-import { Confirm } from '../../../components/confirm';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import { Card } from '../../../components/layout/card';
 import type { ProductValues } from '../values';
-import { moveBetweenCells } from './cell-keys';
+import { moveBetweenCells } from './cell-navigation';
+import { ColorList, countStoredVariants, SizeList } from './color-and-size-lists';
 import { FillBar } from './fill-bar';
-import { type Cell, cellKey, type Layer, layers, layerWords, type Matrix, paste, withCell, without } from './matrix';
+import {
+  type Cell,
+  getCellKey,
+  type Layer,
+  layerLabels,
+  layers,
+  type Matrix,
+  pasteBlock,
+  removeOption,
+  updateCell,
+} from './matrix';
 import { MatrixCell } from './matrix-cell';
-import { Parts } from './matrix-look';
-import { Colors, Sizes, storedIn } from './options';
-import { type CellProblems, matrixVerdict, problemsOf } from './problems';
+import { MatrixLayout } from './matrix-styles';
+import { type CellErrors, validateCells, validateMatrix } from './validation';
 
 /** Colours by sizes: one value of each variant at a time, as in a spreadsheet. */
 export function MatrixCard() {
   const { watch } = useFormContext<ProductValues>();
   const { field, fieldState, formState } = useController<ProductValues, 'matrix'>({
     name: 'matrix',
-    rules: { validate: (value) => matrixVerdict(value as Matrix) },
+    rules: { validate: (value) => validateMatrix(value as Matrix) },
   });
   const matrix = field.value as Matrix;
   const [layer, setLayer] = useState<Layer>('price');
-  const [leaving, setLeaving] = useState<{ part: 'colors' | 'sizes'; key: string; name: string; count: number }>();
+  const [optionToRemove, setOptionToRemove] = useState<{
+    part: 'colors' | 'sizes';
+    key: string;
+    name: string;
+    count: number;
+  }>();
 
   // The cells are kept from drawing themselves anew: what they call is always the same.
-  const now = useRef({ matrix, layer, change: field.onChange });
-  now.current = { matrix, layer, change: field.onChange };
-  const onPart = useCallback(
-    (key: string, part: Partial<Cell>) => now.current.change(withCell(now.current.matrix, key, part)),
+  const latest = useRef({ matrix, layer, change: field.onChange });
+  latest.current = { matrix, layer, change: field.onChange };
+  const changeCell = useCallback(
+    (key: string, part: Partial<Cell>) => latest.current.change(updateCell(latest.current.matrix, key, part)),
     [],
   );
-  const onPaste = useCallback(
+  const pasteInto = useCallback(
     (at: readonly [number, number], text: string) =>
-      now.current.change(paste(now.current.matrix, now.current.layer, at, text)),
+      latest.current.change(pasteBlock(latest.current.matrix, latest.current.layer, at, text)),
     [],
   );
 
-  const refusals = (fieldState.error as { cells?: Record<string, Record<string, { message?: string }>> } | undefined)
-    ?.cells;
-  const found = formState.isSubmitted ? problemsOf(matrix) : {};
-  const problemOf = (key: string, of: Layer): string | undefined =>
-    (found[key] as CellProblems | undefined)?.[of] ?? refusals?.[key]?.[of]?.message;
-  const keys = matrix.colors.flatMap((color) => matrix.sizes.map((size) => cellKey(color, size)));
-  const wrongIn = (of: Layer) => keys.filter((key) => problemOf(key, of)).length;
+  const serverErrors = (
+    fieldState.error as { cells?: Record<string, Record<string, { message?: string }>> } | undefined
+  )?.cells;
+  const cellErrors = formState.isSubmitted ? validateCells(matrix) : {};
+  const getError = (key: string, of: Layer): string | undefined =>
+    (cellErrors[key] as CellErrors | undefined)?.[of] ?? serverErrors?.[key]?.[of]?.message;
+  const keys = matrix.colors.flatMap((color) => matrix.sizes.map((size) => getCellKey(color, size)));
+  const countErrors = (of: Layer) => keys.filter((key) => getError(key, of)).length;
 
   const remove = (part: 'colors' | 'sizes', { key, name }: { key: string; name: string }) => {
-    const count = storedIn(matrix, part, key);
-    if (count === 0) field.onChange(without(matrix, part, key));
-    else setLeaving({ part, key, name, count });
+    const count = countStoredVariants(matrix, part, key);
+    if (count === 0) field.onChange(removeOption(matrix, part, key));
+    else setOptionToRemove({ part, key, name, count });
   };
 
   return (
@@ -54,10 +70,10 @@ export function MatrixCard() {
       <h2 id="variants-title" ref={field.ref} tabIndex={-1}>
         Colours, sizes and stock
       </h2>
-      <Parts>
+      <MatrixLayout>
         <div className="options">
-          <Colors matrix={matrix} onChange={field.onChange} onRemove={remove} />
-          <Sizes matrix={matrix} onChange={field.onChange} onRemove={remove} />
+          <ColorList matrix={matrix} onChange={field.onChange} onRemove={remove} />
+          <SizeList matrix={matrix} onChange={field.onChange} onRemove={remove} />
         </div>
         {fieldState.error?.message && <p role="alert">{fieldState.error.message}</p>}
         {keys.length === 0 ? (
@@ -69,15 +85,15 @@ export function MatrixCard() {
               {layers.map((one) => (
                 <label key={one}>
                   <input type="radio" name="layer" checked={layer === one} onChange={() => setLayer(one)} />
-                  {layerWords[one]}
+                  {layerLabels[one]}
                   {one.toLowerCase().includes('price') && ' (₹)'}
-                  {wrongIn(one) > 0 && <em>· {wrongIn(one)} to mend</em>}
+                  {countErrors(one) > 0 && <em>· {countErrors(one)} to mend</em>}
                 </label>
               ))}
             </fieldset>
             <FillBar key={layer} matrix={matrix} layer={layer} title={watch('title')} onChange={field.onChange} />
             <div className="scroll">
-              <table aria-label={`${layerWords[layer]} by colour and size`}>
+              <table aria-label={`${layerLabels[layer]} by colour and size`}>
                 <thead>
                   <tr>
                     <td />
@@ -96,19 +112,19 @@ export function MatrixCard() {
                         {color.name}
                       </th>
                       {matrix.sizes.map((size, column) => {
-                        const key = cellKey(color, size);
+                        const key = getCellKey(color, size);
                         return (
                           <MatrixCell
                             key={key}
                             cellKey={key}
-                            cell={matrix.cells[key]}
+                            cell={matrix.cellKeys[key]}
                             name={`${color.name}, ${size.name}`}
                             layer={layer}
                             row={row}
                             column={column}
-                            problem={problemOf(key, layer)}
-                            onPart={onPart}
-                            onPaste={onPaste}
+                            error={getError(key, layer)}
+                            onChange={changeCell}
+                            onPaste={pasteInto}
                           />
                         );
                       })}
@@ -123,17 +139,17 @@ export function MatrixCard() {
             </p>
           </>
         )}
-      </Parts>
-      {leaving && (
-        <Confirm
-          title={`Remove ${leaving.name}?`}
-          text={`${leaving.count} ${leaving.count === 1 ? 'variant goes' : 'variants go'} with it when you save, out of carts and wishlists too. Orders keep what was bought.`}
-          yes="Remove"
-          onYes={() => {
-            field.onChange(without(matrix, leaving.part, leaving.key));
-            setLeaving(undefined);
+      </MatrixLayout>
+      {optionToRemove && (
+        <ConfirmDialog
+          title={`Remove ${optionToRemove.name}?`}
+          text={`${optionToRemove.count} ${optionToRemove.count === 1 ? 'variant goes' : 'variants go'} with it when you save, out of carts and wishlists too. Orders keep what was bought.`}
+          confirmLabel="Remove"
+          onConfirm={() => {
+            field.onChange(removeOption(matrix, optionToRemove.part, optionToRemove.key));
+            setOptionToRemove(undefined);
           }}
-          onNo={() => setLeaving(undefined)}
+          onCancel={() => setOptionToRemove(undefined)}
         />
       )}
     </Card>

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, memo } from 'react';
-import { type Cell, type Layer, layerWords } from './matrix';
+import { type Cell, type Layer, layerLabels } from './matrix';
 
 interface MatrixCellProps {
   cell: Cell;
@@ -9,21 +9,21 @@ interface MatrixCellProps {
   layer: Layer;
   row: number;
   column: number;
-  problem?: string;
-  onPart: (key: string, part: Partial<Cell>) => void;
+  error?: string;
+  onChange: (key: string, part: Partial<Cell>) => void;
   onPaste: (at: readonly [number, number], text: string) => void;
 }
 
 /** One colour in one size: whether there is such a variant, and of it what the table shows at the moment. */
 export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
-  const { cell, cellKey, name, layer, row, column, problem, onPart, onPaste } = props;
-  const pasted = (event: ClipboardEvent) => {
+  const { cell, cellKey, name, layer, row, column, error, onChange, onPaste } = props;
+  const handlePaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
     if (!/[\t\n]/.test(text.trimEnd())) return;
     event.preventDefault();
     onPaste([row, column], text);
   };
-  const noteId = `${cellKey}-problem`;
+  const errorId = `${cellKey}-problem`;
   return (
     <td className={cell.isOffered ? undefined : 'off'}>
       <div>
@@ -32,30 +32,30 @@ export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
             type="checkbox"
             checked={cell.isOffered}
             aria-label={`${name} is offered`}
-            onChange={({ target }) => onPart(cellKey, { isOffered: target.checked })}
+            onChange={({ target }) => onChange(cellKey, { isOffered: target.checked })}
           />
         </label>
         {cell.isOffered ? (
           <input
             className={layer}
             data-at={`${row},${column}`}
-            aria-label={`${layerWords[layer]} of ${name}`}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? noteId : undefined}
+            aria-label={`${layerLabels[layer]} of ${name}`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
             inputMode={layer === 'sku' ? 'text' : layer === 'stock' ? 'numeric' : 'decimal'}
             autoComplete="off"
             spellCheck={false}
             maxLength={layer === 'sku' ? 60 : 11}
             value={cell[layer]}
-            onChange={({ target }) => onPart(cellKey, { [layer]: target.value })}
+            onChange={({ target }) => onChange(cellKey, { [layer]: target.value })}
             onFocus={({ target }) => target.select()}
-            onPaste={pasted}
+            onPaste={handlePaste}
           />
         ) : (
           <span aria-hidden="true">–</span>
         )}
       </div>
-      {problem && <small id={noteId}>{problem}</small>}
+      {error && <small id={errorId}>{error}</small>}
     </td>
   );
 });

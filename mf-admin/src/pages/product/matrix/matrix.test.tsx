@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderRoutes } from '@vastra/shared/testing';
 import { FormProvider, useForm } from 'react-hook-form';
-import { emptyValues, inputOf, type ProductValues } from '../values';
-import { addColor, addSizes, cellKey, emptyMatrix, type Matrix, withCell, without } from './matrix';
+import { emptyValues, type ProductValues, toSubmission } from '../values';
+import { addColor, addSizes, emptyMatrix, getCellKey, type Matrix, removeOption, updateCell } from './matrix';
 import { MatrixCard } from './matrix-card';
 
 let values: () => ProductValues;
@@ -32,7 +32,7 @@ const typed = (at: string, part: 'price' | 'stock' | 'sku' = 'price') => {
     matrix.colors.find(({ name }) => name === color)!,
     matrix.sizes.find(({ name }) => name === size)!,
   ];
-  return matrix.cells[cellKey(row, column)][part];
+  return matrix.cellKeys[getCellKey(row, column)][part];
 };
 
 it('says what to do while there is nothing', () => {
@@ -58,7 +58,7 @@ it('does not take a colour twice', async () => {
 });
 
 it('is walked through as a spreadsheet', async () => {
-  open(withCell(grid, cellKey(grid.colors[0], grid.sizes[1]), { isOffered: false }));
+  open(updateCell(grid, getCellKey(grid.colors[0], grid.sizes[1]), { isOffered: false }));
   await userEvent.click(cell('Price of Indigo, S'));
   await userEvent.keyboard('{ArrowRight}');
   expect(cell('Price of Indigo, L')).toHaveFocus();
@@ -100,7 +100,7 @@ it('takes a block that was copied from a spreadsheet', async () => {
 });
 
 it('makes SKUs where there are none', async () => {
-  open(withCell(grid, cellKey(grid.colors[0], grid.sizes[0]), { sku: 'MINE' }));
+  open(updateCell(grid, getCellKey(grid.colors[0], grid.sizes[0]), { sku: 'MINE' }));
   await show(/^SKU/);
   await userEvent.click(screen.getByRole('button', { name: 'Generate missing SKUs' }));
   expect(['Indigo, S', 'Indigo, M', 'Red, L'].map((at) => typed(at, 'sku'))).toEqual([
@@ -114,12 +114,12 @@ it('leaves out what is not offered', async () => {
   open();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Red, M is offered' }));
   expect(screen.queryByRole('textbox', { name: 'Price of Red, M' })).not.toBeInTheDocument();
-  const sent = inputOf(values()).body.variants.map(({ color, size }) => `${color}/${size}`);
+  const sent = toSubmission(values()).body.variants.map(({ color, size }) => `${color}/${size}`);
   expect(sent).toEqual(['Indigo/S', 'Indigo/M', 'Indigo/L', 'Red/S', 'Red/L']);
 });
 
 it('asks before variants go that are stored, not before new ones', async () => {
-  open(withCell(grid, cellKey(grid.colors[1], grid.sizes[0]), { id: 'jacket-red-s' }));
+  open(updateCell(grid, getCellKey(grid.colors[1], grid.sizes[0]), { id: 'jacket-red-s' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove Indigo' }));
   expect(screen.getAllByRole('rowheader')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Red' }));
@@ -133,7 +133,7 @@ it('asks before variants go that are stored, not before new ones', async () => {
 });
 
 it('says which cells are wrong, also of what is not shown at the moment', async () => {
-  open(without(grid, 'colors', grid.colors[1].key));
+  open(removeOption(grid, 'colors', grid.colors[1].key));
   await userEvent.type(screen.getByLabelText('Price for many'), '999{Enter}');
   await show(/^Original price/);
   await userEvent.type(cell('Original price of Indigo, M'), '500');

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { ColorRow } from '../matrix/matrix';
 import type { FormPicture } from '../values';
-import { useSending, waitingFor } from './waiting';
+import { findPendingFile, useUploadStates } from './pending-uploads';
 
 const Item = styled.div`
   display: grid;
@@ -68,24 +68,24 @@ const Item = styled.div`
 
 interface PictureItemProps {
   picture: FormPicture;
-  grip: ReactNode;
+  handle: ReactNode;
   /** 1 for the first. */
   number: number;
   colors: readonly ColorRow[];
-  problem?: string;
+  error?: string;
   onChange: (part: Partial<FormPicture>) => void;
   onRemove: () => void;
 }
 
-export function PictureItem({ picture, grip, number, colors, problem, onChange, onRemove }: PictureItemProps) {
-  const { part, failure } = useSending((all) => all[picture.key]) ?? {};
-  const waiting = waitingFor(picture.key);
+export function PictureItem({ picture, handle, number, colors, error, onChange, onRemove }: PictureItemProps) {
+  const { part, failure } = useUploadStates((all) => all[picture.key]) ?? {};
+  const pending = findPendingFile(picture.key);
   const isKnown = colors.some(({ key }) => key === picture.color);
   return (
     <Item>
       <div className="shown">
-        {waiting ? (
-          <img src={waiting.url} alt={picture.alt || waiting.file.name} />
+        {pending ? (
+          <img src={pending.url} alt={picture.alt || pending.file.name} />
         ) : (
           <Picture image={picture.image} sizes="300px" alt={picture.alt} />
         )}
@@ -97,8 +97,8 @@ export function PictureItem({ picture, grip, number, colors, problem, onChange, 
           {failure} <Button type="submit">Try again</Button>
         </p>
       )}
-      {problem && <p role="alert">{problem}</p>}
-      {waiting && part === undefined && !failure && <p className="waits">Is sent when you save</p>}
+      {error && <p role="alert">{error}</p>}
+      {pending && part === undefined && !failure && <p className="waits">Is sent when you save</p>}
       <Field
         label="What it shows"
         placeholder="Denim jacket from the front"
@@ -119,7 +119,7 @@ export function PictureItem({ picture, grip, number, colors, problem, onChange, 
         ))}
       </SelectField>
       <div className="bar">
-        {grip}
+        {handle}
         <Button $tone="line" aria-label={`Remove picture ${number}`} onClick={onRemove}>
           Remove
         </Button>

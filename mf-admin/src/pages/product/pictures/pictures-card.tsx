@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
-import { Card } from '../../../components/card';
-import { DropZone } from '../../../components/drop-zone';
-import { SortableList } from '../../../components/sortable-list';
+import { DropZone } from '../../../components/form/drop-zone';
+import { Card } from '../../../components/layout/card';
+import { SortableList } from '../../../components/lists/sortable-list';
 import type { FormPicture, ProductValues } from '../values';
+import { addPendingPicture, discardPending } from './pending-uploads';
 import { PictureItem } from './picture-item';
-import { forget, wait } from './waiting';
 
 const Pictures = styled.div`
   display: grid;
@@ -25,14 +25,14 @@ const Pictures = styled.div`
   }
 `;
 
-const most = 40;
-const mostBytes = 8 * 1024 * 1024;
-const kinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+const maxPictures = 40;
+const maxBytes = 8 * 1024 * 1024;
+const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 /** Why a file will not do, before it is sent; the server looks into it. */
-const problemOf = ({ name, type, size }: File): string | undefined => {
-  if (!kinds.includes(type)) return `${name} is no JPEG, PNG, WebP or AVIF picture.`;
-  if (size > mostBytes) return `${name} is larger than 8 MB.`;
+const validateFile = ({ name, type, size }: File): string | undefined => {
+  if (!acceptedTypes.includes(type)) return `${name} is no JPEG, PNG, WebP or AVIF picture.`;
+  if (size > maxBytes) return `${name} is larger than 8 MB.`;
   return undefined;
 };
 
@@ -40,17 +40,17 @@ const problemOf = ({ name, type, size }: File): string | undefined => {
 export function PicturesCard() {
   const { setValue, getValues, watch, formState } = useFormContext<ProductValues>();
   const { field } = useController<ProductValues, 'images'>({ name: 'images' });
-  const [refused, setRefused] = useState<string[]>([]);
+  const [rejections, setRejections] = useState<string[]>([]);
   const pictures = field.value as FormPicture[];
   const { colors } = watch('matrix');
 
   const add = (files: File[]) => {
-    const problems = files.flatMap((file) => problemOf(file) ?? []);
-    const fitting = files.filter((file) => !problemOf(file));
-    const free = most - pictures.length;
-    if (fitting.length > free) problems.push(`A product has at most ${most} pictures.`);
-    setRefused(problems);
-    field.onChange([...pictures, ...fitting.slice(0, free).map(wait)]);
+    const messages = files.flatMap((file) => validateFile(file) ?? []);
+    const valid = files.filter((file) => !validateFile(file));
+    const free = maxPictures - pictures.length;
+    if (valid.length > free) messages.push(`A product has at most ${maxPictures} pictures.`);
+    setRejections(messages);
+    field.onChange([...pictures, ...valid.slice(0, free).map(addPendingPicture)]);
   };
   const change = (key: string, part: Partial<FormPicture>) =>
     setValue(
@@ -60,7 +60,7 @@ export function PicturesCard() {
     );
   const remove = (key: string) => {
     field.onChange(pictures.filter((picture) => picture.key !== key));
-    forget(key);
+    discardPending(key);
   };
 
   return (
@@ -72,17 +72,17 @@ export function PicturesCard() {
           <SortableList
             label="Pictures"
             items={pictures}
-            keyOf={({ key }) => key}
-            nameOf={({ alt }) => alt || 'the picture'}
-            onOrder={field.onChange}
+            getKey={({ key }) => key}
+            getName={({ alt }) => alt || 'the picture'}
+            onReorder={field.onChange}
           >
-            {(picture, grip, index) => (
+            {(picture, handle, index) => (
               <PictureItem
                 picture={picture}
-                grip={grip}
+                handle={handle}
                 number={index + 1}
                 colors={colors}
-                problem={problemAt(formState.errors.images?.[index])}
+                error={getServerError(formState.errors.images?.[index])}
                 onChange={(part) => change(picture.key, part)}
                 onRemove={() => remove(picture.key)}
               />
@@ -92,18 +92,18 @@ export function PicturesCard() {
         <DropZone
           label="Add pictures"
           hint="JPEG, PNG, WebP or AVIF, at most 8 MB each; or drop them here. They are sent when you save."
-          accept={kinds.join(',')}
+          accept={acceptedTypes.join(',')}
           isMultiple
-          isDisabled={formState.isSubmitting || pictures.length >= most}
+          isDisabled={formState.isSubmitting || pictures.length >= maxPictures}
           onFiles={add}
         />
-        {refused.length > 0 && <p role="alert">{refused.join(' ')}</p>}
+        {rejections.length > 0 && <p role="alert">{rejections.join(' ')}</p>}
       </Pictures>
     </Card>
   );
 }
 
-const problemAt = (error?: {
+const getServerError = (error?: {
   mediaId?: { message?: string };
   color?: { message?: string };
   alt?: { message?: string };

@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminProduct } from '@vastra/shared/contract';
 import { failure } from '@vastra/shared/testing';
-import { sendPhoto } from '../api';
-import { saveProduct } from '../save';
-import { bodies, fillIn, image, jacket, open, save, serve, signIn } from '../testing/editing';
-import { valuesOf } from '../values';
-import { wait } from './waiting';
+import { uploadPhoto } from '../api';
+import { saveProduct } from '../save-product';
+import { bodies, fillIn, image, jacket, mockServer, open, save, signIn } from '../testing/product-editor';
+import { toFormValues } from '../values';
+import { addPendingPicture } from './pending-uploads';
 
 jest.mock('../api', () => ({ ...jest.requireActual('../api'), sendPhoto: jest.fn() }));
-const sent = sendPhoto as jest.Mock;
+const sent = uploadPhoto as jest.Mock;
 
 beforeEach(() => {
   sent.mockReset();
@@ -28,7 +28,7 @@ const withPhoto = (product: AdminProduct, mediaId: string): AdminProduct => ({
 describe('pictures', () => {
   it('wait until a new product is there, are sent in turn, and none is lost that fails', async () => {
     const first = withPhoto({ ...jacket, images: [], version: 1 }, 'one');
-    serve({ 'POST products': { ...jacket, images: [], version: 1 }, 'GET admin/products/jacket': first });
+    mockServer({ 'POST products': { ...jacket, images: [], version: 1 }, 'GET admin/products/jacket': first });
     sent.mockResolvedValueOnce(first).mockRejectedValueOnce(new Error('lost'));
     const { router } = await open('/admin/new-product');
     await fillIn();
@@ -54,7 +54,7 @@ describe('pictures', () => {
   });
 
   it('are sent when the product is saved', async () => {
-    serve();
+    mockServer();
     sent.mockImplementation(async (_id, _file, { onProgress }) => {
       onProgress(0.5);
       return withPhoto({ ...jacket, version: 4 }, 'new');
@@ -70,10 +70,10 @@ describe('pictures', () => {
   });
 
   it('stand where they were put, also a new one before the others', async () => {
-    serve();
+    mockServer();
     sent.mockResolvedValue(withPhoto({ ...jacket, version: 4 }, 'new'));
-    const values = valuesOf(jacket);
-    await saveProduct('jacket', { ...values, images: [wait(file('new.png')), ...values.images] }, 3);
+    const values = toFormValues(jacket);
+    await saveProduct('jacket', { ...values, images: [addPendingPicture(file('new.png')), ...values.images] }, 3);
     expect(bodies).toMatchObject([
       { version: 3, images: [{ mediaId: 'front' }, { mediaId: 'back' }] },
       { version: 5, images: [{ mediaId: 'new' }, { mediaId: 'front' }, { mediaId: 'back' }] },
@@ -81,7 +81,7 @@ describe('pictures', () => {
   });
 
   it('are not sent when the product could not be saved', async () => {
-    serve({ 'PUT products/jacket': failure(500, 'internal_error', 'An error occurred') });
+    mockServer({ 'PUT products/jacket': failure(500, 'internal_error', 'An error occurred') });
     await open();
     drop(file('new.png'));
     await save();
@@ -91,7 +91,7 @@ describe('pictures', () => {
   });
 
   it('are refused when they are too large', async () => {
-    serve();
+    mockServer();
     await open();
     const large = file('large.png');
     Object.defineProperty(large, 'size', { value: 8 * 1024 * 1024 + 1 });

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import type { ReleaseChange, RemoteReleases, StoredReleaseInfo } from '@vastra/shared/contract';
-import { showNoticesBy } from '@vastra/shared/notify';
+import { setNoticeRenderer } from '@vastra/shared/notify';
 import { renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { useAdminSession } from '../../../admin-session';
 import { routes } from '../../../routes';
@@ -18,7 +18,7 @@ const health = (more: object = {}): StoredReleaseInfo['health'] => ({
   vitals: { LCP: { p75: 1940, count: 510 }, INP: { p75: 240, count: 300 }, CLS: { p75: 0.31, count: 510 } },
   ...more,
 });
-export const stored = (version: string, more: Partial<StoredReleaseInfo> = {}): StoredReleaseInfo => ({
+export const buildRelease = (version: string, more: Partial<StoredReleaseInfo> = {}): StoredReleaseInfo => ({
   ...{ version, publishedAt: '2026-11-20T09:50:00.000Z', publishedBy: 'Hans', commit: '3f2a9c1b7d6e', health: null },
   ...more,
 });
@@ -26,17 +26,17 @@ export const stored = (version: string, more: Partial<StoredReleaseInfo> = {}): 
 export const cart: RemoteReleases = {
   ...{ remote: 'mf-cart', live: '1.1.0', canary: null, previous: '1.0.0', changedAt: second.at },
   servers: { total: 2, behind: 0 },
-  releases: [stored('1.2.0'), stored('1.1.0', { health: health() }), stored('1.0.0')],
+  releases: [buildRelease('1.2.0'), buildRelease('1.1.0', { health: health() }), buildRelease('1.0.0')],
   history: [second, first],
 };
-export const changed = (more: Partial<RemoteReleases>, ...changes: Partial<ReleaseChange>[]): RemoteReleases => {
+export const withChanges = (more: Partial<RemoteReleases>, ...changes: Partial<ReleaseChange>[]): RemoteReleases => {
   const history = changes.map((change, index) => ({
     ...{ ...first, by: 'Anna Admin', at: `2026-11-20T11:0${changes.length - index}:00.000Z` },
     ...change,
   }));
   return { ...cart, ...more, changedAt: history[0].at, history: [...history, ...cart.history] };
 };
-export const wentBack = { what: 'rolled back', version: '1.0.0', from: '1.1.0' } as const;
+export const rolledBackChange = { what: 'rolled back', version: '1.0.0', from: '1.1.0' } as const;
 
 /** What the API has; a test may put something else in its place. */
 export const api: { now: unknown } = { now: [] };
@@ -49,7 +49,7 @@ beforeEach(() => {
   api.now = [cart];
   sent.length = 0;
   notices.length = 0;
-  showNoticesBy(({ kind, text }) => notices.push(`${kind}: ${text}`));
+  setNoticeRenderer(({ kind, text }) => notices.push(`${kind}: ${text}`));
 });
 afterEach(() => jest.useRealTimers());
 
@@ -61,15 +61,15 @@ export const open = (reply: () => unknown = () => (api.now as RemoteReleases[])[
       sent.push([path, body]);
       return reply();
     };
-  const { made } = serverReplies({
+  const { calls } = serverReplies({
     'GET admin/releases': () => api.now,
     'POST admin/releases/mf-cart/rollback': write('rollback'),
     'POST admin/releases/mf-cart/promote': write('promote'),
     'PUT admin/releases/mf-cart/canary': write('canary'),
   });
-  return { made, ...renderRoutes(routes, '/admin/releases') };
+  return { made: calls, ...renderRoutes(routes, '/admin/releases') };
 };
 export const card = (name = 'Cart') => screen.findByRole('region', { name });
-export const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
-export const clock = () =>
+export const advanceSeconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
+export const useFakeClock = () =>
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });

@@ -1,9 +1,9 @@
 import { Button } from '@vastra/shared/ui/button';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
-import { Card } from '../../../components/card';
-import { FieldGrid, MoneyField, TextField, TimeField } from '../../../components/form/fields';
-import { campaignState } from './campaign-state';
+import { DateTimeField, FieldGrid, MoneyField, TextField } from '../../../components/form/fields';
+import { Card } from '../../../components/layout/card';
+import { getCampaignState } from './campaign-state';
 import type { PolicyValues } from './values';
 
 const Rows = styled.ul`
@@ -39,7 +39,7 @@ const Rows = styled.ul`
   }
 `;
 
-const most = 20;
+const maxCampaigns = 20;
 
 /** Campaigns: for a time another threshold counts, and the top bar says so. */
 export function CampaignFields() {
@@ -56,7 +56,7 @@ export function CampaignFields() {
       {fields.length > 0 && (
         <Rows aria-label="Campaigns">
           {fields.map(({ id }, at) => {
-            const state = campaigns[at] ? campaignState(campaigns, at, now) : '';
+            const state = campaigns[at] ? getCampaignState(campaigns, at, now) : '';
             return (
               <li key={id}>
                 <header>
@@ -81,12 +81,12 @@ export function CampaignFields() {
                       rules={{ required: 'Please enter an amount' }}
                     />
                   </div>
-                  <TimeField
+                  <DateTimeField
                     name={`campaigns.${at}.startsAt`}
                     label="Starts"
                     rules={{ required: 'Please choose when it starts' }}
                   />
-                  <TimeField
+                  <DateTimeField
                     name={`campaigns.${at}.endsAt`}
                     label="Ends"
                     rules={{
@@ -105,7 +105,7 @@ export function CampaignFields() {
       )}
       <Button
         $tone="line"
-        disabled={fields.length >= most}
+        disabled={fields.length >= maxCampaigns}
         onClick={() => append({ text: '', threshold: null, startsAt: null, endsAt: null })}
       >
         Add campaign

@@ -1,11 +1,11 @@
-interface Window {
+interface CampaignPeriod {
   startsAt: string | null;
   endsAt: string | null;
 }
 
 /** How a campaign stands. Of several that run, the first of the list counts. */
-export function campaignState(campaigns: readonly Window[], at: number, now: Date): string {
-  const isRunning = ({ startsAt, endsAt }: Window) =>
+export function getCampaignState(campaigns: readonly CampaignPeriod[], at: number, now: Date): string {
+  const isRunning = ({ startsAt, endsAt }: CampaignPeriod) =>
     startsAt !== null && endsAt !== null && new Date(startsAt) <= now && now < new Date(endsAt);
   const { startsAt, endsAt } = campaigns[at];
   if (startsAt === null || endsAt === null) return 'Not complete';

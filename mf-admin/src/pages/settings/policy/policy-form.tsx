@@ -1,16 +1,16 @@
 import type { Settings } from '@vastra/shared/contract';
 import { Link } from '@vastra/shared/router';
-import { rupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/ui/price';
 import { useFormState } from 'react-hook-form';
 import styled from 'styled-components';
-import { CardColumns } from '../../../components/card';
 import { EditForm } from '../../../components/form/edit-form';
-import { indianClock } from '../../../components/form/fields';
+import { toIndianDateTime } from '../../../components/form/fields';
+import { CardColumns } from '../../../components/layout/card';
 import { getSettings } from '../api';
-import { Calculator } from './calculator';
 import { CampaignFields } from './campaign-fields';
+import { DeliveryCalculator } from './delivery-calculator';
 import { ShippingFields } from './shipping-fields';
-import { type PolicyValues, policyWords, savePolicy, storedPolicy } from './values';
+import { type PolicyValues, policyLabels, savePolicy, toStoredPolicy } from './values';
 
 const Part = styled.div`
   display: grid;
@@ -25,14 +25,14 @@ export const PolicyForm = ({ settings, tab }: { settings: Settings; tab: 'shippi
   <CardColumns>
     <div>
       <EditForm<PolicyValues, Settings>
-        stored={storedPolicy(settings)}
+        stored={toStoredPolicy(settings)}
         save={savePolicy}
-        read={async () => storedPolicy(await getSettings())}
-        storedOf={storedPolicy}
-        words={policyWords}
-        show={(field, value) => textOf(field, value)}
+        fetchLatest={async () => toStoredPolicy(await getSettings())}
+        toStored={toStoredPolicy}
+        labels={policyLabels}
+        formatValue={(field, value) => formatValue(field, value)}
       >
-        <ElsewhereProblem tab={tab} />
+        <OtherTabError tab={tab} />
         <Part hidden={tab !== 'shipping'}>
           <ShippingFields />
         </Part>
@@ -42,17 +42,17 @@ export const PolicyForm = ({ settings, tab }: { settings: Settings; tab: 'shippi
       </EditForm>
     </div>
     <div>
-      <Calculator />
+      <DeliveryCalculator />
     </div>
   </CardColumns>
 );
 
 /** A field that stops the saving may be on the other tab. */
-function ElsewhereProblem({ tab }: { tab: 'shipping' | 'campaigns' }) {
+function OtherTabError({ tab }: { tab: 'shipping' | 'campaigns' }) {
   const { errors } = useFormState();
-  const isOfCampaigns = (field: string) => field === 'campaigns';
-  const isElsewhere = Object.keys(errors).some((field) => isOfCampaigns(field) !== (tab === 'campaigns'));
-  if (!isElsewhere) return null;
+  const isCampaignField = (field: string) => field === 'campaigns';
+  const isOnOtherTab = Object.keys(errors).some((field) => isCampaignField(field) !== (tab === 'campaigns'));
+  if (!isOnOtherTab) return null;
   const [to, label] = tab === 'shipping' ? ['campaigns', 'Campaigns'] : ['shipping', 'Shipping'];
   return (
     <p role="alert">
@@ -61,25 +61,25 @@ function ElsewhereProblem({ tab }: { tab: 'shipping' | 'campaigns' }) {
   );
 }
 
-function textOf(field: keyof PolicyValues, value: unknown): string {
+function formatValue(field: keyof PolicyValues, value: unknown): string {
   if (field === 'campaigns')
     return (
       (value as PolicyValues['campaigns'])
         .map(
           ({ text, threshold, startsAt, endsAt }) =>
-            `${text}, above ${rupees(threshold)}, ${timeOf(startsAt)} to ${timeOf(endsAt)}`,
+            `${text}, above ${formatRupees(threshold)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`,
         )
         .join('\n') || '(none)'
     );
   if (field === 'rates') {
     const { standard, standardRemote, express } = value as PolicyValues['rates'];
-    return `Standard ${rupees(standard)}, remote ${rupees(standardRemote)}, express ${rupees(express)}`;
+    return `Standard ${formatRupees(standard)}, remote ${formatRupees(standardRemote)}, express ${formatRupees(express)}`;
   }
-  if (field === 'threshold') return rupees(value as number);
+  if (field === 'threshold') return formatRupees(value as number);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join(' to ');
-  return prefixList(String(value));
+  return formatPrefixes(String(value));
 }
 
-const timeOf = (iso: string) => indianClock(iso).replace('T', ' ');
-const prefixList = (text: string) => text.split(/\s+/).filter(Boolean).join(', ') || '(none)';
+const formatTime = (iso: string) => toIndianDateTime(iso).replace('T', ' ');
+const formatPrefixes = (text: string) => text.split(/\s+/).filter(Boolean).join(', ') || '(none)';

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { Card } from '../../../components/card';
-import { AreaField, FieldGrid, MoneyField, NumberField, SwitchField } from '../../../components/form/fields';
-import { type PolicyValues, policyWords, prefixesOf } from './values';
+import { FieldGrid, MoneyField, NumberField, SwitchField, TextAreaField } from '../../../components/form/fields';
+import { Card } from '../../../components/layout/card';
+import { type PolicyValues, parsePrefixes, policyLabels } from './values';
 
 const Days = styled.fieldset`
   display: grid;
@@ -15,35 +15,35 @@ const Days = styled.fieldset`
   }
 `;
 
-const amount = { required: 'Please enter an amount', min: { value: 0, message: 'Please enter an amount' } };
-const day = {
+const amountRules = { required: 'Please enter an amount', min: { value: 0, message: 'Please enter an amount' } };
+const dayRules = {
   required: 'Please enter a number of days',
   validate: (days: number | null) =>
     (days !== null && Number.isInteger(days) && days >= 0 && days <= 60) || 'Please enter a number from 0 to 60',
 };
 
-const prefixes = {
+const prefixRules = {
   validate: (text: string) => {
-    const at = prefixesOf(text).findIndex((prefix) => !/^\d{1,6}$/.test(prefix));
-    return at < 0 || `“${prefixesOf(text)[at]}” is no beginning of a PIN code: please enter 1 to 6 digits`;
+    const at = parsePrefixes(text).findIndex((prefix) => !/^\d{1,6}$/.test(prefix));
+    return at < 0 || `“${parsePrefixes(text)[at]}” is no beginning of a PIN code: please enter 1 to 6 digits`;
   },
 };
 
 const DaysField = ({ name }: { name: 'processingDays' | 'standardDays' | 'expressDays' }) => (
   <Days>
-    <legend>{policyWords[name]}</legend>
-    <NumberField name={`${name}.0`} label="From" min={0} max={60} rules={day} />
+    <legend>{policyLabels[name]}</legend>
+    <NumberField name={`${name}.0`} label="From" min={0} max={60} rules={dayRules} />
     <NumberField
       name={`${name}.1`}
       label="To"
       min={0}
       max={60}
       rules={{
-        ...day,
+        ...dayRules,
         validate: (to: number | null, values) => {
           const [from] = (values as PolicyValues)[name];
           if (to !== null && from !== null && to < from) return 'The first number has to be the smaller one';
-          return day.validate(to);
+          return dayRules.validate(to);
         },
       }}
     />
@@ -59,14 +59,14 @@ export const ShippingFields = () => (
         <div className="wide">
           <MoneyField
             name="threshold"
-            label={policyWords.threshold}
+            label={policyLabels.threshold}
             hint="Standard delivery is free when the order is above this, while no campaign runs."
-            rules={amount}
+            rules={amountRules}
           />
         </div>
-        <MoneyField name="rates.standard" label="Standard" rules={amount} />
-        <MoneyField name="rates.standardRemote" label="Standard, remote PIN codes" rules={amount} />
-        <MoneyField name="rates.express" label="Express" hint="Never free." rules={amount} />
+        <MoneyField name="rates.standard" label="Standard" rules={amountRules} />
+        <MoneyField name="rates.standardRemote" label="Standard, remote PIN codes" rules={amountRules} />
+        <MoneyField name="rates.express" label="Express" hint="Never free." rules={amountRules} />
       </FieldGrid>
     </Card>
     <Card>
@@ -84,13 +84,13 @@ export const ShippingFields = () => (
         PIN codes are named by how they begin, one beginning a line: 560 means all from 560000 to 560999.
       </p>
       <FieldGrid>
-        <AreaField name="metroPrefixes" label={policyWords.metroPrefixes} rows={6} rules={prefixes} />
-        <AreaField name="remotePrefixes" label={policyWords.remotePrefixes} rows={6} rules={prefixes} />
-        <AreaField name="unservedPrefixes" label={policyWords.unservedPrefixes} rows={6} rules={prefixes} />
+        <TextAreaField name="metroPrefixes" label={policyLabels.metroPrefixes} rows={6} rules={prefixRules} />
+        <TextAreaField name="remotePrefixes" label={policyLabels.remotePrefixes} rows={6} rules={prefixRules} />
+        <TextAreaField name="unservedPrefixes" label={policyLabels.unservedPrefixes} rows={6} rules={prefixRules} />
         <div className="wide">
           <SwitchField
             name="remoteCashOnDelivery"
-            label={policyWords.remoteCashOnDelivery}
+            label={policyLabels.remoteCashOnDelivery}
             hint="Without another way to pay cash is taken everywhere."
           />
         </div>

@@ -1,21 +1,21 @@
 import type { Settings, ShippingSettings } from '@vastra/shared/contract';
-import type { Stored } from '../../../components/form/edit-form';
+import type { StoredRecord } from '../../../components/form/edit-form';
 import { saveSetting } from '../api';
 
-type Prefixes = 'metroPrefixes' | 'remotePrefixes' | 'unservedPrefixes';
+type PrefixField = 'metroPrefixes' | 'remotePrefixes' | 'unservedPrefixes';
 
 /** What the form holds: beginnings of PIN codes are typed one a line. */
-export type PolicyValues = Omit<ShippingSettings, Prefixes> & Record<Prefixes, string>;
+export type PolicyValues = Omit<ShippingSettings, PrefixField> & Record<PrefixField, string>;
 
-const lines = (prefixes: readonly string[]) => prefixes.join('\n');
-export const prefixesOf = (text: string): string[] => text.split(/[\s,]+/).filter((prefix) => prefix !== '');
+const joinLines = (prefixes: readonly string[]) => prefixes.join('\n');
+export const parsePrefixes = (text: string): string[] => text.split(/[\s,]+/).filter((prefix) => prefix !== '');
 
-export const storedPolicy = ({ shipping: { value, version } }: Settings): Stored<PolicyValues> => ({
+export const toStoredPolicy = ({ shipping: { value, version } }: Settings): StoredRecord<PolicyValues> => ({
   values: {
     ...value,
-    metroPrefixes: lines(value.metroPrefixes),
-    remotePrefixes: lines(value.remotePrefixes),
-    unservedPrefixes: lines(value.unservedPrefixes),
+    metroPrefixes: joinLines(value.metroPrefixes),
+    remotePrefixes: joinLines(value.remotePrefixes),
+    unservedPrefixes: joinLines(value.unservedPrefixes),
   },
   version,
 });
@@ -25,15 +25,15 @@ export const savePolicy = (values: PolicyValues, version?: number): Promise<Sett
     'shipping',
     {
       ...values,
-      metroPrefixes: prefixesOf(values.metroPrefixes),
-      remotePrefixes: prefixesOf(values.remotePrefixes),
-      unservedPrefixes: prefixesOf(values.unservedPrefixes),
+      metroPrefixes: parsePrefixes(values.metroPrefixes),
+      remotePrefixes: parsePrefixes(values.remotePrefixes),
+      unservedPrefixes: parsePrefixes(values.unservedPrefixes),
     },
     version,
     (field) => field.replace(/^(\w+Prefixes)\.\d+$/, '$1').replace(/^(\w+Days)$/, '$1.1'),
   );
 
-export const policyWords: Record<keyof PolicyValues, string> = {
+export const policyLabels: Record<keyof PolicyValues, string> = {
   threshold: 'Free above',
   campaigns: 'Campaigns',
   rates: 'Rates',

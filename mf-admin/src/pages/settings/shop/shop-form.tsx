@@ -1,27 +1,27 @@
 import type { Settings } from '@vastra/shared/contract';
 import { states } from '@vastra/shared/contract/states';
 import { useWatch } from 'react-hook-form';
-import { Card, CardColumns } from '../../../components/card';
 import { EditForm } from '../../../components/form/edit-form';
-import { AreaField, ChoiceField, FieldGrid, TextField } from '../../../components/form/fields';
+import { ChoiceField, FieldGrid, TextAreaField, TextField } from '../../../components/form/fields';
+import { Card, CardColumns } from '../../../components/layout/card';
 import { getSettings } from '../api';
 import { ShopPreview } from './shop-preview';
 import { SocialFields } from './social-fields';
-import { type ShopValues, saveShop, shopWords, storedShop } from './values';
+import { type ShopValues, saveShop, shopLabels, toStoredShop } from './values';
 
-const upper = (text: string) => text.trim().toUpperCase();
-const gstin = {
-  setValueAs: upper,
+const toUpperTrimmed = (text: string) => text.trim().toUpperCase();
+const gstinRules = {
+  setValueAs: toUpperTrimmed,
   pattern: {
     value: /^([0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/,
     message: 'Please enter a GSTIN of 15 characters',
   },
 };
-const pan = {
-  setValueAs: upper,
+const panRules = {
+  setValueAs: toUpperTrimmed,
   pattern: { value: /^([A-Z]{5}[0-9]{4}[A-Z])?$/, message: 'Please enter a PAN of 10 characters' },
 };
-const fiveLines = {
+const addressRules = {
   validate: (text: string) =>
     text.split('\n').filter((line) => line.trim()).length <= 5 || 'Please enter at most five lines',
 };
@@ -29,12 +29,12 @@ const fiveLines = {
 /** Who sells: on invoices, in the footer and on the shop's own pages. */
 export const ShopForm = ({ settings }: { settings: Settings }) => (
   <EditForm<ShopValues, Settings>
-    stored={storedShop(settings)}
+    stored={toStoredShop(settings)}
     save={saveShop}
-    read={async () => storedShop(await getSettings())}
-    storedOf={storedShop}
-    words={shopWords}
-    show={(_field, value) =>
+    fetchLatest={async () => toStoredShop(await getSettings())}
+    toStored={toStoredShop}
+    labels={shopLabels}
+    formatValue={(_field, value) =>
       Array.isArray(value)
         ? value.map(({ network, url }) => `${network}: ${url}`).join('\n') || '(none)'
         : String(value) || '(empty)'
@@ -48,24 +48,24 @@ export const ShopForm = ({ settings }: { settings: Settings }) => (
             <div className="wide">
               <TextField
                 name="legalName"
-                label={shopWords.legalName}
+                label={shopLabels.legalName}
                 maxLength={120}
                 rules={{ required: 'Please enter the name' }}
               />
             </div>
             <div className="wide">
-              <AreaField
+              <TextAreaField
                 name="address"
-                label={shopWords.address}
+                label={shopLabels.address}
                 hint="Without the state, at most five lines."
                 rows={3}
-                rules={fiveLines}
+                rules={addressRules}
               />
             </div>
             <div className="wide">
               <ChoiceField
                 name="state"
-                label={shopWords.state}
+                label={shopLabels.state}
                 hint="Orders to the same state pay CGST and SGST, all others IGST."
                 rules={{ required: 'Please choose the state' }}
               >
@@ -76,12 +76,12 @@ export const ShopForm = ({ settings }: { settings: Settings }) => (
             </div>
             <TextField
               name="gstin"
-              label={shopWords.gstin}
+              label={shopLabels.gstin}
               hint="Begins with the state's code and holds the PAN."
               maxLength={20}
-              rules={gstin}
+              rules={gstinRules}
             />
-            <TextField name="pan" label={shopWords.pan} maxLength={20} rules={pan} />
+            <TextField name="pan" label={shopLabels.pan} maxLength={20} rules={panRules} />
           </FieldGrid>
         </Card>
         <Card>
@@ -89,18 +89,23 @@ export const ShopForm = ({ settings }: { settings: Settings }) => (
           <FieldGrid>
             <TextField
               name="email"
-              label={shopWords.email}
+              label={shopLabels.email}
               hint="Answers to the shop's mails come here."
               type="email"
               maxLength={254}
             />
-            <TextField name="phone" label={shopWords.phone} type="tel" maxLength={30} />
-            <TextField name="supportHours" label={shopWords.supportHours} hint="Such as 8AM-11PM" maxLength={60} />
-            <TextField name="officeHours" label={shopWords.officeHours} hint="Such as Mon-Fri 9-6 IST" maxLength={60} />
+            <TextField name="phone" label={shopLabels.phone} type="tel" maxLength={30} />
+            <TextField name="supportHours" label={shopLabels.supportHours} hint="Such as 8AM-11PM" maxLength={60} />
+            <TextField
+              name="officeHours"
+              label={shopLabels.officeHours}
+              hint="Such as Mon-Fri 9-6 IST"
+              maxLength={60}
+            />
           </FieldGrid>
         </Card>
         <Card>
-          <h2>{shopWords.social}</h2>
+          <h2>{shopLabels.social}</h2>
           <SocialFields />
         </Card>
       </div>
@@ -112,4 +117,4 @@ export const ShopForm = ({ settings }: { settings: Settings }) => (
   </EditForm>
 );
 
-const Preview = () => <ShopPreview of={useWatch() as ShopValues} />;
+const Preview = () => <ShopPreview values={useWatch() as ShopValues} />;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { linesOf, type ShopValues } from './values';
+import { type ShopValues, splitLines } from './values';
 
-const Sheets = styled.div`
+const Previews = styled.div`
   display: grid;
   gap: 24px;
   & figure {
@@ -27,25 +27,23 @@ const Sheets = styled.div`
   }
 `;
 
-const Lines = ({ of }: { of: string[] }) => {
-  const lines = of.filter((line) => line !== '');
-  return lines.map((line, at) => <span key={at}>{line}</span>);
-};
+const Lines = ({ lines }: { lines: string[] }) =>
+  lines.filter((line) => line !== '').map((line, index) => <span key={index}>{line}</span>);
 
 /** Where the details are read: empty ones are left out. */
-export const ShopPreview = ({ of }: { of: ShopValues }) => {
-  const address = linesOf(of.address ?? '');
+export const ShopPreview = ({ values }: { values: ShopValues }) => {
+  const address = splitLines(values.address ?? '');
   return (
-    <Sheets>
+    <Previews>
       <figure>
         <figcaption>In the footer of every page</figcaption>
         <address className="footer">
           <Lines
-            of={[
-              [of.email, of.phone].filter(Boolean).join('   '),
-              of.supportHours && `Support ${of.supportHours}`,
-              of.officeHours && `Office ${of.officeHours}`,
-              [...address, of.state].filter(Boolean).join(', '),
+            lines={[
+              [values.email, values.phone].filter(Boolean).join('   '),
+              values.supportHours && `Support ${values.supportHours}`,
+              values.officeHours && `Office ${values.officeHours}`,
+              [...address, values.state].filter(Boolean).join(', '),
             ]}
           />
         </address>
@@ -53,18 +51,18 @@ export const ShopPreview = ({ of }: { of: ShopValues }) => {
       <figure>
         <figcaption>At the head of invoices</figcaption>
         <address>
-          <strong>{of.legalName || 'Legal name'}</strong>
+          <strong>{values.legalName || 'Legal name'}</strong>
           <Lines
-            of={[
+            lines={[
               ...address,
-              of.state && `${of.state}, India`,
-              of.gstin && `GSTIN ${of.gstin}`,
-              of.pan && `PAN ${of.pan}`,
-              of.email,
+              values.state && `${values.state}, India`,
+              values.gstin && `GSTIN ${values.gstin}`,
+              values.pan && `PAN ${values.pan}`,
+              values.email,
             ]}
           />
         </address>
       </figure>
-    </Sheets>
+    </Previews>
   );
 };

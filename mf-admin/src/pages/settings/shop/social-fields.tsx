@@ -34,7 +34,7 @@ const Rows = styled.div`
   }
 `;
 
-const networks = {
+const networkLabels = {
   facebook: 'Facebook',
   instagram: 'Instagram',
   linkedin: 'LinkedIn',
@@ -43,7 +43,7 @@ const networks = {
   youtube: 'YouTube',
 };
 
-const https = {
+const urlRules = {
   required: 'Please enter an https address',
   pattern: { value: /^https:\/\/\S+$/, message: 'Please enter an https address' },
 };
@@ -57,13 +57,13 @@ export function SocialFields() {
           {fields.map(({ id }, at) => (
             <li key={id}>
               <ChoiceField name={`social.${at}.network`} label="Network">
-                {Object.entries(networks).map(([network, words]) => (
+                {Object.entries(networkLabels).map(([network, words]) => (
                   <option key={network} value={network}>
                     {words}
                   </option>
                 ))}
               </ChoiceField>
-              <TextField name={`social.${at}.url`} label="Its address" type="url" maxLength={300} rules={https} />
+              <TextField name={`social.${at}.url`} label="Its address" type="url" maxLength={300} rules={urlRules} />
               <Button $tone="line" aria-label={`Remove page ${at + 1}`} onClick={() => remove(at)}>
                 Remove
               </Button>

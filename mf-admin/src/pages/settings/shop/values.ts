@@ -1,27 +1,27 @@
 import type { Settings, ShopSettings } from '@vastra/shared/contract';
-import type { Stored } from '../../../components/form/edit-form';
+import type { StoredRecord } from '../../../components/form/edit-form';
 import { saveSetting } from '../api';
 
 /** What the form holds: the address is typed in lines. */
 export type ShopValues = Omit<ShopSettings, 'address'> & { address: string };
 
-export const linesOf = (text: string): string[] =>
+export const splitLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-export const storedShop = ({ shop: { value, version } }: Settings): Stored<ShopValues> => ({
+export const toStoredShop = ({ shop: { value, version } }: Settings): StoredRecord<ShopValues> => ({
   values: { ...value, address: value.address.join('\n') },
   version,
 });
 
 export const saveShop = (values: ShopValues, version?: number): Promise<Settings> =>
-  saveSetting('shop', { ...values, address: linesOf(values.address) }, version, (field) =>
+  saveSetting('shop', { ...values, address: splitLines(values.address) }, version, (field) =>
     field.replace(/^address\.\d+$/, 'address'),
   );
 
-export const shopWords: Record<keyof ShopValues, string> = {
+export const shopLabels: Record<keyof ShopValues, string> = {
   legalName: 'Legal name',
   address: 'Address',
   state: 'State',

@@ -1,8 +1,8 @@
 import type { TaxRate } from '@vastra/shared/contract';
-import { Card } from '../../../components/card';
 import { EditForm } from '../../../components/form/edit-form';
 import { FieldGrid, MoneyField, NumberField, TextField } from '../../../components/form/fields';
-import { addRate } from '../api';
+import { Card } from '../../../components/layout/card';
+import { addTaxRate } from '../api';
 
 type Values = Omit<TaxRate, 'upTo' | 'rate'> & { upTo: number | null; rate: number | null };
 const empty = { values: { hsnPrefix: '', startsOn: '', upTo: null, rate: null } };
@@ -11,10 +11,10 @@ const empty = { values: { hsnPrefix: '', startsOn: '', upTo: null, rate: null } 
 export const RateForm = ({ onAdded }: { onAdded: () => void }) => (
   <EditForm<Values, unknown>
     stored={empty}
-    save={({ upTo, rate, ...name }) => addRate({ ...name, upTo: upTo ?? 0, rate: rate! })}
-    storedOf={() => empty}
+    save={({ upTo, rate, ...name }) => addTaxRate({ ...name, upTo: upTo ?? 0, rate: rate! })}
+    toStored={() => empty}
     onSaved={onAdded}
-    words={{}}
+    labels={{}}
     saveLabel="Add rate"
     savedNotice="Rate added"
   >

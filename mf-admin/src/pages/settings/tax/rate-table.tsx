@@ -1,9 +1,9 @@
 import { Button } from '@vastra/shared/ui/button';
-import { rupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
-import { Day } from '../../../components/day';
+import { CalendarDate } from '../../../components/time/calendar-date';
 import type { ListedRate } from '../api';
-import { stateOf } from './in-force';
+import { getRateState } from './rate-state';
 
 const Box = styled.div`
   overflow-x: auto;
@@ -45,19 +45,19 @@ const Box = styled.div`
   }
 `;
 
-const nameOf = ({ hsnPrefix }: ListedRate) => hsnPrefix || 'Everything else';
-const limitOf = ({ upTo, hsnPrefix, startsOn }: ListedRate, rates: ListedRate[]) => {
-  if (upTo > 0) return `up to ${rupees(upTo)}`;
+const getPrefixLabel = ({ hsnPrefix }: ListedRate) => hsnPrefix || 'Everything else';
+const formatPriceLimit = ({ upTo, hsnPrefix, startsOn }: ListedRate, rates: ListedRate[]) => {
+  if (upTo > 0) return `up to ${formatRupees(upTo)}`;
   const limits = rates.filter((rate) => rate.hsnPrefix === hsnPrefix && rate.startsOn === startsOn && rate.upTo > 0);
-  return limits.length > 0 ? `above ${rupees(Math.max(...limits.map((rate) => rate.upTo)))}` : 'any price';
+  return limits.length > 0 ? `above ${formatRupees(Math.max(...limits.map((rate) => rate.upTo)))}` : 'any price';
 };
 
 interface RateTableProps {
   rates: ListedRate[];
-  onTakeBack: (rate: ListedRate) => void;
+  onWithdraw: (rate: ListedRate) => void;
 }
 
-export const RateTable = ({ rates, onTakeBack }: RateTableProps) => (
+export const RateTable = ({ rates, onWithdraw }: RateTableProps) => (
   <Box tabIndex={0} role="region" aria-label="Rates of GST">
     <table>
       <thead>
@@ -74,22 +74,22 @@ export const RateTable = ({ rates, onTakeBack }: RateTableProps) => (
       </thead>
       <tbody>
         {rates.map((rate) => {
-          const state = stateOf(rate, rates);
+          const state = getRateState(rate, rates);
           return (
             <tr key={`${rate.hsnPrefix}/${rate.startsOn}/${rate.upTo}`} data-state={state}>
-              <th scope="row">{nameOf(rate)}</th>
-              <td>{limitOf(rate, rates)}</td>
+              <th scope="row">{getPrefixLabel(rate)}</th>
+              <td>{formatPriceLimit(rate, rates)}</td>
               <td className="number">{rate.rate} %</td>
               <td>
-                <Day at={rate.startsOn} />
+                <CalendarDate at={rate.startsOn} />
               </td>
               <td className="state">{state}</td>
               <td>
                 {!rate.hasBegun && (
                   <Button
                     $tone="line"
-                    aria-label={`Take back ${rate.rate} % for ${nameOf(rate)}, ${limitOf(rate, rates)}`}
-                    onClick={() => onTakeBack(rate)}
+                    aria-label={`Take back ${rate.rate} % for ${getPrefixLabel(rate)}, ${formatPriceLimit(rate, rates)}`}
+                    onClick={() => onWithdraw(rate)}
                   >
                     Take back
                   </Button>

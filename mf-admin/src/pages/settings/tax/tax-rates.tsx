@@ -1,11 +1,11 @@
 import { notify } from '@vastra/shared/notify';
-import { rupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/ui/price';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Card } from '../../../components/card';
-import { Confirm } from '../../../components/confirm';
-import { Loaded } from '../../../components/loaded';
-import { type ListedRate, listRates, takeBackRate } from '../api';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import { Card } from '../../../components/layout/card';
+import { QueryBoundary } from '../../../components/layout/query-boundary';
+import { type ListedRate, listRates, withdrawRate } from '../api';
 import { RateForm } from './rate-form';
 import { RateTable } from './rate-table';
 
@@ -24,14 +24,14 @@ const Stack = styled.div`
 
 export function TaxRates() {
   const [round, setRound] = useState(0);
-  const [leaving, setLeaving] = useState<ListedRate>();
-  const again = () => setRound((before) => before + 1);
+  const [rateToWithdraw, setRateToWithdraw] = useState<ListedRate>();
+  const reload = () => setRound((before) => before + 1);
 
-  const takeBack = async (rate: ListedRate) => {
-    await takeBackRate(rate);
-    setLeaving(undefined);
+  const withdraw = async (rate: ListedRate) => {
+    await withdrawRate(rate);
+    setRateToWithdraw(undefined);
     notify.success('Rate taken back');
-    again();
+    reload();
   };
 
   return (
@@ -48,20 +48,20 @@ export function TaxRates() {
             day: from then on the new rates replace all older ones of that beginning.
           </p>
         </div>
-        <Loaded question={`rates ${round}`} ask={listRates} thing="The rates">
-          {(rates) => <RateTable rates={rates} onTakeBack={setLeaving} />}
-        </Loaded>
+        <QueryBoundary queryKey={`rates ${round}`} queryFn={listRates} subject="The rates">
+          {(rates) => <RateTable rates={rates} onWithdraw={setRateToWithdraw} />}
+        </QueryBoundary>
       </Card>
-      <RateForm onAdded={again} />
-      {leaving && (
-        <Confirm
+      <RateForm onAdded={reload} />
+      {rateToWithdraw && (
+        <ConfirmDialog
           title="Take this rate back?"
-          text={`${leaving.rate} % for ${leaving.hsnPrefix ? `HSN ${leaving.hsnPrefix}` : 'everything else'}${
-            leaving.upTo ? ` up to ${rupees(leaving.upTo)}` : ''
+          text={`${rateToWithdraw.rate} % for ${rateToWithdraw.hsnPrefix ? `HSN ${rateToWithdraw.hsnPrefix}` : 'everything else'}${
+            rateToWithdraw.upTo ? ` up to ${formatRupees(rateToWithdraw.upTo)}` : ''
           }. What is in force today stays in force.`}
-          yes="Take back"
-          onYes={() => takeBack(leaving)}
-          onNo={() => setLeaving(undefined)}
+          confirmLabel="Take back"
+          onConfirm={() => withdraw(rateToWithdraw)}
+          onCancel={() => setRateToWithdraw(undefined)}
         />
       )}
     </Stack>

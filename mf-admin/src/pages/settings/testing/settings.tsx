@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Settings } from '@vastra/shared/contract';
-import { showNoticesBy } from '@vastra/shared/notify';
+import { setNoticeRenderer } from '@vastra/shared/notify';
 import { renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
 
@@ -55,23 +55,30 @@ export const rates = [
   rate('61', '2017-07-01', 0, 12),
 ];
 
-export const said = jest.fn();
+export const notified = jest.fn();
 export const saved = jest.fn();
 beforeEach(() => {
   localStorage.setItem('adminToken', 'good');
-  said.mockClear();
+  notified.mockClear();
   saved.mockClear();
-  showNoticesBy(({ kind, text }) => said(kind, text));
+  setNoticeRenderer(({ kind, text }) => notified(kind, text));
 });
 
-export const keep = ({ body }: { body: unknown }) => {
+export const recordSetting = ({ body }: { body: unknown }) => {
   saved(body);
   return settings;
 };
 export const open = (tab: string, replies: Record<string, unknown> = {}) => {
-  const puts = Object.fromEntries(['shipping', 'shop', 'guestCarts'].map((key) => [`PUT admin/settings/${key}`, keep]));
-  const { made } = serverReplies({ 'GET admin/settings': settings, 'GET admin/tax-rates': rates, ...puts, ...replies });
-  return { made, ...renderRoutes(routes, `/admin/settings?tab=${tab}`) };
+  const puts = Object.fromEntries(
+    ['shipping', 'shop', 'guestCarts'].map((key) => [`PUT admin/settings/${key}`, recordSetting]),
+  );
+  const { calls } = serverReplies({
+    'GET admin/settings': settings,
+    'GET admin/tax-rates': rates,
+    ...puts,
+    ...replies,
+  });
+  return { made: calls, ...renderRoutes(routes, `/admin/settings?tab=${tab}`) };
 };
 export const part = async (name: string) => within(await screen.findByRole('region', { name }));
 export const retype = async (field: HTMLElement, text: string) => {

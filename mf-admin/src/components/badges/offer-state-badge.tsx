@@ -1,0 +1,43 @@
+import type { AdminCoupon, AdminDeal } from '@vastra/shared/contract';
+import styled from 'styled-components';
+
+type OfferState = AdminCoupon['state'] | AdminDeal['state'];
+
+export const couponStateLabels: Record<AdminCoupon['state'], string> = {
+  upcoming: 'Upcoming',
+  running: 'Running',
+  ended: 'Ended',
+  'used-up': 'Used up',
+  off: 'Off',
+};
+
+export const dealStateLabels: Record<AdminDeal['state'], string> = {
+  upcoming: couponStateLabels.upcoming,
+  running: couponStateLabels.running,
+  ended: couponStateLabels.ended,
+};
+
+const Badge = styled.span`
+  display: inline-block;
+  padding: 2px 10px;
+  border-radius: 6px;
+  background: var(--sand);
+  color: var(--ink-2);
+  font-size: 14px;
+  font-weight: 600;
+  white-space: nowrap;
+  &.running {
+    color: var(--success);
+  }
+  &.upcoming {
+    color: var(--warning);
+  }
+  &.used-up {
+    color: var(--sale);
+  }
+`;
+
+/** Shows the state of a deal or a coupon as one word. */
+export const OfferStateBadge = ({ state }: { state: OfferState }) => (
+  <Badge className={state}>{couponStateLabels[state]}</Badge>
+);

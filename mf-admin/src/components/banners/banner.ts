@@ -1,0 +1,60 @@
+import type { AdminBanner, Body, createBanner, UploadedPicture } from '@vastra/shared/contract';
+import { ApiError, type CallOptions } from '@vastra/shared/http';
+import { adminApi } from '../../admin-session';
+import type { StoredRecord } from '../form/edit-form';
+import { renameErrorFields } from '../form/rename-error-fields';
+
+/** What the form holds of a slide. */
+export interface BannerValues {
+  picture: UploadedPicture | null;
+  alt: string;
+  title: string;
+  subtitle: string;
+  price: number | null;
+  link: string;
+  isActive: boolean;
+}
+
+export const emptyBanner: StoredRecord<BannerValues> = {
+  values: { picture: null, alt: '', title: '', subtitle: '', price: null, link: '/shop', isActive: true },
+};
+
+export const toStoredBanner = ({
+  id: _id,
+  version,
+  mediaId,
+  image,
+  ...values
+}: AdminBanner): StoredRecord<BannerValues> => ({
+  values: { ...values, picture: { mediaId, image }, alt: image.alt },
+  version,
+});
+
+const toInput = ({ picture, ...rest }: BannerValues): Body<typeof createBanner> => ({
+  ...rest,
+  mediaId: picture?.mediaId ?? '',
+});
+
+const toFormField = (field: string) => (field === 'mediaId' ? 'picture' : field);
+
+export const listBanners = (options?: CallOptions) => adminApi.get<AdminBanner[]>('admin/banners', options);
+
+/** Throws `banner_not_found`. */
+export async function getBanner(id: string, options?: CallOptions): Promise<AdminBanner> {
+  const found = (await listBanners(options)).find((banner) => banner.id === id);
+  if (!found) throw new ApiError(404, 'banner_not_found', 'This banner does not exist.');
+  return found;
+}
+
+export const saveBanner = (id: string | undefined, values: BannerValues, version?: number): Promise<AdminBanner> =>
+  renameErrorFields(
+    id
+      ? adminApi.put(`admin/banners/${id}`, { body: { ...toInput(values), version } })
+      : adminApi.post('admin/banners', { body: toInput(values) }),
+    toFormField,
+  );
+
+export const deleteBanner = (id: string) => adminApi.delete(`admin/banners/${id}`);
+
+export const reorderBanners = (banners: readonly AdminBanner[]) =>
+  adminApi.put<AdminBanner[]>('admin/banners/order', { body: { ids: banners.map(({ id }) => id) } });

@@ -1,0 +1,94 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+
+const Zone = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 8px;
+  padding: 24px;
+  border: 1px dashed var(--control);
+  border-radius: 12px;
+  background: var(--paper);
+  color: var(--ink-2);
+  font-size: 14px;
+  text-align: center;
+  &[data-over='true'] {
+    border-color: var(--brand);
+    background: var(--sand);
+  }
+  &:focus-within {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+  & > input {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  & > label {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    padding: 0 20px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    background: #fff;
+    color: var(--ink);
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;
+
+interface DropZoneProps {
+  label: string;
+  hint?: string;
+  /** As an input's `accept`. */
+  accept: string;
+  isMultiple?: boolean;
+  isDisabled?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** Takes files that are dropped on it, or chosen with its button. */
+export function DropZone({ label, hint, accept, isMultiple = false, isDisabled = false, onFiles }: DropZoneProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const acceptFiles = (files: FileList | null) => {
+    const chosen = [...(files ?? [])].slice(0, isMultiple ? undefined : 1);
+    if (chosen.length > 0 && !isDisabled) onFiles(chosen);
+    if (input.current) input.current.value = '';
+  };
+  const handleDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <Zone
+      data-over={isOver}
+      onDragEnter={handleDragOver}
+      onDragOver={handleDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        acceptFiles(event.dataTransfer.files);
+      }}
+    >
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={accept}
+        multiple={isMultiple}
+        disabled={isDisabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={({ target }) => acceptFiles(target.files)}
+      />
+      <label htmlFor={id}>{label}</label>
+      {hint && <span id={`${id}-hint`}>{hint}</span>}
+    </Zone>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link, useLocation } from '@vastra/shared/router';
+import { Page } from '@vastra/shared/ui/page';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { AdminMenu } from './admin-menu';
+import { RequireAdmin } from './require-admin';
+import { SignedInAdmin } from './signed-in-admin';
+
+const Area = styled.div`
+  min-height: 70vh;
+  background: var(--paper);
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  @media (min-width: 1100px) {
+    grid-template-columns: 200px minmax(0, 1fr);
+    gap: 48px;
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: 16px 24px;
+  margin-bottom: 24px;
+  & h1 {
+    font-size: clamp(30px, 4vw, 38px);
+    overflow-wrap: anywhere;
+  }
+  & .back {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  & > .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+  }
+  & > .actions > * {
+    min-height: 44px;
+  }
+`;
+
+interface AdminPageProps {
+  title: string;
+  /** What stands at the right of the heading: buttons and links. */
+  actions?: ReactNode;
+  /** The list that the screen belongs to. */
+  back?: { to: string; label: string };
+  children: ReactNode;
+}
+
+/** A screen of the admin area: its menu, its heading, and its content behind the guard. */
+export function AdminPage({ title, actions, back, children }: AdminPageProps) {
+  const { key } = useLocation();
+  return (
+    <Area>
+      <Page title={`${title} – Admin`}>
+        <Columns>
+          <aside>
+            <AdminMenu key={key} />
+            <SignedInAdmin />
+          </aside>
+          <div>
+            <Head>
+              <div>
+                {back && (
+                  <Link className="back" to={back.to}>
+                    ← {back.label}
+                  </Link>
+                )}
+                <h1>{title}</h1>
+              </div>
+              {actions && <div className="actions">{actions}</div>}
+            </Head>
+            <RequireAdmin>{children}</RequireAdmin>
+          </div>
+        </Columns>
+      </Page>
+    </Area>
+  );
+}

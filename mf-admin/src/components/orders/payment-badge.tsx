@@ -1,0 +1,27 @@
+import type { PaymentStatus } from '@vastra/shared/contract';
+import styled from 'styled-components';
+import { paymentStatusLabels } from './order-labels';
+
+const Text = styled.span`
+  white-space: nowrap;
+  &.pending {
+    color: var(--ink-2);
+  }
+  &.paid {
+    color: var(--success);
+  }
+  &.refund_due {
+    color: var(--sale);
+    font-weight: 600;
+  }
+`;
+
+interface PaymentBadgeProps {
+  status: PaymentStatus;
+  /** Its pieces are held for a payment that has not come. */
+  isAwaitingPayment?: boolean;
+}
+
+export const PaymentBadge = ({ status, isAwaitingPayment }: PaymentBadgeProps) => (
+  <Text className={status}>{isAwaitingPayment ? 'Awaits payment' : paymentStatusLabels[status]}</Text>
+);

@@ -1,0 +1,34 @@
+import type { Dispatch, SetStateAction } from 'react';
+import { useEffect, useState } from 'react';
+
+type Visibility = Record<string, boolean>;
+
+const getStorageKey = (name: string) => `vastra:admin-columns:${name}`;
+
+function readStoredVisibility(name: string): Visibility | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(getStorageKey(name)) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Which columns of a table this browser shows; what the table itself says until somebody has chosen. */
+export function useColumnVisibility(
+  name: string,
+  columns: readonly { id: string; isHiddenByDefault?: boolean }[],
+): [Visibility, Dispatch<SetStateAction<Visibility>>] {
+  const [visibility, setVisibility] = useState<Visibility>(
+    () =>
+      readStoredVisibility(name) ??
+      Object.fromEntries(columns.filter((one) => one.isHiddenByDefault).map(({ id }) => [id, false])),
+  );
+  useEffect(() => {
+    try {
+      localStorage.setItem(getStorageKey(name), JSON.stringify(visibility));
+    } catch {
+      // Storage is forbidden or full: the choice lasts as long as the page.
+    }
+  }, [name, visibility]);
+  return [visibility, setVisibility];
+}

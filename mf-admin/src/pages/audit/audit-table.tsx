@@ -1,0 +1,79 @@
+import type { AuditEntry } from '@vastra/shared/contract';
+import { Link } from '@vastra/shared/router';
+import { adminPaths } from '../../admin-paths';
+import { type Column, DataTable } from '../../components/table/data-table';
+import { DayFilter, Filter } from '../../components/table/filter';
+import { useList } from '../../components/table/use-list';
+import { Timestamp } from '../../components/time/timestamp';
+import type { AuditPage } from './api';
+import { ChangedFields } from './changed-fields';
+import { getActorName, toLabel } from './format';
+
+/** Things that have a screen of their own. */
+const entityPaths: Record<string, (id: string) => string> = {
+  order: adminPaths.order,
+  product: adminPaths.product,
+  user: adminPaths.user,
+  deal: adminPaths.deal,
+  coupon: adminPaths.coupon,
+  post: adminPaths.post,
+};
+
+function EntityLink({ entity, entityId, action }: AuditEntry) {
+  if (entityId === null) return toLabel(entity);
+  const to = action === 'delete' ? undefined : entityPaths[entity]?.(entityId);
+  return (
+    <span>
+      {toLabel(entity)} {to ? <Link to={to}>{entityId}</Link> : entityId}
+    </span>
+  );
+}
+
+const columns: Column<AuditEntry>[] = [
+  { id: 'at', label: 'When', cell: ({ at }) => <Timestamp at={at} /> },
+  { id: 'actor', label: 'Who', kind: 'text', cell: ({ actor }) => getActorName(actor) },
+  { id: 'action', label: 'What', cell: ({ action }) => toLabel(action) },
+  { id: 'thing', label: 'To what', kind: 'text', cell: (entry) => <EntityLink {...entry} /> },
+  { id: 'change', label: 'Difference', kind: 'text', cell: (entry) => <ChangedFields {...entry} /> },
+  { id: 'seq', label: 'Number', kind: 'number', isHiddenByDefault: true, cell: ({ seq }) => seq },
+  {
+    id: 'hash',
+    label: 'Hash',
+    isHiddenByDefault: true,
+    cell: ({ hash }) => <code title={hash}>{hash.slice(0, 12)}</code>,
+  },
+];
+
+/** Who did what, and when. */
+export function AuditTable() {
+  const list = useList<AuditEntry, AuditPage>('admin/audit');
+  const { actors = [], entities = [] } = list.page ?? {};
+  return (
+    <DataTable
+      name="Audit log"
+      list={list}
+      columns={columns}
+      getKey={({ seq }) => String(seq)}
+      searchPlaceholder="Action, thing, id or name"
+      filters={
+        <>
+          <Filter
+            list={list}
+            name="actor"
+            label="Who"
+            choices={Object.fromEntries(actors.map((actor) => [actor.id, getActorName(actor)]))}
+          />
+          <Filter
+            list={list}
+            name="entity"
+            label="Thing"
+            choices={Object.fromEntries(entities.map((entity) => [entity, toLabel(entity)]))}
+          />
+          <DayFilter list={list} name="from" label="From" />
+          <DayFilter list={list} name="to" label="To" />
+        </>
+      }
+      emptyMessage="Nothing was done yet."
+    />
+  );
+}

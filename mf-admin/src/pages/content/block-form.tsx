@@ -1,0 +1,58 @@
+import type { AdminContent } from '@vastra/shared/contract';
+import { Picture } from '@vastra/shared/ui/picture';
+import type { ReactNode } from 'react';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import { EditForm, type StoredRecord } from '../../components/form/edit-form';
+import { FieldGrid } from '../../components/form/fields';
+import { Card, CardColumns } from '../../components/layout/card';
+import { getContent } from './api';
+
+export interface BlockProps {
+  content: AdminContent;
+}
+
+interface BlockFormProps<Values extends FieldValues> extends BlockProps {
+  toStored: (content: AdminContent) => StoredRecord<Values>;
+  save: (values: Values, version?: number) => Promise<AdminContent>;
+  labels: Partial<Record<keyof Values, string>>;
+  renderPreview: (values: Values) => ReactNode;
+  /** What it is and where it is shown. */
+  description: string;
+  children: ReactNode;
+}
+
+/** One block of the content: its form, and how it looks. */
+export const BlockForm = <Values extends FieldValues>(props: BlockFormProps<Values>) => (
+  <EditForm<Values, AdminContent>
+    stored={props.toStored(props.content)}
+    save={props.save}
+    fetchLatest={async () => props.toStored(await getContent())}
+    toStored={props.toStored}
+    labels={props.labels}
+    formatValue={(_field, value) => <ConflictValue value={value} />}
+  >
+    <CardColumns>
+      <Card>
+        <p style={{ marginBottom: 16, color: 'var(--ink-2)' }}>{props.description}</p>
+        <FieldGrid>{props.children}</FieldGrid>
+      </Card>
+      <Card>
+        <h2>Preview</h2>
+        <Preview render={props.renderPreview} />
+      </Card>
+    </CardColumns>
+  </EditForm>
+);
+
+const Preview = <Values extends FieldValues>({ render: of }: { render: (values: Values) => ReactNode }) =>
+  of(useWatch() as Values);
+
+/** A value of a block among the differences. */
+function ConflictValue({ value }: { value: unknown }) {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(({ title, text }) => `${title}: ${text}`).join('\n') || '(empty)';
+  if (typeof value !== 'object' || value === null) return String(value ?? '') || '(empty)';
+  if ('image' in value)
+    return <Picture image={value.image as never} sizes="120px" style={{ width: 120, height: 'auto' }} />;
+  return Object.values(value).join(' → ');
+}

@@ -1,0 +1,125 @@
+import type { AdminContent, UploadedPicture } from '@vastra/shared/contract';
+import { Picture } from '@vastra/shared/ui/picture';
+import styled from 'styled-components';
+import { SwitchField, TextAreaField, TextField } from '../../components/form/fields';
+import { PictureInput } from '../../components/form/picture-input';
+import { saveBlock } from './api';
+import { BlockForm, type BlockProps } from './block-form';
+import { asPath, NotShown, toUploadedPicture } from './not-shown';
+
+interface Values {
+  isShown: boolean;
+  badge: string;
+  title: string;
+  text: string;
+  link: { label: string; to: string };
+  picture: UploadedPicture | null;
+  alt: string;
+}
+
+const empty = { mediaId: null, badge: '', title: '', text: '', link: { label: 'Shop Now', to: '/shop' }, alt: '' };
+
+const toStored = ({ promo: { value, image, version } }: AdminContent) => {
+  const { mediaId, ...texts } = value ?? empty;
+  return {
+    values: { ...texts, isShown: value !== null, picture: toUploadedPicture(mediaId, image) } as Values,
+    version,
+  };
+};
+
+const save = ({ isShown, picture, ...texts }: Values, version?: number) =>
+  saveBlock('promo', isShown ? { ...texts, mediaId: picture?.mediaId ?? null } : null, version, (field) =>
+    field === 'mediaId' ? 'picture' : field,
+  );
+
+const labels = {
+  isShown: 'Shown on the home page',
+  badge: 'Badge',
+  title: 'Title',
+  text: 'Text',
+  link: 'Button',
+  picture: 'Picture',
+  alt: 'What the picture shows',
+};
+
+/** As the home page has it (mf-catalog/src/pages/home/promo-band.tsx). */
+const Band = styled.div`
+  display: grid;
+  border-radius: 12px;
+  background: var(--brand-hover);
+  color: #fff;
+  overflow: hidden;
+  & > div {
+    display: grid;
+    gap: 12px;
+    justify-items: start;
+    padding: 24px 16px;
+    overflow-wrap: anywhere;
+  }
+  & b {
+    padding: 2px 10px;
+    border: 1px solid currentColor;
+    border-radius: 6px;
+    font-size: 14px;
+    font-weight: 600;
+  }
+  & strong {
+    font: 500 30px/1.15 var(--serif);
+  }
+  & .to {
+    padding: 12px 20px;
+    border-radius: 6px;
+    background: #fff;
+    color: var(--ink);
+    font-weight: 600;
+  }
+  & > img {
+    width: 100%;
+    height: auto;
+    max-height: 240px;
+    object-fit: cover;
+  }
+`;
+
+const PromoPreview = ({ of: { isShown, badge, title, text, link, picture } }: { of: Values }) =>
+  isShown ? (
+    <Band>
+      <div>
+        {badge && <b>{badge}</b>}
+        <strong>{title || 'Title'}</strong>
+        {text && <span>{text}</span>}
+        <span className="to">{link?.label}</span>
+      </div>
+      {picture && <Picture image={picture.image} sizes="400px" alt="" />}
+    </Band>
+  ) : (
+    <NotShown />
+  );
+
+export const PromoForm = ({ content }: BlockProps) => (
+  <BlockForm<Values>
+    content={content}
+    toStored={toStored}
+    save={save}
+    labels={labels}
+    description="The band below the new products of the home page."
+    renderPreview={(values) => <PromoPreview of={values} />}
+  >
+    <div className="wide">
+      <SwitchField name="isShown" label={labels.isShown} />
+    </div>
+    <TextField name="badge" label={labels.badge} hint="Such as 25% OFF" maxLength={40} />
+    <TextField name="title" label={labels.title} maxLength={80} />
+    <div className="wide">
+      <TextAreaField name="text" label={labels.text} rows={3} maxLength={300} />
+    </div>
+    <TextField name="link.label" label="Words of the button" maxLength={40} />
+    <TextField name="link.to" label="Where it leads" maxLength={500} rules={asPath} />
+    <div className="wide">
+      <PictureInput name="picture" label={labels.picture} removeLabel="Remove the picture" />
+    </div>
+    <div className="wide">
+      <TextField name="alt" label={labels.alt} hint="For who cannot see it." maxLength={300} />
+    </div>
+  </BlockForm>
+);

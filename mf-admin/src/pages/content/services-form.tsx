@@ -1,0 +1,70 @@
+import type { AdminContent, Service } from '@vastra/shared/contract';
+import { ServiceIcon } from '@vastra/shared/ui/service-icon';
+import styled from 'styled-components';
+import { saveBlock } from './api';
+import { BlockForm, type BlockProps } from './block-form';
+import { NotShown } from './not-shown';
+import { ServiceFields } from './service-fields';
+
+interface Values {
+  services: Service[];
+}
+
+const toStored = ({ services: { value, version } }: AdminContent) => ({ values: { services: value }, version });
+
+const save = ({ services }: Values, version?: number) =>
+  saveBlock(
+    'services',
+    services.map(({ icon, title, text }) => ({ icon, title, text })),
+    version,
+    (field) => (field ? `services.${field}` : 'services'),
+  );
+
+/** As the home page has it (mf-catalog/src/pages/home/services.tsx). */
+const List = styled.ul`
+  display: grid;
+  gap: 20px;
+  & > li {
+    display: grid;
+    grid-template-columns: 32px minmax(0, 1fr);
+    gap: 0 16px;
+    overflow-wrap: anywhere;
+  }
+  & svg {
+    grid-row: 1 / 3;
+    margin-top: 6px;
+    color: var(--brand);
+  }
+  & span {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+`;
+
+const ServicesPreview = ({ of }: { of: Service[] }) =>
+  of.length === 0 ? (
+    <NotShown />
+  ) : (
+    <List>
+      {of.map(({ icon, title, text }, at) => (
+        <li key={at}>
+          <ServiceIcon name={icon} />
+          <strong>{title || 'Title'}</strong>
+          <span>{text}</span>
+        </li>
+      ))}
+    </List>
+  );
+
+export const ServicesForm = ({ content }: BlockProps) => (
+  <BlockForm<Values>
+    content={content}
+    toStored={toStored}
+    save={save}
+    labels={{ services: 'Services' }}
+    description="The promises of the home page, at most eight. Promise what the shop keeps: they do not follow the shipping settings by themselves."
+    renderPreview={({ services }) => <ServicesPreview of={services ?? []} />}
+  >
+    <ServiceFields />
+  </BlockForm>
+);

@@ -1,0 +1,107 @@
+import type { AdminContent, UploadedPicture } from '@vastra/shared/contract';
+import { Picture } from '@vastra/shared/ui/picture';
+import styled from 'styled-components';
+import { SwitchField, TextAreaField, TextField } from '../../components/form/fields';
+import { PictureInput } from '../../components/form/picture-input';
+import { saveBlock } from './api';
+import { BlockForm, type BlockProps } from './block-form';
+import { NotShown, toUploadedPicture } from './not-shown';
+
+interface Values {
+  isShown: boolean;
+  quote: string;
+  author: string;
+  role: string;
+  picture: UploadedPicture | null;
+  alt: string;
+}
+
+const empty = { mediaId: null, quote: '', author: '', role: '', alt: '' };
+
+const toStored = ({ testimonial: { value, image, version } }: AdminContent) => {
+  const { mediaId, ...texts } = value ?? empty;
+  return {
+    values: { ...texts, isShown: value !== null, picture: toUploadedPicture(mediaId, image) } as Values,
+    version,
+  };
+};
+
+const save = ({ isShown, picture, ...texts }: Values, version?: number) =>
+  saveBlock('testimonial', isShown ? { ...texts, mediaId: picture?.mediaId ?? null } : null, version, (field) =>
+    field === 'mediaId' ? 'picture' : field,
+  );
+
+const labels = {
+  isShown: 'Shown on the home page',
+  quote: 'What was said',
+  author: 'Who said it',
+  role: 'Who that is',
+  picture: 'Picture',
+  alt: 'What the picture shows',
+};
+
+/** As the home page has it (mf-catalog/src/pages/home/quote.tsx). */
+const Figure = styled.figure`
+  display: grid;
+  gap: 16px;
+  justify-items: center;
+  padding: 16px 0;
+  text-align: center;
+  overflow-wrap: anywhere;
+  & > blockquote {
+    font: 500 20px/1.4 var(--serif);
+  }
+  & > figcaption {
+    color: var(--ink-2);
+  }
+  & strong {
+    display: block;
+    color: var(--ink);
+  }
+  & > img {
+    width: 64px;
+    height: 64px;
+    border-radius: 50%;
+    object-fit: cover;
+  }
+`;
+
+const QuotePreview = ({ of: { isShown, quote, author, role, picture } }: { of: Values }) =>
+  isShown ? (
+    <Figure>
+      {picture && <Picture image={picture.image} sizes="64px" alt="" />}
+      <blockquote>“{quote || 'What was said'}”</blockquote>
+      <figcaption>
+        <strong>{author || 'Who said it'}</strong>
+        {role}
+      </figcaption>
+    </Figure>
+  ) : (
+    <NotShown />
+  );
+
+export const TestimonialForm = ({ content }: BlockProps) => (
+  <BlockForm<Values>
+    content={content}
+    toStored={toStored}
+    save={save}
+    labels={labels}
+    description="A customer's words on the home page. Show only what somebody has really said, and agreed to see here."
+    renderPreview={(values) => <QuotePreview of={values} />}
+  >
+    <div className="wide">
+      <SwitchField name="isShown" label={labels.isShown} />
+    </div>
+    <div className="wide">
+      <TextAreaField name="quote" label={labels.quote} maxLength={600} />
+    </div>
+    <TextField name="author" label={labels.author} maxLength={80} />
+    <TextField name="role" label={labels.role} hint="Such as Customer from Pune" maxLength={80} />
+    <div className="wide">
+      <PictureInput name="picture" label={labels.picture} removeLabel="Remove the picture" />
+    </div>
+    <div className="wide">
+      <TextField name="alt" label={labels.alt} maxLength={300} />
+    </div>
+  </BlockForm>
+);

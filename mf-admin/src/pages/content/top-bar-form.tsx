@@ -1,0 +1,61 @@
+import type { AdminContent } from '@vastra/shared/contract';
+import styled from 'styled-components';
+import { SwitchField, TextField } from '../../components/form/fields';
+import { saveBlock } from './api';
+import { BlockForm, type BlockProps } from './block-form';
+import { asPath, NotShown } from './not-shown';
+
+interface Values {
+  isShown: boolean;
+  text: string;
+  link: string;
+}
+
+const toStored = ({ topBar: { value, version } }: AdminContent) => ({
+  values: { isShown: value !== null, text: value?.text ?? '', link: value?.link ?? '' },
+  version,
+});
+
+const save = ({ isShown, text, link }: Values, version?: number) =>
+  saveBlock('topBar', isShown ? { text, link: link.trim() || null } : null, version);
+
+const labels = { isShown: 'Shown above the header', text: 'Text', link: 'Where it leads' };
+
+const Bar = styled.p`
+  display: grid;
+  place-items: center;
+  min-height: 44px;
+  padding: 6px 16px;
+  background: var(--ink);
+  color: #fff;
+  font-size: 14px;
+  text-align: center;
+  overflow-wrap: anywhere;
+  & > u {
+    text-underline-offset: 3px;
+  }
+`;
+
+const BarPreview = ({ of: { isShown, text, link } }: { of: Values }) =>
+  isShown ? <Bar>{link ? <u>{text || 'Text'}</u> : text || 'Text'}</Bar> : <NotShown />;
+
+export const TopBarForm = ({ content }: BlockProps) => (
+  <BlockForm<Values>
+    content={content}
+    toStored={toStored}
+    save={save}
+    labels={labels}
+    description="The line above the header of every page. While a campaign of the shipping settings runs, its text stands there instead."
+    renderPreview={(values) => <BarPreview of={values} />}
+  >
+    <div className="wide">
+      <SwitchField name="isShown" label={labels.isShown} />
+    </div>
+    <div className="wide">
+      <TextField name="text" label={labels.text} maxLength={120} />
+    </div>
+    <div className="wide">
+      <TextField name="link" label={labels.link} hint="Empty: nowhere" maxLength={500} rules={asPath} />
+    </div>
+  </BlockForm>
+);

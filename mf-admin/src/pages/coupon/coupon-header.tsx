@@ -1,0 +1,75 @@
+import { notify } from '@vastra/shared/notify';
+import { useNavigate } from '@vastra/shared/router';
+import { Button } from '@vastra/shared/ui/button';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { adminPaths } from '../../admin-paths';
+import { OfferStateBadge } from '../../components/badges/offer-state-badge';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { type CouponDetail, deleteCoupon } from './api';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+  margin-bottom: 24px;
+  & > h2 {
+    font: 600 20px/1.5 var(--sans);
+    letter-spacing: 0.04em;
+    overflow-wrap: anywhere;
+  }
+  & > .deeds {
+    display: flex;
+    gap: 12px;
+    margin-left: auto;
+  }
+  & > .deeds > button {
+    min-height: 44px;
+  }
+  @media (max-width: 639px) {
+    & > .deeds {
+      width: 100%;
+    }
+  }
+`;
+
+/** Which coupon it is, where it stands, and what can be done with it besides editing. */
+export function CouponHeader({ coupon }: { coupon: CouponDetail }) {
+  const [isConfirmingDelete, setConfirmingDelete] = useState(false);
+  const navigate = useNavigate();
+  const { _id, code, state } = coupon;
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => notify.success(`${code} is copied`),
+      () => notify.error('The browser does not let us copy. Please select the code.'),
+    );
+  const remove = async () => {
+    await deleteCoupon(_id);
+    notify.success('Deleted');
+    navigate(adminPaths.coupons, { replace: true });
+  };
+  return (
+    <Head>
+      <h2>{code}</h2>
+      <OfferStateBadge state={state} />
+      <div className="deeds">
+        <Button $tone="line" onClick={copy}>
+          Copy code
+        </Button>
+        <Button $tone="line" onClick={() => setConfirmingDelete(true)}>
+          Delete
+        </Button>
+      </div>
+      {isConfirmingDelete && (
+        <ConfirmDialog
+          title={`Delete ${code}?`}
+          text="Whoever types this code will read that it is invalid. This cannot be taken back."
+          confirmLabel="Delete"
+          onConfirm={remove}
+          onCancel={() => setConfirmingDelete(false)}
+        />
+      )}
+    </Head>
+  );
+}

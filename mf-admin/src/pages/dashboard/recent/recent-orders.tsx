@@ -1,0 +1,33 @@
+import type { Dashboard } from '@vastra/shared/contract';
+import { Link } from '@vastra/shared/router';
+import { formatRupees } from '@vastra/shared/ui/price';
+import { adminPaths } from '../../../admin-paths';
+import { OrderStatusBadge } from '../../../components/orders/order-status-badge';
+import { CalendarDate } from '../../../components/time/calendar-date';
+import { type RecentColumn, RecentTable } from './recent-table';
+
+const columns: RecentColumn<Dashboard['recentOrders'][number]>[] = [
+  { label: 'Order ID', cell: ({ id }) => id },
+  { label: 'Customer', kind: 'text', cell: ({ customer }) => customer },
+  { label: 'Date', cell: ({ date }) => <CalendarDate at={date} /> },
+  { label: 'Amount', kind: 'number', cell: ({ amount }) => formatRupees(amount) },
+  { label: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  {
+    label: 'Action',
+    cell: ({ id }) => (
+      <Link to={adminPaths.order(id)} aria-label={`View order ${id}`}>
+        View
+      </Link>
+    ),
+  },
+];
+
+export const RecentOrders = ({ orders }: { orders: Dashboard['recentOrders'] }) => (
+  <RecentTable
+    title="Recent Orders"
+    allPath={adminPaths.orders()}
+    emptyMessage="No orders yet."
+    columns={columns}
+    rows={orders}
+  />
+);

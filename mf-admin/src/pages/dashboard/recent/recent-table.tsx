@@ -1,0 +1,166 @@
+import { Link } from '@vastra/shared/router';
+import { type ReactNode, useId } from 'react';
+import styled from 'styled-components';
+
+const Card = styled.section`
+  min-width: 0;
+  padding: 24px;
+  border: 1px solid var(--hairline);
+  border-radius: 12px;
+  background: #fff;
+  & > header {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 16px;
+    margin-bottom: 8px;
+  }
+  & h2 {
+    font-size: 24px;
+  }
+  & > header > a,
+  & td > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    font-size: 14px;
+  }
+  & td > a {
+    margin: -12px 0;
+  }
+  & > p {
+    padding: 32px 0;
+    color: var(--ink-2);
+    text-align: center;
+  }
+  & table {
+    width: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  & th,
+  & td {
+    padding: 12px 16px 12px 0;
+    text-align: left;
+    white-space: nowrap;
+  }
+  & .text {
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
+  & th:last-child,
+  & td:last-child {
+    padding-right: 0;
+  }
+  & thead th {
+    color: var(--ink-2);
+    font-size: 14px;
+    font-weight: 600;
+  }
+  & tbody tr {
+    border-top: 1px solid var(--hairline);
+  }
+  & tbody th {
+    font-weight: 600;
+  }
+  & .number {
+    text-align: right;
+  }
+  @media (max-width: 639px) {
+    padding: 16px;
+    & thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    & tbody tr {
+      display: grid;
+      gap: 4px;
+      padding: 16px 0;
+    }
+    & tbody th,
+    & tbody td {
+      display: flex;
+      justify-content: space-between;
+      gap: 16px;
+      padding: 0;
+      text-align: right;
+    }
+    & tbody [data-label]::before {
+      flex: none;
+      color: var(--ink-2);
+      content: attr(data-label) / '';
+      font-weight: 400;
+    }
+  }
+`;
+
+export interface RecentColumn<Row> {
+  label: string;
+  /** Text of any length breaks into lines, a number stands at the right. */
+  kind?: 'text' | 'number';
+  cell: (row: Row) => ReactNode;
+}
+
+interface RecentTableProps<Row> {
+  title: string;
+  /** The screen with all of them. */
+  allPath: string;
+  /** Said in place of the table when there are no rows. */
+  emptyMessage: string;
+  columns: RecentColumn<Row>[];
+  rows: Row[];
+}
+
+/** A table whose first column names the row; on a phone each row becomes a short list of its cells. */
+export function RecentTable<Row extends { id: string }>({
+  title,
+  allPath,
+  emptyMessage,
+  columns,
+  rows,
+}: RecentTableProps<Row>) {
+  const id = useId();
+  const [name, ...rest] = columns;
+  return (
+    <Card aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <Link to={allPath} aria-label={`View All: ${title}`}>
+          View All
+        </Link>
+      </header>
+      {rows.length === 0 ? (
+        <p>{emptyMessage}</p>
+      ) : (
+        <table aria-labelledby={id}>
+          <thead>
+            <tr>
+              {columns.map(({ label, kind }) => (
+                <th key={label} scope="col" className={kind}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row" data-label={name.label} className={name.kind}>
+                  {name.cell(row)}
+                </th>
+                {rest.map(({ label, kind, cell }) => (
+                  <td key={label} data-label={label} className={kind}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}

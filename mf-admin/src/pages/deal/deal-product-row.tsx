@@ -1,0 +1,124 @@
+import { Button } from '@vastra/shared/ui/button';
+import { Picture } from '@vastra/shared/ui/picture';
+import { formatRupees } from '@vastra/shared/ui/price';
+import type { ReactNode } from 'react';
+import { get, useFormContext } from 'react-hook-form';
+import styled from 'styled-components';
+import { MoneyField, NumberField } from '../../components/form/fields';
+import type { DealProduct, DealValues } from './api';
+import { getPercentOff } from './percent-off';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 44px 40px minmax(0, 1fr);
+  align-items: start;
+  gap: 12px;
+  padding: 16px 0;
+  & > img {
+    width: 40px;
+    height: 50px;
+    border-radius: 6px;
+    background: var(--sand);
+    object-fit: cover;
+  }
+  & > .name {
+    overflow-wrap: anywhere;
+  }
+  & .name > strong {
+    display: block;
+    font-weight: 600;
+  }
+  & small {
+    display: block;
+    color: var(--ink-2);
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  & [role='alert'] {
+    color: var(--sale);
+    font-size: 14px;
+  }
+  & > .fields {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-column: 1 / -1;
+    gap: 12px;
+  }
+  & > .remove {
+    grid-column: 1 / -1;
+    justify-self: start;
+  }
+  @media (min-width: 900px) {
+    grid-template-columns: 44px 40px minmax(0, 1fr) 320px 108px;
+    & > .fields,
+    & > .remove {
+      grid-column: auto;
+    }
+    & > .remove {
+      margin-top: 30px;
+    }
+  }
+`;
+
+interface DealProductRowProps {
+  product: DealProduct;
+  index: number;
+  handle: ReactNode;
+  onRemove: () => void;
+}
+
+export function DealProductRow({
+  product: { title, image, price, sold },
+  index,
+  handle,
+  onRemove,
+}: DealProductRowProps) {
+  const { watch, formState } = useFormContext<DealValues>();
+  const [dealPrice, stock] = watch([`products.${index}.dealPrice`, `products.${index}.stock`]);
+  const errorMessage = (get(formState.errors, `products.${index}.productId`) as { message?: string } | undefined)
+    ?.message;
+  const discountPercent = getPercentOff(price, dealPrice);
+  return (
+    <Row role="group" aria-label={title}>
+      {handle}
+      <Picture image={image} sizes="40px" alt="" />
+      <div className="name">
+        <strong>{title}</strong>
+        <small>
+          Usually {formatRupees(price)}
+          {discountPercent !== null && ` · ${discountPercent}% off`}
+        </small>
+        <small>{sold > 0 ? `${sold} of ${stock ?? 0} sold` : 'None sold yet'}</small>
+        {errorMessage && <p role="alert">{errorMessage}</p>}
+      </div>
+      <div className="fields">
+        <MoneyField
+          name={`products.${index}.dealPrice`}
+          label="Deal price"
+          rules={{
+            required: 'Please enter a price',
+            validate: (value: number) =>
+              value <= 0 ? 'Please enter a price' : value < price || `It has to be below ${formatRupees(price)}`,
+          }}
+        />
+        <NumberField
+          name={`products.${index}.stock`}
+          label="Pieces"
+          min={Math.max(sold, 1)}
+          step={1}
+          rules={{
+            required: 'Please set aside at least one piece',
+            validate: (value: number) => value >= sold || `${sold} of them are sold already`,
+          }}
+        />
+      </div>
+      {sold > 0 ? (
+        <span />
+      ) : (
+        <Button className="remove" $tone="line" aria-label={`Remove ${title}`} onClick={onRemove}>
+          Remove
+        </Button>
+      )}
+    </Row>
+  );
+}

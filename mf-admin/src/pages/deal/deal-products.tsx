@@ -1,0 +1,89 @@
+import type { AdminProductRow } from '@vastra/shared/contract';
+import { Button } from '@vastra/shared/ui/button';
+import { useRef, useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import styled from 'styled-components';
+import { ProductPicker } from '../../components/dialogs/product-picker';
+import { Card } from '../../components/layout/card';
+import { SortableList } from '../../components/lists/sortable-list';
+import type { DealProduct, DealValues } from './api';
+import { DealProductRow } from './deal-product-row';
+
+const ProductsCard = styled(Card)`
+  & > ul > li {
+    border-top: 1px solid var(--hairline);
+    background: #fff;
+  }
+  & > p {
+    margin-bottom: 16px;
+    color: var(--ink-2);
+  }
+  & > [role='alert'] {
+    color: var(--sale);
+  }
+`;
+
+/** The products of a deal in their order, each with its price and the pieces that are set aside. */
+export function DealProducts() {
+  const { control, formState } = useFormContext<DealValues>();
+  const { fields, append, move, remove } = useFieldArray({
+    control,
+    name: 'products',
+    keyName: 'key',
+    rules: { required: 'Please choose at least one product' },
+  });
+  const [isPicking, setPicking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const errors = formState.errors.products;
+  const errorMessage = errors?.root?.message ?? errors?.message;
+
+  const reorder = (next: typeof fields) => {
+    const differs = fields.map(({ key }, index) => key !== next[index].key);
+    const [first, last] = [differs.indexOf(true), differs.lastIndexOf(true)];
+    if (fields[first].key === next[last].key) move(first, last);
+    else move(last, first);
+  };
+
+  return (
+    <ProductsCard aria-label="Products">
+      <h2>Products</h2>
+      {fields.length === 0 && <p>Which products are in it, at what price, and how many pieces of each?</p>}
+      {errorMessage && <p role="alert">{errorMessage}</p>}
+      <SortableList
+        label="Products of the deal"
+        items={fields}
+        getKey={({ key }) => key}
+        getName={({ title }) => title}
+        onReorder={reorder}
+      >
+        {(piece, handle, index) => (
+          <DealProductRow
+            product={piece}
+            index={index}
+            handle={handle}
+            onRemove={() => {
+              remove(index);
+              button.current?.focus();
+            }}
+          />
+        )}
+      </SortableList>
+      <Button $tone="line" ref={button} onClick={() => setPicking(true)}>
+        Add a product
+      </Button>
+      {isPicking && (
+        <ProductPicker
+          excludedIds={fields.map(({ productId }) => productId)}
+          onPick={(product) => append(toDealProduct(product), { shouldFocus: false })}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </ProductsCard>
+  );
+}
+
+/** The price that a deal has to be below is the lowest. */
+const toDealProduct = ({ _id, title, image, price }: AdminProductRow): DealProduct => ({
+  ...{ productId: _id, title, image, price: price[0] },
+  ...{ dealPrice: null, stock: null, sold: 0 },
+});

@@ -1,0 +1,77 @@
+import type { AdminCategory } from '@vastra/shared/contract';
+import { toErrorMessage } from '@vastra/shared/http';
+import { Button } from '@vastra/shared/ui/button';
+import { Field, SelectField } from '@vastra/shared/ui/field';
+import { type FormEvent, useState } from 'react';
+import styled from 'styled-components';
+import { CategoryOptions } from '../../components/categories/category-options';
+import { Card } from '../../components/layout/card';
+import { downloadProducts, type ExportFilter } from './api';
+
+const Sheet = styled(Card)`
+  & > p {
+    margin-bottom: 16px;
+    color: var(--ink-2);
+  }
+  & > form {
+    display: grid;
+    gap: 16px;
+  }
+  & [role='alert'] {
+    color: var(--sale);
+  }
+`;
+
+/** Products as a file, all or some: the same file can be changed and imported. */
+export function ExportCard({ categories }: { categories: AdminCategory[] }) {
+  const [filter, setFilter] = useState<ExportFilter>({});
+  const [isBusy, setBusy] = useState(false);
+  const [errorMessage, setErrorMessage] = useState('');
+  const bindFilter = (part: keyof ExportFilter) => ({
+    value: filter[part] ?? '',
+    onChange: ({ target }: { target: { value: string } }) =>
+      setFilter((before) => ({ ...before, [part]: target.value || undefined })),
+  });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setErrorMessage('');
+    await downloadProducts(filter).catch((reason) => setErrorMessage(toErrorMessage(reason)));
+    setBusy(false);
+  };
+  const isNarrowed = Object.values(filter).some(Boolean);
+  return (
+    <Sheet aria-labelledby="export">
+      <h2 id="export">Export products</h2>
+      <p>A line for each variant, in the columns that an import takes.</p>
+      <form onSubmit={save}>
+        <Field
+          label="Search"
+          type="search"
+          placeholder="Title, brand, id or SKU"
+          maxLength={100}
+          {...bindFilter('q')}
+        />
+        <SelectField label="Category" {...bindFilter('category')}>
+          <option value="">All</option>
+          <CategoryOptions categories={categories} />
+        </SelectField>
+        <SelectField label="Status" {...bindFilter('status')}>
+          <option value="">All</option>
+          <option value="on-sale">On sale</option>
+          <option value="archived">Archived</option>
+        </SelectField>
+        <SelectField label="Stock" {...bindFilter('stock')}>
+          <option value="">All</option>
+          <option value="in">In stock</option>
+          <option value="low">Low</option>
+          <option value="out">Out of stock</option>
+        </SelectField>
+        {errorMessage && <p role="alert">{errorMessage}</p>}
+        <Button type="submit" $tone="line" disabled={isBusy} aria-busy={isBusy}>
+          {isNarrowed ? 'Export these products' : 'Export all products'}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

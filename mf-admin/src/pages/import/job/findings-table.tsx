@@ -1,0 +1,102 @@
+import type { Import } from '@vastra/shared/contract';
+import { toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { Button } from '@vastra/shared/ui/button';
+import styled from 'styled-components';
+import { TablePanel } from '../../../components/table/table-styles';
+import { downloadReport } from '../api';
+import { formatNumber } from '../labels';
+
+const List = styled(TablePanel)`
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 12px;
+    padding: 12px 16px;
+  }
+  & > header p {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  & > .scroll {
+    max-height: 480px;
+    overflow: auto;
+  }
+  & thead th {
+    position: sticky;
+    top: 0;
+    background: #fff;
+  }
+  & .said {
+    min-width: 24ch;
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
+  & > .scroll {
+    border-radius: 0 0 12px 12px;
+  }
+  @media (max-width: 639px) {
+    & tbody .said {
+      display: block;
+      padding-top: 4px;
+      text-align: left;
+    }
+    & tbody .said::before {
+      content: none;
+    }
+  }
+`;
+
+/** What is wrong with which cell. */
+export function FindingsTable({ of: job }: { of: Import }) {
+  const { problems, problemCount } = job;
+  const save = () => downloadReport(job).catch((error) => notify.error(toErrorMessage(error)));
+  return (
+    <List aria-label="Problems">
+      <header>
+        <div>
+          <strong>
+            {formatNumber(problemCount)} {problemCount === 1 ? 'problem' : 'problems'}
+          </strong>
+          {problemCount > problems.length && (
+            <p>The first {formatNumber(problems.length)} are shown; the report has all.</p>
+          )}
+        </div>
+        <Button $tone="line" onClick={save}>
+          Download the report
+        </Button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className="scroll" aria-label="Problems, line by line" tabIndex={0}>
+        <table aria-label="Problems">
+          <thead>
+            <tr>
+              <th scope="col" className="number">
+                Line
+              </th>
+              <th scope="col">Product</th>
+              <th scope="col">Column</th>
+              <th scope="col">Problem</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map(({ line, product, column, message }) => (
+              <tr key={`${line} ${column} ${message}`}>
+                <th scope="row" data-label="Line" className="number">
+                  {line}
+                </th>
+                <td data-label="Product">{product || '–'}</td>
+                <td data-label="Column">{column || '–'}</td>
+                <td data-label="Problem" className="said">
+                  {message}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </List>
+  );
+}

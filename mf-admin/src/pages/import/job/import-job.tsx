@@ -1,0 +1,120 @@
+import type { Import } from '@vastra/shared/contract';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { Button } from '@vastra/shared/ui/button';
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { Card } from '../../../components/layout/card';
+import { Timestamp } from '../../../components/time/timestamp';
+import { formatCounts, formatNumber, isRunning } from '../labels';
+import { FindingsTable } from './findings-table';
+import { ProgressBar } from './progress-bar';
+import { useImportJob } from './use-import-job';
+import { useUpload } from './use-upload';
+
+const Sheet = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  & > h2 {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  & > .about {
+    color: var(--ink-2);
+    font-size: 14px;
+    overflow-wrap: anywhere;
+  }
+  & > [role='alert'] {
+    color: var(--sale);
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  & > footer {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+  }
+`;
+
+interface ImportJobProps {
+  id: string;
+  /** The file it was started with, unless the page was loaded anew. */
+  file?: File;
+  onStarted: (id: string) => void;
+  onEnd: () => void;
+  onAnother: () => void;
+}
+
+/** An import: how far it is, or what came of it. */
+export function ImportJob({ id, file, onStarted, onEnd, onAnother }: ImportJobProps) {
+  const { job: known, error: problem } = useImportJob(id);
+  const { start, sent, isSending, problem: refusal } = useUpload(onStarted);
+  const isOver = known !== undefined && !isRunning(known);
+  useEffect(() => {
+    if (isOver) onEnd();
+  }, [isOver, onEnd]);
+  const isGone = problem instanceof ApiError && problem.status < 500;
+  if (!known)
+    return (
+      <Sheet>
+        {problem ? <p role="alert">{toErrorMessage(problem)}</p> : <Skeleton $height="160px" />}
+        {isGone && (
+          <footer>
+            <Button onClick={onAnother}>Import a file</Button>
+          </footer>
+        )}
+      </Sheet>
+    );
+  const { fileName, isTrial, lines, done, startedAt, by } = known;
+  const needsFile = isTrial && known.status === 'done' && !file;
+  return (
+    <Sheet aria-labelledby="import">
+      <h2 id="import" aria-live="polite">
+        {getTitle(known)}
+      </h2>
+      <p className="about">
+        {fileName} · {formatNumber(lines)} {lines === 1 ? 'line' : 'lines'} · <Timestamp at={startedAt} />
+        {by && ` · ${by}`}
+      </p>
+      {!isOver && (
+        <ProgressBar
+          label={`${formatNumber(done)} of ${formatNumber(lines)} lines`}
+          part={lines > 0 ? done / lines : 0}
+        />
+      )}
+      <p>
+        <strong>{formatCounts(known)}.</strong>
+        {isOver && ` Products that are as the file has them ${isTrial ? 'stay' : 'were left'} as they are.`}
+      </p>
+      {problem !== undefined && !isOver && (
+        <p role="alert">{toErrorMessage(problem)} It goes on, and is asked for again.</p>
+      )}
+      {known.status === 'failed' && (
+        <p>What was taken over until then stays. Import the file again: what is done already is left alone.</p>
+      )}
+      {known.problemCount > 0 && <FindingsTable of={known} />}
+      {refusal && <p role="alert">{refusal}</p>}
+      {sent !== undefined && <ProgressBar label="Sending the file" part={sent} />}
+      {isOver && (
+        <footer>
+          {isTrial && file && (
+            <Button disabled={isSending} aria-busy={isSending} onClick={() => start(file, false)}>
+              Import now
+            </Button>
+          )}
+          <Button $tone={isTrial && file ? 'line' : 'brand'} disabled={isSending} onClick={onAnother}>
+            {needsFile ? 'Choose the file to import it' : 'Import another file'}
+          </Button>
+        </footer>
+      )}
+    </Sheet>
+  );
+}
+
+function getTitle(one: Import): string {
+  if (isRunning(one)) return one.isTrial ? 'Trying the file' : 'Importing';
+  if (one.status === 'failed') return `Stopped after ${formatNumber(one.done)} of ${formatNumber(one.lines)} lines`;
+  if (one.isTrial) return one.problemCount > 0 ? 'The trial found problems' : 'The trial found no problems';
+  return 'Imported';
+}

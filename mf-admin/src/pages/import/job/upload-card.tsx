@@ -1,0 +1,113 @@
+import { Button } from '@vastra/shared/ui/button';
+import { CheckField } from '@vastra/shared/ui/field';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { DropZone } from '../../../components/form/drop-zone';
+import { Card } from '../../../components/layout/card';
+import { downloadTemplate } from '../columns/columns';
+import { formatNumber } from '../labels';
+import { ProgressBar } from './progress-bar';
+import { useUpload } from './use-upload';
+
+const maxMegabytes = 20;
+
+const Sheet = styled(Card)`
+  display: grid;
+  gap: 16px;
+  & > h2 {
+    margin: 0;
+  }
+  & > p {
+    color: var(--ink-2);
+  }
+  & > [role='alert'] {
+    color: var(--sale);
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  & > .file {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px 16px;
+    padding: 12px 16px;
+    border: 1px solid var(--hairline);
+    border-radius: 6px;
+    background: var(--paper);
+    overflow-wrap: anywhere;
+  }
+  & > footer {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+  }
+`;
+
+interface UploadCardProps {
+  file?: File;
+  onFile: (file?: File) => void;
+  onStarted: (id: string) => void;
+}
+
+/** A file, whether to try it first, and off it goes. */
+export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
+  const [isDryRun, setDryRun] = useState(true);
+  const { start, sent, isSending, problem, forget } = useUpload(onStarted);
+  const isTooLarge = file !== undefined && file.size > maxMegabytes * 1024 * 1024;
+  const errorMessage = isTooLarge ? `Please choose a file of at most ${maxMegabytes} MB.` : problem;
+  return (
+    <Sheet aria-labelledby="import">
+      <h2 id="import">Import products</h2>
+      <p>
+        New products are added and those that are there are changed. Variants that the file does not name stay as they
+        are, and so do pictures. A product with a mistake in one of its lines is not touched at all.
+      </p>
+      {file ? (
+        <div className="file">
+          <span>
+            <strong>{file.name}</strong> · {formatNumber(Math.ceil(file.size / 1024))} KB
+          </span>
+          <Button
+            $tone="line"
+            disabled={isSending}
+            onClick={() => {
+              forget();
+              onFile(undefined);
+            }}
+          >
+            Choose another file
+          </Button>
+        </div>
+      ) : (
+        <DropZone
+          label="Choose a CSV file"
+          hint={`or drop it here: CSV in UTF-8, at most ${maxMegabytes} MB and 50,000 lines`}
+          accept=".csv,text/csv"
+          onFiles={([chosen]) => onFile(chosen)}
+        />
+      )}
+      {errorMessage && <p role="alert">{errorMessage}</p>}
+      <CheckField
+        label="Try it first"
+        hint="Tells what would happen, line by line, and writes nothing."
+        checked={isDryRun}
+        disabled={isSending}
+        onChange={({ target }) => setDryRun(target.checked)}
+      />
+      {sent !== undefined && <ProgressBar label="Sending the file" part={sent} />}
+      <footer>
+        <Button
+          disabled={!file || isTooLarge || isSending}
+          aria-busy={isSending}
+          onClick={() => file && start(file, isDryRun)}
+        >
+          {isDryRun ? 'Start the trial' : 'Import now'}
+        </Button>
+        <Button $tone="line" onClick={downloadTemplate}>
+          Download a template
+        </Button>
+      </footer>
+    </Sheet>
+  );
+}

@@ -1,0 +1,17 @@
+import type { PastImport } from './api';
+
+export const formatNumber = (number: number): string => number.toLocaleString('en-IN');
+
+const formatProductCount = (number: number): string =>
+  `${formatNumber(number)} ${number === 1 ? 'product' : 'products'}`;
+
+/** "2 products created, 1 updated, 3 refused". */
+export const formatCounts = ({ isTrial, created, updated, refused }: PastImport): string =>
+  isTrial
+    ? `${formatProductCount(created)} would be created, ${formatNumber(updated)} updated, ${formatNumber(refused)} refused`
+    : `${formatProductCount(created)} created, ${formatNumber(updated)} updated, ${formatNumber(refused)} refused`;
+
+export const isRunning = ({ status }: PastImport): boolean => status === 'waiting' || status === 'running';
+
+export const getStateLabel = (one: PastImport): string =>
+  isRunning(one) ? 'Running' : one.status === 'failed' ? 'Stopped' : one.isTrial ? 'Trial' : 'Imported';

@@ -1,0 +1,70 @@
+import type { AdminOrder } from '@vastra/shared/contract';
+import { Button } from '@vastra/shared/ui/button';
+import { Field } from '@vastra/shared/ui/field';
+import { PostalAddress } from '@vastra/shared/ui/postal-address';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import { Card } from '../../../components/layout/card';
+import { correctTracking } from '../api';
+import type { RunAction } from '../use-order';
+import { Fact, FactList } from './fact-list';
+
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+/** Of a day of the calendar ("2026-11-25"). */
+const formatCalendarDay = (calendarDay: string): string => day.format(new Date(`${calendarDay}T00:00:00Z`));
+
+export function DeliveryCard({ order, act }: { order: AdminOrder; act: RunAction }) {
+  const { address, shippingMethod, deliveryFrom, deliveryTo, carrier, trackingNumber, status } = order;
+  const [isCorrecting, setCorrecting] = useState(false);
+  const days = [...new Set([formatCalendarDay(deliveryFrom), formatCalendarDay(deliveryTo)])].join(' – ');
+  return (
+    <Card aria-labelledby="order-delivery">
+      <h2 id="order-delivery">Delivery</h2>
+      <FactList>
+        <PostalAddress of={address} />
+        <dl>
+          <Fact label="Method">{shippingMethod === 'express' ? 'Express' : 'Standard'}</Fact>
+          <Fact label="Promised">{days}</Fact>
+          {carrier && <Fact label="Courier">{carrier}</Fact>}
+          {trackingNumber && <Fact label="Tracking number">{trackingNumber}</Fact>}
+        </dl>
+        {status === 'shipped' && (
+          <Button $tone="line" aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+            {trackingNumber ? 'Correct tracking' : 'Add tracking number'}
+          </Button>
+        )}
+        {isCorrecting && <TrackingDialog order={order} act={act} onEnd={() => setCorrecting(false)} />}
+      </FactList>
+    </Card>
+  );
+}
+
+function TrackingDialog({ order, act, onEnd }: { order: AdminOrder; act: RunAction; onEnd: () => void }) {
+  const [carrier, setCarrier] = useState(order.carrier ?? '');
+  const [trackingNumber, setNumber] = useState(order.trackingNumber ?? '');
+  const [carrierError, setCarrierError] = useState('');
+  const save = async () => {
+    if (!carrier.trim()) return setCarrierError('Please enter the courier');
+    await act(() => correctTracking(order._id, { carrier, trackingNumber }));
+    onEnd();
+  };
+  return (
+    <ConfirmDialog title="Tracking" confirmLabel="Save" onConfirm={save} onCancel={onEnd}>
+      <Field
+        label="Courier"
+        maxLength={60}
+        autoComplete="off"
+        error={carrierError}
+        value={carrier}
+        onChange={({ target }) => setCarrier(target.value)}
+      />
+      <Field
+        label="Tracking number"
+        maxLength={60}
+        autoComplete="off"
+        value={trackingNumber}
+        onChange={({ target }) => setNumber(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

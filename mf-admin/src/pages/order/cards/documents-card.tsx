@@ -1,0 +1,33 @@
+import type { AdminOrder } from '@vastra/shared/contract';
+import { toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { Button } from '@vastra/shared/ui/button';
+import { useState } from 'react';
+import { Card } from '../../../components/layout/card';
+import { downloadDocument, type OrderDocument } from '../api';
+import { FactList } from './fact-list';
+
+/** The order's documents, as PDF. */
+export function DocumentsCard({ order: { _id, invoice, creditNote } }: { order: AdminOrder }) {
+  const [busy, setBusy] = useState<OrderDocument>();
+  const save = async (paper: OrderDocument) => {
+    setBusy(paper);
+    await downloadDocument(_id, paper).catch((error) => notify.error(toErrorMessage(error)));
+    setBusy(undefined);
+  };
+  const button = (paper: OrderDocument, text: string) => (
+    <Button $tone="line" disabled={busy !== undefined} aria-busy={busy === paper} onClick={() => save(paper)}>
+      {text}
+    </Button>
+  );
+  return (
+    <Card aria-labelledby="order-papers" className="to-press">
+      <h2 id="order-papers">Documents</h2>
+      <FactList>
+        {button('packing-slip', 'Packing slip (PDF)')}
+        {invoice && button('invoice', `Invoice ${invoice} (PDF)`)}
+        {creditNote && button('credit-note', `Credit note ${creditNote} (PDF)`)}
+      </FactList>
+    </Card>
+  );
+}

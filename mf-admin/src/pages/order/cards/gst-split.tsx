@@ -1,0 +1,24 @@
+import type { AdminOrder } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/ui/price';
+import { Fact, FactList } from './fact-list';
+
+/** The GST inside the total, as the place of supply splits it. */
+export function GstSplit({ order: { tax, taxSplit } }: { order: Pick<AdminOrder, 'tax' | 'taxSplit'> }) {
+  if (!tax) return null;
+  const { placeOfSupply, cgst, sgst, igst } = taxSplit;
+  return (
+    <FactList>
+      <dl aria-label="GST in the total">
+        {igst > 0 ? (
+          <Fact label="IGST">{formatRupees(igst)}</Fact>
+        ) : (
+          <>
+            <Fact label="CGST">{formatRupees(cgst)}</Fact>
+            <Fact label="SGST">{formatRupees(sgst)}</Fact>
+          </>
+        )}
+        {placeOfSupply && <Fact label="Place of supply">{placeOfSupply}</Fact>}
+      </dl>
+    </FactList>
+  );
+}

@@ -1,0 +1,110 @@
+import type { AdminOrder, OrderStatus } from '@vastra/shared/contract';
+import { toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { Button } from '@vastra/shared/ui/button';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { orderStatusLabels } from '../../../components/orders/order-labels';
+import { OrderStatusBadge } from '../../../components/orders/order-status-badge';
+import { PaymentBadge } from '../../../components/orders/payment-badge';
+import { Timestamp } from '../../../components/time/timestamp';
+import { changeStatus } from '../api';
+import type { RunAction } from '../use-order';
+import { TransitionDialog } from './transition-dialog';
+import { confirmedTransitions, transitionLabels } from './transition-labels';
+
+const Bar = styled.section`
+  display: grid;
+  gap: 16px;
+  margin-bottom: 24px;
+  & > p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 16px;
+    color: var(--ink-2);
+  }
+  & > .to-press {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+  }
+  & > .news {
+    padding: 12px 16px;
+    border-left: 2px solid var(--sale);
+    background: #fff;
+    color: var(--sale);
+  }
+`;
+
+interface StatusBarProps {
+  order: AdminOrder;
+  /** What somebody else has done meanwhile. */
+  conflictMessage: string;
+  runAction: RunAction;
+}
+
+/** How the order stands, and the steps that it can take now. */
+export function StatusBar({ order, conflictMessage, runAction }: StatusBarProps) {
+  const { _id, status, placedAt, totalItems, paymentStatus, awaitsPaymentUntil, next } = order;
+  const [pendingStatus, setPendingStatus] = useState<OrderStatus>();
+  const [isBusy, setBusy] = useState(false);
+
+  const transition = async (to: OrderStatus, details: object = {}) => {
+    const now = await runAction(() => changeStatus(_id, { status: to, ...details }));
+    setPendingStatus(undefined);
+    if (now) notify.success(`Order ${_id}: ${orderStatusLabels[to]}`);
+  };
+  const transitionAtOnce = async (to: OrderStatus) => {
+    setBusy(true);
+    await transition(to).catch((error) => notify.error(toErrorMessage(error)));
+    setBusy(false);
+  };
+
+  return (
+    <Bar aria-label="Status">
+      <p>
+        <OrderStatusBadge status={status} />
+        <PaymentBadge status={paymentStatus} isAwaitingPayment={awaitsPaymentUntil !== null} />
+        <span>
+          Placed <Timestamp at={placedAt} />
+        </span>
+        <span>{totalItems === 1 ? '1 item' : `${totalItems} items`}</span>
+      </p>
+      {awaitsPaymentUntil && (
+        <p>
+          Its items are held for the payment until <Timestamp at={awaitsPaymentUntil} />.
+        </p>
+      )}
+      {conflictMessage && (
+        <p className="news" role="alert">
+          {conflictMessage}
+        </p>
+      )}
+      <div className="to-press">
+        {next.map((to) => (
+          <Button
+            key={to}
+            $tone={to === 'cancelled' || to === 'returned' ? 'line' : 'brand'}
+            disabled={isBusy}
+            aria-haspopup={confirmedTransitions.has(to) ? 'dialog' : undefined}
+            onClick={() => (confirmedTransitions.has(to) ? setPendingStatus(to) : transitionAtOnce(to))}
+          >
+            {transitionLabels[to]}
+          </Button>
+        ))}
+        <Button $tone="line" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      {pendingStatus && (
+        <TransitionDialog
+          order={order}
+          to={pendingStatus}
+          onTransition={(details) => transition(pendingStatus, details)}
+          onCancel={() => setPendingStatus(undefined)}
+        />
+      )}
+    </Bar>
+  );
+}

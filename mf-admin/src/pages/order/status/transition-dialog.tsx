@@ -1,0 +1,87 @@
+import type { AdminOrder, OrderStatus } from '@vastra/shared/contract';
+import { Field } from '@vastra/shared/ui/field';
+import { formatRupees } from '@vastra/shared/ui/price';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import type { StatusChange } from '../api';
+import { transitionLabels } from './transition-labels';
+
+type Details = Pick<StatusChange, 'note' | 'carrier' | 'trackingNumber'>;
+
+interface TransitionDialogProps {
+  order: AdminOrder;
+  to: OrderStatus;
+  onTransition: (details: Details) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks for what belongs to a step: courier and number, the reason, or only whether it is so. */
+export function TransitionDialog({ order, to, onTransition, onCancel }: TransitionDialogProps) {
+  const [details, setDetails] = useState<Details>({});
+  const [errorMessage, setErrorMessage] = useState('');
+  const isShipping = to === 'shipped';
+  const needsReason = to === 'cancelled' || to === 'returned';
+  const bindField = (name: keyof Details) => ({
+    value: details[name] ?? '',
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      setErrorMessage('');
+      setDetails({ ...details, [name]: target.value });
+    },
+  });
+  const confirm = async () => {
+    if (isShipping && !details.carrier?.trim()) return setErrorMessage('Please enter the courier');
+    if (needsReason && !details.note?.trim()) return setErrorMessage('Please say why');
+    await onTransition(details);
+  };
+  return (
+    <ConfirmDialog
+      title={`${transitionLabels[to]}?`}
+      text={describeConsequences(order, to)}
+      confirmLabel={transitionLabels[to]}
+      cancelLabel={to === 'cancelled' ? 'Keep order' : 'Not now'}
+      onConfirm={confirm}
+      onCancel={onCancel}
+    >
+      {isShipping && (
+        <>
+          <Field label="Courier" maxLength={60} autoComplete="off" error={errorMessage} {...bindField('carrier')} />
+          <Field
+            label="Tracking number"
+            hint="Without one, it can be added until the order is delivered."
+            maxLength={60}
+            autoComplete="off"
+            {...bindField('trackingNumber')}
+          />
+        </>
+      )}
+      {needsReason && (
+        <Field
+          label="Reason"
+          hint="The customer reads it with the order."
+          maxLength={300}
+          autoComplete="off"
+          error={errorMessage}
+          {...bindField('note')}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** What the step brings about besides the new status. */
+function describeConsequences(order: AdminOrder, to: OrderStatus): string {
+  const { total, paymentMethod, paymentStatus, email, awaitsPaymentUntil } = order;
+  // Nobody is told of an order that was never confirmed to them.
+  const told = email && !awaitsPaymentUntil ? ' The customer is told by email.' : '';
+  const cash = paymentMethod === 'cod';
+  if (to === 'shipped') return `The parcel is on its way.${told}`;
+  if (to === 'delivered')
+    return (cash ? `The cash of ${formatRupees(total)} counts as received.` : 'It has arrived.') + told;
+  const money =
+    paymentStatus !== 'paid'
+      ? ''
+      : cash
+        ? ` ${formatRupees(total)} is then to be paid out by you.`
+        : ` ${formatRupees(total)} is given back.`;
+  return `The items go back into stock.${money}${told}`;
+}

@@ -1,0 +1,148 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminOrder } from '@vastra/shared/contract';
+import { failure } from '@vastra/shared/testing';
+import {
+  call,
+  card,
+  inDialog,
+  notified,
+  open,
+  openBeforeAndAfter,
+  order,
+  press,
+  processing,
+  refundDue,
+  shipped,
+} from '../testing/order';
+
+describe('its next step', () => {
+  const route = 'PUT admin/orders/V1/status';
+
+  it.each([
+    [order, ['Mark as processing', 'Cancel order']],
+    [processing, ['Mark as shipped', 'Cancel order']],
+    [shipped, ['Mark as delivered']],
+    [{ ...order, status: 'delivered' as const, next: ['returned' as const] }, ['Mark as returned']],
+    [refundDue, []],
+  ])('is offered when it is allowed (%#)', async (shown, steps) => {
+    open({ [call]: shown });
+    await screen.findByText('Indigo Denim Jacket');
+    const names = card('Status')
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual([...steps, 'Print']);
+  });
+
+  it('processing is taken at once, and shown', async () => {
+    const bodies = openBeforeAndAfter(order, route, processing);
+    await press('Mark as processing');
+    expect(await screen.findByRole('button', { name: 'Mark as shipped' })).toBeInTheDocument();
+    expect(bodies).toEqual([{ status: 'processing' }]);
+    expect(notified).toHaveBeenCalledWith('success', 'Order V1: Processing');
+  });
+
+  it('shipped asks for the courier and the tracking number', async () => {
+    const bodies = openBeforeAndAfter(processing, route, shipped);
+    await press('Mark as shipped');
+    const dialog = await inDialog('Mark as shipped?');
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
+    expect(dialog.getByLabelText('Courier')).toHaveAccessibleDescription('Please enter the courier');
+    expect(bodies).toEqual([]);
+    await userEvent.type(dialog.getByLabelText('Courier'), 'Blue Dart');
+    await userEvent.type(dialog.getByLabelText('Tracking number'), 'BD1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
+    expect(await screen.findByText('BD1')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(bodies).toEqual([{ status: 'shipped', carrier: 'Blue Dart', trackingNumber: 'BD1' }]);
+  });
+
+  it('delivered says that the cash counts as received', async () => {
+    const bodies = openBeforeAndAfter(shipped, route, { ...shipped, status: 'delivered', next: ['returned'] });
+    await press('Mark as delivered');
+    const dialog = await inDialog('Mark as delivered?');
+    expect(
+      dialog.getByText(/^The cash of ₹979 counts as received\. The customer is told by email\.$/),
+    ).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark as delivered' }));
+    expect(await screen.findByRole('button', { name: 'Mark as returned' })).toBeInTheDocument();
+    expect(bodies).toEqual([{ status: 'delivered' }]);
+  });
+
+  it.each([
+    ['Cancel order', order, 'cancelled', 'The items go back into stock. The customer is told by email.'],
+    [
+      'Mark as returned',
+      { ...order, status: 'delivered', paymentStatus: 'paid', next: ['returned'] },
+      'returned',
+      'The items go back into stock. ₹979 is then to be paid out by you. The customer is told by email.',
+    ],
+  ] as [string, AdminOrder, AdminOrder['status'], string][])('%s asks why', async (name, before, status, text) => {
+    const bodies = openBeforeAndAfter(before, route, { ...before, status, next: [] });
+    await press(name);
+    const dialog = await inDialog(`${name}?`);
+    expect(dialog.getByText(text)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name }));
+    expect(dialog.getByLabelText('Reason')).toBeInvalid();
+    await userEvent.type(dialog.getByLabelText('Reason'), 'A seam was open');
+    await userEvent.click(dialog.getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
+    expect(bodies).toEqual([{ status, note: 'A seam was open' }]);
+  });
+
+  it('that somebody else has taken meanwhile is said, and the order shown as it is now', async () => {
+    const refusal = failure(409, 'transition_not_allowed', 'This order is processing: it cannot become processing.');
+    openBeforeAndAfter(order, route, refusal, processing as never);
+    await press('Mark as processing');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This order is processing: it cannot become processing. Somebody else has changed it in the meantime.',
+    );
+    expect(screen.getByRole('button', { name: 'Mark as shipped' })).toBeInTheDocument();
+    expect(notified).not.toHaveBeenCalled();
+  });
+
+  it('that fails can be tried again with what was typed', async () => {
+    open({ [call]: processing, [route]: failure(503, 'unavailable', 'The shop is busy.') });
+    await press('Mark as shipped');
+    const dialog = await inDialog('Mark as shipped?');
+    await userEvent.type(dialog.getByLabelText('Courier'), 'Blue Dart');
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The shop is busy.');
+    expect(dialog.getByLabelText('Courier')).toHaveValue('Blue Dart');
+    await userEvent.click(dialog.getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('taken at once that fails is said', async () => {
+    open({ [call]: order, [route]: failure(503, 'unavailable', 'The shop is busy.') });
+    await press('Mark as processing');
+    await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'The shop is busy.'));
+    expect(screen.getByRole('button', { name: 'Mark as processing' })).toBeEnabled();
+  });
+});
+
+describe('its tracking number', () => {
+  const route = 'PUT admin/orders/V1/tracking';
+
+  it('is corrected while the parcel is on its way', async () => {
+    const bodies = openBeforeAndAfter(shipped, route, { ...shipped, trackingNumber: 'BD2' });
+    await press('Correct tracking');
+    const dialog = await inDialog('Tracking');
+    const field = dialog.getByLabelText('Tracking number');
+    expect(field).toHaveValue('BD1');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'BD2');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('BD2')).toBeInTheDocument();
+    expect(bodies).toEqual([{ carrier: 'Blue Dart', trackingNumber: 'BD2' }]);
+  });
+
+  it('of a parcel that has arrived meanwhile is not', async () => {
+    const refusal = failure(409, 'transition_not_allowed', 'This order is delivered: it is not on its way.');
+    openBeforeAndAfter(shipped, route, refusal, { ...shipped, status: 'delivered', next: ['returned'] } as never);
+    await press('Correct tracking');
+    await userEvent.click((await inDialog('Tracking')).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This order is delivered: it is not on its way.');
+    expect(screen.queryByRole('button', { name: 'Correct tracking' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,111 @@
+import { Field } from '@vastra/shared/ui/field';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { get, useController, useFormContext } from 'react-hook-form';
+import styled from 'styled-components';
+
+const Box = styled.div`
+  display: grid;
+  gap: 8px;
+  & > ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  & > ul > li {
+    display: inline-flex;
+    align-items: center;
+    padding-left: 12px;
+    border-radius: 6px;
+    background: var(--sand);
+    font-size: 14px;
+    overflow-wrap: anywhere;
+  }
+  & > ul button {
+    min-width: 44px;
+    min-height: 44px;
+    border: 0;
+    background: none;
+    font-size: 18px;
+    cursor: pointer;
+  }
+`;
+
+const maxTags = 12;
+const maxTagLength = 50;
+
+interface TagInputProps {
+  name: 'categories' | 'tags';
+  label: string;
+  /** "category": what one of them is. */
+  itemName: string;
+  suggestions: string[];
+}
+
+/** A few words: Enter or a comma adds what was typed, each can be taken away. */
+export function TagInput({ name, label, itemName, suggestions }: TagInputProps) {
+  const { field } = useController({ name });
+  const { formState } = useFormContext();
+  const errors = get(formState.errors, name) as { message?: string } | ({ message?: string } | undefined)[] | undefined;
+  const errorMessage = Array.isArray(errors) ? errors.find(Boolean)?.message : errors?.message;
+  const [text, setText] = useState('');
+  const list = useId();
+  const tags: string[] = field.value;
+
+  const add = (typed: string) => {
+    const word = typed.replace(/\s+/g, ' ').trim().slice(0, maxTagLength);
+    setText('');
+    const isKnown = tags.some((other) => other.toLowerCase() === word.toLowerCase());
+    if (word !== '' && !isKnown && tags.length < maxTags) field.onChange([...tags, word]);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault();
+      add(text);
+    }
+    if (event.key === 'Backspace' && text === '' && tags.length > 0) field.onChange(tags.slice(0, -1));
+  };
+  return (
+    <Box>
+      <Field
+        label={label}
+        hint={tags.length < maxTags ? `Enter adds a ${itemName}` : `At most ${maxTags}`}
+        error={errorMessage}
+        list={list}
+        value={text}
+        maxLength={maxTagLength}
+        disabled={tags.length >= maxTags}
+        onChange={({ target, nativeEvent }) => {
+          // A suggestion that was chosen arrives whole; nobody has to press Enter for it.
+          const isChosen = !('inputType' in nativeEvent) || nativeEvent.inputType === 'insertReplacementText';
+          if (isChosen && suggestions.includes(target.value)) add(target.value);
+          else setText(target.value);
+        }}
+        onKeyDown={press}
+        onBlur={() => add(text)}
+      />
+      <datalist id={list}>
+        {suggestions
+          .filter((word) => !tags.includes(word))
+          .map((word) => (
+            <option key={word} value={word} />
+          ))}
+      </datalist>
+      {tags.length > 0 && (
+        <ul aria-label={label}>
+          {tags.map((word) => (
+            <li key={word}>
+              {word}
+              <button
+                type="button"
+                aria-label={`Remove ${word}`}
+                onClick={() => field.onChange(tags.filter((other) => other !== word))}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Box>
+  );
+}

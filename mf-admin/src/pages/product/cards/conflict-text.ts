@@ -1,0 +1,50 @@
+import type { AdminCategory } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/ui/price';
+import { getCellKey, type Matrix } from '../matrix/matrix';
+import type { FormPicture, ProductValues } from '../values';
+
+/** The form's fields in the words of the screen. */
+export const productLabels: Partial<Record<keyof ProductValues, string>> = {
+  title: 'Title',
+  brand: 'Brand',
+  categoryId: 'Category',
+  shortDesc: 'Short description',
+  description: 'Description',
+  features: 'Features',
+  specs: 'Specifications',
+  hsn: 'HSN code',
+  keywords: 'Search words',
+  isOnSale: 'On sale',
+  matrix: 'Colours, sizes and stock',
+  images: 'Pictures',
+};
+
+/** A field's value among the differences of two admins. */
+export const createValueFormatter =
+  (categories: readonly AdminCategory[]) =>
+  (field: keyof ProductValues, value: unknown): string => {
+    if (field === 'matrix') return describeMatrix(value as Matrix);
+    if (field === 'images') return describePictures(value as FormPicture[]);
+    if (field === 'features') return joinLines((value as ProductValues['features']).map(({ text }) => text));
+    if (field === 'specs')
+      return joinLines((value as ProductValues['specs']).map(({ label, value }) => `${label}: ${value}`));
+    if (field === 'categoryId') return categories.find(({ _id }) => _id === value)?.name ?? String(value);
+    if (field === 'isOnSale') return value ? 'On sale' : 'Archived';
+    return String(value ?? '') || '(empty)';
+  };
+
+const joinLines = (texts: string[]): string => texts.join('\n') || '(none)';
+
+const describeMatrix = ({ colors, sizes, cellKeys: cells }: Matrix): string =>
+  joinLines(
+    colors.flatMap((color) =>
+      sizes.flatMap((size) => {
+        const cell = cells[getCellKey(color, size)];
+        if (!cell?.isOffered) return [];
+        return `${color.name}, ${size.name}: ${formatRupees(Number(cell.price))} (${formatRupees(Number(cell.originalPrice))}), ${cell.stock} pieces, ${cell.sku}`;
+      }),
+    ),
+  );
+
+const describePictures = (pictures: FormPicture[]): string =>
+  joinLines(pictures.map(({ alt }, at) => `${at + 1}. ${alt || 'A picture without words'}`));

@@ -1,0 +1,91 @@
+import { Dialog } from '@vastra/shared/ui/dialog';
+import { Picture } from '@vastra/shared/ui/picture';
+import { Price } from '@vastra/shared/ui/price';
+import { useFormContext } from 'react-hook-form';
+import styled from 'styled-components';
+import { getCellKey } from '../matrix/matrix';
+import { findPendingFile } from '../pictures/pending-uploads';
+import { type ProductValues, toSubmission } from '../values';
+
+const Card = styled.article`
+  display: grid;
+  gap: 8px;
+  width: 264px;
+  margin: 24px auto;
+  & img {
+    display: block;
+    width: 100%;
+    height: auto;
+    aspect-ratio: 4 / 5;
+    border-radius: 12px;
+    background: var(--sand);
+    object-fit: cover;
+  }
+  & > small {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  & > h3 {
+    font: 500 16px/1.4 var(--sans);
+    overflow-wrap: anywhere;
+  }
+  & > p:last-child {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px;
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  & i {
+    width: 16px;
+    height: 16px;
+    border: 1px solid var(--control);
+    border-radius: 50%;
+  }
+  & .out {
+    color: var(--sale);
+    font-size: 14px;
+    font-weight: 600;
+  }
+`;
+
+/** The card that lists would show of what the form holds, saved or not. */
+export function Preview({ onClose }: { onClose: () => void }) {
+  const values = useFormContext<ProductValues>().getValues();
+  const { matrix } = values;
+  const offered = matrix.colors.flatMap((color) =>
+    matrix.sizes
+      .map((size) => ({ color, cell: matrix.cellKeys[getCellKey(color, size)] }))
+      .filter(({ cell }) => cell.isOffered),
+  );
+  // As the shop chooses: the first in stock, or the first of all.
+  const first = offered.find(({ cell }) => Number(cell.stock) > 0) ?? offered[0];
+  const picture = values.images.find(({ color }) => color === first?.color.key) ?? values.images[0];
+  const waiting = picture && findPendingFile(picture.key);
+  const price = Number(first?.cell.price) || 0;
+  const originalPrice = Number(first?.cell.originalPrice) || price;
+  const colors = matrix.colors.filter(({ key }) => offered.some(({ color }) => color.key === key));
+  return (
+    <Dialog title="Preview" width={360} onClose={onClose}>
+      <Card>
+        {waiting ? <img src={waiting.url} alt={picture.alt} /> : <Picture image={picture?.image} sizes="264px" />}
+        <small>{values.brand || 'Brand'}</small>
+        <h3>{values.title || 'Title'}</h3>
+        <Price
+          price={price}
+          originalPrice={originalPrice}
+          discount={originalPrice > price ? Math.round((1 - price / originalPrice) * 100) : 0}
+        />
+        {!offered.some(({ cell }) => Number(cell.stock) > 0) && <span className="out">Out of stock</span>}
+        <p>
+          {colors.map(({ key, code }) => (
+            <i key={key} style={{ background: code }} />
+          ))}
+          {toSubmission(values).body.variants.length}{' '}
+          {toSubmission(values).body.variants.length === 1 ? 'variant' : 'variants'}
+        </p>
+      </Card>
+    </Dialog>
+  );
+}

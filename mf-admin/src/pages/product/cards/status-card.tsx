@@ -1,0 +1,125 @@
+import type { AdminProduct } from '@vastra/shared/contract';
+import { toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { paths } from '@vastra/shared/paths';
+import { Button, buttonStyles } from '@vastra/shared/ui/button';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import { Card } from '../../../components/layout/card';
+import { CalendarDate } from '../../../components/time/calendar-date';
+import { archiveProduct, restoreProduct } from '../api';
+import { Preview } from './preview';
+
+const Status = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  & > dl {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 8px 16px;
+    font-size: 14px;
+  }
+  & dt {
+    color: var(--ink-2);
+  }
+  & dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+    text-align: right;
+  }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+  }
+  & > div > * {
+    min-height: 44px;
+    padding: 0 16px;
+    font-size: 14px;
+  }
+`;
+
+const ShopLink = styled.a<{ $tone?: 'line' }>`
+  ${buttonStyles}
+`;
+
+interface StatusCardProps {
+  /** Undefined for one that is being made. */
+  product?: AdminProduct;
+  /** It was archived or put on sale; what is not saved in the form stays. */
+  onProduct: (product: AdminProduct) => void;
+}
+
+/** Whether it is on sale, and how it looks there. */
+export function StatusCard({ product, onProduct }: StatusCardProps) {
+  const [openDialog, setOpenDialog] = useState<'archive' | 'preview'>();
+  const [isBusy, setBusy] = useState(false);
+  const archive = async () => {
+    onProduct(await archiveProduct(product!._id));
+    notify.success('Archived');
+    setOpenDialog(undefined);
+  };
+  const restore = async () => {
+    setBusy(true);
+    try {
+      onProduct(await restoreProduct(product!._id));
+      notify.success('On sale');
+    } catch (error) {
+      notify.error(toErrorMessage(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Card aria-labelledby="status-title">
+      <h2 id="status-title">{product ? (product.isArchived ? 'Archived' : 'On sale') : 'Not saved yet'}</h2>
+      <Status>
+        {product && (
+          <dl>
+            <dt>Address</dt>
+            <dd>{paths.product(product._id)}</dd>
+            <dt>Added</dt>
+            <dd>
+              <CalendarDate at={product.createdAt} />
+            </dd>
+            <dt>Changed</dt>
+            <dd>
+              <CalendarDate at={product.updatedAt} />
+            </dd>
+          </dl>
+        )}
+        <div>
+          {product && !product.isArchived && (
+            <ShopLink $tone="line" href={paths.product(product._id)} target="_blank" rel="noopener">
+              View in the shop
+            </ShopLink>
+          )}
+          <Button $tone="line" onClick={() => setOpenDialog('preview')}>
+            Preview
+          </Button>
+          {product?.isArchived && (
+            <Button disabled={isBusy} aria-busy={isBusy} onClick={restore}>
+              Put on sale
+            </Button>
+          )}
+          {product && !product.isArchived && (
+            <Button $tone="line" onClick={() => setOpenDialog('archive')}>
+              Archive
+            </Button>
+          )}
+        </div>
+      </Status>
+      {openDialog === 'preview' && <Preview onClose={() => setOpenDialog(undefined)} />}
+      {openDialog === 'archive' && (
+        <ConfirmDialog
+          title="Archive this product?"
+          text="It leaves the shop at once and cannot be bought. Its orders and reviews stay, and it can be put on sale again."
+          confirmLabel="Archive"
+          onConfirm={archive}
+          onCancel={() => setOpenDialog(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import type { AdminProduct, StockMovement } from '@vastra/shared/contract';
+import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
+import { toErrorMessage } from '@vastra/shared/http';
+import { Link } from '@vastra/shared/router';
+import { Button } from '@vastra/shared/ui/button';
+import { SelectField } from '@vastra/shared/ui/field';
+import { Notice } from '@vastra/shared/ui/notice';
+import { useState } from 'react';
+import { adminPaths } from '../../../admin-paths';
+import { TablePanel, TableSkeleton, TableToolbar } from '../../../components/table/table-styles';
+import { Timestamp } from '../../../components/time/timestamp';
+import { listStockMovements } from '../api';
+
+const reasons: Record<StockMovement['reason'], string> = {
+  order: 'Ordered',
+  cancel: 'Order cancelled',
+  return: 'Returned',
+  hold: 'Held for a payment',
+  release: 'Payment did not come',
+  admin: 'Changed by an admin',
+  seed: 'First stock',
+  import: 'Imported',
+};
+
+/** What came and went, the newest first. */
+export function StockHistory({ product }: { product: AdminProduct }) {
+  const [page, setPage] = useState(1);
+  const [variant, setVariant] = useState('');
+  const question = `${product._id}:${product.version}:${page}:${variant}`;
+  const {
+    data,
+    error: problem,
+    retry,
+  } = useApiQuery(question, (options) =>
+    listStockMovements(product._id, { page, variant: variant || undefined }, options),
+  );
+  return (
+    <TablePanel aria-label="Stock history">
+      <TableToolbar>
+        <SelectField
+          label="Colour and size"
+          value={variant}
+          onChange={({ target }) => {
+            setVariant(target.value);
+            setPage(1);
+          }}
+        >
+          <option value="">All</option>
+          {product.variants.map(({ _id, color, size, stock }) => (
+            <option key={_id} value={_id}>
+              {color}, {size} ({stock} in stock)
+            </option>
+          ))}
+        </SelectField>
+      </TableToolbar>
+      {problem !== undefined ? (
+        <Notice title="The stock history could not be loaded." text={toErrorMessage(problem)}>
+          <Button onClick={retry}>Retry</Button>
+        </Notice>
+      ) : !data ? (
+        <TableSkeleton />
+      ) : data.rows.length === 0 ? (
+        <Notice title="Nothing has come or gone yet." />
+      ) : (
+        <>
+          <div className="scroll">
+            <table aria-label="Stock history">
+              <thead>
+                <tr>
+                  <th scope="col">Time</th>
+                  <th scope="col">Colour and size</th>
+                  <th scope="col" className="number">
+                    Pieces
+                  </th>
+                  <th scope="col">Why</th>
+                  <th scope="col">Order</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.rows.map(({ id, at, color, size, change, reason, orderId }) => (
+                  <tr key={id}>
+                    <th scope="row" data-label="Time">
+                      <Timestamp at={at} />
+                    </th>
+                    <td data-label="Colour and size">
+                      {color}, {size}
+                    </td>
+                    <td data-label="Pieces" className="number">
+                      {change > 0 ? `+${change}` : `−${-change}`}
+                    </td>
+                    <td data-label="Why">{reasons[reason]}</td>
+                    <td data-label="Order">{orderId ? <Link to={adminPaths.order(orderId)}>{orderId}</Link> : '–'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <MovementPager pagination={data.pagination} onPage={setPage} />
+        </>
+      )}
+    </TablePanel>
+  );
+}
+
+interface MovementPagerProps {
+  pagination: { page: number; total: number; hasNextPage: boolean; hasPreviousPage: boolean };
+  onPage: (page: number) => void;
+}
+
+const MovementPager = ({ pagination: { page, total, hasNextPage, hasPreviousPage }, onPage }: MovementPagerProps) => (
+  <nav
+    aria-label="Pages"
+    style={{ display: 'flex', alignItems: 'center', gap: 12, padding: 16, borderTop: '1px solid var(--hairline)' }}
+  >
+    <span style={{ flex: 1 }}>
+      {total} {total === 1 ? 'movement' : 'movements'}
+    </span>
+    <Button $tone="line" disabled={!hasPreviousPage} onClick={() => onPage(page - 1)}>
+      Previous
+    </Button>
+    <Button $tone="line" disabled={!hasNextPage} onClick={() => onPage(page + 1)}>
+      Next
+    </Button>
+  </nav>
+);

@@ -1,0 +1,94 @@
+import type { AdminProduct } from '@vastra/shared/contract';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { createProduct, updateProduct, uploadPhoto } from './api';
+import { toKey } from './matrix/matrix';
+import { discardPending, findPendingFile, setUploadState } from './pictures/pending-uploads';
+import {
+  type FormPicture,
+  getColorName,
+  type ProductSubmission,
+  type ProductValues,
+  toSubmission,
+  toUnchangedInput,
+} from './values';
+
+export interface SaveResult {
+  product: AdminProduct;
+  /** Pictures that could not be sent. */
+  unsentPictures: FormPicture[];
+}
+
+/** Saves a product, or makes one, and then sends the pictures that wait; once it is saved nothing throws any more. */
+export async function saveProduct(
+  id: string | undefined,
+  values: ProductValues,
+  version?: number,
+): Promise<SaveResult> {
+  const sent = toSubmission(values);
+  const product = await (id === undefined || version === undefined
+    ? createProduct({ ...sent.body, slug: values.slug.trim() || undefined })
+    : updateProduct(id, { ...sent.body, version })
+  ).catch((error) => {
+    throw toFormError(error, sent);
+  });
+  return uploadPictures(product, values);
+}
+
+async function uploadPictures(product: AdminProduct, values: ProductValues): Promise<SaveResult> {
+  let now = product;
+  const order: string[] = [];
+  const left: FormPicture[] = [];
+  // Taken now: whoever leaves the screen meanwhile has saved them all the same.
+  const files = values.images.map(({ key }) => findPendingFile(key));
+  for (const [at, picture] of values.images.entries()) {
+    const waiting = files[at];
+    if (picture.mediaId !== null) order.push(picture.mediaId);
+    if (picture.mediaId !== null || !waiting) continue;
+    const name = getColorName(values, picture.color);
+    const color = now.variants.some((variant) => variant.color === name) ? name : '';
+    setUploadState(picture.key, { part: 0 });
+    try {
+      const onProgress = (part: number) => setUploadState(picture.key, { part });
+      now = await uploadPhoto(now._id, waiting.file, { alt: picture.alt, color, onProgress });
+      order.push(now.images[now.images.length - 1].mediaId);
+      discardPending(picture.key);
+    } catch (error) {
+      setUploadState(picture.key, { failure: toErrorMessage(error) });
+      left.push({ ...picture, color: color ? toKey(color) : null });
+    }
+  }
+  return { product: await saveOrder(now, order), unsentPictures: left };
+}
+
+/** A picture is added as the last: where it was to stand further ahead, the order is saved once more. */
+async function saveOrder(product: AdminProduct, order: string[]): Promise<AdminProduct> {
+  const { images, ...rest } = toUnchangedInput(product);
+  if (images.every(({ mediaId }, at) => mediaId === order[at])) return product;
+  const getPosition = ({ mediaId }: { mediaId: string }) => order.indexOf(mediaId);
+  const ordered = [...images].sort((one, other) => getPosition(one) - getPosition(other));
+  return updateProduct(product._id, { ...rest, images: ordered, version: product.version }).catch((error) => {
+    notify.error(`The order of the pictures was not saved. ${toErrorMessage(error)}`);
+    return product;
+  });
+}
+
+/** The server's paths as those of the form. */
+function toFormError(error: unknown, { cells, pictureIndexes: pictures }: ProductSubmission): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const details = Object.entries(error.details).map(([path, message]) => {
+    const [list, at, part] = path.split('.');
+    if (list === 'variants' && part) {
+      const field = part === 'stockChange' ? 'stock' : cellFields.has(part) ? part : 'sku';
+      return [`matrix.cells.${cells[Number(at)]}.${field}`, message];
+    }
+    if (list === 'variants') return ['matrix', message];
+    if (list === 'images' && part) return [`images.${pictures[Number(at)]}.${part}`, message];
+    if (list === 'features' && at) return [`features.${at}.text`, message];
+    if (list === 'isArchived') return ['isOnSale', message];
+    return [path, message];
+  });
+  return new ApiError(error.status, error.code, error.message, Object.fromEntries(details));
+}
+
+const cellFields = new Set(['price', 'originalPrice', 'sku']);

@@ -1,0 +1,153 @@
+import type { RemoteReleases } from '@vastra/shared/contract';
+import { Button } from '@vastra/shared/ui/button';
+import { useId, useState } from 'react';
+import { StateBadge } from '../../../components/badges/state-badge';
+import { Timestamp } from '../../../components/time/timestamp';
+import { CanaryDialog, EndCanaryDialog, PromoteDialog, RollBackDialog } from '../change/change-dialogs';
+import { useReleaseChange } from '../change/use-release-change';
+import {
+  describeChange,
+  describeServers,
+  findCanaryChange,
+  findLiveChange,
+  formatCount,
+  formatPercent,
+  getTeamName,
+} from '../labels';
+import { History, isFailure } from './history';
+import { RemoteCardLayout } from './remote-card-styles';
+import { ServedRelease } from './served-release';
+import { StoredReleases } from './stored-releases';
+
+/** What is asked, about the releases as they were then. */
+interface DialogRequest {
+  kind: 'roll back' | 'promote' | 'canary' | 'end canary';
+  remoteReleases: RemoteReleases;
+  version?: string;
+}
+
+interface RemoteCardProps {
+  remoteReleases: RemoteReleases;
+  show: (remotes: RemoteReleases[]) => void;
+}
+
+/** What visitors get of one team, how it does, and what can be done about it. */
+export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
+  const { remote, live, canary, previous, servers, releases, history } = remoteReleases;
+  const [dialogRequest, setDialogRequest] = useState<DialogRequest>();
+  const { said: status, change } = useReleaseChange(remoteReleases, show);
+  const id = useId();
+  const openDialog = (what: DialogRequest['kind'], version?: string) =>
+    setDialogRequest({ kind: what, remoteReleases, version });
+  const dialog = dialogRequest && {
+    remoteReleases: dialogRequest.remoteReleases,
+    change,
+    onClose: () => setDialogRequest(undefined),
+  };
+  const findStored = (version: string | null) => releases.find((release) => release.version === version);
+  const hasOther = releases.some(({ version }) => version !== live);
+  const [latest] = history;
+  const [liveChange, canaryChange] = [findLiveChange(remoteReleases), findCanaryChange(remoteReleases)];
+  // What the lanes and the message above say already is not said again.
+  const isShownAbove = latest && describeChange(latest) === status?.text;
+  const isLatestShown =
+    latest && !isShownAbove && (isFailure(latest) || (latest !== liveChange && latest !== canaryChange));
+  // A refused release that had none before it stays named, and nobody gets it.
+  const isMissing = latest?.what === 'refused' && latest.version === live;
+
+  return (
+    <RemoteCardLayout aria-labelledby={`${id}-name`}>
+      <header>
+        <h2 id={`${id}-name`}>{getTeamName(remote)}</h2>
+        <code>{remote}</code>
+        <StateBadge tone={servers.total === 0 ? 'quiet' : servers.behind > 0 ? 'waiting' : 'good'}>
+          {describeServers(servers)}
+        </StateBadge>
+        <p role="status" className={status?.tone}>
+          {status?.text}
+        </p>
+      </header>
+      {live === null ? (
+        <p className="note">Nothing is live: visitors read that this part is missing.</p>
+      ) : (
+        <ServedRelease
+          name={isMissing ? 'Refused' : 'Live'}
+          tone={isMissing ? 'bad' : 'good'}
+          version={live}
+          release={findStored(live)}
+        >
+          {liveChange && (
+            <>
+              since <Timestamp at={liveChange.at} /> by {liveChange.by}
+            </>
+          )}
+        </ServedRelease>
+      )}
+      {canary && (
+        <ServedRelease name="Canary" tone="waiting" version={canary.version} release={findStored(canary.version)}>
+          {formatPercent(canary.share)} of the visitors
+          {canaryChange && (
+            <>
+              , since <Timestamp at={canaryChange.at} /> by {canaryChange.by}
+            </>
+          )}
+        </ServedRelease>
+      )}
+      {isLatestShown && (
+        <p className="note">
+          Latest, <Timestamp at={latest.at} />:{' '}
+          <span className={isFailure(latest) ? 'bad' : undefined}>{describeChange(latest)}</span>
+        </p>
+      )}
+      <div className="actions">
+        <Button
+          $tone="line"
+          disabled={!previous}
+          aria-describedby={previous ? undefined : `${id}-first`}
+          onClick={() => openDialog('roll back')}
+        >
+          Roll back
+        </Button>
+        <Button
+          $tone="line"
+          disabled={!hasOther || !live}
+          aria-describedby={hasOther ? undefined : `${id}-only`}
+          onClick={() => openDialog('canary')}
+        >
+          {canary ? 'Change canary' : 'Start canary'}
+        </Button>
+        {canary && (
+          <Button $tone="line" onClick={() => openDialog('end canary')}>
+            End canary
+          </Button>
+        )}
+        <Button
+          $tone="line"
+          disabled={!hasOther}
+          aria-describedby={hasOther ? undefined : `${id}-only`}
+          onClick={() => openDialog('promote')}
+        >
+          Make live
+        </Button>
+      </div>
+      {!(previous && hasOther) && (
+        <p className="note">
+          {!previous && <span id={`${id}-first`}>Nothing to roll back to: no other release was live before.</span>}{' '}
+          {!hasOther && <span id={`${id}-only`}>There is no other release to make live or to try as a canary.</span>}
+        </p>
+      )}
+      <details>
+        <summary>{formatCount(releases.length, 'stored release')}</summary>
+        <StoredReleases remoteReleases={remoteReleases} onPromote={(version) => openDialog('promote', version)} />
+      </details>
+      <details>
+        <summary>History</summary>
+        <History history={history} />
+      </details>
+      {dialog && dialogRequest.kind === 'roll back' && <RollBackDialog {...dialog} />}
+      {dialog && dialogRequest.kind === 'canary' && <CanaryDialog {...dialog} />}
+      {dialog && dialogRequest.kind === 'end canary' && <EndCanaryDialog {...dialog} />}
+      {dialog && dialogRequest.kind === 'promote' && <PromoteDialog {...dialog} version={dialogRequest.version} />}
+    </RemoteCardLayout>
+  );
+}

@@ -1,0 +1,61 @@
+import type { StoredReleaseInfo } from '@vastra/shared/contract';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { StateBadge } from '../../../components/badges/state-badge';
+import { HealthFigures } from '../health/health-figures';
+import { formatCount } from '../labels';
+
+const Box = styled.div`
+  display: grid;
+  gap: 16px;
+  padding-top: 16px;
+  border-top: 1px solid var(--hairline);
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 12px;
+  }
+  & > header > code {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  & p {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+`;
+
+interface ServedReleaseProps {
+  /** "Live", "Canary", "Refused". */
+  name: string;
+  tone: 'good' | 'waiting' | 'bad';
+  version: string;
+  /** Since when, and by whom. */
+  children: ReactNode;
+  /** Undefined when its files are gone. */
+  release?: StoredReleaseInfo;
+}
+
+/** A release that visitors get, and how it does. */
+export function ServedRelease({ name, tone, version, children, release }: ServedReleaseProps) {
+  const health = release?.health;
+  const kinds = Object.entries(health?.browser.kinds ?? {}).filter(([, count]) => count > 0);
+  const failures = [
+    ...(health?.server.failures ? [`${formatCount(health.server.failures, 'page')} on the server`] : []),
+    ...kinds.map(([kind, count]) => `${formatCount(count, failureLabels[kind] ?? kind)} in browsers`),
+  ];
+  return (
+    <Box role="group" aria-label={`${name}: ${version}`}>
+      <header>
+        <StateBadge tone={tone}>{name}</StateBadge>
+        <code>{version}</code>
+        <p>{children}</p>
+      </header>
+      {health ? <HealthFigures health={health} /> : <p>No server that runs now has served it yet.</p>}
+      {failures.length > 0 && <p>What failed: {failures.join(', ')}.</p>}
+    </Box>
+  );
+}
+
+const failureLabels: Record<string, string> = { region: 'region', script: 'script error' };

@@ -1,0 +1,157 @@
+import type { RemoteReleases, StoredReleaseInfo } from '@vastra/shared/contract';
+import { Field, SelectField } from '@vastra/shared/ui/field';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import { formatTimestamp } from '../../../components/time/timestamp';
+import { promote, putCanary, rollBack } from '../api';
+import { formatPercent, getTeamName } from '../labels';
+
+/** `sentence`: what is so when it has succeeded, without a full stop. */
+export type RunChange = (deed: () => Promise<RemoteReleases>, sentence: string) => Promise<void>;
+
+interface DialogProps {
+  /** As it was when the dialog was opened: what is asked is what is done. */
+  remoteReleases: RemoteReleases;
+  change: RunChange;
+  onClose: () => void;
+}
+
+const effectText = 'New documents carry it at once; open pages keep what they began with until their next page.';
+
+export function RollBackDialog({ remoteReleases, change, onClose }: DialogProps) {
+  const { live, previous, remote } = remoteReleases;
+  const team = getTeamName(remote);
+  return (
+    <ConfirmDialog
+      title={`Roll back ${team}?`}
+      text={
+        <>
+          From <code>{live}</code> to <code>{previous}</code>. {effectText}
+        </>
+      }
+      confirmLabel="Roll back"
+      onConfirm={() => change(() => rollBack(remoteReleases), `${team} is back at ${previous}`).then(onClose)}
+      onCancel={onClose}
+    />
+  );
+}
+
+export function PromoteDialog({ remoteReleases, version, change, onClose }: DialogProps & { version?: string }) {
+  const choices = remoteReleases.releases.filter((release) => release.version !== remoteReleases.live);
+  const [chosen, setChosen] = useState(version ?? remoteReleases.canary?.version ?? choices[0].version);
+  const team = getTeamName(remoteReleases.remote);
+  return (
+    <ConfirmDialog
+      title={`Make a release of ${team} live`}
+      text={
+        <>
+          {remoteReleases.live ? (
+            <>
+              From <code>{remoteReleases.live}</code> to <code>{chosen}</code>.{' '}
+            </>
+          ) : null}
+          The servers try it first; what they refuse does not go live. {effectText}
+        </>
+      }
+      confirmLabel="Make live"
+      onConfirm={() => change(() => promote(remoteReleases, chosen), `${team} ${chosen} is live`).then(onClose)}
+      onCancel={onClose}
+    >
+      <VersionField remoteReleases={remoteReleases} choices={choices} value={chosen} onChoose={setChosen} />
+    </ConfirmDialog>
+  );
+}
+
+/** 0.29 as "29", although 0.29 * 100 is a little less. */
+const toPercentText = (share: number): string => String(Number((share * 100).toFixed(2)));
+
+export function CanaryDialog({ remoteReleases, change, onClose }: DialogProps) {
+  const choices = remoteReleases.releases.filter((release) => release.version !== remoteReleases.live);
+  const [chosen, setChosen] = useState(remoteReleases.canary?.version ?? choices[0].version);
+  const [share, setShare] = useState(() => toPercentText(remoteReleases.canary?.share ?? 0.1));
+  const [shareError, setShareError] = useState('');
+  const team = getTeamName(remoteReleases.remote);
+  const start = async () => {
+    const fraction = Number(share) / 100;
+    if (share.trim() === '' || !(fraction >= 0.001 && fraction <= 1))
+      return setShareError('Please enter a share from 0.1 to 100');
+    await change(
+      () => putCanary(remoteReleases, { version: chosen, share: fraction }),
+      `${formatPercent(fraction)} of the visitors get ${team} ${chosen}`,
+    );
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`${remoteReleases.canary ? 'Change' : 'Start'} the canary of ${team}`}
+      text={
+        <>
+          Part of the visitors get another release than <code>{remoteReleases.live}</code>, always the same ones. The
+          canary ends by itself when too much of it fails.
+        </>
+      }
+      confirmLabel={remoteReleases.canary ? 'Change canary' : 'Start canary'}
+      onConfirm={start}
+      onCancel={onClose}
+    >
+      <VersionField remoteReleases={remoteReleases} choices={choices} value={chosen} onChoose={setChosen} />
+      <Field
+        label="Share of the visitors (%)"
+        hint="Whoever has it keeps it when the share is raised."
+        error={shareError}
+        type="number"
+        inputMode="decimal"
+        min={0.1}
+        max={100}
+        step="any"
+        value={share}
+        onChange={({ target }) => {
+          setShareError('');
+          setShare(target.value);
+        }}
+      />
+    </ConfirmDialog>
+  );
+}
+
+export function EndCanaryDialog({ remoteReleases, change, onClose }: DialogProps) {
+  const team = getTeamName(remoteReleases.remote);
+  return (
+    <ConfirmDialog
+      title={`End the canary of ${team}?`}
+      text={
+        <>
+          All visitors get <code>{remoteReleases.live}</code> again, those who had{' '}
+          <code>{remoteReleases.canary?.version}</code> with their next page.
+        </>
+      }
+      confirmLabel="End canary"
+      onConfirm={() => change(() => putCanary(remoteReleases, null), `${team} has no canary any more`).then(onClose)}
+      onCancel={onClose}
+    />
+  );
+}
+
+interface VersionFieldProps {
+  remoteReleases: RemoteReleases;
+  choices: StoredReleaseInfo[];
+  value: string;
+  onChoose: (version: string) => void;
+}
+
+const VersionField = ({ remoteReleases, choices, value, onChoose }: VersionFieldProps) => (
+  <SelectField label="Release" value={value} onChange={({ target }) => onChoose(target.value)}>
+    {choices.map(({ version, publishedAt }) => (
+      <option key={version} value={version}>
+        {[
+          version,
+          publishedAt && formatTimestamp(publishedAt),
+          version === remoteReleases.canary?.version && 'canary',
+          version === remoteReleases.previous && 'live before',
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </option>
+    ))}
+  </SelectField>
+);

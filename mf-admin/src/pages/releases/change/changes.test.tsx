@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RemoteReleases } from '@vastra/shared/contract';
+import { failure } from '@vastra/shared/testing';
+import {
+  advanceSeconds,
+  api,
+  card,
+  cart,
+  notices,
+  open,
+  rolledBackChange,
+  second,
+  sent,
+  useFakeClock,
+  withChanges,
+} from '../testing/releases';
+
+const press = async (name: string | RegExp, inside?: HTMLElement) =>
+  userEvent.click(within(inside ?? (await card())).getByRole('button', { name }));
+const answer = (name: string) => press(name, screen.getByRole('dialog'));
+const said = async () => within(await card()).getAllByRole('status')[0];
+const rolledBack = { live: '1.0.0', previous: null };
+
+describe('a rollback', () => {
+  const ask = async () => {
+    await press('Roll back');
+    await answer('Roll back');
+  };
+  /** Of two servers, one does not serve it yet. */
+  const rollBackWithOneBehind = async () => {
+    useFakeClock();
+    open(() => {
+      api.now = [withChanges({ ...rolledBack, servers: { total: 2, behind: 1 } }, rolledBackChange)];
+      return (api.now as RemoteReleases[])[0];
+    });
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.click(within(await card()).getByRole('button', { name: 'Roll back' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Roll back' }));
+  };
+
+  it('asks from what to what, and can be left', async () => {
+    open();
+    await press('Roll back');
+    expect(screen.getByRole('dialog', { name: 'Roll back Cart?' })).toHaveTextContent('From 1.1.0 to 1.0.0.');
+    await answer('Cancel');
+    expect([screen.queryByRole('dialog'), sent]).toEqual([null, []]);
+  });
+
+  it('is done to what was seen, and said when the servers serve it', async () => {
+    open(() => {
+      api.now = [withChanges(rolledBack, rolledBackChange)];
+      return (api.now as RemoteReleases[])[0];
+    });
+    await ask();
+    const words = 'Cart is back at 1.0.0: both servers serve it.';
+    await waitFor(async () => expect(await said()).toHaveTextContent(words));
+    expect(sent).toEqual([['rollback', { changedAt: second.at }]]);
+    expect(notices).toEqual([`success: ${words}`]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(within(await card()).getByRole('group', { name: 'Live: 1.0.0' })).toBeVisible();
+  });
+
+  it('waits until all servers serve it', async () => {
+    await rollBackWithOneBehind();
+    expect(await screen.findByText('Written down. Waiting for the servers…')).toBeVisible();
+    api.now = [withChanges(rolledBack, rolledBackChange)];
+    await advanceSeconds(1);
+    expect(await said()).toHaveTextContent('Cart is back at 1.0.0: both servers serve it.');
+  });
+
+  it('says after 10 s that not all have said so', async () => {
+    await rollBackWithOneBehind();
+    await advanceSeconds(10);
+    expect(await said()).toHaveTextContent('Not everywhere yet after 10 s: 1 of 2 servers behind.');
+    expect(notices).toEqual([expect.stringContaining('plain: Cart: Not everywhere yet')]);
+  });
+
+  it('is not done when somebody else was faster: what they did is said', async () => {
+    open(() => {
+      api.now = [withChanges({ live: '1.2.0', previous: '1.1.0' }, { version: '1.2.0', from: '1.1.0', by: 'Bela' })];
+      return failure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.');
+    });
+    await ask();
+    await waitFor(async () =>
+      expect(await said()).toHaveTextContent(
+        'Nothing was done, since this has changed in the meantime. Bela made 1.2.0 live, in place of 1.1.0.',
+      ),
+    );
+    expect(within(await card()).getByRole('group', { name: 'Live: 1.2.0' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('that has failed says so in the dialog, and can be tried again', async () => {
+    open(() => failure(503, 'releases_unavailable', 'The releases cannot be reached right now.'));
+    await ask();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The releases cannot be reached right now.');
+    await answer('Roll back');
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('a release', () => {
+  it('is chosen and made live; what the servers refuse is said with the reason', async () => {
+    const live = { what: 'promoted', version: '1.2.0', from: '1.1.0' } as const;
+    const refused = {
+      what: 'refused',
+      by: 'the shop',
+      version: '1.2.0',
+      from: '1.1.0',
+      reason: 'It needs React 20',
+    } as const;
+    open(() => {
+      api.now = [withChanges({}, refused, live)];
+      return withChanges({ live: '1.2.0', previous: '1.1.0' }, live);
+    });
+    await press('Make live');
+    const choice = screen.getByRole('combobox', { name: 'Release' });
+    await userEvent.selectOptions(choice, '1.0.0, 20 Nov 2026, 3:20 pm, live before');
+    expect(screen.getByRole('dialog')).toHaveTextContent('From 1.1.0 to 1.0.0.');
+    await userEvent.selectOptions(choice, '1.2.0, 20 Nov 2026, 3:20 pm');
+    await answer('Make live');
+    const words = 'Refused: It needs React 20. 1.1.0 is live, not 1.2.0.';
+    await waitFor(async () => expect(await said()).toHaveTextContent(words));
+    expect(sent).toEqual([['promote', { changedAt: second.at, version: '1.2.0' }]]);
+    expect(notices).toEqual([`error: Cart: ${words}`]);
+    expect(screen.queryByText(/^Latest/)).not.toBeInTheDocument();
+  });
+
+  it('is made live from the table', async () => {
+    open();
+    await press('Make 1.0.0 live', await screen.findByRole('table', { name: 'Stored releases of Cart' }));
+    await answer('Make live');
+    expect(sent).toEqual([['promote', { changedAt: second.at, version: '1.0.0' }]]);
+  });
+});
+
+describe('a canary', () => {
+  it('is started with a release and a share that is possible', async () => {
+    open();
+    await press('Start canary');
+    const share = screen.getByRole('spinbutton', { name: 'Share of the visitors (%)' });
+    for (const wrong of ['0', '101']) {
+      await userEvent.clear(share);
+      await userEvent.type(share, wrong);
+      await answer('Start canary');
+      expect(share).toHaveAccessibleDescription(/Please enter a share from 0.1 to 100/);
+    }
+    await userEvent.clear(share);
+    await userEvent.type(share, '2.5');
+    await answer('Start canary');
+    expect(sent).toEqual([['canary', { changedAt: second.at, canary: { version: '1.2.0', share: 0.025 } }]]);
+  });
+
+  it('gets another share, and is ended', async () => {
+    api.now = [{ ...cart, canary: { version: '1.0.0', share: 0.29 } }];
+    open();
+    await press('Change canary');
+    expect(screen.getByRole('spinbutton')).toHaveValue(29);
+    expect(screen.getByRole('combobox')).toHaveValue('1.0.0');
+    await answer('Change canary');
+    await press('End canary');
+    await answer('End canary');
+    expect(sent.map(([, body]) => (body as { canary: unknown }).canary)).toEqual([
+      { version: '1.0.0', share: 0.29 },
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { RemoteReleases } from '@vastra/shared/contract';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { useRef, useState } from 'react';
+import { listReleases } from '../api';
+import { describeChange, describeServers, getTeamName } from '../labels';
+import type { RunChange } from './change-dialogs';
+import { listChangesSince, type Outcome, waitForOutcome } from './rollout-outcome';
+
+export interface StatusMessage {
+  tone: 'good' | 'waiting' | 'bad';
+  text: string;
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Changes what is live of a remote, and says what came of it: what stands in the pointer is not yet what visitors get. */
+export function useReleaseChange(remoteReleases: RemoteReleases, show: (remotes: RemoteReleases[]) => void) {
+  const [status, setStatus] = useState<StatusMessage>();
+  const changeCount = useRef(0);
+
+  const change: RunChange = async (action, sentence) => {
+    const changeNumber = ++changeCount.current;
+    // A later change says how things are.
+    const isLatest = () => changeNumber === changeCount.current;
+    const showStatus = (next: StatusMessage) => isLatest() && setStatus(next);
+    setStatus(undefined);
+    let written: RemoteReleases;
+    try {
+      written = await action();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
+      const remotes = await listReleases();
+      show(remotes);
+      const current = remotes.find(({ remote }) => remote === remoteReleases.remote);
+      const changes = current ? listChangesSince(current, remoteReleases.changedAt).map(describeChange) : [];
+      showStatus({
+        tone: 'bad',
+        text: ['Nothing was done, since this has changed in the meantime.', ...changes].join(' '),
+      });
+      return;
+    }
+    showStatus({ tone: 'waiting', text: 'Written down. Waiting for the servers…' });
+    void waitForOutcome(written, show).then(
+      (outcome) => {
+        const next = toStatusMessage(outcome, sentence);
+        if (!isLatest()) return;
+        setStatus(next);
+        if (next.tone === 'good') notify.success(next.text);
+        else notify[next.tone === 'bad' ? 'error' : 'plain'](`${getTeamName(remoteReleases.remote)}: ${next.text}`);
+      },
+      (error) => showStatus({ tone: 'bad', text: toErrorMessage(error) }),
+    );
+  };
+  return { said: status, change };
+}
+
+function toStatusMessage(outcome: Outcome, sentence: string): StatusMessage {
+  switch (outcome.kind) {
+    case 'served':
+      return { tone: 'good', text: `${sentence}: ${lowerFirst(describeServers(outcome.current.servers))}.` };
+    case 'refused':
+      return { tone: 'bad', text: describeChange(outcome.change) };
+    case 'overtaken':
+      return { tone: 'waiting', text: `Changed again in the meantime: ${describeChange(outcome.change)}` };
+    case 'slow':
+      return {
+        tone: 'waiting',
+        text: `Not everywhere yet after 10 s: ${lowerFirst(describeServers(outcome.now.servers))}. What they serve is shown here as soon as they say so.`,
+      };
+  }
+}

@@ -1,0 +1,128 @@
+import type { Delivery } from '@vastra/shared/contract';
+import { isPostalCode, messages } from '@vastra/shared/contract/rules';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { Button } from '@vastra/shared/ui/button';
+import { Field } from '@vastra/shared/ui/field';
+import { formatRupees } from '@vastra/shared/ui/price';
+import { type FormEvent, useState } from 'react';
+import styled from 'styled-components';
+import { Card } from '../../../components/layout/card';
+import { CalendarDate } from '../../../components/time/calendar-date';
+import { getDelivery } from '../api';
+
+const Body = styled.form`
+  display: grid;
+  gap: 16px;
+  & dl {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 8px 16px;
+    margin-top: 12px;
+    padding-top: 16px;
+    border-top: 1px solid var(--hairline);
+  }
+  & dt > small {
+    display: block;
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  & dd {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    text-align: right;
+  }
+  & [role='alert'] {
+    color: var(--sale);
+  }
+`;
+
+const methodLabels = { standard: 'Standard', express: 'Express' };
+
+interface Result {
+  amount: number;
+  delivery: Delivery;
+}
+
+/** What the saved policy makes of an order, as the shop itself says it. */
+export function DeliveryCalculator() {
+  const [amount, setAmount] = useState('999');
+  const [pinCode, setPinCode] = useState('560025');
+  const [result, setResult] = useState<Result>();
+  const [errors, setErrors] = useState<{ amount?: string; pinCode?: string; other?: string }>({});
+
+  const calculate = async (event: FormEvent) => {
+    event.preventDefault();
+    setResult(undefined);
+    const wrong = {
+      amount: Number(amount) > 0 ? undefined : 'Please enter an amount',
+      pinCode: isPostalCode(pinCode) ? undefined : messages.postalCodeInvalid,
+    };
+    setErrors(wrong);
+    if (wrong.amount || wrong.pinCode) return;
+    try {
+      setResult({ amount: Number(amount), delivery: await getDelivery(pinCode) });
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && error.status === 404;
+      setErrors(isUnknown ? { pinCode: toErrorMessage(error) } : { other: toErrorMessage(error) });
+    }
+  };
+
+  return (
+    <Card as="section" aria-labelledby="calculator">
+      <h2 id="calculator">What an order pays</h2>
+      <Body noValidate onSubmit={calculate}>
+        <p style={{ color: 'var(--ink-2)', fontSize: 14 }}>By the policy as it is saved, now.</p>
+        <Field
+          label="Order (₹)"
+          inputMode="decimal"
+          value={amount}
+          error={errors.amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+        <Field
+          label="To PIN code"
+          inputMode="numeric"
+          maxLength={6}
+          value={pinCode}
+          error={errors.pinCode}
+          onChange={({ target }) => setPinCode(target.value)}
+        />
+        <Button type="submit" $tone="line">
+          Calculate
+        </Button>
+        {errors.other && <p role="alert">{errors.other}</p>}
+        <div role="status">{result && <DeliveryResult {...result} />}</div>
+      </Body>
+    </Card>
+  );
+}
+
+function DeliveryResult({ amount, delivery }: Result) {
+  const { postalCode, city, state, serviceable, options, freeShippingThreshold, cashOnDelivery } = delivery;
+  const destination = `${postalCode} (${[city, state].filter(Boolean).join(', ')})`;
+  if (!serviceable) return <p>Nothing is delivered to {destination}.</p>;
+  const fee = (method: 'standard' | 'express', usual: number) =>
+    method === 'standard' && amount > freeShippingThreshold ? 'Free' : formatRupees(usual);
+  return (
+    <>
+      <p>
+        An order of {formatRupees(amount)} to {destination}:
+      </p>
+      <dl>
+        {options.map(({ method, fee: usual, from, to }) => [
+          <dt key={method}>
+            {methodLabels[method]}
+            <small>
+              <CalendarDate at={from} /> – <CalendarDate at={to} />
+            </small>
+          </dt>,
+          <dd key={`${method}-fee`}>{fee(method, usual)}</dd>,
+        ])}
+        <dt>Cash on delivery</dt>
+        <dd>{cashOnDelivery ? 'Yes' : 'No'}</dd>
+        <dt>Standard is free above</dt>
+        <dd>{formatRupees(freeShippingThreshold)}</dd>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { AdminUser } from '@vastra/shared/contract';
+import { ApiError } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { Button } from '@vastra/shared/ui/button';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { endAdminSession, useAdminSession } from '../../admin-session';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { Card } from '../../components/layout/card';
+import { changeUser } from './api';
+import { buildConfirmation, listUserActions, type UserAction } from './user-actions';
+
+const Box = styled(Card)`
+  & > p {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  & > div {
+    display: grid;
+    gap: 12px;
+    margin-top: 16px;
+  }
+`;
+
+interface AccessCardProps {
+  user: AdminUser;
+  onChanged: (user: AdminUser) => void;
+  /** Somebody else has changed the account: it is shown as it is now. */
+  reload: () => void;
+}
+
+/** Role and block of an account; each change asks first and says what follows from it. */
+export function AccessCard({ user, onChanged, reload }: AccessCardProps) {
+  const isOwn = useAdminSession(({ admin }) => admin?.id === user._id);
+  const [pendingAction, setPendingAction] = useState<UserAction>();
+
+  const run = async (action: UserAction) => {
+    try {
+      const updated = await changeUser(user, action.change);
+      setPendingAction(undefined);
+      notify.success(action.done);
+      if (isOwn && updated.role === 'user') endAdminSession();
+      else onChanged(updated);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'changed_meanwhile')) throw error;
+      setPendingAction(undefined);
+      notify.error('Somebody else has changed this account in the meantime. It is shown as it is now.');
+      reload();
+    }
+  };
+
+  return (
+    <Box aria-labelledby="access">
+      <h2 id="access">Access</h2>
+      {isOwn && <p>This is your own account.</p>}
+      {user.role === 'admin' && !user.hasPassword && (
+        <p>This admin has no password yet, and cannot sign in to the admin area before setting one.</p>
+      )}
+      <div>
+        {listUserActions(user, isOwn).map((deed) => (
+          <Button key={deed.label} $tone="line" onClick={() => setPendingAction(deed)}>
+            {deed.label}
+          </Button>
+        ))}
+      </div>
+      {pendingAction && (
+        <ConfirmDialog
+          {...buildConfirmation(pendingAction, user, isOwn)}
+          confirmLabel={pendingAction.label}
+          onConfirm={() => run(pendingAction)}
+          onCancel={() => setPendingAction(undefined)}
+        />
+      )}
+    </Box>
+  );
+}
