@@ -3,20 +3,21 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config';
+import { mailboxExtensions } from './mailbox-extensions';
 import { openProviders } from './ordering/payments/providers';
-import { guard } from './platform/auth/guard';
 import { type Keys, openKeys } from './platform/auth/keys';
+import { guard } from './platform/auth/sessions/guard';
 import type { Database } from './platform/db/connect';
-import { mailbox } from './platform/mailbox/routes';
+import { mailbox } from './platform/mailbox/development-mailbox';
 import { media } from './platform/media/routes';
-import { keepAnswers } from './platform/server/cache/keep';
-import { docs } from './platform/server/docs';
-import { handleError, handleNotFound } from './platform/server/error-handler';
-import { freshness } from './platform/server/freshness';
+import { docs } from './platform/server/api-docs';
+import { freshness } from './platform/server/cache/etag';
+import { keepAnswers } from './platform/server/cache/response-cache';
+import { handleError, handleNotFound } from './platform/server/errors/error-handler';
 import { health } from './platform/server/health';
-import { acceptEmptyJson, parseQuery, refuseNul } from './platform/server/input';
+import { acceptEmptyJson, parseQuery, refuseNul } from './platform/server/input/request-input';
+import { speakPlainly } from './platform/server/input/validation-messages';
 import { loggerOptions, requestId } from './platform/server/logging';
-import { speakPlainly } from './platform/server/words';
 import { domains } from './routes';
 
 declare module 'fastify' {
@@ -51,6 +52,7 @@ export async function buildApp({ db, config, log = loggerOptions(config.logLevel
   app.decorate('db', db);
   app.decorate('config', config);
   app.decorate('keys', openKeys(config));
+  app.decorate('mailbox', mailboxExtensions);
   app.decorate('providers', openProviders(config));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

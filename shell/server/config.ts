@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { isDemo } from './demo';
+import { isDemo } from '@vastra/shared/demo';
 
 // From shell/dist/server, or shell/dist/dev/server.
 const root = __dirname.slice(0, __dirname.lastIndexOf(`${path.sep}shell${path.sep}`));
 const varDir = process.env.VAR_DIR ? path.resolve(process.env.VAR_DIR) : path.join(root, 'var');
 const port = Number(process.env.PORT ?? 3000);
 
-function secret(given: string | undefined): string | undefined {
+function assertSecretLength(given: string | undefined): string | undefined {
   if (given && given.length < 32) throw new Error('RELEASE_SECRET must have at least 32 characters');
   return given || undefined;
 }
@@ -24,9 +24,9 @@ export const config = {
   /** Releases that were brought from an object store. */
   releaseCacheDir: path.join(varDir, 'release-cache'),
   /** Signs what a visitor tries. Several document servers share one; without it each makes its own. */
-  releaseSecret: secret(process.env.RELEASE_SECRET),
+  releaseSecret: assertSecretLength(process.env.RELEASE_SECRET),
   releaseSecretFile: path.join(varDir, 'release-secret'),
-  areTrialsOpen: isDemo(process.env),
+  isPreviewOpen: isDemo(process.env),
   /** The shell's own browser build. */
   webDir: process.env.SHELL_WEB_DIR ? path.resolve(process.env.SHELL_WEB_DIR) : path.join(root, 'shell/dist/web'),
   /** Where shoppers pay; documents may post a form there. Undefined when Razorpay is not set up. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { apiRoot } from '../platform/api-root';
+import { apiRoot } from '../platform/config/api-root';
 import { type Connection, migrate, openPglite, pgliteDatabase } from '../platform/db/connect';
 
 /** What a test's database does not need: room for more data, and the log's segments of 16 MB. */

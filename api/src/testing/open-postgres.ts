@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { apiRoot } from '../platform/api-root';
+import { apiRoot } from '../platform/config/api-root';
 import { type Connection, connect, migrate } from '../platform/db/connect';
 
 /** A migrated PostgreSQL of one's own: PGlite has a single connection and can show no race. */

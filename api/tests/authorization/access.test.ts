@@ -1,8 +1,8 @@
 import type { Call } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
 import type { ZodObject } from 'zod';
-import { accessTokenOf } from '../../src/ordering/orders/access';
-import { newBuyer } from '../../src/ordering/orders/testing/buyer';
+import { createAccessToken } from '../../src/ordering/orders/access/order-access';
+import { createBuyer } from '../../src/ordering/orders/testing/buyer';
 import { demoSeller, saveSeller } from '../../src/ordering/tax/seller';
 import { address, signedInUser, testShop } from '../../src/testing/shop';
 import { dump, rows } from './testing/dump';
@@ -25,7 +25,7 @@ let world: World;
 
 beforeAll(() => saveSeller(shop.db, demoSeller));
 beforeEach(async () => {
-  world = { shop, owner: await newBuyer(shop), stranger: await signedInUser(shop) };
+  world = { shop, owner: await createBuyer(shop), stranger: await signedInUser(shop) };
 });
 
 it('finds the ids of calls', () => {
@@ -78,7 +78,7 @@ it.each(withoutIds)("%s of one customer leaves what is another's alone", async (
 /** Another customer, a guest, and a guest with the token of another order. */
 function strangersTo({ querystring }: Call): [string, Request][] {
   const { bearer } = world.stranger;
-  const accessToken = accessTokenOf(shop.app.keys, 'V261120-ANOTHER2');
+  const accessToken = createAccessToken(shop.app.keys, 'V261120-ANOTHER2');
   const hasToken = 'accessToken' in ((querystring as ZodObject | undefined)?.shape ?? {});
   return [
     ['another customer', { headers: bearer }],

@@ -6,7 +6,7 @@ import * as contract from '@vastra/shared/contract';
 import { openStorage } from '@vastra/shared/releases';
 import { asc, gt } from 'drizzle-orm';
 import sharp from 'sharp';
-import { newBuyer } from '../../src/ordering/orders/testing/buyer';
+import { createBuyer } from '../../src/ordering/orders/testing/buyer';
 import { demoSeller, saveSeller } from '../../src/ordering/tax/seller';
 import { checkAuditLog } from '../../src/platform/audit/audit';
 import { auditLog } from '../../src/platform/db/schema';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     return JSON.parse(body).data;
   };
   const picture = await sharp({ create: background }).jpeg().toBuffer();
-  office = { shop, admin, buyer: await newBuyer(shop), picture, ask };
+  office = { shop, admin, buyer: await createBuyer(shop), picture, ask };
 });
 afterAll(() => rmSync(varDir, { recursive: true, force: true }));
 

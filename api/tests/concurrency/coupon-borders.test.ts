@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { judgeCoupon, type Use } from '../../src/ordering/coupons/queries';
+import { checkCoupon, type CouponUse } from '../../src/ordering/coupons/queries';
 import { couponRedemptions } from '../../src/platform/db/schema';
 import { addCoupon, addProduct, address, signedInUser, testShop } from '../../src/testing/shop';
 
@@ -8,9 +8,9 @@ const noon = new Date('2026-11-20T12:00:00+05:30');
 const after = (ms: number) => new Date(noon.getTime() + ms);
 
 /** Whether a new coupon with these limits counts for this use. */
-async function counts(limits: Omit<Parameters<typeof addCoupon>[1], 'code'>, use: Partial<Use> = {}) {
+async function counts(limits: Omit<Parameters<typeof addCoupon>[1], 'code'>, use: Partial<CouponUse> = {}) {
   const { code } = await addCoupon(shop, { code: randomUUID().toUpperCase(), startsAt: after(-1000), ...limits });
-  return (await judgeCoupon(shop.db, code, { subtotal: 1000_00, now: noon, ...use })).problem === undefined;
+  return (await checkCoupon(shop.db, code, { subtotal: 1000_00, now: noon, ...use })).problem === undefined;
 }
 
 it.each([
@@ -42,7 +42,7 @@ it.each([
   for (let use = 0; use < uses; use++) {
     await shop.db.insert(couponRedemptions).values({ couponId: coupon.id, orderId: randomUUID(), userId, phone: '1' });
   }
-  const judged = await judgeCoupon(shop.db, coupon.code, { subtotal: 1000_00, userId });
+  const judged = await checkCoupon(shop.db, coupon.code, { subtotal: 1000_00, userId });
   expect(judged.problem === undefined).toBe(isGood);
 });
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { App } from '../../src/app';
 import { runPaymentJobs } from '../../src/ordering/payments/jobs';
-import { payOrder } from '../../src/ordering/payments/pay-order';
+import { recordCapture } from '../../src/ordering/payments/capture/record-capture';
 import { orderEvents, orders, payments, stockMovements, taxDocuments, variants } from '../../src/platform/db/schema';
 import { addProduct } from '../../src/testing/shop';
 import { mistakesIn, stockOf } from './books';
@@ -33,7 +33,7 @@ async function pay(app: App, id: string) {
   const { db, config, keys } = app;
   const [{ amount, currency }] = await db.select().from(payments).where(eq(payments.orderId, id));
   const payment = { orderId: id, paymentId: `paid-${id}`, providerOrderId: `demo-${id}`, amount, currency };
-  return db.transaction((tx) => payOrder(tx, payment, { now: new Date(), siteUrl: config.siteUrl, keys }));
+  return db.transaction((tx) => recordCapture(tx, payment, { now: new Date(), siteUrl: config.siteUrl, keys }));
 }
 
 const sweepEverywhere = (count = 3) =>

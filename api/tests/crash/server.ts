@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { apiRoot } from '../../src/platform/api-root';
+import { apiRoot } from '../../src/platform/config/api-root';
 
 /** A process of the API that listens. */
 export interface Server {

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { isDemo } from '../demo';
+import { isDemo } from '@vastra/shared/demo';
 
 export interface HealthSettings {
   rollback: {
@@ -10,7 +10,7 @@ export interface HealthSettings {
     /** How long a release is young; 0: nothing goes back by itself. */
     minutes: number;
     /** From so many different networks browsers must have reported failures, or theirs do not count. */
-    addresses: number;
+    networks: number;
   };
   /** Opens /metrics to whoever sends it as bearer. */
   metricsToken?: string;
@@ -25,14 +25,14 @@ const numberOf = (name: string, value: string | undefined, otherwise: number, mo
 };
 
 /** What ROLLBACK_…, METRICS_TOKEN and TRUST_PROXY say. Throws a sentence for a value that is none. */
-export function healthSettings(env: NodeJS.ProcessEnv): HealthSettings {
+export function readHealthSettings(env: NodeJS.ProcessEnv): HealthSettings {
   const of = (name: string, otherwise: number, most: number) => numberOf(name, env[name], otherwise, most);
   return {
     rollback: {
       rate: of('ROLLBACK_RATE', 0.05, 1),
       failures: of('ROLLBACK_FAILURES', 5, 1_000_000),
       minutes: of('ROLLBACK_MINUTES', 10, 10_080),
-      addresses: of('ROLLBACK_ADDRESSES', isDemo(env) ? 1 : 3, 1000),
+      networks: of('ROLLBACK_ADDRESSES', isDemo(env) ? 1 : 3, 1000),
     },
     metricsToken: env.METRICS_TOKEN || undefined,
     isBehindProxy: env.TRUST_PROXY === '1',
@@ -40,7 +40,7 @@ export function healthSettings(env: NodeJS.ProcessEnv): HealthSettings {
 }
 
 /** What this document server is called among the others: `shop-1-3000`. */
-export const instanceName = (port: number): string =>
+export const getInstanceName = (port: number): string =>
   `${hostname()
     .replace(/[^\w-]+/g, '-')
     .slice(0, 60)}-${port}`;

@@ -1,18 +1,20 @@
 import * as contract from '@vastra/shared/contract';
-import { signedIn } from '../../platform/auth/guard';
-import { done, ok } from '../../platform/server/answers';
+import { signedIn } from '../../platform/auth/sessions/guard';
+import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { allMessages, answerMessage, deleteMessage } from './replies';
+import { deleteMessage, listContactMessages, replyToMessage } from './replies';
 
 export const adminContact: RoutePlugin = async (app) => {
   const { db, config } = app;
 
-  app.get('/admin/messages', { schema: contract.listMessages }, async ({ query }) => ok(await allMessages(db, query)));
+  app.get('/admin/messages', { schema: contract.listMessages }, async ({ query }) =>
+    ok(await listContactMessages(db, query)),
+  );
 
   app.put('/admin/messages/:id', { schema: contract.answerMessage }, async (request) => {
     const { params, body } = request;
     const wanted = { actorId: signedIn(request).userId, id: params.id, siteUrl: config.siteUrl, ...body };
-    return ok(await db.transaction((tx) => answerMessage(tx, wanted)));
+    return ok(await db.transaction((tx) => replyToMessage(tx, wanted)));
   });
 
   app.delete('/admin/messages/:id', { schema: contract.deleteMessage }, async (request) => {

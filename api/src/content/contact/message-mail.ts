@@ -1,16 +1,16 @@
-import { contactId } from '../../platform/mailbox/envelope';
 import { escaped } from '../../platform/mailbox/escape';
 import { ink, layout, sans, serif } from '../../platform/mailbox/layout';
 import type { Mail } from '../../platform/mailbox/outbox';
+import { toContactMailId } from './message-envelope';
 
-export interface Written {
+export interface MessageText {
   name: string;
   email: string;
   subject: string;
   message: string;
 }
 
-interface Desk {
+interface MessageMailOptions {
   /** Of the message. */
   id: string;
   /** The shop's own address. */
@@ -19,12 +19,15 @@ interface Desk {
 }
 
 /** A message of the contact form as the shop gets it: nothing in it is a link, nothing is HTML. */
-export function contactMail({ id, to, siteUrl }: Desk, { name, email, subject, message }: Written): Mail {
+export function buildMessageMail(
+  { id, to, siteUrl }: MessageMailOptions,
+  { name, email, subject, message }: MessageText,
+): Mail {
   const title = `Contact form: ${subject}`;
   const from = `From ${name}, ${email}`;
   const paragraphs = message.split(/\n{2,}/).map((part) => escaped(part).replaceAll('\n', '<br>'));
   return {
-    id: contactId(id),
+    id: toContactMailId(id),
     to,
     subject: title,
     body: [from, `Subject: ${subject}`, message, `Answers go to ${email}.`].join('\n\n'),

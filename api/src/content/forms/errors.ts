@@ -1,5 +1,5 @@
 import { inWords } from '../../platform/auth/errors';
-import { Failure } from '../../platform/server/failure';
+import { Failure } from '../../platform/server/errors/failure';
 
 const sentences = {
   contact: 'Too many messages were sent.',

@@ -1,6 +1,6 @@
 import { formSends } from '../../platform/db/schema';
 import { testShop } from '../../testing/shop';
-import { countForm } from './rate-limit';
+import { countFormSubmission } from './rate-limit';
 
 const shop = testShop();
 const start = new Date('2026-11-20T10:00:00Z');
@@ -20,7 +20,7 @@ interface Asked {
   config?: typeof limits;
 }
 const sends = ({ ip = home, email = newEmail(), form = 'contact', now = start, config = limits }: Asked) =>
-  shop.db.transaction((tx) => countForm(tx, { keys: shop.app.keys, config }, { form, email, ip, now }));
+  shop.db.transaction((tx) => countFormSubmission(tx, { keys: shop.app.keys, config }, { form, email, ip, now }));
 
 it('counts the forms of one network in the last hour', async () => {
   for (const minute of [0, 10, 20]) await sends({ now: after(minute) });

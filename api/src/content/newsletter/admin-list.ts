@@ -5,68 +5,68 @@ import { audit } from '../../platform/audit/audit';
 import type { Keys } from '../../platform/auth/keys';
 import type { Queryable } from '../../platform/db/connect';
 import { newsletterSubscriptions as subscriptions } from '../../platform/db/schema';
-import { paginationOf } from '../../platform/server/pagination';
+import { paginationOf } from '../../platform/server/responses/pagination';
 import { SubscriberNotFound } from './errors';
-import { endAddress } from './tokens';
+import { buildUnsubscribeUrl } from './tokens';
 
 type Query = z.output<(typeof listSubscribers)['querystring']>;
 type State = Subscriber['state'];
 
-const receives = and(isNotNull(subscriptions.confirmedAt), isNull(subscriptions.endedAt));
+const isConfirmed = and(isNotNull(subscriptions.confirmedAt), isNull(subscriptions.endedAt));
 
-const isIn: Record<State, typeof receives> = {
-  confirmed: receives,
+const stateConditions: Record<State, typeof isConfirmed> = {
+  confirmed: isConfirmed,
   ended: isNotNull(subscriptions.endedAt),
   waiting: and(isNull(subscriptions.confirmedAt), isNull(subscriptions.endedAt)),
 };
 
 /** Who asked for the newsletter, the newest first; `counts` are of all of them. */
-export async function subscribers(db: Queryable, { q, page, limit, state }: Query) {
-  const isAsked = and(
+export async function listAdminSubscribers(db: Queryable, { q, page, limit, state }: Query) {
+  const condition = and(
     q ? ilike(subscriptions.email, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-    state && isIn[state],
+    state && stateConditions[state],
   );
-  const number = (which: State) => sql<number>`count(*) filter (where ${isIn[which]})::int`;
+  const countState = (which: State) => sql<number>`count(*) filter (where ${stateConditions[which]})::int`;
   const [[counts], [{ total }], rows] = await Promise.all([
     db
-      .select({ waiting: number('waiting'), confirmed: number('confirmed'), ended: number('ended') })
+      .select({ waiting: countState('waiting'), confirmed: countState('confirmed'), ended: countState('ended') })
       .from(subscriptions),
-    db.select({ total: count() }).from(subscriptions).where(isAsked),
+    db.select({ total: count() }).from(subscriptions).where(condition),
     db
       .select()
       .from(subscriptions)
-      .where(isAsked)
+      .where(condition)
       .orderBy(desc(subscriptions.createdAt), asc(subscriptions.email))
       .limit(limit)
       .offset((page - 1) * limit),
   ]);
-  return { rows: rows.map(wired), counts, pagination: paginationOf({ page, limit }, total) };
+  return { rows: rows.map(toSubscriber), counts, pagination: paginationOf({ page, limit }, total) };
 }
 
 /** Those who receive it, with the link that ends it for each. */
-export async function confirmedOnes(db: Queryable, keys: Keys, siteUrl: string) {
+export async function listConfirmedSubscribers(db: Queryable, keys: Keys, siteUrl: string) {
   const rows = await db
     .select({ email: subscriptions.email, confirmedAt: subscriptions.confirmedAt })
     .from(subscriptions)
-    .where(receives)
+    .where(isConfirmed)
     .orderBy(asc(subscriptions.confirmedAt), asc(subscriptions.email));
-  return rows.map(({ email, confirmedAt }) => [email, confirmedAt, endAddress(keys, siteUrl, email)]);
+  return rows.map(({ email, confirmedAt }) => [email, confirmedAt, buildUnsubscribeUrl(keys, siteUrl, email)]);
 }
 
 /** The log tells that one was erased, not whose. */
-export async function eraseSubscriber(tx: Queryable, actorId: string, email: string): Promise<void> {
+export async function deleteSubscriber(tx: Queryable, actorId: string, email: string): Promise<void> {
   const [gone] = await tx.delete(subscriptions).where(eq(subscriptions.email, email)).returning();
   if (!gone) throw new SubscriberNotFound();
-  await audit(tx, { actorId, action: 'delete', entity: 'subscriber', before: { state: stateOf(gone) } });
+  await audit(tx, { actorId, action: 'delete', entity: 'subscriber', before: { state: getState(gone) } });
 }
 
 type Row = typeof subscriptions.$inferSelect;
 
-const stateOf = ({ confirmedAt, endedAt }: Row): State => (endedAt ? 'ended' : confirmedAt ? 'confirmed' : 'waiting');
+const getState = ({ confirmedAt, endedAt }: Row): State => (endedAt ? 'ended' : confirmedAt ? 'confirmed' : 'waiting');
 
-const wired = (row: Row): Subscriber => ({
+const toSubscriber = (row: Row): Subscriber => ({
   email: row.email,
-  state: stateOf(row),
+  state: getState(row),
   createdAt: row.createdAt.toISOString(),
   confirmedAt: row.confirmedAt?.toISOString() ?? null,
   endedAt: row.endedAt?.toISOString() ?? null,

@@ -3,10 +3,10 @@ import type { Queryable } from '../../platform/db/connect';
 import { newsletterSubscriptions as subscriptions } from '../../platform/db/schema';
 
 /** In ms. */
-const keptUnconfirmed = 30 * 24 * 3_600_000;
+const retentionMs = 30 * 24 * 3_600_000;
 
 /** Deletes addresses that somebody typed in and nobody confirmed. Who ended a subscription stays known: it is a wish. */
-export async function forgetUnconfirmed(db: Queryable, now: Date): Promise<void> {
-  const isOld = lte(subscriptions.askedAt, new Date(now.getTime() - keptUnconfirmed));
+export async function deleteUnconfirmed(db: Queryable, now: Date): Promise<void> {
+  const isOld = lte(subscriptions.askedAt, new Date(now.getTime() - retentionMs));
   await db.delete(subscriptions).where(and(isNull(subscriptions.confirmedAt), isNull(subscriptions.endedAt), isOld));
 }

@@ -1,11 +1,11 @@
 import type { Keys } from '../../platform/auth/keys';
-import { letterId } from '../../platform/mailbox/envelope';
 import { escaped } from '../../platform/mailbox/escape';
 import { ink, layout, sans, serif } from '../../platform/mailbox/layout';
 import type { Mail } from '../../platform/mailbox/outbox';
-import { confirmationToken, endToken } from './tokens';
+import { createLetterId } from './letter-envelope';
+import { createConfirmationToken, createUnsubscribeToken } from './tokens';
 
-export interface Desk {
+export interface MailContext {
   keys: Keys;
   siteUrl: string;
 }
@@ -23,8 +23,8 @@ const button = (action: string, link: string): string =>
 </td></tr></table>`;
 
 /** Asks whether the address really wants the newsletter. */
-export function confirmationMail({ keys, siteUrl }: Desk, email: string, askedAt: Date): Mail {
-  const link = `${siteUrl}/newsletter/confirm?token=${confirmationToken(keys, email, askedAt)}`;
+export function buildConfirmationMail({ keys, siteUrl }: MailContext, email: string, askedAt: Date): Mail {
+  const link = `${siteUrl}/newsletter/confirm?token=${createConfirmationToken(keys, email, askedAt)}`;
   const subject = 'Please confirm your subscription';
   const sentence = 'Somebody asked for the Vastra newsletter with this email address. Please confirm that it was you.';
   const otherwise =
@@ -43,13 +43,13 @@ export function confirmationMail({ keys, siteUrl }: Desk, email: string, askedAt
 }
 
 /** Says that it is confirmed, and how it is ended. */
-export function welcomeMail({ keys, siteUrl }: Desk, email: string): Mail {
-  const link = `${siteUrl}/newsletter/unsubscribe?token=${endToken(keys, email)}`;
+export function buildWelcomeMail({ keys, siteUrl }: MailContext, email: string): Mail {
+  const link = `${siteUrl}/newsletter/unsubscribe?token=${createUnsubscribeToken(keys, email)}`;
   const subject = 'Welcome to the Vastra newsletter';
   const sentence = 'Your subscription is confirmed. New arrivals, stories and offers now come to this email address.';
   const end = `<a href="${escaped(link)}" style="color:${ink.two}">Unsubscribe</a>`;
   return {
-    id: letterId(),
+    id: createLetterId(),
     to: email,
     subject,
     body: [sentence, `Had enough? Unsubscribe with one click: ${link}`].join('\n\n'),

@@ -3,8 +3,8 @@ import type { Connection } from '../../platform/db/connect';
 import { outbox, newsletterSubscriptions as subscriptions } from '../../platform/db/schema';
 import { openTestPostgres } from '../../testing/open-postgres';
 import { testConfig } from '../../testing/shop';
-import { askFor, confirm } from './subscription';
-import { confirmationToken } from './tokens';
+import { confirmSubscription, requestSubscription } from './subscription';
+import { createConfirmationToken } from './tokens';
 
 // What one address does at the same moment, on real PostgreSQL.
 let connection: Connection;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 it('a crowd that asks for one address brings one mail, and no more than its limit is let in', async () => {
-  const asked = await Promise.allSettled(crowd.map(() => askFor(app, { email: 'asha@example.in', ip })));
+  const asked = await Promise.allSettled(crowd.map(() => requestSubscription(app, { email: 'asha@example.in', ip })));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
   expect(await connection.db.select().from(outbox)).toHaveLength(1);
   expect(await connection.db.select().from(subscriptions)).toHaveLength(1);
@@ -35,8 +35,8 @@ it('a crowd that asks for one address brings one mail, and no more than its limi
 it('a crowd that confirms brings one welcome', async () => {
   const askedAt = new Date();
   await connection.db.insert(subscriptions).values({ email: 'ila@example.in', askedAt });
-  const token = confirmationToken(app.keys, 'ila@example.in', askedAt);
-  const emails = await Promise.all(crowd.map(() => confirm(app, token)));
+  const token = createConfirmationToken(app.keys, 'ila@example.in', askedAt);
+  const emails = await Promise.all(crowd.map(() => confirmSubscription(app, token)));
   expect(new Set(emails)).toEqual(new Set(['ila@example.in']));
   expect(await connection.db.select().from(outbox)).toHaveLength(1);
 }, 30_000);

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { formSends, outbox, newsletterSubscriptions as subscriptions } from '../../platform/db/schema';
 import { type Reply, testShop } from '../../testing/shop';
-import { forgetUnconfirmed } from './delete-unconfirmed';
-import { confirm } from './subscription';
-import { confirmationToken, endToken } from './tokens';
+import { deleteUnconfirmed } from './delete-unconfirmed';
+import { confirmSubscription } from './subscription';
+import { createConfirmationToken, createUnsubscribeToken } from './tokens';
 
 const shop = testShop();
 const limited = testShop({ formLimitAddress: 3, formLimitEmail: 2 });
@@ -71,7 +71,7 @@ describe('who asks', () => {
 
   it('after the end is asked at once, and receives it when it is confirmed again', async () => {
     await subscribed();
-    await ends(endToken(shop.app.keys, email));
+    await ends(createUnsubscribeToken(shop.app.keys, email));
     await asks();
     expect((await row()).endedAt).not.toBeNull();
     const before = (await mails()).length;
@@ -85,7 +85,7 @@ describe('who asks', () => {
     const answers: Reply[] = [await asks(), await asks()];
     await confirms(await asked());
     answers.push(await asks());
-    await ends(endToken(shop.app.keys, email));
+    await ends(createUnsubscribeToken(shop.app.keys, email));
     answers.push(await asks());
     const told = answers.map(({ status, body, headers }) => {
       const { 'x-request-id': _id, date: _date, ...same } = headers;
@@ -141,15 +141,15 @@ describe('a confirmation', () => {
     const [, welcome, ...more] = await mails();
     expect(more).toEqual([]);
     expect(welcome).toMatchObject({ to: email, subject: 'Welcome to the Vastra newsletter' });
-    const link = `https://vastra.example/newsletter/unsubscribe?token=${endToken(shop.app.keys, email)}`;
+    const link = `https://vastra.example/newsletter/unsubscribe?token=${createUnsubscribeToken(shop.app.keys, email)}`;
     expect(welcome.body).toContain(link);
     expect(welcome.html).toContain(`href="${link}"`);
   });
 
   it.each<[string, () => string]>([
-    ['that expired', () => confirmationToken(shop.app.keys, email, ago(days(7)))],
-    ['for who never asked', () => confirmationToken(shop.app.keys, 'eve@example.in', new Date())],
-    ['with the token to unsubscribe', () => endToken(shop.app.keys, email)],
+    ['that expired', () => createConfirmationToken(shop.app.keys, email, ago(days(7)))],
+    ['for who never asked', () => createConfirmationToken(shop.app.keys, 'eve@example.in', new Date())],
+    ['with the token to unsubscribe', () => createUnsubscribeToken(shop.app.keys, email)],
     ['with anything', () => 'not-a-token'],
     ['with markup', () => '<script>alert(1)</script>'],
   ])('%s is refused', async (_what, token) => {
@@ -165,29 +165,31 @@ describe('a confirmation', () => {
 
   it('with a link from before the end does not begin it again', async () => {
     const token = await subscribed();
-    await ends(endToken(shop.app.keys, email));
+    await ends(createUnsubscribeToken(shop.app.keys, email));
     expect((await confirms(token)).body.code).toBe('link_invalid');
     expect((await row()).endedAt).not.toBeNull();
   });
 
   it('with a link that the end came after is refused, though it was asked for again', async () => {
     await subscribed();
-    await ends(endToken(shop.app.keys, email));
+    await ends(createUnsubscribeToken(shop.app.keys, email));
     await asks();
     const token = await asked();
-    await ends(endToken(shop.app.keys, email));
+    await ends(createUnsubscribeToken(shop.app.keys, email));
     expect((await confirms(token)).body.code).toBe('link_invalid');
   });
 
   it('after the expiry is refused to a clock that is late', async () => {
     await asks();
     const token = await asked();
-    await expect(confirm(shop.app, token, new Date(Date.now() + days(7)))).rejects.toThrow('not valid or has expired');
+    await expect(confirmSubscription(shop.app, token, new Date(Date.now() + days(7)))).rejects.toThrow(
+      'not valid or has expired',
+    );
   });
 });
 
 describe('the end', () => {
-  const end = () => endToken(shop.app.keys, email);
+  const end = () => createUnsubscribeToken(shop.app.keys, email);
 
   it('comes at once, and done twice it is done', async () => {
     await subscribed();
@@ -227,14 +229,14 @@ describe('the end', () => {
 
   it('of the longest address has a link that works', async () => {
     const longest = `${'a'.repeat(240)}@example.in`;
-    expect((await ends(endToken(shop.app.keys, longest))).status).toBe(200);
+    expect((await ends(createUnsubscribeToken(shop.app.keys, longest))).status).toBe(200);
   });
 
   it.each<[string, () => string]>([
-    ['with the token to confirm', () => confirmationToken(shop.app.keys, email, new Date())],
+    ['with the token to confirm', () => createConfirmationToken(shop.app.keys, email, new Date())],
     [
       'with a token for somebody else',
-      () => `${Buffer.from(email).toString('base64url')}.${endToken(shop.app.keys, 'eve@example.in').split('.')[1]}`,
+      () => `${Buffer.from(email).toString('base64url')}.${createUnsubscribeToken(shop.app.keys, 'eve@example.in').split('.')[1]}`,
     ],
     ['with anything', () => 'not-a-token'],
   ])('%s is refused', async (_what, token) => {
@@ -273,7 +275,7 @@ it('forgets after thirty days who never confirmed, and nobody else', async () =>
     { email: 'reader@example.in', askedAt: before(90), confirmedAt: before(89) },
     { email: 'ended@example.in', askedAt: before(90), endedAt: before(80) },
   ]);
-  await forgetUnconfirmed(shop.db, now);
+  await deleteUnconfirmed(shop.db, now);
   const left = (await shop.db.select().from(subscriptions)).map((one) => one.email).sort();
   expect(left).toEqual(['ended@example.in', 'reader@example.in', 'waiting@example.in']);
 });

@@ -1,10 +1,10 @@
 import * as contract from '@vastra/shared/contract';
-import { limitedBy } from '../../platform/auth/limits';
-import { done, ok } from '../../platform/server/answers';
+import { limitedBy } from '../../platform/auth/route-rate-limit';
+import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { LinkInvalid } from './errors';
-import { askFor, confirm, end } from './subscription';
-import { readEnd } from './tokens';
+import { confirmSubscription, endSubscription, requestSubscription } from './subscription';
+import { readUnsubscribeToken } from './tokens';
 
 export const newsletter: RoutePlugin = async (app) => {
   const limited = limitedBy(app.config);
@@ -13,29 +13,29 @@ export const newsletter: RoutePlugin = async (app) => {
     '/newsletter/subscriptions',
     { schema: contract.subscribe, config: limited },
     async ({ body: { email, website }, ip }) => {
-      if (!website) await askFor(app, { email, ip });
+      if (!website) await requestSubscription(app, { email, ip });
       return done();
     },
   );
 
   app.post('/newsletter/confirm', { schema: contract.confirmSubscription }, async ({ body }) =>
-    ok({ email: await confirm(app, body.token) }),
+    ok({ email: await confirmSubscription(app, body.token) }),
   );
 
-  await app.register(ending);
+  await app.register(unsubscribing);
 };
 
-const ending: RoutePlugin = async (app) => {
+const unsubscribing: RoutePlugin = async (app) => {
   // Mail programs send a form of either kind (RFC 8058); what it says is known.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, finish) => finish(null));
 
   app.post('/newsletter/unsubscribe/:token', { schema: contract.unsubscribe }, async ({ params }) =>
-    ok({ email: await end(app, params.token) }),
+    ok({ email: await endSubscription(app, params.token) }),
   );
 
   app.get('/newsletter/unsubscribe/:token', { schema: contract.openUnsubscribe }, async ({ params }, reply) => {
-    if (readEnd(app.keys, params.token) === undefined) throw new LinkInvalid();
+    if (readUnsubscribeToken(app.keys, params.token) === undefined) throw new LinkInvalid();
     const address = `${app.config.siteUrl}/newsletter/unsubscribe?token=${params.token}`;
     return reply.header('cache-control', 'no-store').redirect(address, 303);
   });

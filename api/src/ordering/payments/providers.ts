@@ -1,12 +1,12 @@
-import type { Config } from '../../config';
 import { demoProvider } from './demo/provider';
-import type { Provider } from './provider';
-import { type RazorpayProvider, razorpayProvider } from './razorpay/provider';
+import type { PaymentProvider } from './provider';
+import { type RazorpayProvider, createRazorpayProvider } from './razorpay/provider';
+import type { PaymentConfig } from './settings';
 
 /** Of the ways to pay that this shop is set up for; cash on delivery has no provider. */
 export interface Providers {
   razorpay?: RazorpayProvider;
-  demo?: Provider;
+  demo?: PaymentProvider;
   cod?: undefined;
 }
 
@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-export const openProviders = ({ isDemo, razorpay }: Config): Providers => ({
-  ...(razorpay && { razorpay: razorpayProvider(razorpay) }),
+export const openProviders = ({ isDemo, razorpay }: PaymentConfig): Providers => ({
+  ...(razorpay && { razorpay: createRazorpayProvider(razorpay) }),
   ...(isDemo && { demo: demoProvider }),
 });

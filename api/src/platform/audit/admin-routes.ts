@@ -1,9 +1,9 @@
 import * as contract from '@vastra/shared/contract';
-import { ok } from '../server/answers';
-import { paginationOf } from '../server/pagination';
+import { paginationOf } from '../server/responses/pagination';
+import { ok } from '../server/responses/success';
 import type { RoutePlugin } from '../server/route-plugin';
 import { checkAuditLog } from './audit';
-import { listEntries } from './queries';
+import { listEntries } from './list-entries';
 
 /** The log of what admins did, for admins. */
 export const adminAudit: RoutePlugin = async (app) => {

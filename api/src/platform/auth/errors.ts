@@ -1,4 +1,4 @@
-import { Failure } from '../server/failure';
+import { Failure } from '../server/errors/failure';
 
 export class NotSignedIn extends Failure {
   constructor() {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Reply, signedInUser, testShop } from '../../testing/shop';
 import { oneTimeCodes, outbox, users } from '../db/schema';
-import { hashPassword } from './passwords';
+import { hashPassword } from './passwords/passwords';
 
 const shop = testShop();
 const email = 'asha@example.in';

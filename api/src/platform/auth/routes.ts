@@ -1,12 +1,11 @@
 import * as contract from '@vastra/shared/contract';
 import { isIndianMobile } from '@vastra/shared/contract/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config';
-import { done, ok } from '../server/answers';
+import type { PlatformConfig } from '../config/platform-config';
+import { done, ok } from '../server/responses/success';
 import type { RoutePlugin } from '../server/route-plugin';
-import { signAccessToken } from './access-token';
-import { codeSent, type Recipient, redeemCode, sendCode, sendNothing } from './codes';
-import { clearShopCookies, cookieNames, isRemembered, setShopCookies } from './cookies';
+import { codeSent, type Recipient, redeemCode, sendCode, sendNothing } from './codes/one-time-codes';
+import { countSend } from './codes/otp-rate-limit';
 import {
   AccountBlocked,
   EmailNotReached,
@@ -16,20 +15,13 @@ import {
   SessionExpired,
   UserNotFound,
 } from './errors';
-import { signedIn } from './guard';
-import { limitedBy } from './limits';
-import { countSend } from './otp-rate-limit';
-import { userByPassword } from './password-attempts';
-import {
-  beginRegistration,
-  type Contact,
-  confirmContact,
-  findOwner,
-  findRecipient,
-  findUser,
-  wireUser,
-} from './queries';
-import { beginSession, endSession, refreshSession } from './sessions';
+import { userByPassword } from './passwords/password-attempts';
+import { limitedBy } from './route-rate-limit';
+import { signAccessToken } from './sessions/access-token';
+import { clearShopCookies, cookieNames, isRemembered, setShopCookies } from './sessions/cookies';
+import { signedIn } from './sessions/guard';
+import { beginSession, endSession, refreshSession } from './sessions/sessions';
+import { beginRegistration, type Contact, confirmContact, findOwner, findRecipient, findUser, wireUser } from './users';
 
 export const auth: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
@@ -120,7 +112,10 @@ export const auth: RoutePlugin = async (app) => {
 };
 
 /** Where a code goes: to the email when there is one that the shop can reach, otherwise to the phone. */
-function recipientOf({ email, phone }: Contact, config: Config): Omit<Recipient, 'userId'> & { contact: Contact } {
+function recipientOf(
+  { email, phone }: Contact,
+  config: PlatformConfig,
+): Omit<Recipient, 'userId'> & { contact: Contact } {
   if (email && (canReach(config, 'email') || !phone)) {
     if (!canReach(config, 'email')) throw new EmailNotReached();
     return { channel: 'email', identifier: email, purpose: 'sign-in', contact: { email } };
@@ -130,5 +125,5 @@ function recipientOf({ email, phone }: Contact, config: Config): Omit<Recipient,
 }
 
 /** A shop that sends only mail, or only text messages, sends no code the other way. Without both there is the mailbox. */
-const canReach = ({ smtp, sms }: Config, channel: 'email' | 'phone'): boolean =>
+const canReach = ({ smtp, sms }: PlatformConfig, channel: 'email' | 'phone'): boolean =>
   (!smtp && !sms) || Boolean(channel === 'email' ? smtp : sms);

@@ -9,9 +9,9 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as runMigrations } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { apiRoot } from '../api-root';
-import { lockDirectory } from './lock';
-import { PreparingClient } from './preparing-client';
+import { apiRoot } from '../config/api-root';
+import { lockDirectory } from './directory-lock';
+import { PreparingClient } from './prepared-statements';
 import * as schema from './schema';
 
 /** The shop's database, PostgreSQL or PGlite: the same schema, types and SQL. */

@@ -7,9 +7,9 @@ import pg from 'pg';
 import { buildApp } from '../../app';
 import { seedIfEmpty } from '../../seed';
 import { testConfig } from '../../testing/shop';
-import { apiRoot } from '../api-root';
+import { apiRoot } from '../config/api-root';
 import { type Connection, connect, migrate } from './connect';
-import { PreparingClient } from './preparing-client';
+import { PreparingClient } from './prepared-statements';
 import * as schema from './schema';
 
 // What differs from PGlite, which has a single connection. Races are in races.test.ts and in src/pressure.

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { UploadedPicture } from '@vastra/shared/contract';
 import { and, like, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit';
+import { daysBefore } from '../calendar/india';
 import type { Database } from '../db/connect';
 import { banners, blogPosts, contentBlocks, media } from '../db/schema';
-import { daysBefore } from '../server/india';
-import { imageOf } from './image';
 import { dropMaster, keepMaster, readWide } from './upload';
+import { imageOf } from './wire-image';
 
 const folder = 'upload:pictures/';
 

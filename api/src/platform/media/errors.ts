@@ -1,5 +1,5 @@
 import { maxPictureBytes } from '@vastra/shared/contract';
-import { Failure } from '../server/failure';
+import { Failure } from '../server/errors/failure';
 
 export class PictureNotFound extends Failure {
   constructor() {

@@ -6,10 +6,10 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Queryable } from '../db/connect';
 import { media } from '../db/schema';
-import type { RenditionAddress } from './address';
-import { widthsOf } from './image';
-import { masterFile, renditionsOf } from './masters';
+import { masterFile, renditionsOf } from './files';
+import type { RenditionAddress } from './rendition-url';
 import { turns } from './turns';
+import { widthsOf } from './wire-image';
 
 /** Cloth keeps its weave in a grid. What is wider is shown on dense screens, where a third of the bytes is not seen. */
 const qualityAt = (width: number): number => (width < 640 ? 80 : 64);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { readAddress } from './address';
 import { PictureNotFound } from './errors';
+import { readAddress } from './rendition-url';
 import { openRenditions } from './renditions';
 
 /** The shop's pictures at `/media/{id}-{hash12}/{width}.webp`, outside the API's own path. */

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sharp, { type ResizeOptions } from 'sharp';
 import { NotAPicture } from './errors';
-import { masterFile, renditionsOf } from './masters';
+import { masterFile, renditionsOf } from './files';
 import { turns } from './turns';
 
 /** A camera's largest picture; what unfolds to more is made to fill the memory. */

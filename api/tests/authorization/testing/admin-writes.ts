@@ -1,7 +1,7 @@
 import { importColumns } from '@vastra/shared/contract';
-import { changePointer, promoted } from '@vastra/shared/releases';
-import { madeRelease, storeRelease } from '@vastra/shared/releases/made';
-import { type Buyer, ordering } from '../../../src/ordering/orders/testing/buyer';
+import { changePointer, applyPromotion } from '@vastra/shared/releases';
+import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
+import { type Buyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
 import { contactMessages, newsletterSubscriptions, reviews } from '../../../src/platform/db/schema';
 import { addProduct, type SignedIn, signedInUser, type TestShop } from '../../../src/testing/shop';
 
@@ -29,7 +29,7 @@ type Make = (office: Office) => Promise<Write> | Write;
 let counter = 0;
 const next = (name: string): string => `${name}-${++counter}`;
 const byId = (id: string, body?: object): Write => ({ params: { id }, body });
-const desk = ({ shop, buyer }: Office) => ordering(shop, () => buyer);
+const desk = ({ shop, buyer }: Office) => createOrderingHelpers(shop, () => buyer);
 
 const category = (parentId: string | null = null) => ({
   ...{ name: next('Hats'), parentId, isFeatured: false, hsn: '' },
@@ -104,10 +104,10 @@ const newMessage = async ({ shop }: Office): Promise<string> => {
 const newRemote = async ({ shop }: Office) => {
   const { releases } = shop.app.config;
   const remote = next('mf-hats');
-  for (const version of ['1.0.0', '1.1.0']) await storeRelease(releases, madeRelease({ remote, version, routes: [] }));
+  for (const version of ['1.0.0', '1.1.0']) await storeRelease(releases, buildStubRelease({ remote, version, routes: [] }));
   const doing = { at: new Date().toISOString(), by: 'Hats' };
   const { history } = await changePointer(releases, remote, (pointer) =>
-    promoted(pointer, { ...doing, version: '1.0.0' }),
+    applyPromotion(pointer, { ...doing, version: '1.0.0' }),
   );
   return { params: { remote }, changedAt: history![0].at };
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { confirmationToken, endToken } from '../../../src/content/newsletter/tokens';
-import { accessTokenOf } from '../../../src/ordering/orders/access';
-import { type Buyer, key, ordering } from '../../../src/ordering/orders/testing/buyer';
+import { createConfirmationToken, createUnsubscribeToken } from '../../../src/content/newsletter/tokens';
+import { createAccessToken } from '../../../src/ordering/orders/access/order-access';
+import { type Buyer, newIdempotencyKey, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
 import { media, newsletterSubscriptions } from '../../../src/platform/db/schema';
 import { address, type SignedIn, type TestShop } from '../../../src/testing/shop';
 
@@ -32,7 +32,7 @@ interface Case {
   refusal?: number;
 }
 
-const desk = ({ shop, owner }: World) => ordering(shop, () => owner);
+const desk = ({ shop, owner }: World) => createOrderingHelpers(shop, () => owner);
 const bearerOf = ({ owner }: World) => owner.customer.bearer;
 const ask = async ({ shop }: World, route: string, headers: Record<string, string>, body?: object) => {
   const reply = await shop.call(route, { headers, body });
@@ -102,7 +102,7 @@ export const owned: Record<string, Case> = {
     body: { items: desk(world).items(), addressId: (await savedAddress(world))._id },
   })),
   'placeOrder body.addressId': account(async (world) => ({
-    headers: key(),
+    headers: newIdempotencyKey(),
     body: { items: desk(world).items(), addressId: (await savedAddress(world))._id },
   })),
 
@@ -133,7 +133,7 @@ export const owned: Record<string, Case> = {
     makes: {
       "a guest's": async (world) => {
         const { order, accessToken } = (await desk(world).placesAsGuest()).body.data;
-        const another = accessTokenOf(world.shop.app.keys, 'V261120-ANOTHER2');
+        const another = createAccessToken(world.shop.app.keys, 'V261120-ANOTHER2');
         const proof = { headers: bearerOf(world), body: { accessToken } };
         return { request: byId(order._id, { accessToken: another }), proof };
       },
@@ -163,10 +163,10 @@ export const owned: Record<string, Case> = {
       "a reader's": async ({ shop }) => {
         const [email, keys] = [`${randomUUID()}@example.in`, shop.app.keys];
         await shop.db.insert(newsletterSubscriptions).values({ email, confirmedAt: new Date() });
-        const ofAnotherPurpose = confirmationToken(keys, email, new Date());
+        const ofAnotherPurpose = createConfirmationToken(keys, email, new Date());
         return {
           request: { params: { token: ofAnotherPurpose } },
-          proof: { params: { token: endToken(keys, email) } },
+          proof: { params: { token: createUnsubscribeToken(keys, email) } },
         };
       },
     },

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { toContactMailId } from '../../../content/contact/message-envelope';
 import type { Queryable } from '../../../platform/db/connect';
 import {
   carts,
@@ -14,13 +15,12 @@ import {
   reviewVotes,
   users,
 } from '../../../platform/db/schema';
-import { contactId } from '../../../platform/mailbox/envelope';
 import { AdminStays, OrdersOpen } from '../errors';
-import { dropRow, type Photo } from '../photo/photo';
-import { ownContact, type UserRow } from '../queries';
+import { deletePhotoRow, type Photo } from '../photo/photo';
+import { getVerifiedContact, type UserRow } from '../queries';
 
 /** The cart comes before its owner, as when an order is placed: otherwise the two could wait for each other. */
-export const lockCartOf = (tx: Queryable, userId: string): Promise<unknown> =>
+export const lockExistingCart = (tx: Queryable, userId: string): Promise<unknown> =>
   tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for('update');
 
 /**
@@ -29,12 +29,12 @@ export const lockCartOf = (tx: Queryable, userId: string): Promise<unknown> =>
  */
 export async function deleteAccount(tx: Queryable, user: UserRow): Promise<Photo[]> {
   if (user.role === 'admin') throw new AdminStays();
-  await refuseWithOpenOrders(tx, user.id);
-  await dropMessages(tx, user);
-  await dropWritten(tx, user);
+  await assertNoOpenOrders(tx, user.id);
+  await deleteMessagesToUser(tx, user);
+  await deleteMessagesFromUser(tx, user);
   await anonymiseOrders(tx, user.id);
   await anonymiseReviews(tx, user.id);
-  const photo = await dropRow(tx, user);
+  const photo = await deletePhotoRow(tx, user);
   const pictures = await tx
     .delete(media)
     .where(sql`starts_with(${media.origin}, ${`upload:reviews/${user.id}/`})`)
@@ -43,7 +43,7 @@ export async function deleteAccount(tx: Queryable, user: UserRow): Promise<Photo
   return photo ? [photo, ...pictures] : pictures;
 }
 
-async function refuseWithOpenOrders(tx: Queryable, userId: string): Promise<void> {
+async function assertNoOpenOrders(tx: Queryable, userId: string): Promise<void> {
   const [open] = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -53,8 +53,10 @@ async function refuseWithOpenOrders(tx: Queryable, userId: string): Promise<void
 }
 
 /** What was written to the customer: to the account's own email and phone, and about its orders to wherever they were told of. */
-async function dropMessages(tx: Queryable, user: UserRow): Promise<void> {
-  const own = [ownContact(user, 'email'), ownContact(user, 'phone')].filter((contact) => contact !== null);
+async function deleteMessagesToUser(tx: Queryable, user: UserRow): Promise<void> {
+  const own = [getVerifiedContact(user, 'email'), getVerifiedContact(user, 'phone')].filter(
+    (contact) => contact !== null,
+  );
   const isOfOrder = sql`exists (
     select from ${orders}
     where ${orders.userId} = ${user.id} and ${orders.email} = ${outbox.to} and strpos(${outbox.subject}, ${orders.id}) > 0
@@ -63,21 +65,21 @@ async function dropMessages(tx: Queryable, user: UserRow): Promise<void> {
 }
 
 /** What the customer sent in from the account's own email: messages, with the mail that took them to the shop, and the newsletter. */
-async function dropWritten(tx: Queryable, user: UserRow): Promise<void> {
-  const email = ownContact(user, 'email');
+async function deleteMessagesFromUser(tx: Queryable, user: UserRow): Promise<void> {
+  const email = getVerifiedContact(user, 'email');
   if (!email) return;
-  const written = await tx.delete(contactMessages).where(isFrom(email)).returning({ id: contactMessages.id });
+  const written = await tx.delete(contactMessages).where(isSentFrom(email)).returning({ id: contactMessages.id });
   await tx.delete(outbox).where(
     inArray(
       outbox.id,
-      written.map(({ id }) => contactId(id)),
+      written.map(({ id }) => toContactMailId(id)),
     ),
   );
   await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
 }
 
 /** Messages of an email, however it was typed. */
-export const isFrom = (email: string) => eq(sql`lower(${contactMessages.email})`, email);
+export const isSentFrom = (email: string) => eq(sql`lower(${contactMessages.email})`, email);
 
 /** State and PIN code stay, since the tax was computed by them. */
 async function anonymiseOrders(tx: Queryable, userId: string): Promise<void> {

@@ -89,7 +89,7 @@ export const products = pgTable(
     /** The words of what it is called: title (A), brand, category and keywords (B), colours, sizes and fabric (C). */
     search: tsvector('search'),
     /** The words of what it is called and of what is told of it. */
-    told: tsvector('told'),
+    descriptionVector: tsvector('told'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -102,7 +102,7 @@ export const products = pgTable(
     index('products_price').on(table.price, table.id).where(sql`${table.archivedAt} is null`),
     index('products_rating').on(table.rating.desc(), table.id).where(sql`${table.archivedAt} is null`),
     index('products_brand').on(table.brand),
-    index('products_told').using('gin', table.told),
+    index('products_told').using('gin', table.descriptionVector),
   ],
 );
 

@@ -105,7 +105,7 @@ export const orders = pgTable(
     isInterstate: boolean('is_interstate').notNull().default(false),
     couponCode: text('coupon_code'),
     shippingMethod: text('shipping_method', { enum: ['standard', 'express'] }).notNull(),
-    paymentMethod: text('payment_method', { enum: ['cod', 'razorpay', 'demo'] }).notNull(),
+    paymentMethod: text('payment_method').notNull(),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('pending'),
     /** Since when it counts: placed with cash on delivery, or paid. Until then its pieces are only held. */
     confirmedAt: time('confirmed_at'),

@@ -10,7 +10,7 @@ export const payments = pgTable(
     orderId: text('order_id')
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    provider: text('provider', { enum: ['cod', 'razorpay', 'demo'] }).notNull(),
+    provider: text('provider').notNull(),
     amount: paise('amount').notNull(),
     currency: text('currency').notNull().default('INR'),
     /** The provider's order; null until the provider knows of it. */

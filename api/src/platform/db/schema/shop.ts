@@ -48,7 +48,7 @@ export const searchWords = pgTable(
 );
 
 /** Every word that is told of a product, as its stem; kept by a trigger. Who searches for one may mean no name. */
-export const toldWords = pgTable('told_words', { lexeme: text('lexeme').primaryKey() });
+export const descriptionWords = pgTable('told_words', { lexeme: text('lexeme').primaryKey() });
 
 /** Who asked for the newsletter: it goes to those who have confirmed it and not ended it since. */
 export const newsletterSubscriptions = pgTable(

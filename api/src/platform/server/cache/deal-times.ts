@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect';
 import { deals } from '../../db/schema';
-import type { Changes } from './changes';
+import type { Changes } from './change-journal';
 
 /** When the next deal begins or ends: until then time changes nothing on a product's page. */
 export class DealTimes {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type App, buildApp } from '../../../app';
 import { seedIfEmpty } from '../../../seed';
 import { signedInUser, type TestShop, testConfig } from '../../../testing/shop';
-import { apiRoot } from '../../api-root';
+import { apiRoot } from '../../config/api-root';
 import { type Connection, connect, migrate } from '../../db/connect';
 
 // Two instances of the API on one PostgreSQL: each with its own kept answers and its own catalogue in memory.

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import { contactMessages } from '../../platform/db/schema';
+import type { EnvelopeBuilder } from '../../platform/mailbox/sending/envelope';
+
+const idPrefix = 'contact-';
+
+/** Returns the id of the mail that brings a message of the contact form to the shop. */
+export const toContactMailId = (messageId: string): string => `${idPrefix}${messageId}`;
+
+/** Makes replies to a contact mail go to the person who wrote the message; to nobody when the message is deleted. */
+export const buildContactEnvelope: EnvelopeBuilder = async ({ db }, { id }) => {
+  if (!id.startsWith(idPrefix)) return undefined;
+  const [message] = await db
+    .select({ email: contactMessages.email })
+    .from(contactMessages)
+    .where(eq(contactMessages.id, id.slice(idPrefix.length)));
+  return { replyTo: message?.email };
+};

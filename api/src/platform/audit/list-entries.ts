@@ -1,0 +1,71 @@
+import type { AuditEntry, listAudit as listAuditCall } from '@vastra/shared/contract';
+import { and, asc, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { oneDay } from '../calendar/india';
+import type { Queryable } from '../db/connect';
+import { auditLog } from '../db/schema';
+import { Failure } from '../server/errors/failure';
+
+type Query = z.output<typeof listAuditCall.querystring>;
+
+class DayInvalid extends Failure {
+  constructor(field: string) {
+    super(400, 'invalid_input', 'Please choose a day', { [field]: 'Please choose a day' });
+  }
+}
+
+/** One page of the log, the newest first, with who and what can be filtered by. */
+export async function listEntries(db: Queryable, query: Query) {
+  const { page, limit } = query;
+  const where = and(
+    query.q ? matches(query.q) : undefined,
+    query.actor ? eq(auditLog.actorId, query.actor) : undefined,
+    query.entity ? eq(auditLog.entity, query.entity) : undefined,
+    query.entityId ? eq(auditLog.entityId, query.entityId) : undefined,
+    query.from ? gte(auditLog.at, midnight('from', query.from)) : undefined,
+    query.to ? lt(auditLog.at, new Date(midnight('to', query.to).getTime() + oneDay)) : undefined,
+  );
+  const [[{ total }], rows, actors, entities] = await Promise.all([
+    db.select({ total: count() }).from(auditLog).where(where),
+    db
+      .select()
+      .from(auditLog)
+      .where(where)
+      .orderBy(desc(auditLog.seq))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db
+      .selectDistinctOn([auditLog.actorId], { id: auditLog.actorId, name: auditLog.actorName })
+      .from(auditLog)
+      .orderBy(auditLog.actorId, desc(auditLog.seq)),
+    db.selectDistinct({ entity: auditLog.entity }).from(auditLog).orderBy(asc(auditLog.entity)),
+  ]);
+  return { total, rows: rows.map(wireEntry), actors, entities: entities.map(({ entity }) => entity) };
+}
+
+function matches(text: string): SQL | undefined {
+  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const { action, entity, entityId, actorName } = auditLog;
+  // As it is shown: "make-admin" as "make admin".
+  const shown = sql`replace(${action}, '-', ' ')`;
+  return or(...[action, shown, entity, entityId, actorName].map((column) => ilike(column as never, part)));
+}
+
+/** The beginning of a day in India. */
+function midnight(field: string, day: string): Date {
+  const time = new Date(`${day}T00:00:00+05:30`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(time.getTime())) throw new DayInvalid(field);
+  return time;
+}
+
+const wireEntry = (row: typeof auditLog.$inferSelect): AuditEntry => ({
+  seq: row.seq,
+  at: row.at.toISOString(),
+  actor: { id: row.actorId, name: row.actorName },
+  action: row.action,
+  entity: row.entity,
+  entityId: row.entityId,
+  before: row.before,
+  after: row.after,
+  hash: row.hash,
+});

@@ -1,0 +1,34 @@
+import { signedInUser, testShop } from '../../../testing/shop';
+import type { PlatformConfig } from '../../config/platform-config';
+
+const smtp: PlatformConfig['smtp'] = {
+  host: '127.0.0.1',
+  port: 2525,
+  isSecure: false,
+  from: { name: 'Vastra', address: 'no-reply@vastra.example' },
+};
+const sms: PlatformConfig['sms'] = { url: 'http://127.0.0.1:2526', key: 'key', template: 'template' };
+const asha = { email: 'asha@example.in', phone: '9876543210' };
+const form = { name: 'Ila Rao', acceptTermsAndCondition: true };
+
+describe('a shop that sends mail only', () => {
+  const shop = testShop({ isDemo: false, smtp });
+
+  it('sends no code to a phone, and the sign-in goes on to register', async () => {
+    await signedInUser(shop, { ...asha, phoneVerifiedAt: new Date() });
+    const reply = await shop.call('POST /auth/send-otp', { body: { phone: asha.phone } });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'phone_not_valid' } });
+    expect((await shop.call('POST /auth/send-otp', { body: { email: asha.email } })).status).toBe(200);
+  });
+});
+
+describe('a shop that sends text messages only', () => {
+  const shop = testShop({ isDemo: false, sms });
+
+  it('sends the code to the phone when both are given, and says so when there is only an email', async () => {
+    const both = { ...form, email: 'ila@example.in', phone: '9845012345' };
+    expect((await shop.call('POST /auth/register', { body: both })).body.data).toMatchObject({ channel: 'phone' });
+    const mailOnly = await shop.call('POST /auth/register', { body: { ...form, email: 'meera@example.in' } });
+    expect(mailOnly).toMatchObject({ status: 400, body: { code: 'email_not_reached' } });
+  });
+});

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { isDemo } from '@vastra/shared/demo';
+import { apiRoot } from './api-root';
+import { readInteger } from './read-integer';
+import { readSmsSettings, readSmtpSettings, type SmsSettings, type SmtpSettings } from './sender-settings';
+
+/** The platform's settings. Domains add their own; `api/src/config.ts` composes the whole configuration. */
+export interface PlatformConfig {
+  host: string;
+  port: number;
+  /** URL of a PostgreSQL server; undefined for the embedded database in `varDir`. */
+  databaseUrl?: string;
+  /** Folder of the database, uploads and secrets. */
+  varDir: string;
+  isProduction: boolean;
+  /** In a demo, responses contain one-time codes, the development mailbox is open and the demo payment provider is offered. */
+  isDemo: boolean;
+  /** Secret that all keys are derived from, at least 32 characters; undefined to generate one at the first start. */
+  sessionSecret?: string;
+  logLevel: string;
+  /** Maximum sign-in calls per minute and network; 0 disables the limit. */
+  authLimit: number;
+  /** Maximum one-time codes per hour, from one network and in total; 0 disables the limit. */
+  codeLimitAddress: number;
+  codeLimitAll: number;
+  /** Base URL of the storefront, used in links of mails. */
+  siteUrl: string;
+  /** Undefined when the shop sends no mail. */
+  smtp?: SmtpSettings;
+  /** Undefined when the shop sends no text messages. */
+  sms?: SmsSettings;
+}
+
+/** Reads the platform's settings from the environment. Throws an error that names the variable with an invalid value. */
+export function readPlatformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
+  const isProduction = env.NODE_ENV === 'production';
+  const siteUrl = env.SITE_URL ?? 'http://localhost:3000';
+  // Outside production the API is a demo whatever DEMO says, because tests and development need the codes.
+  const isDemoShop = isDemo(isProduction ? env : { ...env, DEMO: '1' });
+  return {
+    host: env.API_HOST ?? '127.0.0.1',
+    port: readInteger('API_PORT', env.API_PORT, 3001),
+    databaseUrl: env.DATABASE_URL || undefined,
+    varDir: env.VAR_DIR || join(apiRoot, '..', 'var'),
+    isProduction,
+    isDemo: isDemoShop,
+    sessionSecret: readSecret(env.SESSION_SECRET),
+    logLevel: env.LOG_LEVEL ?? 'info',
+    authLimit: readInteger('AUTH_LIMIT', env.AUTH_LIMIT, 120),
+    // A demo has higher limits because it sends nothing, and people who try it sign in often.
+    codeLimitAddress: readInteger('CODE_LIMIT_ADDRESS', env.CODE_LIMIT_ADDRESS, isDemoShop ? 1000 : 30),
+    codeLimitAll: readInteger('CODE_LIMIT_ALL', env.CODE_LIMIT_ALL, isDemoShop ? 10_000 : 1000),
+    siteUrl,
+    smtp: readSmtpSettings(env, siteUrl),
+    sms: readSmsSettings(env),
+  };
+}
+
+function readSecret(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (text.length < 32) throw new Error('SESSION_SECRET must be at least 32 characters long.');
+  return text;
+}

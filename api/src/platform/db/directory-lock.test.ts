@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lockDirectory } from './directory-lock';
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'vastra-lock-'));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+const directory = () => join(home, 'db');
+
+it('lets one process in and tells the other who is there', () => {
+  const data = directory();
+  const unlock = lockDirectory(data);
+  expect(() => lockDirectory(data)).toThrow(`in use by process ${process.pid}`);
+  unlock();
+  expect(existsSync(`${data}.lock`)).toBe(false);
+  lockDirectory(data)();
+});
+
+it('takes over the lock of a process that is gone', () => {
+  const data = directory();
+  const { pid } = spawnSync('true');
+  writeFileSync(`${data}.lock`, JSON.stringify({ pid, started: '1' }));
+  const unlock = lockDirectory(data);
+  expect(JSON.parse(readFileSync(`${data}.lock`, 'utf8')).pid).toBe(process.pid);
+  unlock();
+});
+
+it('takes over a lock whose process id now belongs to another process', () => {
+  const data = directory();
+  writeFileSync(`${data}.lock`, JSON.stringify({ pid: process.pid, started: 'long ago' }));
+  lockDirectory(data)();
+});
+
+it('takes over a lock that was never finished', () => {
+  const data = directory();
+  writeFileSync(`${data}.lock`, '');
+  lockDirectory(data)();
+});

@@ -1,0 +1,126 @@
+import { SmtpStandIn } from '../testing/smtp-stand-in';
+import { DeliveryProblem } from './delivery-error';
+import { connectionTo, type Mailer, openMailer } from './mailer';
+
+const from = { name: 'Vastra', address: 'no-reply@vastra.example' };
+const auth = { user: 'shop', pass: 'the mail password' };
+const never = new AbortController().signal;
+const mail = {
+  id: 'b2c1',
+  to: 'asha@example.in',
+  subject: 'Your Vastra order VA-1',
+  body: 'You pay ₹1,299.\n\nThank you',
+  html: '<!doctype html><p>You pay <b>₹1,299</b>.</p>',
+  createdAt: new Date('2026-11-20T06:30:00Z'),
+};
+
+let server: SmtpStandIn;
+let mailer: Mailer;
+
+async function opens(options: ConstructorParameters<typeof SmtpStandIn>[0] = {}, isSecure = false) {
+  server = new SmtpStandIn(options);
+  mailer = openMailer({ ...(await server.listen()), isSecure, auth, from });
+}
+
+afterEach(async () => {
+  mailer.close();
+  await server.close();
+});
+
+const problemOf = (sending: Promise<void>): Promise<DeliveryProblem> =>
+  sending.then(
+    () => Promise.reject(new Error('it was sent')),
+    (error) => error,
+  );
+
+it('sends text and page with the headers of a good sender, over one connection', async () => {
+  await opens();
+  await mailer.send({ ...mail, replyTo: 'care@vastra.example' }, never);
+  await mailer.send({ ...mail, id: 'd4e5', html: null }, never);
+  const [first, second] = server.mails;
+  expect(first.to).toEqual(['asha@example.in']);
+  expect(first.text).toBe(mail.body);
+  expect(first.html).toBe(mail.html);
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    from: 'Vastra <no-reply@vastra.example>',
+    to: 'asha@example.in',
+    'reply-to': 'care@vastra.example',
+    subject: 'Your Vastra order VA-1',
+    date: 'Fri, 20 Nov 2026 06:30:00 +0000',
+    'message-id': '<b2c1@vastra.example>',
+    'auto-submitted': 'auto-generated',
+  });
+  expect(second.headers.get('content-type')).toMatch(/^text\/plain/);
+  expect(second.headers.has('reply-to')).toBe(false);
+  expect(server.users).toEqual(['shop:the mail password']);
+});
+
+it('takes an address for one address, whatever it looks like', async () => {
+  await opens();
+  await mailer.send({ ...mail, to: 'asha,eve@example.in' }, never);
+  expect(server.mails[0].to).toEqual(['"asha,eve"@example.in']);
+});
+
+it.each([
+  { at: 'RCPT', code: 550, isFinal: true, problem: 'SMTP 550 5.1.1 RCPT TO' },
+  { at: 'RCPT', code: 451, isFinal: false, problem: 'SMTP 451 RCPT TO' },
+  { at: 'DATA', code: 554, isFinal: true, problem: 'SMTP 554 DATA' },
+  { at: 'AUTH', code: 535, isFinal: false, problem: 'SMTP 535 AUTH PLAIN' },
+] as const)(
+  '$code at $at is final: $isFinal, and is told without the words',
+  async ({ at, code, isFinal, problem }) => {
+    await opens();
+    server.refuses = { at, code, words: `${code === 550 ? '5.1.1 ' : ''}<asha@example.in> said no` };
+    const failure = await problemOf(mailer.send(mail, never));
+    expect(failure).toBeInstanceOf(DeliveryProblem);
+    expect(failure).toMatchObject({ message: problem, isFinal });
+  },
+);
+
+it('gives up an address that no server takes', async () => {
+  await opens();
+  expect(await problemOf(mailer.send({ ...mail, to: 'a<b@example.in' }, never))).toMatchObject({ isFinal: true });
+});
+
+it('tries later when nobody answers', async () => {
+  await opens();
+  await server.close();
+  expect(await problemOf(mailer.send(mail, never))).toMatchObject({
+    message: 'SMTP ECONNREFUSED CONN',
+    isFinal: false,
+  });
+});
+
+it('stops when it is told to', async () => {
+  await opens();
+  const stop = new AbortController();
+  server.whenTaken = () => {
+    stop.abort();
+    return new Promise(() => {});
+  };
+  expect(await problemOf(mailer.send(mail, stop.signal))).toMatchObject({ isFinal: false });
+});
+
+it('speaks to no server whose certificate nobody vouches for', async () => {
+  await opens({ secure: true }, true);
+  const { message, isFinal } = await problemOf(mailer.send(mail, never));
+  expect(message).toMatch(
+    /^SMTP (DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|CERT_HAS_EXPIRED|UNABLE_TO_|ERR_TLS)/,
+  );
+  expect(isFinal).toBe(false);
+  expect([...server.users, ...server.mails]).toEqual([]);
+});
+
+it.each([
+  [
+    { host: 'mail.example.in', auth },
+    { requireTLS: true, ignoreTLS: false },
+  ],
+  [{ host: 'mail.example.in' }, { requireTLS: false, ignoreTLS: false }],
+  [
+    { host: 'localhost', auth },
+    { requireTLS: false, ignoreTLS: true },
+  ],
+])('never sends a password in the clear to another machine: %j', (settings, expected) => {
+  expect(connectionTo({ port: 587, isSecure: false, from, ...settings })).toMatchObject(expected);
+});

@@ -1,0 +1,68 @@
+import { GatewayStandIn, taken } from '../testing/gateway-stand-in';
+import { openGateway } from './sms-gateway';
+
+const standIn = new GatewayStandIn();
+const settings = { url: '', key: 'the key of the gateway', template: 'codes1' };
+const never = new AbortController().signal;
+const sms = { id: 'code-1', to: '9876543210', body: '042517 is your Vastra code. It is good for 10 minutes.' };
+const notice = { id: '77', to: '9876543210', body: 'Your password was changed. https://123456.example/contact' };
+
+beforeAll(async () => {
+  settings.url = await standIn.listen();
+});
+afterAll(() => standIn.close());
+beforeEach(() => {
+  standIn.asked.length = 0;
+  standIn.answer = taken;
+});
+
+it('fills the code into the template, for a number of India', async () => {
+  await openGateway({ ...settings, sender: 'VASTRA' }).send(sms, never);
+  const [{ method, headers, body }] = standIn.asked;
+  expect(method).toBe('POST');
+  expect(headers).toMatchObject({ authkey: 'the key of the gateway', 'content-type': 'application/json' });
+  expect(body).toEqual({
+    template_id: 'codes1',
+    sender: 'VASTRA',
+    recipients: [{ mobiles: '919876543210', otp: '042517' }],
+  });
+});
+
+it('has another template for what is no code, and gives it up without one', async () => {
+  await openGateway({ ...settings, noticeTemplate: 'notices1' }).send(notice, never);
+  expect(standIn.asked[0].body).toEqual({ template_id: 'notices1', recipients: [{ mobiles: '919876543210' }] });
+  const sending = openGateway(settings).send(notice, never);
+  await expect(sending).rejects.toMatchObject({
+    isFinal: true,
+    message: expect.stringContaining('SMS_NOTICE_TEMPLATE'),
+  });
+  expect(standIn.asked).toHaveLength(1);
+});
+
+it.each([
+  [400, true],
+  [401, false],
+  [404, true],
+  [429, false],
+  [500, false],
+])('%d is final: %s, and is told without the words', async (status, isFinal) => {
+  standIn.answer = { status, body: { type: 'error', message: 'no 919876543210' } };
+  await expect(openGateway(settings).send(sms, never)).rejects.toMatchObject({ isFinal, message: `gateway ${status}` });
+});
+
+it('knows a refusal with status 200', async () => {
+  standIn.answer = { status: 200, body: { type: 'error', message: 'template id missing' } };
+  const sending = openGateway(settings).send(sms, never);
+  await expect(sending).rejects.toMatchObject({ isFinal: true, message: 'gateway 200, refused' });
+});
+
+it('takes the key nowhere else', async () => {
+  standIn.answer = { status: 307, body: {}, headers: { location: settings.url } };
+  const sending = openGateway(settings).send(sms, never);
+  await expect(sending).rejects.toMatchObject({ isFinal: false, message: 'gateway: no answer' });
+  expect(standIn.asked).toHaveLength(1);
+});
+
+it('stops when it is told to', async () => {
+  await expect(openGateway(settings).send(sms, AbortSignal.abort())).rejects.toMatchObject({ isFinal: false });
+});

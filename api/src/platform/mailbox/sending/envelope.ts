@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../../db/connect';
+import type { OutgoingMail } from '../senders/mailer';
+import type { Message } from './claim';
+
+/** The part of a mail that the outbox has no column for, because it follows from the mail's id and recipient. */
+export type Envelope = Pick<OutgoingMail, 'replyTo' | 'headers'>;
+
+export type EnvelopeContext = Pick<FastifyInstance, 'db' | 'keys' | 'config'>;
+
+/** Builds the envelope for mails of one kind, recognised by the id. Resolves to undefined for mails of other kinds. */
+export type EnvelopeBuilder = (context: EnvelopeContext, mail: Message) => Promise<Envelope | undefined>;
+
+/** Deletes a domain's rows that are out of date at `now`. Runs at start and every hour, like the mailbox's own clean-up. */
+export type CleanUpJob = (db: Queryable, now: Date) => Promise<void>;
+
+/** Extensions of the mailbox by the domains, registered at the composition root (`api/src/mailbox-extensions.ts`). */
+export interface MailboxExtensions {
+  /** Tried in this order; the first one that knows the mail builds its envelope. */
+  envelopeBuilders: readonly EnvelopeBuilder[];
+  cleanUpJobs: readonly CleanUpJob[];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    mailbox: MailboxExtensions;
+  }
+}
+
+/** Resolves to the envelope of a mail; an empty one when no builder knows the mail. */
+export async function buildEnvelope(
+  context: EnvelopeContext & { mailbox: Pick<MailboxExtensions, 'envelopeBuilders'> },
+  mail: Message,
+): Promise<Envelope> {
+  for (const build of context.mailbox.envelopeBuilders) {
+    const envelope = await build(context, mail);
+    if (envelope) return envelope;
+  }
+  return {};
+}
