@@ -3,6 +3,11 @@ const remotes = require('node:fs')
   .filter((name) => name.startsWith('mf-'));
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to });
 const tests = '\\.test\\.tsx?$|^[^/]+/(src/)?testing/|^api/tests/';
+/** Tests and their helpers in any folder. */
+const anyTests = `${tests}|/testing/`;
+
+/** The API's modules, each above those before it. */
+const apiModules = ['platform', 'catalogue', 'ordering', 'content', 'customers', 'back-office'];
 
 /** Who may import whom. The table is in docs/decisions/0002-who-may-import-whom.md. */
 module.exports = {
@@ -26,9 +31,16 @@ module.exports = {
     never(
       'api-imports-the-contract',
       '^api/',
-      { path: '^(mf-|shell/|e2e/|shared/(?!contract/|releases/|network/))' },
+      { path: '^(mf-|shell/|e2e/|shared/(?!contract/|releases/|network/|demo/))' },
       'The API knows no screen.',
     ),
+    ...apiModules.map((module, index) => ({
+      name: `${module}-imports-itself-and-the-modules-below`,
+      severity: 'error',
+      comment: 'Modules of the API depend in one direction; app, main, config and routes compose them.',
+      from: { path: `^api/src/${module}/`, pathNot: anyTests },
+      to: { path: '^api/src/', pathNot: `^api/src/(${apiModules.slice(0, index + 1).join('|')})/` },
+    })),
     never(
       'e2e-imports-the-contract',
       '^e2e/',
@@ -53,11 +65,11 @@ module.exports = {
       name: 'no-zod-in-a-browser',
       severity: 'error',
       comment:
-        'zod weighs 76 KB. Browsers take types from the contract, and rules, media, states and version, which have none.',
+        'zod weighs 76 KB. Browsers take types from the contract, and discount, rules, media, order-state, states and version, which have none.',
       from: { path: '^(mf-|shell/src|shared/(?!contract|testing|build|workspace|releases))', pathNot: tests },
       to: {
         path: '^shared/contract/',
-        pathNot: '^shared/contract/(rules|media|states|version)\\.ts$',
+        pathNot: '^shared/contract/(discount|rules|media|order-state|states|version)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

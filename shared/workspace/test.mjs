@@ -94,6 +94,9 @@ await step('format and lint', () => shown(bin('biome'), ['check', '.', '--error-
 await step('import boundaries', () =>
   shown(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'shell', 'shared', 'api', 'e2e', ...remotes]),
 );
+await step('no cycles of API folders', () =>
+  shown(bin('depcruise'), ['--config', '.dependency-cruiser.folders.cjs', 'api/src']),
+);
 await step('types', () => shown(bin('tsc'), ['--noEmit']));
 await step('unit, component and API tests', unitTests);
 if (withBrowser) {
