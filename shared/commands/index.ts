@@ -1,22 +1,22 @@
-/** What one remote can ask of another. The remote whose release declares a command carries it out. */
+/** Calls from one remote to another. The remote whose release declares a command runs it. */
 export interface ShopCommands {
-  /** Puts pieces of a variant into the visitor's cart; answers the number of pieces now in it. */
+  /** Adds a variant to the visitor's cart. Returns the number of items in the cart. */
   'cart/add': { in: { productId: string; variantId: string; quantity: number }; out: { count: number } };
-  /** Brings a guest's cart into the account's cart after sign-in; answers the number of pieces now in it. */
+  /** Merges the guest cart into the account cart after sign-in. Returns the number of items in the cart. */
   'cart/merge': { in: undefined; out: { count: number } };
-  /** Reads the number of pieces in the visitor's cart and tells `cart:changed`. */
+  /** Reads the number of items in the visitor's cart and emits `cart:changed`. */
   'cart/count': { in: undefined; out: { count: number } };
   /**
-   * Keeps a product in the customer's wishlist, or lets go of it. `wish` says which of the two the shopper has asked for;
-   * without it the product changes sides. Tells `wishlist:changed` at once, and takes it back when it throws.
+   * Adds a product to the customer's wishlist or removes it, as `shouldBeWishlisted` says; without it, the opposite of the current state.
+   * Emits `wishlist:changed` at once, and again with the previous state when it throws.
    */
   'wishlist/toggle': {
     in: { productId: string; variantId: string; shouldBeWishlisted?: boolean };
     out: { isWishlisted: boolean; count: number };
   };
-  /** The products in the customer's wishlist, read once for a page load however often it is asked; none for a guest. */
+  /** Returns the products in the customer's wishlist, read once per page load; none for a guest. */
   'wishlist/read': { in: undefined; out: { productIds: string[]; count: number } };
-  /** Shows the sign-in dialog over the page; answers, when it is closed, whether the visitor is signed in. */
+  /** Shows the sign-in dialog over the page. Returns, when it is closed, whether the visitor is signed in. */
   'account/sign-in': { in: undefined; out: { isSignedIn: boolean } };
 }
 
@@ -25,7 +25,7 @@ export type CommandHandlers = {
   [C in ShopCommand]?: (input: ShopCommands[C]['in']) => Promise<ShopCommands[C]['out']>;
 };
 
-/** No remote that carries out the command could be loaded; the caller says so in the shopper's words. */
+/** No remote that runs the command could be loaded. The caller shows its own message. */
 export class CommandUnavailable extends Error {
   override name = 'CommandUnavailable';
   constructor(
@@ -41,8 +41,8 @@ let provider: Provider | undefined;
 
 export const commands = {
   /**
-   * Asks the remote that carries out the command; it is loaded at the first need.
-   * Throws CommandUnavailable if it cannot be loaded, and what the command throws (an ApiError, mostly).
+   * Runs a command in the remote that declares it, which is loaded at its first command.
+   * Throws CommandUnavailable if the remote cannot be loaded, and whatever the command throws (mostly an ApiError).
    */
   async run<C extends ShopCommand>(command: C, input: ShopCommands[C]['in']): Promise<ShopCommands[C]['out']> {
     const handlers = await provider?.(command).catch((cause) => {
@@ -52,8 +52,8 @@ export const commands = {
     if (!handler) throw new CommandUnavailable(command);
     return handler(input);
   },
-  /** Told once by the shell: how the handlers of a command's remote are found. */
-  setProvider(next: Provider): void {
-    provider = next;
+  /** Sets the function that loads the handlers of a command's remote. Called once, by the shell. */
+  setProvider(loadHandlers: Provider): void {
+    provider = loadHandlers;
   },
 };

@@ -3,14 +3,14 @@ import { postalAddressSchema } from './address';
 import { optionalEmailSchema } from './auth';
 import { answer, call } from './call';
 import { lineDealSchema, maxCartLines, newLineSchema } from './cart';
-import { daySchema, idSchema, imageSchema } from './common';
+import { daySchema, idSchema, imageSchema, openEnum } from './common';
 import { couponCodeSchema, couponSchema } from './coupon';
 import { rupeesSchema } from './money';
 import { isPostalCode, messages } from './rules';
 import { shippingMethodSchema } from './shipping';
 
-/** How an order is paid. */
-export const paymentMethodSchema = z.enum(['cod', 'razorpay', 'demo']);
+/** The payment method of an order. Open: a merchant's API can have other providers. Responses carry the names to show. */
+export const paymentMethodSchema = openEnum(['cod', 'razorpay', 'demo']);
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 
 /** A way to pay. `reason` is a sentence when it is not `available` for this order, empty otherwise. */
@@ -18,6 +18,10 @@ export const paymentOptionSchema = z.object({
   method: paymentMethodSchema,
   available: z.boolean(),
   reason: z.string(),
+  /** Name of the method in a sentence, its heading in the list (`label` where it is missing), and what the shopper has to do. */
+  label: z.string().optional(),
+  title: z.string().optional(),
+  description: z.string().optional(),
 });
 export type PaymentOption = z.output<typeof paymentOptionSchema>;
 

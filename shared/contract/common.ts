@@ -5,6 +5,13 @@ import { toPaise } from './money';
 export const idSchema = z.string().trim().min(1, 'Please give an id').max(100);
 /** `{ id }` of a path. */
 export const idParams = z.object({ id: idSchema });
+/**
+ * An open enum: the known values and any other text, because a later API adds values without a new major version (decision 25).
+ * A reader shows a value that it does not know as it stands.
+ */
+export const openEnum = <const T extends string>(
+  known: readonly T[],
+): z.ZodType<T | (string & {}), T | (string & {})> => z.string().meta({ enum: [...known], open: true });
 /** A point in time: ISO 8601 in UTC (design 4). */
 export const timeSchema = z.string().meta({ description: 'ISO 8601, UTC', format: 'date-time' });
 /** A day without a time: "2026-11-20", as the calendar in India has it. */

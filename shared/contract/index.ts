@@ -17,6 +17,7 @@ export * from './media';
 export * from './money';
 export * from './newsletter';
 export * from './order';
+export * from './order-state';
 export * from './order-steps';
 export * from './pages';
 export * from './payment';

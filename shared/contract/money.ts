@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export { discountPercent } from './discount';
+
 /** An amount on the wire: rupees, including GST, with at most two decimals (design 4). */
 export const rupeesSchema = z.number().nonnegative().meta({ description: 'Rupees, at most two decimals' });
 
@@ -7,7 +9,3 @@ export const rupeesSchema = z.number().nonnegative().meta({ description: 'Rupees
 export const toPaise = (rupees: number): number => Math.round(rupees * 100);
 /** Inside to wire: 49950 paise are 499.5 rupees. Exact for every integer below 2^53. */
 export const toRupees = (paise: number): number => paise / 100;
-
-/** Percent that `price` is below `originalPrice`, rounded; 0 when it is not below (spec 3). */
-export const discountPercent = (price: number, originalPrice: number): number =>
-  originalPrice > price ? Math.round(((originalPrice - price) / originalPrice) * 100) : 0;

@@ -13,14 +13,18 @@ import {
   timeSchema,
 } from './common';
 import { rupeesSchema } from './money';
+import { orderStatuses } from './order-state';
 import { shippingMethodSchema } from './shipping';
 
-export const orderStatusSchema = z.enum(['placed', 'processing', 'shipped', 'delivered', 'cancelled', 'returned']);
-export type OrderStatus = z.output<typeof orderStatusSchema>;
+export const orderStatusSchema = z.enum(orderStatuses);
 
 /** `refund_due`: it is cancelled or returned and the money is on its way back. */
 export const paymentStatusSchema = z.enum(['pending', 'paid', 'refund_due', 'refunded']);
 export type PaymentStatus = z.output<typeof paymentStatusSchema>;
+
+/** Names of an order's payment method: `name` while it is not paid ("Razorpay"), `paid` afterwards ("Paid online with Razorpay"). */
+export const paymentLabelsSchema = z.object({ name: z.string(), paid: z.string() });
+export type PaymentLabels = z.output<typeof paymentLabelsSchema>;
 
 /** A step of an order's way and who took it: its customer (also a guest), an admin, or the shop by itself. */
 export const orderEventSchema = z.object({
@@ -30,9 +34,6 @@ export const orderEventSchema = z.object({
   actor: z.enum(['customer', 'admin', 'shop']),
 });
 export type OrderEvent = z.output<typeof orderEventSchema>;
-
-/** Days after delivery in which an order can be returned. */
-export const returnDays = 30;
 
 /**
  * An order as its page shows it. `_id` is the readable order number. `awaitsPaymentUntil`: its pieces are held for a payment
@@ -55,6 +56,7 @@ export const orderSchema = z.object({
   taxSplit: taxSplitSchema,
   shippingMethod: shippingMethodSchema,
   paymentMethod: paymentMethodSchema,
+  paymentLabels: paymentLabelsSchema.optional(),
   paymentStatus: paymentStatusSchema,
   awaitsPaymentUntil: timeSchema.nullable(),
   carrier: z.string().nullable(),

@@ -1,25 +1,25 @@
 import { events } from '.';
 
 describe('the event bus', () => {
-  it('tells everyone who listens, until they stop', () => {
-    const heard: number[] = [];
-    const stop = events.on('cart:changed', ({ count }) => heard.push(count));
+  it('calls every listener until it is removed', () => {
+    const received: number[] = [];
+    const stop = events.on('cart:changed', ({ count }) => received.push(count));
     events.emit('cart:changed', { count: 2 });
     stop();
     events.emit('cart:changed', { count: 3 });
-    expect(heard).toEqual([2]);
+    expect(received).toEqual([2]);
   });
 
-  it('keeps facts apart', () => {
-    const heard: number[] = [];
-    const stop = events.on('wishlist:changed', ({ count }) => heard.push(count));
+  it('does not call the listeners of another event', () => {
+    const received: number[] = [];
+    const stop = events.on('wishlist:changed', ({ count }) => received.push(count));
     events.emit('cart:changed', { count: 2 });
     stop();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('hears what other tabs tell', async () => {
-    const heard = new Promise<number>((resolve) => {
+  it('receives the events of other tabs', async () => {
+    const received = new Promise<number>((resolve) => {
       const stop = events.on('cart:changed', ({ count }) => {
         stop();
         resolve(count);
@@ -27,7 +27,7 @@ describe('the event bus', () => {
     });
     const otherTab = new BroadcastChannel('vastra:events');
     otherTab.postMessage({ event: 'cart:changed', fact: { count: 7 } });
-    expect(await heard).toBe(7);
+    expect(await received).toBe(7);
     otherTab.close();
   });
 });

@@ -1,41 +1,50 @@
-/** What can have happened in the shop. Each fact is named after the team that owns it; `session` and `shop` belong to the shell. */
+/**
+ * Events of the shop, named in the past tense after the team that emits them; `session` and `shop` belong to the shell.
+ * The value is the payload.
+ */
 export interface ShopEvents {
-  /** The number of pieces in the cart. Told by mf-cart. */
+  /** Number of items in the cart, over all lines. Emitted by mf-cart. */
   'cart:changed': { count: number };
-  /** The products in the wishlist and their number. Told by mf-cart. */
+  /** Products in the wishlist and their number. Emitted by mf-cart. */
   'wishlist:changed': { count: number; productIds: string[] };
-  /** Told by mf-account when a visitor has signed in, or is called by another name now. */
+  /** Emitted by mf-account when a visitor has signed in, or has changed their name. */
   'session:started': { userId: string; name: string };
   'session:ended': { reason: 'signed-out' | 'expired' };
-  /** The shop answers again after it could not be reached: what failed can be loaded now. */
+  /** The API responds again after it could not be reached; failed reads can be repeated now. Emitted by the shell. */
   'shop:reachable': Record<string, never>;
 }
 
 export type ShopEvent = keyof ShopEvents;
-type Listener<E extends ShopEvent> = (fact: ShopEvents[E]) => void;
+type Listener<E extends ShopEvent> = (payload: ShopEvents[E]) => void;
+
+/** What one tab posts to the others. The field names are a wire format: a tab may run an older build than this one. */
+interface TabMessage {
+  event: ShopEvent;
+  fact: ShopEvents[ShopEvent];
+}
 
 const listeners = new Map<ShopEvent, Set<Listener<never>>>();
 
-// Told to the visitor's other tabs as well. Missing on the server and in old browsers: then only this tab hears it.
+// Undefined on the server and in browsers without BroadcastChannel; events then stay in this tab.
 const otherTabs =
   typeof window !== 'undefined' && 'BroadcastChannel' in window ? new BroadcastChannel('vastra:events') : undefined;
 
-const emitHere = <E extends ShopEvent>(event: E, fact: ShopEvents[E]): void => {
-  for (const listener of listeners.get(event) ?? []) (listener as Listener<E>)(fact);
+const emitHere = <E extends ShopEvent>(event: E, payload: ShopEvents[E]): void => {
+  for (const listener of listeners.get(event) ?? []) (listener as Listener<E>)(payload);
 };
 
-otherTabs?.addEventListener('message', ({ data }: MessageEvent<{ event: ShopEvent; fact: ShopEvents[ShopEvent] }>) =>
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) =>
   emitHere(data.event, data.fact as never),
 );
 
-/** The typed event bus: one per page (a federated singleton), heard in every tab of the browser. */
+/** The typed event bus: one per page (a federated singleton), connected with every other tab of the browser. */
 export const events = {
-  /** Tells everyone, in this tab and in the others, what has happened. */
-  emit<E extends ShopEvent>(event: E, fact: ShopEvents[E]): void {
-    emitHere(event, fact);
-    otherTabs?.postMessage({ event, fact });
+  /** Calls the listeners of the event in this tab, and broadcasts it to the others. */
+  emit<E extends ShopEvent>(event: E, payload: ShopEvents[E]): void {
+    emitHere(event, payload);
+    otherTabs?.postMessage({ event, fact: payload } satisfies TabMessage);
   },
-  /** Calls `listener` for each such fact from now on; answers a function that stops it. */
+  /** Calls `listener` for each such event from now on. Returns a function that removes it. */
   on<E extends ShopEvent>(event: E, listener: Listener<E>): () => void {
     const set = listeners.get(event) ?? new Set();
     listeners.set(event, set.add(listener as Listener<never>));

@@ -1,5 +1,5 @@
-/** The words for a region that is missing, by remote. */
-const regions: Record<string, string> = {
+/** Title of a region that could not be loaded, by remote. */
+const regionTitles: Record<string, string> = {
   'mf-catalog': 'The catalogue',
   'mf-cart': 'The cart',
   'mf-account': 'Your account',
@@ -8,9 +8,10 @@ const regions: Record<string, string> = {
   shell: 'This page',
 };
 
-export const getRegionTitle = (remote: string): string => regions[remote] ?? 'This part of the shop';
+/** Returns the title of a remote's region, for the message that it could not be loaded. */
+export const getRegionTitle = (remote: string): string => regionTitles[remote] ?? 'This part of the shop';
 
-/** A remote, or a part of it, could not be loaded: not found, broken, or silent for longer than the bound. */
+/** A remote, or one of its modules, could not be loaded: it is missing, broken, or took longer than the timeout. */
 export class RemoteUnavailable extends Error {
   override name = 'RemoteUnavailable';
   constructor(
@@ -22,14 +23,14 @@ export class RemoteUnavailable extends Error {
 }
 
 /**
- * Rejects with RemoteUnavailable when `work` fails or takes longer than `bound` (ms).
- * The bound leaves time to say so within 3.5 s, as the shop promises.
+ * Resolves like `work`; rejects with RemoteUnavailable when `work` rejects or takes longer than `timeoutMs`.
+ * Callers choose a timeout that leaves time to show the failure within 3.5 s, as the shop promises.
  */
-export function withTimeout<T>(bound: number, remote: string, work: Promise<T>): Promise<T> {
+export function withTimeout<T>(timeoutMs: number, remote: string, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new RemoteUnavailable(remote, { cause: new Error(`${bound} ms passed`) })),
-      bound,
+      () => reject(new RemoteUnavailable(remote, { cause: new Error(`${timeoutMs} ms passed`) })),
+      timeoutMs,
     );
     work.then(resolve, (cause) => reject(new RemoteUnavailable(remote, { cause }))).finally(() => clearTimeout(timer));
   });

@@ -1,69 +1,72 @@
 import { Component, createContext, type ReactNode, Suspense, use, useContext, useState } from 'react';
 import type { FragmentModule } from './release';
 
+/** A fragment's module with the data of its loader. */
 export interface LoadedFragment {
   module: FragmentModule;
   data: unknown;
 }
 
-/** Where fragments come from: the document server's and the browser's differ, the component does not. */
+/** Loads fragments. The document server and the browser each have their own implementation. */
 export interface FragmentSource {
-  /** The same promise for the same fragment until `forget`; rejects with RemoteUnavailable or the loader's problem. */
+  /** Returns the same promise for a fragment until `evict`. It rejects with RemoteUnavailable or the error of the fragment's loader. */
   read(name: string): Promise<LoadedFragment>;
+  /** Removes a fragment from the cache, so that the next `read` loads it again. */
   evict(name: string): void;
 }
 
+/** The fragment source of the current page. Without one, `Fragment` shows its skeleton. */
 export const FragmentContext = createContext<FragmentSource | undefined>(undefined);
 
 interface FragmentProps {
   /** Full name: `blog/latest-posts`. */
-  of: string;
-  /** Shown while the fragment is on its way; it has the fragment's final size. */
+  name: string;
+  /** Shown while the fragment loads; it has the fragment's final size. */
   skeleton: ReactNode;
-  /** Shown in its place when it cannot be had. */
+  /** Shown when the fragment cannot be loaded. */
   missing: (retry: () => void) => ReactNode;
 }
 
-/** Another team's part of this page, in its own boundary: the page stands whether or not it comes. */
-export function Fragment({ of, skeleton, missing }: FragmentProps) {
+/** Shows a fragment of another remote in an error boundary of its own, so that the page works without it. */
+export function Fragment({ name, skeleton, missing }: FragmentProps) {
   const source = useContext(FragmentContext);
   const [attempt, setAttempt] = useState(0);
   if (!source) return skeleton;
   const retry = () => {
-    source.evict(of);
+    source.evict(name);
     setAttempt(attempt + 1);
   };
   return (
-    <FragmentBoundary key={attempt} of={of} missing={missing(retry)}>
+    <FragmentBoundary key={attempt} name={name} missing={missing(retry)}>
       <Suspense fallback={skeleton}>
-        <Loaded of={of} source={source} />
+        <Loaded name={name} source={source} />
       </Suspense>
     </FragmentBoundary>
   );
 }
 
-function Loaded({ of, source }: { of: string; source: FragmentSource }) {
-  const { module, data } = use(source.read(of));
+function Loaded({ name, source }: { name: string; source: FragmentSource }) {
+  const { module, data } = use(source.read(name));
   return <module.Component data={data} />;
 }
 
-interface Boundary {
-  of: string;
+interface FragmentBoundaryProps {
+  name: string;
   missing: ReactNode;
   children: ReactNode;
 }
 
-/** Its element is not a box (`global.css`): it says whose part this is and, if it failed, the problem's name. */
-class FragmentBoundary extends Component<Boundary, { problem?: string }> {
-  override state: { problem?: string } = {};
+/** Renders an element with `display: contents` (`global.css`) that names the fragment and, if it failed, the error. */
+class FragmentBoundary extends Component<FragmentBoundaryProps, { errorName?: string }> {
+  override state: { errorName?: string } = {};
   static getDerivedStateFromError(error?: Error) {
-    return { problem: error?.name || 'Error' };
+    return { errorName: error?.name || 'Error' };
   }
   override render() {
-    const { problem } = this.state;
+    const { errorName } = this.state;
     return (
-      <div data-fragment={this.props.of} data-failed={problem}>
-        {problem ? this.props.missing : this.props.children}
+      <div data-fragment={this.props.name} data-failed={errorName}>
+        {errorName ? this.props.missing : this.props.children}
       </div>
     );
   }

@@ -1,6 +1,6 @@
 import type { RouteObject } from '../router';
 
-/** One URL that a remote owns, as its release declares it. Children follow the router's nesting. */
+/** A route that a remote owns, as its release declares it. Children are nested as in React Router. */
 export interface DeclaredRoute {
   /** Unique within the remote; the part before a colon is the folder under `src/pages`. */
   id: string;
@@ -9,55 +9,55 @@ export interface DeclaredRoute {
   children?: DeclaredRoute[];
 }
 
-/** A remote's release, as `release.json` beside its files says it and as a document names it. */
+/** Manifest of a release: the content of `release.json` beside its files. */
 export interface Release {
-  /** The remote: `mf-catalog`. */
+  /** Name of the remote: `mf-catalog`. */
   remote: string;
   version: string;
-  /** The name of the container: `mf_catalog`. */
+  /** Name of the federation container: `mf_catalog`. */
   container: string;
-  /** The part before the slash in the names of the remote's fragments: `catalog`. */
+  /** Prefix of the names of the remote's fragments, before the slash: `catalog`. */
   domain: string;
   routes: DeclaredRoute[];
   /** Full names: `blog/latest-posts`. */
   fragments: string[];
   /** Full names: `cart/add`. */
   commands: string[];
-  /** The browser's entry, relative to the release. */
+  /** Entry script for browsers, relative to the release's `web` folder. */
   entry: string;
-  /** The server's entry, relative to the release. */
+  /** Entry script for the document server, relative to the release. */
   serverEntry: string;
-  /** Scripts by what needs them: `routes`, `page:home`, `fragment:latest-posts`, `commands`. Relative to the release. */
+  /** Scripts by the module that needs them: `routes`, `page:home`, `fragment:latest-posts`, `commands`. Relative to the `web` folder. */
   scripts: Record<string, string[]>;
-  /** What the shop must offer for this release to run, to semver range: `react`, `@vastra/shared`, `contract`. */
+  /** Requirements: semver ranges of what the host must provide, by name: `react`, `@vastra/shared`, `contract`. */
   needs: Record<string, string>;
-  /** What it imports of each shared library that the shell brings, sorted. Not there in releases of before November 2026. */
+  /** Names that it imports from each shared library of the host, sorted. Missing in releases from before November 2026. */
   uses?: Record<string, string[]>;
   /** ISO 8601. */
   publishedAt?: string;
-  /** A name as the team knows it. */
+  /** The person or CI job that published it. */
   publishedBy?: string;
-  /** The commit that it was built from. */
+  /** Hash of the commit that it was built from. */
   commit?: string;
   /** SHA-256 (base64) of each file, relative to the release. */
   integrity: Record<string, string>;
 }
 
-/** What the browser needs to know of a release; `base` ends with a slash. */
+/** The part of a live release's manifest that a document carries. `base` is the URL of its files, with a slash at the end. */
 export type LiveRelease = Pick<
   Release,
   'remote' | 'version' | 'container' | 'domain' | 'routes' | 'fragments' | 'commands' | 'entry'
 > & { base: string };
 
-/** What `src/pages/<screen>/page.tsx` exports. */
+/** Exports of `src/pages/<screen>/page.tsx`. */
 export interface PageModule extends Pick<RouteObject, 'loader' | 'action'> {
   Component: React.ComponentType;
   ErrorBoundary?: React.ComponentType;
-  /** Full names of the fragments that the page shows, so that the server has them before it renders. */
+  /** Full names of the fragments that the page shows, so that the server loads them before it renders. */
   fragments?: readonly string[];
 }
 
-/** What `src/fragments/<name>/fragment.tsx` exports. */
+/** Exports of `src/fragments/<name>/fragment.tsx`. */
 export interface FragmentModule<D = unknown> {
   loader: (options: { signal?: AbortSignal }) => Promise<D>;
   Component: React.ComponentType<{ data: D }>;

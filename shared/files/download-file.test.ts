@@ -1,14 +1,14 @@
 import { failure, serverReplies } from '../testing';
 import { downloadFile } from './download-file';
 
-const made: { name: string; address: string }[] = [];
+const downloads: { name: string; url: string }[] = [];
 beforeEach(() => {
   jest.useFakeTimers();
-  made.length = 0;
+  downloads.length = 0;
   URL.createObjectURL = jest.fn(() => 'blob:invoice');
   URL.revokeObjectURL = jest.fn();
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    made.push({ name: this.download, address: this.href });
+    downloads.push({ name: this.download, url: this.href });
   });
 });
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('gives the document under its name, opened by a guest’s token', async () => {
+it('downloads the document under its name, with a guest’s token', async () => {
   const tokens: (string | null)[] = [];
   serverReplies({
     'GET orders/V26-1/invoice': ({ query }: { query: URLSearchParams }) => {
@@ -26,20 +26,20 @@ it('gives the document under its name, opened by a guest’s token', async () =>
   });
   await downloadFile('orders/V26-1/invoice', { accessToken: 'secret' });
   expect(tokens).toEqual(['secret']);
-  expect(made).toEqual([{ name: 'invoice-V26-1.pdf', address: 'blob:invoice' }]);
+  expect(downloads).toEqual([{ name: 'invoice-V26-1.pdf', url: 'blob:invoice' }]);
   expect(URL.revokeObjectURL).not.toHaveBeenCalled();
   jest.runAllTimers();
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:invoice');
 });
 
-it('gives a document the name that it is to have', async () => {
+it('downloads a document under the name that the caller chooses', async () => {
   serverReplies({ 'GET account/export': { profile: {} } });
   await downloadFile('account/export', { name: 'my-data.json' });
-  expect(made.map(({ name }) => name)).toEqual(['my-data.json']);
+  expect(downloads.map(({ name }) => name)).toEqual(['my-data.json']);
 });
 
-it('gives nothing when there is none', async () => {
+it('downloads nothing when there is no document', async () => {
   serverReplies({ 'GET orders/V26-1/credit-note': failure(404, 'invoice_not_found', 'There is no invoice yet.') });
   await expect(downloadFile('orders/V26-1/credit-note')).rejects.toThrow('There is no invoice yet.');
-  expect(made).toEqual([]);
+  expect(downloads).toEqual([]);
 });

@@ -3,14 +3,14 @@ import { getAccessToken } from '@vastra/shared/session';
 
 export interface UploadOptions {
   signal: AbortSignal;
-  /** Called with 0 to 1. */
-  onProgress: (part: number) => void;
+  /** Called with the fraction that is sent, 0 to 1. */
+  onProgress: (fraction: number) => void;
 }
 
 /**
- * Sends a file to a call of the API (`sendFile('PUT', 'account/photo', file, …)`), as the form field `file`, in the customer's name.
- * Answers the envelope's data. Not by `api`: only an XMLHttpRequest tells how far an upload is. Throws as `api` does, and the
- * abort's reason when it was aborted.
+ * Uploads a file (`uploadFile('PUT', 'account/photo', file, …)`) as the form field `file`, with the customer's bearer.
+ * Resolves to the envelope's data. Uses XMLHttpRequest instead of `api`, because only that reports the progress of an upload.
+ * Throws as `api` does, and the abort reason when it was aborted.
  */
 export async function uploadFile<T>(
   method: 'POST' | 'PUT',
@@ -18,14 +18,14 @@ export async function uploadFile<T>(
   file: File,
   options: UploadOptions,
 ): Promise<T> {
-  const send = () => request(method, path, file, options);
+  const send = () => sendRequest(method, path, file, options);
   if (!getAccessToken()) await refreshSession();
-  const sent = await send();
-  // Signed in for longer than a token lives: once more with a new one.
-  const answer = sent.status === 401 && (await refreshSession()) ? await send() : sent;
-  const body = parsed<T>(answer.responseText);
-  if (answer.status >= 300 || !body?.data)
-    throw new ApiError(answer.status, body?.code ?? 'unknown', body?.message ?? errorMessages.failed);
+  const first = await send();
+  // The access token has expired: once more with a new one.
+  const response = first.status === 401 && (await refreshSession()) ? await send() : first;
+  const body = parseEnvelope<T>(response.responseText);
+  if (response.status >= 300 || !body?.data)
+    throw new ApiError(response.status, body?.code ?? 'unknown', body?.message ?? errorMessages.failed);
   return body.data;
 }
 
@@ -35,7 +35,7 @@ interface Envelope<T> {
   message?: string;
 }
 
-function parsed<T>(text: string): Envelope<T> | undefined {
+function parseEnvelope<T>(text: string): Envelope<T> | undefined {
   try {
     return JSON.parse(text);
   } catch {
@@ -43,7 +43,7 @@ function parsed<T>(text: string): Envelope<T> | undefined {
   }
 }
 
-const request = (method: string, path: string, file: File, { signal, onProgress }: UploadOptions) =>
+const sendRequest = (method: string, path: string, file: File, { signal, onProgress }: UploadOptions) =>
   new Promise<XMLHttpRequest>((resolve, reject) => {
     const upload = new XMLHttpRequest();
     upload.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

@@ -8,25 +8,25 @@ interface QueryState<T> {
 }
 
 /**
- * What only the browser can ask for, since it needs the session. `question` names what is asked: another one is asked
- * anew, and until it is answered there is neither data nor problem. What had no answer is asked again when the shop can be
- * reached again.
+ * Reads from the API in the browser, for data that needs the session. A new `key` starts a new read, and until it has
+ * finished there is neither data nor error. A read without a response is repeated when the API can be reached again.
+ * `retry` repeats a read that failed.
  */
-export function useApiQuery<T>(question: string, ask: (options: CallOptions) => Promise<T>) {
+export function useApiQuery<T>(key: string, fetchData: (options: CallOptions) => Promise<T>) {
   const [state, setState] = useState<QueryState<T>>({});
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question names what `ask` asks, round counts the retries
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `fetchData`; `attempt` counts the retries
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const abortController = new AbortController();
+    const { signal } = abortController;
     setState({});
-    ask({ signal }).then(
+    fetchData({ signal }).then(
       (data) => signal.aborted || setState({ data }),
       (error) => signal.aborted || setState({ error }),
     );
-    return () => leaving.abort();
-  }, [question, round]);
-  const retry = useCallback(() => setRound((before) => before + 1), []);
+    return () => abortController.abort();
+  }, [key, attempt]);
+  const retry = useCallback(() => setAttempt((previous) => previous + 1), []);
   const { error } = state;
   useEffect(() => {
     if (!error || (error instanceof ApiError && error.status < 500)) return;

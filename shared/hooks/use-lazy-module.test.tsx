@@ -2,19 +2,19 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLazyModule } from './use-lazy-module';
 
-const Words = ({ said }: { said: string }) => <p>{said}</p>;
+const Message = ({ text }: { text: string }) => <p>{text}</p>;
 
-/** A page with a part that comes as `load` brings it. */
-const show = (load: () => Promise<typeof Words>) => {
+/** Renders a page with a module that `load` brings. Returns a function that clicks its button. */
+const show = (load: () => Promise<typeof Message>) => {
   const Page = () => {
-    const { part: Part, hasFailed, ask } = useLazyModule(load);
+    const { module: Part, hasFailed, loadModule } = useLazyModule(load);
     return (
       <>
-        <button type="button" onClick={() => void ask()}>
+        <button type="button" onClick={() => void loadModule()}>
           Ask
         </button>
         {hasFailed && <p>It did not come.</p>}
-        {Part && <Part said="Here it is." />}
+        {Part && <Part text="Here it is." />}
       </>
     );
   };
@@ -22,19 +22,19 @@ const show = (load: () => Promise<typeof Words>) => {
   return () => userEvent.click(screen.getByRole('button'));
 };
 
-it('loads the part when it is asked for', async () => {
-  const load = jest.fn(async () => Words);
+it('loads the module when it is needed', async () => {
+  const load = jest.fn(async () => Message);
   const ask = show(load);
   expect(load).not.toHaveBeenCalled();
   await ask();
   expect(await screen.findByText('Here it is.')).toBeVisible();
 });
 
-it('says that it did not come, and can be asked again', async () => {
+it('reports a failure, and can be tried again', async () => {
   let isDown = true;
   const ask = show(async () => {
     if (isDown) throw new Error('ChunkLoadError');
-    return Words;
+    return Message;
   });
   await ask();
   expect(await screen.findByText('It did not come.')).toBeVisible();

@@ -1,18 +1,21 @@
 import { useCallback, useState } from 'react';
 
-/** A part of the page whose code comes when it is first asked for; a load that failed can be asked for again. */
-export function useLazyModule<P extends object>(load: () => Promise<P>) {
-  const [state, setState] = useState<{ part?: P; hasFailed?: boolean }>({});
-  const ask = useCallback(async (): Promise<boolean> => {
-    setState(({ part }) => ({ part }));
+/**
+ * Loads code that the page does not start with. `loadModule` resolves to whether it was loaded, and never rejects;
+ * after a failure it can be called again. `module` is undefined until then.
+ */
+export function useLazyModule<M extends object>(importModule: () => Promise<M>) {
+  const [state, setState] = useState<{ module?: M; hasFailed?: boolean }>({});
+  const loadModule = useCallback(async (): Promise<boolean> => {
+    setState(({ module }) => ({ module }));
     try {
-      const part = await load();
-      setState({ part });
+      const module = await importModule();
+      setState({ module });
       return true;
     } catch {
       setState({ hasFailed: true });
       return false;
     }
-  }, [load]);
-  return { ...state, ask };
+  }, [importModule]);
+  return { ...state, loadModule };
 }

@@ -1,6 +1,7 @@
+/** Options of one call of the API. */
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Sent as the query string; undefined values are left out, lists are repeated. */
+  /** Sent as the query string. Undefined values are left out; a list becomes a repeated parameter. */
   query?: Record<string, string | number | boolean | readonly string[] | undefined>;
   /** Sent as JSON. */
   body?: unknown;

@@ -1,10 +1,11 @@
+/** The API as one process or browser reaches it. */
 export interface ApiEndpoint {
-  /** Where the API is: `/api/v1` in the browser, an absolute address on the server. */
+  /** URL of the API: `/api/v1` in the browser, absolute on the server. No slash at the end. */
   baseUrl: string;
   fetch?: typeof fetch;
   /**
-   * The document server's own way to read: it keeps public answers at hand and answers the parsed envelope,
-   * which callers must not change. Throws ApiError or NetworkError.
+   * Reads by GET instead of `fetch`; set by the document server, which caches public responses.
+   * Resolves to the parsed envelope, which callers must not change. Throws ApiError or NetworkError.
    */
   read?: (pathAndQuery: string) => Promise<unknown>;
 }
@@ -13,14 +14,14 @@ interface ClientConfig {
   endpoint: ApiEndpoint;
   onSessionExpired?: () => void;
   onApiUnreachable?: () => void;
-  /** A call had no answer before anybody wanted to know. */
+  /** A call failed to reach the API before `onApiUnreachable` was set. */
   wasApiUnreachable?: boolean;
 }
 
-/** What the shell has told; it outlives the code that makes the calls. */
+/** Configuration of the API client. It is a module of its own because the client itself is loaded later, with the first call. */
 export const clientConfig: ClientConfig = { endpoint: { baseUrl: '/api/v1' } };
 
-/** A call had no answer, or only that the shop cannot answer. */
+/** Reports a call that got no response, or a 502, 503 or 504. */
 export function reportApiUnreachable(): void {
   if (clientConfig.onApiUnreachable) clientConfig.onApiUnreachable();
   else clientConfig.wasApiUnreachable = true;

@@ -7,39 +7,40 @@ import { ApiError, errorMessages, NetworkError } from './errors';
 
 let client: { baseUrl: string; fetch?: typeof fetch; ky: KyInstance } | undefined;
 
-/** One client for a place; tests change the place. */
-function calls(): KyInstance {
+/** Returns the client of the configured endpoint, and creates a new one when a test has changed the endpoint. */
+function getClient(): KyInstance {
   const { baseUrl, fetch } = clientConfig.endpoint;
   if (client?.baseUrl !== baseUrl || client.fetch !== fetch) {
-    const made = ky.create({
+    const instance = ky.create({
       prefixUrl: baseUrl,
       credentials: 'include',
       timeout: 10_000,
       retry: { limit: 1, methods: ['get'], statusCodes: [502, 503, 504] },
       ...(fetch && { fetch }),
     });
-    client = { baseUrl, fetch, ky: made };
+    client = { baseUrl, fetch, ky: instance };
   }
   return client.ky;
 }
 
-/** Sign-in calls carry no bearer, and their 401 is an answer, not an expired session. Source: spec 7. */
+/** Sign-in calls carry no bearer, and their 401 means wrong credentials, not an expired session. Source: spec 7. */
 const isSignIn = (path: string): boolean => path.startsWith('auth/') || path.startsWith('admin/auth/');
 
-const isRefusal = (error: unknown): error is HTTPError => (error as Error)?.name === 'HTTPError';
+const isHttpError = (error: unknown): error is HTTPError => (error as Error)?.name === 'HTTPError';
 
-export const search = (query: CallOptions['query']): URLSearchParams | undefined => {
+/** Converts a query to URL parameters: undefined values are left out, a list becomes a repeated parameter. */
+export const toSearchParams = (query: CallOptions['query']): URLSearchParams | undefined => {
   if (!query) return undefined;
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
-    if (Array.isArray(value)) for (const one of value) params.append(key, one);
+    if (Array.isArray(value)) for (const item of value) params.append(key, item);
     else if (value !== undefined) params.append(key, String(value));
   }
   return params;
 };
 
-async function failure(error: unknown): Promise<Error> {
-  if (isRefusal(error)) {
+async function toCallError(error: unknown): Promise<Error> {
+  if (isHttpError(error)) {
     const body: Partial<Failure> = await error.response.json<Failure>().catch(() => ({}));
     return new ApiError(
       error.response.status,
@@ -53,28 +54,28 @@ async function failure(error: unknown): Promise<Error> {
 }
 
 let refreshing: Promise<boolean> | undefined;
-/** The access token of a session that the server has ended, until it is told. */
+/** Access token of a session that the server has ended, until `onSessionExpired` has been called for it. */
 let refusedToken: string | undefined;
 
 /**
- * Gets a new access token by the refresh cookie; answers whether the visitor is signed in.
- * Calls made at the same time wait for the same answer.
+ * Gets a new access token by the refresh cookie. Resolves to whether the visitor is signed in then; never throws.
+ * Calls at the same time share one request.
  */
 export function refreshSession(): Promise<boolean> {
   if (refreshing) return refreshing;
-  const before = useSession.getState();
-  // Who signs in or out meanwhile, here or in another tab, is not overruled by a late answer.
-  const isCurrent = () => useSession.getState() === before;
-  refreshing = calls()
+  const initial = useSession.getState();
+  // A late response does not overrule a visitor who signs in or out meanwhile, here or in another tab.
+  const isUnchanged = () => useSession.getState() === initial;
+  refreshing = getClient()
     .post('auth/refresh-token')
     .json<{ data: { user: SessionUser; token: string } }>()
     .then(({ data }) => {
-      if (isCurrent()) startSession(data);
+      if (isUnchanged()) startSession(data);
       return getAccessToken() !== undefined;
     })
     .catch((error) => {
-      // Without an answer the session may well be alive: only the server's refusal ends it.
-      if (isRefusal(error) && [401, 403].includes(error.response.status) && isCurrent()) {
+      // Only a refusal ends the session; without a response it may still be valid.
+      if (isHttpError(error) && [401, 403].includes(error.response.status) && isUnchanged()) {
         refusedToken = getAccessToken();
         endSession();
       }
@@ -86,38 +87,42 @@ export function refreshSession(): Promise<boolean> {
   return refreshing;
 }
 
-const ownerId = (): string | undefined => useSession.getState().user?.id;
+const getUserId = (): string | undefined => useSession.getState().user?.id;
 
-export async function send(method: string, path: string, options: CallOptions, again = false): Promise<Response> {
-  // A caller who brings a bearer (the admin area) is not the customer of this browser.
-  const isCustomers = !isSignIn(path) && !options.headers?.authorization;
-  if (isCustomers && !getAccessToken() && hasSessionCookie()) await refreshSession();
-  const token = isCustomers ? getAccessToken() : undefined;
-  const owner = ownerId();
+/**
+ * Sends a call with the customer's bearer, and repeats it once with a new token after a 401.
+ * Throws ApiError, NetworkError, or the AbortError of `options.signal`.
+ */
+export async function send(method: string, path: string, options: CallOptions, isRetry = false): Promise<Response> {
+  // A caller that sets its own bearer (the admin area) does not act as the customer of this browser.
+  const usesSession = !isSignIn(path) && !options.headers?.authorization;
+  if (usesSession && !getAccessToken() && hasSessionCookie()) await refreshSession();
+  const token = usesSession ? getAccessToken() : undefined;
+  const userId = getUserId();
   const init: Options = {
     method,
     signal: options.signal,
-    searchParams: search(options.query),
+    searchParams: toSearchParams(options.query),
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
     ...(options.body !== undefined && { json: options.body }),
   };
   try {
-    return await calls()(path, init);
+    return await getClient()(path, init);
   } catch (error) {
-    if (token && isRefusal(error) && error.response.status === 401) {
+    if (token && isHttpError(error) && error.response.status === 401) {
       // Another call may have refreshed the session meanwhile, or the visitor may have signed out.
-      const isLast = getAccessToken() === token;
-      const isAlive = !again && (isLast ? await refreshSession() : getAccessToken() !== undefined);
-      // What somebody has asked for is not done in another person's name.
-      if (isAlive && ownerId() === owner) return send(method, path, options, true);
-      // Calls that were under way together find out together: it is told once.
+      const isLatestToken = getAccessToken() === token;
+      const isAlive = !isRetry && (isLatestToken ? await refreshSession() : getAccessToken() !== undefined);
+      // A call is never repeated for another customer than the one who made it.
+      if (isAlive && getUserId() === userId) return send(method, path, options, true);
+      // Calls that were under way together fail together; only the first of them reports the expired session.
       if (token === refusedToken) {
         refusedToken = undefined;
         clientConfig.onSessionExpired?.();
       }
     }
-    const failed = await failure(error);
-    if (failed instanceof NetworkError || (failed as ApiError).status > 501) reportApiUnreachable();
-    throw failed;
+    const callError = await toCallError(error);
+    if (callError instanceof NetworkError || (callError as ApiError).status > 501) reportApiUnreachable();
+    throw callError;
   }
 }

@@ -1,26 +1,26 @@
-/** The words that every failed call can fall back on. Source: spec 7 and 8. */
+/** Messages for failures of any call. Source: spec 7 and 8. */
 export const errorMessages = {
   failed: 'An error occurred',
   network: 'Network error. Please check your connection.',
   expired: 'Your session has expired. Please log in again.',
 } as const;
 
-/** The server's answer was a failure. `message` is the server's sentence, fit to be shown. */
+/** The server refused the call or failed. `message` is the server's sentence and can be shown to the visitor. */
 export class ApiError extends Error {
   override name = 'ApiError';
   constructor(
     readonly status: number,
-    /** The envelope's code, such as `out_of_stock` or `invalid_input`. */
+    /** Code of the error envelope, such as `out_of_stock` or `invalid_input`. */
     readonly code: string,
     message: string,
-    /** One sentence per field, for invalid input. */
+    /** Validation message per field, for invalid input. */
     readonly details: Record<string, string> = {},
   ) {
     super(message);
   }
 }
 
-/** No answer came: offline, refused or timed out. */
+/** No response arrived: the browser is offline, the connection was refused or the call timed out. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
   constructor(options?: ErrorOptions) {
@@ -28,6 +28,6 @@ export class NetworkError extends Error {
   }
 }
 
-/** The sentence to show for whatever a call threw. */
-export const toErrorMessage = (error: unknown, otherwise: string = errorMessages.failed): string =>
-  error instanceof ApiError || error instanceof NetworkError ? error.message || otherwise : otherwise;
+/** Returns the message to show for an error that a call threw; `fallback` for an error of any other kind. */
+export const toErrorMessage = (error: unknown, fallback: string = errorMessages.failed): string =>
+  error instanceof ApiError || error instanceof NetworkError ? error.message || fallback : fallback;

@@ -6,22 +6,27 @@ import { NetworkError } from './errors';
 export type { CallOptions } from './call-options';
 export { ApiError, errorMessages, NetworkError, toErrorMessage } from './errors';
 
-/** A call under way. `data()` answers the envelope's data, `answer()` the whole envelope, `response()` what is no envelope. */
+type Envelope<T> = { success: true; data: T; message?: string };
+
+/** A call to the API; it is sent by the first of these methods that is called. All of them throw ApiError or NetworkError. */
 export interface Call {
+  /** The data of the response envelope. */
   data<T>(): Promise<T>;
-  envelope<T>(): Promise<{ success: true; data: T; message?: string }>;
+  /** The whole response envelope. */
+  envelope<T>(): Promise<Envelope<T>>;
+  /** The raw response, for documents that have no envelope. */
   response(): Promise<Response>;
 }
 
-/** Told by the document server (the address of the API and its own fetch) and by tests. */
-export const configureClient = (next: ApiEndpoint): void => {
-  clientConfig.endpoint = next;
+/** Sets the endpoint of the API. Called by the document server, and by tests. */
+export const configureClient = (endpoint: ApiEndpoint): void => {
+  clientConfig.endpoint = endpoint;
 };
 
 let loading: Promise<typeof import('./client')> | undefined;
 
-/** What makes the calls is loaded with the first one: a guest's first page makes none. */
-const line = () => {
+/** Loads the client with the first call, because a guest's first page makes none. A load that failed is tried again. */
+const loadClient = () => {
   loading ??= import('./client');
   loading.catch(() => {
     loading = undefined;
@@ -29,22 +34,22 @@ const line = () => {
   return loading;
 };
 
-/** Loads what calls need before the first one is made; told by the shell when a visitor begins to do something. */
-export const preloadClient = (): void => void line().catch(() => {});
+/** Loads the client before the first call needs it. The shell calls it when a visitor starts to interact. Never throws. */
+export const preloadClient = (): void => void loadClient().catch(() => {});
 
 /**
- * Gets a new access token by the refresh cookie; answers whether the visitor is signed in.
- * Calls made at the same time wait for the same answer.
+ * Gets a new access token by the refresh cookie. Resolves to whether the visitor is signed in then; never throws.
+ * Calls at the same time share one request.
  */
 export const refreshSession = (): Promise<boolean> =>
-  line().then(
+  loadClient().then(
     ({ refreshSession }) => refreshSession(),
     () => false,
   );
 
 /**
- * Whether the visitor is signed in, found out first if need be.
- * Throws NetworkError when there is a session that nobody answers for: the visitor is not a guest then.
+ * Resolves to whether the visitor is signed in; refreshes the session first if that is not known yet.
+ * Throws NetworkError when the browser has a session cookie but the API does not respond, because the visitor is no guest then.
  */
 export async function isSignedIn(): Promise<boolean> {
   if (useSession.getState().status === 'unknown' && hasSessionCookie()) await refreshSession();
@@ -53,50 +58,53 @@ export async function isSignedIn(): Promise<boolean> {
   return status === 'signed-in';
 }
 
-/** Told once by the shell: what happens when a call that had a session is refused for good. */
-export const onSessionExpired = (next: () => void): void => {
-  clientConfig.onSessionExpired = next;
+/** Sets the callback for a session that the server refuses for good. Called once, by the shell. */
+export const onSessionExpired = (callback: () => void): void => {
+  clientConfig.onSessionExpired = callback;
 };
 
 /**
- * Told by the shell: what happens when a call has no answer, or only that the shop cannot answer; at once if there was
- * such a call before.
+ * Sets the callback for calls that get no response, or a 502, 503 or 504. It is called at once if such a call happened
+ * before. Called by the shell.
  */
-export const onApiUnreachable = (next: (() => void) | undefined): void => {
-  clientConfig.onApiUnreachable = next;
-  if (next && clientConfig.wasApiUnreachable) next();
+export const onApiUnreachable = (callback: (() => void) | undefined): void => {
+  clientConfig.onApiUnreachable = callback;
+  if (callback && clientConfig.wasApiUnreachable) callback();
   clientConfig.wasApiUnreachable = false;
 };
 
-type Envelope<T> = { success: true; data: T; message?: string };
-
-async function responseOf(method: string, path: string, options: CallOptions): Promise<Response> {
-  const { send } = await line().catch((cause) => {
+async function sendCall(method: string, path: string, options: CallOptions): Promise<Response> {
+  const { send } = await loadClient().catch((cause) => {
     reportApiUnreachable();
     throw new NetworkError({ cause });
   });
   return send(method, path, options);
 }
 
-async function answerOf<T>(method: string, path: string, options: CallOptions): Promise<Envelope<T>> {
+async function getEnvelope<T>(method: string, path: string, options: CallOptions): Promise<Envelope<T>> {
   const { read } = clientConfig.endpoint;
   if (read && method === 'get') {
-    const params = options.query && (await line()).search(options.query)?.toString();
+    const params = options.query && (await loadClient()).toSearchParams(options.query)?.toString();
     return read(params ? `${path}?${params}` : path) as Promise<Envelope<T>>;
   }
-  return (await responseOf(method, path, options)).json() as Promise<Envelope<T>>;
+  return (await sendCall(method, path, options)).json() as Promise<Envelope<T>>;
 }
 
-const call =
+const createCall =
   (method: string) =>
   (path: string, options: CallOptions = {}): Call => ({
-    envelope: <T>() => answerOf<T>(method, path, options),
-    data: async <T>() => (await answerOf<T>(method, path, options)).data,
-    response: () => responseOf(method, path, options),
+    envelope: <T>() => getEnvelope<T>(method, path, options),
+    data: async <T>() => (await getEnvelope<T>(method, path, options)).data,
+    response: () => sendCall(method, path, options),
   });
 
 /**
- * The commerce API. Paths are relative to /api/v1: `api.get('products/x').data<Product>()`.
- * Throws ApiError with the server's sentence, or NetworkError. It never shows anything.
+ * Client of the commerce API. Paths are relative to /api/v1: `api.get('products/x').data<Product>()`.
+ * Throws ApiError with the server's sentence, or NetworkError. It never shows a notice.
  */
-export const api = { get: call('get'), post: call('post'), put: call('put'), delete: call('delete') };
+export const api = {
+  get: createCall('get'),
+  post: createCall('post'),
+  put: createCall('put'),
+  delete: createCall('delete'),
+};

@@ -1,28 +1,32 @@
-/** What a notice looks like to the shell, which shows it. `duration` in ms. */
+/** A toast, as the shell shows it. */
 export interface Notice {
   kind: 'success' | 'error' | 'plain';
   text: string;
   durationMs: number;
 }
 
-/** Toasts close after 5 s, those of sign-in after 3 s. Source: spec 9. */
+/** Milliseconds for which a toast is shown: 5 s, after sign-in 3 s. Source: spec 9. */
 export const toastDurationMs = { normal: 5000, signIn: 3000 } as const;
 
-let show: ((notice: Notice) => void) | undefined;
+let renderNotice: ((notice: Notice) => void) | undefined;
 const waiting: Notice[] = [];
 
-const notice =
+const createNotify =
   (kind: Notice['kind']) =>
-  (text: string, duration: number = toastDurationMs.normal): void => {
-    if (show) show({ kind, text, durationMs: duration });
-    else waiting.push({ kind, text, durationMs: duration });
+  (text: string, durationMs: number = toastDurationMs.normal): void => {
+    if (renderNotice) renderNotice({ kind, text, durationMs });
+    else waiting.push({ kind, text, durationMs });
   };
 
-/** Shows a toast at the top right. The toast library itself is loaded by the shell with the first notice. */
-export const notify = { success: notice('success'), error: notice('error'), plain: notice('plain') };
+/** Shows a toast at the top right. The shell loads the toast library with the first notice. */
+export const notify = {
+  success: createNotify('success'),
+  error: createNotify('error'),
+  plain: createNotify('plain'),
+};
 
-/** Told once by the shell: what shows notices. Those that came earlier are shown at once. */
-export const setNoticeRenderer = (next: (notice: Notice) => void): void => {
-  show = next;
-  for (const early of waiting.splice(0)) next(early);
+/** Sets the function that shows notices, and passes it those that came before. Called once, by the shell. */
+export const setNoticeRenderer = (render: (notice: Notice) => void): void => {
+  renderNotice = render;
+  for (const notice of waiting.splice(0)) render(notice);
 };

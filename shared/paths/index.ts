@@ -1,29 +1,29 @@
-const query = (pairs: Record<string, string | number | undefined>): string => {
-  const given = Object.entries(pairs).filter(([, value]) => value !== undefined && value !== '');
-  return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : '';
+const toQueryString = (pairs: Record<string, string | number | undefined>): string => {
+  const present = Object.entries(pairs).filter(([, value]) => value !== undefined && value !== '');
+  return present.length ? `?${new URLSearchParams(present.map(([key, value]) => [key, String(value)]))}` : '';
 };
 
-/** Source: spec 4, "Account page". */
+/** Tabs of the account page. Source: spec 4, "Account page". */
 export type AccountTab = 'profile' | 'orders' | 'wishlist' | 'addresses';
 
-/** Every address of the shop, so that no remote spells another remote's URL. Source: spec 2, "Route table". */
+/** Every path of the shop, so that no remote writes another remote's URL itself. Source: spec 2, "Route table". */
 export const paths = {
   home: '/',
-  login: (redirect?: string) => `/login${query({ redirect })}`,
-  search: (q?: string) => `/search${query({ q })}`,
+  login: (redirect?: string) => `/login${toQueryString({ redirect })}`,
+  search: (q?: string) => `/search${toQueryString({ q })}`,
   shop: '/shop',
   products: '/products',
   category: (id: string) => `/category/${encodeURIComponent(id)}`,
-  product: (id: string, variant?: string) => `/product/${encodeURIComponent(id)}${query({ variant })}`,
+  product: (id: string, variant?: string) => `/product/${encodeURIComponent(id)}${toQueryString({ variant })}`,
   cart: '/cart',
   wishlist: '/wishlist',
   checkout: '/checkout',
   checkoutPay: (order: string) => `/checkout/pay/${encodeURIComponent(order)}`,
   checkoutDone: (order: string) => `/checkout/done/${encodeURIComponent(order)}`,
   account: '/account',
-  /** A tab of the account; the profile is the one that it starts on. */
+  /** A tab of the account page; the profile is the default. */
   accountTab: (tab: AccountTab, page?: number) =>
-    `/account${query({ tab: tab === 'profile' ? undefined : tab, page: page === 1 ? undefined : page })}`,
+    `/account${toQueryString({ tab: tab === 'profile' ? undefined : tab, page: page === 1 ? undefined : page })}`,
   orders: '/orders',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   blog: '/blog',
@@ -36,8 +36,8 @@ export const paths = {
   securePayment: '/secure-payment',
   shipping: '/shipping',
   terms: '/terms',
-  newsletterConfirm: (token: string) => `/newsletter/confirm${query({ token })}`,
-  newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe${query({ token })}`,
+  newsletterConfirm: (token: string) => `/newsletter/confirm${toQueryString({ token })}`,
+  newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe${toQueryString({ token })}`,
   sitemap: '/sitemap.xml',
   feed: '/blog/feed.xml',
   admin: '/admin',
@@ -46,9 +46,8 @@ export const paths = {
 } as const;
 
 /**
- * A redirect target that stays on this site.
- * Takes what stands in `?redirect=`; answers it if it is a path of the shop, `/` otherwise
- * (`//evil.example`, `https:…` and `\\evil` are not paths).
+ * Returns a redirect target that stays on this site: the value of `?redirect=` if it is a path, else `/`.
+ * `//evil.example`, `https:…` and `\\evil` are not paths, because browsers leave the site for them.
  */
 export const safeRedirect = (target: string | null | undefined): string =>
   target && /^\/(?![/\\])/.test(target) && !/[\n\r\t\\]/.test(target) ? target : paths.home;

@@ -1,6 +1,6 @@
 import type { PaymentStart } from '@vastra/shared/contract';
 
-/** Goes to where an order is paid: a page of this shop, or the provider's, which wants a form to be posted to it. */
+/** Sends the visitor to pay for an order: to a page of this shop, or by a posted form to the payment provider. */
 export async function redirectToPayment(payment: PaymentStart, navigate: (path: string) => unknown): Promise<void> {
   if (payment.kind === 'page') {
     await navigate(payment.path);

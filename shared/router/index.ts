@@ -1,6 +1,6 @@
 /**
- * The only door to the router. It is one federated singleton, and what is re-exported here is what the shop uses,
- * so that the rest is shaken off: whole, the router weighs twice as much.
+ * The only module that imports the router. It is a federated singleton and re-exports only what the shop uses, so that
+ * tree shaking removes the rest: the whole router weighs twice as much.
  */
 
 export type { LinkProps, LoaderFunctionArgs, RouteObject } from 'react-router-dom';

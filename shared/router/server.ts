@@ -1,4 +1,4 @@
-/** The router's parts that only the document server needs; never part of a browser's bundle. */
+/** Parts of the router for the document server only; no browser bundle contains them. */
 export {
   createStaticHandler,
   createStaticRouter,

@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Answers a function that runs the loaders of the page at hand again and shows what they bring, errors included.
- * It navigates to the same address: the router's own `revalidate` keeps showing an error when the loaders are quicker
- * than React renders (react-router 7.18, `RenderErrorBoundary` waits to see the state "loading").
+ * Returns a function that runs the loaders of the current page again and shows their result, errors included.
+ * It navigates to the same URL, because the router's own `revalidate` keeps showing an error when the loaders finish before
+ * React renders (react-router 7.18, `RenderErrorBoundary` waits for the state "loading").
  */
 export function useReload(): () => Promise<void> {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The signed-in customer as the header and the account need it. Source: spec 3, "User". */
+/** The signed-in customer, as far as the header and the account page need it. Source: spec 3, "User". */
 export interface SessionUser {
   id: string;
   name: string;
@@ -10,8 +10,8 @@ export interface SessionUser {
 }
 
 /**
- * `unknown` until the browser has found out, after hydration, whether the visitor has a session;
- * what is rendered on the server knows no session at all.
+ * `unknown` until the browser has found out, after hydration, whether the visitor has a session.
+ * On the server it is always `unknown`.
  */
 export interface SessionState {
   status: 'unknown' | 'signed-out' | 'signed-in';
@@ -21,49 +21,53 @@ export interface SessionState {
 /** The session of this browser: one store for all remotes (a federated singleton). */
 export const useSession = create<SessionState>(() => ({ status: 'unknown' }));
 
-const untoldKey = 'vastra:signed-out';
+const pendingSignOutKey = 'vastra:signed-out';
 
-/** Whether the visitor has signed out of this browser and the server does not know it yet: its refresh cookie is still here. */
+/** Returns whether the visitor has signed out here but the server has not been told yet, so that the refresh cookie still exists. */
 export function isSignOutPending(): boolean {
   try {
-    return localStorage.getItem(untoldKey) !== null;
+    return localStorage.getItem(pendingSignOutKey) !== null;
   } catch {
     return false;
   }
 }
 
-export function setSignOutPending(isUntold: boolean): void {
+/** Stores whether the server still has to be told of a sign-out. Does nothing where storage is forbidden. */
+export function setSignOutPending(isPending: boolean): void {
   try {
-    if (isUntold) localStorage.setItem(untoldKey, '1');
-    else localStorage.removeItem(untoldKey);
+    if (isPending) localStorage.setItem(pendingSignOutKey, '1');
+    else localStorage.removeItem(pendingSignOutKey);
   } catch {
-    // Storage is forbidden: the removed `session` cookie has to do.
+    // Storage is forbidden; the caller removes the `session` cookie instead.
   }
 }
 
 /**
- * Whether the browser holds a session worth refreshing: the `session` cookie carries no secret,
- * the refresh token itself is httpOnly. Guests then make no call at all.
+ * Returns whether the browser has a session to refresh, so that guests make no call. The `session` cookie carries no
+ * secret; the refresh token itself is httpOnly.
  */
 export const hasSessionCookie = (): boolean =>
   typeof document !== 'undefined' && /(?:^|; )session=\w/.test(document.cookie) && !isSignOutPending();
 
-// In memory only: a script that reads storage finds no token.
+// In memory only, so that a script that reads storage finds no token.
 let token: string | undefined;
+
+/** Returns the access token of this tab's session; undefined for guests and before the first refresh. */
 export const getAccessToken = (): string | undefined => token;
 
-export function startSession(next: { user: SessionUser; token: string }): void {
-  token = next.token;
-  useSession.setState({ status: 'signed-in', user: next.user });
+/** Starts a session in this tab, or replaces its token and user. */
+export function startSession(session: { user: SessionUser; token: string }): void {
+  token = session.token;
+  useSession.setState({ status: 'signed-in', user: session.user });
 }
 
-/** Forgets the session in this tab. The cookies are the server's to clear. */
+/** Ends the session in this tab. The server clears the cookies. */
 export function endSession(): void {
   token = undefined;
   useSession.setState({ status: 'signed-out', user: undefined });
 }
 
-/** As before anything was found out: somebody else may have signed in, in another tab. */
+/** Returns the session to `unknown`, because somebody else may have signed in in another tab. */
 export function resetSession(): void {
   token = undefined;
   useSession.setState({ status: 'unknown', user: undefined });

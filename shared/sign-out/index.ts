@@ -4,21 +4,21 @@ import { api } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { endSession, setSignOutPending } from '@vastra/shared/session';
 
-/** ms until a server that does not answer is not waited for any longer. */
-const bound = 4000;
+/** Milliseconds to wait for the server's response. */
+const timeoutMs = 4000;
 
 /**
- * Ends the session on the server and here; here in any case. Says so when the server has not heard of it. It never throws.
+ * Ends the session on the server and, in any case, in this browser. Shows a notice when the server could not be told. Never throws.
  * Source: spec 4, "Session".
  */
 export async function signOut(): Promise<void> {
-  // From now on nobody asks for a new session, whatever becomes of the call. The shell tells the server later, if need be.
+  // From now on no call refreshes the session, even if this one fails; the shell then signs out on the server later.
   setSignOutPending(true);
   try {
-    await api.post('auth/logout', { signal: AbortSignal.timeout(bound) }).envelope();
+    await api.post('auth/logout', { signal: AbortSignal.timeout(timeoutMs) }).envelope();
     setSignOutPending(false);
   } catch {
-    // The same where storage is forbidden.
+    // Where storage is forbidden, a missing cookie has the same effect as the pending sign-out.
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR and on plain http
     document.cookie = 'session=; Path=/; Max-Age=0; Secure; SameSite=Strict';
     notify.plain('You have been logged out from this device.');
@@ -26,10 +26,10 @@ export async function signOut(): Promise<void> {
   clearSession();
 }
 
-/** Forgets the session in every tab, after the server has ended it. */
+/** Ends the session in every tab, after the server has ended it. */
 export function clearSession(): void {
   endSession();
   events.emit('session:ended', { reason: 'signed-out' });
-  // The header counts the guest's cart again. Without the cart's team it keeps its number until the next change.
+  // The header shows the guest cart's count again; if mf-cart cannot be loaded, the old count stays until the next change.
   void commands.run('cart/count', undefined).catch(() => {});
 }

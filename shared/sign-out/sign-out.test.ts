@@ -12,15 +12,15 @@ import { failure, serverReplies } from '@vastra/shared/testing';
 import { signOut } from '.';
 
 const user = { id: 'u1', name: 'Asha Menon', role: 'user' as const };
-const said: string[] = [];
+const notices: string[] = [];
 const ended: ShopEvents['session:ended'][] = [];
 let stop: () => void;
 
 beforeEach(() => {
-  said.length = 0;
+  notices.length = 0;
   ended.length = 0;
-  setNoticeRenderer(({ text }) => said.push(text));
-  stop = events.on('session:ended', (fact) => ended.push(fact));
+  setNoticeRenderer(({ text }) => notices.push(text));
+  stop = events.on('session:ended', (payload) => ended.push(payload));
   commands.setProvider(async () => ({ 'cart/count': async () => ({ count: 0 }) }));
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
   document.cookie = 'session=1';
@@ -31,29 +31,29 @@ afterEach(() => {
   setSignOutPending(false);
 });
 
-it('tells the server, and nobody asks for a session meanwhile', async () => {
-  let wasAsked: boolean | undefined;
+it('ends the session on the server, and no call refreshes it meanwhile', async () => {
+  let hadSession: boolean | undefined;
   serverReplies({
     'POST auth/logout': () => {
-      wasAsked = hasSessionCookie();
+      hadSession = hasSessionCookie();
       return null;
     },
   });
   await signOut();
-  expect(wasAsked).toBe(false);
+  expect(hadSession).toBe(false);
   expect(isSignOutPending()).toBe(false);
   expect(getAccessToken()).toBeUndefined();
   expect(ended).toEqual([{ reason: 'signed-out' }]);
-  expect(said).toEqual([]);
+  expect(notices).toEqual([]);
 });
 
 it.each([
-  ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['fails', () => failure(503, 'x', 'x')],
-])('ends here when the server %s, and remembers to tell it', async (_, answer) => {
-  serverReplies({ 'POST auth/logout': answer });
+])('ends the session here when the server %s, and marks the sign-out as pending', async (_, reply) => {
+  serverReplies({ 'POST auth/logout': reply });
   await signOut();
-  expect(said).toEqual(['You have been logged out from this device.']);
+  expect(notices).toEqual(['You have been logged out from this device.']);
   expect(getAccessToken()).toBeUndefined();
   expect(hasSessionCookie()).toBe(false);
   expect(isSignOutPending()).toBe(true);

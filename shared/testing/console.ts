@@ -1,4 +1,4 @@
-/** What was said through a mocked console function. React's report of an error that a boundary has caught is expected. */
+/** Returns the messages of a mocked console function, without React's report of an error that a boundary has caught. */
 export const getConsoleMessages = (mock: jest.Mock): string[] =>
   mock.mock.calls
     .map((parts) => parts.map(String).join(' '))

@@ -5,7 +5,7 @@ import { configureClient } from '../http';
 
 type Reply = unknown | ((request: { query: URLSearchParams; body: unknown; headers: Headers }) => unknown);
 
-/** A failed answer: `failure(409, 'out_of_stock', 'Only 2 left')`. */
+/** An error response of `serverReplies`; made by `failure`. */
 export class ReplyFailure {
   constructor(
     readonly status: number,
@@ -14,20 +14,21 @@ export class ReplyFailure {
     readonly details?: Record<string, string>,
   ) {}
 }
+/** Makes an error response: `failure(409, 'out_of_stock', 'Only 2 left')`. */
 export const failure = (status: number, code: string, message: string, details?: Record<string, string>) =>
   new ReplyFailure(status, code, message, details);
 
 /**
- * The API in a test: `serverReplies({ 'GET products/jacket': jacket, 'POST cart/items': failure(…) })`.
- * Values stand under `data`; a function is called with the request. Answers the calls that were made, in order.
+ * Replaces the API in a test: `serverReplies({ 'GET products/jacket': jacket, 'POST cart/items': failure(…) })`.
+ * A value becomes the envelope's `data`; a function gets the request and returns the value. Returns the calls that were made, in order.
  */
 export function serverReplies(replies: Record<string, Reply>): { calls: string[] } {
-  const made: string[] = [];
+  const calls: string[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input as RequestInfo, init);
     const url = new URL(request.url);
     const key = `${request.method} ${url.pathname.replace('/api/v1/', '')}`;
-    made.push(key);
+    calls.push(key);
     if (!(key in replies)) throw new Error(`The test has no reply for ${key}`);
     const reply = replies[key];
     const text = await request.text();
@@ -36,26 +37,26 @@ export function serverReplies(replies: Record<string, Reply>): { calls: string[]
       typeof reply === 'function' ? await reply({ query: url.searchParams, body, headers: request.headers }) : reply;
     if (value instanceof ReplyFailure) {
       const { status, code, message, details } = value;
-      return answer({ success: false, code, message, details, requestId: 'test' }, status);
+      return toResponse({ success: false, code, message, details, requestId: 'test' }, status);
     }
-    return answer({ success: true, data: value });
+    return toResponse({ success: true, data: value });
   };
   configureClient({ baseUrl: 'http://shop.test/api/v1', fetch: fetch as typeof globalThis.fetch });
-  return { calls: made };
+  return { calls };
 }
 
-/** Parsed here, since what Node parses has another Object than the browser of the test, and some libraries tell them apart. */
-function answer(body: object, status = 200): Response {
+/** Parses JSON here, because objects that Node parses have another prototype than jsdom's, and some libraries distinguish them. */
+function toResponse(body: object, status = 200): Response {
   const response = Response.json(body, { status });
   response.json = async () => JSON.parse(await response.text());
   return response;
 }
 
-/** Renders a remote's routes at an address, as the shell would, and answers Testing Library's queries and the router. */
-export function renderRoutes(routes: RouteObject[], address: string) {
+/** Renders a remote's routes at a path, as the shell would. Returns Testing Library's queries and the router. */
+export function renderRoutes(routes: RouteObject[], path: string) {
   const pages = [...routes, { path: '*', element: <p>Another page</p> }];
   const router = createMemoryRouter([{ children: pages, HydrateFallback: () => <p>Loading the page</p> }], {
-    initialEntries: [address],
+    initialEntries: [path],
   });
   const view = render(
     <OriginContext value="http://shop.test">
@@ -65,5 +66,5 @@ export function renderRoutes(routes: RouteObject[], address: string) {
   return { ...view, router };
 }
 
-/** For tests of the shell, which builds its own tree of routes. */
+/** Exported for tests of the shell, which builds its own route tree. */
 export { createMemoryRouter, RouterProvider } from 'react-router-dom';

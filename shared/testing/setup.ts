@@ -2,23 +2,23 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { getConsoleMessages } from './console';
 
-// How long `findBy…` and `waitFor` wait, in ms: as the tests themselves, for a busy machine.
+// Time that `findBy…` and `waitFor` wait, in ms. It is long because the machine may be busy.
 configure({ asyncUtilTimeout: 10_000 });
 
-// What React or the shop says on the console is a defect until a test expects it.
+// An error on the console fails the test unless the test expects it.
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 
 afterEach(() => {
-  const said = getConsoleMessages(console.error as jest.Mock);
+  const messages = getConsoleMessages(console.error as jest.Mock);
   jest.restoreAllMocks();
-  if (said.length > 0) throw new Error(`Unexpected console.error:\n${said.join('\n')}`);
+  if (messages.length > 0) throw new Error(`Unexpected console.error:\n${messages.join('\n')}`);
 });
 
 window.scrollTo = () => {};
 
-// Node's own channel keeps the process alive for ever; a browser's does not keep the page.
+// Node's BroadcastChannel keeps the process alive; a browser's does not keep the page.
 const Channel = globalThis.BroadcastChannel;
 globalThis.BroadcastChannel = class extends Channel {
   constructor(name: string) {
@@ -27,7 +27,7 @@ globalThis.BroadcastChannel = class extends Channel {
   }
 };
 
-// jsdom has no modal dialogs: open them, and let Escape cancel as a browser does.
+// jsdom has no modal dialogs. This opens them, and Escape cancels them as in a browser.
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;
   this.addEventListener('keydown', ({ key }) => {
@@ -39,7 +39,7 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false;
 };
 
-// The environment brings Node's own, which knows no form; React makes one of a form that is sent while the router moves.
+// The environment provides Node's FormData, which takes no form element; React creates one from a form submitted during a navigation.
 const NodeFormData = globalThis.FormData;
 globalThis.FormData = class extends NodeFormData {
   constructor(form?: HTMLFormElement) {

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** How a post's own HTML is set: in the blog, and where editors look at it beforehand. */
+/** Typography of a post's own HTML, in the blog and in the editor's preview. */
 export const Article = styled.div`
   font-size: 18px;
   line-height: 1.7;

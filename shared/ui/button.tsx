@@ -30,7 +30,7 @@ const tones = {
   `,
 };
 
-/** How a button looks; also used by `ButtonLink` so that a link can look like one. */
+/** Styles of a button, shared with `ButtonLink` so that a link can look like one. */
 export const buttonStyles = css<ButtonProps>`
   display: inline-flex;
   align-items: center;
@@ -52,7 +52,7 @@ export const buttonStyles = css<ButtonProps>`
   }
 `;
 
-/** A button at least 48 px high. `$tone`: brand (the one main action), line or quiet. Never submits unless told to. */
+/** A button at least 48 px high. `$tone`: brand (the one main action), line or quiet. Submits only with `type="submit"`. */
 export const Button = styled.button.attrs((props) => ({ type: props.type ?? 'button' }))<ButtonProps>`
   ${buttonStyles}
 `;

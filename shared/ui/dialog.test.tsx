@@ -19,7 +19,7 @@ function Opener() {
   );
 }
 
-it('stands at the left when told so, and gives the focus back', async () => {
+it('opens at the left, and returns the focus when it closes', async () => {
   render(<Opener />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   const dialog = screen.getByRole('dialog', { name: 'Menu' });

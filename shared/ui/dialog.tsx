@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 
-const Box = styled.dialog`
+const DialogBox = styled.dialog`
   width: min(var(--dialog-width, 560px), calc(100vw - 32px));
   max-height: calc(100dvh - 32px);
   margin: auto;
@@ -73,7 +73,7 @@ const Box = styled.dialog`
 interface DialogProps {
   /** Its name and heading. */
   title: string;
-  /** Called for Escape, the close button, the backdrop and the browser's own ways to close a dialog. */
+  /** Called for Escape, the close button, a click on the backdrop and the browser's own ways to close a dialog. */
   onClose: () => void;
   /** `center` (560 px wide, or `width`), a drawer at the `left` or `right` (300 px, or `width`), or the `full` window. */
   side?: 'center' | 'left' | 'right' | 'full';
@@ -83,8 +83,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog, open while it is mounted: the browser's own, so that the page behind is inert, Escape closes it and focus
- * goes back to where it came from. The page does not scroll behind it.
+ * A modal dialog, open while it is mounted. It is the browser's own, so that the page behind is inert and Escape closes it.
+ * The focus returns to the element that had it before, and the page behind does not scroll.
  */
 export function Dialog({ title, onClose, side = 'center', width, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -102,7 +102,7 @@ export function Dialog({ title, onClose, side = 'center', width, children }: Dia
   }, []);
 
   return (
-    <Box
+    <DialogBox
       ref={ref}
       data-side={side}
       aria-labelledby={titleId}
@@ -122,6 +122,6 @@ export function Dialog({ title, onClose, side = 'center', width, children }: Dia
         </button>
       </header>
       {children}
-    </Box>
+    </DialogBox>
   );
 }

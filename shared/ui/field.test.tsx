@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { CheckField, Field, SelectField } from './field';
 
-it('reads hint and error out with the input', () => {
+it('describes the input by its hint and its error', () => {
   render(<Field label="PIN code" hint="Six digits" error="Please enter a valid 6-digit PIN code" defaultValue="12" />);
   const input = screen.getByRole('textbox', { name: 'PIN code' });
   expect(input).toBeInvalid();
   expect(input).toHaveAccessibleDescription('Six digits Please enter a valid 6-digit PIN code');
 });
 
-it('says nothing of an error when there is none', () => {
+it('has no description when there is neither hint nor error', () => {
   render(<Field label="City" id="city" />);
   const input = screen.getByRole('textbox', { name: 'City' });
   expect(input).toHaveAttribute('id', 'city');
@@ -16,7 +16,7 @@ it('says nothing of an error when there is none', () => {
   expect(input).not.toHaveAttribute('aria-describedby');
 });
 
-it('does the same for a list and for a box to tick', () => {
+it('describes a select and a checkbox in the same way', () => {
   render(
     <>
       <SelectField label="State" error="Please select your state">

@@ -59,18 +59,18 @@ const Note = styled.p<{ $isError?: boolean }>`
 
 interface Notes {
   label: ReactNode;
-  /** Said before anything is wrong: what is wanted, or why. */
+  /** Help that is always shown: the expected input, or the reason for it. */
   hint?: string;
-  /** What is wrong and what to do. The input is then marked as invalid. */
+  /** Validation message. The input is then marked as invalid. */
   error?: string;
 }
 
-/** Ids and ARIA of an input whose hint and error are read out with it. */
-function useNotes({ hint, error }: Notes, given?: string) {
-  const made = useId();
-  const id = given ?? made;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  return { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
+/** Returns the id and the ARIA attributes that connect an input with its hint and error. */
+function useNotes({ hint, error }: Notes, ownId?: string) {
+  const generatedId = useId();
+  const id = ownId ?? generatedId;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined };
 }
 
 const HintAndError = ({ id, hint, error }: { id: string } & Pick<Notes, 'hint' | 'error'>) => (
@@ -84,40 +84,40 @@ const HintAndError = ({ id, hint, error }: { id: string } & Pick<Notes, 'hint' |
   </>
 );
 
-/** A labelled input, 48 px high; everything else is the input's own. Its id can be given, to link to it. */
+/** A labelled input, 48 px high. All other props are the input's own; an `id` of the caller is used as it is. */
 export function Field({ label, hint, error, id, ...input }: Notes & ComponentProps<'input'>) {
-  const tied = useNotes({ label, hint, error }, id);
+  const inputProps = useNotes({ label, hint, error }, id);
   return (
     <Box>
-      <label htmlFor={tied.id}>{label}</label>
-      <input {...input} {...tied} />
-      <HintAndError id={tied.id} hint={hint} error={error} />
+      <label htmlFor={inputProps.id}>{label}</label>
+      <input {...input} {...inputProps} />
+      <HintAndError id={inputProps.id} hint={hint} error={error} />
     </Box>
   );
 }
 
-/** A labelled choice from a list; its options are the children. */
+/** A labelled select; its options are the children. */
 export function SelectField({ label, hint, error, id, ...select }: Notes & ComponentProps<'select'>) {
-  const tied = useNotes({ label, hint, error }, id);
+  const inputProps = useNotes({ label, hint, error }, id);
   return (
     <Box>
-      <label htmlFor={tied.id}>{label}</label>
-      <select {...select} {...tied} />
-      <HintAndError id={tied.id} hint={hint} error={error} />
+      <label htmlFor={inputProps.id}>{label}</label>
+      <select {...select} {...inputProps} />
+      <HintAndError id={inputProps.id} hint={hint} error={error} />
     </Box>
   );
 }
 
-/** A box to tick, with its label beside it. */
+/** A checkbox with its label beside it. */
 export function CheckField({ label, hint, error, id, ...input }: Notes & ComponentProps<'input'>) {
-  const tied = useNotes({ label, hint, error }, id);
+  const inputProps = useNotes({ label, hint, error }, id);
   return (
     <CheckBox>
-      <label htmlFor={tied.id}>
-        <input {...input} {...tied} type="checkbox" />
+      <label htmlFor={inputProps.id}>
+        <input {...input} {...inputProps} type="checkbox" />
         <span>{label}</span>
       </label>
-      <HintAndError id={tied.id} hint={hint} error={error} />
+      <HintAndError id={inputProps.id} hint={hint} error={error} />
     </CheckBox>
   );
 }

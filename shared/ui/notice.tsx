@@ -18,7 +18,7 @@ const Box = styled.div`
   }
 `;
 
-/** A short line drawing for a place that is empty or missing: a hanger. */
+/** Line drawing of a hanger, for a part of the page that is empty or missing. */
 const Hanger = () => (
   <svg
     width="88"
@@ -40,13 +40,13 @@ const Hanger = () => (
 interface NoticeProps {
   title: string;
   text?: string;
-  /** 1 where it stands for a whole page, so that the page has its one heading. */
+  /** Heading level: 1 where the notice replaces a whole page, so that the page has exactly one h1. */
   level?: 1 | 2;
-  /** The one action: a button or a link. */
+  /** The action: a button or a link. */
   children?: ReactNode;
 }
 
-/** An empty, failed or missing part of a page: one drawing, one sentence, one action. */
+/** Replaces an empty, failed or missing part of a page: a drawing, a sentence and an action. */
 export const Notice = ({ title, text, level = 2, children }: NoticeProps) => (
   <Box role="status">
     <Hanger />

@@ -4,13 +4,13 @@ import { OrderLines } from './order-lines';
 
 const line = { variantId: 'm', title: 'Jacket', color: '', size: 'M', image: null, quantity: 2, lineTotal: 3000 };
 
-it('shows what was bought', () => {
+it('shows the lines of the order', () => {
   renderRoutes([{ path: '/', element: <OrderLines lines={[line]} /> }], '/');
   expect(screen.getByRole('list', { name: 'Items' })).toHaveTextContent('JacketM · Qty 2₹3,000');
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('leads to it where that is wanted', () => {
+it('links each line to its product when it has a path', () => {
   const to = ({ variantId }: typeof line) => `/product/jacket?variant=${variantId}`;
   renderRoutes([{ path: '/', element: <OrderLines lines={[line]} to={to} /> }], '/');
   expect(screen.getByRole('link', { name: 'Jacket' })).toHaveAttribute('href', '/product/jacket?variant=m');

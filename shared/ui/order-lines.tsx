@@ -34,7 +34,7 @@ const List = styled.ul`
   & a:hover {
     text-decoration: underline;
   }
-  /* The whole line leads to what was bought. */
+  /* The whole line is a link to the product. */
   & a::after {
     position: absolute;
     inset: 0;
@@ -62,11 +62,11 @@ interface Line {
 
 interface OrderLinesProps<L extends Line> {
   lines: readonly L[];
-  /** Where a line leads to; without it, nowhere. */
+  /** Returns the path that a line links to; without it, lines are no links. */
   to?: (line: L) => string;
 }
 
-/** What is or was bought, as the server has it. */
+/** The lines of an order or a quote, as the server computed them. */
 export const OrderLines = <L extends Line>({ lines, to }: OrderLinesProps<L>) => (
   <List aria-label="Items">
     {lines.map((line) => (

@@ -9,19 +9,19 @@ const Main = styled.div`
 `;
 
 interface PageProps {
-  /** Without the shop's name, which is added. */
+  /** Title without the shop's name, which is added. */
   title: string;
   description?: string;
-  /** Path of the page's one address, such as `/product/jacket`. Pages that search engines should not list have none. */
+  /** Canonical path, such as `/product/jacket`. A page without one is marked `noindex`. */
   canonical?: string;
-  /** Path of the picture that is shown when the page is shared. */
+  /** Path of the Open Graph image. */
   image?: string;
-  /** schema.org objects. */
+  /** schema.org objects, as JSON-LD. */
   jsonLd?: object | object[];
   children: ReactNode;
 }
 
-/** One screen: its place on the page, its title and what search engines and messengers read. */
+/** One screen: its frame, its title and its metadata for search engines and messengers. */
 export function Page({ title, description, canonical, image, jsonLd, children }: PageProps) {
   const origin = useOrigin();
   const full = `${title} | Vastra`;

@@ -10,7 +10,7 @@ const Lines = styled.address`
 `;
 
 interface PostalAddressProps {
-  of: {
+  address: {
     name: string;
     line1: string;
     line2: string;
@@ -21,14 +21,14 @@ interface PostalAddressProps {
   };
 }
 
-/** Where something is delivered, as it would stand on the parcel. */
-export const PostalAddress = ({ of }: PostalAddressProps) => (
+/** A postal address in lines, as on a parcel. */
+export const PostalAddress = ({ address }: PostalAddressProps) => (
   <Lines>
-    <span>{of.name}</span>
-    <span>{[of.line1, of.line2, of.city].filter(Boolean).join(', ')}</span>
+    <span>{address.name}</span>
+    <span>{[address.line1, address.line2, address.city].filter(Boolean).join(', ')}</span>
     <span>
-      {of.state} {of.postalCode}
+      {address.state} {address.postalCode}
     </span>
-    <span>{of.phone}</span>
+    <span>{address.phone}</span>
   </Lines>
 );

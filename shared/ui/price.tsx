@@ -32,7 +32,7 @@ interface PriceProps {
   discount?: number | null;
 }
 
-/** The price, the struck original price and the discount, when there is one. */
+/** The price; with a discount, also the original price struck through and the discount. */
 export const Price = ({ price, originalPrice, discount }: PriceProps) => (
   <Line>
     <strong>{formatRupees(price)}</strong>

@@ -13,22 +13,22 @@ const Arrival = () => {
   );
 };
 
-const open = (guarded: React.ReactNode) =>
+const open = (element: React.ReactNode) =>
   renderRoutes(
     [
-      { path: '/secret', element: guarded },
+      { path: '/secret', element },
       { path: '/', element: <Arrival /> },
       { path: '/login', element: <Arrival /> },
     ],
     '/secret?tab=2#end',
   );
 
-it('shows what it guards to who is signed in', () => {
+it('shows its children to a signed-in visitor', () => {
   open(<RequireAuth status="signed-in">Secret</RequireAuth>);
   expect(screen.getByText('Secret')).toBeVisible();
 });
 
-it('shows a spinner while authentication loads, or what stands for it', () => {
+it('shows a spinner while authentication loads, or the given fallback', () => {
   const { unmount } = open(<RequireAuth status="unknown">Secret</RequireAuth>);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
   expect(screen.queryByText('Secret')).toBeNull();
@@ -41,13 +41,13 @@ it('shows a spinner while authentication loads, or what stands for it', () => {
   expect(screen.getByText('One moment')).toBeVisible();
 });
 
-it('sends others home, and remembers where they came from', async () => {
+it('redirects others to the home page, and stores where they came from', async () => {
   const { router } = open(<RequireAuth status="signed-out">Secret</RequireAuth>);
   expect(await screen.findByText('at /, from /secret?tab=2#end')).toBeVisible();
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-it('sends them where it is told to', async () => {
+it('redirects them to the path of the caller', async () => {
   open(
     <RequireAuth status="signed-out" redirectTo={(from) => `/login?redirect=${encodeURIComponent(from)}`}>
       Secret

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 
-const turn = keyframes`to { transform: rotate(1turn); }`;
+const rotate = keyframes`to { transform: rotate(1turn); }`;
 
 const Spinner = styled.div`
   display: grid;
@@ -15,7 +15,7 @@ const Spinner = styled.div`
     border: 3px solid var(--hairline);
     border-top-color: var(--brand);
     border-radius: 50%;
-    animation: ${turn} 800ms linear infinite;
+    animation: ${rotate} 800ms linear infinite;
     content: '';
   }
 `;
@@ -23,19 +23,19 @@ const Spinner = styled.div`
 interface RequireAuthProps {
   /** `unknown` while authentication loads. */
   status: 'unknown' | 'signed-out' | 'signed-in';
-  /** Where visitors without a session are sent; a function is told the address they come from. The home page by default. */
+  /** Path for visitors without a session, by default the home page. A function gets the path that they come from. */
   redirectTo?: string | ((from: string) => string);
   /** Shown while authentication loads, instead of a spinner. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** What the entry of the history remembers of who was sent away: where to bring them back to. */
+/** State of the history entry of a redirected visitor: the path to return to after sign-in. */
 export interface RedirectState {
   from: string;
 }
 
-/** Shows what is for signed-in visitors only; others are sent away, and where they came from is remembered (spec 2). */
+/** Shows its children to signed-in visitors only. Redirects others and stores the path that they came from (spec 2). */
 export function RequireAuth({ status, redirectTo: to = paths.home, fallback: loading, children }: RequireAuthProps) {
   const { pathname, search, hash } = useLocation();
   if (status === 'signed-in') return children;

@@ -1,4 +1,4 @@
-/** Line drawings on 24 x 24, by the name that the content gives. */
+/** SVG paths of line drawings on 24 x 24, by the icon name that merchants choose. */
 const drawings: Record<string, string> = {
   truck: 'M2 6h12v10H2zM14 9h4l4 4v3h-8zM7 16a2 2 0 1 0 .01 4A2 2 0 0 0 7 16m10 0a2 2 0 1 0 .01 4A2 2 0 0 0 17 16',
   bolt: 'M13 3 5 14h6l-1 7 8-11h-6z',
@@ -8,7 +8,7 @@ const drawings: Record<string, string> = {
   check: 'M12 3a9 9 0 1 0 .01 0M8 12l3 3 5-6',
 };
 
-/** Names of the icons that there are. */
+/** Names of all icons. */
 export const serviceIconNames = Object.keys(drawings);
 
 /** The line icon of a service, 32 px; a check mark for a name that has none. */

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** A grey place of the final size, shown while something loads. Sizes are CSS lengths. */
+/** A grey box of the final size, shown while content loads. Sizes are CSS lengths. */
 export const Skeleton = styled.span.attrs<{ $height?: string; $width?: string; $ratio?: string }>((props) => ({
   'aria-hidden': true,
   style: { height: props.$height, width: props.$width, aspectRatio: props.$ratio },

@@ -4,8 +4,8 @@ import { Totals } from './totals';
 const amounts = { totalItems: 2, subtotal: 2000, discount: 0, shippingFee: 79, total: 2079 };
 const row = (name: string) => screen.getByText(name).closest('div');
 
-it('says that taxes are included when it is not known how much', () => {
-  render(<Totals of={amounts} />);
+it('says that taxes are included when the amount is unknown', () => {
+  render(<Totals amounts={amounts} />);
   expect(row('Subtotal (2 items)')).toHaveTextContent('₹2,000');
   expect(row('Shipping')).toHaveTextContent('₹79');
   expect(screen.queryByText(/Discount/)).not.toBeInTheDocument();
@@ -13,17 +13,17 @@ it('says that taxes are included when it is not known how much', () => {
 });
 
 it('says how much GST is included', () => {
-  render(<Totals of={{ ...amounts, tax: 99.5 }} />);
+  render(<Totals amounts={{ ...amounts, tax: 99.5 }} />);
   expect(screen.getByText('Includes ₹99.50 GST')).toBeInTheDocument();
 });
 
 it('names the coupon beside the discount', () => {
-  render(<Totals of={{ ...amounts, discount: 200, couponCode: 'SAVE10' }} />);
+  render(<Totals amounts={{ ...amounts, discount: 200, couponCode: 'SAVE10' }} />);
   expect(row('Discount (SAVE10)')).toHaveTextContent('−₹200');
   expect(row('Shipping')).toHaveTextContent('₹79');
 });
 
-it('names a coupon for the delivery beside the delivery', () => {
-  render(<Totals of={{ ...amounts, shippingFee: 0, couponCode: 'SHIPFREE' }} />);
+it('names a coupon for free shipping beside the shipping fee', () => {
+  render(<Totals amounts={{ ...amounts, shippingFee: 0, couponCode: 'SHIPFREE' }} />);
   expect(row('Shipping (SHIPFREE)')).toHaveTextContent('Free');
 });

@@ -46,43 +46,43 @@ interface Amounts {
   discount: number;
   shippingFee: number;
   total: number;
-  /** GST that the total includes; not there where it is not known. */
+  /** GST that the total includes, in rupees; undefined where it is unknown. */
   tax?: number;
-  /** Named beside what it made cheaper: the pieces, or the delivery. */
+  /** Named beside the amount that it reduced: the discount, or the shipping fee. */
   couponCode?: string | null;
 }
 
 interface TotalsProps {
   /** Rupees, as the server computed them. */
-  of: Amounts;
-  /** Dims them: new amounts are on their way. */
+  amounts: Amounts;
+  /** Dims the amounts while new ones load. */
   isBusy?: boolean;
 }
 
-/** What a cart or an order costs. */
-export const Totals = ({ of, isBusy }: TotalsProps) => {
-  const coupon = of.couponCode && ` (${of.couponCode})`;
+/** The totals of a cart, a quote or an order. */
+export const Totals = ({ amounts, isBusy }: TotalsProps) => {
+  const coupon = amounts.couponCode && ` (${amounts.couponCode})`;
   return (
     <Rows aria-busy={isBusy}>
       <div>
-        <dt>{of.totalItems === 1 ? 'Subtotal (1 item)' : `Subtotal (${of.totalItems} items)`}</dt>
-        <dd>{formatRupees(of.subtotal)}</dd>
+        <dt>{amounts.totalItems === 1 ? 'Subtotal (1 item)' : `Subtotal (${amounts.totalItems} items)`}</dt>
+        <dd>{formatRupees(amounts.subtotal)}</dd>
       </div>
-      {of.discount > 0 && (
+      {amounts.discount > 0 && (
         <div>
           <dt>Discount{coupon}</dt>
-          <dd className="less">−{formatRupees(of.discount)}</dd>
+          <dd className="less">−{formatRupees(amounts.discount)}</dd>
         </div>
       )}
       <div>
-        <dt>Shipping{of.discount === 0 && coupon}</dt>
-        {of.shippingFee === 0 ? <dd className="free">Free</dd> : <dd>{formatRupees(of.shippingFee)}</dd>}
+        <dt>Shipping{amounts.discount === 0 && coupon}</dt>
+        {amounts.shippingFee === 0 ? <dd className="free">Free</dd> : <dd>{formatRupees(amounts.shippingFee)}</dd>}
       </div>
       <div className="total">
         <dt>
-          Total <small>{of.tax ? `Includes ${formatRupees(of.tax)} GST` : 'Inclusive of all taxes'}</small>
+          Total <small>{amounts.tax ? `Includes ${formatRupees(amounts.tax)} GST` : 'Inclusive of all taxes'}</small>
         </dt>
-        <dd>{formatRupees(of.total)}</dd>
+        <dd>{formatRupees(amounts.total)}</dd>
       </div>
     </Rows>
   );

@@ -34,6 +34,7 @@ export const adminOrderRowSchema = z.object({
   status: orderStatusSchema,
   awaitsPayment: z.boolean(),
   paymentMethod: paymentMethodSchema,
+  paymentMethodLabel: z.string().optional(),
   paymentStatus: paymentStatusSchema,
   city: z.string(),
 });
@@ -47,7 +48,13 @@ export const listAllOrders = call({
   tags: ['admin'],
   querystring: z.object({ ...listFields, ...orderFilter }),
   response: {
-    200: answer(pageOf(adminOrderRowSchema).extend({ counts: z.record(orderStatusSchema, z.number().int()) })),
+    200: answer(
+      pageOf(adminOrderRowSchema).extend({
+        counts: z.record(orderStatusSchema, z.number().int()),
+        /** Every payment method to filter by, with its name. */
+        paymentMethods: z.array(z.object({ method: paymentMethodSchema, label: z.string() })).optional(),
+      }),
+    ),
   },
 });
 

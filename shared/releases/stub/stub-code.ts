@@ -101,7 +101,7 @@ export const buildWebEntry = (code: StubCode): string => `var ${code.container} 
 
 export const buildServerEntry = (
   code: StubCode,
-): string => `const chunk = async (name) => require('../' + name + '.cjs');
+): string => `const chunk = async (name) => require('./' + name + '.cjs');
 ${buildExposedModules(code)}
 module.exports = entry;
 `;

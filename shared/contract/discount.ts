@@ -1,0 +1,6 @@
+/**
+ * Returns the percentage by which `price` is below `originalPrice`, rounded; 0 when it is not below (spec 3). Both in the same unit.
+ * It has a module of its own, without zod, because browsers compute it too.
+ */
+export const discountPercent = (price: number, originalPrice: number): number =>
+  originalPrice > price ? Math.round(((originalPrice - price) / originalPrice) * 100) : 0;

@@ -1,0 +1,64 @@
+/**
+ * The states of an order, as the API enforces them and the screens show them. This file has no zod, so that browsers can import it
+ * (`@vastra/shared/contract/order-state`).
+ */
+
+/** Every status of an order. The first four are the usual way; an order ends as `delivered`, `cancelled` or `returned`. */
+export const orderStatuses = ['placed', 'processing', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The way of an order that is neither cancelled nor returned. */
+export const fulfilmentStatuses = ['placed', 'processing', 'shipped', 'delivered'] as const satisfies OrderStatus[];
+
+/** Statuses that can follow each status. An order that awaits its payment can only be cancelled: see `getNextStatuses`. */
+export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  placed: ['processing', 'cancelled'],
+  processing: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+  delivered: ['returned'],
+  cancelled: [],
+  returned: [],
+};
+
+/** Number of days after delivery in which an order can be returned. */
+export const returnDays = 30;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The columns of a stored order that decide what can happen to it. `confirmedAt` is null until it is paid, or placed with cash on delivery. */
+export interface OrderState {
+  status: OrderStatus;
+  confirmedAt: Date | null;
+}
+
+/** Returns whether the order holds its stock for a payment that has not arrived. Its hold may have lapsed already: a job cancels it then. */
+export const isAwaitingPayment = ({ status, confirmedAt }: OrderState): boolean =>
+  status === 'placed' && confirmedAt === null;
+
+/** Returns the same for an order on the wire: the API sends the end of its hold only while it awaits the payment. */
+export const awaitsPayment = ({ awaitsPaymentUntil }: { awaitsPaymentUntil: string | null }): boolean =>
+  awaitsPaymentUntil !== null;
+
+/** Returns the statuses that the order can have next. */
+export const getNextStatuses = (order: OrderState): readonly OrderStatus[] =>
+  isAwaitingPayment(order) ? ['cancelled'] : orderTransitions[order.status];
+
+/** Returns whether the customer can cancel the order: before it is shipped. */
+export const canCancel = (order: OrderState): boolean => getNextStatuses(order).includes('cancelled');
+
+/** Returns the last moment in which an order that was delivered at `deliveredAt` can be returned. */
+export const getReturnDeadline = (deliveredAt: Date): Date => new Date(deliveredAt.getTime() + returnDays * dayMs);
+
+/** Returns whether the customer can return the order. `returnDeadline` is null for an order that was not delivered. */
+export const canReturn = (order: OrderState, returnDeadline: Date | null, now: Date): boolean =>
+  returnDeadline !== null && now <= returnDeadline && getNextStatuses(order).includes('returned');
+
+/** Returns whether the order is over: what was paid for it goes back to the customer. */
+export const isClosed = (status: OrderStatus): status is 'cancelled' | 'returned' =>
+  status === 'cancelled' || status === 'returned';
+
+/** The payment method that the courier collects. Every other one is paid before the order is confirmed. */
+export const cashOnDelivery = 'cod';
+
+/** Returns whether an order with this payment method is paid in cash to the courier. */
+export const isPaidOnDelivery = (paymentMethod: string): boolean => paymentMethod === cashOnDelivery;
