@@ -1,38 +1,38 @@
-const query = (pairs: Record<string, string | undefined>): string => {
-  const given = Object.entries(pairs).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return given.length ? `?${new URLSearchParams(given)}` : '';
+const buildQuery = (pairs: Record<string, string | undefined>): string => {
+  const present = Object.entries(pairs).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return present.length ? `?${new URLSearchParams(present)}` : '';
 };
-const one = (area: string) => (id: string) => `/admin/${area}/${encodeURIComponent(id)}`;
+const buildDetailPath = (area: string) => (id: string) => `/admin/${area}/${encodeURIComponent(id)}`;
 
-/** Every address of the admin area. */
+/** Every path of the admin area. */
 export const adminPaths = {
   dashboard: '/admin/dashboard',
-  orders: (filter: { status?: string; payment?: string } = {}) => `/admin/orders${query(filter)}`,
-  order: one('orders'),
-  products: (filter: { stock?: string; status?: string } = {}) => `/admin/products${query(filter)}`,
-  product: one('products'),
+  orders: (filter: { status?: string; payment?: string } = {}) => `/admin/orders${buildQuery(filter)}`,
+  order: buildDetailPath('orders'),
+  products: (filter: { stock?: string; status?: string } = {}) => `/admin/products${buildQuery(filter)}`,
+  product: buildDetailPath('products'),
   newProduct: '/admin/new-product',
   imports: '/admin/import',
   categories: '/admin/categories',
   deals: '/admin/deals',
-  deal: one('deals'),
+  deal: buildDetailPath('deals'),
   coupons: '/admin/coupons',
-  coupon: one('coupons'),
+  coupon: buildDetailPath('coupons'),
   banners: '/admin/banners',
-  banner: one('banners'),
+  banner: buildDetailPath('banners'),
   featured: '/admin/featured',
   content: '/admin/content',
   posts: '/admin/blog',
-  post: one('blog'),
+  post: buildDetailPath('blog'),
   reviews: '/admin/reviews',
   newsletter: '/admin/newsletter',
-  messages: (filter: { state?: string } = {}) => `/admin/messages${query(filter)}`,
+  messages: (filter: { state?: string } = {}) => `/admin/messages${buildQuery(filter)}`,
   users: '/admin/users',
-  user: one('users'),
+  user: buildDetailPath('users'),
   settings: '/admin/settings',
   releases: '/admin/releases',
   audit: '/admin/audit',
 } as const;
 
-/** In place of an id: a thing that is being made. */
+/** Stands for the id in the path of a record that is not saved yet. */
 export const newId = 'new';

@@ -3,7 +3,7 @@ import { startSession } from '@vastra/shared/session';
 import { failure, serverReplies } from '@vastra/shared/testing';
 import { adminApi, restoreAdminSession } from './admin-session';
 
-it('leaves a customer of the same browser alone', async () => {
+it('does not touch the session of a customer in the same browser', async () => {
   localStorage.setItem('adminToken', 'old');
   restoreAdminSession();
   startSession({ token: 'customer', user: { id: 'c', name: 'C', role: 'user' } });

@@ -3,19 +3,19 @@ import { ApiError, api, type CallOptions, errorMessages, NetworkError } from '@v
 import { notify } from '@vastra/shared/notify';
 import { create } from 'zustand';
 
-// The specification's names (section 3). The token is short-lived; what renews it is an httpOnly cookie.
+// Storage keys of the specification (section 3). The token is short-lived; an httpOnly cookie renews it.
 const tokenKey = 'adminToken';
 const adminKey = 'adminData';
 
-/** `unknown` until the browser has looked into its storage, after hydration. */
+/** The status is `unknown` until the browser has read its storage, after hydration. */
 type AdminSessionState =
   | { status: 'unknown' | 'signed-out'; token?: undefined; admin?: undefined }
   | { status: 'signed-in'; token: string; admin?: Admin };
 
-/** The admin's session of this browser, apart from a customer's. */
+/** The admin's session in this browser, separate from a customer's. */
 export const useAdminSession = create<AdminSessionState>(() => ({ status: 'unknown' }));
 
-/** Throws if the browser forbids storage: then there can be no admin session. */
+/** Stores the session. Throws if the browser forbids storage, because an admin session cannot exist without it. */
 export function startAdminSession({ token, admin }: AdminSession): void {
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(adminKey, JSON.stringify(admin));
@@ -28,7 +28,7 @@ export function endAdminSession(): void {
   useAdminSession.setState({ status: 'signed-out' }, true);
 }
 
-/** Looks for a session in the browser's storage; answers whether there is one. The server has the last word on it. */
+/** Restores the session from the browser's storage and returns whether there is one. Only the server knows whether it is still valid. */
 export function restoreAdminSession(): boolean {
   const found = readStoredSession();
   useAdminSession.setState(found ? { status: 'signed-in', ...found } : { status: 'signed-out' }, true);
@@ -44,7 +44,7 @@ function readStoredSession(): { token: string; admin?: Admin } | undefined {
   }
 }
 
-/** Finds the session, and follows the sign-ins and sign-outs of other tabs until the answered function is called. */
+/** Restores the session and follows sign-ins and sign-outs in other tabs. Returns the function that unsubscribes. */
 export function subscribeToAdminSession(): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === tokenKey || key === null) restoreAdminSession();
@@ -56,7 +56,7 @@ export function subscribeToAdminSession(): () => void {
 
 let refreshing: Promise<boolean> | undefined;
 
-/** Gets a new token by the admin's refresh cookie; false if the session is over. Throws when there is no answer. */
+/** Renews the token with the admin's refresh cookie. Resolves to false if the session is over; throws when the server cannot be reached. */
 function refreshToken(): Promise<boolean> {
   refreshing ??= api
     .post('admin/auth/refresh-token')
@@ -80,7 +80,7 @@ function refreshToken(): Promise<boolean> {
 const isErrorWithStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
   error instanceof ApiError && statuses.includes(error.status);
 
-/** Makes a call with the admin's token; a refused one is renewed once, and when that fails the session ends. */
+/** Makes a call with the admin's token. Renews a rejected token once; ends the session when that fails. */
 async function callAsAdmin<T>(attempt: (authorization: string) => Promise<T>): Promise<T> {
   const call = () => attempt(`Bearer ${useAdminSession.getState().token}`);
   const again = async (error: unknown) => {
@@ -96,7 +96,7 @@ async function callAsAdmin<T>(attempt: (authorization: string) => Promise<T>): P
 }
 
 function endExpiredSession(error: ApiError): void {
-  // Calls made at the same time say it once.
+  // Several calls can fail at the same time; only the first one notifies.
   if (useAdminSession.getState().status === 'signed-out') return;
   endAdminSession();
   notify.error(error.status === 401 ? errorMessages.expired : error.message);
@@ -110,8 +110,8 @@ const createMethod =
     );
 
 /**
- * The commerce API with the admin's token. A refused token is renewed once; when that fails the session ends,
- * and what stands behind the guard gives way to /admin/login. Throws as `api` does.
+ * The commerce API with the admin's token. A rejected token is renewed once. When that fails, the session ends and
+ * `RequireAdmin` redirects to /admin/login. Throws as `api` does.
  */
 export const adminApi = {
   get: createMethod('get'),
@@ -120,29 +120,29 @@ export const adminApi = {
   delete: createMethod('delete'),
 };
 
-/** Gives the admin a file of the API: a PDF or CSV. Throws what the call threw. */
+/** Downloads a file of the API, a PDF or CSV, under `name`. Throws what the call throws. */
 export async function downloadAdminFile(path: string, name: string, query?: CallOptions['query']): Promise<void> {
   const response = await callAsAdmin((authorization) =>
     api.get(path, { query, headers: { authorization } }).response(),
   );
-  const address = URL.createObjectURL(await response.blob());
+  const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to read it, but may not have ended.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  // The URL is revoked late, because the browser may still be reading the file.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 export interface UploadOptions {
-  /** Form fields that stand before the file. */
+  /** Form fields sent before the file. */
   fields?: Record<string, string>;
   signal?: AbortSignal;
-  /** Called with 0 to 1. */
-  onProgress?: (part: number) => void;
+  /** Called with the fraction that is sent, 0 to 1. */
+  onProgress?: (fraction: number) => void;
 }
 
-/** Sends a file as the form field `file`; answers the envelope's data. Only an XMLHttpRequest tells how far it is. */
+/** Sends a file as the form field `file` and resolves to the response's data. Uses XMLHttpRequest because `fetch` reports no progress. */
 export const uploadAsAdmin = <T>(
   method: 'POST' | 'PUT',
   path: string,

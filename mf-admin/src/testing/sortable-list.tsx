@@ -9,7 +9,7 @@ interface Props<T> {
   children: (item: T, handle: ReactNode, index: number) => ReactNode;
 }
 
-/** In place of the list that is ordered by dragging, since jsdom knows no places: a press on the handle makes an item the last. */
+/** Stub of `SortableList`, because jsdom has no layout to drag in: a click on the handle moves the item to the end. */
 export const SortableList = <T,>({ label, items, getKey, getName, onReorder, children }: Props<T>) => (
   <ul aria-label={label}>
     {items.map((item, index) => (

@@ -22,7 +22,7 @@ const Badge = styled.span`
   }
 `;
 
-/** Where a thing stands, in a word. `tone` is never the only sign. */
+/** Shows a state as one word. The colour is never the only sign of it. */
 export const StateBadge = ({ tone, children }: { tone: 'good' | 'waiting' | 'bad' | 'quiet'; children: ReactNode }) => (
   <Badge className={tone}>{children}</Badge>
 );

@@ -4,7 +4,7 @@ import { adminApi } from '../../admin-session';
 import type { StoredRecord } from '../form/edit-form';
 import { renameErrorFields } from '../form/rename-error-fields';
 
-/** What the form holds of a slide. */
+/** The form's values of a banner. */
 export interface BannerValues {
   picture: UploadedPicture | null;
   alt: string;
@@ -35,15 +35,16 @@ const toInput = ({ picture, ...rest }: BannerValues): Body<typeof createBanner> 
   mediaId: picture?.mediaId ?? '',
 });
 
+/** The server reports an error of the picture under `mediaId`. */
 const toFormField = (field: string) => (field === 'mediaId' ? 'picture' : field);
 
 export const listBanners = (options?: CallOptions) => adminApi.get<AdminBanner[]>('admin/banners', options);
 
-/** Throws `banner_not_found`. */
+/** Reads one banner. Throws an `ApiError` `banner_not_found` when it does not exist. */
 export async function getBanner(id: string, options?: CallOptions): Promise<AdminBanner> {
-  const found = (await listBanners(options)).find((banner) => banner.id === id);
-  if (!found) throw new ApiError(404, 'banner_not_found', 'This banner does not exist.');
-  return found;
+  const banner = (await listBanners(options)).find((item) => item.id === id);
+  if (!banner) throw new ApiError(404, 'banner_not_found', 'This banner does not exist.');
+  return banner;
 }
 
 export const saveBanner = (id: string | undefined, values: BannerValues, version?: number): Promise<AdminBanner> =>

@@ -1,6 +1,6 @@
 import type { AdminCategory } from '@vastra/shared/contract';
 
-/** The tree as options of a select: those below a category stand under it, further in. */
+/** The category tree as options of a select; subcategories are indented below their parent. */
 export const CategoryOptions = ({ categories }: { categories: readonly AdminCategory[] }) =>
   listInTreeOrder(categories, null).map(({ category: { _id, name }, depth }) => (
     <option key={_id} value={_id}>

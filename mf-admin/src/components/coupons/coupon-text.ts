@@ -1,8 +1,7 @@
 import type { AdminCoupon } from '@vastra/shared/contract';
-import { formatRupees } from '@vastra/shared/ui/price';
-import { formatTimestamp } from '../time/timestamp';
+import { formatDateTime, formatNumber, formatRupees } from '@vastra/shared/format';
 
-/** A coupon as a form holds it: what is not entered yet is null. */
+/** The terms of a coupon as the form holds them; a field that is not filled in yet is null. */
 export interface CouponTerms
   extends Pick<
     AdminCoupon,
@@ -20,7 +19,7 @@ export interface CouponTerms
   startDate: string | null;
 }
 
-/** "20% off, at most ₹500". */
+/** Describes the discount: "20% off, at most ₹500". */
 export function describeDiscount({
   discountType,
   discountValue,
@@ -32,21 +31,21 @@ export function describeDiscount({
   return `${discountValue ?? '…'}% off${cap}`;
 }
 
-const formatTimes = (count: number): string => (count === 1 ? 'once' : `${count.toLocaleString('en-IN')} times`);
+const formatTimes = (count: number): string => (count === 1 ? 'once' : `${formatNumber(count)} times`);
 
-/** What a coupon does, for whom and when, as one would tell a colleague. */
+/** Describes in sentences what a coupon gives, when and how often it can be used, and who sees it. */
 export function describeCoupon(coupon: CouponTerms): string {
   const { code, minOrderAmount, startDate, endDate, usageLimit, perCustomerLimit, isListed, isActive } = coupon;
-  const what = describeDiscount(coupon);
+  const discount = describeDiscount(coupon);
   const from = minOrderAmount ? ` orders of at least ${formatRupees(minOrderAmount)}` : ' any order';
-  const begins = startDate ? ` from ${formatTimestamp(startDate)}` : '';
-  const ends = endDate ? ` until ${formatTimestamp(endDate)}` : ', without an end';
+  const begins = startDate ? ` from ${formatDateTime(startDate)}` : '';
+  const ends = endDate ? ` until ${formatDateTime(endDate)}` : ', without an end';
   const limits = [
     usageLimit ? `${formatTimes(usageLimit)} in all` : 'as often as customers like',
     perCustomerLimit ? `${formatTimes(perCustomerLimit)} by each customer` : '',
   ].filter(Boolean);
   return [
-    `${code.trim().toUpperCase() || 'This coupon'} gives ${what[0].toLowerCase()}${what.slice(1)} on${from}.`,
+    `${code.trim().toUpperCase() || 'This coupon'} gives ${discount[0].toLowerCase()}${discount.slice(1)} on${from}.`,
     `It can be used${begins}${ends}, ${limits.join(' and ')}.`,
     isListed ? 'The cart offers it to everybody.' : 'It is not listed: only those who know the code can use it.',
     isActive ? '' : 'At the moment it is switched off.',

@@ -8,29 +8,31 @@ const Body = styled.div`
   display: grid;
   gap: 16px;
   padding: 24px;
-  & > [role='alert'] {
-    color: var(--sale);
-  }
-  & > footer {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-  }
+`;
+
+const ErrorText = styled.p`
+  color: var(--sale);
+`;
+
+const Actions = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
 `;
 
 interface ConfirmDialogProps {
   title: string;
   text?: ReactNode;
-  /** What is done, in a verb: "Delete". */
+  /** Verb on the button that confirms: "Delete". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** While it runs the buttons wait; what it throws is said here, and can be tried again. */
+  /** The buttons are disabled while it runs. If it throws, the dialog shows the error and stays open to try again. */
   onConfirm: () => void | Promise<void>;
   onCancel: () => void;
   children?: ReactNode;
 }
 
-/** A question before something that cannot be taken back. */
+/** Asks for a confirmation before an action that cannot be undone. */
 export function ConfirmDialog({
   title,
   text,
@@ -57,15 +59,15 @@ export function ConfirmDialog({
       <Body>
         {text && <p>{text}</p>}
         {children}
-        {failure && <p role="alert">{failure}</p>}
-        <footer>
+        {failure && <ErrorText role="alert">{failure}</ErrorText>}
+        <Actions>
           <Button disabled={isBusy} aria-busy={isBusy} onClick={confirm}>
             {confirmLabel}
           </Button>
           <Button $tone="line" disabled={isBusy} onClick={onCancel}>
             {cancelLabel}
           </Button>
-        </footer>
+        </Actions>
       </Body>
     </Dialog>
   );

@@ -11,17 +11,17 @@ const sortKeys = (value: unknown): unknown => {
   );
 };
 
-/** Whether two values of a field are the same; what is not there is null. */
+/** Compares two values of a field deeply; undefined equals null, and the order of keys does not count. */
 export const isEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
 
-/** The fields in which two states of a thing differ. */
+/** Returns the fields in which two states of a record differ. */
 export const listDifferingFields = <Values extends object>(mine: Values, theirs: Values): (keyof Values)[] =>
   ([...new Set([...Object.keys(mine), ...Object.keys(theirs)])] as (keyof Values)[]).filter(
     (field) => !isEqual(mine[field], theirs[field]),
   );
 
-/** One state of two: each differing field from the side that was chosen for it. */
+/** Merges two states: each differing field comes from the chosen side, by default from `theirs`. */
 export const mergeFields = <Values extends object>(
   mine: Values,
   theirs: Values,

@@ -20,38 +20,40 @@ const Zone = styled.div`
     outline: 2px solid var(--focus);
     outline-offset: 2px;
   }
-  & > input {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
-  & > label {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-    padding: 0 20px;
-    border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
-    color: var(--ink);
-    font-weight: 600;
-    cursor: pointer;
-  }
+`;
+
+const HiddenInput = styled.input`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+const ChooseLabel = styled.label`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 20px;
+  border: 1px solid var(--control);
+  border-radius: 6px;
+  background: #fff;
+  color: var(--ink);
+  font-weight: 600;
+  cursor: pointer;
 `;
 
 interface DropZoneProps {
   label: string;
   hint?: string;
-  /** As an input's `accept`. */
+  /** The `accept` attribute of the file input. */
   accept: string;
   isMultiple?: boolean;
   isDisabled?: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/** Takes files that are dropped on it, or chosen with its button. */
+/** Accepts files that are dropped on it or chosen with its button. */
 export function DropZone({ label, hint, accept, isMultiple = false, isDisabled = false, onFiles }: DropZoneProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -77,7 +79,7 @@ export function DropZone({ label, hint, accept, isMultiple = false, isDisabled =
         acceptFiles(event.dataTransfer.files);
       }}
     >
-      <input
+      <HiddenInput
         ref={input}
         id={id}
         type="file"
@@ -87,7 +89,7 @@ export function DropZone({ label, hint, accept, isMultiple = false, isDisabled =
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={({ target }) => acceptFiles(target.files)}
       />
-      <label htmlFor={id}>{label}</label>
+      <ChooseLabel htmlFor={id}>{label}</ChooseLabel>
       {hint && <span id={`${id}-hint`}>{hint}</span>}
     </Zone>
   );

@@ -73,7 +73,7 @@ it('has nothing to save until something is changed, and then saves it with the v
   await waitFor(() => expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ title: 'Spring' }), 4));
 });
 
-it('does not send what its own rules refuse', async () => {
+it('does not send values that break its own rules', async () => {
   open();
   await userEvent.clear(title());
   await press('Save');
@@ -82,7 +82,7 @@ it('does not send what its own rules refuse', async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
-it("shows the server's problems beside the fields, and loses nothing", async () => {
+it("shows the server's validation messages beside the fields, and keeps the input", async () => {
   save.mockRejectedValue(new ApiError(400, 'invalid_input', 'Please check the form', { price: 'Too much' }));
   open();
   await retype(title(), 'Winter');
@@ -93,14 +93,14 @@ it("shows the server's problems beside the fields, and loses nothing", async () 
   expect(screen.getByText('Unsaved changes')).toBeVisible();
 });
 
-it('gives back what was there', async () => {
+it('restores the stored values on discard', async () => {
   open();
   await retype(title(), 'Winter');
   await press('Discard changes');
   expect(title()).toHaveValue('Monsoon');
 });
 
-describe('when somebody else was faster', () => {
+describe('when somebody else has saved first', () => {
   const theirs: StoredRecord<Values> = { values: { ...values, title: 'Their title', isOn: true }, version: 4 };
   beforeEach(() => {
     save.mockRejectedValueOnce(
@@ -108,7 +108,7 @@ describe('when somebody else was faster', () => {
     );
     read.mockResolvedValue(theirs);
   });
-  const clash = async () => {
+  const openConflict = async () => {
     open();
     await retype(title(), 'My title');
     await retype(screen.getByLabelText('Price (₹)'), '80');
@@ -116,8 +116,8 @@ describe('when somebody else was faster', () => {
     return screen.findByRole('dialog', { name: 'Somebody else has changed this in the meantime' });
   };
 
-  it('shows both, chooses what only one has changed, and saves what was chosen', async () => {
-    const dialog = within(await clash());
+  it('shows both values, preselects the changed one, and saves the chosen ones', async () => {
+    const dialog = within(await openConflict());
     const side = (field: string, name: string) =>
       within(dialog.getByRole('group', { name: field })).getByRole('radio', { name: new RegExp(`^${name}`) });
     expect(side('Title', 'Yours')).toBeChecked();
@@ -131,8 +131,8 @@ describe('when somebody else was faster', () => {
     );
   });
 
-  it('goes on with both, unsaved', async () => {
-    const dialog = within(await clash());
+  it('continues with the merged values, unsaved', async () => {
+    const dialog = within(await openConflict());
     await userEvent.click(dialog.getByRole('button', { name: 'Take them and go on editing' }));
     expect(title()).toHaveValue('My title');
     expect(screen.getByRole('checkbox', { name: 'On' })).toBeChecked();
@@ -141,14 +141,14 @@ describe('when somebody else was faster', () => {
     await waitFor(() => expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ title: 'My title' }), 4));
   });
 
-  it('keeps what was typed when the question is closed', async () => {
-    await clash();
+  it('keeps the input when the dialog is closed', async () => {
+    await openConflict();
     await press('Close');
     expect(title()).toHaveValue('My title');
   });
 });
 
-it('asks before unsaved changes are left', async () => {
+it('asks before unsaved changes are lost', async () => {
   const { router } = open();
   await retype(title(), 'Winter');
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -161,14 +161,14 @@ it('asks before unsaved changes are left', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
 });
 
-it('leaves without a question when all is saved', async () => {
+it('leaves without asking when everything is saved', async () => {
   const { router } = open();
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
-it('can be sent again after a refusal of what is no field', async () => {
+it('can be submitted again after an error of a name that is no field', async () => {
   save.mockRejectedValueOnce(new ApiError(409, 'taken', 'Taken by another', { elsewhere: 'Taken by another' }));
   open();
   await retype(title(), 'Winter');
@@ -178,7 +178,7 @@ it('can be sent again after a refusal of what is no field', async () => {
   expect(await screen.findByText('All changes are saved')).toBeVisible();
 });
 
-it('shows and takes the time of the clock in India', async () => {
+it('shows and reads times in India', async () => {
   open();
   expect(screen.getByLabelText('Starts')).toHaveValue('2026-11-20T10:30');
   expect(fromIndianDateTime(toIndianDateTime(values.at))).toBe(values.at);
@@ -186,7 +186,7 @@ it('shows and takes the time of the clock in India', async () => {
   expect(fromIndianDateTime('')).toBeNull();
 });
 
-it('knows an empty number from 0', async () => {
+it('sends null for an empty number, not 0', async () => {
   renderRoutes(
     [
       {

@@ -18,35 +18,36 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 24px;
-  & > [role='alert'] {
-    padding: 12px 16px;
-    border-left: 2px solid var(--sale);
-    background: #fff;
-    color: var(--sale);
-  }
 `;
 
-/** A thing as it is stored: what the form edits of it, and how often it was changed. */
+const ErrorBanner = styled.p`
+  padding: 12px 16px;
+  border-left: 2px solid var(--sale);
+  background: #fff;
+  color: var(--sale);
+`;
+
+/** A record as the API stores it: the values that the form edits, and the version for optimistic locking. */
 export interface StoredRecord<Values> {
   values: Values;
-  /** Undefined for a thing that is being made, or that has no versions. */
+  /** Undefined for a new record, or one without versions. */
   version?: number;
 }
 
 export interface EditFormProps<Values extends FieldValues, Saved> {
-  /** As it was read. Give the form a `key` of the thing's id: another thing is another form. */
+  /** The record as it was read. Give the form the record's id as `key`, so that another record starts another form. */
   stored: StoredRecord<Values>;
-  /** Throws what the call threw. */
+  /** Saves the values. Throws what the call throws. */
   save: (values: Values, version: number | undefined) => Promise<Saved>;
-  /** Reads the thing anew, when somebody else has saved it in the meantime. */
+  /** Reads the record again after somebody else has saved it in the meantime. */
   fetchLatest?: () => Promise<StoredRecord<Values>>;
-  /** What a saved thing looks like in the form. */
+  /** Converts the response of `save` to the form's record. */
   toStored: (saved: Saved) => StoredRecord<Values>;
-  /** Called with what was saved; it may leave the screen. */
+  /** Called after a successful save; it may navigate away. */
   onSaved?: (saved: Saved) => void;
-  /** Fields in the words of the screen, for the differences. */
+  /** Labels of the fields in the conflict dialog. */
   labels: Partial<Record<keyof Values, string>>;
-  /** How a field's value is shown among the differences; as text when not given. */
+  /** Formats a field's value in the conflict dialog; as plain text by default. */
   formatValue?: (field: keyof Values, value: unknown) => ReactNode;
   saveLabel?: string;
   savedNotice?: string;
@@ -54,8 +55,8 @@ export interface EditFormProps<Values extends FieldValues, Saved> {
 }
 
 /**
- * A form of the admin area: fields with the server's problems beside them, one bar to save, a question before unsaved changes are
- * left, and the difference when somebody else was faster. Nothing that was typed is lost by a refusal.
+ * A form of the admin area. Shows the server's validation messages beside their fields, has one bar to save or discard, asks before
+ * unsaved changes are lost, and opens a conflict dialog when somebody else has saved first. A failed save keeps the input.
  */
 export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps<Values, Saved>) {
   const {
@@ -104,7 +105,7 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
     }
   };
 
-  // What the server has said of a part that is no field of the form would otherwise stand in the way for ever.
+  // Server errors of names that are no fields of the form would block every later submit, so all errors are cleared first.
   const submit = (event: FormEvent) => {
     form.clearErrors();
     return form.handleSubmit((values) => submitValues(values, stored.version))(event);
@@ -113,7 +114,7 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
   return (
     <FormProvider {...form}>
       <Form id={id} noValidate onSubmit={submit}>
-        {failure && <p role="alert">{failure}</p>}
+        {failure && <ErrorBanner role="alert">{failure}</ErrorBanner>}
         {typeof children === 'function' ? children(form) : children}
         <SaveBar
           label={saveLabel}
@@ -132,12 +133,12 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
           labels={labels}
           formatValue={formatValue}
           onClose={() => setTheirs(undefined)}
-          onResolve={async (merged, isToBeSaved) => {
+          onResolve={async (merged, shouldSave) => {
             setTheirs(undefined);
             setStored(theirs);
             form.reset(theirs.values as DefaultValues<Values>);
             form.reset(merged as DefaultValues<Values>, { keepDefaultValues: true });
-            if (isToBeSaved) await submitValues(merged, theirs.version);
+            if (shouldSave) await submitValues(merged, theirs.version);
           }}
         />
       )}

@@ -18,7 +18,7 @@ export const FieldGrid = styled.div`
 `;
 
 interface FormFieldProps {
-  /** The path in the form's values: `title`, `campaigns.0.text`. */
+  /** Path of the value in the form: `title`, `campaigns.0.text`. */
   name: string;
   label: string;
   hint?: string;
@@ -41,7 +41,7 @@ export function TextField({
   return <Field label={label} hint={hint} error={useErrorMessage(name)} {...input} {...register(name, rules)} />;
 }
 
-/** A number; an empty field is null. */
+/** A field for a number; an empty field is null. */
 export function NumberField({
   name,
   label,
@@ -64,7 +64,7 @@ export function NumberField({
   );
 }
 
-/** Rupees with at most two decimals; an empty field is null. */
+/** A field for rupees with at most two decimals; an empty field is null. */
 export const MoneyField = (props: Parameters<typeof NumberField>[0]) => (
   <NumberField min={0} step={0.01} {...props} label={`${props.label} (₹)`} />
 );
@@ -86,29 +86,33 @@ export function SwitchField({ name, label, hint }: FormFieldProps) {
 const Area = styled.div`
   display: grid;
   gap: 6px;
-  & > label {
-    font-weight: 600;
-  }
-  & > textarea {
-    width: 100%;
-    padding: 12px;
-    border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
-    font: 400 16px/1.5 var(--sans);
-    resize: vertical;
-  }
-  & > textarea[aria-invalid='true'] {
+`;
+
+const Label = styled.label`
+  font-weight: 600;
+`;
+
+const TextArea = styled.textarea`
+  width: 100%;
+  padding: 12px;
+  border: 1px solid var(--control);
+  border-radius: 6px;
+  background: #fff;
+  font: 400 16px/1.5 var(--sans);
+  resize: vertical;
+  &[aria-invalid='true'] {
     border-color: var(--sale);
     box-shadow: inset 0 0 0 1px var(--sale);
   }
-  & > p {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & > .problem {
-    color: var(--sale);
-  }
+`;
+
+const Hint = styled.p`
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const ErrorText = styled(Hint)`
+  color: var(--sale);
 `;
 
 export function TextAreaField({
@@ -122,11 +126,11 @@ export function TextAreaField({
   const { register } = useFormContext();
   const errorMessage = useErrorMessage(name);
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, errorMessage && `${id}-problem`].filter(Boolean).join(' ') || undefined;
+  const describedBy = [hint && `${id}-hint`, errorMessage && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <Area>
-      <label htmlFor={id}>{label}</label>
-      <textarea
+      <Label htmlFor={id}>{label}</Label>
+      <TextArea
         id={id}
         rows={rows}
         maxLength={maxLength}
@@ -134,26 +138,23 @@ export function TextAreaField({
         aria-describedby={describedBy}
         {...register(name, rules)}
       />
-      {hint && <p id={`${id}-hint`}>{hint}</p>}
-      {errorMessage && (
-        <p id={`${id}-problem`} className="problem">
-          {errorMessage}
-        </p>
-      )}
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {errorMessage && <ErrorText id={`${id}-error`}>{errorMessage}</ErrorText>}
     </Area>
   );
 }
 
-/** India is 5 h 30 min ahead of UTC, all year. */
+/** India is 5 h 30 min ahead of UTC all year. */
 const indianOffsetMs = 330 * 60_000;
 
-/** "2026-11-20T10:30", as the clock in India has it, of a point in time; and back. */
+/** Converts a point in time to the date and time in India, as an `<input type="datetime-local">` holds it: "2026-11-20T10:30". */
 export const toIndianDateTime = (iso: string | null | undefined): string =>
   iso ? new Date(new Date(iso).getTime() + indianOffsetMs).toISOString().slice(0, 16) : '';
+/** Converts a date and time in India to a point in time (ISO 8601 in UTC); an empty text to null. */
 export const fromIndianDateTime = (text: string): string | null =>
   text ? new Date(new Date(`${text}:00Z`).getTime() - indianOffsetMs).toISOString() : null;
 
-/** A point in time, shown and typed as the clock in India has it; ISO 8601 in UTC in the form, null when it is empty. */
+/** A field for a point in time, entered as date and time in India. The form holds ISO 8601 in UTC, or null when it is empty. */
 export function DateTimeField({ name, label, hint, rules }: FormFieldProps) {
   const { field, fieldState } = useController({ name, rules });
   return (

@@ -9,37 +9,41 @@ import { DropZone } from './drop-zone';
 const Field = styled.div`
   display: grid;
   gap: 12px;
-  & > strong {
-    font-weight: 600;
-  }
-  & > img {
-    width: 100%;
-    max-height: 320px;
-    border-radius: 12px;
-    background: var(--sand);
-    object-fit: cover;
-  }
-  & > [role='alert'] {
-    color: var(--sale);
-    font-size: 14px;
-  }
-  & > progress {
-    width: 100%;
-    accent-color: var(--brand);
-  }
+`;
+
+const Label = styled.strong`
+  font-weight: 600;
+`;
+
+const UploadedImage = styled(Picture)`
+  width: 100%;
+  max-height: 320px;
+  border-radius: 12px;
+  background: var(--sand);
+  object-fit: cover;
+`;
+
+const ErrorText = styled.p`
+  color: var(--sale);
+  font-size: 14px;
+`;
+
+const UploadProgress = styled.progress`
+  width: 100%;
+  accent-color: var(--brand);
 `;
 
 interface PictureFieldProps {
   label: string;
-  /** The picture that is there. */
+  /** The current picture. */
   image: Image | null;
-  /** The call: `admin/pictures` or `blogs/upload-image`. */
+  /** Path of the call that stores the picture. */
   path: 'admin/pictures' | 'blogs/upload-image';
   error?: string;
   onPicture: (picture: UploadedPicture) => void;
 }
 
-/** One picture that is chosen or dropped, sent at once and shown as the server has kept it. */
+/** A field for one picture, chosen or dropped. Uploads it at once and shows it as the server has stored it. */
 export function PictureField({ label, image, path, error, onPicture }: PictureFieldProps) {
   const [progress, setProgress] = useState<number>();
   const [failure, setFailure] = useState('');
@@ -55,8 +59,8 @@ export function PictureField({ label, image, path, error, onPicture }: PictureFi
   };
   return (
     <Field>
-      <strong>{label}</strong>
-      {image && <Picture image={image} sizes="400px" alt={image.alt} />}
+      <Label>{label}</Label>
+      {image && <UploadedImage image={image} sizes="400px" alt={image.alt} />}
       <DropZone
         label={image ? 'Replace the picture' : 'Choose a picture'}
         hint="JPEG, PNG, WebP or AVIF, at most 8 MB; or drop it here"
@@ -64,8 +68,8 @@ export function PictureField({ label, image, path, error, onPicture }: PictureFi
         isDisabled={progress !== undefined}
         onFiles={send}
       />
-      {progress !== undefined && <progress aria-label="Upload" value={progress} max={1} />}
-      {(failure || error) && <p role="alert">{failure || error}</p>}
+      {progress !== undefined && <UploadProgress aria-label="Upload" value={progress} max={1} />}
+      {(failure || error) && <ErrorText role="alert">{failure || error}</ErrorText>}
     </Field>
   );
 }

@@ -8,33 +8,36 @@ const Box = styled.div`
   display: grid;
   gap: 12px;
   justify-items: start;
-  & > :first-child {
-    width: 100%;
-  }
+`;
+
+const FullWidth = styled.div`
+  width: 100%;
 `;
 
 interface PictureInputProps {
-  /** Of a value that is `UploadedPicture | null`. */
+  /** Path of a form value of type `UploadedPicture | null`. */
   name: string;
   label: string;
   required?: string;
-  /** Words of the button that takes it away; without them it can only be replaced. */
+  /** Label of the button that removes the picture; without it the picture can only be replaced. */
   removeLabel?: string;
 }
 
-/** A picture of a form: sent when it is chosen, kept when the form is saved. */
+/** A form field for a picture: uploaded when it is chosen, stored with the record when the form is saved. */
 export function PictureInput({ name, label, required, removeLabel }: PictureInputProps) {
   const { field, fieldState } = useController({ name, rules: { required } });
   const picture = field.value as UploadedPicture | null;
   return (
     <Box>
-      <PictureField
-        label={label}
-        image={picture?.image ?? null}
-        path="admin/pictures"
-        error={fieldState.error?.message}
-        onPicture={field.onChange}
-      />
+      <FullWidth>
+        <PictureField
+          label={label}
+          image={picture?.image ?? null}
+          path="admin/pictures"
+          error={fieldState.error?.message}
+          onPicture={field.onChange}
+        />
+      </FullWidth>
       {removeLabel && picture && (
         <Button $tone="line" onClick={() => field.onChange(null)}>
           {removeLabel}

@@ -13,22 +13,26 @@ const Bar = styled.div`
   border-radius: 12px;
   background: #fff;
   z-index: 2;
-  & > p {
-    flex: 1;
-    color: var(--ink-2);
-    font-size: 14px;
-  }
   @media (max-width: 639px) {
     gap: 8px;
     padding: 8px 12px;
-    & > p {
-      flex-basis: 100%;
-    }
-    & > button {
-      flex: 1;
-      min-height: 44px;
-      padding: 0 12px;
-    }
+  }
+`;
+
+const Status = styled.p`
+  flex: 1;
+  color: var(--ink-2);
+  font-size: 14px;
+  @media (max-width: 639px) {
+    flex-basis: 100%;
+  }
+`;
+
+const BarButton = styled(Button)`
+  @media (max-width: 639px) {
+    flex: 1;
+    min-height: 44px;
+    padding: 0 12px;
   }
 `;
 
@@ -40,17 +44,19 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** Whether there is something to save, and the buttons for it; it stays in sight. */
+/** Shows whether there are unsaved changes, with the buttons to save and discard; sticks to the bottom of the window. */
 export const SaveBar = ({ label, isDirty, isNew, isSaving, onDiscard }: SaveBarProps) => (
   <Bar>
-    <p role="status">{isSaving ? 'Saving…' : isDirty ? 'Unsaved changes' : isNew ? '' : 'All changes are saved'}</p>
+    <Status role="status">
+      {isSaving ? 'Saving…' : isDirty ? 'Unsaved changes' : isNew ? '' : 'All changes are saved'}
+    </Status>
     {isDirty && (
-      <Button $tone="line" disabled={isSaving} onClick={onDiscard}>
+      <BarButton $tone="line" disabled={isSaving} onClick={onDiscard}>
         Discard changes
-      </Button>
+      </BarButton>
     )}
-    <Button type="submit" disabled={isSaving || (!isDirty && !isNew)} aria-busy={isSaving}>
+    <BarButton type="submit" disabled={isSaving || (!isDirty && !isNew)} aria-busy={isSaving}>
       {label}
-    </Button>
+    </BarButton>
   </Bar>
 );

@@ -2,10 +2,10 @@ import { useBlocker } from '@vastra/shared/router';
 import { useEffect } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog';
 
-/** Asks before unsaved changes are left: by a link, by Back, or with the page. */
+/** Asks before unsaved changes are lost: by a link, by Back, or by closing the page. */
 export const UnsavedChangesPrompt = ({ when }: { when: boolean }) => when && <BlockingPrompt />;
 
-/** The router heeds one of these at a time, and a screen may have several forms: only one with changes has it. */
+/** Mounted only while there are changes, because the router supports one blocker at a time and a screen may have several forms. */
 function BlockingPrompt() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {

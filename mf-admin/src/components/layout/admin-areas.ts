@@ -1,6 +1,6 @@
 import { adminPaths } from '../../admin-paths';
 
-/** The areas of the admin, as the menu groups them. */
+/** The areas of the admin, in the groups and the order of the menu. */
 export const adminAreas: { group: string; items: { label: string; to: string }[] }[] = [
   { group: 'Today', items: [{ label: 'Dashboard', to: adminPaths.dashboard }] },
   {

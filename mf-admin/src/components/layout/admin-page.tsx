@@ -21,44 +21,47 @@ const Columns = styled.div`
   }
 `;
 
-const Head = styled.header`
+const Header = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
   justify-content: space-between;
   gap: 16px 24px;
   margin-bottom: 24px;
-  & h1 {
-    font-size: clamp(30px, 4vw, 38px);
-    overflow-wrap: anywhere;
-  }
-  & .back {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & > .actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-  }
-  & > .actions > * {
+`;
+
+const Title = styled.h1`
+  font-size: clamp(30px, 4vw, 38px);
+  overflow-wrap: anywhere;
+`;
+
+const BackLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  & > * {
     min-height: 44px;
   }
 `;
 
 interface AdminPageProps {
   title: string;
-  /** What stands at the right of the heading: buttons and links. */
+  /** Buttons and links at the right of the heading. */
   actions?: ReactNode;
-  /** The list that the screen belongs to. */
+  /** Link to the list that the screen belongs to. */
   back?: { to: string; label: string };
   children: ReactNode;
 }
 
-/** A screen of the admin area: its menu, its heading, and its content behind the guard. */
+/** A screen of the admin area: the menu, the heading, and the content for signed-in admins only. */
 export function AdminPage({ title, actions, back, children }: AdminPageProps) {
   const { key } = useLocation();
   return (
@@ -70,17 +73,17 @@ export function AdminPage({ title, actions, back, children }: AdminPageProps) {
             <SignedInAdmin />
           </aside>
           <div>
-            <Head>
+            <Header>
               <div>
                 {back && (
-                  <Link className="back" to={back.to}>
+                  <BackLink className="back" to={back.to}>
                     ← {back.label}
-                  </Link>
+                  </BackLink>
                 )}
-                <h1>{title}</h1>
+                <Title>{title}</Title>
               </div>
-              {actions && <div className="actions">{actions}</div>}
-            </Head>
+              {actions && <Actions>{actions}</Actions>}
+            </Header>
             <RequireAdmin>{children}</RequireAdmin>
           </div>
         </Columns>

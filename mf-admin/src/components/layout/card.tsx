@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** A white sheet on the area's paper, for a part of a screen. */
+/** A white box for one part of a screen. */
 export const Card = styled.section`
   min-width: 0;
   padding: 24px;
@@ -16,7 +16,7 @@ export const Card = styled.section`
   }
 `;
 
-/** Cards below each other, from 1100 px on the second column beside the first. */
+/** Two columns of cards: below each other, and side by side from a window of 1280 px. */
 export const CardColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -7,24 +7,24 @@ import { Skeleton } from '@vastra/shared/ui/skeleton';
 import type { ReactNode } from 'react';
 
 interface QueryBoundaryProps<T> {
-  /** Names what is asked: another one is asked anew. */
+  /** Identifies the data; another key loads anew. */
   queryKey: string;
   queryFn: (options: CallOptions) => Promise<T>;
-  /** What the thing is, in "The coupon could not be loaded." */
+  /** Names the data in "The coupon could not be loaded." */
   subject: string;
-  /** Where to go when it is not there. */
+  /** Link shown when the API responds 404. */
   notFoundAction?: ReactNode;
   children: (data: T, reload: () => void) => ReactNode;
 }
 
-/** Asks the API for what a screen shows: while it comes, when it does not, and when it is there. */
+/** Loads the data of a screen. Shows a skeleton while it loads, a notice with Retry when it fails, and its children with the data. */
 export function QueryBoundary<T>({ queryKey, queryFn, subject, notFoundAction, children }: QueryBoundaryProps<T>) {
-  const { data, error: problem, retry } = useApiQuery(queryKey, queryFn);
-  if (problem instanceof ApiError && problem.status === 404)
-    return <Notice title={toErrorMessage(problem)}>{notFoundAction}</Notice>;
-  if (problem)
+  const { data, error, retry } = useApiQuery(queryKey, queryFn);
+  if (error instanceof ApiError && error.status === 404)
+    return <Notice title={toErrorMessage(error)}>{notFoundAction}</Notice>;
+  if (error)
     return (
-      <Notice title={`${subject} could not be loaded.`} text={toErrorMessage(problem)}>
+      <Notice title={`${subject} could not be loaded.`} text={toErrorMessage(error)}>
         <Button onClick={retry}>Retry</Button>
       </Notice>
     );

@@ -3,7 +3,7 @@ import { Button } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
 import { endAdminSession, useAdminSession } from '../../admin-session';
 
-const Who = styled.div`
+const SessionBar = styled.div`
   display: flex;
   align-items: center;
   gap: 16px;
@@ -11,19 +11,21 @@ const Who = styled.div`
   margin-left: auto;
   color: var(--ink-2);
   font-size: 14px;
-  & > button {
-    min-height: 44px;
-    padding: 0 16px;
-    font-size: 14px;
-  }
+`;
+
+const Name = styled.span`
   @media (max-width: 639px) {
-    & > span {
-      display: none;
-    }
+    display: none;
   }
 `;
 
-/** This browser is signed out at once; the server clears its cookie when it can. */
+const SignOutButton = styled(Button)`
+  min-height: 44px;
+  padding: 0 16px;
+  font-size: 14px;
+`;
+
+/** Signs this browser out at once, even if the server cannot be reached to clear its cookie. */
 function signOut(): void {
   api
     .post('admin/auth/logout')
@@ -36,11 +38,11 @@ export function SignedInAdmin() {
   const { status, admin } = useAdminSession();
   if (status !== 'signed-in') return null;
   return (
-    <Who>
-      <span>{admin?.name}</span>
-      <Button $tone="line" onClick={signOut}>
+    <SessionBar>
+      <Name>{admin?.name}</Name>
+      <SignOutButton $tone="line" onClick={signOut}>
         Sign Out
-      </Button>
-    </Who>
+      </SignOutButton>
+    </SessionBar>
   );
 }

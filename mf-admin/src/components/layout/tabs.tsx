@@ -9,21 +9,24 @@ const Bar = styled.nav`
   border-bottom: 1px solid var(--hairline);
   overflow-x: auto;
   scrollbar-width: none;
-  & > a {
-    display: flex;
-    align-items: center;
-    min-height: 48px;
-    border-bottom: 2px solid transparent;
-    color: var(--ink-2);
-    font-weight: 600;
-    text-decoration: none;
-    white-space: nowrap;
+`;
+
+const TabLink = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-height: 48px;
+  border-bottom: 2px solid transparent;
+  color: var(--ink-2);
+  font-weight: 600;
+  text-decoration: none;
+  white-space: nowrap;
+  &:focus-visible {
     outline-offset: -2px;
   }
-  & > a:hover {
+  &:hover {
     color: var(--ink);
   }
-  & > [aria-current] {
+  &[aria-current] {
     border-color: var(--brand);
     color: var(--ink);
   }
@@ -35,11 +38,11 @@ export interface Tab {
   content: ReactNode;
 }
 
-/** The tab that the address names; the first when it names none. */
+/** Returns the tab that the URL names with `?tab=`, or the first one. */
 export function useTab(ids: readonly string[]): string {
   const [search] = useSearchParams();
-  const named = search.get('tab');
-  return named !== null && ids.includes(named) ? named : ids[0];
+  const tab = search.get('tab');
+  return tab !== null && ids.includes(tab) ? tab : ids[0];
 }
 
 interface TabBarProps {
@@ -48,18 +51,18 @@ interface TabBarProps {
   current: string;
 }
 
-/** Parts of a screen, each with an address of its own: a reload, Back or a bookmark shows the same one. */
+/** Links between the tabs of a screen. Each tab has its own URL, so that a reload, Back or a bookmark shows the same one. */
 export const TabBar = ({ label, tabs, current }: TabBarProps) => (
   <Bar aria-label={label}>
     {tabs.map((tab) => (
-      <Link key={tab.id} to={`?tab=${tab.id}`} aria-current={tab.id === current ? 'page' : undefined}>
+      <TabLink key={tab.id} to={`?tab=${tab.id}`} aria-current={tab.id === current ? 'page' : undefined}>
         {tab.label}
-      </Link>
+      </TabLink>
     ))}
   </Bar>
 );
 
-/** All parts stay there, so that nothing that was typed in one is lost while another is looked at. */
+/** Keeps all tabs mounted, so that unsaved input in one survives while another is shown. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const current = useTab(tabs.map(({ id }) => id));
   return (

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Small buttons at the end of a row; on a phone below it. */
+/** Small buttons at the end of a table row; on a phone below it. */
 export const RowActions = styled.div`
   display: flex;
   justify-content: flex-end;

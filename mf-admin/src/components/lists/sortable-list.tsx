@@ -48,15 +48,15 @@ interface SortableListProps<T> {
   label: string;
   items: readonly T[];
   getKey: (item: T) => string;
-  /** What an item is called to those who do not see it. */
+  /** Returns the item's name for screen readers. */
   getName: (item: T) => string;
   onReorder: (items: T[]) => void;
   className?: string;
-  /** `handle` is the handle: to be dragged, or lifted with Space and moved with the arrows. */
+  /** Renders an item. `handle` is its drag handle: dragged with the pointer, or lifted with Space and moved with the arrow keys. */
   children: (item: T, handle: ReactNode, index: number) => ReactNode;
 }
 
-/** A list or grid whose order is changed by dragging or with the keyboard. */
+/** A list or grid that is reordered by dragging or with the keyboard. */
 export function SortableList<T>({
   label,
   items,
@@ -77,7 +77,7 @@ export function SortableList<T>({
   };
   const getNameById = (id: UniqueIdentifier) => getName(items[keys.indexOf(String(id))]);
   const describePosition = (id: UniqueIdentifier) => `place ${keys.indexOf(String(id)) + 1} of ${keys.length}`;
-  // The library's own words name things by their ids.
+  // The library's default announcements name items by their ids.
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${getNameById(active.id)} is lifted from ${describePosition(active.id)}.`,
     onDragOver: ({ active, over }) =>

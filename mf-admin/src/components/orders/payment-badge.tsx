@@ -18,7 +18,7 @@ const Text = styled.span`
 
 interface PaymentBadgeProps {
   status: PaymentStatus;
-  /** Its pieces are held for a payment that has not come. */
+  /** Stock is on hold until the payment arrives. */
   isAwaitingPayment?: boolean;
 }
 

@@ -3,42 +3,46 @@ import styled from 'styled-components';
 
 const Menu = styled.details`
   position: relative;
-  & > summary {
-    display: flex;
-    align-items: center;
-    min-height: 44px;
-    padding: 0 16px;
-    border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
-    font-size: 14px;
-    font-weight: 600;
-    cursor: pointer;
-    list-style: none;
-  }
-  & > fieldset {
-    position: absolute;
-    top: calc(100% + 4px);
-    right: 0;
-    min-width: 200px;
-    padding: 8px 16px;
-    border: 1px solid var(--hairline);
-    border-radius: 12px;
-    background: #fff;
-    box-shadow: 0 8px 24px rgb(28 25 23 / 0.12);
-    z-index: 3;
-  }
-  & label {
-    display: flex;
-    align-items: center;
-    gap: 12px;
-    min-height: 44px;
-  }
-  & input {
-    width: 20px;
-    height: 20px;
-    accent-color: var(--brand);
-  }
+`;
+
+const MenuButton = styled.summary`
+  display: flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 16px;
+  border: 1px solid var(--control);
+  border-radius: 6px;
+  background: #fff;
+  font-size: 14px;
+  font-weight: 600;
+  cursor: pointer;
+  list-style: none;
+`;
+
+const Options = styled.fieldset`
+  position: absolute;
+  top: calc(100% + 4px);
+  right: 0;
+  min-width: 200px;
+  padding: 8px 16px;
+  border: 1px solid var(--hairline);
+  border-radius: 12px;
+  background: #fff;
+  box-shadow: 0 8px 24px rgb(28 25 23 / 0.12);
+  z-index: 3;
+`;
+
+const Option = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 44px;
+`;
+
+const Checkbox = styled.input`
+  width: 20px;
+  height: 20px;
+  accent-color: var(--brand);
 `;
 
 interface ColumnMenuProps {
@@ -47,7 +51,7 @@ interface ColumnMenuProps {
   onToggle: (id: string) => void;
 }
 
-/** Which columns are shown. Escape, or a click elsewhere, closes it. */
+/** Menu of the columns to show. Escape or a click outside closes it. */
 export function ColumnMenu({ columns, isShown, onToggle }: ColumnMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -66,15 +70,15 @@ export function ColumnMenu({ columns, isShown, onToggle }: ColumnMenuProps) {
         ref.current.querySelector('summary')?.focus();
       }}
     >
-      <summary>Columns</summary>
-      <fieldset aria-label="Columns">
+      <MenuButton>Columns</MenuButton>
+      <Options aria-label="Columns">
         {columns.map(({ id, label }) => (
-          <label key={id}>
-            <input type="checkbox" checked={isShown(id)} onChange={() => onToggle(id)} />
+          <Option key={id}>
+            <Checkbox type="checkbox" checked={isShown(id)} onChange={() => onToggle(id)} />
             {label}
-          </label>
+          </Option>
         ))}
-      </fieldset>
+      </Options>
     </Menu>
   );
 }

@@ -21,7 +21,7 @@ const fruits: Fruit[] = [
   { id: 'a', name: 'Apple', price: 10 },
   { id: 'm', name: 'Mango', price: 20 },
 ];
-const pageOf = (rows: Fruit[], page = 1, total = rows.length) => ({
+const buildPage = (rows: Fruit[], page = 1, total = rows.length) => ({
   rows,
   pagination: { page, limit: 25, total, hasNextPage: page * 25 < total, hasPreviousPage: page > 1 },
 });
@@ -49,7 +49,7 @@ function Fruits() {
   );
 }
 
-const open = (address: string, reply: unknown) => {
+const open = (url: string, reply: unknown) => {
   const queries: string[] = [];
   serverReplies({
     'GET admin/fruits': ({ query }: { query: URLSearchParams }) => {
@@ -57,7 +57,7 @@ const open = (address: string, reply: unknown) => {
       return typeof reply === 'function' ? reply(query) : reply;
     },
   });
-  return { queries, ...renderRoutes([{ path: '/fruits', element: <Fruits /> }], address) };
+  return { queries, ...renderRoutes([{ path: '/fruits', element: <Fruits /> }], url) };
 };
 
 beforeEach(() => {
@@ -65,14 +65,14 @@ beforeEach(() => {
   useAdminSession.setState({ status: 'signed-in', token: 't' }, true);
 });
 
-it('shows rows whose first cell leads to the thing', async () => {
-  open('/fruits', pageOf(fruits));
+it('shows rows whose first cell links to the record', async () => {
+  open('/fruits', buildPage(fruits));
   expect(await screen.findByRole('link', { name: 'Mango' })).toHaveAttribute('href', '/fruits/m');
   expect(screen.getByText('1-2 of 2')).toBeVisible();
 });
 
-it('asks for what the address says, and keeps every change in it', async () => {
-  const { queries, router } = open('/fruits?page=2&sort=-name', pageOf(fruits, 2, 80));
+it('reads the query from the URL, and writes every change to it', async () => {
+  const { queries, router } = open('/fruits?page=2&sort=-name', buildPage(fruits, 2, 80));
   await screen.findByText('26-50 of 80');
   expect(screen.getByRole('columnheader', { name: /Name/ })).toHaveAttribute('aria-sort', 'descending');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -91,11 +91,11 @@ it('asks for what the address says, and keeps every change in it', async () => {
   expect(router.state.location.search).toBe('?sort=name&state=ripe&q=apple');
 });
 
-it('says when there is nothing, and when nothing is found', async () => {
-  const { unmount } = open('/fruits', pageOf([]));
+it('tells an empty list from one where nothing is found', async () => {
+  const { unmount } = open('/fruits', buildPage([]));
   expect(await screen.findByText('No fruits yet.')).toBeVisible();
   unmount();
-  const { router } = open('/fruits?q=pear', pageOf([]));
+  const { router } = open('/fruits?q=pear', buildPage([]));
   expect(await screen.findByText('Nothing found.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -103,15 +103,15 @@ it('says when there is nothing, and when nothing is found', async () => {
 
 it('says when it cannot be loaded, and tries again', async () => {
   let isDown = true;
-  open('/fruits', () => (isDown ? failure(500, 'internal', 'An error occurred') : pageOf(fruits)));
+  open('/fruits', () => (isDown ? failure(500, 'internal', 'An error occurred') : buildPage(fruits)));
   await screen.findByText('The list could not be loaded.');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Apple' })).toBeVisible();
 });
 
-it('does something to the rows that are ticked', async () => {
-  open('/fruits', pageOf(fruits));
+it('runs a bulk action on the selected rows', async () => {
+  open('/fruits', buildPage(fruits));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose m' }));
   expect(screen.getByText('1 chosen')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
@@ -121,8 +121,8 @@ it('does something to the rows that are ticked', async () => {
   expect(screen.queryByText(/chosen/)).not.toBeInTheDocument();
 });
 
-it('remembers which columns are shown', async () => {
-  const { unmount } = open('/fruits', pageOf(fruits));
+it('persists which columns are shown', async () => {
+  const { unmount } = open('/fruits', buildPage(fruits));
   await screen.findByRole('link', { name: 'Apple' });
   const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headers()).toEqual(['', 'Name', 'Price']);
@@ -132,13 +132,13 @@ it('remembers which columns are shown', async () => {
   await userEvent.click(within(choice).getByRole('checkbox', { name: 'Price' }));
   expect(headers()).toEqual(['', 'Name', 'Id']);
   unmount();
-  open('/fruits', pageOf(fruits));
+  open('/fruits', buildPage(fruits));
   await screen.findByRole('link', { name: 'Apple' });
   expect(headers()).toEqual(['', 'Name', 'Id']);
 });
 
-it('is walked through with the arrows', async () => {
-  open('/fruits', pageOf(fruits));
+it('moves between rows with the arrow keys', async () => {
+  open('/fruits', buildPage(fruits));
   (await screen.findByRole('link', { name: 'Apple' })).focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('link', { name: 'Mango' })).toHaveFocus();

@@ -24,42 +24,42 @@ export interface Column<Row> {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Text of any length breaks into lines, a number stands at the right. */
+  /** Text wraps at any length; a number is aligned to the right. */
   kind?: 'text' | 'number';
-  /** The `sort` of the call that orders by it. */
+  /** Value of the call's `sort` parameter that sorts by this column. */
   sortKey?: string;
-  /** Not shown until it is chosen. */
+  /** Hidden until the admin chooses it. */
   isHiddenByDefault?: boolean;
 }
 
 interface DataTableProps<Row> {
-  /** Its accessible name, and what the choice of columns is kept by. */
+  /** Accessible name, and the storage key of the chosen columns. */
   name: string;
   list: ListState<ListPage<Row>>;
-  /** The first names the row: it is a link when `to` is given. */
+  /** The first column names the row; it is a link when `getHref` is set. */
   columns: Column<Row>[];
   getKey: (row: Row) => string;
   getHref?: (row: Row) => string;
-  /** What the search looks for, as its placeholder; without it there is no search. */
+  /** Placeholder of the search field; without it there is no search. */
   searchPlaceholder?: string;
-  /** Filters, beside the search. */
+  /** Filters beside the search. */
   filters?: ReactNode;
-  /** What can be done with the rows that are ticked; without it there is nothing to tick. `done` unticks them and reloads. */
+  /** Renders the actions for the selected rows; without it rows cannot be selected. `done` clears the selection and reloads. */
   renderBulkActions?: (ids: string[], done: () => void) => ReactNode;
-  /** Said when nothing is found; `none` when there is nothing at all. */
+  /** Shown when the list has no rows at all; an empty search has its own message. */
   emptyMessage: string;
 }
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
-/** A list of the admin area. Sorting, filtering and pages are the server's; the address keeps them. */
+/** A table of the admin area. The server sorts, filters and pages; the URL holds the state. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, list, columns, getKey, getHref, searchPlaceholder, filters, renderBulkActions, emptyMessage } = props;
-  const { query, setQuery: change, page, isLoading, error: problem, reload } = list;
+  const { query, setQuery, page, isLoading, error, reload } = list;
   const [columnVisibility, setColumnVisibility] = useColumnVisibility(name, columns);
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const rows = page?.rows;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is ticked on one page is not done to another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows clear the selection, so that no action reaches rows out of sight
   useEffect(() => setRowSelection({}), [rows]);
 
   const definitions = useMemo(
@@ -84,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <TablePanel aria-label={name}>
       <TableToolbar>
         {searchPlaceholder && (
-          <SearchField label={searchPlaceholder} value={query.q ?? ''} onSearch={(q) => change({ q })} />
+          <SearchField label={searchPlaceholder} value={query.q ?? ''} onSearch={(q) => setQuery({ q })} />
         )}
         {filters}
         <ColumnMenu
@@ -102,8 +102,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Button>
         </fieldset>
       )}
-      {problem ? (
-        <Notice title="The list could not be loaded." text={toErrorMessage(problem)}>
+      {error ? (
+        <Notice title="The list could not be loaded." text={toErrorMessage(error)}>
           <Button onClick={reload}>Retry</Button>
         </Notice>
       ) : !rows ? (
@@ -116,7 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {isFiltered && (
             <Button
               $tone="line"
-              onClick={() => change(Object.fromEntries(Object.keys(query).map((part) => [part, undefined])))}
+              onClick={() => setQuery(Object.fromEntries(Object.keys(query).map((part) => [part, undefined])))}
             >
               Show all
             </Button>
@@ -145,7 +145,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     key={column.id}
                     {...column}
                     currentSort={query.sort ?? ''}
-                    onSort={(sort) => change({ sort })}
+                    onSort={(sort) => setQuery({ sort })}
                   />
                 ))}
               </tr>
@@ -182,11 +182,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </table>
         </div>
       )}
-      {page && rows && rows.length > 0 && !problem && (
+      {page && rows && rows.length > 0 && !error && (
         <Pager
           pagination={page.pagination}
-          onPage={(next) => change({ page: next === 1 ? undefined : String(next) })}
-          onLimit={(limit) => change({ limit: String(limit) })}
+          onPage={(next) => setQuery({ page: next === 1 ? undefined : String(next) })}
+          onLimit={(limit) => setQuery({ limit: String(limit) })}
         />
       )}
     </TablePanel>

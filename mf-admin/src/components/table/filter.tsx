@@ -1,20 +1,20 @@
 import { Field, SelectField } from '@vastra/shared/ui/field';
 
-interface Filtered {
+interface FilterableList {
   query: Record<string, string>;
   setQuery: (parts: Record<string, string | undefined>) => void;
 }
 
 interface FilterProps {
-  list: Filtered;
-  /** The part of the address. */
+  list: FilterableList;
+  /** Name of the query parameter. */
   name: string;
   label: string;
-  /** Value to words. */
+  /** Labels by value. */
   choices: Record<string, string>;
 }
 
-/** Narrows a list by one of a few values. */
+/** Filters a list by one of a few values. */
 export const Filter = ({ list, name, label, choices }: FilterProps) => (
   <SelectField
     label={label}
@@ -22,15 +22,15 @@ export const Filter = ({ list, name, label, choices }: FilterProps) => (
     onChange={({ target }) => list.setQuery({ [name]: target.value })}
   >
     <option value="">All</option>
-    {Object.entries(choices).map(([value, words]) => (
+    {Object.entries(choices).map(([value, text]) => (
       <option key={value} value={value}>
-        {words}
+        {text}
       </option>
     ))}
   </SelectField>
 );
 
-/** Narrows a list to days of the calendar in India. */
+/** Filters a list by a calendar day in India. */
 export const DayFilter = ({ list, name, label }: Omit<FilterProps, 'choices'>) => (
   <Field
     label={label}

@@ -1,4 +1,5 @@
 import type { Pagination } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
 
@@ -10,16 +11,21 @@ const Bar = styled.nav`
   padding: 12px 16px;
   border-top: 1px solid var(--hairline);
   font-size: 14px;
-  & > p {
-    flex: 1;
-    color: var(--ink-2);
-  }
-  & button {
-    min-height: 44px;
-    padding: 0 16px;
-    font-size: 14px;
-  }
-  & select {
+`;
+
+const Range = styled.p`
+  flex: 1;
+  color: var(--ink-2);
+`;
+
+const PageButton = styled(Button)`
+  min-height: 44px;
+  padding: 0 16px;
+  font-size: 14px;
+`;
+
+const LimitChoice = styled.label`
+  & > select {
     min-height: 44px;
     margin-left: 8px;
     padding: 0 8px;
@@ -41,13 +47,12 @@ export function Pager({
   onLimit,
 }: PagerProps) {
   const from = (page - 1) * limit + 1;
-  const count = (number: number) => number.toLocaleString('en-IN');
   return (
     <Bar aria-label="Pages">
-      <p role="status">
-        {count(from)}-{count(Math.min(total, page * limit))} of {count(total)}
-      </p>
-      <label>
+      <Range role="status">
+        {formatNumber(from)}-{formatNumber(Math.min(total, page * limit))} of {formatNumber(total)}
+      </Range>
+      <LimitChoice>
         Rows
         <select value={limit} onChange={({ target }) => onLimit(Number(target.value))}>
           {[...new Set([10, 25, 50, 100, limit])]
@@ -56,13 +61,13 @@ export function Pager({
               <option key={choice}>{choice}</option>
             ))}
         </select>
-      </label>
-      <Button $tone="line" disabled={!hasPreviousPage} onClick={() => onPage(page - 1)}>
+      </LimitChoice>
+      <PageButton $tone="line" disabled={!hasPreviousPage} onClick={() => onPage(page - 1)}>
         Previous
-      </Button>
-      <Button $tone="line" disabled={!hasNextPage} onClick={() => onPage(page + 1)}>
+      </PageButton>
+      <PageButton $tone="line" disabled={!hasNextPage} onClick={() => onPage(page + 1)}>
         Next
-      </Button>
+      </PageButton>
     </Bar>
   );
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };
 
-/** From a row's link or box, the arrows go to the same in the row above or below, Home and End to the first and last. */
+/** Moves the focus from a row's link or checkbox to the one in the row above or below (arrow keys), or in the first or last row (Home, End). */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const from = event.target as HTMLElement;

@@ -7,7 +7,7 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches on Enter, and when it is emptied. */
+/** Search field that submits on Enter and when it is cleared. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-const Sort = styled.button`
+const SortButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 6px;
@@ -12,24 +12,25 @@ const Sort = styled.button`
   color: inherit;
   font: inherit;
   cursor: pointer;
-  & > span {
-    width: 1ch;
-  }
   .number > & {
     flex-direction: row-reverse;
   }
+`;
+
+const Arrow = styled.span`
+  width: 1ch;
 `;
 
 interface SortHeaderProps {
   label: string;
   kind?: 'text' | 'number';
   sortKey?: string;
-  /** The list's sort: `total`, or `-total` downwards. */
+  /** The list's sort parameter: `total`, or `-total` for descending. */
   currentSort: string;
   onSort: (sortKey: string) => void;
 }
 
-/** The head of a column; one that can be sorted by is a button, upwards first. */
+/** Header cell of a column. A sortable one is a button that sorts ascending first. */
 export function SortHeader({ label, kind, sortKey: sort, currentSort, onSort }: SortHeaderProps) {
   if (!sort)
     return (
@@ -37,14 +38,14 @@ export function SortHeader({ label, kind, sortKey: sort, currentSort, onSort }: 
         {label}
       </th>
     );
-  const isUp = currentSort === sort;
-  const isDown = currentSort === `-${sort}`;
+  const isAscending = currentSort === sort;
+  const isDescending = currentSort === `-${sort}`;
   return (
-    <th scope="col" className={kind} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
-      <Sort type="button" onClick={() => onSort(isUp ? `-${sort}` : sort)}>
+    <th scope="col" className={kind} aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : 'none'}>
+      <SortButton type="button" onClick={() => onSort(isAscending ? `-${sort}` : sort)}>
         {label}
-        <span aria-hidden="true">{isUp ? '↑' : isDown ? '↓' : ''}</span>
-      </Sort>
+        <Arrow aria-hidden="true">{isAscending ? '↑' : isDescending ? '↓' : ''}</Arrow>
+      </SortButton>
     </th>
   );
 }

@@ -13,7 +13,7 @@ function readStoredVisibility(name: string): Visibility | undefined {
   }
 }
 
-/** Which columns of a table this browser shows; what the table itself says until somebody has chosen. */
+/** Holds which columns of a table this browser shows, persisted by the table's name. Starts with the table's own defaults. */
 export function useColumnVisibility(
   name: string,
   columns: readonly { id: string; isHiddenByDefault?: boolean }[],
@@ -21,13 +21,13 @@ export function useColumnVisibility(
   const [visibility, setVisibility] = useState<Visibility>(
     () =>
       readStoredVisibility(name) ??
-      Object.fromEntries(columns.filter((one) => one.isHiddenByDefault).map(({ id }) => [id, false])),
+      Object.fromEntries(columns.filter((column) => column.isHiddenByDefault).map(({ id }) => [id, false])),
   );
   useEffect(() => {
     try {
       localStorage.setItem(getStorageKey(name), JSON.stringify(visibility));
     } catch {
-      // Storage is forbidden or full: the choice lasts as long as the page.
+      // Without storage, the choice lasts as long as the page.
     }
   }, [name, visibility]);
   return [visibility, setVisibility];

@@ -3,49 +3,53 @@ import { useSearchParams } from '@vastra/shared/router';
 import { useEffect, useState } from 'react';
 import { adminApi } from '../../admin-session';
 
-/** A page of a list, as the contract's `pageOf` has it. */
+/** A page of a list, as the contract's paged responses have it. */
 export interface ListPage<Row> {
   rows: Row[];
   pagination: Pagination;
 }
 
 export interface ListState<Page> {
-  /** What the address says: q, page, limit, sort and the list's own filters. */
+  /** Query parameters of the URL: q, page, limit, sort and the list's own filters. */
   query: Record<string, string>;
-  /** Changes the address, and goes back to page 1 unless the page itself is changed; undefined takes a part away. */
+  /** Changes query parameters and returns to page 1 unless `page` itself is set; undefined removes a parameter. */
   setQuery: (parts: Record<string, string | undefined>) => void;
-  /** The last answer, also while the next is on its way. */
+  /** The last response; it stays while the next one loads. */
   page?: Page;
   isLoading: boolean;
   error?: unknown;
   reload: () => void;
 }
 
-/** The state of a list is its address: a reload, Back or a bookmark shows the same rows. `path` is the call's: `admin/orders`. */
+/**
+ * Loads a list whose state is the URL: a reload, Back or a bookmark shows the same rows.
+ *
+ * @param path path of the call, such as `admin/orders`
+ */
 export function useList<Row, Page extends ListPage<Row> = ListPage<Row>>(path: string): ListState<Page> {
   const [search, setSearch] = useSearchParams();
-  const [state, setState] = useState<{ page?: Page; problem?: unknown; isLoading: boolean }>({ isLoading: true });
-  const [round, setRound] = useState(0);
+  const [state, setState] = useState<{ page?: Page; error?: unknown; isLoading: boolean }>({ isLoading: true });
+  const [reloadCount, setReloadCount] = useState(0);
   const query = Object.fromEntries(search);
   const queryString = search.toString();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is the query, round counts the reloads
+  // biome-ignore lint/correctness/useExhaustiveDependencies: queryString stands for query, reloadCount starts a reload
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    setState((before) => ({ page: before.page, isLoading: true }));
+    const controller = new AbortController();
+    const { signal } = controller;
+    setState((previous) => ({ page: previous.page, isLoading: true }));
     adminApi.get<Page>(path, { query, signal }).then(
       (page) => signal.aborted || setState({ page, isLoading: false }),
-      (error) => signal.aborted || setState((before) => ({ page: before.page, problem: error, isLoading: false })),
+      (error) => signal.aborted || setState((previous) => ({ page: previous.page, error, isLoading: false })),
     );
-    return () => leaving.abort();
-  }, [path, queryString, round]);
+    return () => controller.abort();
+  }, [path, queryString, reloadCount]);
 
   return {
     query,
     setQuery: (parts) =>
-      setSearch((before) => {
-        const next = new URLSearchParams(before);
+      setSearch((previous) => {
+        const next = new URLSearchParams(previous);
         if (!('page' in parts)) next.delete('page');
         for (const [name, value] of Object.entries(parts))
           if (value === undefined || value === '') next.delete(name);
@@ -53,6 +57,6 @@ export function useList<Row, Page extends ListPage<Row> = ListPage<Row>>(path: s
         return next;
       }),
     ...state,
-    reload: () => setRound((before) => before + 1),
+    reload: () => setReloadCount((count) => count + 1),
   };
 }

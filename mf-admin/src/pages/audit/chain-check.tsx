@@ -1,3 +1,4 @@
+import { formatNumber } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ export function ChainCheck() {
     setResult(undefined);
     try {
       const { entries, brokenAt } = await verifyAuditLog();
-      const count = `${entries.toLocaleString('en-IN')} ${entries === 1 ? 'entry' : 'entries'}`;
+      const count = `${formatNumber(entries)} ${entries === 1 ? 'entry' : 'entries'}`;
       if (brokenAt === null) setResult({ tone: 'good', text: `The log is whole: ${count}.` });
       else
         setResult({

@@ -1,5 +1,5 @@
+import { formatRupees } from '@vastra/shared/format';
 import { Picture } from '@vastra/shared/ui/picture';
-import { formatRupees } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
 import type { BannerValues } from '../../components/banners/banner';
 

@@ -1,8 +1,8 @@
 import type { AdminBanner } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Picture } from '@vastra/shared/ui/picture';
-import { formatRupees } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { SortableList } from '../../components/lists/sortable-list';

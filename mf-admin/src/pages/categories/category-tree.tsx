@@ -1,4 +1,5 @@
 import type { AdminCategory } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
 import { Card } from '../../components/layout/card';
@@ -160,4 +161,4 @@ const CategoryActions = ({
 const formatProductCount = ({ productCount }: AdminCategory): string =>
   productCount === 0
     ? 'No products of its own'
-    : `${productCount.toLocaleString('en-IN')} ${productCount === 1 ? 'product' : 'products'}`;
+    : `${formatNumber(productCount)} ${productCount === 1 ? 'product' : 'products'}`;

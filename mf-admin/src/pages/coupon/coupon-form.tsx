@@ -1,6 +1,6 @@
 import type { AdminCoupon } from '@vastra/shared/contract';
+import { formatDateTime, formatRupees } from '@vastra/shared/format';
 import { useNavigate } from '@vastra/shared/router';
-import { formatRupees } from '@vastra/shared/ui/price';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
@@ -16,7 +16,6 @@ import {
   TextField,
 } from '../../components/form/fields';
 import { Card, CardColumns } from '../../components/layout/card';
-import { formatTimestamp } from '../../components/time/timestamp';
 import { type CouponValues, getCoupon, saveCoupon, toStored } from './api';
 
 const Sentence = styled.p`
@@ -166,7 +165,7 @@ function formatValue(field: keyof CouponValues, value: unknown): ReactNode {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === null || value === '') return '(empty)';
   if (field === 'discountType') return discountTypeLabels[value as CouponValues['discountType']];
-  if (field === 'startDate' || field === 'endDate') return formatTimestamp(value as string);
+  if (field === 'startDate' || field === 'endDate') return formatDateTime(value as string);
   if (field === 'minOrderAmount' || field === 'maxDiscountAmount') return formatRupees(value as number);
   return String(value);
 }

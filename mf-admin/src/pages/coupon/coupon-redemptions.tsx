@@ -1,5 +1,5 @@
+import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
-import { formatRupees } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { TablePanel } from '../../components/table/table-styles';
@@ -21,7 +21,7 @@ const Part = styled.section`
 export function CouponRedemptions({ coupon: { uses, used, discountType } }: { coupon: CouponDetail }) {
   return (
     <Part>
-      <h2>Uses ({used.toLocaleString('en-IN')})</h2>
+      <h2>Uses ({formatNumber(used)})</h2>
       {uses.length === 0 ? (
         <p>Nobody has used it yet.</p>
       ) : (

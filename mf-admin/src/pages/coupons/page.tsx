@@ -1,4 +1,5 @@
 import type { AdminCoupon } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths, newId } from '../../admin-paths';
 import { couponStateLabels, OfferStateBadge } from '../../components/badges/offer-state-badge';
@@ -35,8 +36,6 @@ const columns: Column<AdminCoupon>[] = [
   },
   { id: 'state', label: 'State', cell: ({ state }) => <OfferStateBadge state={state} /> },
 ];
-
-const formatNumber = (number: number): string => number.toLocaleString('en-IN');
 
 export const Component = () => (
   <AdminPage title="Coupons" actions={<ButtonLink to={adminPaths.coupon(newId)}>New coupon</ButtonLink>}>

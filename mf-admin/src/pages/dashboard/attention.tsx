@@ -1,4 +1,5 @@
 import type { Dashboard } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
@@ -54,8 +55,6 @@ const attentionKinds: Record<Kind, [one: string, many: string, to?: string]> = {
   ],
 };
 
-const count = new Intl.NumberFormat('en-IN');
-
 /** What waits for somebody; nothing when nothing does. */
 export function AttentionList({ attention }: Pick<Dashboard, 'attention'>) {
   if (attention.length === 0) return null;
@@ -67,7 +66,7 @@ export function AttentionList({ attention }: Pick<Dashboard, 'attention'>) {
           const [one, many, to] = attentionKinds[kind];
           const words = (
             <>
-              <strong>{count.format(number)}</strong> {number === 1 ? one : many}
+              <strong>{formatNumber(number)}</strong> {number === 1 ? one : many}
             </>
           );
           return <li key={kind}>{to ? <Link to={to}>{words}</Link> : <span>{words}</span>}</li>;

@@ -36,11 +36,11 @@ const dashboard: Dashboard = {
     { kind: 'refunds-to-pay', count: 2 },
     { kind: 'mails-failed', count: 3 },
   ],
-  listRecentOrders: [
+  recentOrders: [
     { id: 'VS-1042', customer: 'Meera Nair', date: '2026-11-19T20:00:00Z', amount: 1499.5, status: 'delivered' },
     { id: 'VS-1041', customer: 'Arjun Rao', date: '2026-11-18T06:30:00Z', amount: 799, status: 'processing' },
   ],
-  listRecentUsers: [
+  recentUsers: [
     { id: 'u1', name: 'Meera Nair', email: 'meera@example.com', joinDate: '2026-11-17T06:30:00Z', orders: 2 },
   ],
 };

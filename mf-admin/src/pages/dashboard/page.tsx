@@ -73,8 +73,8 @@ function Figures() {
         <BestSellers products={dashboard.bestSellers} />
         <LowStock variants={dashboard.lowStock} />
       </div>
-      <RecentOrders orders={dashboard.listRecentOrders} />
-      <RecentUsers users={dashboard.listRecentUsers} />
+      <RecentOrders orders={dashboard.recentOrders} />
+      <RecentUsers users={dashboard.recentUsers} />
     </>
   );
 }

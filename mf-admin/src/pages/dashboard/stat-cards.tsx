@@ -1,5 +1,5 @@
 import type { Dashboard } from '@vastra/shared/contract';
-import { formatRupees } from '@vastra/shared/ui/price';
+import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
 
@@ -43,14 +43,12 @@ const Cards = styled.dl`
   }
 `;
 
-const count = new Intl.NumberFormat('en-IN');
-
 export const StatCards = ({ dashboard: { stats, trends } }: { dashboard: Dashboard }) => (
   <Cards>
     <Stat label="Total Sales" figure={formatRupees(stats.totalSales)} trend={trends.sales} />
-    <Stat label="Orders" figure={count.format(stats.totalOrders)} trend={trends.orders} />
-    <Stat label="Users" figure={count.format(stats.totalUsers)} trend={trends.users} />
-    <Stat label="Products" figure={count.format(stats.totalProducts)} trend={trends.products} />
+    <Stat label="Orders" figure={formatNumber(stats.totalOrders)} trend={trends.orders} />
+    <Stat label="Users" figure={formatNumber(stats.totalUsers)} trend={trends.users} />
+    <Stat label="Products" figure={formatNumber(stats.totalProducts)} trend={trends.products} />
   </Cards>
 );
 

@@ -1,12 +1,11 @@
 import type { AdminDeal } from '@vastra/shared/contract';
+import { formatDateTime, formatRupees } from '@vastra/shared/format';
 import { useNavigate } from '@vastra/shared/router';
-import { formatRupees } from '@vastra/shared/ui/price';
 import type { ReactNode } from 'react';
 import { adminPaths } from '../../admin-paths';
 import { EditForm, type StoredRecord } from '../../components/form/edit-form';
 import { DateTimeField, FieldGrid, TextField } from '../../components/form/fields';
 import { Card } from '../../components/layout/card';
-import { formatTimestamp } from '../../components/time/timestamp';
 import { type DealProduct, type DealValues, getDeal, saveDeal, toStored } from './api';
 import { DealProducts } from './deal-products';
 
@@ -76,7 +75,7 @@ export function DealForm({ id, stored, onSaved }: DealFormProps) {
 /** A value among the differences. */
 function formatValue(field: keyof DealValues, value: unknown): ReactNode {
   if (value === null || value === '') return '(empty)';
-  if (field === 'startDate' || field === 'endDate') return formatTimestamp(value as string);
+  if (field === 'startDate' || field === 'endDate') return formatDateTime(value as string);
   if (field !== 'products') return String(value);
   return (value as DealProduct[])
     .map(({ title, dealPrice, stock }) => `${title}: ${formatRupees(dealPrice ?? 0)}, ${stock ?? 0} pieces`)

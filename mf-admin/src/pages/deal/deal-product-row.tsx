@@ -1,6 +1,6 @@
+import { formatRupees } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
 import { Picture } from '@vastra/shared/ui/picture';
-import { formatRupees } from '@vastra/shared/ui/price';
 import type { ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';

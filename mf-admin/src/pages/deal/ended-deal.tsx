@@ -1,7 +1,7 @@
 import type { AdminDeal } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
-import { formatRupees } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { TablePanel } from '../../components/table/table-styles';

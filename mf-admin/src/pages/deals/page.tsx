@@ -1,4 +1,5 @@
 import type { AdminDeal } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths, newId } from '../../admin-paths';
 import { dealStateLabels, OfferStateBadge } from '../../components/badges/offer-state-badge';
@@ -23,7 +24,7 @@ const columns: Column<AdminDeal>[] = [
   { id: 'state', label: 'State', cell: ({ state }) => <OfferStateBadge state={state} /> },
 ];
 
-const formatSum = (numbers: number[]): string => numbers.reduce((all, one) => all + one, 0).toLocaleString('en-IN');
+const formatSum = (numbers: number[]): string => formatNumber(numbers.reduce((all, one) => all + one, 0));
 
 /** The first two by name, and how many more. */
 function formatProductNames(products: AdminDeal['products']): string {

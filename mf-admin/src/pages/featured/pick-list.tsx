@@ -1,7 +1,7 @@
 import type { FeaturedItem } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
 import { Picture } from '@vastra/shared/ui/picture';
-import { formatRupees } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
 import { SortableList } from '../../components/lists/sortable-list';
 

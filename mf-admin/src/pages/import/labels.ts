@@ -1,6 +1,5 @@
+import { formatNumber } from '@vastra/shared/format';
 import type { PastImport } from './api';
-
-export const formatNumber = (number: number): string => number.toLocaleString('en-IN');
 
 const formatProductCount = (number: number): string =>
   `${formatNumber(number)} ${number === 1 ? 'product' : 'products'}`;

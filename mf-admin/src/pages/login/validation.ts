@@ -6,11 +6,11 @@ import type { Credentials } from './api';
 export type FieldErrors = Partial<Record<keyof Credentials, string>>;
 
 export function validateCredentials({ email, password }: Credentials): FieldErrors {
-  const problems: FieldErrors = {};
-  if (!email.trim()) problems.email = messages.emailMissing;
-  else if (!isEmail(email)) problems.email = messages.emailInvalid;
-  if (!password) problems.password = 'Please enter your password';
-  return problems;
+  const errors: FieldErrors = {};
+  if (!email.trim()) errors.email = messages.emailMissing;
+  else if (!isEmail(email)) errors.email = messages.emailInvalid;
+  if (!password) errors.password = 'Please enter your password';
+  return errors;
 }
 
 /** What a failed sign-in says beside the form and in its toast (spec 8). */

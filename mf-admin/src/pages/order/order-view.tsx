@@ -35,7 +35,7 @@ export function OrderView({ initialOrder }: { initialOrder: AdminOrder }) {
             <h2 id="order-items">Items</h2>
             <OrderLines lines={order.items} to={({ productId }) => adminPaths.product(productId)} />
             <TotalsColumn>
-              <Totals of={order} />
+              <Totals amounts={order} />
               <GstSplit order={order} />
             </TotalsColumn>
           </Card>

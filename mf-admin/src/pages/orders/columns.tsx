@@ -1,5 +1,5 @@
 import type { AdminOrderRow } from '@vastra/shared/contract';
-import { formatRupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/format';
 import { paymentMethodLabels } from '../../components/orders/order-labels';
 import { OrderStatusBadge } from '../../components/orders/order-status-badge';
 import { PaymentBadge } from '../../components/orders/payment-badge';

@@ -1,4 +1,5 @@
 import type { AdminOrderRow, OrderStatus } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
 import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';
 import { adminPaths } from '../../admin-paths';
@@ -49,7 +50,7 @@ const buildStatusOptions = (counts?: OrdersPage['counts']): Record<string, strin
     ? Object.fromEntries(
         Object.entries(orderStatusLabels).map(([status, text]) => [
           status,
-          `${text} (${counts[status as OrderStatus].toLocaleString('en-IN')})`,
+          `${text} (${formatNumber(counts[status as OrderStatus])})`,
         ]),
       )
     : orderStatusLabels;

@@ -1,4 +1,5 @@
 import type { EditedPost } from '@vastra/shared/contract';
+import { formatDateTime } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import { useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
@@ -10,7 +11,6 @@ import { adminPaths, newId } from '../../admin-paths';
 import { EditForm } from '../../components/form/edit-form';
 import { TextAreaField, TextField } from '../../components/form/fields';
 import { Card, CardColumns } from '../../components/layout/card';
-import { formatTimestamp } from '../../components/time/timestamp';
 import { getPost, type PostSuggestions, savePost } from './api';
 import { DeletePost } from './delete-post';
 import { toPlainText } from './editor/html';
@@ -39,7 +39,7 @@ const formatValue = (field: keyof PostValues, value: unknown): string => {
   if (field === 'featuredImage') return (value as PostValues['featuredImage']).alt || '(a picture without words)';
   if (field === 'author') return (value as PostValues['author']).name;
   if (field === 'publishedAt')
-    return value === null ? 'Draft' : value === 'now' || !value ? 'Now' : formatTimestamp(String(value));
+    return value === null ? 'Draft' : value === 'now' || !value ? 'Now' : formatDateTime(String(value));
   return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || '(empty)';
 };
 

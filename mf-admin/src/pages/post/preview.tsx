@@ -1,3 +1,4 @@
+import { formatLongDate } from '@vastra/shared/format';
 import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Article } from '@vastra/shared/ui/article';
@@ -93,13 +94,6 @@ const Screen = styled.article`
   }
 `;
 
-const day = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});
-
 /** The post as the shop would show it: its text has been through the server, and stands in the blog's own typography. */
 export function Preview({ values, onClose }: { values: PostValues; onClose: () => void }) {
   const [isWide, setWide] = useState(false);
@@ -128,7 +122,7 @@ export function Preview({ values, onClose }: { values: PostValues; onClose: () =
                 {categories.length > 0 && <span className="kicker">{categories[0]}</span>}
                 <h1>{title || 'Untitled'}</h1>
                 <p>
-                  By {author.name || '…'} · {day.format(at)}
+                  By {author.name || '…'} · {formatLongDate(at)}
                   {data && ` · ${data.readingTime} min read`}
                 </p>
               </div>

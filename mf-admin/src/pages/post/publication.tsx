@@ -1,8 +1,8 @@
+import { formatDateTime } from '@vastra/shared/format';
 import { Field } from '@vastra/shared/ui/field';
 import { useController } from 'react-hook-form';
 import styled from 'styled-components';
 import { fromIndianDateTime, toIndianDateTime } from '../../components/form/fields';
-import { formatTimestamp } from '../../components/time/timestamp';
 
 const Choice = styled.fieldset`
   display: grid;
@@ -39,7 +39,7 @@ export function PublicationFields({ since }: { since: string | null }) {
   const options = [
     { id: 'draft', words: wasPublished ? 'Draft: take it out of the shop' : 'Draft', value: null },
     ...(wasPublished ? [] : [{ id: 'now', words: 'Publish now', value: 'now' }]),
-    { id: 'at', words: wasPublished ? `Published since ${formatTimestamp(since!)}` : 'Schedule', value: since ?? '' },
+    { id: 'at', words: wasPublished ? `Published since ${formatDateTime(since!)}` : 'Schedule', value: since ?? '' },
   ];
   return (
     <Choice aria-label="State">

@@ -34,12 +34,12 @@ export function RichTextField({ name, label }: { name: string; label: string }) 
           id={id}
           label={label}
           value={field.value}
-          describedBy={`${id}-problem`}
+          describedBy={`${id}-error`}
           isInvalid={fieldState.invalid}
           onChange={field.onChange}
         />
       </Suspense>
-      <p id={`${id}-problem`}>{fieldState.error?.message}</p>
+      <p id={`${id}-error`}>{fieldState.error?.message}</p>
     </Box>
   );
 }

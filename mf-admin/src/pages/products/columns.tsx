@@ -1,6 +1,6 @@
 import type { AdminProductRow } from '@vastra/shared/contract';
+import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { Picture } from '@vastra/shared/ui/picture';
-import { formatRupees } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
 import type { Column } from '../../components/table/data-table';
 import { CalendarDate } from '../../components/time/calendar-date';
@@ -90,7 +90,7 @@ export const columns: Column<AdminProductRow>[] = [
     sortKey: 'stock',
     cell: (row) => (
       <Stock>
-        {row.stock.toLocaleString('en-IN')} {renderStockNote(row)}
+        {formatNumber(row.stock)} {renderStockNote(row)}
       </Stock>
     ),
   },

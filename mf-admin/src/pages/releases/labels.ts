@@ -1,4 +1,5 @@
 import type { ReleaseChange, RemoteReleases } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
 
 /** "mf-gift-cards" as "Gift cards". */
 export function getTeamName(remote: string): string {
@@ -11,13 +12,8 @@ const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFracti
 /** 0.1234 as "12.3%"; what is not quite nothing does not look like nothing. */
 export const formatPercent = (part: number): string => (part > 0 && part < 0.001 ? 'under 0.1%' : percent.format(part));
 
-const number = new Intl.NumberFormat('en-IN');
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
-
-const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', timeZone: 'Asia/Kolkata' });
-/** "4:05:12 pm", as the clock in India has it. */
-export const formatClockTime = (iso: string): string => clock.format(new Date(iso));
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** A reason as it was given, which may begin with the name of a file, with its full stop. */
 const toSentence = (reason: string): string => (/[.!?…]$/.test(reason.trim()) ? reason.trim() : `${reason.trim()}.`);

@@ -1,3 +1,4 @@
+import { formatTimeWithSeconds } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button, buttonStyles } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
@@ -5,7 +6,6 @@ import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
 import { AdminPage } from '../../components/layout/admin-page';
 import { RemoteCard } from './card/remote-card';
-import { formatClockTime } from './labels';
 import { useReleases } from './use-releases';
 
 const Cards = styled.div`
@@ -43,10 +43,10 @@ export const Component = () => (
 
 /** What visitors get of each team. */
 function Releases() {
-  const { remotes, readAt: at, error: problem, show, reload } = useReleases();
+  const { remotes, readAt: at, error, show, reload } = useReleases();
   if (!remotes)
-    return problem ? (
-      <Notice title="The releases could not be loaded." text={toErrorMessage(problem)}>
+    return error ? (
+      <Notice title="The releases could not be loaded." text={toErrorMessage(error)}>
         <Button onClick={reload}>Retry</Button>
       </Notice>
     ) : (
@@ -65,12 +65,12 @@ function Releases() {
     );
   return (
     <Cards>
-      {problem ? (
+      {error ? (
         <p role="alert">
-          Not up to date: {toErrorMessage(problem)} This is how it was at {formatClockTime(at!)}.
+          Not up to date: {toErrorMessage(error)} This is how it was at {formatTimeWithSeconds(at!)}.
         </p>
       ) : (
-        <p>What visitors get of each team, as of {formatClockTime(at!)}. It is read anew every 10 seconds.</p>
+        <p>What visitors get of each team, as of {formatTimeWithSeconds(at!)}. It is read anew every 10 seconds.</p>
       )}
       {remotes.map((remoteReleases) => (
         <RemoteCard key={remoteReleases.remote} remoteReleases={remoteReleases} show={show} />

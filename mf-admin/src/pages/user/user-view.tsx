@@ -1,5 +1,5 @@
 import type { AdminUser } from '@vastra/shared/contract';
-import { formatRupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/format';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { UserStateBadges } from '../../components/badges/user-state-badges';

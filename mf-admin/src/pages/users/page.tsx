@@ -1,5 +1,5 @@
 import type { UserRow } from '@vastra/shared/contract';
-import { formatRupees } from '@vastra/shared/ui/price';
+import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { adminPaths } from '../../admin-paths';
 import { UserStateBadges } from '../../components/badges/user-state-badges';
 import { AdminPage } from '../../components/layout/admin-page';
@@ -8,15 +8,13 @@ import { Filter } from '../../components/table/filter';
 import { useList } from '../../components/table/use-list';
 import { CalendarDate } from '../../components/time/calendar-date';
 
-const count = new Intl.NumberFormat('en-IN');
-
 const columns: Column<UserRow>[] = [
   { id: 'name', label: 'Name', kind: 'text', sortKey: 'name', cell: ({ name }) => name },
   { id: 'email', label: 'Email', kind: 'text', cell: ({ email }) => email ?? '–' },
   { id: 'phone', label: 'Phone', cell: ({ phone }) => phone ?? '–' },
   { id: 'state', label: 'State', cell: (user) => <UserStateBadges user={user} /> },
   { id: 'createdAt', label: 'Joined', sortKey: 'createdAt', cell: ({ createdAt }) => <CalendarDate at={createdAt} /> },
-  { id: 'orders', label: 'Orders', kind: 'number', sortKey: 'orders', cell: ({ orders }) => count.format(orders) },
+  { id: 'orders', label: 'Orders', kind: 'number', sortKey: 'orders', cell: ({ orders }) => formatNumber(orders) },
   { id: 'spent', label: 'Spent', kind: 'number', sortKey: 'spent', cell: ({ spent }) => formatRupees(spent) },
 ];
 

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
-import { formatRupees } from '@vastra/shared/ui/price';
 import { adminPaths } from '../../../admin-paths';
 import { OrderStatusBadge } from '../../../components/orders/order-status-badge';
 import { CalendarDate } from '../../../components/time/calendar-date';

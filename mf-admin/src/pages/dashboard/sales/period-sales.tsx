@@ -1,6 +1,6 @@
 import type { Dashboard } from '@vastra/shared/contract';
+import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { useLazyModule } from '@vastra/shared/hooks/use-lazy-module';
-import { formatRupees } from '@vastra/shared/ui/price';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useEffect } from 'react';
 import styled from 'styled-components';
@@ -63,15 +63,14 @@ const Sales = styled(Card)`
   }
 `;
 
-const count = new Intl.NumberFormat('en-IN');
 const loadChart = () => import('./sales-chart');
 
 /** What was sold in the period, beside the one before, and day by day. */
 export function PeriodSales({ dashboard, isBusy }: { dashboard: Dashboard; isBusy: boolean }) {
   const { period, inPeriod, chart } = dashboard;
   const { sales, orders, averageOrder, newCustomers, changes } = inPeriod;
-  const { part, hasFailed, ask } = useLazyModule(loadChart);
-  useEffect(() => void ask(), [ask]);
+  const { module: part, hasFailed, loadModule } = useLazyModule(loadChart);
+  useEffect(() => void loadModule(), [loadModule]);
   return (
     <Sales aria-labelledby="sales" aria-busy={isBusy}>
       <header>
@@ -83,9 +82,9 @@ export function PeriodSales({ dashboard, isBusy }: { dashboard: Dashboard; isBus
       </header>
       <dl>
         <Figure label="Sales in the period" figure={formatRupees(sales)} change={changes.sales} />
-        <Figure label="Orders placed" figure={count.format(orders)} change={changes.orders} />
+        <Figure label="Orders placed" figure={formatNumber(orders)} change={changes.orders} />
         <Figure label="Average order" figure={formatRupees(averageOrder)} change={changes.averageOrder} />
-        <Figure label="New customers" figure={count.format(newCustomers)} change={changes.newCustomers} />
+        <Figure label="New customers" figure={formatNumber(newCustomers)} change={changes.newCustomers} />
       </dl>
       {!hasFailed && (
         <div className="chart">
@@ -111,4 +110,4 @@ function Figure({ label, figure, change }: { label: string; figure: string; chan
 }
 
 const formatSignedPercent = (percent: number): string =>
-  `${percent < 0 ? '-' : '+'}${count.format(Math.abs(percent))}%`;
+  `${percent < 0 ? '-' : '+'}${formatNumber(Math.abs(percent))}%`;

@@ -1,5 +1,5 @@
 import type { Dashboard, Period } from '@vastra/shared/contract';
-import { formatRupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/format';
 import styled from 'styled-components';
 import { formatPeriodName } from './chart-labels';
 

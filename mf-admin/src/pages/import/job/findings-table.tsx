@@ -1,11 +1,11 @@
 import type { Import } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
 import { TablePanel } from '../../../components/table/table-styles';
 import { downloadReport } from '../api';
-import { formatNumber } from '../labels';
 
 const List = styled(TablePanel)`
   & > header {

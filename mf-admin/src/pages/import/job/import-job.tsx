@@ -1,4 +1,5 @@
 import type { Import } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
@@ -6,7 +7,7 @@ import { useEffect } from 'react';
 import styled from 'styled-components';
 import { Card } from '../../../components/layout/card';
 import { Timestamp } from '../../../components/time/timestamp';
-import { formatCounts, formatNumber, isRunning } from '../labels';
+import { formatCounts, isRunning } from '../labels';
 import { FindingsTable } from './findings-table';
 import { ProgressBar } from './progress-bar';
 import { useImportJob } from './use-import-job';
@@ -48,17 +49,17 @@ interface ImportJobProps {
 
 /** An import: how far it is, or what came of it. */
 export function ImportJob({ id, file, onStarted, onEnd, onAnother }: ImportJobProps) {
-  const { job: known, error: problem } = useImportJob(id);
-  const { start, sent, isSending, problem: refusal } = useUpload(onStarted);
-  const isOver = known !== undefined && !isRunning(known);
+  const { job, error } = useImportJob(id);
+  const { start, sent, isSending, errorMessage: uploadError } = useUpload(onStarted);
+  const isOver = job !== undefined && !isRunning(job);
   useEffect(() => {
     if (isOver) onEnd();
   }, [isOver, onEnd]);
-  const isGone = problem instanceof ApiError && problem.status < 500;
-  if (!known)
+  const isGone = error instanceof ApiError && error.status < 500;
+  if (!job)
     return (
       <Sheet>
-        {problem ? <p role="alert">{toErrorMessage(problem)}</p> : <Skeleton $height="160px" />}
+        {error ? <p role="alert">{toErrorMessage(error)}</p> : <Skeleton $height="160px" />}
         {isGone && (
           <footer>
             <Button onClick={onAnother}>Import a file</Button>
@@ -66,12 +67,12 @@ export function ImportJob({ id, file, onStarted, onEnd, onAnother }: ImportJobPr
         )}
       </Sheet>
     );
-  const { fileName, isTrial, lines, done, startedAt, by } = known;
-  const needsFile = isTrial && known.status === 'done' && !file;
+  const { fileName, isTrial, lines, done, startedAt, by } = job;
+  const needsFile = isTrial && job.status === 'done' && !file;
   return (
     <Sheet aria-labelledby="import">
       <h2 id="import" aria-live="polite">
-        {getTitle(known)}
+        {getTitle(job)}
       </h2>
       <p className="about">
         {fileName} · {formatNumber(lines)} {lines === 1 ? 'line' : 'lines'} · <Timestamp at={startedAt} />
@@ -84,17 +85,17 @@ export function ImportJob({ id, file, onStarted, onEnd, onAnother }: ImportJobPr
         />
       )}
       <p>
-        <strong>{formatCounts(known)}.</strong>
+        <strong>{formatCounts(job)}.</strong>
         {isOver && ` Products that are as the file has them ${isTrial ? 'stay' : 'were left'} as they are.`}
       </p>
-      {problem !== undefined && !isOver && (
-        <p role="alert">{toErrorMessage(problem)} It goes on, and is asked for again.</p>
+      {error !== undefined && !isOver && (
+        <p role="alert">{toErrorMessage(error)} It goes on, and is asked for again.</p>
       )}
-      {known.status === 'failed' && (
+      {job.status === 'failed' && (
         <p>What was taken over until then stays. Import the file again: what is done already is left alone.</p>
       )}
-      {known.problemCount > 0 && <FindingsTable of={known} />}
-      {refusal && <p role="alert">{refusal}</p>}
+      {job.problemCount > 0 && <FindingsTable of={job} />}
+      {uploadError && <p role="alert">{uploadError}</p>}
       {sent !== undefined && <ProgressBar label="Sending the file" part={sent} />}
       {isOver && (
         <footer>

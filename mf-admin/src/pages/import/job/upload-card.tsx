@@ -1,3 +1,4 @@
+import { formatNumber } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
 import { CheckField } from '@vastra/shared/ui/field';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import styled from 'styled-components';
 import { DropZone } from '../../../components/form/drop-zone';
 import { Card } from '../../../components/layout/card';
 import { downloadTemplate } from '../columns/columns';
-import { formatNumber } from '../labels';
 import { ProgressBar } from './progress-bar';
 import { useUpload } from './use-upload';
 
@@ -53,9 +53,9 @@ interface UploadCardProps {
 /** A file, whether to try it first, and off it goes. */
 export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
   const [isDryRun, setDryRun] = useState(true);
-  const { start, sent, isSending, problem, forget } = useUpload(onStarted);
+  const { start, sent, isSending, errorMessage: uploadError, clearError } = useUpload(onStarted);
   const isTooLarge = file !== undefined && file.size > maxMegabytes * 1024 * 1024;
-  const errorMessage = isTooLarge ? `Please choose a file of at most ${maxMegabytes} MB.` : problem;
+  const errorMessage = isTooLarge ? `Please choose a file of at most ${maxMegabytes} MB.` : uploadError;
   return (
     <Sheet aria-labelledby="import">
       <h2 id="import">Import products</h2>
@@ -72,7 +72,7 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
             $tone="line"
             disabled={isSending}
             onClick={() => {
-              forget();
+              clearError();
               onFile(undefined);
             }}
           >

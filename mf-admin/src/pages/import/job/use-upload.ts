@@ -5,7 +5,7 @@ import { startImport } from '../api';
 /** Sends a file; what goes wrong is told, and the file stays chosen. */
 export function useUpload(onStarted: (id: string) => void) {
   const [sent, setSent] = useState<number>();
-  const [problem, setProblem] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
@@ -13,14 +13,14 @@ export function useUpload(onStarted: (id: string) => void) {
     controller.current = new AbortController();
     const { signal } = controller.current;
     setSent(0);
-    setProblem('');
+    setErrorMessage('');
     try {
       const { _id } = await startImport(file, { isTrial, signal, onProgress: setSent });
       if (!signal.aborted) onStarted(_id);
     } catch (reason) {
-      if (!signal.aborted) setProblem(toErrorMessage(reason));
+      if (!signal.aborted) setErrorMessage(toErrorMessage(reason));
     }
     setSent(undefined);
   };
-  return { start, sent, isSending: sent !== undefined, problem, forget: () => setProblem('') };
+  return { start, sent, isSending: sent !== undefined, errorMessage, clearError: () => setErrorMessage('') };
 }

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@vastra/shared/contract';
+import { formatShortDay } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { PostalAddress } from '@vastra/shared/ui/postal-address';
@@ -9,19 +10,15 @@ import { correctTracking } from '../api';
 import type { RunAction } from '../use-order';
 import { Fact, FactList } from './fact-list';
 
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-/** Of a day of the calendar ("2026-11-25"). */
-const formatCalendarDay = (calendarDay: string): string => day.format(new Date(`${calendarDay}T00:00:00Z`));
-
 export function DeliveryCard({ order, act }: { order: AdminOrder; act: RunAction }) {
   const { address, shippingMethod, deliveryFrom, deliveryTo, carrier, trackingNumber, status } = order;
   const [isCorrecting, setCorrecting] = useState(false);
-  const days = [...new Set([formatCalendarDay(deliveryFrom), formatCalendarDay(deliveryTo)])].join(' – ');
+  const days = [...new Set([formatShortDay(deliveryFrom), formatShortDay(deliveryTo)])].join(' – ');
   return (
     <Card aria-labelledby="order-delivery">
       <h2 id="order-delivery">Delivery</h2>
       <FactList>
-        <PostalAddress of={address} />
+        <PostalAddress address={address} />
         <dl>
           <Fact label="Method">{shippingMethod === 'express' ? 'Express' : 'Standard'}</Fact>
           <Fact label="Promised">{days}</Fact>

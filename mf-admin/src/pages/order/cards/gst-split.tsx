@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@vastra/shared/contract';
-import { formatRupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/format';
 import { Fact, FactList } from './fact-list';
 
 /** The GST inside the total, as the place of supply splits it. */

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
-import { formatRupees } from '@vastra/shared/ui/price';
 import { useState } from 'react';
 import { Card } from '../../../components/layout/card';
 import { paymentMethodLabels } from '../../../components/orders/order-labels';

@@ -1,6 +1,6 @@
 import type { AdminOrder, OrderStatus } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
 import { Field } from '@vastra/shared/ui/field';
-import { formatRupees } from '@vastra/shared/ui/price';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 import type { StatusChange } from '../api';

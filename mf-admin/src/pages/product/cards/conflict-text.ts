@@ -1,5 +1,5 @@
 import type { AdminCategory } from '@vastra/shared/contract';
-import { formatRupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/format';
 import { getCellKey, type Matrix } from '../matrix/matrix';
 import type { FormPicture, ProductValues } from '../values';
 

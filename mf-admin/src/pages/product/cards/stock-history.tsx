@@ -27,11 +27,7 @@ export function StockHistory({ product }: { product: AdminProduct }) {
   const [page, setPage] = useState(1);
   const [variant, setVariant] = useState('');
   const question = `${product._id}:${product.version}:${page}:${variant}`;
-  const {
-    data,
-    error: problem,
-    retry,
-  } = useApiQuery(question, (options) =>
+  const { data, error, retry } = useApiQuery(question, (options) =>
     listStockMovements(product._id, { page, variant: variant || undefined }, options),
   );
   return (
@@ -53,8 +49,8 @@ export function StockHistory({ product }: { product: AdminProduct }) {
           ))}
         </SelectField>
       </TableToolbar>
-      {problem !== undefined ? (
-        <Notice title="The stock history could not be loaded." text={toErrorMessage(problem)}>
+      {error !== undefined ? (
+        <Notice title="The stock history could not be loaded." text={toErrorMessage(error)}>
           <Button onClick={retry}>Retry</Button>
         </Notice>
       ) : !data ? (

@@ -23,7 +23,7 @@ export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
     event.preventDefault();
     onPaste([row, column], text);
   };
-  const errorId = `${cellKey}-problem`;
+  const errorId = `${cellKey}-error`;
   return (
     <td className={cell.isOffered ? undefined : 'off'}>
       <div>

@@ -1,8 +1,8 @@
 import type { RemoteReleases, StoredReleaseInfo } from '@vastra/shared/contract';
+import { formatDateTime } from '@vastra/shared/format';
 import { Field, SelectField } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
-import { formatTimestamp } from '../../../components/time/timestamp';
 import { promote, putCanary, rollBack } from '../api';
 import { formatPercent, getTeamName } from '../labels';
 
@@ -145,7 +145,7 @@ const VersionField = ({ remoteReleases, choices, value, onChoose }: VersionField
       <option key={version} value={version}>
         {[
           version,
-          publishedAt && formatTimestamp(publishedAt),
+          publishedAt && formatDateTime(publishedAt),
           version === remoteReleases.canary?.version && 'canary',
           version === remoteReleases.previous && 'live before',
         ]

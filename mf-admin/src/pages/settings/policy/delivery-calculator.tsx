@@ -1,9 +1,9 @@
 import type { Delivery } from '@vastra/shared/contract';
 import { isPostalCode, messages } from '@vastra/shared/contract/rules';
+import { formatRupees } from '@vastra/shared/format';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
-import { formatRupees } from '@vastra/shared/ui/price';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { Card } from '../../../components/layout/card';

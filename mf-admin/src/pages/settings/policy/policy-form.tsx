@@ -1,6 +1,6 @@
 import type { Settings } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
-import { formatRupees } from '@vastra/shared/ui/price';
 import { useFormState } from 'react-hook-form';
 import styled from 'styled-components';
 import { EditForm } from '../../../components/form/edit-form';

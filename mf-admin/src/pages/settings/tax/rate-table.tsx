@@ -1,5 +1,5 @@
+import { formatRupees } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
-import { formatRupees } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
 import { CalendarDate } from '../../../components/time/calendar-date';
 import type { ListedRate } from '../api';

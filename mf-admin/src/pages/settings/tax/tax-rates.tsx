@@ -1,5 +1,5 @@
+import { formatRupees } from '@vastra/shared/format';
 import { notify } from '@vastra/shared/notify';
-import { formatRupees } from '@vastra/shared/ui/price';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';

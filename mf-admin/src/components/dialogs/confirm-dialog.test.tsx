@@ -1,0 +1,50 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@vastra/shared/http';
+import { ConfirmDialog } from './confirm-dialog';
+
+const open = (onConfirm: () => void | Promise<void>, onCancel = () => {}) =>
+  render(
+    <ConfirmDialog
+      title="Delete the hat?"
+      text="It is gone for good."
+      confirmLabel="Delete"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />,
+  );
+
+it('disables its buttons and cannot be closed while the action runs', async () => {
+  let finish = () => {};
+  const onCancel = jest.fn();
+  open(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+    onCancel,
+  );
+  const confirmButton = screen.getByRole('button', { name: 'Delete' });
+  await userEvent.click(confirmButton);
+  expect(confirmButton).toBeDisabled();
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(onCancel).not.toHaveBeenCalled();
+  await act(async () => finish());
+  expect(confirmButton).toBeEnabled();
+});
+
+it('shows why the action failed, and can be confirmed again', async () => {
+  const onConfirm = jest.fn().mockRejectedValue(new ApiError(409, 'in_use', 'The hat is worn.'));
+  open(onConfirm);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The hat is worn.');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(onConfirm).toHaveBeenCalledTimes(2);
+});
+
+it.each(['Cancel', 'Close'])('does not run the action on %s', async (label) => {
+  const [onConfirm, onCancel] = [jest.fn(), jest.fn()];
+  open(onConfirm, onCancel);
+  await userEvent.click(screen.getByRole('button', { name: label }));
+  expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([0, 1]);
+});
