@@ -8,18 +8,19 @@ type AddressRow = typeof addresses.$inferSelect;
 
 const maxAddresses = 20;
 
-/** What a customer enters. */
+/** The fields that a customer enters. */
 export type AddressForm = Omit<AddressSnapshot, 'country'> & { label: string; isDefault: boolean };
 
-export const wireAddress = (row: AddressRow): Address => ({
+/** Converts a stored address for its owner. */
+export const toWireAddress = (row: AddressRow): Address => ({
   _id: row.id,
   label: row.label,
   isDefault: row.isDefault,
-  ...snapshotOf(row),
+  ...toAddressSnapshot(row),
 });
 
-/** An address without its owner's words around it, as an order keeps it. */
-export const snapshotOf = (row: Omit<AddressSnapshot, 'country'>): AddressSnapshot => ({
+/** Returns the postal address alone, without label and default flag, as orders store it. */
+export const toAddressSnapshot = (row: Omit<AddressSnapshot, 'country'>): AddressSnapshot => ({
   name: row.name,
   phone: row.phone,
   line1: row.line1,
@@ -31,6 +32,7 @@ export const snapshotOf = (row: Omit<AddressSnapshot, 'country'>): AddressSnapsh
   country: 'India',
 });
 
+/** Returns a customer's addresses: the default first, then the newest. */
 export const listAddresses = (db: Queryable, userId: string): Promise<AddressRow[]> =>
   db
     .select()
@@ -38,8 +40,8 @@ export const listAddresses = (db: Queryable, userId: string): Promise<AddressRow
     .where(eq(addresses.userId, userId))
     .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), addresses.id);
 
-/** The customer's address; somebody else's is not found. */
-export async function findAddress(db: Queryable, userId: string, id: string): Promise<AddressRow> {
+/** Returns a customer's own address; throws `AddressNotFound` for any other id. */
+export async function getAddress(db: Queryable, userId: string, id: string): Promise<AddressRow> {
   const [found] = await db
     .select()
     .from(addresses)
@@ -48,11 +50,12 @@ export async function findAddress(db: Queryable, userId: string, id: string): Pr
   return found;
 }
 
+/** Adds an address; the first one becomes the default. Throws `TooManyAddresses` beyond 20. */
 export async function addAddress(tx: Queryable, userId: string, form: AddressForm): Promise<AddressRow> {
   await lockOwner(tx, userId);
-  const before = await listAddresses(tx, userId);
-  if (before.length >= maxAddresses) throw new TooManyAddresses(maxAddresses);
-  const isDefault = form.isDefault || before.length === 0;
+  const existing = await listAddresses(tx, userId);
+  if (existing.length >= maxAddresses) throw new TooManyAddresses(maxAddresses);
+  const isDefault = form.isDefault || existing.length === 0;
   if (isDefault) await clearDefault(tx, userId);
   const [added] = await tx
     .insert(addresses)
@@ -61,29 +64,30 @@ export async function addAddress(tx: Queryable, userId: string, form: AddressFor
   return added;
 }
 
-/** The default stays the default until another takes its place: there is always one. */
+/** Changes an address. The default stays the default until another address becomes it, so that there is always one. */
 export async function changeAddress(tx: Queryable, userId: string, id: string, form: AddressForm): Promise<AddressRow> {
   await lockOwner(tx, userId);
-  const before = await findAddress(tx, userId, id);
+  const current = await getAddress(tx, userId, id);
   if (form.isDefault) await clearDefault(tx, userId);
   const [changed] = await tx
     .update(addresses)
-    .set({ ...form, isDefault: form.isDefault || before.isDefault, updatedAt: new Date() })
+    .set({ ...form, isDefault: form.isDefault || current.isDefault, updatedAt: new Date() })
     .where(eq(addresses.id, id))
     .returning();
   return changed;
 }
 
+/** Removes an address; if it was the default, the newest of the others becomes it. Throws `AddressNotFound`. */
 export async function removeAddress(tx: Queryable, userId: string, id: string): Promise<void> {
   await lockOwner(tx, userId);
-  const { isDefault } = await findAddress(tx, userId, id);
+  const { isDefault } = await getAddress(tx, userId, id);
   await tx.delete(addresses).where(eq(addresses.id, id));
   if (!isDefault) return;
   const [newest] = await listAddresses(tx, userId);
   if (newest) await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, newest.id));
 }
 
-/** One change of a customer's addresses at a time: two could leave two defaults, or none. */
+/** Locks the customer, so that parallel changes cannot leave two default addresses, or none. */
 const lockOwner = (tx: Queryable, userId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 

@@ -1,21 +1,26 @@
-import { address, type SignedIn, signedInUser, testShop } from '../../testing/shop';
+import { createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
 
-const shop = testShop();
+const shop = setUpTestShop();
 let customer: SignedIn;
 
 beforeEach(async () => {
-  customer = await signedInUser(shop);
+  customer = await createSignedInUser(shop);
 });
 
 const call = (route: string, body?: unknown, { bearer } = customer) => shop.call(route, { headers: bearer, body });
-const adds = async (values: object = {}) => (await call('POST /addresses', { ...address, ...values })).body.data;
-const defaults = async () =>
+const addAddress = async (values: object = {}) =>
+  (await call('POST /addresses', { ...postalAddress, ...values })).body.data;
+const listDefaults = async () =>
   (await call('GET /addresses')).body.data
     .filter(({ isDefault }: { isDefault: boolean }) => isDefault)
     .map(({ _id }: { _id: string }) => _id);
 
-it('saves an address with its parts', async () => {
-  const { status, body } = await call('POST /addresses', { ...address, district: 'Bengaluru Urban', label: 'Work' });
+it('saves an address with all its fields', async () => {
+  const { status, body } = await call('POST /addresses', {
+    ...postalAddress,
+    district: 'Bengaluru Urban',
+    label: 'Work',
+  });
   expect(status).toBe(201);
   expect(body.data).toEqual({
     _id: expect.any(String),
@@ -34,26 +39,26 @@ it('saves an address with its parts', async () => {
   expect((await call('GET /addresses')).body.data).toEqual([body.data]);
 });
 
-it('has one default: the first, until another is made it', async () => {
-  const [first, second] = [await adds(), await adds()];
-  expect(await defaults()).toEqual([first._id]);
-  const third = await adds({ isDefault: true });
-  expect(await defaults()).toEqual([third._id]);
-  await call(`PUT /addresses/${second._id}`, { ...address, isDefault: true });
-  expect(await defaults()).toEqual([second._id]);
-  await call(`PUT /addresses/${second._id}`, { ...address, isDefault: false });
-  expect(await defaults()).toEqual([second._id]);
+it('has one default: the first, until another becomes it', async () => {
+  const [first, second] = [await addAddress(), await addAddress()];
+  expect(await listDefaults()).toEqual([first._id]);
+  const third = await addAddress({ isDefault: true });
+  expect(await listDefaults()).toEqual([third._id]);
+  await call(`PUT /addresses/${second._id}`, { ...postalAddress, isDefault: true });
+  expect(await listDefaults()).toEqual([second._id]);
+  await call(`PUT /addresses/${second._id}`, { ...postalAddress, isDefault: false });
+  expect(await listDefaults()).toEqual([second._id]);
 });
 
-it('makes the newest of the others the default when the default goes', async () => {
-  const [first, , newest] = [await adds(), await adds(), await adds()];
+it('makes the newest of the others the default when the default is removed', async () => {
+  const [first, , newest] = [await addAddress(), await addAddress(), await addAddress()];
   expect((await call(`DELETE /addresses/${first._id}`)).status).toBe(200);
-  expect(await defaults()).toEqual([newest._id]);
+  expect(await listDefaults()).toEqual([newest._id]);
 });
 
 it('changes an address', async () => {
-  const { _id } = await adds();
-  const { body } = await call(`PUT /addresses/${_id}`, { ...address, line1: '7 Brigade Road', label: 'Home' });
+  const { _id } = await addAddress();
+  const { body } = await call(`PUT /addresses/${_id}`, { ...postalAddress, line1: '7 Brigade Road', label: 'Home' });
   expect(body.data).toMatchObject({ _id, line1: '7 Brigade Road', label: 'Home' });
 });
 
@@ -66,23 +71,23 @@ it.each([
   ['line1', ' ', 'Please enter your flat, house number and street'],
   ['city', undefined, 'Please enter your city'],
 ])('refuses %s %j', async (field, value, message) => {
-  const { status, body } = await call('POST /addresses', { ...address, [field]: value });
+  const { status, body } = await call('POST /addresses', { ...postalAddress, [field]: value });
   expect(status).toBe(400);
   expect(body.details).toEqual({ [field]: message });
 });
 
-it("finds nobody else's address", async () => {
-  const { _id } = await adds();
-  const stranger = await signedInUser(shop);
-  expect((await call(`PUT /addresses/${_id}`, address, stranger)).status).toBe(404);
+it("returns 404 for another customer's address", async () => {
+  const { _id } = await addAddress();
+  const stranger = await createSignedInUser(shop);
+  expect((await call(`PUT /addresses/${_id}`, postalAddress, stranger)).status).toBe(404);
   expect((await call(`DELETE /addresses/${_id}`, undefined, stranger)).body.code).toBe('address_not_found');
   expect((await call('GET /addresses', undefined, stranger)).body.data).toEqual([]);
   expect((await call('GET /addresses')).body.data).toHaveLength(1);
 });
 
 it('saves at most twenty', async () => {
-  for (let count = 0; count < 20; count++) await adds();
-  const { status, body } = await call('POST /addresses', address);
+  for (let count = 0; count < 20; count++) await addAddress();
+  const { status, body } = await call('POST /addresses', postalAddress);
   expect(status).toBe(409);
   expect(body.code).toBe('too_many_addresses');
 });

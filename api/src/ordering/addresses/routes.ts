@@ -1,32 +1,33 @@
 import * as contract from '@vastra/shared/contract';
-import { signedIn } from '../../platform/auth/guard';
-import { done, ok } from '../../platform/server/answers';
+import { requireSession } from '../../platform/auth/sessions/guard';
+import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { addAddress, changeAddress, listAddresses, removeAddress, wireAddress } from './queries';
+import { addAddress, changeAddress, listAddresses, removeAddress, toWireAddress } from './queries';
 
+/** The address book of a signed-in customer. */
 export const addresses: RoutePlugin = async (app) => {
   const { db } = app;
 
   app.get('/addresses', { schema: contract.listAddresses }, async (request) => {
-    const saved = await listAddresses(db, signedIn(request).userId);
-    return ok(saved.map(wireAddress));
+    const saved = await listAddresses(db, requireSession(request).userId);
+    return ok(saved.map(toWireAddress));
   });
 
   app.post('/addresses', { schema: contract.addAddress }, async (request, reply) => {
-    const { userId } = signedIn(request);
+    const { userId } = requireSession(request);
     const added = await db.transaction((tx) => addAddress(tx, userId, request.body));
     reply.code(201);
-    return ok(wireAddress(added));
+    return ok(toWireAddress(added));
   });
 
   app.put('/addresses/:id', { schema: contract.changeAddress }, async (request) => {
-    const { userId } = signedIn(request);
+    const { userId } = requireSession(request);
     const changed = await db.transaction((tx) => changeAddress(tx, userId, request.params.id, request.body));
-    return ok(wireAddress(changed));
+    return ok(toWireAddress(changed));
   });
 
   app.delete('/addresses/:id', { schema: contract.removeAddress }, async (request) => {
-    const { userId } = signedIn(request);
+    const { userId } = requireSession(request);
     await db.transaction((tx) => removeAddress(tx, userId, request.params.id));
     return done();
   });

@@ -1,6 +1,6 @@
-import { Failure } from '../../platform/server/failure';
+import { Failure } from '../../platform/server/errors/failure';
 
-export class ProductGone extends Failure {
+export class CartProductNotFound extends Failure {
   constructor() {
     super(404, 'product_not_found', 'Product variant not found');
   }
@@ -32,8 +32,8 @@ export class CartFull extends Failure {
   }
 }
 
-/** The shop's setting says that a cart needs an account. */
-export class GuestCartsOff extends Failure {
+/** Thrown for a guest when the setting `guestCarts` is off. */
+export class GuestCartsDisabled extends Failure {
   constructor() {
     super(401, 'guest_carts_off', 'Please login to add items to cart!');
   }

@@ -1,48 +1,48 @@
 import { eq } from 'drizzle-orm';
 import { variants } from '../../platform/db/schema';
-import { addCoupon, addProduct, type SignedIn, signedInUser, testShop } from '../../testing/shop';
+import { addCoupon, addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 
-const shop = testShop();
+const shop = setUpTestShop();
 let customer: SignedIn;
 
 beforeEach(async () => {
-  customer = await signedInUser(shop);
+  customer = await createSignedInUser(shop);
 });
 
 const call = (route: string, body?: unknown, { bearer } = customer) => shop.call(route, { headers: bearer, body });
-const adds = (productId: string, variantId: string, quantity?: number) =>
+const addItem = (productId: string, variantId: string, quantity?: number) =>
   call('POST /cart/items', { productId, variantId, quantity });
 
 describe("a guest's cart at sign-in", () => {
-  it('adds up within the stock and loses nothing', async () => {
-    const [shared, theirs] = [await addProduct(shop, { stock: 5 }), await addProduct(shop)];
+  it('adds up to at most the stock and keeps sold-out lines', async () => {
+    const [shared, guestOnly] = [await addProduct(shop, { stock: 5 }), await addProduct(shop)];
     const [soldOut, gone] = [await addProduct(shop, { stock: 0 }), await addProduct(shop, { archivedAt: new Date() })];
-    await adds(shared.id, shared.variantIds[0], 3);
+    await addItem(shared.id, shared.variantIds[0], 3);
     const line = ({ id, variantIds }: { id: string; variantIds: string[] }, quantity: number) => ({
       productId: id,
       variantId: variantIds[0],
       quantity,
     });
     const { body } = await call('POST /cart/merge', {
-      items: [line(shared, 4), line(theirs, 2), line(soldOut, 1), line(gone, 1)],
+      items: [line(shared, 4), line(guestOnly, 2), line(soldOut, 1), line(gone, 1)],
     });
     expect(body.message).toBe('Some items are limited by our stock.');
     expect(body.data.items).toMatchObject([
       { product: { _id: shared.id }, quantity: 5, problem: null },
-      { product: { _id: theirs.id }, quantity: 2, problem: null },
+      { product: { _id: guestOnly.id }, quantity: 2, problem: null },
       { product: { _id: soldOut.id }, quantity: 1, problem: 'out_of_stock' },
     ]);
   });
 
-  it('takes nothing from an account that already passed the stock', async () => {
+  it('does not lower a quantity that is already above the stock', async () => {
     const { id, variantIds } = await addProduct(shop, { stock: 5 });
-    await adds(id, variantIds[0], 5);
+    await addItem(id, variantIds[0], 5);
     await shop.db.update(variants).set({ stock: 2 }).where(eq(variants.id, variantIds[0]));
     const items = [{ productId: id, variantId: variantIds[0], quantity: 1 }];
     expect((await call('POST /cart/merge', { items })).body.data.totalItems).toBe(5);
   });
 
-  it('is not taken in twice when its answer was lost, and another one is', async () => {
+  it('is merged once per merge id, also when the request is repeated', async () => {
     const { id, variantIds } = await addProduct(shop);
     const merge = (mergeId: string, quantity: number) =>
       call('POST /cart/merge', { mergeId, items: [{ productId: id, variantId: variantIds[0], quantity }] });
@@ -51,7 +51,7 @@ describe("a guest's cart at sign-in", () => {
     expect((await merge('browser-2', 3)).body.data.totalItems).toBe(5);
   });
 
-  it('brings its coupon along when the account has none', async () => {
+  it('brings its coupon if the account has none', async () => {
     await addCoupon(shop, { code: 'OTHER' });
     await addCoupon(shop, { code: 'MIN5000', minOrderAmount: 5000_00 });
     const { id, variantIds } = await addProduct(shop, { price: 500_00 });
@@ -67,10 +67,10 @@ describe("a guest's cart at sign-in", () => {
 
   it('keeps the prices that the guest has seen', async () => {
     const { id, variantIds } = await addProduct(shop, { price: 500_00, sizes: ['M', 'L'] });
-    const [shared, theirs] = variantIds;
-    await adds(id, shared);
+    const [shared, guestOnly] = variantIds;
+    await addItem(id, shared);
     const line = (variantId: string) => ({ productId: id, variantId, quantity: 1, seenPrice: 799.5 });
-    const { body } = await call('POST /cart/merge', { items: [line(shared), line(theirs)] });
+    const { body } = await call('POST /cart/merge', { items: [line(shared), line(guestOnly)] });
     expect(body.data.items[0]).not.toHaveProperty('priceBefore');
     expect(body.data.items[1]).toMatchObject({ price: 500, priceBefore: 799.5 });
   });

@@ -2,22 +2,23 @@ import { maxCartLines, maxLineQuantity } from '@vastra/shared/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { cartItems, carts } from '../../platform/db/schema';
-import { CartFull, CartItemNotFound, OutOfStock, ProductGone, QuantityLimited } from './errors';
-import { availableOf, type Line, linesOf, type Wanted } from '../pricing/lines';
+import { getAvailableQuantity, type Line, loadLines, type VariantQuantity } from '../pricing/lines';
+import { CartFull, CartItemNotFound, CartProductNotFound, OutOfStock, QuantityLimited } from './errors';
 
 /** A line of a stored cart. */
 export interface CartLine extends Line {
   itemId: string;
-  /** Paise a piece, as its owner has last seen it; null: not looked at yet. */
+  /** Paise per unit that the owner saw last; null if the owner has not seen a price yet. */
   seenPrice: number | null;
 }
 
+/** The lines of an account's cart, and the coupon code that it holds, valid or not. */
 export interface StoredCart {
   lines: CartLine[];
   couponCode: string | null;
 }
 
-/** The cart in the order in which its lines were added. Changes nothing: who never added anything has no row. */
+/** Returns the stored cart, its lines in the order in which they were added. An account that never added anything has an empty cart. */
 export async function findCart(db: Queryable, userId: string): Promise<StoredCart> {
   const rows = await db
     .select({
@@ -31,18 +32,18 @@ export async function findCart(db: Queryable, userId: string): Promise<StoredCar
     .leftJoin(cartItems, eq(cartItems.cartId, carts.id))
     .where(eq(carts.userId, userId))
     .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
-  const wanted = rows.flatMap(({ itemId, variantId, quantity, seenPrice }) =>
+  const requested = rows.flatMap(({ itemId, variantId, quantity, seenPrice }) =>
     itemId && variantId && quantity ? [{ itemId, variantId, quantity, seenPrice }] : [],
   );
-  const items = new Map(wanted.map(({ variantId, itemId, seenPrice }) => [variantId, { itemId, seenPrice }]));
-  const lines = await linesOf(db, wanted);
+  const items = new Map(requested.map(({ variantId, itemId, seenPrice }) => [variantId, { itemId, seenPrice }]));
+  const lines = await loadLines(db, requested);
   return {
     lines: lines.map((line) => ({ ...line, ...items.get(line.variant.id)! })),
     couponCode: rows[0]?.coupon ?? null,
   };
 }
 
-/** The cart's id. Its row is locked until the transaction ends: two tabs change one cart one after the other. */
+/** Creates the cart if needed, locks its row and returns its id. The lock makes two tabs change one cart one after the other. */
 export async function lockCart(tx: Queryable, userId: string): Promise<string> {
   const [cart] = await tx
     .insert(carts)
@@ -52,26 +53,29 @@ export async function lockCart(tx: Queryable, userId: string): Promise<string> {
   return cart.id;
 }
 
-export interface NewLine extends Wanted {
+export interface NewLine extends VariantQuantity {
   productId: string;
 }
 
-/** Adds to the variant's line, within the stock. */
+/** Adds units to the variant's line. Throws `CartProductNotFound`, `CartFull`, `OutOfStock` or `QuantityLimited`. */
 export async function addLine(
   tx: Queryable,
   userId: string,
   { productId, variantId, quantity }: NewLine,
 ): Promise<void> {
   const cartId = await lockCart(tx, userId);
-  const line = await buyableLine(tx, variantId, productId);
-  const before = await quantities(tx, cartId);
-  if (!before.has(variantId) && before.size >= maxCartLines) throw new CartFull(maxCartLines);
-  const wanted = (before.get(variantId) ?? 0) + quantity;
-  refuseBeyondStock(line, wanted);
-  await setQuantity(tx, cartId, variantId, wanted);
+  const line = await loadBuyableLine(tx, variantId, productId);
+  const existing = await getQuantities(tx, cartId);
+  if (!existing.has(variantId) && existing.size >= maxCartLines) throw new CartFull(maxCartLines);
+  const total = (existing.get(variantId) ?? 0) + quantity;
+  assertWithinStock(line, total);
+  await setQuantity(tx, cartId, variantId, total);
 }
 
-/** Sets a line's quantity; 0 or less removes the line (spec 4). */
+/**
+ * Sets a line's quantity; 0 or less removes the line (spec 4). Throws `CartItemNotFound`, and `OutOfStock` or `QuantityLimited` when
+ * the quantity grows beyond the stock.
+ */
 export async function changeLine(tx: Queryable, userId: string, itemId: string, quantity: number): Promise<void> {
   const cartId = await lockCart(tx, userId);
   const isLine = and(eq(cartItems.id, itemId), eq(cartItems.cartId, cartId));
@@ -81,12 +85,13 @@ export async function changeLine(tx: Queryable, userId: string, itemId: string, 
     await tx.delete(cartItems).where(isLine);
     return;
   }
-  const [line] = await linesOf(tx, [{ variantId: item.variantId, quantity }]);
-  // Fewer is always allowed: a line that passed the stock can be brought down step by step.
-  if (quantity > item.quantity) refuseBeyondStock(line, quantity);
+  const [line] = await loadLines(tx, [{ variantId: item.variantId, quantity }]);
+  // Lowering is always allowed, so that a line above the stock can be reduced step by step.
+  if (quantity > item.quantity) assertWithinStock(line, quantity);
   await setQuantity(tx, cartId, item.variantId, quantity);
 }
 
+/** Removes a line; throws `CartItemNotFound`. */
 export async function removeLine(tx: Queryable, userId: string, itemId: string): Promise<void> {
   const cartId = await lockCart(tx, userId);
   const [removed] = await tx
@@ -96,22 +101,25 @@ export async function removeLine(tx: Queryable, userId: string, itemId: string):
   if (!removed) throw new CartItemNotFound();
 }
 
-export async function emptyCart(tx: Queryable, userId: string): Promise<void> {
+/** Removes all lines and the coupon. */
+export async function clearCart(tx: Queryable, userId: string): Promise<void> {
   const cartId = await lockCart(tx, userId);
   await tx.delete(cartItems).where(eq(cartItems.cartId, cartId));
   await tx.update(carts).set({ couponCode: null }).where(eq(carts.id, cartId));
 }
 
+/** The cart that a browser held for a visitor without an account. */
 export interface GuestCart {
   lines: readonly (NewLine & { seenPrice: number | null })[];
   couponCode?: string;
-  /** Its name: a cart that was taken in last is not taken in again. */
+  /** Identifies this merge, so that a repeated request does not merge the same cart twice. */
   mergeId?: string;
 }
 
 /**
- * Takes in a guest's cart: quantities add up to the stock; a sold-out line stays, so that its owner sees it; products that
- * are gone are left out; the coupon comes along when the account has none. Tells whether anything was limited.
+ * Merges a guest's cart into the account's. Quantities add up to at most the stock. A sold-out line stays, so that the customer sees
+ * it; products that no longer exist are left out. The guest's coupon is used if the account has none. `isLimited` is true when
+ * a quantity was lowered or a line left out.
  */
 export async function mergeCart(tx: Queryable, userId: string, guest: GuestCart): Promise<{ isLimited: boolean }> {
   const cartId = await lockCart(tx, userId);
@@ -121,13 +129,14 @@ export async function mergeCart(tx: Queryable, userId: string, guest: GuestCart)
     .update(carts)
     .set({ lastMerge: guest.mergeId ?? lastMerge, couponCode: couponCode ?? guest.couponCode })
     .where(eq(carts.id, cartId));
-  const before = await quantities(tx, cartId);
-  const [added, seen] = [new Map<string, number>(), new Map<string, number | null>()];
+  const existing = await getQuantities(tx, cartId);
+  const added = new Map<string, number>();
+  const seenPrices = new Map<string, number | null>();
   for (const { variantId, quantity, seenPrice } of guest.lines) {
     added.set(variantId, (added.get(variantId) ?? 0) + quantity);
-    seen.set(variantId, seenPrice);
+    seenPrices.set(variantId, seenPrice);
   }
-  const lines = await linesOf(
+  const lines = await loadLines(
     tx,
     [...added].map(([variantId, quantity]) => ({ variantId, quantity })),
   );
@@ -135,48 +144,49 @@ export async function mergeCart(tx: Queryable, userId: string, guest: GuestCart)
   const now = Date.now();
   for (const [position, line] of lines.entries()) {
     const variantId = line.variant.id;
-    const had = before.get(variantId) ?? 0;
-    if (line.product.isArchived || (!had && before.size >= maxCartLines)) {
+    const previous = existing.get(variantId) ?? 0;
+    if (line.product.isArchived || (!previous && existing.size >= maxCartLines)) {
       isLimited = true;
       continue;
     }
-    const wanted = had + line.quantity;
-    const kept = Math.max(had, 1, Math.min(wanted, availableOf(line), maxLineQuantity));
-    isLimited ||= kept < wanted || availableOf(line) === 0;
-    before.set(variantId, kept);
-    // A millisecond apart, since the cart shows its lines in the order in which they came.
-    await setQuantity(tx, cartId, variantId, kept, {
+    const total = previous + line.quantity;
+    const merged = Math.max(previous, 1, Math.min(total, getAvailableQuantity(line), maxLineQuantity));
+    isLimited ||= merged < total || getAvailableQuantity(line) === 0;
+    existing.set(variantId, merged);
+    // A millisecond apart, because the cart sorts its lines by time.
+    await setQuantity(tx, cartId, variantId, merged, {
       addedAt: new Date(now + position),
-      seenPrice: seen.get(variantId),
+      seenPrice: seenPrices.get(variantId),
     });
   }
   return { isLimited };
 }
 
+/** Sets or, with null, removes the cart's coupon code. The caller checks the coupon. */
 export async function setCoupon(tx: Queryable, userId: string, couponCode: string | null): Promise<void> {
   const cartId = await lockCart(tx, userId);
   await tx.update(carts).set({ couponCode }).where(eq(carts.id, cartId));
 }
 
-async function quantities(tx: Queryable, cartId: string): Promise<Map<string, number>> {
+async function getQuantities(tx: Queryable, cartId: string): Promise<Map<string, number>> {
   const rows = await tx.select().from(cartItems).where(eq(cartItems.cartId, cartId));
   return new Map(rows.map(({ variantId, quantity }) => [variantId, quantity]));
 }
 
-async function buyableLine(tx: Queryable, variantId: string, productId: string): Promise<Line> {
-  const [line] = await linesOf(tx, [{ variantId, quantity: 1 }]);
-  if (!line || line.product.id !== productId || line.product.isArchived) throw new ProductGone();
+async function loadBuyableLine(tx: Queryable, variantId: string, productId: string): Promise<Line> {
+  const [line] = await loadLines(tx, [{ variantId, quantity: 1 }]);
+  if (!line || line.product.id !== productId || line.product.isArchived) throw new CartProductNotFound();
   return line;
 }
 
-function refuseBeyondStock(line: Line, wanted: number): void {
-  const available = Math.min(availableOf(line), maxLineQuantity);
+function assertWithinStock(line: Line, quantity: number): void {
+  const available = Math.min(getAvailableQuantity(line), maxLineQuantity);
   if (available === 0) throw new OutOfStock(line.product.title);
-  if (wanted > available) throw new QuantityLimited(line.product.title, available);
+  if (quantity > available) throw new QuantityLimited(line.product.title, available);
 }
 
-/** Notes what a piece costs now as seen by the cart's owner. */
-export async function noteSeen(db: Queryable, lines: readonly CartLine[]): Promise<void> {
+/** Stores the lines' current prices as seen by the cart's owner. */
+export async function saveSeenPrices(db: Queryable, lines: readonly CartLine[]): Promise<void> {
   for (const { itemId, price } of lines) {
     await db.update(cartItems).set({ seenPrice: price }).where(eq(cartItems.id, itemId));
   }
@@ -184,7 +194,7 @@ export async function noteSeen(db: Queryable, lines: readonly CartLine[]): Promi
 
 interface NewItem {
   addedAt?: Date;
-  /** Paise; a line that is there already keeps its own. */
+  /** Paise; an existing line keeps the value that it has. */
   seenPrice?: number | null;
 }
 

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { products, settings, variants } from '../../platform/db/schema';
-import { addCoupon, addProduct, type SignedIn, signedInUser, testShop } from '../../testing/shop';
+import { addCoupon, addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { demoPolicy } from '../shipping/policy';
-import { savePolicy } from '../shipping/queries';
+import { saveShippingPolicy } from '../shipping/queries';
 
-const shop = testShop();
+const shop = setUpTestShop();
 let customer: SignedIn;
 
 beforeEach(async () => {
   await shop.db.delete(settings);
-  customer = await signedInUser(shop);
+  customer = await createSignedInUser(shop);
 });
 
 const call = (route: string, body?: unknown, { bearer } = customer) => shop.call(route, { headers: bearer, body });
-const adds = (productId: string, variantId: string, quantity?: number) =>
+const addItem = (productId: string, variantId: string, quantity?: number) =>
   call('POST /cart/items', { productId, variantId, quantity });
 
 it('is empty at first', async () => {
@@ -34,9 +34,9 @@ it('is empty at first', async () => {
 });
 
 describe('adding', () => {
-  it('takes one by default and shows the line with totals', async () => {
+  it('adds one unit by default and shows the line with totals', async () => {
     const { id, variantIds } = await addProduct(shop, { price: 499_50, mrp: 999_00 });
-    const { status, body } = await adds(id, variantIds[0]);
+    const { status, body } = await addItem(id, variantIds[0]);
     expect(status).toBe(200);
     expect(body.message).toBe('Item added to cart!');
     expect(body.data).toMatchObject({
@@ -67,40 +67,40 @@ describe('adding', () => {
 
   it('adds to the line of the same variant', async () => {
     const { id, variantIds } = await addProduct(shop);
-    await adds(id, variantIds[0], 2);
-    const { body } = await adds(id, variantIds[0], 3);
+    await addItem(id, variantIds[0], 2);
+    const { body } = await addItem(id, variantIds[0], 3);
     expect(body.data.items).toMatchObject([{ quantity: 5 }]);
     expect(body.data.totalItems).toBe(5);
   });
 
   it('loses nothing when two tabs add at once', async () => {
     const { id, variantIds } = await addProduct(shop);
-    await Promise.all([1, 2, 3, 4].map((quantity) => adds(id, variantIds[0], quantity)));
+    await Promise.all([1, 2, 3, 4].map((quantity) => addItem(id, variantIds[0], quantity)));
     expect((await call('GET /cart')).body.data.totalItems).toBe(10);
   });
 
   it('stops at the stock and says how many there are', async () => {
     const { id, variantIds } = await addProduct(shop, { stock: 3 });
-    await adds(id, variantIds[0], 2);
-    const { status, body } = await adds(id, variantIds[0], 2);
+    await addItem(id, variantIds[0], 2);
+    const { status, body } = await addItem(id, variantIds[0], 2);
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'quantity_limited', details: { available: '3' } });
     expect((await call('GET /cart')).body.data.totalItems).toBe(2);
   });
 
-  it('refuses what is sold out', async () => {
+  it('refuses a sold-out variant', async () => {
     const { id, variantIds } = await addProduct(shop, { stock: 0 });
-    const { status, body } = await adds(id, variantIds[0]);
+    const { status, body } = await addItem(id, variantIds[0]);
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'out_of_stock', message: 'Indigo Denim Jacket is out of stock.' });
   });
 
-  it('refuses what is off sale, unknown, or a variant of another product', async () => {
+  it('refuses an archived or unknown product, and a variant of another product', async () => {
     const archived = await addProduct(shop, { archivedAt: new Date() });
     const other = await addProduct(shop);
-    expect((await adds(archived.id, archived.variantIds[0])).status).toBe(404);
-    expect((await adds(other.id, 'no-such-variant')).body.code).toBe('product_not_found');
-    expect((await adds(archived.id, other.variantIds[0])).status).toBe(404);
+    expect((await addItem(archived.id, archived.variantIds[0])).status).toBe(404);
+    expect((await addItem(other.id, 'no-such-variant')).body.code).toBe('product_not_found');
+    expect((await addItem(archived.id, other.variantIds[0])).status).toBe(404);
   });
 
   it.each([0, -1, 1.5, 100, '2', null])('refuses a quantity of %j', async (quantity) => {
@@ -110,7 +110,7 @@ describe('adding', () => {
     expect(body.details).toHaveProperty('quantity');
   });
 
-  it('asks for a variant', async () => {
+  it('asks to select a variant', async () => {
     const { id } = await addProduct(shop);
     expect((await call('POST /cart/items', { productId: id })).body.message).toBe(
       'Please select a variant before adding to cart',
@@ -121,7 +121,7 @@ describe('adding', () => {
 describe('changing', () => {
   const withLine = async (stock: number, quantity: number) => {
     const { id, variantIds } = await addProduct(shop, { stock });
-    const { body } = await adds(id, variantIds[0], quantity);
+    const { body } = await addItem(id, variantIds[0], quantity);
     return { itemId: body.data.items[0]._id as string, variantId: variantIds[0] };
   };
 
@@ -137,7 +137,7 @@ describe('changing', () => {
     expect(body).toMatchObject({ message: 'Item removed from cart', data: { items: [] } });
   });
 
-  it('points out a line whose stock went down, and lets it be brought down', async () => {
+  it('flags a line above the stock, and lets its quantity be lowered', async () => {
     const { itemId, variantId } = await withLine(5, 4);
     await shop.db.update(variants).set({ stock: 2 }).where(eq(variants.id, variantId));
     expect((await call('GET /cart')).body.data.items).toMatchObject([{ quantity: 4, problem: 'quantity_limited' }]);
@@ -148,7 +148,7 @@ describe('changing', () => {
     ]);
   });
 
-  it('shows a line that went off sale as out of stock', async () => {
+  it('shows a line of an archived product as out of stock', async () => {
     await withLine(5, 1);
     await shop.db.update(products).set({ archivedAt: new Date() });
     expect((await call('GET /cart')).body.data.items).toMatchObject([{ problem: 'out_of_stock' }]);
@@ -160,15 +160,15 @@ describe('changing', () => {
     expect((await call(`DELETE /cart/items/${itemId}`)).status).toBe(404);
   });
 
-  it("touches nobody else's line", async () => {
+  it("cannot change another customer's line", async () => {
     const { itemId } = await withLine(5, 1);
-    const stranger = await signedInUser(shop);
+    const stranger = await createSignedInUser(shop);
     expect((await call(`PUT /cart/items/${itemId}`, { quantity: 2 }, stranger)).status).toBe(404);
     expect((await call(`DELETE /cart/items/${itemId}`, undefined, stranger)).status).toBe(404);
     expect((await call('GET /cart')).body.data.totalItems).toBe(1);
   });
 
-  it('clears all of it', async () => {
+  it('clears the whole cart', async () => {
     await withLine(5, 1);
     expect((await call('DELETE /cart')).body.data.items).toEqual([]);
   });
@@ -176,22 +176,22 @@ describe('changing', () => {
 
 describe('totals', () => {
   it("use the campaign's threshold while it runs", async () => {
-    await savePolicy(shop.db, demoPolicy(new Date()));
+    await saveShippingPolicy(shop.db, demoPolicy(new Date()));
     const { id, variantIds } = await addProduct(shop, { price: 55_00 });
-    const { body } = await adds(id, variantIds[0]);
+    const { body } = await addItem(id, variantIds[0]);
     expect(body.data).toMatchObject({ freeShippingThreshold: 55, shippingFee: 79, amountToFreeShipping: 0.01 });
-    expect((await adds(id, variantIds[0])).body.data).toMatchObject({
+    expect((await addItem(id, variantIds[0])).body.data).toMatchObject({
       shippingFee: 0,
       amountToFreeShipping: 0,
       total: 110,
     });
   });
 
-  it('count one coupon, the last one applied, until it is taken off', async () => {
+  it('include one coupon, the last one applied, until it is removed', async () => {
     await addCoupon(shop, { code: 'TEN' });
     await addCoupon(shop, { code: 'SHIP', discountType: 'shipping', discountValue: 0 });
     const { id, variantIds } = await addProduct(shop, { price: 500_00 });
-    await adds(id, variantIds[0]);
+    await addItem(id, variantIds[0]);
     const applied = await call('PUT /cart/coupon', { code: 'ten' });
     expect(applied.body).toMatchObject({
       message: 'Coupon applied successfully!',
@@ -209,10 +209,10 @@ describe('totals', () => {
     });
   });
 
-  it('say why a coupon stopped counting, and refuse one that does not count', async () => {
+  it('say why a coupon no longer applies, and refuse one that does not apply', async () => {
     await addCoupon(shop, { code: 'MIN900', minOrderAmount: 900_00 });
     const { id, variantIds } = await addProduct(shop, { price: 500_00 });
-    const { body } = await adds(id, variantIds[0], 2);
+    const { body } = await addItem(id, variantIds[0], 2);
     await call('PUT /cart/coupon', { code: 'MIN900' });
     const fewer = await call(`PUT /cart/items/${body.data.items[0]._id}`, { quantity: 1 });
     const message = 'This coupon needs an order of at least ₹900';

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { dealProducts, deals, variants } from '../../platform/db/schema';
-import { addProduct, type SignedIn, signedInUser, testShop } from '../../testing/shop';
+import { addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 
-const shop = testShop();
+const shop = setUpTestShop();
 let customer: SignedIn;
 
 beforeEach(async () => {
-  customer = await signedInUser(shop);
+  customer = await createSignedInUser(shop);
 });
 
 const call = (route: string, body?: unknown, { bearer } = customer) => shop.call(route, { headers: bearer, body });
-const adds = (productId: string, variantId: string, quantity?: number) =>
+const addItem = (productId: string, variantId: string, quantity?: number) =>
   call('POST /cart/items', { productId, variantId, quantity });
 
-/** A running deal of one product with ten pieces; answers its id. */
+/** Adds a running deal of one product with ten units and returns its id. */
 async function addDeal({ id, dealPrice }: { id: string; dealPrice: number }): Promise<string> {
   const now = Date.now();
   const running = { startsAt: new Date(now - 3600_000), endsAt: new Date(now + 3600_000) };
@@ -30,11 +30,11 @@ describe('a price that changed', () => {
     shop.db.update(variants).set({ price }).where(eq(variants.id, variantId));
   const items = async () => (await call('GET /cart')).body.data.items;
 
-  it('is told on its line until its owner takes note', async () => {
+  it('is shown on its line until the customer acknowledges it', async () => {
     const { id, variantIds } = await addProduct(shop, { price: 1299_00 });
     const other = await addProduct(shop, { price: 450_50 });
-    await adds(id, variantIds[0]);
-    await adds(other.id, other.variantIds[0]);
+    await addItem(id, variantIds[0]);
+    await addItem(other.id, other.variantIds[0]);
     expect((await items()).map((item: object) => 'priceBefore' in item)).toEqual([false, false]);
     await reprice(variantIds[0], 999_00);
     expect(await items()).toMatchObject([{ price: 999, priceBefore: 1299 }, { price: 450.5 }]);
@@ -44,31 +44,34 @@ describe('a price that changed', () => {
     expect((await items())[0]).not.toHaveProperty('priceBefore');
   });
 
-  it('is not told when it is the old one again', async () => {
+  it('is not shown when the price is back at the old one', async () => {
     const { id, variantIds } = await addProduct(shop, { price: 1299_00 });
-    await adds(id, variantIds[0]);
+    await addItem(id, variantIds[0]);
     await reprice(variantIds[0], 999_00);
     await reprice(variantIds[0], 1299_00);
     expect((await items())[0]).not.toHaveProperty('priceBefore');
   });
 
-  it('has been seen when the quantity is changed, or more is added', async () => {
+  it('counts as seen when the quantity is changed or more is added', async () => {
     const { id, variantIds } = await addProduct(shop, { price: 1299_00, sizes: ['M', 'L'] });
-    await adds(id, variantIds[0]);
-    const { body } = await adds(id, variantIds[1]);
+    await addItem(id, variantIds[0]);
+    const { body } = await addItem(id, variantIds[1]);
     await reprice(variantIds[0], 999_00);
     await reprice(variantIds[1], 1399_00);
     const changed = await call(`PUT /cart/items/${body.data.items[0]._id}`, { quantity: 2 });
     expect(changed.body.data.items[0]).not.toHaveProperty('priceBefore');
     expect(changed.body.data.items[1]).toMatchObject({ priceBefore: 1299 });
-    await adds(id, variantIds[1]);
+    await addItem(id, variantIds[1]);
     expect((await items())[1]).not.toHaveProperty('priceBefore');
   });
 
-  it('is the deal’s while the deal counts', async () => {
+  it('compares the deal price while the deal runs', async () => {
     const { id, variantIds } = await addProduct(shop, { price: 1299_00 });
     const deal = await addDeal({ id, dealPrice: 999_00 });
-    expect((await adds(id, variantIds[0])).body.data.items[0]).toMatchObject({ price: 999, deal: { applied: true } });
+    expect((await addItem(id, variantIds[0])).body.data.items[0]).toMatchObject({
+      price: 999,
+      deal: { applied: true },
+    });
     expect((await items())[0]).not.toHaveProperty('priceBefore');
     await shop.db
       .update(deals)
@@ -77,11 +80,11 @@ describe('a price that changed', () => {
     expect((await items())[0]).toMatchObject({ price: 1299, priceBefore: 999 });
   });
 
-  it('is noted in nobody else’s cart', async () => {
+  it('stays unseen in the cart of another customer', async () => {
     const { id, variantIds } = await addProduct(shop, { price: 1299_00 });
-    await adds(id, variantIds[0]);
+    await addItem(id, variantIds[0]);
     await reprice(variantIds[0], 999_00);
-    await call('POST /cart/acknowledge', undefined, await signedInUser(shop));
+    await call('POST /cart/acknowledge', undefined, await createSignedInUser(shop));
     expect((await items())[0]).toMatchObject({ priceBefore: 1299 });
   });
 });

@@ -5,63 +5,67 @@ import {
   toRupees,
   type LineDeal as WireDeal,
 } from '@vastra/shared/contract';
-import { wireVariant } from '../../catalogue/products/variant';
+import { toWireVariant } from '../../catalogue/products/variant';
 import type { Queryable } from '../../platform/db/connect';
-import { judgeCoupon, wireCoupon } from '../coupons/queries';
-import { withDeals } from '../deals/prices';
-import { amountsOf, subtotalOf } from '../pricing/pricing';
-import { shippingFeeOf, thresholdInForce } from '../shipping/policy';
-import { findPolicy } from '../shipping/queries';
-import { availableOf, type Line } from '../pricing/lines';
-import { type CartLine, findCart, noteSeen, type StoredCart } from './queries';
+import { checkCoupon, toWireCoupon } from '../coupons/queries';
+import { applyDeals } from '../deals/prices';
+import { getAvailableQuantity, type Line } from '../pricing/lines';
+import { calculateAmounts, calculateSubtotal } from '../pricing/pricing';
+import { getFreeShippingThreshold, getShippingFee } from '../shipping/policy';
+import { getShippingPolicy } from '../shipping/queries';
+import { type CartLine, findCart, type StoredCart, saveSeenPrices } from './queries';
 
-interface Look {
+interface CartOptions {
   now?: Date;
-  /** The lines whose owner has seen their price with this answer. */
-  seen?: (line: CartLine) => boolean;
+  /** Selects the lines whose current price the customer sees with this response. */
+  isSeen?: (line: CartLine) => boolean;
 }
 
-/** The account's cart with everything computed. */
-export async function cartOf(db: Queryable, userId: string, { now = new Date(), seen }: Look = {}): Promise<Cart> {
-  const { lines, couponCode } = await findPricedCart(db, userId, now);
-  if (seen) await see(db, lines.filter(seen));
-  const policy = await findPolicy(db);
-  const subtotal = subtotalOf(lines);
-  const judged = couponCode ? await judgeCoupon(db, couponCode, { subtotal, userId, now }) : undefined;
-  const coupon = judged && judged.problem === undefined ? judged.coupon : null;
-  const fee = shippingFeeOf(policy, { subtotal, method: 'standard' }, now);
-  const amounts = amountsOf(lines, coupon, fee);
-  const threshold = thresholdInForce(policy, now);
+/** Returns the account's cart with all computed amounts. Marks the prices of the lines that `isSeen` selects as seen. */
+export async function getCart(
+  db: Queryable,
+  userId: string,
+  { now = new Date(), isSeen }: CartOptions = {},
+): Promise<Cart> {
+  const { lines, couponCode } = await getPricedCart(db, userId, now);
+  if (isSeen) await markPricesSeen(db, lines.filter(isSeen));
+  const policy = await getShippingPolicy(db);
+  const subtotal = calculateSubtotal(lines);
+  const couponCheck = couponCode ? await checkCoupon(db, couponCode, { subtotal, userId, now }) : undefined;
+  const coupon = couponCheck && couponCheck.rejection === undefined ? couponCheck.coupon : null;
+  const fee = getShippingFee(policy, { subtotal, method: 'standard' }, now);
+  const amounts = calculateAmounts(lines, coupon, fee);
+  const threshold = getFreeShippingThreshold(policy, now);
   return {
-    items: lines.map(wireItem),
+    items: lines.map(toCartItem),
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: toRupees(amounts.subtotal),
-    appliedCoupon: coupon && wireCoupon(coupon),
+    appliedCoupon: coupon && toWireCoupon(coupon),
     couponCode,
-    couponProblem: judged?.problem ?? null,
+    couponProblem: couponCheck?.rejection ?? null,
     discount: toRupees(amounts.discount),
     shippingFee: toRupees(amounts.shippingFee),
     total: toRupees(amounts.total),
     freeShippingThreshold: toRupees(threshold),
-    // Free means above the threshold: at the threshold itself one paisa is missing.
+    // Delivery is free above the threshold, so at the threshold itself one paisa is missing.
     amountToFreeShipping: amounts.shippingFee === 0 ? 0 : toRupees(Math.max(1, threshold - subtotal)),
   };
 }
 
-async function see(db: Queryable, lines: CartLine[]): Promise<void> {
+async function markPricesSeen(db: Queryable, lines: CartLine[]): Promise<void> {
   const changed = lines.filter(({ seenPrice, price }) => seenPrice !== price);
-  await noteSeen(db, changed);
+  await saveSeenPrices(db, changed);
   for (const line of changed) line.seenPrice = line.price;
 }
 
-/** The account's cart with the prices that the account pays now. */
-export async function findPricedCart(db: Queryable, userId: string, now: Date): Promise<StoredCart> {
+/** Returns the account's stored cart with current prices, deals applied. */
+export async function getPricedCart(db: Queryable, userId: string, now: Date): Promise<StoredCart> {
   const { lines, couponCode } = await findCart(db, userId);
-  return { lines: await withDeals(db, lines, { userId, now }), couponCode };
+  return { lines: await applyDeals(db, lines, { userId, now }), couponCode };
 }
 
-/** A line's deal as the wire has it. */
-export const wireLineDeal = ({ deal }: Line): WireDeal | undefined =>
+/** Converts a line's deal for the wire; undefined when it has none. */
+export const toWireLineDeal = ({ deal }: Line): WireDeal | undefined =>
   deal
     ? {
         _id: deal.id,
@@ -72,10 +76,10 @@ export const wireLineDeal = ({ deal }: Line): WireDeal | undefined =>
       }
     : undefined;
 
-function wireItem(line: CartLine): CartItem {
+function toCartItem(line: CartLine): CartItem {
   const { itemId, product, category, variant, image, quantity, price, seenPrice } = line;
-  const available = availableOf(line);
-  const shown = wireVariant({ ...variant, stock: available }, image ? [image] : []);
+  const available = getAvailableQuantity(line);
+  const wireVariant = toWireVariant({ ...variant, stock: available }, image ? [image] : []);
   return {
     _id: itemId,
     product: {
@@ -84,11 +88,11 @@ function wireItem(line: CartLine): CartItem {
       brand: product.brand,
       category: { _id: category.id, name: category.name },
     },
-    variant: { ...shown, discount: discountPercent(price, variant.mrp) },
+    variant: { ...wireVariant, discount: discountPercent(price, variant.mrp) },
     price: toRupees(price),
     quantity,
     lineTotal: toRupees(price * quantity),
-    deal: wireLineDeal(line),
+    deal: toWireLineDeal(line),
     priceBefore: seenPrice === null || seenPrice === price ? undefined : toRupees(seenPrice),
     problem: available === 0 ? 'out_of_stock' : quantity > available ? 'quantity_limited' : null,
   };

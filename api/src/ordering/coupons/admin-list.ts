@@ -2,13 +2,14 @@ import { type AdminCoupon, type listAllCoupons, toRupees } from '@vastra/shared/
 import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../platform/db/connect';
+import { toContainsPattern } from '../../platform/db/like-pattern';
 import { couponRedemptions, coupons, orders } from '../../platform/db/schema';
-import { type CouponRow, wireCoupon } from './queries';
+import { type CouponRow, toWireCoupon } from './queries';
 
 type Query = z.output<(typeof listAllCoupons)['querystring']>;
 
-/** What keeps a coupon from being used, if anything does: the switch first, then what cannot come back by itself. */
-const stateAt = (now: Date): SQL<AdminCoupon['state']> => {
+/** Returns SQL for a coupon's state at a time. The switch comes first, then the states that do not end by themselves. */
+const getStateAt = (now: Date): SQL<AdminCoupon['state']> => {
   const time = sql`${now.toISOString()}::timestamptz`;
   return sql`case
     when not ${coupons.isActive} then 'off'
@@ -19,35 +20,37 @@ const stateAt = (now: Date): SQL<AdminCoupon['state']> => {
   end`;
 };
 
-export async function listForAdmin(db: Queryable, { q, state, page, limit }: Query, now: Date) {
-  const anywhere = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+/** Returns a page of coupons, the newest first, and how many match. */
+export async function listAdminCoupons(db: Queryable, { q, state, page, limit }: Query, now: Date) {
+  const pattern = toContainsPattern(q ?? '');
   const condition = and(
-    q ? or(ilike(coupons.code, anywhere), ilike(coupons.description, anywhere)) : undefined,
-    state ? sql`${stateAt(now)} = ${state}` : undefined,
+    q ? or(ilike(coupons.code, pattern), ilike(coupons.description, pattern)) : undefined,
+    state ? sql`${getStateAt(now)} = ${state}` : undefined,
   );
   const [{ total }] = await db.select({ total: count() }).from(coupons).where(condition);
   const rows = await db
-    .select({ coupon: coupons, state: stateAt(now) })
+    .select({ coupon: coupons, state: getStateAt(now) })
     .from(coupons)
     .where(condition)
     .orderBy(desc(coupons.createdAt), desc(coupons.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { rows: rows.map(wire), total };
+  return { rows: rows.map(toAdminCoupon), total };
 }
 
-export async function findForAdmin(db: Queryable, id: string, now: Date): Promise<AdminCoupon | undefined> {
+/** Returns a coupon with its state at `now`; undefined when there is none. */
+export async function findAdminCoupon(db: Queryable, id: string, now: Date): Promise<AdminCoupon | undefined> {
   const rows = await db
-    .select({ coupon: coupons, state: stateAt(now) })
+    .select({ coupon: coupons, state: getStateAt(now) })
     .from(coupons)
     .where(eq(coupons.id, id));
-  return rows.map(wire).at(0);
+  return rows.map(toAdminCoupon).at(0);
 }
 
-const mostUses = 50;
+const maxRedemptions = 50;
 
-/** The last orders that it counted for. */
-export async function usesOf(db: Queryable, couponId: string) {
+/** Returns the latest orders that redeemed the coupon, at most 50; discounts in rupees. */
+export async function listRedemptions(db: Queryable, couponId: string) {
   const rows = await db
     .select({
       orderId: orders.id,
@@ -59,12 +62,12 @@ export async function usesOf(db: Queryable, couponId: string) {
     .innerJoin(orders, eq(orders.id, couponRedemptions.orderId))
     .where(eq(couponRedemptions.couponId, couponId))
     .orderBy(desc(couponRedemptions.createdAt), desc(orders.id))
-    .limit(mostUses);
+    .limit(maxRedemptions);
   return rows.map(({ discount, at, ...use }) => ({ ...use, discount: toRupees(discount), at: at.toISOString() }));
 }
 
-const wire = ({ coupon, state }: { coupon: CouponRow; state: AdminCoupon['state'] }): AdminCoupon => ({
-  ...wireCoupon(coupon),
+const toAdminCoupon = ({ coupon, state }: { coupon: CouponRow; state: AdminCoupon['state'] }): AdminCoupon => ({
+  ...toWireCoupon(coupon),
   startDate: coupon.startsAt.toISOString(),
   usageLimit: coupon.usageLimit,
   perCustomerLimit: coupon.perCustomerLimit,

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { auditLog, couponRedemptions, coupons } from '../../platform/db/schema';
-import { addCoupon, addProduct, address, type SignedIn, signedInUser, testShop } from '../../testing/shop';
+import {
+  addCoupon,
+  addProduct,
+  createSignedInUser,
+  postalAddress,
+  type SignedIn,
+  setUpTestShop,
+} from '../../testing/shop';
 import { demoSeller, saveSeller } from '../tax/seller';
 
-const shop = testShop();
+const shop = setUpTestShop();
 let admin: SignedIn;
 const hours = (from: number) => new Date(Date.now() + from * 3_600_000);
 
 beforeAll(async () => {
   await saveSeller(shop.db, demoSeller);
-  admin = await signedInUser(shop, { role: 'admin' });
+  admin = await createSignedInUser(shop, { role: 'admin' });
 });
 beforeEach(() => shop.db.delete(coupons));
 
@@ -26,34 +33,35 @@ const input = {
   ...{ usageLimit: 10, perCustomerLimit: 1, isListed: true, isActive: true },
 };
 const create = (values: object = {}) => call('POST /admin/coupons', { ...input, ...values });
-const made = async (values: object = {}) => (await create(values)).body.data;
+const createAndRead = async (values: object = {}) => (await create(values)).body.data;
 const save = ({ _id, version }: { _id: string; version: number }, values: object = {}) =>
   call(`PUT /admin/coupons/${_id}`, { ...input, version, ...values });
-const lastDeed = async () => (await shop.db.select().from(auditLog)).sort((a, b) => a.seq - b.seq).at(-1);
-const inTheCart = async () => (await shop.call('GET /coupons')).body.data.map(({ code }: { code: string }) => code);
+const getLastAuditEntry = async () => (await shop.db.select().from(auditLog)).sort((a, b) => a.seq - b.seq).at(-1);
+const listOfferedCodes = async () =>
+  (await shop.call('GET /coupons')).body.data.map(({ code }: { code: string }) => code);
 
-it('makes one that the cart offers at once', async () => {
+it('creates one that the cart offers at once', async () => {
   const { status, body } = await create();
   expect(status).toBe(201);
   expect(body.data).toEqual({
     ...input,
     ...{ _id: expect.any(String), code: 'DIWALI-20', used: 0, state: 'running', version: 1 },
   });
-  expect(await inTheCart()).toEqual(['DIWALI-20']);
+  expect(await listOfferedCodes()).toEqual(['DIWALI-20']);
   const { valid, discount } = (
     await shop.call('POST /coupons/validate', { body: { code: 'diwali-20', subtotal: 2000 } })
   ).body.data;
   expect([valid, discount]).toEqual([true, 400]);
-  expect(await lastDeed()).toMatchObject({
+  expect(await getLastAuditEntry()).toMatchObject({
     ...{ actorId: admin.userId, action: 'create', entity: 'coupon', entityId: body.data._id },
     after: { code: 'DIWALI-20', discountValue: 20, maxDiscountAmount: 500, minOrderAmount: 999.5 },
   });
 });
 
-it('keeps what matters to its kind only', async () => {
-  const fixed = await made({ code: 'FLAT', discountType: 'fixed', discountValue: 150.5 });
+it('drops the fields that do not apply to its type', async () => {
+  const fixed = await createAndRead({ code: 'FLAT', discountType: 'fixed', discountValue: 150.5 });
   expect(fixed).toMatchObject({ discountValue: 150.5, maxDiscountAmount: null });
-  const shipping = await made({
+  const shipping = await createAndRead({
     code: 'SHIP',
     discountType: 'shipping',
     discountValue: 7,
@@ -72,15 +80,15 @@ it.each([
   ['a cap of nothing', { maxDiscountAmount: 0 }, 'maxDiscountAmount'],
   ['an end before its start', { endDate: hours(-2).toISOString() }, 'endDate'],
   ['a limit of no use', { usageLimit: 0 }, 'usageLimit'],
-])('refuses %s', async (_what, values, field) => {
+])('refuses %s', async (_name, values, field) => {
   const { status, body } = await create(values);
   expect([status, Object.keys(body.details)]).toEqual([400, [field]]);
   expect(await shop.db.select().from(coupons)).toEqual([]);
 });
 
-it('gives a code to one coupon', async () => {
-  await made({ code: 'ONE' });
-  const two = await made({ code: 'TWO' });
+it('refuses a code that another coupon has', async () => {
+  await createAndRead({ code: 'ONE' });
+  const two = await createAndRead({ code: 'TWO' });
   expect(await create({ code: 'one' })).toMatchObject({ status: 409, body: { code: 'code_taken' } });
   expect(await save(two, { code: 'one' })).toMatchObject({
     status: 409,
@@ -89,7 +97,7 @@ it('gives a code to one coupon', async () => {
   expect((await save(two, { code: 'two' })).status).toBe(200);
 });
 
-it('knows in which state each is, and finds it by that', async () => {
+it('shows the state of each, and filters by it', async () => {
   const ago = (number: number) => ({ createdAt: hours(-number) });
   await addCoupon(shop, { code: 'RUNNING', ...ago(1) });
   await addCoupon(shop, { code: 'LATER', startsAt: hours(1), ...ago(2) });
@@ -120,26 +128,30 @@ describe('one that was used', () => {
   let orderId: string;
 
   beforeEach(async () => {
-    coupon = await made({ code: 'DIWALI' });
-    const { bearer } = await signedInUser(shop);
+    coupon = await createAndRead({ code: 'DIWALI' });
+    const { bearer } = await createSignedInUser(shop);
     const { id: productId, variantIds } = await addProduct(shop, { price: 1000_00 });
-    const body = { items: [{ productId, variantId: variantIds[0], quantity: 1 }], address, couponCode: 'DIWALI' };
+    const body = {
+      items: [{ productId, variantId: variantIds[0], quantity: 1 }],
+      address: postalAddress,
+      couponCode: 'DIWALI',
+    };
     const placed = await shop.call('POST /orders', { headers: { ...bearer, 'idempotency-key': randomUUID() }, body });
     orderId = placed.body.data.order._id;
   });
 
-  it('tells of its uses', async () => {
+  it('shows its redemptions', async () => {
     const { used, uses } = (await call(`GET /admin/coupons/${coupon._id}`)).body.data;
     expect(used).toBe(1);
     expect(uses).toEqual([{ orderId, customer: 'Asha Rao', discount: 200, at: expect.any(String) }]);
   });
 
-  it('cannot be deleted, but switched off: the cart does not offer it any more', async () => {
+  it('cannot be deleted, but switched off, and then the cart no longer offers it', async () => {
     const refused = await call(`DELETE /admin/coupons/${coupon._id}`);
     expect(refused).toMatchObject({ status: 409, body: { code: 'coupon_used' } });
     expect((await save(coupon, { code: 'DIWALI', isActive: false })).body.data.state).toBe('off');
-    expect(await inTheCart()).toEqual([]);
-    expect(await lastDeed()).toMatchObject({ before: { isActive: true }, after: { isActive: false } });
+    expect(await listOfferedCodes()).toEqual([]);
+    expect(await getLastAuditEntry()).toMatchObject({ before: { isActive: true }, after: { isActive: false } });
   });
 
   it('cannot be deleted even if the count was lost', async () => {
@@ -148,7 +160,7 @@ describe('one that was used', () => {
     expect(await shop.db.select().from(couponRedemptions)).toHaveLength(1);
   });
 
-  it('keeps its code, and a limit that its uses are within', async () => {
+  it('keeps its code, and a limit not below its redemptions', async () => {
     await shop.db.update(coupons).set({ used: 3 }).where(eq(coupons.id, coupon._id));
     const refused = await save(coupon, { code: 'OTHER', usageLimit: 2 });
     expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
@@ -160,8 +172,8 @@ describe('one that was used', () => {
   });
 });
 
-it('is not saved over what somebody else has saved', async () => {
-  const coupon = await made();
+it('returns 409 when somebody else has saved in between', async () => {
+  const coupon = await createAndRead();
   await save(coupon, { description: 'Theirs' });
   expect(await save(coupon, { description: 'Mine' })).toMatchObject({
     status: 409,
@@ -174,14 +186,14 @@ it('is not saved over what somebody else has saved', async () => {
   });
 });
 
-it('deletes one that nobody used', async () => {
-  const coupon = await made();
+it('deletes one that was never redeemed', async () => {
+  const coupon = await createAndRead();
   expect((await call(`DELETE /admin/coupons/${coupon._id}`)).status).toBe(200);
-  expect(await inTheCart()).toEqual([]);
-  expect(await lastDeed()).toMatchObject({ action: 'delete', before: { code: 'DIWALI-20' } });
+  expect(await listOfferedCodes()).toEqual([]);
+  expect(await getLastAuditEntry()).toMatchObject({ action: 'delete', before: { code: 'DIWALI-20' } });
 });
 
-it('says when there is none', async () => {
+it('returns 404 for one that does not exist', async () => {
   for (const verb of ['GET', 'DELETE'])
     expect((await call(`${verb} /admin/coupons/none`)).body.code).toBe('coupon_not_found');
   expect((await save({ _id: 'none', version: 1 })).body.code).toBe('coupon_not_found');

@@ -1,46 +1,52 @@
 import { type createCoupon, toPaise, toRupees, type updateCoupon } from '@vastra/shared/contract';
 import { count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { audit, changesOf } from '../../platform/audit/audit';
+import { audit, getChangedFields } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { couponRedemptions, coupons } from '../../platform/db/schema';
-import { refuseOlder } from '../../platform/server/changed-meanwhile';
-import { CodeTaken, CouponNotFound, CouponUsed, WrongCoupon } from './errors';
+import { isUniqueViolation } from '../../platform/db/unique-violation';
+import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
+import { CouponCodeTaken, CouponNotFound, CouponUsed, InvalidCouponInput } from './errors';
 import type { CouponRow } from './queries';
 
 type NewCoupon = z.output<(typeof createCoupon)['body']>;
 type ChangedCoupon = z.output<(typeof updateCoupon)['body']>;
 
-/** Answers the new one's id. */
+/** Creates a coupon and returns its id. Throws `CouponCodeTaken` or `InvalidCouponInput`. Amounts arrive in rupees. */
 export async function addCoupon(tx: Queryable, coupon: NewCoupon, actorId: string): Promise<string> {
-  refuseWrong(coupon);
-  const row = rowOf(coupon);
-  const [made] = await tx.insert(coupons).values(row).onConflictDoNothing().returning();
-  if (!made) throw new CodeTaken(coupon.code);
-  await audit(tx, { actorId, action: 'create', entity: 'coupon', entityId: made.id, after: toldOf(row) });
-  return made.id;
+  assertValidCoupon(coupon);
+  const row = toCouponRow(coupon);
+  const [added] = await tx.insert(coupons).values(row).onConflictDoNothing().returning();
+  if (!added) throw new CouponCodeTaken(coupon.code);
+  await audit(tx, { actorId, action: 'create', entity: 'coupon', entityId: added.id, after: toAuditedCoupon(row) });
+  return added.id;
 }
 
-/** Orders that count a use wait for the row's lock, as this does for them: `used` stands still in between. */
+/**
+ * Saves a coupon that was read as `coupon.version`. Redemptions take the same row lock, so `used` cannot change in between.
+ * Throws `CouponNotFound`, `CouponCodeTaken`, `InvalidCouponInput`, and `ChangedMeanwhile` for an older version.
+ */
 export async function saveCoupon(tx: Queryable, id: string, coupon: ChangedCoupon, actorId: string): Promise<void> {
-  const before = await lockCoupon(tx, id);
-  refuseOlder(before, coupon.version);
-  refuseWrong(coupon, before);
-  const after = rowOf(coupon);
+  const current = await lockCoupon(tx, id);
+  assertSameVersion(current, coupon.version);
+  assertValidCoupon(coupon, current);
+  const next = toCouponRow(coupon);
   await tx
     .update(coupons)
-    .set({ ...after, version: sql`${coupons.version} + 1` })
+    .set({ ...next, version: sql`${coupons.version} + 1` })
     .where(eq(coupons.id, id))
     .catch((error) => {
-      throw isUniqueViolation(error) ? new CodeTaken(coupon.code) : error;
+      // The code is the only unique column besides the id.
+      throw isUniqueViolation(error) ? new CouponCodeTaken(coupon.code) : error;
     });
   await audit(tx, {
     ...{ actorId, action: 'update', entity: 'coupon', entityId: id },
-    ...changesOf(toldOf(before), toldOf(after)),
+    ...getChangedFields(toAuditedCoupon(current), toAuditedCoupon(next)),
   });
 }
 
-export async function removeCoupon(tx: Queryable, id: string, actorId: string): Promise<void> {
+/** Deletes a coupon that was never redeemed; throws `CouponUsed` for any other. */
+export async function deleteCoupon(tx: Queryable, id: string, actorId: string): Promise<void> {
   const coupon = await lockCoupon(tx, id);
   const [{ uses }] = await tx
     .select({ uses: count() })
@@ -48,7 +54,7 @@ export async function removeCoupon(tx: Queryable, id: string, actorId: string): 
     .where(eq(couponRedemptions.couponId, id));
   if (coupon.used > 0 || uses > 0) throw new CouponUsed();
   await tx.delete(coupons).where(eq(coupons.id, id));
-  await audit(tx, { actorId, action: 'delete', entity: 'coupon', entityId: id, before: toldOf(coupon) });
+  await audit(tx, { actorId, action: 'delete', entity: 'coupon', entityId: id, before: toAuditedCoupon(coupon) });
 }
 
 async function lockCoupon(tx: Queryable, id: string): Promise<CouponRow> {
@@ -57,19 +63,19 @@ async function lockCoupon(tx: Queryable, id: string): Promise<CouponRow> {
   return coupon;
 }
 
-function refuseWrong({ code, usageLimit, ...coupon }: NewCoupon, before?: CouponRow): void {
+function assertValidCoupon({ code, usageLimit, ...coupon }: NewCoupon, current?: CouponRow): void {
   const details: Record<string, string> = {};
-  // Orders know their coupon by its code, also those whose payment is still to come.
-  if (before && before.used > 0 && code !== before.code) details.code = 'It was used under this code: it stays';
-  if (before && usageLimit !== null && usageLimit < before.used)
-    details.usageLimit = before.used === 1 ? 'It was used once already' : `It was used ${before.used} times already`;
+  // Orders refer to their coupon by its code, also those that are not paid yet.
+  if (current && current.used > 0 && code !== current.code) details.code = 'It was used under this code: it stays';
+  if (current && usageLimit !== null && usageLimit < current.used)
+    details.usageLimit = current.used === 1 ? 'It was used once already' : `It was used ${current.used} times already`;
   if (coupon.discountType === 'percentage' && coupon.maxDiscountAmount !== null && coupon.maxDiscountAmount <= 0)
     details.maxDiscountAmount = 'Please enter an amount, or leave it empty';
-  if (Object.keys(details).length > 0) throw new WrongCoupon(details);
+  if (Object.keys(details).length > 0) throw new InvalidCouponInput(details);
 }
 
-/** A cap is of a percentage; a shipping coupon has no value of its own. */
-const rowOf = (coupon: NewCoupon) => ({
+/** Converts the input to a row, in paise. Only a percentage has a cap; a shipping coupon has no value. */
+const toCouponRow = (coupon: NewCoupon) => ({
   code: coupon.code,
   description: coupon.description,
   discountType: coupon.discountType,
@@ -91,8 +97,8 @@ const rowOf = (coupon: NewCoupon) => ({
   isActive: coupon.isActive,
 });
 
-/** What the audit log says of a coupon: amounts in rupees. */
-const toldOf = (row: ReturnType<typeof rowOf>) => ({
+/** Converts a coupon for the audit log, amounts in rupees. */
+const toAuditedCoupon = (row: ReturnType<typeof toCouponRow>) => ({
   code: row.code,
   description: row.description,
   discountType: row.discountType,
@@ -106,7 +112,3 @@ const toldOf = (row: ReturnType<typeof rowOf>) => ({
   isListed: row.isListed,
   isActive: row.isActive,
 });
-
-/** Of the driver's failure, or of one that holds it. The only thing that two coupons cannot share is their code. */
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && ((error as { code?: unknown }).code === '23505' || isUniqueViolation(error.cause));

@@ -1,4 +1,4 @@
-import { Failure } from '../../platform/server/failure';
+import { Failure } from '../../platform/server/errors/failure';
 
 export class InvalidCoupon extends Failure {
   constructor(reason: string) {
@@ -12,10 +12,10 @@ export class CouponNotFound extends Failure {
   }
 }
 
-export class CodeTaken extends Failure {
+export class CouponCodeTaken extends Failure {
   constructor(code: string) {
-    const words = `There is a coupon ${code} already.`;
-    super(409, 'code_taken', words, { code: words });
+    const message = `There is a coupon ${code} already.`;
+    super(409, 'code_taken', message, { code: message });
   }
 }
 
@@ -25,8 +25,8 @@ export class CouponUsed extends Failure {
   }
 }
 
-/** What is wrong with a coupon, by field. */
-export class WrongCoupon extends Failure {
+/** `details` holds a validation message per field. */
+export class InvalidCouponInput extends Failure {
   constructor(details: Record<string, string>) {
     super(400, 'invalid_input', Object.values(details)[0], details);
   }

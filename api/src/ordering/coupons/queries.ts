@@ -6,7 +6,8 @@ import { InvalidCoupon } from './errors';
 
 export type CouponRow = typeof coupons.$inferSelect;
 
-export const wireCoupon = (coupon: CouponRow): Coupon => ({
+/** Converts a coupon for shoppers; amounts in rupees. */
+export const toWireCoupon = (coupon: CouponRow): Coupon => ({
   _id: coupon.id,
   code: coupon.code,
   description: coupon.description,
@@ -17,7 +18,7 @@ export const wireCoupon = (coupon: CouponRow): Coupon => ({
   endDate: coupon.endsAt?.toISOString() ?? null,
 });
 
-/** Coupons that anybody may use now, the ones that end first first. */
+/** Returns listed coupons that can be used now; those that end first come first. */
 export const listUsableCoupons = (db: Queryable, now = new Date()): Promise<CouponRow[]> =>
   db
     .select()
@@ -33,26 +34,28 @@ export const listUsableCoupons = (db: Queryable, now = new Date()): Promise<Coup
     )
     .orderBy(sql`${coupons.endsAt} asc nulls last`, desc(coupons.createdAt), coupons.code);
 
-export interface Use {
+/** The purchase that a coupon is meant for. */
+export interface CouponUse {
   /** Paise. */
   subtotal: number;
   userId?: string | null;
-  /** Of the delivery address: what a guest is known by. */
+  /** Phone number of the delivery address; identifies a guest. */
   phone?: string;
   now?: Date;
 }
 
-export type Judged = { coupon: CouponRow; problem?: undefined } | { coupon?: CouponRow; problem: string };
+/** `rejection` is the sentence that the shopper reads when the coupon does not apply. */
+export type CouponCheck = { coupon: CouponRow; rejection?: undefined } | { coupon?: CouponRow; rejection: string };
 
-/** The coupon of a code, or in a sentence why it does not count. */
-export async function judgeCoupon(db: Queryable, code: string, use: Use): Promise<Judged> {
+/** Looks a code up and checks dates, limits and minimum. Returns the coupon, or why it does not apply. */
+export async function checkCoupon(db: Queryable, code: string, use: CouponUse): Promise<CouponCheck> {
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code));
-  if (!coupon) return { problem: 'Invalid coupon code' };
-  const problem = problemOf(coupon, use) ?? (await customerProblem(db, coupon, use));
-  return problem ? { coupon, problem } : { coupon };
+  if (!coupon) return { rejection: 'Invalid coupon code' };
+  const rejection = findRejection(coupon, use) ?? (await findCustomerRejection(db, coupon, use));
+  return rejection ? { coupon, rejection } : { coupon };
 }
 
-function problemOf(coupon: CouponRow, { subtotal, now = new Date() }: Use): string | undefined {
+function findRejection(coupon: CouponRow, { subtotal, now = new Date() }: CouponUse): string | undefined {
   const hasEnded = coupon.endsAt !== null && coupon.endsAt <= now;
   if (!coupon.isActive || coupon.startsAt > now || hasEnded) return 'Invalid or expired coupon code';
   if (coupon.usageLimit !== null && coupon.used >= coupon.usageLimit) return 'This coupon has been used up';
@@ -61,7 +64,11 @@ function problemOf(coupon: CouponRow, { subtotal, now = new Date() }: Use): stri
   }
 }
 
-async function customerProblem(db: Queryable, coupon: CouponRow, { userId, phone }: Use): Promise<string | undefined> {
+async function findCustomerRejection(
+  db: Queryable,
+  coupon: CouponRow,
+  { userId, phone }: CouponUse,
+): Promise<string | undefined> {
   if (coupon.perCustomerLimit === null || (!userId && !phone)) return undefined;
   const [{ uses }] = await db
     .select({ uses: count() })
@@ -79,8 +86,8 @@ async function customerProblem(db: Queryable, coupon: CouponRow, { userId, phone
 }
 
 /**
- * Counts a use. The conditional update locks the coupon until the order is through, so that parallel orders pass its
- * limits one after the other; the customer's own limit is looked at again under that lock.
+ * Records a redemption. The conditional update locks the coupon until the transaction ends, so that parallel orders are counted one
+ * after the other; the limit per customer is checked again under that lock. Throws `InvalidCoupon` when a limit is reached.
  */
 export async function redeemCoupon(
   tx: Queryable,
@@ -93,13 +100,13 @@ export async function redeemCoupon(
     .where(and(eq(coupons.id, coupon.id), or(isNull(coupons.usageLimit), sql`${coupons.used} < ${coupons.usageLimit}`)))
     .returning({ id: coupons.id });
   if (!used) throw new InvalidCoupon('This coupon has been used up');
-  const problem = await customerProblem(tx, coupon, { subtotal: 0, userId, phone });
-  if (problem) throw new InvalidCoupon(problem);
+  const rejection = await findCustomerRejection(tx, coupon, { subtotal: 0, userId, phone });
+  if (rejection) throw new InvalidCoupon(rejection);
   await tx.insert(couponRedemptions).values({ couponId: coupon.id, orderId, userId, phone });
 }
 
-/** Counts the use of an order's coupon again, for a payment that came late. */
-export async function redeemAgain(
+/** Redeems an order's coupon again, for a payment that arrived after the order was cancelled. Throws `InvalidCoupon`. */
+export async function redeemCouponAgain(
   tx: Queryable,
   code: string,
   use: { orderId: string; userId: string | null; phone: string },
@@ -109,7 +116,7 @@ export async function redeemAgain(
   await redeemCoupon(tx, coupon, use);
 }
 
-/** A cancelled order has not used its coupon. */
+/** Takes back the redemption of a cancelled order. Does nothing if the order redeemed no coupon. */
 export async function releaseCoupon(tx: Queryable, orderId: string): Promise<void> {
   const [use] = await tx
     .delete(couponRedemptions)

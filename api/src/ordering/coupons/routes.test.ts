@@ -1,14 +1,14 @@
 import { couponRedemptions, coupons } from '../../platform/db/schema';
-import { addCoupon, signedInUser, testShop } from '../../testing/shop';
+import { addCoupon, createSignedInUser, setUpTestShop } from '../../testing/shop';
 
-const shop = testShop();
+const shop = setUpTestShop();
 const [yesterday, tomorrow] = [-1, 1].map((days) => new Date(Date.now() + days * 24 * 3600 * 1000));
 
 beforeEach(async () => {
   await shop.db.delete(coupons);
 });
 
-const validates = async (code: string, subtotal: number, headers = {}) =>
+const validate = async (code: string, subtotal: number, headers = {}) =>
   (await shop.call('POST /coupons/validate', { body: { code, subtotal }, headers })).body.data;
 
 it('lists the coupons that can be used now', async () => {
@@ -37,13 +37,13 @@ it('lists the coupons that can be used now', async () => {
 
 it('finds a code however it is typed', async () => {
   await addCoupon(shop, { code: 'SAVE10', maxDiscountAmount: 150_00 });
-  expect(await validates(' save10 ', 1000)).toMatchObject({
+  expect(await validate(' save10 ', 1000)).toMatchObject({
     valid: true,
     message: 'Coupon applied successfully!',
     coupon: { code: 'SAVE10', discountType: 'percentage', discountValue: 10, maxDiscountAmount: 150 },
     discount: 100,
   });
-  expect((await validates('SAVE10', 5000)).discount).toBe(150);
+  expect((await validate('SAVE10', 5000)).discount).toBe(150);
 });
 
 it('asks for a code when there is none', async () => {
@@ -52,37 +52,37 @@ it('asks for a code when there is none', async () => {
   expect(body.message).toBe('Please enter a coupon code');
 });
 
-it('says why a coupon does not count', async () => {
+it('says why a coupon does not apply', async () => {
   await addCoupon(shop, { code: 'OVER', endsAt: yesterday });
   await addCoupon(shop, { code: 'LATER', startsAt: tomorrow });
   await addCoupon(shop, { code: 'OFF', isActive: false });
   await addCoupon(shop, { code: 'USEDUP', usageLimit: 2, used: 2 });
-  const message = async (code: string) => (await validates(code, 1000)).message;
+  const message = async (code: string) => (await validate(code, 1000)).message;
   expect(await message('NOSUCH')).toBe('Invalid coupon code');
   expect(await message('OVER')).toBe('Invalid or expired coupon code');
   expect(await message('LATER')).toBe('Invalid or expired coupon code');
   expect(await message('OFF')).toBe('Invalid or expired coupon code');
   expect(await message('USEDUP')).toBe('This coupon has been used up');
-  expect(await validates('OVER', 1000)).toMatchObject({ valid: false, coupon: null, discount: 0 });
+  expect(await validate('OVER', 1000)).toMatchObject({ valid: false, coupon: null, discount: 0 });
 });
 
-it('counts from its minimum on', async () => {
+it('applies from its minimum on', async () => {
   await addCoupon(shop, { code: 'BIG', minOrderAmount: 1499_00 });
-  expect(await validates('BIG', 1498.99)).toMatchObject({
+  expect(await validate('BIG', 1498.99)).toMatchObject({
     valid: false,
     message: 'This coupon needs an order of at least ₹1,499',
   });
-  expect(await validates('BIG', 1499)).toMatchObject({ valid: true });
+  expect(await validate('BIG', 1499)).toMatchObject({ valid: true });
 });
 
-it('counts once for a customer when it is for one use each', async () => {
+it('applies once per customer when its limit says so', async () => {
   const coupon = await addCoupon(shop, { code: 'ONCE', perCustomerLimit: 1 });
-  const { userId, bearer } = await signedInUser(shop);
-  expect((await validates('ONCE', 1000, bearer)).valid).toBe(true);
+  const { userId, bearer } = await createSignedInUser(shop);
+  expect((await validate('ONCE', 1000, bearer)).valid).toBe(true);
   await shop.db.insert(couponRedemptions).values({ couponId: coupon.id, orderId: 'V1', userId, phone: '9876543210' });
-  expect(await validates('ONCE', 1000, bearer)).toMatchObject({
+  expect(await validate('ONCE', 1000, bearer)).toMatchObject({
     valid: false,
     message: 'You have already used this coupon',
   });
-  expect((await validates('ONCE', 1000)).valid).toBe(true);
+  expect((await validate('ONCE', 1000)).valid).toBe(true);
 });

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { auditLog, dealProducts, deals, media, products } from '../../platform/db/schema';
-import { addProduct, type SignedIn, signedInUser, testShop } from '../../testing/shop';
+import { addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 
-const shop = testShop();
+const shop = setUpTestShop();
 let admin: SignedIn;
 const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString();
 
 beforeAll(async () => {
-  admin = await signedInUser(shop, { role: 'admin' });
+  admin = await createSignedInUser(shop, { role: 'admin' });
 });
 beforeEach(async () => {
   await shop.db.delete(deals);
@@ -22,16 +22,16 @@ const jacket = { productId: 'jacket', dealPrice: 699.5, stock: 5 };
 const shirt = { productId: 'shirt', dealPrice: 400, stock: 8 };
 const input = () => ({ title: 'Monsoon', startDate: hours(-1), endDate: hours(1), products: [jacket] as object[] });
 const create = (values: object = {}) => call('POST /admin/deals', { ...input(), ...values });
-const made = async (values: object = {}) => (await create(values)).body.data;
+const createAndRead = async (values: object = {}) => (await create(values)).body.data;
 const save = ({ _id, version }: { _id: string; version: number }, values: object = {}) =>
   call(`PUT /admin/deals/${_id}`, { ...input(), version, ...values });
 const sell = (sold: number, productId = 'jacket') =>
   shop.db.update(dealProducts).set({ sold }).where(eq(dealProducts.productId, productId));
-const lastDeed = async () => (await shop.db.select().from(auditLog)).sort((a, b) => a.seq - b.seq).at(-1);
-const onPage = async (id: string) => (await shop.call(`GET /products/${id}`)).body.data.deal;
+const getLastAuditEntry = async () => (await shop.db.select().from(auditLog)).sort((a, b) => a.seq - b.seq).at(-1);
+const getShownDeal = async (id: string) => (await shop.call(`GET /products/${id}`)).body.data.deal;
 
-it('makes one that shoppers have at once', async () => {
-  expect(await onPage('jacket')).toBeNull();
+it('creates one that shoppers see at once', async () => {
+  expect(await getShownDeal('jacket')).toBeNull();
   const { status, body } = await create({ products: [jacket, shirt] });
   expect(status).toBe(201);
   expect(body.data).toMatchObject({
@@ -41,17 +41,17 @@ it('makes one that shoppers have at once', async () => {
       { productId: 'shirt', image: { alt: 'Linen Shirt' }, dealPrice: 400, stock: 8 },
     ],
   });
-  expect(await onPage('jacket')).toMatchObject({ title: 'Monsoon', dealPrice: 699.5, left: 5 });
+  expect(await getShownDeal('jacket')).toMatchObject({ title: 'Monsoon', dealPrice: 699.5, left: 5 });
   expect((await shop.call('GET /deals/today')).body.data.products).toHaveLength(2);
-  expect(await lastDeed()).toMatchObject({
+  expect(await getLastAuditEntry()).toMatchObject({
     ...{ actorId: admin.userId, action: 'create', entity: 'deal', entityId: body.data._id },
     after: { title: 'Monsoon', products: [jacket, shirt] },
   });
 });
 
-it('lists what runs, what comes next and what is over, and finds them by state, title and product', async () => {
-  await made({ title: 'Now' });
-  await made({ title: 'Later', startDate: hours(2), endDate: hours(3), products: [shirt] });
+it('lists running, upcoming and ended deals, and finds them by state, title and product', async () => {
+  await createAndRead({ title: 'Now' });
+  await createAndRead({ title: 'Later', startDate: hours(2), endDate: hours(3), products: [shirt] });
   const lasting = (title: string, from: number) => ({
     ...{ title, startsAt: new Date(hours(from)), endsAt: new Date(hours(from + 1)) },
   });
@@ -69,15 +69,17 @@ it('lists what runs, what comes next and what is over, and finds them by state, 
     ['Long past', 'ended'],
   ]);
   for (const state of ['running', 'upcoming', 'ended'])
-    expect(await titles(`?state=${state}`)).toEqual((await titles()).filter(([, one]: string[]) => one === state));
+    expect(await titles(`?state=${state}`)).toEqual(
+      (await titles()).filter(([, dealState]: string[]) => dealState === state),
+    );
   expect(await titles('?q=linen')).toEqual([['Later', 'upcoming']]);
   expect(await titles('?q=0%25')).toEqual([['Past 100%', 'ended']]);
   const { rows, pagination } = (await call('GET /admin/deals?limit=1&page=2')).body.data;
   expect([rows[0].title, pagination]).toEqual(['Later', expect.objectContaining({ total: 5, hasNextPage: true })]);
 });
 
-it('shows one, or says that there is none', async () => {
-  const deal = await made();
+it('returns one deal, or 404', async () => {
+  const deal = await createAndRead();
   expect((await call(`GET /admin/deals/${deal._id}`)).body.data).toEqual(deal);
   for (const verb of ['GET', 'DELETE'])
     expect((await call(`${verb} /admin/deals/none`)).body.code).toBe('deal_not_found');
@@ -92,17 +94,17 @@ describe('refuses', () => {
       'dealPrice',
       "Denim Jacket costs ₹1,000: the deal's price has to be below",
     ],
-    ['a product that is not there', { productId: 'gone' }, 'productId', 'This product does not exist'],
-    ['nothing as a price', { dealPrice: 0 }, 'dealPrice', 'Please enter a price'],
-    ['no pieces', { stock: 0 }, 'stock', 'Please set aside at least one piece'],
-  ])('%s', async (_what, wrong, field, words) => {
+    ['a product that does not exist', { productId: 'gone' }, 'productId', 'This product does not exist'],
+    ['a price of 0', { dealPrice: 0 }, 'dealPrice', 'Please enter a price'],
+    ['a stock of 0', { stock: 0 }, 'stock', 'Please set aside at least one piece'],
+  ])('%s', async (_name, wrong, field, message) => {
     const { status, body } = await create({ products: [shirt, { ...jacket, ...wrong }] });
     expect(status).toBe(400);
-    expect(body.details).toEqual({ [`products.1.${field}`]: words });
+    expect(body.details).toEqual({ [`products.1.${field}`]: message });
     expect(await shop.db.select().from(deals)).toEqual([]);
   });
 
-  it('a price that one of the variants does not pass', async () => {
+  it('a price that is not below that of every variant', async () => {
     await addProduct(shop, { id: 'perfume', title: 'Attar', price: 900_00, sizes: ['50 ml'] });
     await shop.db.execute("update variants set price = 40000 where id = 'jacket-indigo-s'");
     expect((await create({ products: [{ ...jacket, dealPrice: 400 }] })).body.details).toEqual({
@@ -110,7 +112,7 @@ describe('refuses', () => {
     });
   });
 
-  it('a product that is not on sale, or twice in the list', async () => {
+  it('an archived product, and a product that is in the list twice', async () => {
     await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, 'shirt'));
     expect((await create({ products: [shirt] })).body.details).toEqual({
       'products.0.productId': 'Linen Shirt is not on sale',
@@ -123,8 +125,8 @@ describe('refuses', () => {
   it.each([
     ['before it starts', () => ({ startDate: hours(2), endDate: hours(1) }), 'It has to end after it starts'],
     ['in the past', () => ({ startDate: hours(-3), endDate: hours(-2) }), 'It has to end in the future'],
-  ])('one that ends %s', async (_when, window, words) => {
-    expect((await create(window())).body.details).toEqual({ endDate: words });
+  ])('one that ends %s', async (_name, window, message) => {
+    expect((await create(window())).body.details).toEqual({ endDate: message });
   });
 });
 
@@ -134,8 +136,8 @@ describe('a product is in one deal at a time', () => {
     ['over its end', 0, 2],
     ['over its start', -2, 0.5],
     ['within it', -0.5, 0.5],
-  ])('not in one that lies %s', async (_where, from, to) => {
-    await made();
+  ])('and cannot be in another %s', async (_name, from, to) => {
+    await createAndRead();
     const { status, body } = await create({ startDate: hours(from), endDate: hours(to), products: [shirt, jacket] });
     expect(status).toBe(409);
     expect(body).toMatchObject({
@@ -144,8 +146,8 @@ describe('a product is in one deal at a time', () => {
     });
   });
 
-  it('but in the next as soon as the first has ended, and in its own', async () => {
-    const first = await made();
+  it('but may be in the next one, and stays in its own when that is saved', async () => {
+    const first = await createAndRead();
     expect((await create({ startDate: first.endDate, endDate: hours(3) })).status).toBe(201);
     expect((await save(first, { endDate: first.endDate, title: 'Still' })).status).toBe(200);
     expect((await save({ ...first, version: 2 }, { endDate: hours(2) })).body.code).toBe('deals_overlap');
@@ -153,10 +155,10 @@ describe('a product is in one deal at a time', () => {
 });
 
 describe('saving', () => {
-  it('changes a running deal, and the shop tells of it at once', async () => {
-    const deal = await made();
+  it('changes a running deal, which the shop shows at once', async () => {
+    const deal = await createAndRead();
     await sell(3);
-    expect(await onPage('jacket')).toMatchObject({ left: 2 });
+    expect(await getShownDeal('jacket')).toMatchObject({ left: 2 });
     const { status, body } = await save(deal, {
       title: 'Rain',
       products: [shirt, { ...jacket, dealPrice: 650, stock: 4 }],
@@ -166,23 +168,23 @@ describe('saving', () => {
       ...{ title: 'Rain', version: 2 },
       products: [{ productId: 'shirt' }, { productId: 'jacket', dealPrice: 650, stock: 4, sold: 3 }],
     });
-    expect(await onPage('jacket')).toMatchObject({ title: 'Rain', dealPrice: 650, left: 1 });
-    expect(await onPage('shirt')).toMatchObject({ dealPrice: 400 });
-    expect(await lastDeed()).toMatchObject({
+    expect(await getShownDeal('jacket')).toMatchObject({ title: 'Rain', dealPrice: 650, left: 1 });
+    expect(await getShownDeal('shirt')).toMatchObject({ dealPrice: 400 });
+    expect(await getLastAuditEntry()).toMatchObject({
       before: { title: 'Monsoon', products: [jacket] },
       after: { title: 'Rain' },
     });
   });
 
-  it('moves its end, also to this moment', async () => {
-    const deal = await made();
-    expect(await onPage('jacket')).not.toBeNull();
+  it('moves its end, also into the past', async () => {
+    const deal = await createAndRead();
+    expect(await getShownDeal('jacket')).not.toBeNull();
     expect((await save(deal, { endDate: hours(-0.1) })).body.data.state).toBe('ended');
-    expect(await onPage('jacket')).toBeNull();
+    expect(await getShownDeal('jacket')).toBeNull();
   });
 
-  it('never sets aside fewer pieces than were sold', async () => {
-    const deal = await made();
+  it('refuses a stock below the units sold', async () => {
+    const deal = await createAndRead();
     await sell(3);
     expect((await save(deal, { products: [{ ...jacket, stock: 2 }] })).body.details).toEqual({
       'products.0.stock': '3 of them are sold already',
@@ -190,8 +192,8 @@ describe('saving', () => {
     expect((await save(deal, { products: [{ ...jacket, stock: 3 }] })).status).toBe(200);
   });
 
-  it('takes out what was not sold only', async () => {
-    const deal = await made({ products: [jacket, shirt] });
+  it('removes only products that were not sold', async () => {
+    const deal = await createAndRead({ products: [jacket, shirt] });
     await sell(2);
     expect((await save(deal, { products: [shirt] })).body).toMatchObject({
       ...{ code: 'invalid_input', details: { products: expect.stringContaining('2 of Denim Jacket are sold') } },
@@ -199,32 +201,36 @@ describe('saving', () => {
     expect((await save(deal, { products: [jacket] })).body.data.products).toHaveLength(1);
   });
 
-  it('keeps a product that went off sale meanwhile', async () => {
-    const deal = await made();
+  it('keeps a product that was archived meanwhile', async () => {
+    const deal = await createAndRead();
     await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, 'jacket'));
     expect((await save(deal, { title: 'Kept' })).status).toBe(200);
   });
 
-  it('is refused when somebody else was faster', async () => {
-    const deal = await made();
+  it('returns 409 when somebody else has saved in between', async () => {
+    const deal = await createAndRead();
     await save(deal, { title: 'Theirs' });
     expect(await save(deal, { title: 'Mine' })).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
     expect((await call(`GET /admin/deals/${deal._id}`)).body.data).toMatchObject({ title: 'Theirs', version: 2 });
   });
 
-  it('is over when the deal is; it can still be deleted', async () => {
-    const deal = await made();
+  it('is refused once the deal has ended; it can still be deleted', async () => {
+    const deal = await createAndRead();
     await save(deal, { endDate: hours(-0.1) });
     expect(await save({ ...deal, version: 2 })).toMatchObject({ status: 409, body: { code: 'deal_ended' } });
     expect((await call(`DELETE /admin/deals/${deal._id}`)).status).toBe(200);
   });
 });
 
-it('deletes one, and its price is gone from the shop', async () => {
-  const deal = await made();
-  expect(await onPage('jacket')).not.toBeNull();
+it('deletes one, which ends its price in the shop', async () => {
+  const deal = await createAndRead();
+  expect(await getShownDeal('jacket')).not.toBeNull();
   expect((await call(`DELETE /admin/deals/${deal._id}`)).status).toBe(200);
-  expect(await onPage('jacket')).toBeNull();
+  expect(await getShownDeal('jacket')).toBeNull();
   expect((await shop.call('GET /deals/today')).body.data).toBeNull();
-  expect(await lastDeed()).toMatchObject({ action: 'delete', entityId: deal._id, before: { title: 'Monsoon' } });
+  expect(await getLastAuditEntry()).toMatchObject({
+    action: 'delete',
+    entityId: deal._id,
+    before: { title: 'Monsoon' },
+  });
 });

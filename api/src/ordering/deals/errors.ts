@@ -1,4 +1,4 @@
-import { Failure } from '../../platform/server/failure';
+import { Failure } from '../../platform/server/errors/failure';
 
 export class DealNotFound extends Failure {
   constructor() {
@@ -6,7 +6,8 @@ export class DealNotFound extends Failure {
   }
 }
 
-export class DealOver extends Failure {
+/** The deal ended or sold out between the quote and the order. */
+export class DealPriceGone extends Failure {
   constructor(title: string) {
     super(409, 'deal_over', `The deal price of ${title} is gone. Please check your order again.`);
   }
@@ -18,14 +19,15 @@ export class DealsOverlap extends Failure {
   }
 }
 
+/** An admin tries to change a deal that is over. */
 export class DealEnded extends Failure {
   constructor() {
     super(409, 'deal_ended', 'This deal has ended: it cannot be changed any more.');
   }
 }
 
-/** What is wrong with a deal, by field. */
-export class WrongDeal extends Failure {
+/** `details` holds a validation message per field. */
+export class InvalidDeal extends Failure {
   constructor(details: Record<string, string>) {
     super(400, 'invalid_input', Object.values(details)[0], details);
   }

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { dealProducts, deals, variants } from '../../platform/db/schema';
-import { addCoupon, addProduct, address, type SignedIn, signedInUser, testShop } from '../../testing/shop';
-import { linesOf } from '../pricing/lines';
-import { giveBackDealPieces, takeDealPieces, withDeals } from './prices';
+import {
+  addCoupon,
+  addProduct,
+  createSignedInUser,
+  postalAddress,
+  type SignedIn,
+  setUpTestShop,
+} from '../../testing/shop';
+import { loadLines } from '../pricing/lines';
+import { applyDeals, releaseDealStock, reserveDealStock } from './prices';
 
-const shop = testShop();
+const shop = setUpTestShop();
 const hour = 60 * 60 * 1000;
 let asha: SignedIn;
 let jacket: { id: string; variantIds: string[] };
 let deal: string;
 
 beforeEach(async () => {
-  asha = await signedInUser(shop);
+  asha = await createSignedInUser(shop);
   jacket = await addProduct(shop, { price: 1000_00, mrp: 2000_00, stock: 20, sizes: ['M', 'L'] });
   deal = await addDeal({ stock: 3 });
 });
@@ -26,7 +33,7 @@ interface NewDeal {
   productId?: string;
 }
 
-/** From and to are hours from now; by default it runs. */
+/** Adds a deal that runs by default; `from` and `to` are hours from now. */
 async function addDeal({
   from = -1,
   to = 1,
@@ -42,84 +49,87 @@ async function addDeal({
   return id;
 }
 
-const soldOf = async (dealId = deal) => {
+const getSold = async (dealId = deal) => {
   const [row] = await shop.db.select().from(dealProducts).where(eq(dealProducts.dealId, dealId));
   return row.sold;
 };
 const item = (quantity: number, variantId = jacket.variantIds[0]) => ({ productId: jacket.id, variantId, quantity });
-const put = async (quantity: number, variantId?: string) =>
+const addToCart = async (quantity: number, variantId?: string) =>
   (await shop.call('POST /cart/items', { headers: asha.bearer, body: item(quantity, variantId) })).body.data;
 const quote = async (items?: object[], headers: Record<string, string> = asha.bearer) =>
   (await shop.call('POST /checkout/quote', { headers, body: { items } })).body.data;
 const order = (body: object, headers: Record<string, string> = asha.bearer) =>
-  shop.call('POST /orders', { headers: { ...headers, 'idempotency-key': randomUUID() }, body: { address, ...body } });
+  shop.call('POST /orders', {
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    body: { address: postalAddress, ...body },
+  });
 
 describe('a line of a running deal', () => {
-  it('costs the deal price in cart, quote and order, and its pieces are counted', async () => {
-    const cart = await put(2);
+  it('costs the deal price in cart, quote and order, and its units count as sold', async () => {
+    const cart = await addToCart(2);
     const [{ endsAt }] = await shop.db.select().from(deals).where(eq(deals.id, deal));
-    const told = { _id: deal, dealPrice: 700, endDate: endsAt.toISOString(), left: 3, applied: true };
+    const expectedDeal = { _id: deal, dealPrice: 700, endDate: endsAt.toISOString(), left: 3, applied: true };
     expect(cart.items).toMatchObject([
-      { price: 700, lineTotal: 1400, variant: { price: 1000, originalPrice: 2000, discount: 65 }, deal: told },
+      { price: 700, lineTotal: 1400, variant: { price: 1000, originalPrice: 2000, discount: 65 }, deal: expectedDeal },
     ]);
     expect(cart).toMatchObject({ subtotal: 1400, total: 1400 });
     const quoted = await quote();
-    expect(quoted.items).toMatchObject([{ price: 700, originalPrice: 2000, lineTotal: 1400, deal: told }]);
+    expect(quoted.items).toMatchObject([{ price: 700, originalPrice: 2000, lineTotal: 1400, deal: expectedDeal }]);
     expect(quoted.total).toBe(1400);
     const { status, body } = await order({});
     expect(status).toBe(201);
     expect(body.data.order).toMatchObject({ subtotal: 1400, total: 1400, items: [{ price: 700, lineTotal: 1400 }] });
-    expect(await soldOf()).toBe(2);
+    expect(await getSold()).toBe(2);
   });
 
-  it('costs the usual price when not all of its pieces fit what is left, and says so', async () => {
-    const cart = await put(4);
+  it('costs the regular price when fewer units are left than it wants, and says so', async () => {
+    const cart = await addToCart(4);
     expect(cart.items).toMatchObject([{ price: 1000, lineTotal: 4000, deal: { left: 3, applied: false } }]);
     expect((await order({})).body.data.order.total).toBe(4000);
-    expect(await soldOf()).toBe(0);
+    expect(await getSold()).toBe(0);
   });
 
-  it('shares what is left with the other sizes, line by line', async () => {
-    await put(2);
-    const cart = await put(2, jacket.variantIds[1]);
+  it('shares the units left with other sizes, line by line', async () => {
+    await addToCart(2);
+    const cart = await addToCart(2, jacket.variantIds[1]);
     expect(cart.items).toMatchObject([
       { price: 700, deal: { left: 3, applied: true } },
       { price: 1000, deal: { left: 1, applied: false } },
     ]);
     expect((await order({})).body.data.order.subtotal).toBe(3400);
-    expect(await soldOf()).toBe(2);
+    expect(await getSold()).toBe(2);
   });
 
-  it('costs the usual price for guests', async () => {
+  it('costs the regular price for guests', async () => {
     const { items, subtotal } = await quote([item(1)], {});
     expect(subtotal).toBe(1000);
     expect(items[0].deal).toBeUndefined();
     expect((await order({ items: [item(1)] }, {})).body.data.order.subtotal).toBe(1000);
-    expect(await soldOf()).toBe(0);
+    expect(await getSold()).toBe(0);
   });
 
-  it('counts for coupons with what it really costs', async () => {
+  it('counts with the deal price for a coupon’s minimum', async () => {
     await addCoupon(shop, { code: 'HIGH', minOrderAmount: 900_00 });
-    await put(1);
+    await addToCart(1);
     const applied = await shop.call('PUT /cart/coupon', { headers: asha.bearer, body: { code: 'HIGH' } });
     expect(applied).toMatchObject({ status: 422, body: { code: 'invalid_coupon' } });
   });
 
-  it('of another price than the usual one keeps its own', async () => {
+  it('keeps its own price if that differs from the regular one', async () => {
     await shop.db.update(variants).set({ price: 1500_00 }).where(eq(variants.id, jacket.variantIds[1]));
-    expect((await put(1, jacket.variantIds[1])).items[0]).toMatchObject({ price: 1500 });
-    // Also when the usual one is sold out, and the card shows the other's price.
+    expect((await addToCart(1, jacket.variantIds[1])).items[0]).toMatchObject({ price: 1500 });
+    // Also when the first variant is sold out and the card shows the other one's price.
     await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.id, jacket.variantIds[0]));
     expect((await quote([item(1, jacket.variantIds[1])])).items[0]).toMatchObject({ price: 1500 });
     expect((await quote([item(1, jacket.variantIds[1])])).items[0].deal).toBeUndefined();
   });
 
-  it('never costs more than usual', async () => {
+  it('never costs more than the regular price', async () => {
     await shop.db.update(dealProducts).set({ dealPrice: 1000_00 }).where(eq(dealProducts.dealId, deal));
-    expect((await put(1)).items[0].deal).toBeUndefined();
+    expect((await addToCart(1)).items[0].deal).toBeUndefined();
   });
 
-  it('gets the cheapest deal that it fits', async () => {
+  it('gets the cheapest deal with enough units left', async () => {
     const cheaper = await addDeal({ dealPrice: 500_00, stock: 1 });
     expect((await quote([item(1)])).items[0]).toMatchObject({ price: 500, deal: { _id: cheaper } });
     expect((await quote([item(2)])).items[0]).toMatchObject({ price: 700, deal: { _id: deal } });
@@ -130,27 +140,27 @@ describe('a line of a running deal', () => {
 it.each([
   ['has not begun', 1, 2],
   ['is over', -2, -1],
-])('a deal that %s changes no price', async (_what, from, to) => {
+])('a deal that %s changes no price', async (_name, from, to) => {
   const other = await addProduct(shop, { price: 1000_00 });
   const id = await addDeal({ from, to, productId: other.id });
   const items = [{ productId: other.id, variantId: other.variantIds[0], quantity: 1 }];
   expect((await quote(items)).subtotal).toBe(1000);
   expect((await order({ items })).body.data.order.subtotal).toBe(1000);
-  expect(await soldOf(id)).toBe(0);
+  expect(await getSold(id)).toBe(0);
 });
 
-it('ends to the moment', async () => {
+it('starts and ends at the exact moment', async () => {
   const [{ startsAt, endsAt }] = await shop.db.select().from(deals).where(eq(deals.id, deal));
-  const lines = await linesOf(shop.db, [{ variantId: jacket.variantIds[0], quantity: 1 }]);
+  const lines = await loadLines(shop.db, [{ variantId: jacket.variantIds[0], quantity: 1 }]);
   const priceAt = async (now: number) =>
-    (await withDeals(shop.db, lines, { userId: asha.userId, now: new Date(now) }))[0].price;
+    (await applyDeals(shop.db, lines, { userId: asha.userId, now: new Date(now) }))[0].price;
   expect(await priceAt(startsAt.getTime() - 1)).toBe(1000_00);
   expect(await priceAt(startsAt.getTime())).toBe(700_00);
   expect(await priceAt(endsAt.getTime() - 1)).toBe(700_00);
   expect(await priceAt(endsAt.getTime())).toBe(1000_00);
 });
 
-it('does not place an order at another total than the one that was shown', async () => {
+it('does not place an order at a total that was not shown', async () => {
   const { total } = await quote([item(3)]);
   expect(total).toBe(2100);
   await shop.db.update(dealProducts).set({ sold: 1 }).where(eq(dealProducts.dealId, deal));
@@ -158,44 +168,44 @@ it('does not place an order at another total than the one that was shown', async
     status: 409,
     body: { code: 'total_changed' },
   });
-  expect(await soldOf()).toBe(1);
+  expect(await getSold()).toBe(1);
   expect((await order({ items: [item(3)], expectedTotal: 3000 })).status).toBe(201);
 });
 
-describe('pieces of a deal', () => {
-  const seen = async (quantity: number) => {
-    const lines = await linesOf(shop.db, [{ variantId: jacket.variantIds[0], quantity }]);
-    return withDeals(shop.db, lines, { userId: asha.userId, now: new Date() });
+describe('units of a deal', () => {
+  const loadDealLines = async (quantity: number) => {
+    const lines = await loadLines(shop.db, [{ variantId: jacket.variantIds[0], quantity }]);
+    return applyDeals(shop.db, lines, { userId: asha.userId, now: new Date() });
   };
 
-  it('are not taken when another buyer has taken them since this one looked', async () => {
-    const lines = await seen(2);
+  it('are not reserved when another buyer has taken them meanwhile', async () => {
+    const lines = await loadDealLines(2);
     await shop.db.update(dealProducts).set({ sold: 2 }).where(eq(dealProducts.dealId, deal));
-    await expect(takeDealPieces(shop.db, lines, new Date())).rejects.toMatchObject({ code: 'deal_over' });
-    expect(await soldOf()).toBe(2);
+    await expect(reserveDealStock(shop.db, lines, new Date())).rejects.toMatchObject({ code: 'deal_over' });
+    expect(await getSold()).toBe(2);
   });
 
-  it('are not taken when the deal has ended since', async () => {
-    const lines = await seen(1);
-    await expect(takeDealPieces(shop.db, lines, new Date(Date.now() + hour))).rejects.toMatchObject({
+  it('are not reserved when the deal has ended meanwhile', async () => {
+    const lines = await loadDealLines(1);
+    await expect(reserveDealStock(shop.db, lines, new Date(Date.now() + hour))).rejects.toMatchObject({
       code: 'deal_over',
     });
   });
 
-  it('come back when the order fails', async () => {
+  it('are released when the order fails', async () => {
     await shop.db.execute('alter table order_events rename to elsewhere');
     expect((await order({ items: [item(1)] })).status).toBe(500);
     await shop.db.execute('alter table elsewhere rename to order_events');
-    expect(await soldOf()).toBe(0);
+    expect(await getSold()).toBe(0);
   });
 });
 
 describe("a product's page", () => {
-  const told = async () => (await shop.call(`GET /products/${jacket.id}`)).body.data.deal;
+  const getShownDeal = async () => (await shop.call(`GET /products/${jacket.id}`)).body.data.deal;
 
-  it('tells of the running deal', async () => {
+  it('shows the running deal', async () => {
     const [{ startsAt, endsAt }] = await shop.db.select().from(deals).where(eq(deals.id, deal));
-    expect(await told()).toEqual({
+    expect(await getShownDeal()).toEqual({
       _id: deal,
       title: 'Deal of the Day',
       dealPrice: 700,
@@ -205,52 +215,52 @@ describe("a product's page", () => {
     });
   });
 
-  it('tells of the next one when none runs or nothing is left of it', async () => {
+  it('shows the next deal when none runs or no units are left', async () => {
     const [next] = [await addDeal({ from: 10, to: 20 }), await addDeal({ from: 30, to: 40, dealPrice: 1 })];
-    expect((await told())._id).toBe(deal);
+    expect((await getShownDeal())._id).toBe(deal);
     await shop.db.update(dealProducts).set({ sold: 3 }).where(eq(dealProducts.dealId, deal));
 
-    expect((await told())._id).toBe(next);
+    expect((await getShownDeal())._id).toBe(next);
   });
 
-  it('tells of the cheapest of those that run', async () => {
+  it('shows the cheapest running deal', async () => {
     const cheapest = await addDeal({ dealPrice: 500_00, to: 100 });
-    expect((await told())._id).toBe(cheapest);
+    expect((await getShownDeal())._id).toBe(cheapest);
   });
 
-  it('promises no more pieces than there are', async () => {
+  it('shows no more units than are in stock', async () => {
     await shop.db.update(variants).set({ stock: 1 }).where(eq(variants.productId, jacket.id));
-    expect((await told()).left).toBe(2);
+    expect((await getShownDeal()).left).toBe(2);
     await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.productId, jacket.id));
-    expect(await told()).toBeNull();
+    expect(await getShownDeal()).toBeNull();
   });
 
-  it('tells of none that is over', async () => {
+  it('shows no deal that has ended', async () => {
     await shop.db.delete(deals);
     await addDeal({ from: -3, to: -2 });
-    expect(await told()).toBeNull();
+    expect(await getShownDeal()).toBeNull();
   });
 });
 
 describe('a cancelled order', () => {
-  it('gives its pieces back to the deal whose price it paid, and to no other', async () => {
+  it('releases its units to the deal whose price it paid, and to no other', async () => {
     const other = await addDeal({ dealPrice: 900_00, stock: 5, sold: 2 });
     const { body } = await order({ items: [item(2)] });
-    expect(await soldOf()).toBe(2);
+    expect(await getSold()).toBe(2);
     await shop.call(`POST /orders/${body.data.order._id}/cancel`, { headers: asha.bearer, body: {} });
-    expect([await soldOf(), await soldOf(other)]).toEqual([0, 2]);
+    expect([await getSold(), await getSold(other)]).toEqual([0, 2]);
   });
 
-  it('at the usual price gives nothing back', async () => {
+  it('releases nothing when it paid the regular price', async () => {
     const { body } = await order({ items: [item(4)] });
     expect(body.data.order.subtotal).toBe(4000);
     await shop.db.update(dealProducts).set({ sold: 1 }).where(eq(dealProducts.dealId, deal));
     await shop.call(`POST /orders/${body.data.order._id}/cancel`, { headers: asha.bearer, body: {} });
-    expect(await soldOf()).toBe(1);
+    expect(await getSold()).toBe(1);
   });
 
-  it('never takes the count of a deal below nothing', async () => {
-    await giveBackDealPieces(shop.db, [{ dealId: deal, productId: jacket.id, quantity: 1 }]);
-    expect(await soldOf()).toBe(0);
+  it('never lowers the sold units below 0', async () => {
+    await releaseDealStock(shop.db, [{ dealId: deal, productId: jacket.id, quantity: 1 }]);
+    expect(await getSold()).toBe(0);
   });
 });

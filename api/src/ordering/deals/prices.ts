@@ -3,36 +3,36 @@ import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { dealProducts, deals, products, variants } from '../../platform/db/schema';
 import type { Line } from '../pricing/lines';
-import { DealOver } from './errors';
+import { DealPriceGone } from './errors';
 import { isRunning } from './queries';
 
-/** A product's usual price is that of its first variant: a larger bottle has a price of its own, deal or not. */
-export const usualPrice = sql<number>`(
+/** SQL for a product's regular price: that of its first variant. A variant with another price, such as a larger bottle, takes no part in deals. */
+export const regularPrice = sql<number>`(
   select ${variants.price} from ${variants} where ${variants.productId} = ${dealProducts.productId}
   order by ${variants.position}, ${variants.id} limit 1
 )::int`;
 
 export interface Buyer {
-  /** Guests pay the usual prices. */
+  /** Null for a guest, who pays regular prices. */
   userId: string | null;
   now: Date;
-  /** Whether nobody else may take pieces of the deals until the transaction ends. */
+  /** True to lock the deals' products, so that nobody else can buy from the deals until the transaction ends. */
   isLocked?: boolean;
 }
 
 /**
- * Lines with the prices of the running deals. A line gets the price of the cheapest deal that all its pieces fit, counted line
- * by line; a line that fits none keeps the usual price, and says which deal it missed.
+ * Returns the lines with the prices of the running deals. A line gets the price of the cheapest deal that has units left for its whole
+ * quantity; earlier lines count first. A line that fits no deal keeps its regular price, and `deal` names the one it missed.
  */
-export async function withDeals<L extends Line>(db: Queryable, lines: readonly L[], buyer: Buyer): Promise<L[]> {
+export async function applyDeals<L extends Line>(db: Queryable, lines: readonly L[], buyer: Buyer): Promise<L[]> {
   if (!buyer.userId || lines.length === 0) return [...lines];
-  const running = await runningDeals(db, [...new Set(lines.map(({ product }) => product.id))], buyer);
+  const running = await findRunningDeals(db, [...new Set(lines.map(({ product }) => product.id))], buyer);
   return lines.map((line): L => {
-    const fitting = running.filter(
-      ({ productId, dealPrice, usual }) =>
-        productId === line.product.id && usual === line.variant.price && dealPrice < usual,
+    const candidates = running.filter(
+      ({ productId, dealPrice, regular }) =>
+        productId === line.product.id && regular === line.variant.price && dealPrice < regular,
     );
-    const chosen = fitting.find(({ left }) => left >= line.quantity) ?? fitting[0];
+    const chosen = candidates.find(({ left }) => left >= line.quantity) ?? candidates[0];
     if (!chosen) return line;
     const { id, dealPrice, endsAt, left } = chosen;
     const isApplied = left >= line.quantity;
@@ -42,8 +42,8 @@ export async function withDeals<L extends Line>(db: Queryable, lines: readonly L
   });
 }
 
-/** The cheapest first. Locked in one order for all buyers, so that no two of them wait for each other. */
-async function runningDeals(db: Queryable, productIds: string[], { now, isLocked }: Buyer) {
+/** Returns running deals of the products, the cheapest first. Rows are locked in the same order for all buyers, to avoid deadlocks. */
+async function findRunningDeals(db: Queryable, productIds: string[], { now, isLocked }: Buyer) {
   const query = db
     .select({
       id: deals.id,
@@ -51,47 +51,47 @@ async function runningDeals(db: Queryable, productIds: string[], { now, isLocked
       dealPrice: dealProducts.dealPrice,
       endsAt: deals.endsAt,
       left: sql<number>`${dealProducts.stock} - ${dealProducts.sold}`,
-      usual: usualPrice,
+      regular: regularPrice,
     })
     .from(dealProducts)
     .innerJoin(deals, eq(deals.id, dealProducts.dealId))
     .where(and(inArray(dealProducts.productId, productIds), isRunning(now)))
     .orderBy(asc(dealProducts.dealId), asc(dealProducts.productId));
   const rows = await (isLocked ? query.for('update', { of: dealProducts }) : query);
-  return rows.sort((one, other) => one.dealPrice - other.dealPrice);
+  return rows.sort((a, b) => a.dealPrice - b.dealPrice);
 }
 
-/** Counts the pieces that an order gets at a deal's price, never more than the deal has. */
-export async function takeDealPieces(tx: Queryable, lines: readonly Line[], now: Date): Promise<void> {
+/** Reserves the units that an order gets at a deal's price. Throws `DealPriceGone` when the deal has ended or too few units are left. */
+export async function reserveDealStock(tx: Queryable, lines: readonly Line[], now: Date): Promise<void> {
   for (const { deal, product, quantity } of lines) {
     if (!deal?.isApplied) continue;
-    const isTaken = await takePieces(
+    const isReserved = await incrementSold(
       tx,
       { dealId: deal.id, productId: product.id, quantity },
       inArray(dealProducts.dealId, tx.select({ id: deals.id }).from(deals).where(isRunning(now))),
     );
-    if (!isTaken) throw new DealOver(product.title);
+    if (!isReserved) throw new DealPriceGone(product.title);
   }
 }
 
-/** Pieces of an order's line; `dealId` is null when it was bought at the usual price. */
-export interface DealPieces {
+/** The units of an order line that count for a deal; `dealId` is null for a line at the regular price. */
+export interface DealAllocation {
   dealId: string | null;
   productId: string;
   quantity: number;
 }
 
-/** Counts an order's pieces once more, for a payment that came late: also when the deal has ended meanwhile. */
-export async function takeDealPiecesAgain(
+/** Reserves an order's deal units again, for a late payment; also when the deal has ended. Throws `DealPriceGone` when too few are left. */
+export async function reallocateDealStock(
   tx: Queryable,
-  lines: readonly (DealPieces & { title: string })[],
+  lines: readonly (DealAllocation & { title: string })[],
 ): Promise<void> {
-  for (const line of inOneOrder(lines)) if (!(await takePieces(tx, line))) throw new DealOver(line.title);
+  for (const line of inLockOrder(lines)) if (!(await incrementSold(tx, line))) throw new DealPriceGone(line.title);
 }
 
-/** A cancelled order's pieces can be had at the deal's price again. */
-export async function giveBackDealPieces(tx: Queryable, lines: readonly DealPieces[]): Promise<void> {
-  for (const { dealId, productId, quantity } of inOneOrder(lines)) {
+/** Releases the deal units of a cancelled order. */
+export async function releaseDealStock(tx: Queryable, lines: readonly DealAllocation[]): Promise<void> {
+  for (const { dealId, productId, quantity } of inLockOrder(lines)) {
     await tx
       .update(dealProducts)
       .set({ sold: sql`greatest(${dealProducts.sold} - ${quantity}, 0)` })
@@ -99,12 +99,13 @@ export async function giveBackDealPieces(tx: Queryable, lines: readonly DealPiec
   }
 }
 
-async function takePieces(
+/** Adds to the sold units unless that exceeds the deal's stock; returns whether it did. */
+async function incrementSold(
   tx: Queryable,
-  { dealId, productId, quantity }: DealPieces & { dealId: string },
+  { dealId, productId, quantity }: DealAllocation & { dealId: string },
   condition?: SQL,
 ): Promise<boolean> {
-  const taken = await tx
+  const updated = await tx
     .update(dealProducts)
     .set({ sold: sql`${dealProducts.sold} + ${quantity}` })
     .where(
@@ -116,22 +117,22 @@ async function takePieces(
       ),
     )
     .returning({ sold: dealProducts.sold });
-  return taken.length > 0;
+  return updated.length > 0;
 }
 
-/** As `runningDeals` locks them. */
-const inOneOrder = <P extends DealPieces>(lines: readonly P[]): (P & { dealId: string })[] =>
+/** Keeps the lines that are in a deal and sorts them in the order in which `findRunningDeals` locks rows. */
+const inLockOrder = <P extends DealAllocation>(lines: readonly P[]): (P & { dealId: string })[] =>
   lines
     .filter((line): line is P & { dealId: string } => line.dealId !== null)
-    .sort((one, other) => compare(one.dealId, other.dealId) || compare(one.productId, other.productId));
+    .sort((a, b) => compareText(a.dealId, b.dealId) || compareText(a.productId, b.productId));
 
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The deal that a product's page tells of: the cheapest that runs and has pieces left, otherwise the next to start. */
-export async function dealOf(db: Queryable, productId: string, now: Date): Promise<ProductDeal | null> {
+/** Returns the deal that a product page shows: the cheapest running one with units left, otherwise the next to start; null for none. */
+export async function findProductDeal(db: Queryable, productId: string, now: Date): Promise<ProductDeal | null> {
   const left = sql<number>`least(${dealProducts.stock} - ${dealProducts.sold}, (
     select coalesce(sum(${variants.stock}), 0) from ${variants}
-    where ${variants.productId} = ${products.id} and ${variants.price} = ${usualPrice}
+    where ${variants.productId} = ${products.id} and ${variants.price} = ${regularPrice}
   ))::int`;
   const hasBegun = lte(deals.startsAt, now);
   const [deal] = await db
@@ -150,7 +151,7 @@ export async function dealOf(db: Queryable, productId: string, now: Date): Promi
       and(
         eq(dealProducts.productId, productId),
         gt(deals.endsAt, now),
-        sql`${dealProducts.dealPrice} < ${usualPrice}`,
+        sql`${dealProducts.dealPrice} < ${regularPrice}`,
         sql`${left} > 0`,
       ),
     )

@@ -1,62 +1,66 @@
 import { type Deal, discountPercent, toPaise, toRupees } from '@vastra/shared/contract';
 import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { cardsOf } from '../../catalogue/products/card';
+import { loadCards } from '../../catalogue/products/cards/load-cards';
+import { dayMs, toStartOfIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { dealProducts, deals, products, variants } from '../../platform/db/schema';
-import { oneDay, startOfIndianDay } from '../../platform/server/india';
 
-/** The deal of the day: the running one that ends first, otherwise the next that starts today (in India). */
+/** Returns the deal of the day: the running one that ends first, otherwise the next that starts today in India. */
 export async function findTodaysDeal(db: Queryable, now: Date): Promise<Deal | undefined> {
-  const endOfDay = new Date(startOfIndianDay(now).getTime() + oneDay);
-  const running = await findDeals(db, isRunning(now), { order: firstToEnd, limit: 1 });
+  const endOfDay = new Date(toStartOfIndianDay(now).getTime() + dayMs);
+  const running = await findDeals(db, isRunning(now), { order: byEnd, limit: 1 });
   if (running.length > 0) return running[0];
   const [next] = await findDeals(db, and(gt(deals.startsAt, now), lte(deals.startsAt, endOfDay)), {
-    order: nextToStart,
+    order: byStart,
     limit: 1,
   });
   return next;
 }
 
+/** Returns a deal of any time; undefined when it does not exist or has no published product. */
 export async function findDeal(db: Queryable, id: string): Promise<Deal | undefined> {
-  const [deal] = await findDeals(db, eq(deals.id, id), { order: nextToStart, limit: 1 });
+  const [deal] = await findDeals(db, eq(deals.id, id), { order: byStart, limit: 1 });
   return deal;
 }
 
-export const listUpcoming = (db: Queryable, now: Date): Promise<Deal[]> =>
-  findDeals(db, gt(deals.startsAt, now), { order: nextToStart, limit: 14 });
+/** Returns the next 14 deals, the earliest first. */
+export const listUpcomingDeals = (db: Queryable, now: Date): Promise<Deal[]> =>
+  findDeals(db, gt(deals.startsAt, now), { order: byStart, limit: 14 });
 
-export const listEndingSoon = (db: Queryable, now: Date): Promise<Deal[]> =>
-  findDeals(db, and(isRunning(now), lte(deals.endsAt, new Date(now.getTime() + oneDay))), { order: firstToEnd });
+/** Returns running deals that end within a day. */
+export const listDealsEndingSoon = (db: Queryable, now: Date): Promise<Deal[]> =>
+  findDeals(db, and(isRunning(now), lte(deals.endsAt, new Date(now.getTime() + dayMs))), { order: byEnd });
 
-/** Running deals with their products of these categories only. */
-export const listOfCategories = (db: Queryable, categoryIds: string[], now: Date): Promise<Deal[]> =>
-  findDeals(db, isRunning(now), { order: firstToEnd, ofProduct: inArray(products.categoryId, categoryIds) });
+/** Returns running deals, each with its products of these categories only. */
+export const listDealsOfCategories = (db: Queryable, categoryIds: string[], now: Date): Promise<Deal[]> =>
+  findDeals(db, isRunning(now), { order: byEnd, productCondition: inArray(products.categoryId, categoryIds) });
 
+/** SQL condition: the deal has started and not ended. */
 export const isRunning = (now: Date) => and(lte(deals.startsAt, now), gt(deals.endsAt, now));
-const firstToEnd = [asc(deals.endsAt), asc(deals.id)];
-const nextToStart = [asc(deals.startsAt), asc(deals.id)];
+const byEnd = [asc(deals.endsAt), asc(deals.id)];
+const byStart = [asc(deals.startsAt), asc(deals.id)];
 
 interface Options {
   order: SQL[];
-  ofProduct?: SQL;
+  productCondition?: SQL;
   limit?: number;
 }
 
-/** Deals that have a product on sale, in two queries. */
-async function findDeals(db: Queryable, condition: SQL | undefined, { order, ofProduct, limit = 50 }: Options) {
-  const isOnSale = and(
+/** Returns deals that have a published product. */
+async function findDeals(db: Queryable, condition: SQL | undefined, { order, productCondition, limit = 50 }: Options) {
+  const isPublishedInDeal = and(
     eq(dealProducts.dealId, deals.id),
     eq(products.id, dealProducts.productId),
     isNull(products.archivedAt),
-    ofProduct,
+    productCondition,
   );
-  const chosen = await db
+  const found = await db
     .select()
     .from(deals)
-    .where(and(condition, sql`exists (select from ${dealProducts}, ${products} where ${isOnSale})`))
+    .where(and(condition, sql`exists (select from ${dealProducts}, ${products} where ${isPublishedInDeal})`))
     .orderBy(...order)
     .limit(limit);
-  if (chosen.length === 0) return [];
+  if (found.length === 0) return [];
   const rows = await db
     .select({
       dealId: dealProducts.dealId,
@@ -65,7 +69,7 @@ async function findDeals(db: Queryable, condition: SQL | undefined, { order, ofP
       dealPrice: dealProducts.dealPrice,
       stock: dealProducts.stock,
       sold: dealProducts.sold,
-      pieces: sql<number>`(
+      unitsInStock: sql<number>`(
         select coalesce(sum(${variants.stock}), 0)::int from ${variants} where ${variants.productId} = ${products.id}
       )`,
     })
@@ -76,18 +80,18 @@ async function findDeals(db: Queryable, condition: SQL | undefined, { order, ofP
       and(
         inArray(
           deals.id,
-          chosen.map(({ id }) => id),
+          found.map(({ id }) => id),
         ),
-        isOnSale,
+        isPublishedInDeal,
       ),
     )
     .orderBy(asc(dealProducts.position), asc(products.id));
-  const cards = await cardsOf(
+  const cards = await loadCards(
     db,
     rows.map(({ productId }) => productId),
   );
   const byId = new Map(cards.map((card) => [card._id, card]));
-  return chosen.map(
+  return found.map(
     (deal): Deal => ({
       _id: deal.id,
       title: deal.title,
@@ -95,7 +99,7 @@ async function findDeals(db: Queryable, condition: SQL | undefined, { order, ofP
       endDate: deal.endsAt.toISOString(),
       products: rows
         .filter(({ dealId }) => dealId === deal.id)
-        .flatMap(({ productId, description, dealPrice, stock, sold, pieces }) => {
+        .flatMap(({ productId, description, dealPrice, stock, sold, unitsInStock }) => {
           const product = byId.get(productId);
           if (!product) return [];
           return {
@@ -103,8 +107,8 @@ async function findDeals(db: Queryable, condition: SQL | undefined, { order, ofP
             description,
             dealPrice: toRupees(dealPrice),
             discount: discountPercent(dealPrice, toPaise(product.originalPrice)),
-            // Pieces that the shop no longer has cannot be left in a deal.
-            stock: Math.min(stock, sold + pieces),
+            // A deal cannot have more units left than the shop has in stock.
+            stock: Math.min(stock, sold + unitsInStock),
             sold,
           };
         }),

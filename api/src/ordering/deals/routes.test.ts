@@ -1,9 +1,9 @@
 import { dealProducts, deals } from '../../platform/db/schema';
 import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
-import { testShop } from '../../testing/shop';
+import { setUpTestShop } from '../../testing/shop';
 import { findTodaysDeal } from './queries';
 
-const shop = testShop();
+const shop = setUpTestShop();
 const hour = 60 * 60 * 1000;
 const start = Date.now();
 
@@ -36,9 +36,9 @@ async function addDeal(
 }
 
 const data = async (path: string) => (await shop.call(`GET ${path}`)).body.data;
-const idsOf = (list: { _id: string }[]) => list.map(({ _id }) => _id);
+const toIds = (list: { _id: string }[]) => list.map(({ _id }) => _id);
 
-it('has as the deal of the day the running one that ends first', async () => {
+it('returns the running deal that ends first as the deal of the day', async () => {
   expect(await data('/deals/today')).toMatchObject({
     _id: 'short',
     title: 'Deal short',
@@ -48,7 +48,7 @@ it('has as the deal of the day the running one that ends first', async () => {
   });
 });
 
-it('has the next of the same day in India when none is running, and otherwise none', async () => {
+it('returns the next deal of the same day in India when none is running, otherwise none', async () => {
   const tomorrow = new Date('2031-05-02T20:00:00+05:30');
   await shop.db
     .insert(deals)
@@ -59,40 +59,40 @@ it('has the next of the same day in India when none is running, and otherwise no
   expect(await findTodaysDeal(shop.db, new Date('2031-05-02T21:00:00+05:30'))).toBeUndefined();
 });
 
-it('never promises more than the shop has', async () => {
+it('never shows more units than the shop has in stock', async () => {
   const { products } = await data('/deals/long');
-  // 30 pieces were set aside and 2 sold, but only 4 are there.
+  // The deal has 30 units, 2 of them sold, but only 4 are in stock.
   expect(products).toMatchObject([
     { product: { _id: 'attar' }, stock: 10, sold: 4, description: 'Told of it.' },
     { product: { _id: 'trucker' }, dealPrice: 749.5, discount: 50, stock: 6, sold: 2 },
   ]);
 });
 
-it('lists those to come, the next first', async () => {
-  expect(idsOf(await data('/deals/upcoming')).slice(0, 2)).toEqual(['next', 'later']);
+it('lists upcoming deals, the next first', async () => {
+  expect(toIds(await data('/deals/upcoming')).slice(0, 2)).toEqual(['next', 'later']);
 });
 
 it('lists those that end within a day', async () => {
-  expect(idsOf(await data('/deals/ending-soon'))).toEqual(['short']);
+  expect(toIds(await data('/deals/ending-soon'))).toEqual(['short']);
 });
 
-it('lists the running ones of a category with its products only', async () => {
+it('lists running deals of a category with its products only', async () => {
   const ofMen = await data('/deals/category/men');
-  expect(idsOf(ofMen)).toEqual(['short', 'long']);
+  expect(toIds(ofMen)).toEqual(['short', 'long']);
   expect(ofMen[1].products).toHaveLength(1);
-  expect(idsOf(await data('/deals/category/perfume'))).toEqual(['long']);
+  expect(toIds(await data('/deals/category/perfume'))).toEqual(['long']);
   expect(await data('/deals/category/women')).toEqual([]);
 });
 
-it('tells of one that is over', async () => {
+it('returns a deal that has ended', async () => {
   expect(await data('/deals/over')).toMatchObject({ _id: 'over', products: [{ dealPrice: 500 }] });
 });
 
 it.each([
   ['/deals/nothing', 'deal_not_found'],
-  // All that was in it is off sale.
+  // All of its products are archived.
   ['/deals/hollow', 'deal_not_found'],
   ['/deals/category/shoes', 'category_not_found'],
-])('answers 404 at %s', async (path, code) => {
+])('returns 404 at %s', async (path, code) => {
   expect(await shop.call(`GET ${path}`)).toMatchObject({ status: 404, body: { success: false, code } });
 });

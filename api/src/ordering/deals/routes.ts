@@ -1,11 +1,12 @@
 import * as contract from '@vastra/shared/contract';
 import { CategoryNotFound } from '../../catalogue/categories/errors';
-import { idsWithin, loadBranches } from '../../catalogue/categories/tree';
-import { ok } from '../../platform/server/answers';
+import { getSubtreeIds, loadCategoryTree } from '../../catalogue/categories/tree';
+import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { DealNotFound } from './errors';
-import { findDeal, findTodaysDeal, listEndingSoon, listOfCategories, listUpcoming } from './queries';
+import { findDeal, findTodaysDeal, listDealsEndingSoon, listDealsOfCategories, listUpcomingDeals } from './queries';
 
+/** Deals for shoppers. */
 export const deals: RoutePlugin = async (app) => {
   app.get('/deals/today', { schema: contract.getTodaysDeal }, async () => {
     const deal = await findTodaysDeal(app.db, new Date());
@@ -13,17 +14,17 @@ export const deals: RoutePlugin = async (app) => {
   });
 
   app.get('/deals/upcoming', { schema: contract.listUpcomingDeals }, async () =>
-    ok(await listUpcoming(app.db, new Date())),
+    ok(await listUpcomingDeals(app.db, new Date())),
   );
 
   app.get('/deals/ending-soon', { schema: contract.listDealsEndingSoon }, async () =>
-    ok(await listEndingSoon(app.db, new Date())),
+    ok(await listDealsEndingSoon(app.db, new Date())),
   );
 
   app.get('/deals/category/:id', { schema: contract.listCategoryDeals }, async ({ params }) => {
-    const ids = idsWithin(await loadBranches(app.db), params.id);
+    const ids = getSubtreeIds(await loadCategoryTree(app.db), params.id);
     if (ids.length === 0) throw new CategoryNotFound();
-    return ok(await listOfCategories(app.db, ids, new Date()));
+    return ok(await listDealsOfCategories(app.db, ids, new Date()));
   });
 
   app.get('/deals/:id', { schema: contract.getDeal }, async ({ params }) => {

@@ -4,17 +4,17 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { VariantRow } from '../../catalogue/products/variant';
 import type { Queryable } from '../../platform/db/connect';
 import { categories, media, productImages, products, variants } from '../../platform/db/schema';
-import { imageOf } from '../../platform/media/image';
+import { toWireImage } from '../../platform/media/wire-image';
 
-/** A variant with what a cart, a quote and an order need to know of it. */
+/** A variant in a cart, a quote or an order, with its quantity and the price that it has there. */
 export interface Line {
   variant: VariantRow;
-  /** `hsn`: its own, its category's or that one's parent's; empty when none has one. */
+  /** `hsn` is the product's own code, or that of its category or of the parent category; empty when none has one. */
   product: { id: string; title: string; brand: string; hsn: string; isArchived: boolean };
   category: { id: string; name: string };
   image: Image | null;
   quantity: number;
-  /** What a piece costs: the variant's price, or the deal's. Paise. */
+  /** Paise per unit: the variant's price, or the deal's. */
   price: number;
   deal: LineDeal | null;
 }
@@ -22,24 +22,26 @@ export interface Line {
 /** The running deal that a line is in. */
 export interface LineDeal {
   id: string;
-  /** Paise. */
+  /** Paise per unit. */
   dealPrice: number;
   endsAt: Date;
+  /** Units left in the deal, before this line takes any. */
   left: number;
-  /** Whether the line costs the deal's price. */
+  /** True when the line costs the deal's price. */
   isApplied: boolean;
 }
 
-export interface Wanted {
+/** A variant that somebody wants to buy, and how many units of it. */
+export interface VariantQuantity {
   variantId: string;
   quantity: number;
 }
 
 const parents = alias(categories, 'parents');
 
-/** The wanted variants as they are now, in the order given, at their usual price; those that do not exist are left out. */
-export async function linesOf(db: Queryable, wanted: readonly Wanted[]): Promise<Line[]> {
-  const ids = wanted.map(({ variantId }) => variantId);
+/** Returns the requested variants in the given order, at their regular price. Variants that do not exist are left out. */
+export async function loadLines(db: Queryable, requested: readonly VariantQuantity[]): Promise<Line[]> {
+  const ids = requested.map(({ variantId }) => variantId);
   if (ids.length === 0) return [];
   const found = await db
     .select({
@@ -58,17 +60,17 @@ export async function linesOf(db: Queryable, wanted: readonly Wanted[]): Promise
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(parents, eq(parents.id, categories.parentId))
     .where(inArray(variants.id, ids));
-  const images = await firstImages(db, ids);
+  const images = await findImages(db, ids);
   const byId = new Map(found.map((row) => [row.variant.id, row]));
-  return wanted.flatMap(({ variantId, quantity }) => {
+  return requested.flatMap(({ variantId, quantity }) => {
     const row = byId.get(variantId);
     if (!row) return [];
     return [{ ...row, image: images.get(variantId) ?? null, quantity, price: row.variant.price, deal: null }];
   });
 }
 
-/** One picture per variant: the first of its colour, otherwise the first of the product. */
-async function firstImages(db: Queryable, variantIds: string[]): Promise<Map<string, Image>> {
+/** Returns a picture per variant id: the first one of its colour, otherwise the product's first. */
+async function findImages(db: Queryable, variantIds: string[]): Promise<Map<string, Image>> {
   const rows = await db
     .selectDistinctOn([variants.id], { variantId: variants.id, media })
     .from(variants)
@@ -82,8 +84,8 @@ async function firstImages(db: Queryable, variantIds: string[]): Promise<Map<str
     .innerJoin(media, eq(media.id, productImages.mediaId))
     .where(inArray(variants.id, variantIds))
     .orderBy(variants.id, sql`${productImages.color} is null`, productImages.position);
-  return new Map(rows.map((row) => [row.variantId, imageOf(row.media)]));
+  return new Map(rows.map((row) => [row.variantId, toWireImage(row.media)]));
 }
 
-/** Pieces of it that can be bought now. */
-export const availableOf = ({ variant, product }: Line): number => (product.isArchived ? 0 : variant.stock);
+/** Returns how many units can be bought now: the stock, or 0 for an archived product. */
+export const getAvailableQuantity = ({ variant, product }: Line): number => (product.isArchived ? 0 : variant.stock);

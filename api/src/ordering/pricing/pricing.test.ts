@@ -1,4 +1,4 @@
-import { amountsOf, discountOf, subtotalOf } from './pricing';
+import { calculateAmounts, calculateDiscount, calculateSubtotal } from './pricing';
 
 const percentage = (discountValue: number, maxDiscountAmount: number | null = null) => ({
   discountType: 'percentage' as const,
@@ -9,9 +9,9 @@ const fixed = (discountValue: number) => ({ discountType: 'fixed' as const, disc
 const freeShipping = { discountType: 'shipping' as const, discountValue: 0, maxDiscountAmount: null };
 
 it('adds up lines in paise', () => {
-  expect(subtotalOf([])).toBe(0);
+  expect(calculateSubtotal([])).toBe(0);
   expect(
-    subtotalOf([
+    calculateSubtotal([
       { price: 10, quantity: 3 },
       { price: 1999_99, quantity: 2 },
     ]),
@@ -28,18 +28,18 @@ describe('a percentage', () => {
     [100, 1000_00, 1000_00],
     [0, 1000_00, 0],
   ])('of %d takes from %d paise %d', (percent, subtotal, discount) => {
-    expect(discountOf(percentage(percent), subtotal)).toBe(discount);
+    expect(calculateDiscount(percentage(percent), subtotal)).toBe(discount);
   });
 
   it('stops at its cap', () => {
-    expect(discountOf(percentage(20, 200_00), 999_99)).toBe(200_00);
-    expect(discountOf(percentage(20, 200_00), 1000_00)).toBe(200_00);
-    expect(discountOf(percentage(20, 200_00), 1000_05)).toBe(200_00);
-    expect(discountOf(percentage(20, 200_00), 999_90)).toBe(199_98);
+    expect(calculateDiscount(percentage(20, 200_00), 999_99)).toBe(200_00);
+    expect(calculateDiscount(percentage(20, 200_00), 1000_00)).toBe(200_00);
+    expect(calculateDiscount(percentage(20, 200_00), 1000_05)).toBe(200_00);
+    expect(calculateDiscount(percentage(20, 200_00), 999_90)).toBe(199_98);
   });
 
   it('never takes more than the items cost', () => {
-    expect(discountOf(percentage(150), 100_00)).toBe(100_00);
+    expect(calculateDiscount(percentage(150), 100_00)).toBe(100_00);
   });
 });
 
@@ -50,7 +50,7 @@ describe('a fixed amount', () => {
     [100_00, 99_99, 99_99],
     [100_00, 0, 0],
   ])('of %d takes from %d paise %d', (value, subtotal, discount) => {
-    expect(discountOf(fixed(value), subtotal)).toBe(discount);
+    expect(calculateDiscount(fixed(value), subtotal)).toBe(discount);
   });
 });
 
@@ -58,7 +58,7 @@ describe('amounts', () => {
   const lines = [{ price: 500_00, quantity: 1 }];
 
   it('are subtotal, discount and shipping', () => {
-    expect(amountsOf(lines, percentage(10), 79_00)).toEqual({
+    expect(calculateAmounts(lines, percentage(10), 79_00)).toEqual({
       subtotal: 500_00,
       discount: 50_00,
       shippingFee: 79_00,
@@ -67,14 +67,14 @@ describe('amounts', () => {
   });
 
   it('have no shipping fee with a shipping coupon, and no discount', () => {
-    expect(amountsOf(lines, freeShipping, 199_00)).toMatchObject({ discount: 0, shippingFee: 0, total: 500_00 });
+    expect(calculateAmounts(lines, freeShipping, 199_00)).toMatchObject({ discount: 0, shippingFee: 0, total: 500_00 });
   });
 
-  it('still have the shipping fee when the discount eats the items', () => {
-    expect(amountsOf(lines, fixed(800_00), 79_00)).toMatchObject({ discount: 500_00, total: 79_00 });
+  it('keep the shipping fee when the discount covers the items', () => {
+    expect(calculateAmounts(lines, fixed(800_00), 79_00)).toMatchObject({ discount: 500_00, total: 79_00 });
   });
 
-  it('are nothing for nothing', () => {
-    expect(amountsOf([], null, 0)).toEqual({ subtotal: 0, discount: 0, shippingFee: 0, total: 0 });
+  it('are all 0 for an empty cart', () => {
+    expect(calculateAmounts([], null, 0)).toEqual({ subtotal: 0, discount: 0, shippingFee: 0, total: 0 });
   });
 });

@@ -1,5 +1,6 @@
-/** What an order costs, in paise. Pure: nothing here reads the clock or the database. */
+/** Computes amounts of carts and orders, in paise. Pure: nothing here reads the clock or the database. */
 
+/** Paise per unit, and the number of units. */
 export interface PricedLine {
   price: number;
   quantity: number;
@@ -7,7 +8,7 @@ export interface PricedLine {
 
 export interface CouponTerms {
   discountType: 'percentage' | 'fixed' | 'shipping';
-  /** A percentage, or paise for `fixed`. */
+  /** Percent, or paise for `fixed`. */
   discountValue: number;
   maxDiscountAmount: number | null;
 }
@@ -19,20 +20,31 @@ export interface Amounts {
   total: number;
 }
 
-export const subtotalOf = (lines: readonly PricedLine[]): number =>
+/** Returns the sum of all lines, in paise. */
+export const calculateSubtotal = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
-/** Off the items: never more than they cost, nor than the coupon's cap (spec 9). A shipping coupon takes nothing off them. */
-export function discountOf({ discountType, discountValue, maxDiscountAmount }: CouponTerms, subtotal: number): number {
+/**
+ * Returns the discount on the items, in paise: at most their subtotal and at most the coupon's cap (spec 9). A shipping coupon
+ * discounts the delivery only, so it returns 0.
+ */
+export function calculateDiscount(
+  { discountType, discountValue, maxDiscountAmount }: CouponTerms,
+  subtotal: number,
+): number {
   if (discountType === 'shipping') return 0;
-  const full = discountType === 'percentage' ? Math.round((subtotal * discountValue) / 100) : discountValue;
-  return Math.max(0, Math.min(full, maxDiscountAmount ?? full, subtotal));
+  const uncapped = discountType === 'percentage' ? Math.round((subtotal * discountValue) / 100) : discountValue;
+  return Math.max(0, Math.min(uncapped, maxDiscountAmount ?? uncapped, subtotal));
 }
 
-/** `shippingFee` is the policy's; a shipping coupon makes it zero. */
-export function amountsOf(lines: readonly PricedLine[], coupon: CouponTerms | null, shippingFee: number): Amounts {
-  const subtotal = subtotalOf(lines);
-  const discount = coupon ? discountOf(coupon, subtotal) : 0;
+/** Returns all amounts of an order. `shippingFee` is the policy's; a shipping coupon makes it 0. */
+export function calculateAmounts(
+  lines: readonly PricedLine[],
+  coupon: CouponTerms | null,
+  shippingFee: number,
+): Amounts {
+  const subtotal = calculateSubtotal(lines);
+  const discount = coupon ? calculateDiscount(coupon, subtotal) : 0;
   const fee = coupon?.discountType === 'shipping' ? 0 : shippingFee;
   return { subtotal, discount, shippingFee: fee, total: Math.max(0, subtotal - discount + fee) };
 }

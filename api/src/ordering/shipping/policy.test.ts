@@ -1,8 +1,16 @@
-import { deliveryDays, demoPolicy, isMetro, type Policy, shippingFeeOf, thresholdInForce, usualPolicy } from './policy';
+import {
+  defaultPolicy,
+  demoPolicy,
+  getDeliveryDays,
+  getFreeShippingThreshold,
+  getShippingFee,
+  isMetro,
+  type ShippingPolicy,
+} from './policy';
 
 const now = new Date('2026-11-20T06:00:00Z');
-const fee = (policy: Policy, subtotal: number, postalCode?: string) =>
-  shippingFeeOf(policy, { subtotal, method: 'standard', postalCode }, now);
+const fee = (policy: ShippingPolicy, subtotal: number, postalCode?: string) =>
+  getShippingFee(policy, { subtotal, method: 'standard', postalCode }, now);
 
 describe('the published policy', () => {
   it.each([
@@ -14,34 +22,34 @@ describe('the published policy', () => {
     ['₹129 to Port Blair', 500_00, '744101', 129_00],
     ['nothing to Leh above ₹999', 999_01, '194101', 0],
     ['₹79 while the PIN code is not known', 500_00, undefined, 79_00],
-  ])('asks %s', (_what, subtotal, postalCode, expected) => {
-    expect(fee(usualPolicy, subtotal, postalCode)).toBe(expected);
+  ])('charges %s', (_name, subtotal, postalCode, expected) => {
+    expect(fee(defaultPolicy, subtotal, postalCode)).toBe(expected);
   });
 
-  it('asks ₹199 for express, however much is bought', () => {
-    expect(shippingFeeOf(usualPolicy, { subtotal: 5000_00, method: 'express', postalCode: '560025' }, now)).toBe(
+  it('charges ₹199 for express, whatever the subtotal', () => {
+    expect(getShippingFee(defaultPolicy, { subtotal: 5000_00, method: 'express', postalCode: '560025' }, now)).toBe(
       199_00,
     );
   });
 
   it('offers express in metros', () => {
-    expect(isMetro(usualPolicy, '400001')).toBe(true);
-    expect(isMetro(usualPolicy, '403001')).toBe(false);
+    expect(isMetro(defaultPolicy, '400001')).toBe(true);
+    expect(isMetro(defaultPolicy, '403001')).toBe(false);
   });
 });
 
 describe("the specification's other figures, entered as the policy", () => {
-  const with_ = (threshold: number, standard: number): Policy => ({
-    ...usualPolicy,
+  const buildPolicy = (threshold: number, standard: number): ShippingPolicy => ({
+    ...defaultPolicy,
     threshold,
-    rates: { ...usualPolicy.rates, standard },
+    rates: { ...defaultPolicy.rates, standard },
   });
 
   it.each([
     [75_00, 10_00],
     [75_01, 0],
   ])('10, free above 75: %d costs %d', (subtotal, expected) => {
-    expect(fee(with_(75_00, 10_00), subtotal)).toBe(expected);
+    expect(fee(buildPolicy(75_00, 10_00), subtotal)).toBe(expected);
   });
 
   it.each([
@@ -49,13 +57,13 @@ describe("the specification's other figures, entered as the policy", () => {
     [1000_00, 50_00],
     [1000_01, 0],
   ])('50, free above 1000: %d costs %d', (subtotal, expected) => {
-    expect(fee(with_(1000_00, 50_00), subtotal)).toBe(expected);
+    expect(fee(buildPolicy(1000_00, 50_00), subtotal)).toBe(expected);
   });
 });
 
 describe('a campaign', () => {
-  const policy: Policy = {
-    ...usualPolicy,
+  const policy: ShippingPolicy = {
+    ...defaultPolicy,
     campaigns: [
       { text: 'This week', threshold: 55_00, startsAt: '2026-11-16T00:00:00Z', endsAt: '2026-11-23T00:00:00Z' },
     ],
@@ -66,11 +74,11 @@ describe('a campaign', () => {
     ['when it starts', '2026-11-16T00:00:00Z', 55_00],
     ['just before it ends', '2026-11-22T23:59:59.999Z', 55_00],
     ['when it has ended', '2026-11-23T00:00:00Z', 999_00],
-  ])('counts %s', (_when, time, threshold) => {
-    expect(thresholdInForce(policy, new Date(time))).toBe(threshold);
+  ])('applies %s', (_name, time, threshold) => {
+    expect(getFreeShippingThreshold(policy, new Date(time))).toBe(threshold);
   });
 
-  it('of the demo runs from the first day', () => {
+  it('of the demo shop runs from the start', () => {
     expect(fee(demoPolicy(now), 55_01)).toBe(0);
     expect(fee(demoPolicy(now), 55_00)).toBe(79_00);
   });
@@ -79,21 +87,21 @@ describe('a campaign', () => {
 describe('delivery', () => {
   it('counts business days from an ordinary day', () => {
     // A Monday: processing 1-2, transport 3-7.
-    expect(deliveryDays(usualPolicy, 'standard', new Date('2026-11-16T06:00:00Z'))).toEqual({
+    expect(getDeliveryDays(defaultPolicy, 'standard', new Date('2026-11-16T06:00:00Z'))).toEqual({
       from: '2026-11-20',
       to: '2026-11-27',
     });
   });
 
   it('does not count a weekend', () => {
-    expect(deliveryDays(usualPolicy, 'express', new Date('2026-11-20T06:00:00Z'))).toEqual({
+    expect(getDeliveryDays(defaultPolicy, 'express', new Date('2026-11-20T06:00:00Z'))).toEqual({
       from: '2026-11-24',
       to: '2026-11-27',
     });
   });
 
-  it('starts from the day that it is in India', () => {
+  it('counts from the current day in India', () => {
     // 20:00 UTC on Monday is Tuesday in India.
-    expect(deliveryDays(usualPolicy, 'express', new Date('2026-11-16T20:00:00Z')).from).toBe('2026-11-19');
+    expect(getDeliveryDays(defaultPolicy, 'express', new Date('2026-11-16T20:00:00Z')).from).toBe('2026-11-19');
   });
 });

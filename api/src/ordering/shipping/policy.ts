@@ -1,36 +1,37 @@
 import type { PaymentMethod, ShippingMethod } from '@vastra/shared/contract';
-import { indiaAheadOfUtc } from '../../platform/server/india';
+import { indiaUtcOffsetMs } from '../../platform/calendar/india';
 
-/** Shipping as the shop has it set, in paise and business days. One policy for every screen and every total (design 6.3). */
-export interface Policy {
+/** The shop's shipping rules, in paise and business days. Every screen and every total uses this one policy (design 6.3). */
+export interface ShippingPolicy {
   /** Standard delivery is free when the subtotal is above this. */
   threshold: number;
-  /** While one runs, its threshold counts instead. */
+  /** The threshold of a running campaign replaces `threshold`. */
   campaigns: Campaign[];
   rates: { standard: number; standardRemote: number; express: number };
   processingDays: [number, number];
   standardDays: [number, number];
   expressDays: [number, number];
-  /** Express is offered to PIN codes that begin so. */
+  /** PIN code prefixes with express delivery. */
   metroPrefixes: string[];
-  /** PIN codes that begin so pay the remote rate. */
+  /** PIN code prefixes that pay the remote rate. */
   remotePrefixes: string[];
-  /** Nothing is delivered to PIN codes that begin so. */
+  /** PIN code prefixes without delivery. */
   unservedPrefixes: string[];
-  /** Whether remote PIN codes may pay at the door although there is another way to pay. */
+  /** True if remote PIN codes may pay cash on delivery although the shop offers another payment method. */
   remoteCashOnDelivery: boolean;
 }
 
 export interface Campaign {
   text: string;
+  /** Paise. */
   threshold: number;
   /** ISO 8601. */
   startsAt: string;
   endsAt: string;
 }
 
-/** The published policy (spec 9), in force when the shop has not set another. */
-export const usualPolicy: Policy = {
+/** The published policy (spec 9). It applies unless the shop has set another. */
+export const defaultPolicy: ShippingPolicy = {
   threshold: 999_00,
   campaigns: [],
   rates: { standard: 79_00, standardRemote: 129_00, express: 199_00 },
@@ -41,14 +42,14 @@ export const usualPolicy: Policy = {
   metroPrefixes: ['110', '122', '2013', '380', '400', '411', '500', '560', '600', '700'],
   // Jammu, Kashmir and Ladakh, Sikkim, Andaman and Nicobar, Lakshadweep, the north-eastern states.
   remotePrefixes: ['18', '19', '737', '744', '68255', '78', '79'],
-  // The army's own post alone reaches its post offices.
+  // Only the Army Postal Service delivers to its post offices.
   unservedPrefixes: ['9'],
   remoteCashOnDelivery: false,
 };
 
-/** The demo shop's policy: its campaign began yesterday and runs for a year. */
-export const demoPolicy = (now: Date): Policy => ({
-  ...usualPolicy,
+/** Returns the demo shop's policy, with a campaign that began yesterday and runs for a year. */
+export const demoPolicy = (now: Date): ShippingPolicy => ({
+  ...defaultPolicy,
   campaigns: [
     {
       text: 'Free Shipping This Week Order Over - ₹55',
@@ -59,92 +60,114 @@ export const demoPolicy = (now: Date): Policy => ({
   ],
 });
 
-export const runningCampaign = ({ campaigns }: Policy, now: Date): Campaign | undefined =>
+/** Returns the campaign that runs at `now`; undefined when there is none. */
+export const findRunningCampaign = ({ campaigns }: ShippingPolicy, now: Date): Campaign | undefined =>
   campaigns.find(({ startsAt, endsAt }) => new Date(startsAt) <= now && now < new Date(endsAt));
 
-export const thresholdInForce = (policy: Policy, now: Date): number =>
-  runningCampaign(policy, now)?.threshold ?? policy.threshold;
+/** Returns the subtotal, in paise, above which standard delivery is free at `now`. */
+export const getFreeShippingThreshold = (policy: ShippingPolicy, now: Date): number =>
+  findRunningCampaign(policy, now)?.threshold ?? policy.threshold;
 
-const beginsWith = (postalCode: string, prefixes: readonly string[]): boolean =>
+const hasPrefix = (postalCode: string, prefixes: readonly string[]): boolean =>
   prefixes.some((prefix) => postalCode.startsWith(prefix));
 
-export const isMetro = ({ metroPrefixes }: Policy, postalCode: string): boolean =>
-  beginsWith(postalCode, metroPrefixes);
+/** Tells whether a PIN code has express delivery. */
+export const isMetro = ({ metroPrefixes }: ShippingPolicy, postalCode: string): boolean =>
+  hasPrefix(postalCode, metroPrefixes);
 
-export const isRemote = ({ remotePrefixes }: Policy, postalCode: string): boolean =>
-  beginsWith(postalCode, remotePrefixes);
+/** Tells whether a PIN code pays the remote rate. */
+export const isRemote = ({ remotePrefixes }: ShippingPolicy, postalCode: string): boolean =>
+  hasPrefix(postalCode, remotePrefixes);
 
-export const isServed = ({ unservedPrefixes }: Policy, postalCode: string): boolean =>
-  !beginsWith(postalCode, unservedPrefixes);
+/** Tells whether the shop delivers to a PIN code. */
+export const isServiceable = ({ unservedPrefixes }: ShippingPolicy, postalCode: string): boolean =>
+  !hasPrefix(postalCode, unservedPrefixes);
 
-/** A shop that offers nothing but cash takes it wherever it delivers: the remote could not buy at all without it. */
-export const takesCash = (policy: Policy, postalCode: string, offered: readonly PaymentMethod[]): boolean =>
+/**
+ * Tells whether an order to a PIN code may be paid in cash. A shop that offers no other method allows it wherever it delivers,
+ * because remote customers could not buy at all without it.
+ */
+export const isCashOnDeliveryAllowed = (
+  policy: ShippingPolicy,
+  postalCode: string,
+  offered: readonly PaymentMethod[],
+): boolean =>
   offered.includes('cod') &&
-  isServed(policy, postalCode) &&
+  isServiceable(policy, postalCode) &&
   (offered.length === 1 || policy.remoteCashOnDelivery || !isRemote(policy, postalCode));
 
+/** A delivery: its subtotal in paise, the method and the PIN code. */
 export interface Parcel {
   subtotal: number;
   method: ShippingMethod;
-  /** Not known yet: the usual rate counts. */
+  /** While it is not known, the standard rate applies. */
   postalCode?: string;
 }
 
-/** What delivery costs, in paise. Nothing for an empty cart; express always has its price. */
-export function shippingFeeOf(policy: Policy, { subtotal, method, postalCode }: Parcel, now: Date): number {
+/** Returns the shipping fee in paise: 0 for an empty cart and for standard delivery above the threshold. Express is never free. */
+export function getShippingFee(policy: ShippingPolicy, { subtotal, method, postalCode }: Parcel, now: Date): number {
   if (subtotal === 0) return 0;
-  const isFree = method === 'standard' && subtotal > thresholdInForce(policy, now);
-  return isFree ? 0 : rateOf(policy, method, postalCode);
+  const isFree = method === 'standard' && subtotal > getFreeShippingThreshold(policy, now);
+  return isFree ? 0 : getRate(policy, method, postalCode);
 }
 
-/** What delivery costs before the threshold counts, in paise. */
-function rateOf(policy: Policy, method: ShippingMethod, postalCode?: string): number {
+/** Returns the rate in paise, regardless of the threshold. */
+function getRate(policy: ShippingPolicy, method: ShippingMethod, postalCode?: string): number {
   if (method === 'express') return policy.rates.express;
   return postalCode && isRemote(policy, postalCode) ? policy.rates.standardRemote : policy.rates.standard;
 }
 
-export interface Option {
+export interface ShippingOption {
   method: ShippingMethod;
   /** Paise. */
   fee: number;
   available: boolean;
-  /** Days in India. */
+  /** First and last day of delivery in India: YYYY-MM-DD. */
   from: string;
   to: string;
 }
 
-/** The ways of delivery. Without a PIN code express is shown as available; with one, in metros only. */
-export const optionsOf = (policy: Policy, parcel: Omit<Parcel, 'method'>, now: Date): Option[] =>
-  waysOf(policy, parcel.postalCode, now, (method) => shippingFeeOf(policy, { ...parcel, method }, now));
+/** Returns the shipping options of a parcel. Without a PIN code express counts as available; with one, in metros only. */
+export const listShippingOptions = (
+  policy: ShippingPolicy,
+  parcel: Omit<Parcel, 'method'>,
+  now: Date,
+): ShippingOption[] =>
+  buildOptions(policy, parcel.postalCode, now, (method) => getShippingFee(policy, { ...parcel, method }, now));
 
-/** The ways of delivery to a PIN code, before it is known what is bought. */
-export const optionsAt = (policy: Policy, postalCode: string, now: Date): Option[] =>
-  waysOf(policy, postalCode, now, (method) => rateOf(policy, method, postalCode));
+/** Returns the shipping options of a PIN code at their full rates, because the subtotal is not known yet. */
+export const listOptionsForPostalCode = (policy: ShippingPolicy, postalCode: string, now: Date): ShippingOption[] =>
+  buildOptions(policy, postalCode, now, (method) => getRate(policy, method, postalCode));
 
-const waysOf = (
-  policy: Policy,
+const buildOptions = (
+  policy: ShippingPolicy,
   postalCode: string | undefined,
   now: Date,
   fee: (method: ShippingMethod) => number,
-): Option[] =>
+): ShippingOption[] =>
   (['standard', 'express'] as const).map((method) => ({
     method,
     fee: fee(method),
     available: method === 'standard' || !postalCode || isMetro(policy, postalCode),
-    ...deliveryDays(policy, method, now),
+    ...getDeliveryDays(policy, method, now),
   }));
 
-/** First and last day of delivery, as days in India: processing and transport, counted in business days. */
-export function deliveryDays(policy: Policy, method: ShippingMethod, now: Date): { from: string; to: string } {
+/** Returns the first and last day of delivery in India (YYYY-MM-DD): processing and transport, in business days. */
+export function getDeliveryDays(
+  policy: ShippingPolicy,
+  method: ShippingMethod,
+  now: Date,
+): { from: string; to: string } {
   const transport = method === 'express' ? policy.expressDays : policy.standardDays;
   return {
-    from: businessDay(now, policy.processingDays[0] + transport[0]),
-    to: businessDay(now, policy.processingDays[1] + transport[1]),
+    from: addBusinessDays(now, policy.processingDays[0] + transport[0]),
+    to: addBusinessDays(now, policy.processingDays[1] + transport[1]),
   };
 }
 
-function businessDay(now: Date, count: number): string {
-  const day = new Date(now.getTime() + indiaAheadOfUtc);
+/** Returns the day in India that lies `count` business days after `now`. */
+function addBusinessDays(now: Date, count: number): string {
+  const day = new Date(now.getTime() + indiaUtcOffsetMs);
   for (let left = count; left > 0; ) {
     day.setUTCDate(day.getUTCDate() + 1);
     const weekday = day.getUTCDay();

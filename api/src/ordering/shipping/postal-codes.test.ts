@@ -1,4 +1,4 @@
-import { regionOf } from './postal-codes';
+import { findRegion } from './postal-codes';
 import { postalRegions } from './postal-regions';
 
 it.each([
@@ -63,14 +63,14 @@ it.each([
   ['831001', 'Jamshedpur', 'Jharkhand'],
   ['834001', 'Ranchi', 'Jharkhand'],
   ['900056', '', 'Army Postal Service'],
-])('knows where %s is', (postalCode, city, state) => {
-  expect(regionOf(postalCode)).toEqual({ city, state });
+])('finds the region of %s', (postalCode, city, state) => {
+  expect(findRegion(postalCode)).toEqual({ city, state });
 });
 
 it.each(['100001', '290001', '350001', '540001', '550001', '650001', '660001', '860001', '890001'])(
-  'knows that %s is nowhere',
+  'finds no region for %s',
   (postalCode) => {
-    expect(regionOf(postalCode)).toBeUndefined();
+    expect(findRegion(postalCode)).toBeUndefined();
   },
 );
 
@@ -79,5 +79,5 @@ it('has every state and union territory, and no prefix twice', () => {
   const entries = Object.values(postalRegions).flatMap((list) => list.split(','));
   expect(entries.filter((entry) => !/^\s*\d{1,6}( [A-Z][A-Za-z -]+)?$/.test(entry))).toEqual([]);
   const prefixes = entries.map((entry) => entry.trim().split(' ')[0]);
-  expect(prefixes.filter((prefix, place) => prefixes.indexOf(prefix) !== place)).toEqual([]);
+  expect(prefixes.filter((prefix, index) => prefixes.indexOf(prefix) !== index)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { postalRegions } from './postal-regions';
 
-/** Where a PIN code is; `city` is empty when only the state is known. */
+/** The city and state of a PIN code; `city` is empty when only the state is known. */
 export interface Region {
   city: string;
   state: string;
@@ -14,11 +14,11 @@ const byPrefix = new Map<string, Region>(
     }),
   ),
 );
-const longest = Math.max(...[...byPrefix.keys()].map(({ length }) => length));
+const maxPrefixLength = Math.max(...[...byPrefix.keys()].map(({ length }) => length));
 
-/** The region of a PIN code; undefined when it belongs to none. */
-export function regionOf(postalCode: string): Region | undefined {
-  for (let length = longest; length > 0; length--) {
+/** Returns the region of a PIN code, by its longest known prefix; undefined when the PIN code does not exist. */
+export function findRegion(postalCode: string): Region | undefined {
+  for (let length = maxPrefixLength; length > 0; length--) {
     const region = byPrefix.get(postalCode.slice(0, length));
     if (region) return region;
   }

@@ -1,7 +1,7 @@
 /**
- * India's PIN codes by what they begin with: two digits are a postal circle, three a sorting district, more where a state
- * or a large city has only a part of one. The longest that fits counts. A region without a name is known by its state only,
- * since its sorting district covers several cities or its name would mislead.
+ * Prefixes of India's PIN codes by state, each with its city. Two digits are a postal circle, three a sorting district; longer prefixes
+ * are for a state or large city that has only a part of one. The longest matching prefix wins. A prefix without a city gives
+ * the state only, because its sorting district covers several cities or its name would mislead.
  */
 export const postalRegions: Record<string, string> = {
   Delhi: '11 Delhi',

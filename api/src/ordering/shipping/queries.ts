@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { settings } from '../../platform/db/schema';
-import { type Policy, usualPolicy } from './policy';
+import { defaultPolicy, type ShippingPolicy } from './policy';
 
-export async function findPolicy(db: Queryable): Promise<Policy> {
+/** Returns the stored policy; fields that were never set have the values of `defaultPolicy`. */
+export async function getShippingPolicy(db: Queryable): Promise<ShippingPolicy> {
   const [row] = await db.select().from(settings).where(eq(settings.key, 'shipping'));
-  return { ...usualPolicy, ...(row?.value as Partial<Policy> | undefined) };
+  return { ...defaultPolicy, ...(row?.value as Partial<ShippingPolicy> | undefined) };
 }
 
-/** Enters a policy, whole or in part. */
-export async function savePolicy(db: Queryable, policy: Partial<Policy>): Promise<void> {
+/** Stores a policy; missing fields fall back to `defaultPolicy`. */
+export async function saveShippingPolicy(db: Queryable, policy: Partial<ShippingPolicy>): Promise<void> {
   await db
     .insert(settings)
     .values({ key: 'shipping', value: policy })

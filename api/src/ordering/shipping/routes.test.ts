@@ -1,10 +1,10 @@
-import { testShop } from '../../testing/shop';
-import { deliveryDays, demoPolicy, takesCash, usualPolicy } from './policy';
-import { savePolicy } from './queries';
+import { setUpTestShop } from '../../testing/shop';
+import { defaultPolicy, demoPolicy, getDeliveryDays, isCashOnDeliveryAllowed } from './policy';
+import { saveShippingPolicy } from './queries';
 
-const shop = testShop();
+const shop = setUpTestShop();
 
-it('tells the published policy when nothing else is set', async () => {
+it('returns the published policy by default', async () => {
   const { body } = await shop.call('GET /shipping-policy');
   expect(body.data).toMatchObject({
     threshold: 999,
@@ -17,8 +17,8 @@ it('tells the published policy when nothing else is set', async () => {
   });
 });
 
-it('tells the running campaign and its threshold, word for word', async () => {
-  await savePolicy(shop.db, demoPolicy(new Date()));
+it('returns the running campaign with its text and threshold', async () => {
+  await saveShippingPolicy(shop.db, demoPolicy(new Date()));
   const { body } = await shop.call('GET /shipping-policy');
   expect(body.data).toMatchObject({
     threshold: 55,
@@ -27,19 +27,19 @@ it('tells the running campaign and its threshold, word for word', async () => {
   });
 });
 
-it('tells a policy that was entered in part', async () => {
-  await savePolicy(shop.db, { threshold: 75_00, rates: { ...usualPolicy.rates, standard: 10_00 } });
+it('fills a policy that was saved in part with defaults', async () => {
+  await saveShippingPolicy(shop.db, { threshold: 75_00, rates: { ...defaultPolicy.rates, standard: 10_00 } });
   const { body } = await shop.call('GET /shipping-policy');
   expect(body.data).toMatchObject({ threshold: 75, rates: { standard: 10, express: 199 }, campaign: null });
 });
 
 describe('delivery to a PIN code', () => {
-  beforeEach(() => savePolicy(shop.db, {}));
+  beforeEach(() => saveShippingPolicy(shop.db, {}));
 
   const delivery = async (pinCode: string) => (await shop.call(`GET /delivery/${pinCode}`)).body.data;
 
-  it('is told with all its ways in a metro', async () => {
-    const [standard, express] = deliveries(new Date());
+  it('has all options in a metro', async () => {
+    const [standard, express] = getDeliveries(new Date());
     expect(await delivery('560025')).toEqual({
       postalCode: '560025',
       city: 'Bengaluru',
@@ -54,33 +54,33 @@ describe('delivery to a PIN code', () => {
     });
   });
 
-  it('costs more to remote places, where there is no express', async () => {
+  it('costs more to remote PIN codes, and has no express', async () => {
     expect(await delivery('194101')).toMatchObject({
       state: 'Ladakh',
       options: [{ method: 'standard', fee: 129 }],
     });
   });
 
-  it('is paid at the door where the policy has it so', async () => {
+  it('allows cash on delivery where the policy does', async () => {
     expect((await delivery('194101')).cashOnDelivery).toBe(false);
     expect((await delivery('403001')).cashOnDelivery).toBe(true);
-    await savePolicy(shop.db, { remoteCashOnDelivery: true });
+    await saveShippingPolicy(shop.db, { remoteCashOnDelivery: true });
     expect((await delivery('194101')).cashOnDelivery).toBe(true);
   });
 
-  it('is paid at the door everywhere when there is no other way to pay', () => {
-    expect(takesCash(usualPolicy, '194101', ['cod'])).toBe(true);
-    expect(takesCash(usualPolicy, '194101', ['demo', 'cod'])).toBe(false);
-    expect(takesCash(usualPolicy, '560025', ['demo'])).toBe(false);
-    expect(takesCash(usualPolicy, '900056', ['cod'])).toBe(false);
+  it('allows cash on delivery everywhere when it is the only payment method', () => {
+    expect(isCashOnDeliveryAllowed(defaultPolicy, '194101', ['cod'])).toBe(true);
+    expect(isCashOnDeliveryAllowed(defaultPolicy, '194101', ['demo', 'cod'])).toBe(false);
+    expect(isCashOnDeliveryAllowed(defaultPolicy, '560025', ['demo'])).toBe(false);
+    expect(isCashOnDeliveryAllowed(defaultPolicy, '900056', ['cod'])).toBe(false);
   });
 
-  it('is not offered where nothing is delivered', async () => {
+  it('has no options where the shop does not deliver', async () => {
     expect(await delivery('900056')).toMatchObject({ serviceable: false, cashOnDelivery: false, options: [] });
   });
 
-  it('follows the campaign', async () => {
-    await savePolicy(shop.db, demoPolicy(new Date()));
+  it('uses the threshold of a campaign', async () => {
+    await saveShippingPolicy(shop.db, demoPolicy(new Date()));
     expect((await delivery('560025')).freeShippingThreshold).toBe(55);
   });
 
@@ -91,7 +91,7 @@ describe('delivery to a PIN code', () => {
     ['56002a', 400, 'invalid_input', 'Please enter a valid 6-digit PIN code'],
     ["';drop", 400, 'invalid_input', 'Please enter a valid 6-digit PIN code'],
     ['٥٦٠٠٢٥', 400, 'invalid_input', 'Please enter a valid 6-digit PIN code'],
-  ])('is refused for %s', async (pinCode, status, code, message) => {
+  ])('returns an error for %s', async (pinCode, status, code, message) => {
     expect(await shop.call(`GET /delivery/${encodeURIComponent(pinCode)}`)).toMatchObject({
       status,
       body: { code, message },
@@ -99,7 +99,7 @@ describe('delivery to a PIN code', () => {
   });
 });
 
-const deliveries = (now: Date) => [
-  deliveryDays(usualPolicy, 'standard', now),
-  deliveryDays(usualPolicy, 'express', now),
+const getDeliveries = (now: Date) => [
+  getDeliveryDays(defaultPolicy, 'standard', now),
+  getDeliveryDays(defaultPolicy, 'express', now),
 ];

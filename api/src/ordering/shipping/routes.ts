@@ -1,24 +1,36 @@
 import * as contract from '@vastra/shared/contract';
 import { toRupees } from '@vastra/shared/contract';
-import { findTopBar } from '../../content/home/content-blocks';
-import { ok } from '../../platform/server/answers';
+import type { Queryable } from '../../platform/db/connect';
+import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { offeredMethods } from '../payments/offered';
 import { PostalCodeUnknown } from './errors';
-import { isServed, optionsAt, runningCampaign, takesCash, thresholdInForce } from './policy';
-import { regionOf } from './postal-codes';
-import { findPolicy } from './queries';
+import {
+  findRunningCampaign,
+  getFreeShippingThreshold,
+  isCashOnDeliveryAllowed,
+  isServiceable,
+  listOptionsForPostalCode,
+} from './policy';
+import { findRegion } from './postal-codes';
+import { getShippingPolicy } from './queries';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Returns the announcement of the top bar. Content owns it; `app.ts` connects the two, because content is above ordering. */
+    getAnnouncement(db: Queryable): Promise<{ text: string; link: string | null } | null>;
+  }
+}
 
 export const shipping: RoutePlugin = async (app) => {
   app.get('/shipping-policy', { schema: contract.getShippingPolicy }, async () => {
     const now = new Date();
-    const policy = await findPolicy(app.db);
-    const campaign = runningCampaign(policy, now);
+    const policy = await getShippingPolicy(app.db);
+    const campaign = findRunningCampaign(policy, now);
     return ok({
-      threshold: toRupees(thresholdInForce(policy, now)),
+      threshold: toRupees(getFreeShippingThreshold(policy, now)),
       usualThreshold: toRupees(policy.threshold),
       campaign: campaign ? { ...campaign, threshold: toRupees(campaign.threshold) } : null,
-      topBar: campaign ? { text: campaign.text, link: null } : await findTopBar(app.db),
+      topBar: campaign ? { text: campaign.text, link: null } : await app.getAnnouncement(app.db),
       rates: {
         standard: toRupees(policy.rates.standard),
         standardRemote: toRupees(policy.rates.standardRemote),
@@ -31,19 +43,21 @@ export const shipping: RoutePlugin = async (app) => {
   });
 
   app.get('/delivery/:pinCode', { schema: contract.getDelivery }, async ({ params: { pinCode } }) => {
-    const region = regionOf(pinCode);
+    const region = findRegion(pinCode);
     if (!region) throw new PostalCodeUnknown();
     const now = new Date();
-    const policy = await findPolicy(app.db);
-    const serviceable = isServed(policy, pinCode);
-    const options = serviceable ? optionsAt(policy, pinCode, now).filter(({ available }) => available) : [];
+    const policy = await getShippingPolicy(app.db);
+    const serviceable = isServiceable(policy, pinCode);
+    const options = serviceable
+      ? listOptionsForPostalCode(policy, pinCode, now).filter(({ available }) => available)
+      : [];
     return ok({
       postalCode: pinCode,
       ...region,
       serviceable,
-      cashOnDelivery: takesCash(policy, pinCode, offeredMethods(app.config)),
+      cashOnDelivery: isCashOnDeliveryAllowed(policy, pinCode, app.paymentPort.listOfferedMethods()),
       options: options.map(({ method, fee, from, to }) => ({ method, fee: toRupees(fee), from, to })),
-      freeShippingThreshold: toRupees(thresholdInForce(policy, now)),
+      freeShippingThreshold: toRupees(getFreeShippingThreshold(policy, now)),
     });
   });
 };

@@ -1,13 +1,14 @@
 import { type TaxRate, toPaise, toRupees } from '@vastra/shared/contract';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit/audit';
+import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { taxRates } from '../../platform/db/schema';
-import { indianDay } from '../../platform/server/india';
 import { DayNotUsable, RateExists, RateHasBegun, RateNeeded, RateNotFound } from './errors';
 
-type RateName = Pick<TaxRate, 'hsnPrefix' | 'startsOn' | 'upTo'>;
+type RateKey = Pick<TaxRate, 'hsnPrefix' | 'startsOn' | 'upTo'>;
 
+/** Returns all rates, prices in rupees and rates in percent; of each prefix the newest first. */
 export async function listRates(db: Queryable, now = new Date()): Promise<(TaxRate & { hasBegun: boolean })[]> {
   const rows = await db
     .select()
@@ -18,15 +19,18 @@ export async function listRates(db: Queryable, now = new Date()): Promise<(TaxRa
     startsOn,
     upTo: toRupees(upTo),
     rate: rate / 100,
-    hasBegun: startsOn <= indianDay(now),
+    hasBegun: startsOn <= toIndianDay(now),
   }));
 }
 
-/** From a day on the rates of a prefix replace those before. So one without limit comes first: no price may be without a rate. */
+/**
+ * Adds a rate that begins on a future day. From that day on the new rates of a prefix replace its older ones, so the rate without a
+ * limit has to be added first: no price may be without a rate. Throws `DayNotUsable`, `RateNeeded` or `RateExists`.
+ */
 export async function addRate(tx: Queryable, rate: TaxRate, actorId: string, now = new Date()): Promise<void> {
   await lockRates(tx);
-  refuseDay(rate.startsOn, now);
-  if (rate.upTo > 0 && !(await exists(tx, { ...rate, upTo: 0 })))
+  assertUsableDay(rate.startsOn, now);
+  if (rate.upTo > 0 && !(await rateExists(tx, { ...rate, upTo: 0 })))
     throw new RateNeeded('Please add the rate without a limit from that day first: higher prices would have none.');
   const added = await tx
     .insert(taxRates)
@@ -34,28 +38,31 @@ export async function addRate(tx: Queryable, rate: TaxRate, actorId: string, now
     .onConflictDoNothing()
     .returning({ rate: taxRates.rate });
   if (added.length === 0) throw new RateExists();
-  await audit(tx, { actorId, action: 'create', entity: 'tax-rate', entityId: idOf(rate), after: rate });
+  await audit(tx, { actorId, action: 'create', entity: 'tax-rate', entityId: toEntityId(rate), after: rate });
 }
 
-/** Takes back a rate that has not begun. */
-export async function deleteRate(tx: Queryable, name: RateName, actorId: string, now = new Date()): Promise<void> {
+/** Deletes a rate that has not begun. Throws `RateNotFound`, `RateHasBegun` or `RateNeeded`. */
+export async function deleteRate(tx: Queryable, key: RateKey, actorId: string, now = new Date()): Promise<void> {
   await lockRates(tx);
-  const [row] = await tx.select().from(taxRates).where(isNamed(name));
+  const [row] = await tx.select().from(taxRates).where(matchesKey(key));
   if (!row) throw new RateNotFound();
-  if (row.startsOn <= indianDay(now)) throw new RateHasBegun();
-  if (name.upTo === 0) await refuseGap(tx, name);
-  await tx.delete(taxRates).where(isNamed(name));
+  if (row.startsOn <= toIndianDay(now)) throw new RateHasBegun();
+  if (key.upTo === 0) await assertNoGap(tx, key);
+  await tx.delete(taxRates).where(matchesKey(key));
   await audit(tx, {
     actorId,
     action: 'delete',
     entity: 'tax-rate',
-    entityId: idOf(name),
-    before: { ...name, rate: row.rate / 100 },
+    entityId: toEntityId(key),
+    before: { ...key, rate: row.rate / 100 },
   });
 }
 
-/** A rate without limit stays while others need it: those with a limit of the same day, and for the rest of the goods there is always one. */
-async function refuseGap(tx: Queryable, { hsnPrefix, startsOn }: RateName): Promise<void> {
+/**
+ * Throws `RateNeeded` for a rate without a limit that others depend on: rates with a limit from the same day need it, and the empty
+ * prefix always needs one.
+ */
+async function assertNoGap(tx: Queryable, { hsnPrefix, startsOn }: RateKey): Promise<void> {
   const rates = await tx.select().from(taxRates).where(eq(taxRates.hsnPrefix, hsnPrefix));
   if (rates.some((rate) => rate.startsOn === startsOn && rate.upTo > 0))
     throw new RateNeeded('Please take back the rates with a limit from that day first: higher prices would have none.');
@@ -63,20 +70,20 @@ async function refuseGap(tx: Queryable, { hsnPrefix, startsOn }: RateName): Prom
     throw new RateNeeded('This is the only rate for everything else: there has to be one.');
 }
 
-function refuseDay(day: string, now: Date): void {
+function assertUsableDay(day: string, now: Date): void {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)
     throw new DayNotUsable('Please choose a day');
-  if (day <= indianDay(now)) throw new DayNotUsable('Please choose a day in the future');
+  if (day <= toIndianDay(now)) throw new DayNotUsable('Please choose a day in the future');
 }
 
-/** Nobody else adds a rate or takes one back until the transaction ends. */
+/** Serialises changes of rates until the transaction ends. */
 const lockRates = (tx: Queryable) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('tax-rates', 0))`);
 
-const isNamed = ({ hsnPrefix, startsOn, upTo }: RateName) =>
+const matchesKey = ({ hsnPrefix, startsOn, upTo }: RateKey) =>
   and(eq(taxRates.hsnPrefix, hsnPrefix), eq(taxRates.startsOn, startsOn), eq(taxRates.upTo, toPaise(upTo)));
 
-const exists = async (tx: Queryable, name: RateName): Promise<boolean> =>
-  (await tx.select({ rate: taxRates.rate }).from(taxRates).where(isNamed(name))).length > 0;
+const rateExists = async (tx: Queryable, name: RateKey): Promise<boolean> =>
+  (await tx.select({ rate: taxRates.rate }).from(taxRates).where(matchesKey(name))).length > 0;
 
-const idOf = ({ hsnPrefix, startsOn, upTo }: RateName): string => `${hsnPrefix || 'all'} ${startsOn} ${upTo}`;
+const toEntityId = ({ hsnPrefix, startsOn, upTo }: RateKey): string => `${hsnPrefix || 'all'} ${startsOn} ${upTo}`;

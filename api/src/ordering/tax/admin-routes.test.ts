@@ -1,16 +1,16 @@
 import { desc } from 'drizzle-orm';
+import { toIndianDay } from '../../platform/calendar/india';
 import { auditLog, taxRates } from '../../platform/db/schema';
-import { indianDay } from '../../platform/server/india';
-import { type SignedIn, signedInUser, testShop } from '../../testing/shop';
-import { taxOf } from './order-tax';
+import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
+import { getOrderTax } from './order-tax';
 
-const shop = testShop();
+const shop = setUpTestShop();
 let admin: SignedIn;
-const inDays = (count: number) => indianDay(new Date(Date.now() + count * 86_400_000));
-const soon = inDays(10);
+const getDayIn = (count: number) => toIndianDay(new Date(Date.now() + count * 86_400_000));
+const soon = getDayIn(10);
 
 beforeAll(async () => {
-  admin = await signedInUser(shop, { role: 'admin' });
+  admin = await createSignedInUser(shop, { role: 'admin' });
 });
 beforeEach(async () => {
   await shop.db.delete(taxRates);
@@ -25,9 +25,9 @@ const call = (route: string, body?: unknown) => shop.call(route, { headers: admi
 const list = async () => (await call('GET /admin/tax-rates')).body.data;
 const add = (rate: object = {}) =>
   call('POST /admin/tax-rates', { hsnPrefix: '61', startsOn: soon, upTo: 0, rate: 5.5, ...rate });
-const takeBack = (hsnPrefix: string, startsOn: string, upTo = 0) =>
+const deleteRate = (hsnPrefix: string, startsOn: string, upTo = 0) =>
   call(`DELETE /admin/tax-rates?hsnPrefix=${hsnPrefix}&startsOn=${startsOn}&upTo=${upTo}`);
-const lastDeed = async () => (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
+const getLastAuditEntry = async () => (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
 
 it('lists the rates with the newest of a prefix first, and which have begun', async () => {
   await add();
@@ -39,19 +39,19 @@ it('lists the rates with the newest of a prefix first, and which have begun', as
   ]);
 });
 
-it('counts a new rate from its day on', async () => {
+it('applies a new rate from its first day', async () => {
   await add({ rate: 40 });
   await add({ rate: 3, upTo: 300 });
   const rateOn = async (day: string, price: number) => {
     const order = { lines: [{ hsn: '6109', price, quantity: 1 }], discount: 0, shippingFee: 0 };
-    return (await taxOf(shop.db, order, new Date(`${day}T12:00:00Z`))).lines[0].rate;
+    return (await getOrderTax(shop.db, order, new Date(`${day}T12:00:00Z`))).lines[0].rate;
   };
-  expect([await rateOn(inDays(9), 1500_00), await rateOn(inDays(9), 300_00)]).toEqual([1200, 500]);
+  expect([await rateOn(getDayIn(9), 1500_00), await rateOn(getDayIn(9), 300_00)]).toEqual([1200, 500]);
   expect([await rateOn(soon, 1500_00), await rateOn(soon, 300_00)]).toEqual([4000, 300]);
 });
 
 it.each([
-  [{ startsOn: inDays(0) }, 400, 'Please choose a day in the future'],
+  [{ startsOn: getDayIn(0) }, 400, 'Please choose a day in the future'],
   [{ startsOn: '2099-02-30' }, 400, 'Please choose a day'],
   [{ startsOn: 'soon' }, 400, 'Please choose a day'],
   [{ rate: 101 }, 400, expect.any(String)],
@@ -68,35 +68,35 @@ it('refuses the same rate twice, also at the same time', async () => {
   expect(await add()).toMatchObject({ status: 409, body: { code: 'rate_exists' } });
 });
 
-it('takes back what has not begun, and nothing else', async () => {
+it('deletes a rate that has not begun, and no other', async () => {
   await add();
-  expect((await takeBack('61', soon)).status).toBe(200);
+  expect((await deleteRate('61', soon)).status).toBe(200);
   expect(await list()).toHaveLength(3);
-  expect(await takeBack('61', soon)).toMatchObject({ status: 404, body: { code: 'rate_not_found' } });
-  expect(await takeBack('61', '2017-07-01')).toMatchObject({ status: 409, body: { code: 'rate_has_begun' } });
-  expect(await takeBack('', '2017-07-01')).toMatchObject({ status: 409, body: { code: 'rate_has_begun' } });
+  expect(await deleteRate('61', soon)).toMatchObject({ status: 404, body: { code: 'rate_not_found' } });
+  expect(await deleteRate('61', '2017-07-01')).toMatchObject({ status: 409, body: { code: 'rate_has_begun' } });
+  expect(await deleteRate('', '2017-07-01')).toMatchObject({ status: 409, body: { code: 'rate_has_begun' } });
   expect(await list()).toHaveLength(3);
 });
 
 it('leaves no price without a rate', async () => {
   await add();
   await add({ upTo: 500 });
-  expect(await takeBack('61', soon)).toMatchObject({ status: 409, body: { code: 'rate_needed' } });
-  expect((await takeBack('61', soon, 500)).status).toBe(200);
-  expect((await takeBack('61', soon)).status).toBe(200);
+  expect(await deleteRate('61', soon)).toMatchObject({ status: 409, body: { code: 'rate_needed' } });
+  expect((await deleteRate('61', soon, 500)).status).toBe(200);
+  expect((await deleteRate('61', soon)).status).toBe(200);
   await shop.db.delete(taxRates);
   await add({ hsnPrefix: '' });
-  expect(await takeBack('', soon)).toMatchObject({ status: 409, body: { code: 'rate_needed' } });
+  expect(await deleteRate('', soon)).toMatchObject({ status: 409, body: { code: 'rate_needed' } });
 });
 
 it('is in the audit log', async () => {
   await add();
-  expect(await lastDeed()).toMatchObject({
+  expect(await getLastAuditEntry()).toMatchObject({
     action: 'create',
     entity: 'tax-rate',
     entityId: `61 ${soon} 0`,
     after: { rate: 5.5 },
   });
-  await takeBack('61', soon);
-  expect(await lastDeed()).toMatchObject({ action: 'delete', before: { rate: 5.5, hsnPrefix: '61' } });
+  await deleteRate('61', soon);
+  expect(await getLastAuditEntry()).toMatchObject({ action: 'delete', before: { rate: 5.5, hsnPrefix: '61' } });
 });

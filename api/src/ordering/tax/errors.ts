@@ -1,4 +1,4 @@
-import { Failure } from '../../platform/server/failure';
+import { Failure } from '../../platform/server/errors/failure';
 
 export class RateNotFound extends Failure {
   constructor() {
@@ -19,7 +19,7 @@ export class RateHasBegun extends Failure {
   }
 }
 
-/** Without this rate some goods would have none, and could not be sold. */
+/** Thrown when a change would leave some goods without a rate, so that they could not be sold. */
 export class RateNeeded extends Failure {
   constructor(message: string) {
     super(409, 'rate_needed', message);

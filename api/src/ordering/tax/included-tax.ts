@@ -1,8 +1,8 @@
 /**
- * GST inside an amount that includes it, in paise. Within the state CGST and SGST are rounded each by itself and are equal, so
- * that their sum is even.
+ * Returns the GST included in an amount, in paise; `rate` is in basis points. Within the state CGST and SGST are equal and each
+ * is rounded by itself, so the result is even.
  */
-export function taxInside(amount: number, rate: number, isInterstate: boolean): number {
+export function getIncludedTax(amount: number, rate: number, isInterstate: boolean): number {
   const full = amount * rate;
   return isInterstate ? Math.round(full / (10_000 + rate)) : 2 * Math.round(full / (2 * (10_000 + rate)));
 }

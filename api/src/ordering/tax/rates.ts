@@ -1,32 +1,35 @@
-/** A row of `tax_rates`: paise and basis points. */
-export interface Rate {
+/** A row of `tax_rates`; `rate` is in basis points. */
+export interface RateRow {
   hsnPrefix: string;
-  /** The day in India from which it counts. */
+  /** First day in India on which it applies: YYYY-MM-DD. */
   startsOn: string;
-  /** Paise a piece; 0: without limit. */
+  /** Highest price per unit, in paise, that it applies to; 0 for no limit. */
   upTo: number;
   rate: number;
 }
 
-/** What is taxed: `amount` paise for all its pieces together, since a piece need not cost a whole number of them. */
-export interface Taxed {
+/** A line to tax. `amount` is in paise for all units together, because the price per unit may be no whole number of paise. */
+export interface TaxedLine {
   hsn: string;
   amount: number;
   quantity: number;
 }
 
-const longer = (one: Rate, other: Rate) => other.hsnPrefix.length - one.hsnPrefix.length;
-const newer = (one: Rate, other: Rate) => other.startsOn.localeCompare(one.startsOn);
-const lower = (one: Rate, other: Rate) => (one.upTo || Infinity) - (other.upTo || Infinity);
+const compareByPrefixLength = (a: RateRow, b: RateRow) => b.hsnPrefix.length - a.hsnPrefix.length;
+const compareByStart = (a: RateRow, b: RateRow) => b.startsOn.localeCompare(a.startsOn);
+const compareByLimit = (a: RateRow, b: RateRow) => (a.upTo || Infinity) - (b.upTo || Infinity);
 
-/** Basis points of GST on a day in India. */
-export function rateOf(rates: readonly Rate[], { hsn, amount, quantity }: Taxed, day: string): number {
-  const begun = rates
+/**
+ * Returns the GST rate of a line on a day in India, in basis points: of the longest matching HSN prefix, its newest rates, and of
+ * those the one with the lowest sufficient limit. Throws when no rate matches.
+ */
+export function getRate(rates: readonly RateRow[], { hsn, amount, quantity }: TaxedLine, day: string): number {
+  const applicable = rates
     .filter(({ hsnPrefix, startsOn }) => hsn.startsWith(hsnPrefix) && startsOn <= day)
-    .sort((one, other) => longer(one, other) || newer(one, other));
-  const found = begun
-    .filter(({ hsnPrefix, startsOn }) => hsnPrefix === begun[0].hsnPrefix && startsOn === begun[0].startsOn)
-    .sort(lower)
+    .sort((a, b) => compareByPrefixLength(a, b) || compareByStart(a, b));
+  const found = applicable
+    .filter(({ hsnPrefix, startsOn }) => hsnPrefix === applicable[0].hsnPrefix && startsOn === applicable[0].startsOn)
+    .sort(compareByLimit)
     .find(({ upTo }) => upTo === 0 || amount <= upTo * quantity);
   if (!found) throw new Error(`There is no rate of GST for the HSN code "${hsn}" on ${day}.`);
   return found.rate;

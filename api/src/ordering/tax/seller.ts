@@ -3,26 +3,26 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { settings } from '../../platform/db/schema';
 
-/** Who sells, as its invoices name it. */
+/** The seller as invoices print it, and what the shop shows of itself. */
 export interface Seller {
   legalName: string;
-  /** Lines of its address, without the state. */
+  /** Lines of the postal address, without the state. */
   address: string[];
   state: string;
-  /** Empty while the shop has not entered them. */
+  /** GSTIN and PAN are empty until the shop enters them. */
   gstin: string;
   pan: string;
   email: string;
   phone: string;
-  /** When somebody answers, and when the office does; as they are shown. */
+  /** Hours of the support and of the office, as they are shown. */
   supportHours: string;
   officeHours: string;
-  /** Its pages elsewhere. */
+  /** The shop's pages on social networks. */
   social: { network: SocialNetwork; url: string }[];
 }
 
-/** A shop that has entered nothing: invoices leave out what is empty. */
-export const usualSeller: Seller = {
+/** The seller of a shop that has entered nothing; invoices leave out what is empty. */
+export const defaultSeller: Seller = {
   legalName: 'Vastra',
   address: [],
   state: 'Karnataka',
@@ -35,7 +35,7 @@ export const usualSeller: Seller = {
   social: [],
 };
 
-/** The demo's: the numbers have the right form and checksum, and belong to nobody. */
+/** The demo shop's seller. Its numbers have the right form and checksum, and belong to nobody. */
 export const demoSeller: Seller = {
   legalName: 'Vastra Retail Private Limited',
   address: ['4th Floor, 27 Residency Road', 'Bengaluru 560025'],
@@ -53,12 +53,13 @@ export const demoSeller: Seller = {
   ],
 };
 
-export async function findSeller(db: Queryable): Promise<Seller> {
+/** Returns the stored seller; fields that were never set have the values of `defaultSeller`. */
+export async function getSeller(db: Queryable): Promise<Seller> {
   const [row] = await db.select().from(settings).where(eq(settings.key, 'shop'));
-  return { ...usualSeller, ...(row?.value as Partial<Seller> | undefined) };
+  return { ...defaultSeller, ...(row?.value as Partial<Seller> | undefined) };
 }
 
-/** Enters who sells. */
+/** Stores the seller. */
 export async function saveSeller(db: Queryable, seller: Seller): Promise<void> {
   await db
     .insert(settings)

@@ -1,4 +1,4 @@
-/** The states and union territories with the codes that GST gives them; 97 is any other territory. */
+/** GST codes of the states and union territories. */
 export const stateCodes: Record<string, string> = {
   'Jammu and Kashmir': '01',
   'Himachal Pradesh': '02',
@@ -38,10 +38,11 @@ export const stateCodes: Record<string, string> = {
   Ladakh: '38',
 };
 
-const fold = (state: string): string => state.trim().toLowerCase().replace(/\s+/g, ' ');
+const normalise = (state: string): string => state.trim().toLowerCase().replace(/\s+/g, ' ');
 
-export const isSameState = (one: string, other: string): boolean => fold(one) === fold(other);
+/** Compares two state names regardless of case and blanks. */
+export const isSameState = (a: string, b: string): boolean => normalise(a) === normalise(b);
 
-/** The code of a state as somebody has typed it; undefined when no state is called so. */
-export const stateCodeOf = (state: string): string | undefined =>
+/** Returns the GST code of a state name as somebody typed it; undefined when there is no such state. */
+export const findStateCode = (state: string): string | undefined =>
   Object.entries(stateCodes).find(([name]) => isSameState(name, state))?.[1];
