@@ -3,5 +3,5 @@ export { ButtonLink } from './button-link';
 export { Notice } from './notice';
 export { Page } from './page';
 export { Picture, type PictureSource } from './picture';
-export { formatRupees, Price } from './price';
+export { Price } from './price';
 export { Skeleton } from './skeleton';

@@ -1,7 +1,7 @@
+import { formatRupees } from '../format';
 import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
 import { Picture, type PictureSource } from './picture';
-import { formatRupees } from './price';
 
 const List = styled.ul`
   display: grid;

@@ -1,10 +1,5 @@
+import { formatRupees } from '../format';
 import styled from 'styled-components';
-
-const format = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
-
-/** `₹1,299` or `₹1,299.50`, from rupees. */
-export const formatRupees = (amount: number): string =>
-  `${amount < 0 ? '-' : ''}₹${Number.isInteger(amount) ? format.format(Math.abs(amount)) : Math.abs(amount).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
 const Line = styled.p`
   display: flex;

@@ -33,20 +33,7 @@ export async function declaredBy(remote) {
 /** The first words of all addresses that are taken, to who has them. */
 export async function takenAddresses() {
   const taken = new Map();
-  const served = [
-    'api',
-    'assets',
-    'beacon',
-    'dev',
-    'fonts',
-    'healthz',
-    'media',
-    'metrics',
-    'readyz',
-    'releases',
-    'trial',
-  ];
-  for (const word of served) taken.set(word, 'the document server');
+  for (const segment of reservedSegments) taken.set(segment, 'the document server');
   const take = (routes, owner) => {
     for (const { path: pattern = '' } of routes) taken.set(pattern.split('/')[0], owner);
   };

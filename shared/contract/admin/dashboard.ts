@@ -70,10 +70,10 @@ export const dashboardSchema = z.object({
     }),
   ),
   attention: z.array(attentionSchema),
-  listRecentOrders: z.array(
+  recentOrders: z.array(
     z.object({ id: idSchema, customer: z.string(), date: timeSchema, amount: rupeesSchema, status: orderStatusSchema }),
   ),
-  listRecentUsers: z.array(
+  recentUsers: z.array(
     z.object({ id: idSchema, name: z.string(), email: z.string(), joinDate: timeSchema, orders: z.number().int() }),
   ),
 });

@@ -1,0 +1,36 @@
+import styled from 'styled-components';
+import type { TaxSplit } from '../contract';
+import { formatRupees } from '../format';
+
+const Row = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 16px;
+`;
+
+/** Rows of a `dl` with the GST that a total includes: IGST, or CGST and SGST, and the place of supply where it is known. */
+export function TaxRows({ taxSplit: { placeOfSupply, cgst, sgst, igst } }: { taxSplit: TaxSplit }) {
+  const amounts: [name: string, rupees: number][] =
+    igst > 0
+      ? [['IGST', igst]]
+      : [
+          ['CGST', cgst],
+          ['SGST', sgst],
+        ];
+  return (
+    <>
+      {amounts.map(([name, rupees]) => (
+        <Row key={name}>
+          <dt>{name}</dt>
+          <dd>{formatRupees(rupees)}</dd>
+        </Row>
+      ))}
+      {placeOfSupply && (
+        <Row>
+          <dt>Place of supply</dt>
+          <dd>{placeOfSupply}</dd>
+        </Row>
+      )}
+    </>
+  );
+}
