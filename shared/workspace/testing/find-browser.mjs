@@ -6,46 +6,47 @@ import { promisify } from 'node:util';
 import { root, run } from '../packages.mjs';
 
 const exec = promisify(execFile);
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell first, because journeys take a third less time in it than in a whole browser. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-async function onPath() {
+const exists = (file) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+async function findOnPath() {
   if (process.env.BROWSER_PATH) return process.env.BROWSER_PATH;
-  for (const dir of (process.env.PATH ?? '').split(path.delimiter))
-    for (const name of names) {
+  for (const name of names)
+    for (const dir of (process.env.PATH ?? '').split(path.delimiter)) {
       const file = path.join(dir, name);
-      if (
-        await access(file).then(
-          () => true,
-          () => false,
-        )
-      )
-        return file;
+      if (await exists(file)) return file;
     }
   return undefined;
 }
 
 /**
- * The browser for the journeys: the system's Chromium, else Playwright's own (downloaded if need be), else Debian's.
- * Answers its path, or undefined for Playwright's own.
+ * Finds the browser for the journeys: the system's Chromium, else Playwright's own (downloaded if need be), else Debian's.
+ * Returns its path, or undefined for Playwright's own.
  */
 export async function findBrowser({ say }) {
-  const found = await onPath();
+  const found = await findOnPath();
   if (found) return found;
   const require = createRequire(path.join(root, 'e2e/package.json'));
   say('No Chromium on this machine; asking Playwright for one …');
   try {
-    await run(process.execPath, [require.resolve('@playwright/test/cli'), 'install', 'chromium']);
+    await run(process.execPath, [require.resolve('@playwright/test/cli'), 'install', 'chromium-headless-shell']);
     return undefined;
   } catch {
     say('Playwright cannot download one here; installing Debian’s …');
   }
   try {
     await exec('apt-get', ['update', '-qq'], { maxBuffer: 1e8 });
-    await exec('apt-get', ['install', '-y', '-qq', 'chromium'], { maxBuffer: 1e8 });
+    await exec('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { maxBuffer: 1e8 });
   } catch (error) {
     throw new Error(`No browser could be had. Install Chromium and try again.\n${error.message}`);
   }
-  const installed = await onPath();
+  const installed = await findOnPath();
   if (!installed) throw new Error('Chromium was installed but is not on the PATH.');
   return installed;
 }
