@@ -46,7 +46,7 @@ interface SaveBarProps {
 
 /** Shows whether there are unsaved changes, with the buttons to save and discard; sticks to the bottom of the window. */
 export const SaveBar = ({ label, isDirty, isNew, isSaving, onDiscard }: SaveBarProps) => (
-  <Bar>
+  <Bar className="save-bar">
     <Status role="status">
       {isSaving ? 'Saving…' : isDirty ? 'Unsaved changes' : isNew ? '' : 'All changes are saved'}
     </Status>

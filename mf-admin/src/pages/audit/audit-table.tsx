@@ -9,7 +9,7 @@ import type { AuditPage } from './api';
 import { ChangedFields } from './changed-fields';
 import { getActorName, toLabel } from './format';
 
-/** Things that have a screen of their own. */
+/** Paths of the entities that have their own screen. */
 const entityPaths: Record<string, (id: string) => string> = {
   order: adminPaths.order,
   product: adminPaths.product,
@@ -44,7 +44,7 @@ const columns: Column<AuditEntry>[] = [
   },
 ];
 
-/** Who did what, and when. */
+/** The entries of the audit log: who did what, when, and what it changed. */
 export function AuditTable() {
   const list = useList<AuditEntry, AuditPage>('admin/audit');
   const { actors = [], entities = [] } = list.page ?? {};

@@ -11,19 +11,20 @@ const Bar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 12px;
-  & > p {
-    font-size: 14px;
-  }
-  & > .good {
+`;
+
+const Result = styled.p`
+  font-size: 14px;
+  &.good {
     color: var(--success);
   }
-  & > .bad {
+  &.bad {
     color: var(--sale);
     font-weight: 600;
   }
 `;
 
-/** Goes through the whole chain of hashes on the server. */
+/** Verifies the hash chain of the whole log on the server, and shows the result. */
 export function ChainCheck() {
   const isSignedIn = useAdminSession(({ status }) => status === 'signed-in');
   const [isBusy, setBusy] = useState(false);
@@ -48,9 +49,9 @@ export function ChainCheck() {
   if (!isSignedIn) return null;
   return (
     <Bar>
-      <p role="status" className={result?.tone}>
+      <Result role="status" className={result?.tone}>
         {result?.text}
-      </p>
+      </Result>
       <Button $tone="line" disabled={isBusy} aria-busy={isBusy} onClick={runCheck}>
         {isBusy ? 'Checking...' : 'Check the log'}
       </Button>

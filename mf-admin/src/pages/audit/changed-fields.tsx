@@ -5,82 +5,88 @@ import { type FieldChange, listChanges } from './format';
 const Fields = styled.div`
   min-width: 0;
   text-align: left;
-  & dl {
-    display: grid;
-    gap: 4px;
-    margin: 0;
-  }
-  & dt {
-    display: inline;
-    margin-right: 8px;
-    color: var(--ink-2);
-  }
-  & dd {
-    display: inline;
-    overflow-wrap: anywhere;
-  }
-  & del {
-    color: var(--sale);
-  }
-  & ins {
-    color: var(--success);
-    text-decoration: none;
-  }
-  & summary {
-    cursor: pointer;
-  }
-  & summary + dl {
-    padding: 4px 0;
-  }
 `;
 
-/** Longer ones are shown when they are asked for. */
+const List = styled.dl`
+  display: grid;
+  gap: 4px;
+  margin: 0;
+`;
+
+const MoreList = styled(List)`
+  padding: 4px 0;
+`;
+
+const FieldName = styled.dt`
+  display: inline;
+  margin-right: 8px;
+  color: var(--ink-2);
+`;
+
+const FieldValue = styled.dd`
+  display: inline;
+  overflow-wrap: anywhere;
+`;
+
+const OldValue = styled.del`
+  color: var(--sale);
+`;
+
+const NewValue = styled.ins`
+  color: var(--success);
+  text-decoration: none;
+`;
+
+const Summary = styled.summary`
+  cursor: pointer;
+`;
+
+/** Longer texts are collapsed. */
 const maxTextLength = 80;
-/** So many fields are shown at once. */
+/** Further fields are collapsed. */
 const maxShownFields = 4;
 
-/** What an entry changed: field, what it was, what it is. */
+/** Shows what an entry changed: each field with its old and its new value. */
 export function ChangedFields(entry: Pick<AuditEntry, 'before' | 'after'>) {
   const changes = listChanges(entry);
   if (changes.length === 0) return '–';
   const [shown, more] = [changes.slice(0, maxShownFields), changes.slice(maxShownFields)];
   return (
     <Fields>
-      <FieldList changes={shown} />
+      <List>
+        <FieldItems changes={shown} />
+      </List>
       {more.length > 0 && (
         <details>
-          <summary>{more.length} more</summary>
-          <FieldList changes={more} />
+          <Summary>{more.length} more</Summary>
+          <MoreList>
+            <FieldItems changes={more} />
+          </MoreList>
         </details>
       )}
     </Fields>
   );
 }
 
-const FieldList = ({ changes }: { changes: FieldChange[] }) => (
-  <dl>
-    {changes.map((change) => (
-      <Field key={change.field} {...change} />
-    ))}
-  </dl>
-);
+const FieldItems = ({ changes }: { changes: FieldChange[] }) =>
+  changes.map((change) => <Field key={change.field} {...change} />);
 
 const Field = ({ field, before, after }: FieldChange) => (
   <div>
-    <dt>{field}</dt>
-    <dd>
+    <FieldName>{field}</FieldName>
+    <FieldValue>
       {before !== undefined && (
-        <del>
+        <OldValue>
           <Value text={before} />
-        </del>
+        </OldValue>
       )}
       {before !== undefined && after !== undefined && <span aria-hidden="true"> → </span>}
       {after !== undefined && (
-        <ins>
+        <NewValue>
           <Value text={after} />
-        </ins>
+        </NewValue>
       )}
-    </dd>
+    </FieldValue>
   </div>
 );
 
@@ -89,7 +95,7 @@ const Value = ({ text }: { text: string }) =>
     text
   ) : (
     <details>
-      <summary>{text.slice(0, maxTextLength)}…</summary>
+      <Summary>{text.slice(0, maxTextLength)}…</Summary>
       {text}
     </details>
   );

@@ -1,16 +1,16 @@
-/** "make-admin" as "Make admin", "isBlocked" as "Is blocked". */
+/** Converts a technical name to a label: "make-admin" to "Make admin", "isBlocked" to "Is blocked". */
 export function toLabel(name: string): string {
-  const words = name
+  const text = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[-_]/g, ' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Whoever did it without an account worked on the shop's machine. */
+/** Returns the actor's name. An actor without an account, such as `command-line`, is named by the id. */
 export const getActorName = ({ id, name }: { id: string; name: string }): string => name || toLabel(id);
 
-/** A value of the log for people. */
+/** Formats a value of the log for display. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (value === true) return 'Yes';
@@ -28,15 +28,15 @@ export interface FieldChange {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields of an entry, each with what it was and what it is; only the one that there is for a new or deleted thing. */
+/** Lists the fields of an entry with their old and new values; a created or deleted entity has only one of them. */
 export function listChanges({ before, after }: { before: unknown; after: unknown }): FieldChange[] {
-  const [was, is] = [before, after].map((value) =>
+  const [previous, next] = [before, after].map((value) =>
     value === null || value === undefined ? undefined : isRecord(value) ? value : { value },
   );
-  const fields = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
+  const fields = [...new Set([...Object.keys(previous ?? {}), ...Object.keys(next ?? {})])];
   return fields.map((field) => ({
     field: toLabel(field),
-    before: was && formatValue(was[field]),
-    after: is && formatValue(is[field]),
+    before: previous && formatValue(previous[field]),
+    after: next && formatValue(next[field]),
   }));
 }

@@ -37,7 +37,7 @@ const open = (rows: AuditEntry[], check: unknown = { entries: 7, brokenAt: null 
   return { queries, ...renderRoutes(routes, address) };
 };
 
-it('says who did what, when, and what it changed', async () => {
+it('shows who did what, when, and what it changed', async () => {
   open([entry, { ...entry, seq: 6, actor: { id: 'command-line', name: '' }, action: 'make-admin', entity: 'user' }]);
   const [, first, second] = await screen.findAllByRole('row');
   expect(first).toHaveTextContent('20 Nov 2026, 1:35 am');
@@ -48,13 +48,13 @@ it('says who did what, when, and what it changed', async () => {
   expect(second).toHaveTextContent('Command lineMake adminUser');
 });
 
-it('does not lead to what was deleted', async () => {
+it('does not link to a deleted entity', async () => {
   open([{ ...entry, action: 'delete', after: null }]);
   expect(await screen.findByText(/SAVE10/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'SAVE10' })).not.toBeInTheDocument();
 });
 
-it('is filtered by who, what and days', async () => {
+it('filters by actor, entity and days', async () => {
   const { queries, router } = open([entry]);
   await screen.findByText(/SAVE10/);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Command line');
@@ -65,13 +65,13 @@ it('is filtered by who, what and days', async () => {
 });
 
 it.each([
-  ['whole', { entries: 1207, brokenAt: null }, 'The log is whole: 1,207 entries.'],
+  ['intact', { entries: 1207, brokenAt: null }, 'The log is whole: 1,207 entries.'],
   ['broken', { entries: 3, brokenAt: 4 }, 'The log was changed: entry 4 is not what was written (or is missing).'],
-  ['not known', failure(500, 'internal', 'An error occurred'), 'An error occurred'],
-])('says that the log is %s when it is checked', async (_what, check, words) => {
+  ['unreachable', failure(500, 'internal', 'An error occurred'), 'An error occurred'],
+])('shows the result of a check of a log that is %s', async (_what, check, message) => {
   open([entry], check);
   await userEvent.click(await screen.findByRole('button', { name: 'Check the log' }));
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
 });
 
 it.each<[unknown, unknown, unknown]>([
@@ -81,6 +81,6 @@ it.each<[unknown, unknown, unknown]>([
   [true, false, [{ field: 'Value', before: 'Yes', after: 'No' }]],
   [{ link: null }, { link: '/shop' }, [{ field: 'Link', before: '–', after: '/shop' }]],
   [null, null, []],
-])('reads %j and %j', (before, after, changes) => {
+])('lists the changes from %j to %j', (before, after, changes) => {
   expect(listChanges({ before, after })).toEqual(changes);
 });

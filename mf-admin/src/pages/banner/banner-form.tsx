@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { type BannerValues, emptyBanner, getBanner, saveBanner, toStoredBanner } from '../../components/banners/banner';
 import { EditForm } from '../../components/form/edit-form';
 import { FieldGrid, MoneyField, SwitchField, TextField } from '../../components/form/fields';
+import { linkPattern } from '../../components/form/link-pattern';
 import { PictureInput } from '../../components/form/picture-input';
 import { Card, CardColumns } from '../../components/layout/card';
 import { SlidePreview } from './slide-preview';
@@ -18,16 +19,10 @@ const labels = {
   isActive: 'On the home page',
 };
 
-const asLink = {
-  required: 'Please enter where the slide leads',
-  pattern: {
-    value: /^\s*(\/(?![/\\])|https:\/\/)/,
-    message: 'Please enter a path of the shop, such as /shop, or an https address',
-  },
-};
+const linkRules = { required: 'Please enter where the slide leads', ...linkPattern };
 
 interface BannerFormProps {
-  /** None: a new one. */
+  /** Undefined for a new banner. */
   banner?: AdminBanner;
   onSaved?: (banner: AdminBanner) => void;
 }
@@ -63,7 +58,13 @@ export function BannerForm({ banner, onSaved }: BannerFormProps) {
             <TextField name="subtitle" label={labels.subtitle} maxLength={80} />
             <TextField name="title" label={labels.title} maxLength={80} rules={{ required: 'Please enter a title' }} />
             <MoneyField name="price" label={labels.price} hint="Shown as “Starting at ₹…”. Empty: no price." />
-            <TextField name="link" label={labels.link} hint="Such as /category/women" maxLength={500} rules={asLink} />
+            <TextField
+              name="link"
+              label={labels.link}
+              hint="Such as /category/women"
+              maxLength={500}
+              rules={linkRules}
+            />
             <div className="wide">
               <SwitchField name="isActive" label={labels.isActive} />
             </div>
@@ -78,7 +79,7 @@ export function BannerForm({ banner, onSaved }: BannerFormProps) {
   );
 }
 
-const Preview = () => <SlidePreview of={useWatch() as BannerValues} />;
+const Preview = () => <SlidePreview banner={useWatch() as BannerValues} />;
 
 const toText = (value: unknown) =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? '') || '(empty)';

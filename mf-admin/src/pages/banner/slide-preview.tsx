@@ -1,107 +1,126 @@
 import { formatRupees } from '@vastra/shared/format';
 import { Picture } from '@vastra/shared/ui/picture';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import type { BannerValues } from '../../components/banners/banner';
 
-/** As the home page's slider shows a slide (mf-catalog/src/pages/home/banners/frame.tsx), made smaller: `cqw` is a part of its width. */
-const Slides = styled.div`
+const Previews = styled.div`
   display: grid;
   gap: 24px;
-  & > figure {
-    display: grid;
-    gap: 8px;
-  }
-  & figcaption {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & .slide {
-    position: relative;
-    border-radius: 12px;
-    background: var(--sand);
-    overflow: hidden;
-    container-type: inline-size;
-  }
-  & .slide > :first-child {
-    display: block;
-    width: 100%;
-    aspect-ratio: 1920 / 820;
-    object-fit: cover;
-    object-position: 100% 50%;
-  }
-  & .slide > div {
-    display: grid;
-    position: absolute;
-    inset: 0 55% 0 0;
-    align-content: center;
-    justify-items: start;
-    gap: 1.2cqw;
-    padding-left: 6cqw;
-    font-size: max(1.2cqw, 6px);
-    line-height: 1.5;
-  }
-  & .slide strong {
-    font: 500 3.8cqw / 1.15 var(--serif);
-    overflow-wrap: anywhere;
-    text-wrap: balance;
-  }
-  & .slide .price {
-    font-weight: 600;
-  }
-  & .slide .to {
-    padding: 1.1cqw 1.8cqw;
-    border-radius: 0.45cqw;
-    background: var(--brand);
-    color: #fff;
-    font-weight: 600;
-    line-height: 1;
-  }
-  & .phone {
+`;
+
+const Figure = styled.figure`
+  display: grid;
+  gap: 8px;
+`;
+
+const Caption = styled.figcaption`
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+/**
+ * Looks as the slider of the home page (mf-catalog/src/pages/home/banners/slider-frame.tsx), but smaller: `cqw` is a hundredth of the
+ * frame's width.
+ */
+const Frame = styled.div`
+  position: relative;
+  border-radius: 12px;
+  background: var(--sand);
+  overflow: hidden;
+  container-type: inline-size;
+  &.phone {
     width: 100%;
     max-width: 240px;
   }
-  & .phone > :first-child {
+`;
+
+const pictureStyles = css`
+  display: block;
+  width: 100%;
+  aspect-ratio: 1920 / 820;
+  object-fit: cover;
+  object-position: 100% 50%;
+  .phone > & {
     aspect-ratio: 4 / 3;
   }
-  & .phone > div {
+`;
+
+const SlidePicture = styled(Picture)`
+  ${pictureStyles}
+`;
+
+const EmptyPicture = styled.i`
+  ${pictureStyles}
+`;
+
+const Content = styled.div`
+  display: grid;
+  position: absolute;
+  inset: 0 55% 0 0;
+  align-content: center;
+  justify-items: start;
+  gap: 1.2cqw;
+  padding-left: 6cqw;
+  font-size: max(1.2cqw, 6px);
+  line-height: 1.5;
+  .phone > & {
     position: static;
     gap: 3.4cqw;
     padding: 6.7cqw 4.5cqw;
     font-size: 4.5cqw;
   }
-  & .phone strong {
+`;
+
+const Title = styled.strong`
+  font: 500 3.8cqw / 1.15 var(--serif);
+  overflow-wrap: anywhere;
+  text-wrap: balance;
+  .phone & {
     font-size: 8.4cqw;
   }
-  & .phone .to {
+`;
+
+const StartingPrice = styled.span`
+  font-weight: 600;
+`;
+
+const ShopNow = styled.span`
+  padding: 1.1cqw 1.8cqw;
+  border-radius: 0.45cqw;
+  background: var(--brand);
+  color: #fff;
+  font-weight: 600;
+  line-height: 1;
+  .phone & {
     padding: 4.2cqw 6.7cqw;
     border-radius: 1.7cqw;
   }
 `;
 
-const Slide = ({ of: banner, className }: { of: BannerValues; className: string }) => (
-  <div className={className}>
-    {banner.picture ? <Picture image={banner.picture.image} sizes="700px" alt="" /> : <i />}
-    <div>
+const Slide = ({ banner, className }: { banner: BannerValues; className?: string }) => (
+  <Frame className={className}>
+    {banner.picture ? <SlidePicture image={banner.picture.image} sizes="700px" alt="" /> : <EmptyPicture />}
+    <Content>
       {banner.subtitle && <span>{banner.subtitle}</span>}
-      <strong>{banner.title || 'Title'}</strong>
+      <Title>{banner.title || 'Title'}</Title>
       {banner.price !== null && !Number.isNaN(banner.price) && (
-        <span className="price">Starting at {formatRupees(banner.price)}</span>
+        <StartingPrice>Starting at {formatRupees(banner.price)}</StartingPrice>
       )}
-      <span className="to">Shop Now</span>
-    </div>
-  </div>
+      <ShopNow>Shop Now</ShopNow>
+    </Content>
+  </Frame>
 );
 
-/** How the slide looks, at both widths. */
-export const SlidePreview = ({ of }: { of: BannerValues }) => (
-  <Slides>
-    <figure>
-      <figcaption>On a desktop</figcaption>
-      <Slide of={of} className="slide" />
-    </figure>
-    <figure>
-      <figcaption>On a phone</figcaption>
-      <Slide of={of} className="slide phone" />
-    </figure>
-  </Slides>
+/** Shows the slide at the width of a desktop and of a phone. */
+export const SlidePreview = ({ banner }: { banner: BannerValues }) => (
+  <Previews>
+    <Figure>
+      <Caption>On a desktop</Caption>
+      <Slide banner={banner} />
+    </Figure>
+    <Figure>
+      <Caption>On a phone</Caption>
+      <Slide banner={banner} className="phone" />
+    </Figure>
+  </Previews>
 );

@@ -14,18 +14,18 @@ interface AllBannersProps {
   reload: () => void;
 }
 
-/** The slides in their order; what is done here is done at once. */
+/** The slides in their order. Every change is saved at once. */
 export function AllBanners({ banners: initialBanners, reload }: AllBannersProps) {
   const [banners, setBanners] = useState(initialBanners);
   const [bannerToDelete, setBannerToDelete] = useState<AdminBanner>();
 
   const reorder = async (next: AdminBanner[]) => {
-    const before = banners;
+    const previous = banners;
     setBanners(next);
     try {
       setBanners(await reorderBanners(next));
     } catch (error) {
-      setBanners(before);
+      setBanners(previous);
       notify.error(toErrorMessage(error));
     }
   };
@@ -56,7 +56,7 @@ export function AllBanners({ banners: initialBanners, reload }: AllBannersProps)
     );
   return (
     <>
-      <BannerList banners={banners} onOrder={reorder} onSwitch={toggle} onDelete={setBannerToDelete} />
+      <BannerList banners={banners} onReorder={reorder} onToggle={toggle} onDelete={setBannerToDelete} />
       {bannerToDelete && (
         <ConfirmDialog
           title={`Delete “${bannerToDelete.title}”?`}

@@ -20,11 +20,11 @@ const banner = (id: string, more: Partial<AdminBanner> = {}): AdminBanner => ({
   ...more,
 });
 
-const said = jest.fn();
+const notified = jest.fn();
 beforeEach(() => {
   localStorage.setItem('adminToken', 'good');
-  said.mockClear();
-  setNoticeRenderer(({ kind, text }) => said(kind, text));
+  notified.mockClear();
+  setNoticeRenderer(({ kind, text }) => notified(kind, text));
 });
 
 const open = (replies: Record<string, unknown>, address = '/admin/banners') => {
@@ -41,7 +41,7 @@ const titles = () =>
     .map((link) => link.textContent);
 
 describe('the list', () => {
-  it('shows each slide with its state and leads to it', async () => {
+  it('shows each slide with its state and a link to it', async () => {
     open({});
     expect(await screen.findByRole('link', { name: 'Title one' })).toHaveAttribute('href', '/admin/banners/one');
     const [one, two] = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Title'));
@@ -51,22 +51,22 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Add banner' })).toHaveAttribute('href', '/admin/banners/new');
   });
 
-  it('says when there is none, and when it could not be loaded', async () => {
+  it('says when there are no banners', async () => {
     open({ 'GET admin/banners': [] });
     expect(await screen.findByText('No banners yet')).toBeVisible();
   });
 
-  it('can be loaded again', async () => {
-    let tries = 0;
+  it('can be loaded again after a failure', async () => {
+    let attempts = 0;
     open({
-      'GET admin/banners': () => (tries++ === 0 ? failure(500, 'broken', 'The shop is busy.') : [banner('one')]),
+      'GET admin/banners': () => (attempts++ === 0 ? failure(500, 'broken', 'The shop is busy.') : [banner('one')]),
     });
     expect(await screen.findByText('The banners could not be loaded.')).toBeVisible();
     await press('Retry');
     expect(await screen.findByRole('link', { name: 'Title one' })).toBeVisible();
   });
 
-  it('is ordered, and stands as before when that is refused', async () => {
+  it('sends a new order, and restores the old one when the server rejects it', async () => {
     const ordered = jest.fn();
     open({
       'PUT admin/banners/order': ({ body }: { body: unknown }) => {
@@ -76,7 +76,7 @@ describe('the list', () => {
     });
     await press('Move Title one');
     await waitFor(() => expect(ordered).toHaveBeenCalledWith({ ids: ['two', 'one'] }));
-    expect(said).toHaveBeenCalledWith('error', 'Somebody else has changed this in the meantime.');
+    expect(notified).toHaveBeenCalledWith('error', 'Somebody else has changed this in the meantime.');
     await waitFor(() => expect(titles()).toEqual(['Title one', 'Title two']));
   });
 
@@ -95,7 +95,7 @@ describe('the list', () => {
     );
   });
 
-  it('asks before it deletes one', async () => {
+  it('asks before it deletes a slide', async () => {
     const { made } = open({ 'DELETE admin/banners/one': null });
     await press('Delete Title one');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Title one”?' }));
@@ -104,14 +104,14 @@ describe('the list', () => {
     await press('Delete Title one');
     await press('Delete');
     await waitFor(() => expect(titles()).toEqual(['Title two']));
-    expect(said).toHaveBeenCalledWith('success', 'Banner deleted');
+    expect(notified).toHaveBeenCalledWith('success', 'Banner deleted');
   });
 });
 
 describe('the form', () => {
   const field = (name: string) => screen.findByLabelText(name);
 
-  it('shows the slide as it will look while it is typed', async () => {
+  it('updates the preview while the admin types', async () => {
     open({}, '/admin/banners/one');
     const title = await field('Title');
     await userEvent.clear(title);
@@ -123,15 +123,15 @@ describe('the form', () => {
     expect(preview.queryByText(/Starting at/)).not.toBeInTheDocument();
   });
 
-  it('wants a picture, its words and a title', async () => {
+  it('requires a picture, its description and a title', async () => {
     const { made } = open({}, '/admin/banners/new');
     await press('Add banner');
-    for (const problem of ['Please choose a picture', 'Please describe the picture', 'Please enter a title'])
-      expect(await screen.findByText(problem)).toBeVisible();
+    for (const message of ['Please choose a picture', 'Please describe the picture', 'Please enter a title'])
+      expect(await screen.findByText(message)).toBeVisible();
     expect(made).not.toContain('POST admin/banners');
   });
 
-  it('refuses a link that is none', async () => {
+  it('rejects an invalid link', async () => {
     open({}, '/admin/banners/one');
     const link = await field('Link');
     await userEvent.clear(link);
@@ -141,7 +141,7 @@ describe('the form', () => {
     expect(link).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('says beside the picture that it can no longer be used', async () => {
+  it('shows an error of the server beside the picture', async () => {
     const details = { mediaId: 'This picture can no longer be used. Please add it again.' };
     open({ 'PUT admin/banners/one': failure(400, 'picture_unusable', 'No', details) }, '/admin/banners/one');
     await userEvent.type(await field('Title'), '!');
@@ -149,7 +149,7 @@ describe('the form', () => {
     expect(await screen.findByText(details.mediaId)).toBeVisible();
   });
 
-  it('shows what somebody else has saved in the meantime', async () => {
+  it('opens the conflict dialog when somebody else has saved in the meantime', async () => {
     const replies = [banner('one'), banner('one', { title: 'Theirs', version: 4 })];
     const saved: unknown[] = [];
     open(
@@ -173,7 +173,7 @@ describe('the form', () => {
     expect(saved[1]).toMatchObject({ title: 'Title one!', version: 4 });
   });
 
-  it('says that a slide is gone', async () => {
+  it('says that a slide does not exist', async () => {
     open({}, '/admin/banners/gone');
     expect(await screen.findByText('This banner does not exist.')).toBeVisible();
     expect(screen.getAllByRole('link', { name: /Banners/ }).length).toBeGreaterThan(0);

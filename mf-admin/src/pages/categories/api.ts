@@ -5,12 +5,12 @@ import type { StoredRecord } from '../../components/form/edit-form';
 
 export interface CategoryValues {
   name: string;
-  /** Empty: it stands at the top. */
+  /** Empty for a category at the top level. */
   parentId: string;
   icon: string | null;
   isFeatured: boolean;
   hsn: string;
-  /** Of a new one; empty: it follows from the name. */
+  /** Only for a new category; empty to derive it from the name. */
   slug: string;
 }
 

@@ -13,7 +13,7 @@ import { listPossibleParents } from './tree';
 
 const Body = styled.div`
   padding: 24px 24px 0;
-  & form > div:last-child {
+  & .save-bar {
     bottom: 0;
     margin: 0 -24px;
     padding: 12px 24px;
@@ -33,9 +33,9 @@ const labels: Record<keyof CategoryValues, string> = {
 
 interface CategoryDialogProps {
   categories: AdminCategory[];
-  /** Not there while it is being made. */
+  /** Undefined for a new category. */
   category?: AdminCategory;
-  /** Where a new one is to stand. */
+  /** Parent of a new category. */
   parentId?: string;
   onSaved: () => void;
   onClose: () => void;
@@ -122,14 +122,14 @@ export function CategoryDialog({ categories, category, parentId = '', onSaved, o
 
 const emptyCategory: CategoryValues = { name: '', parentId: '', icon: null, isFeatured: false, hsn: '', slug: '' };
 
-/** Tells the dialog whether something would be lost. */
+/** Reports to the dialog whether the form has unsaved changes. */
 function DirtyStateObserver({ onChange }: { onChange: (isDirty: boolean) => void }) {
   const { isDirty } = useFormContext().formState;
   useEffect(() => onChange(isDirty), [isDirty, onChange]);
   return null;
 }
 
-/** A value among the differences. */
+/** Formats a value for the conflict dialog. */
 function formatValue(field: keyof CategoryValues, value: unknown, categories: AdminCategory[]): ReactNode {
   if (field === 'parentId') return categories.find(({ _id }) => _id === value)?.name ?? 'Nothing: it is at the top';
   if (field === 'icon' && value) return <img src={String(value)} alt="Icon" width="44" height="44" />;

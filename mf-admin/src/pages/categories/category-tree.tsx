@@ -31,68 +31,73 @@ const Row = styled.div`
   align-items: center;
   gap: 4px 12px;
   padding: 8px 0;
-  & > img {
-    width: 44px;
-    height: 44px;
-    border-radius: 6px;
-    background: var(--sand);
-    object-fit: contain;
-  }
-  & > p {
-    overflow-wrap: anywhere;
-  }
-  & > p:nth-child(2) {
-    grid-column: 2 / span 2;
-  }
-  & strong {
-    font-weight: 600;
-  }
-  & em {
-    display: inline-block;
-    margin-left: 8px;
-    padding: 0 8px;
-    border-radius: 6px;
-    background: var(--sand);
-    color: var(--brand);
-    font-size: 14px;
-    font-style: normal;
-    font-weight: 600;
-  }
-  & small {
-    display: block;
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & > .deeds {
-    display: flex;
-    flex-wrap: wrap;
-    grid-column: 1 / -1;
-    gap: 8px;
-    padding-left: 56px;
-  }
-  & > .deeds > button {
-    min-height: 44px;
-    padding: 0 12px;
-    font-size: 14px;
-  }
   @media (min-width: 900px) {
     grid-template-columns: 44px 44px minmax(0, 1fr) auto;
-    & > .deeds {
-      grid-column: auto;
-      padding-left: 0;
-    }
   }
+`;
+
+const Icon = styled.img`
+  width: 44px;
+  height: 44px;
+  border-radius: 6px;
+  background: var(--sand);
+  object-fit: contain;
+`;
+
+const Description = styled.p<{ $hasIcon: boolean }>`
+  ${({ $hasIcon }) => ($hasIcon ? '' : 'grid-column: 2 / span 2;')}
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.strong`
+  font-weight: 600;
+`;
+
+const FeaturedMark = styled.em`
+  display: inline-block;
+  margin-left: 8px;
+  padding: 0 8px;
+  border-radius: 6px;
+  background: var(--sand);
+  color: var(--brand);
+  font-size: 14px;
+  font-style: normal;
+  font-weight: 600;
+`;
+
+const ProductCount = styled.small`
+  display: block;
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 1 / -1;
+  gap: 8px;
+  padding-left: 56px;
+  @media (min-width: 900px) {
+    grid-column: auto;
+    padding-left: 0;
+  }
+`;
+
+const ActionButton = styled(Button)`
+  min-height: 44px;
+  padding: 0 12px;
+  font-size: 14px;
 `;
 
 interface CategoryTreeProps {
   categories: AdminCategory[];
-  onOrder: (parentId: string | null, ids: string[]) => void;
+  onReorder: (parentId: string | null, ids: string[]) => void;
   onEdit: (category: AdminCategory) => void;
   onAddBelow: (parent: AdminCategory) => void;
   onDelete: (category: AdminCategory) => void;
 }
 
-/** Each level is a list whose order is changed by dragging or with the keyboard. */
+/** The category tree. Each level is a list that is reordered by dragging or with the keyboard. */
 export const CategoryTree = (props: CategoryTreeProps) => (
   <Tree aria-label="Categories">
     <Level {...props} parent={null} />
@@ -100,7 +105,7 @@ export const CategoryTree = (props: CategoryTreeProps) => (
 );
 
 function Level({ parent, ...props }: CategoryTreeProps & { parent: AdminCategory | null }) {
-  const { categories, onOrder } = props;
+  const { categories, onReorder } = props;
   const parentId = parent?._id ?? null;
   const level = getChildren(categories, parentId);
   if (level.length === 0) return null;
@@ -111,7 +116,7 @@ function Level({ parent, ...props }: CategoryTreeProps & { parent: AdminCategory
       getKey={({ _id }) => _id}
       getName={({ name }) => name}
       onReorder={(next) =>
-        onOrder(
+        onReorder(
           parentId,
           next.map(({ _id }) => _id),
         )
@@ -121,12 +126,12 @@ function Level({ parent, ...props }: CategoryTreeProps & { parent: AdminCategory
         <>
           <Row>
             {handle}
-            {category.icon && <img src={category.icon} alt="" width="44" height="44" />}
-            <p>
-              <strong>{category.name}</strong>
-              {category.isFeatured && <em>Featured</em>}
-              <small>{formatProductCount(category)}</small>
-            </p>
+            {category.icon && <Icon src={category.icon} alt="" width="44" height="44" />}
+            <Description $hasIcon={Boolean(category.icon)}>
+              <Name>{category.name}</Name>
+              {category.isFeatured && <FeaturedMark>Featured</FeaturedMark>}
+              <ProductCount>{formatProductCount(category)}</ProductCount>
+            </Description>
             <CategoryActions {...props} category={category} />
           </Row>
           <Level {...props} parent={category} />
@@ -143,19 +148,19 @@ const CategoryActions = ({
   onAddBelow,
   onDelete,
 }: CategoryTreeProps & { category: AdminCategory }) => (
-  <div className="deeds">
-    <Button $tone="line" aria-label={`Edit ${category.name}`} onClick={() => onEdit(category)}>
+  <Actions>
+    <ActionButton $tone="line" aria-label={`Edit ${category.name}`} onClick={() => onEdit(category)}>
       Edit
-    </Button>
+    </ActionButton>
     {canHaveChildren(categories, category) && (
-      <Button $tone="line" aria-label={`Add below ${category.name}`} onClick={() => onAddBelow(category)}>
+      <ActionButton $tone="line" aria-label={`Add below ${category.name}`} onClick={() => onAddBelow(category)}>
         Add below
-      </Button>
+      </ActionButton>
     )}
-    <Button $tone="line" aria-label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
+    <ActionButton $tone="line" aria-label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
       Delete
-    </Button>
-  </div>
+    </ActionButton>
+  </Actions>
 );
 
 const formatProductCount = ({ productCount }: AdminCategory): string =>

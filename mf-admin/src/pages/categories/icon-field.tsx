@@ -7,31 +7,36 @@ import { DropZone } from '../../components/form/drop-zone';
 const Field = styled.div`
   display: grid;
   gap: 12px;
-  & > strong {
-    font-weight: 600;
-  }
-  & > div:first-of-type > img {
-    width: 64px;
-    height: 64px;
-    border-radius: 12px;
-    background: var(--sand);
-    object-fit: contain;
-  }
-  & > .icon {
-    display: flex;
-    align-items: center;
-    gap: 16px;
-  }
-  & > .icon > button {
-    min-height: 44px;
-  }
-  & > [role='alert'] {
-    color: var(--sale);
-    font-size: 14px;
-  }
 `;
 
-/** As a data URL it becomes a third longer, and the API takes 400,000 letters. */
+const Label = styled.strong`
+  font-weight: 600;
+`;
+
+const CurrentIcon = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+`;
+
+const IconImage = styled.img`
+  width: 64px;
+  height: 64px;
+  border-radius: 12px;
+  background: var(--sand);
+  object-fit: contain;
+`;
+
+const RemoveButton = styled(Button)`
+  min-height: 44px;
+`;
+
+const ErrorText = styled.p`
+  color: var(--sale);
+  font-size: 14px;
+`;
+
+/** A data URL is a third longer than its file, and the API accepts 400,000 characters. */
 const maxIconBytes = 290 * 1024;
 
 const readAsDataUrl = (file: File): Promise<string> =>
@@ -42,7 +47,7 @@ const readAsDataUrl = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** A small picture that is kept with its category, as a data URL; the server draws it anew. */
+/** A form field for a small picture that is stored with its category, as a data URL; the server re-encodes it. */
 export function IconField({ name }: { name: string }) {
   const { field, fieldState } = useController({ name });
   const [failure, setFailure] = useState('');
@@ -54,14 +59,14 @@ export function IconField({ name }: { name: string }) {
   const errorMessage = failure || fieldState.error?.message;
   return (
     <Field>
-      <strong>Icon</strong>
+      <Label>Icon</Label>
       {field.value && (
-        <div className="icon">
-          <img src={field.value} alt="Icon" width="64" height="64" />
-          <Button $tone="line" onClick={() => field.onChange(null)}>
+        <CurrentIcon>
+          <IconImage src={field.value} alt="Icon" width="64" height="64" />
+          <RemoveButton $tone="line" onClick={() => field.onChange(null)}>
             Take it away
-          </Button>
-        </div>
+          </RemoveButton>
+        </CurrentIcon>
       )}
       <DropZone
         label={field.value ? 'Replace the icon' : 'Choose an icon'}
@@ -69,7 +74,7 @@ export function IconField({ name }: { name: string }) {
         accept="image/png,image/webp,image/jpeg,image/svg+xml"
         onFiles={acceptFile}
       />
-      {errorMessage && <p role="alert">{errorMessage}</p>}
+      {errorMessage && <ErrorText role="alert">{errorMessage}</ErrorText>}
     </Field>
   );
 }

@@ -15,7 +15,7 @@ const tree = [
   category('denim', 'jackets', { productCount: 1 }),
   category('women'),
 ];
-const said = jest.fn();
+const notified = jest.fn();
 const hidden = { hidden: true };
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name, ...hidden }));
 const open = async (replies: Record<string, unknown> = {}) => {
@@ -27,11 +27,11 @@ const open = async (replies: Record<string, unknown> = {}) => {
 
 beforeEach(() => {
   localStorage.setItem('adminToken', 'good');
-  said.mockClear();
-  setNoticeRenderer(({ kind, text }) => said(kind, text));
+  notified.mockClear();
+  setNoticeRenderer(({ kind, text }) => notified(kind, text));
 });
 
-it('shows the tree: what stands below what, what is featured, how many products', async () => {
+it('shows the tree with featured marks and product counts', async () => {
   await open();
   const top = screen.getByRole('list', { name: 'All categories' });
   expect([...top.children]).toHaveLength(2);
@@ -42,7 +42,7 @@ it('shows the tree: what stands below what, what is featured, how many products'
   expect(screen.queryByRole('button', { name: 'Add below Denim' })).not.toBeInTheDocument();
 });
 
-it('says when there is none yet, and when it cannot be loaded', async () => {
+it('says when there are no categories yet, and when they cannot be loaded', async () => {
   serverReplies({ 'GET admin/categories': [] });
   const { unmount } = renderRoutes(routes, '/admin/categories');
   expect(await screen.findByText('No categories yet.')).toBeVisible();
@@ -53,14 +53,14 @@ it('says when there is none yet, and when it cannot be loaded', async () => {
 });
 
 describe('the order', () => {
-  const places: Record<string, number> = { Men: 0, Women: 100 };
+  const rects: Record<string, number> = { Men: 0, Women: 100 };
   let layout: jest.SpyInstance;
   const move = async () => {
-    // jsdom has no layout: each row stands where its name says.
+    // jsdom has no layout: each row gets the position of its name.
     layout = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const name =
         this.querySelector('strong')?.textContent ?? this.closest('li')?.querySelector('strong')?.textContent;
-      const top = places[name ?? ''] ?? 0;
+      const top = rects[name ?? ''] ?? 0;
       return { x: 0, y: top, left: 0, top, width: 300, height: 80, right: 300, bottom: top + 80 } as DOMRect;
     });
     const handle = screen.getByRole('button', { name: 'Move Men' });
@@ -92,16 +92,16 @@ describe('the order', () => {
     await waitFor(() => expect(top()).toEqual(['Women', 'Men']));
   });
 
-  it('is as it was when the server refuses it', async () => {
+  it('is restored when the server rejects it', async () => {
     await open({ 'PUT admin/categories/order': failure(409, 'changed_meanwhile', 'Somebody else has changed this.') });
     await move();
-    await waitFor(() => expect(said).toHaveBeenCalledWith('error', 'Somebody else has changed this.'));
+    await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'Somebody else has changed this.'));
     await waitFor(() => expect(top()).toEqual(['Men', 'Women']));
   });
 });
 
 describe('editing', () => {
-  it('saves what was changed and shows the tree anew', async () => {
+  it('saves changes and reloads the tree', async () => {
     const sent = jest.fn();
     let isSaved = false;
     await open({
@@ -125,20 +125,20 @@ describe('editing', () => {
     });
   });
 
-  it('offers no place that it cannot have', async () => {
+  it('offers only possible parents', async () => {
     await open();
     await press('Edit Men');
-    const places = () =>
+    const rects = () =>
       within(screen.getByLabelText('Stands below'))
         .getAllByRole('option', hidden)
         .map(({ textContent }) => textContent?.trim());
-    expect(places()).toEqual(['Nothing: it is at the top']);
+    expect(rects()).toEqual(['Nothing: it is at the top']);
     await press('Close');
     await press('Edit Jackets');
-    expect(places()).toEqual(['Nothing: it is at the top', 'Men', 'Women']);
+    expect(rects()).toEqual(['Nothing: it is at the top', 'Men', 'Women']);
   });
 
-  it('takes an icon, and takes it away', async () => {
+  it('adds an icon and removes it', async () => {
     const sent = jest.fn();
     await open({
       'PUT admin/categories/women': ({ body }: { body: { icon: string } }) => {
@@ -160,7 +160,7 @@ describe('editing', () => {
     await waitFor(() => expect(sent).toHaveBeenCalledWith('data:image/png;base64,eA=='));
   });
 
-  it('asks before what was typed is lost', async () => {
+  it('asks before unsaved changes are lost', async () => {
     await open();
     await press('Edit Women');
     await userEvent.type(screen.getByLabelText('Name'), '!');
@@ -174,7 +174,7 @@ describe('editing', () => {
     expect(screen.queryByRole('dialog', hidden)).not.toBeInTheDocument();
   });
 
-  it('shows the difference when somebody else was faster', async () => {
+  it('opens the conflict dialog when somebody else has saved first', async () => {
     let isChanged = false;
     await open({
       'GET admin/categories': () => (isChanged ? [{ ...tree[3], hsn: '6203', version: 2 }] : tree),
@@ -191,8 +191,8 @@ describe('editing', () => {
   });
 });
 
-describe('a new one', () => {
-  it('is added below the one that was chosen', async () => {
+describe('a new category', () => {
+  it('is added below the chosen category', async () => {
     const sent = jest.fn();
     await open({
       'POST admin/categories': ({ body }: { body: unknown }) => {
@@ -210,35 +210,35 @@ describe('a new one', () => {
     expect(sent.mock.calls[0][0]).not.toHaveProperty('slug');
   });
 
-  it('hears that its address is taken, beside the field', async () => {
-    const words = 'The address /category/men belongs to another category.';
-    await open({ 'POST admin/categories': failure(409, 'slug_taken', words, { slug: words }) });
+  it('shows beside the field that its slug is taken', async () => {
+    const message = 'The address /category/men belongs to another category.';
+    await open({ 'POST admin/categories': failure(409, 'slug_taken', message, { slug: message }) });
     await press('New category');
     await userEvent.type(screen.getByLabelText('Name'), 'Men');
     await userEvent.type(screen.getByLabelText('Address'), 'men');
     await press('Add category');
     await waitFor(() =>
-      expect(screen.getByLabelText('Address')).toHaveAccessibleDescription(expect.stringContaining(words)),
+      expect(screen.getByLabelText('Address')).toHaveAccessibleDescription(expect.stringContaining(message)),
     );
   });
 });
 
-it('deletes an empty one, and tells why another stays', async () => {
-  const words = 'This category still has 12 products. Only an empty one can be deleted.';
+it('deletes an empty category, and shows why another cannot be deleted', async () => {
+  const message = 'This category still has 12 products. Only an empty one can be deleted.';
   let isGone = false;
   await open({
     'GET admin/categories': () => (isGone ? tree.slice(0, 3) : tree),
-    'DELETE admin/categories/jackets': failure(409, 'category_not_empty', words),
+    'DELETE admin/categories/jackets': failure(409, 'category_not_empty', message),
     'DELETE admin/categories/women': () => {
       isGone = true;
     },
   });
   await press('Delete Jackets');
   await press('Delete');
-  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(await screen.findByText(message)).toBeInTheDocument();
   await press('Cancel');
   await press('Delete Women');
   await press('Delete');
   await waitFor(() => expect(screen.queryByText('Women')).not.toBeInTheDocument());
-  expect(said).toHaveBeenCalledWith('success', 'Deleted');
+  expect(notified).toHaveBeenCalledWith('success', 'Deleted');
 });

@@ -26,13 +26,13 @@ export function Component() {
 
 interface CategoriesProps {
   initialCategories: AdminCategory[];
-  /** Whether a new one at the top is being made. */
+  /** Whether the dialog for a new top-level category is open. */
   isAdding: boolean;
   onAdded: () => void;
 }
 
-function Categories({ initialCategories: first, isAdding, onAdded }: CategoriesProps) {
-  const [categories, setCategories] = useState(first);
+function Categories({ initialCategories, isAdding, onAdded }: CategoriesProps) {
+  const [categories, setCategories] = useState(initialCategories);
   const [editedCategory, setEditedCategory] = useState<AdminCategory>();
   const [newCategoryParent, setNewCategoryParent] = useState<AdminCategory>();
   const [categoryToDelete, setCategoryToDelete] = useState<AdminCategory>();
@@ -40,14 +40,14 @@ function Categories({ initialCategories: first, isAdding, onAdded }: CategoriesP
   const refresh = () => listCategories().then(setCategories, notifyError);
 
   const reorder = async (parentId: string | null, ids: string[]) => {
-    const before = categories;
+    const previous = categories;
     const byId = new Map(categories.map((category) => [category._id, category]));
     const others = categories.filter((category) => category.parentId !== parentId);
     setCategories([...ids.map((id) => byId.get(id)!), ...others]);
     try {
       setCategories(await reorderCategories(parentId, ids));
     } catch (error) {
-      setCategories(before);
+      setCategories(previous);
       notifyError(error);
       await refresh();
     }
@@ -65,7 +65,7 @@ function Categories({ initialCategories: first, isAdding, onAdded }: CategoriesP
       ) : (
         <CategoryTree
           categories={categories}
-          onOrder={reorder}
+          onReorder={reorder}
           onEdit={setEditedCategory}
           onAddBelow={setNewCategoryParent}
           onDelete={setCategoryToDelete}

@@ -1,6 +1,6 @@
 import type { AdminCategory } from '@vastra/shared/contract';
 
-/** As the server has it: a category has at most two above it. */
+/** Levels of the tree, the same limit as in the API. */
 const maxLevels = 3;
 
 export const getChildren = (categories: readonly AdminCategory[], parentId: string | null): AdminCategory[] =>
@@ -22,7 +22,7 @@ const isWithin = (categories: readonly AdminCategory[], id: string, { _id, paren
 export const canHaveChildren = (categories: readonly AdminCategory[], category: AdminCategory): boolean =>
   getDepth(categories, category) < maxLevels;
 
-/** Where a category can stand: not below itself, and not so deep that what is below it would be on a fourth level. */
+/** Lists the categories that can be the parent of `id`, or of a new category: not itself or a descendant, and without exceeding `maxLevels`. */
 export function listPossibleParents(categories: readonly AdminCategory[], id?: string): AdminCategory[] {
   const height = id ? getHeight(categories, id) : 1;
   return categories.filter(

@@ -5,13 +5,13 @@ import { renameErrorFields } from '../../components/form/rename-error-fields';
 
 export const getContent = (options?: CallOptions) => adminApi.get<AdminContent>('admin/content', options);
 
-/** `fieldOf` names the form's field of one below `value`. */
+/** Saves a content block. `toFormField` converts the name of a rejected field, relative to `value`, to the form's field. */
 export const saveBlock = (
   key: ContentKey,
   value: unknown,
   version = 0,
-  fieldOf: (field: string) => string = (field) => field,
+  toFormField: (field: string) => string = (field) => field,
 ): Promise<AdminContent> =>
   renameErrorFields(adminApi.put(`admin/content/${key}`, { body: { value, version } }), (field) =>
-    fieldOf(field.replace(/^value\.?/, '')),
+    toFormField(field.replace(/^value\.?/, '')),
   );

@@ -16,12 +16,12 @@ interface BlockFormProps<Values extends FieldValues> extends BlockProps {
   save: (values: Values, version?: number) => Promise<AdminContent>;
   labels: Partial<Record<keyof Values, string>>;
   renderPreview: (values: Values) => ReactNode;
-  /** What it is and where it is shown. */
+  /** Explains what the block is and where it is shown. */
   description: string;
   children: ReactNode;
 }
 
-/** One block of the content: its form, and how it looks. */
+/** The form of one content block, with a preview. */
 export const BlockForm = <Values extends FieldValues>(props: BlockFormProps<Values>) => (
   <EditForm<Values, AdminContent>
     stored={props.toStored(props.content)}
@@ -47,7 +47,7 @@ export const BlockForm = <Values extends FieldValues>(props: BlockFormProps<Valu
 const Preview = <Values extends FieldValues>({ render: of }: { render: (values: Values) => ReactNode }) =>
   of(useWatch() as Values);
 
-/** A value of a block among the differences. */
+/** Formats a value of a block for the conflict dialog. */
 function ConflictValue({ value }: { value: unknown }) {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(({ title, text }) => `${title}: ${text}`).join('\n') || '(empty)';

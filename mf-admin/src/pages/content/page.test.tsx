@@ -24,11 +24,11 @@ const content: AdminContent = {
   topBar: { value: null, version: 0 },
 };
 
-const said = jest.fn();
+const notified = jest.fn();
 beforeEach(() => {
   localStorage.setItem('adminToken', 'good');
-  said.mockClear();
-  setNoticeRenderer(({ kind, text }) => said(kind, text));
+  notified.mockClear();
+  setNoticeRenderer(({ kind, text }) => notified(kind, text));
 });
 
 const saved = jest.fn();
@@ -41,31 +41,31 @@ const open = (tab: string, replies: Record<string, unknown> = {}) => {
   serverReplies({ 'GET admin/content': content, [`PUT admin/content/${tab}`]: put, ...replies });
   return renderRoutes(routes, `/admin/content?tab=${tab}`);
 };
-/** What is on the tab that is shown. */
-const part = async (name: string) => within(await screen.findByRole('region', { name }));
+/** The region of the visible tab. */
+const findTab = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('shows the part that the address names and keeps what was typed in another', async () => {
+it('shows the tab of the URL and keeps unsaved input in another', async () => {
   open('topBar');
-  const bar = await part('Top bar');
+  const bar = await findTab('Top bar');
   await userEvent.type(bar.getByLabelText('Text'), 'New');
   await userEvent.click(screen.getByRole('link', { name: 'Services' }));
-  expect((await part('Services')).getByLabelText('Title')).toHaveValue('Delivery');
+  expect((await findTab('Services')).getByLabelText('Title')).toHaveValue('Delivery');
   await userEvent.click(screen.getByRole('link', { name: 'Top bar' }));
-  expect((await part('Top bar')).getByLabelText('Text')).toHaveValue('New');
+  expect((await findTab('Top bar')).getByLabelText('Text')).toHaveValue('New');
 });
 
-it('can be loaded again', async () => {
-  let tries = 0;
-  open('promo', { 'GET admin/content': () => (tries++ === 0 ? failure(500, 'broken', 'Busy') : content) });
+it('can be loaded again after a failure', async () => {
+  let attempts = 0;
+  open('promo', { 'GET admin/content': () => (attempts++ === 0 ? failure(500, 'broken', 'Busy') : content) });
   expect(await screen.findByText('The content could not be loaded.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect((await part('Promo')).getByLabelText('Title')).toHaveValue('Summer');
+  expect((await findTab('Promo')).getByLabelText('Title')).toHaveValue('Summer');
 });
 
 describe('services', () => {
-  it('are added with an icon of their own, and shown as they will look', async () => {
+  it('are added with an icon, and shown in the preview', async () => {
     open('services');
-    const services = await part('Services');
+    const services = await findTab('Services');
     await userEvent.click(services.getByRole('button', { name: 'Add service' }));
     const [, title] = services.getAllByLabelText('Title');
     await userEvent.type(title, 'Support');
@@ -83,19 +83,19 @@ describe('services', () => {
     );
   });
 
-  it('can all be taken away', async () => {
+  it('can all be removed', async () => {
     open('services');
-    const services = await part('Services');
+    const services = await findTab('Services');
     await userEvent.click(services.getByRole('button', { name: 'Remove service 1' }));
     expect(services.getByText('Not shown.')).toBeVisible();
     await userEvent.click(services.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: [], version: 1 }));
   });
 
-  it('show beside its field what the server found', async () => {
+  it('show an error of the server beside its field', async () => {
     const details = { 'value.0.text': 'Too long' };
     open('services', { 'PUT admin/content/services': failure(400, 'invalid_input', 'Too long', details) });
-    const services = await part('Services');
+    const services = await findTab('Services');
     await userEvent.type(services.getByLabelText('Text'), '!');
     await userEvent.click(services.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(services.getByLabelText('Text')).toHaveAccessibleDescription('Too long'));
@@ -105,7 +105,7 @@ describe('services', () => {
 describe('the promo', () => {
   it('is saved with its picture', async () => {
     open('promo');
-    const promo = await part('Promo');
+    const promo = await findTab('Promo');
     await userEvent.type(promo.getByLabelText('Title'), ' Sale');
     expect(promo.getByText('Summer Sale', { selector: 'strong' })).toBeVisible();
     await userEvent.click(promo.getByRole('button', { name: 'Save' }));
@@ -113,9 +113,9 @@ describe('the promo', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: { ...value, title: 'Summer Sale' }, version: 2 }));
   });
 
-  it('goes without a picture, and from the home page', async () => {
+  it('can be saved without a picture, and removed from the home page', async () => {
     open('promo');
-    const promo = await part('Promo');
+    const promo = await findTab('Promo');
     await userEvent.click(promo.getByRole('button', { name: 'Remove the picture' }));
     await userEvent.click(promo.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saved.mock.lastCall[0].value.mediaId).toBeNull());
@@ -125,7 +125,7 @@ describe('the promo', () => {
     await waitFor(() => expect(saved).toHaveBeenLastCalledWith({ value: null, version: 2 }));
   });
 
-  it('shows what somebody else has saved in the meantime, also of the button', async () => {
+  it('shows what somebody else has saved in the meantime, including the button', async () => {
     const theirs = { ...content.promo.value!, link: { label: 'Buy', to: '/products' } };
     let reads = 0;
     open('promo', {
@@ -133,7 +133,7 @@ describe('the promo', () => {
         reads++ === 0 ? content : { ...content, promo: { ...content.promo, value: theirs, version: 3 } },
       'PUT admin/content/promo': failure(409, 'changed_meanwhile', 'Changed'),
     });
-    const promo = await part('Promo');
+    const promo = await findTab('Promo');
     await userEvent.type(promo.getByLabelText('Title'), '!');
     await userEvent.click(promo.getByRole('button', { name: 'Save' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -144,21 +144,21 @@ describe('the promo', () => {
   });
 });
 
-it('saves a testimonial that was not there', async () => {
+it('saves a new testimonial', async () => {
   open('testimonial');
-  const words = await part('Testimonial');
-  expect(words.getByText('Not shown.')).toBeVisible();
-  await userEvent.click(words.getByLabelText('Shown on the home page'));
-  await userEvent.type(words.getByLabelText('What was said'), 'Lovely.');
-  await userEvent.type(words.getByLabelText('Who said it'), 'Asha');
-  await userEvent.click(words.getByRole('button', { name: 'Save' }));
+  const message = await findTab('Testimonial');
+  expect(message.getByText('Not shown.')).toBeVisible();
+  await userEvent.click(message.getByLabelText('Shown on the home page'));
+  await userEvent.type(message.getByLabelText('What was said'), 'Lovely.');
+  await userEvent.type(message.getByLabelText('Who said it'), 'Asha');
+  await userEvent.click(message.getByRole('button', { name: 'Save' }));
   const value = { quote: 'Lovely.', author: 'Asha', role: '', mediaId: null, alt: '' };
   await waitFor(() => expect(saved).toHaveBeenCalledWith({ value, version: 0 }));
 });
 
-it('saves the top bar with or without a link, and none that leads nowhere', async () => {
+it('saves the top bar without a link, and rejects an invalid link', async () => {
   open('topBar');
-  const bar = await part('Top bar');
+  const bar = await findTab('Top bar');
   await userEvent.click(bar.getByLabelText('Shown above the header'));
   await userEvent.type(bar.getByLabelText('Text'), 'New styles');
   await userEvent.type(bar.getByLabelText('Where it leads'), 'shop');

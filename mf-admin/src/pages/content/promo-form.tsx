@@ -2,10 +2,11 @@ import type { AdminContent, UploadedPicture } from '@vastra/shared/contract';
 import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
 import { SwitchField, TextAreaField, TextField } from '../../components/form/fields';
+import { linkPattern } from '../../components/form/link-pattern';
 import { PictureInput } from '../../components/form/picture-input';
 import { saveBlock } from './api';
 import { BlockForm, type BlockProps } from './block-form';
-import { asPath, NotShown, toUploadedPicture } from './not-shown';
+import { NotShown, toUploadedPicture } from './not-shown';
 
 interface Values {
   isShown: boolean;
@@ -42,55 +43,60 @@ const labels = {
   alt: 'What the picture shows',
 };
 
-/** As the home page has it (mf-catalog/src/pages/home/promo-band.tsx). */
+/** Looks as the home page shows it (mf-catalog/src/pages/home/promo-band.tsx). */
 const Band = styled.div`
   display: grid;
   border-radius: 12px;
   background: var(--brand-hover);
   color: #fff;
   overflow: hidden;
-  & > div {
-    display: grid;
-    gap: 12px;
-    justify-items: start;
-    padding: 24px 16px;
-    overflow-wrap: anywhere;
-  }
-  & b {
-    padding: 2px 10px;
-    border: 1px solid currentColor;
-    border-radius: 6px;
-    font-size: 14px;
-    font-weight: 600;
-  }
-  & strong {
-    font: 500 30px/1.15 var(--serif);
-  }
-  & .to {
-    padding: 12px 20px;
-    border-radius: 6px;
-    background: #fff;
-    color: var(--ink);
-    font-weight: 600;
-  }
-  & > img {
-    width: 100%;
-    height: auto;
-    max-height: 240px;
-    object-fit: cover;
-  }
 `;
 
-const PromoPreview = ({ of: { isShown, badge, title, text, link, picture } }: { of: Values }) =>
+const Texts = styled.div`
+  display: grid;
+  gap: 12px;
+  justify-items: start;
+  padding: 24px 16px;
+  overflow-wrap: anywhere;
+`;
+
+const Badge = styled.b`
+  padding: 2px 10px;
+  border: 1px solid currentColor;
+  border-radius: 6px;
+  font-size: 14px;
+  font-weight: 600;
+`;
+
+const Title = styled.strong`
+  font: 500 30px/1.15 var(--serif);
+`;
+
+const LinkLabel = styled.span`
+  padding: 12px 20px;
+  border-radius: 6px;
+  background: #fff;
+  color: var(--ink);
+  font-weight: 600;
+`;
+
+const PromoPicture = styled(Picture)`
+  width: 100%;
+  height: auto;
+  max-height: 240px;
+  object-fit: cover;
+`;
+
+const PromoPreview = ({ values: { isShown, badge, title, text, link, picture } }: { values: Values }) =>
   isShown ? (
     <Band>
-      <div>
-        {badge && <b>{badge}</b>}
-        <strong>{title || 'Title'}</strong>
+      <Texts>
+        {badge && <Badge>{badge}</Badge>}
+        <Title>{title || 'Title'}</Title>
         {text && <span>{text}</span>}
-        <span className="to">{link?.label}</span>
-      </div>
-      {picture && <Picture image={picture.image} sizes="400px" alt="" />}
+        <LinkLabel>{link?.label}</LinkLabel>
+      </Texts>
+      {picture && <PromoPicture image={picture.image} sizes="400px" alt="" />}
     </Band>
   ) : (
     <NotShown />
@@ -103,7 +109,7 @@ export const PromoForm = ({ content }: BlockProps) => (
     save={save}
     labels={labels}
     description="The band below the new products of the home page."
-    renderPreview={(values) => <PromoPreview of={values} />}
+    renderPreview={(values) => <PromoPreview values={values} />}
   >
     <div className="wide">
       <SwitchField name="isShown" label={labels.isShown} />
@@ -114,7 +120,7 @@ export const PromoForm = ({ content }: BlockProps) => (
       <TextAreaField name="text" label={labels.text} rows={3} maxLength={300} />
     </div>
     <TextField name="link.label" label="Words of the button" maxLength={40} />
-    <TextField name="link.to" label="Where it leads" maxLength={500} rules={asPath} />
+    <TextField name="link.to" label="Where it leads" maxLength={500} rules={linkPattern} />
     <div className="wide">
       <PictureInput name="picture" label={labels.picture} removeLabel="Remove the picture" />
     </div>

@@ -16,75 +16,82 @@ const Rows = styled.div`
     gap: 16px;
     width: 100%;
   }
-  & li > div {
-    display: grid;
-    grid-template-columns: 44px minmax(0, 1fr);
-    gap: 12px;
-    padding: 12px 16px 16px 8px;
-    border: 1px solid var(--hairline);
-    border-radius: 12px;
-    background: #fff;
-  }
-  & .fields {
-    display: grid;
-    gap: 12px;
-    justify-items: start;
-  }
-  & .fields > * {
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 44px minmax(0, 1fr);
+  gap: 12px;
+  padding: 12px 16px 16px 8px;
+  border: 1px solid var(--hairline);
+  border-radius: 12px;
+  background: #fff;
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: 12px;
+  justify-items: start;
+  & > * {
     width: 100%;
   }
-  & .fields > button {
+  @media (min-width: 640px) {
+    grid-template-columns: 2fr 3fr;
+    align-items: start;
+  }
+`;
+
+const RemoveButton = styled(Button)`
+  && {
     width: auto;
-    min-height: 44px;
-    font-size: 14px;
   }
-  & fieldset {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px;
+  min-height: 44px;
+  font-size: 14px;
+`;
+
+const IconChoice = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+  @media (min-width: 640px) {
+    grid-column: 1 / -1;
   }
-  & legend {
-    margin-bottom: 4px;
-    padding: 0;
-    font-weight: 600;
-  }
-  & label:has(> [type='radio']) {
-    display: grid;
-    place-items: center;
-    width: 48px;
-    height: 48px;
-    border: 1px solid transparent;
-    border-radius: 6px;
-    color: var(--ink-2);
-    cursor: pointer;
-  }
-  & label:has(> [type='radio']:checked) {
+`;
+
+const ChoiceName = styled.legend`
+  margin-bottom: 4px;
+  padding: 0;
+  font-weight: 600;
+`;
+
+const IconOption = styled.label`
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  border: 1px solid transparent;
+  border-radius: 6px;
+  color: var(--ink-2);
+  cursor: pointer;
+  &:has(:checked) {
     border-color: var(--brand);
     background: var(--paper);
     color: var(--brand);
   }
-  & label:has(> [type='radio']:focus-visible) {
+  &:has(:focus-visible) {
     outline: 2px solid var(--focus);
     outline-offset: 2px;
   }
-  & [type='radio'] {
-    position: absolute;
-    opacity: 0;
-  }
-  @media (min-width: 640px) {
-    & .fields {
-      grid-template-columns: 2fr 3fr;
-      align-items: start;
-    }
-    & fieldset {
-      grid-column: 1 / -1;
-    }
-  }
+`;
+
+const Radio = styled.input`
+  position: absolute;
+  opacity: 0;
 `;
 
 const maxServices = 8;
 
-/** The services of the form, to be typed, ordered, added and taken away. */
+/** Form fields of the services: rows to edit, reorder, add and remove. */
 export function ServiceFields() {
   const { register } = useFormContext();
   const { fields, append, remove, move } = useFieldArray({ name: 'services' });
@@ -101,31 +108,31 @@ export function ServiceFields() {
         getName={(field) => `service ${fields.indexOf(field) + 1}`}
         onReorder={reorder}
       >
-        {(_field, handle, at) => (
-          <div>
+        {(_field, handle, index) => (
+          <Row>
             {handle}
-            <div className="fields">
-              <fieldset>
-                <legend>Icon</legend>
+            <Fields>
+              <IconChoice>
+                <ChoiceName>Icon</ChoiceName>
                 {serviceIconNames.map((icon) => (
-                  <label key={icon} title={icon}>
-                    <input type="radio" value={icon} aria-label={icon} {...register(`services.${at}.icon`)} />
+                  <IconOption key={icon} title={icon}>
+                    <Radio type="radio" value={icon} aria-label={icon} {...register(`services.${index}.icon`)} />
                     <ServiceIcon name={icon} />
-                  </label>
+                  </IconOption>
                 ))}
-              </fieldset>
+              </IconChoice>
               <TextField
-                name={`services.${at}.title`}
+                name={`services.${index}.title`}
                 label="Title"
                 maxLength={60}
                 rules={{ required: 'Please enter a title' }}
               />
-              <TextField name={`services.${at}.text`} label="Text" maxLength={120} />
-              <Button $tone="line" aria-label={`Remove service ${at + 1}`} onClick={() => remove(at)}>
+              <TextField name={`services.${index}.text`} label="Text" maxLength={120} />
+              <RemoveButton $tone="line" aria-label={`Remove service ${index + 1}`} onClick={() => remove(index)}>
                 Remove
-              </Button>
-            </div>
-          </div>
+              </RemoveButton>
+            </Fields>
+          </Row>
         )}
       </SortableList>
       <Button

@@ -20,38 +20,40 @@ const save = ({ services }: Values, version?: number) =>
     (field) => (field ? `services.${field}` : 'services'),
   );
 
-/** As the home page has it (mf-catalog/src/pages/home/services.tsx). */
+/** Looks as the home page shows it (mf-catalog/src/pages/home/services.tsx). */
 const List = styled.ul`
   display: grid;
   gap: 20px;
-  & > li {
-    display: grid;
-    grid-template-columns: 32px minmax(0, 1fr);
-    gap: 0 16px;
-    overflow-wrap: anywhere;
-  }
-  & svg {
+`;
+
+const ServiceItem = styled.li`
+  display: grid;
+  grid-template-columns: 32px minmax(0, 1fr);
+  gap: 0 16px;
+  overflow-wrap: anywhere;
+  & > svg {
     grid-row: 1 / 3;
     margin-top: 6px;
     color: var(--brand);
   }
-  & span {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
 `;
 
-const ServicesPreview = ({ of }: { of: Service[] }) =>
-  of.length === 0 ? (
+const ServiceText = styled.span`
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const ServicesPreview = ({ services }: { services: Service[] }) =>
+  services.length === 0 ? (
     <NotShown />
   ) : (
     <List>
-      {of.map(({ icon, title, text }, at) => (
-        <li key={at}>
+      {services.map(({ icon, title, text }, index) => (
+        <ServiceItem key={index}>
           <ServiceIcon name={icon} />
           <strong>{title || 'Title'}</strong>
-          <span>{text}</span>
-        </li>
+          <ServiceText>{text}</ServiceText>
+        </ServiceItem>
       ))}
     </List>
   );
@@ -63,7 +65,7 @@ export const ServicesForm = ({ content }: BlockProps) => (
     save={save}
     labels={{ services: 'Services' }}
     description="The promises of the home page, at most eight. Promise what the shop keeps: they do not follow the shipping settings by themselves."
-    renderPreview={({ services }) => <ServicesPreview of={services ?? []} />}
+    renderPreview={({ services }) => <ServicesPreview services={services ?? []} />}
   >
     <ServiceFields />
   </BlockForm>

@@ -40,7 +40,7 @@ const labels = {
   alt: 'What the picture shows',
 };
 
-/** As the home page has it (mf-catalog/src/pages/home/quote.tsx). */
+/** Looks as the home page shows it (mf-catalog/src/pages/home/testimonial.tsx). */
 const Figure = styled.figure`
   display: grid;
   gap: 16px;
@@ -48,33 +48,37 @@ const Figure = styled.figure`
   padding: 16px 0;
   text-align: center;
   overflow-wrap: anywhere;
-  & > blockquote {
-    font: 500 20px/1.4 var(--serif);
-  }
-  & > figcaption {
-    color: var(--ink-2);
-  }
-  & strong {
-    display: block;
-    color: var(--ink);
-  }
-  & > img {
-    width: 64px;
-    height: 64px;
-    border-radius: 50%;
-    object-fit: cover;
-  }
 `;
 
-const QuotePreview = ({ of: { isShown, quote, author, role, picture } }: { of: Values }) =>
+const Portrait = styled(Picture)`
+  width: 64px;
+  height: 64px;
+  border-radius: 50%;
+  object-fit: cover;
+`;
+
+const Quote = styled.blockquote`
+  font: 500 20px/1.4 var(--serif);
+`;
+
+const Source = styled.figcaption`
+  color: var(--ink-2);
+`;
+
+const Author = styled.strong`
+  display: block;
+  color: var(--ink);
+`;
+
+const QuotePreview = ({ values: { isShown, quote, author, role, picture } }: { values: Values }) =>
   isShown ? (
     <Figure>
-      {picture && <Picture image={picture.image} sizes="64px" alt="" />}
-      <blockquote>“{quote || 'What was said'}”</blockquote>
-      <figcaption>
-        <strong>{author || 'Who said it'}</strong>
+      {picture && <Portrait image={picture.image} sizes="64px" alt="" />}
+      <Quote>“{quote || 'What was said'}”</Quote>
+      <Source>
+        <Author>{author || 'Who said it'}</Author>
         {role}
-      </figcaption>
+      </Source>
     </Figure>
   ) : (
     <NotShown />
@@ -87,7 +91,7 @@ export const TestimonialForm = ({ content }: BlockProps) => (
     save={save}
     labels={labels}
     description="A customer's words on the home page. Show only what somebody has really said, and agreed to see here."
-    renderPreview={(values) => <QuotePreview of={values} />}
+    renderPreview={(values) => <QuotePreview values={values} />}
   >
     <div className="wide">
       <SwitchField name="isShown" label={labels.isShown} />

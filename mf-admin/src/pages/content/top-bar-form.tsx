@@ -1,9 +1,10 @@
 import type { AdminContent } from '@vastra/shared/contract';
 import styled from 'styled-components';
 import { SwitchField, TextField } from '../../components/form/fields';
+import { linkPattern } from '../../components/form/link-pattern';
 import { saveBlock } from './api';
 import { BlockForm, type BlockProps } from './block-form';
-import { asPath, NotShown } from './not-shown';
+import { NotShown } from './not-shown';
 
 interface Values {
   isShown: boolean;
@@ -36,7 +37,7 @@ const Bar = styled.p`
   }
 `;
 
-const BarPreview = ({ of: { isShown, text, link } }: { of: Values }) =>
+const BarPreview = ({ values: { isShown, text, link } }: { values: Values }) =>
   isShown ? <Bar>{link ? <u>{text || 'Text'}</u> : text || 'Text'}</Bar> : <NotShown />;
 
 export const TopBarForm = ({ content }: BlockProps) => (
@@ -46,7 +47,7 @@ export const TopBarForm = ({ content }: BlockProps) => (
     save={save}
     labels={labels}
     description="The line above the header of every page. While a campaign of the shipping settings runs, its text stands there instead."
-    renderPreview={(values) => <BarPreview of={values} />}
+    renderPreview={(values) => <BarPreview values={values} />}
   >
     <div className="wide">
       <SwitchField name="isShown" label={labels.isShown} />
@@ -55,7 +56,7 @@ export const TopBarForm = ({ content }: BlockProps) => (
       <TextField name="text" label={labels.text} maxLength={120} />
     </div>
     <div className="wide">
-      <TextField name="link" label={labels.link} hint="Empty: nowhere" maxLength={500} rules={asPath} />
+      <TextField name="link" label={labels.link} hint="Empty: nowhere" maxLength={500} rules={linkPattern} />
     </div>
   </BlockForm>
 );

@@ -38,7 +38,7 @@ function CouponView({ initialCoupon }: { initialCoupon: CouponDetail }) {
       <CouponForm
         id={coupon._id}
         stored={toStored(coupon)}
-        onSaved={(saved) => setCoupon((before) => ({ ...before, ...saved }))}
+        onSaved={(saved) => setCoupon((previous) => ({ ...previous, ...saved }))}
       />
       <CouponRedemptions coupon={coupon} />
     </>

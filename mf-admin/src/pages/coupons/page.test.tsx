@@ -12,11 +12,11 @@ const diwali: AdminCoupon = {
   ...{ usageLimit: 1000, perCustomerLimit: 1, used: 12, isListed: true, isActive: true, state: 'running', version: 3 },
 };
 const uses = [{ orderId: 'VS-1042', customer: 'Meera Nair', discount: 199.5, at: '2026-11-20T06:30:00.000Z' }];
-const pageOf = (rows: AdminCoupon[]) => ({
+const buildPage = (rows: AdminCoupon[]) => ({
   rows,
   pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
 });
-const said = jest.fn();
+const notified = jest.fn();
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const retype = async (label: string, text: string) => {
   await userEvent.clear(screen.getByLabelText(label));
@@ -25,14 +25,14 @@ const retype = async (label: string, text: string) => {
 
 beforeEach(() => {
   localStorage.setItem('adminToken', 'good');
-  said.mockClear();
-  setNoticeRenderer(({ kind, text }) => said(kind, text));
+  notified.mockClear();
+  setNoticeRenderer(({ kind, text }) => notified(kind, text));
 });
 
 describe('the list', () => {
   it('tells what each gives, how often it was used and where it stands', async () => {
     const off = { ...diwali, _id: 'c2', code: 'SHIP', discountType: 'shipping' as const, usageLimit: null };
-    serverReplies({ 'GET admin/coupons': pageOf([diwali, { ...off, state: 'off', endDate: diwali.startDate }]) });
+    serverReplies({ 'GET admin/coupons': buildPage([diwali, { ...off, state: 'off', endDate: diwali.startDate }]) });
     renderRoutes(routes, '/admin/coupons');
     const row = (await screen.findByRole('link', { name: 'DIWALI' })).closest('tr')!;
     expect([...row.cells].map(({ textContent }) => textContent)).toEqual([
@@ -48,7 +48,7 @@ describe('the list', () => {
     serverReplies({
       'GET admin/coupons': ({ query }: { query: URLSearchParams }) => {
         queries.push(query.toString());
-        return pageOf([]);
+        return buildPage([]);
       },
     });
     renderRoutes(routes, '/admin/coupons');
@@ -97,13 +97,13 @@ describe('a new coupon', () => {
   });
 
   it('hears that its code is taken, beside the field', async () => {
-    const words = 'There is a coupon DIWALI already.';
-    serverReplies({ 'POST admin/coupons': failure(409, 'code_taken', words, { code: words }) });
+    const message = 'There is a coupon DIWALI already.';
+    serverReplies({ 'POST admin/coupons': failure(409, 'code_taken', message, { code: message }) });
     renderRoutes(routes, '/admin/coupons/new');
     await userEvent.type(await screen.findByLabelText('Code'), 'diwali');
     await userEvent.type(screen.getByLabelText('Percent'), '10');
     await press('Add coupon');
-    expect(await screen.findByLabelText('Code')).toHaveAccessibleDescription(expect.stringContaining(words));
+    expect(await screen.findByLabelText('Code')).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(screen.getByLabelText('Code')).toHaveValue('diwali');
   });
 });
@@ -169,23 +169,23 @@ describe('one coupon', () => {
     await press('Copy code');
     await press('Copy code');
     expect(writeText).toHaveBeenCalledWith('DIWALI');
-    await waitFor(() => expect(said.mock.calls.map(([kind]) => kind)).toEqual(['success', 'error']));
+    await waitFor(() => expect(notified.mock.calls.map(([kind]) => kind)).toEqual(['success', 'error']));
   });
 
   it('stays when it was used, in the words of the refusal, and goes otherwise', async () => {
     let isUsed = true;
     const { router } = open({
       'DELETE admin/coupons/c1': () => (isUsed ? failure(409, 'coupon_used', 'This coupon was used.') : undefined),
-      'GET admin/coupons': pageOf([]),
+      'GET admin/coupons': buildPage([]),
     });
     await screen.findByRole('heading', { name: 'DIWALI' });
     await press('Delete');
     const dialog = screen.getByRole('dialog', { name: 'Delete DIWALI?', hidden: true });
-    const yes = within(dialog).getByRole('button', { name: 'Delete', hidden: true });
-    await userEvent.click(yes);
+    const confirmButton = within(dialog).getByRole('button', { name: 'Delete', hidden: true });
+    await userEvent.click(confirmButton);
     expect(await within(dialog).findByText('This coupon was used.')).toBeInTheDocument();
     isUsed = false;
-    await userEvent.click(yes);
+    await userEvent.click(confirmButton);
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/coupons'));
   });
 
@@ -205,6 +205,6 @@ it.each([
     { endDate: '2026-11-30T18:30:00.000Z', maxDiscountAmount: null, perCustomerLimit: 2, isListed: false },
     'DIWALI gives 20% off on orders of at least ₹999. It can be used from 1 Nov 2026, 10:00 am until 1 Dec 2026, 12:00 am, 1,000 times in all and 2 times by each customer. It is not listed: only those who know the code can use it.',
   ],
-])('says what %j does', (terms, words) => {
-  expect(describeCoupon({ ...diwali, ...terms })).toBe(words);
+])('says what %j does', (terms, message) => {
+  expect(describeCoupon({ ...diwali, ...terms })).toBe(message);
 });

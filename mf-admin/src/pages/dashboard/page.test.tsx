@@ -47,41 +47,41 @@ const dashboard: Dashboard = {
 
 const anna = { id: 'a1', name: 'Anna Admin', email: 'admin@vastra.example', role: 'admin' };
 
-const signedIn = (token = 'good') => {
+const storeSession = (token = 'good') => {
   localStorage.setItem('adminToken', token);
   localStorage.setItem('adminData', JSON.stringify(anna));
 };
 
-const said = jest.fn();
+const notified = jest.fn();
 
 beforeEach(() => {
   localStorage.clear();
   useAdminSession.setState({ status: 'unknown' }, true);
-  said.mockClear();
-  setNoticeRenderer(({ kind, text }) => said(kind, text));
+  notified.mockClear();
+  setNoticeRenderer(({ kind, text }) => notified(kind, text));
 });
 
-const bearerOf = (headers: Headers) => headers.get('authorization');
+const getAuthorization = (headers: Headers) => headers.get('authorization');
 
 it('shows the real figures with their trends', async () => {
-  signedIn();
+  storeSession();
   serverReplies({
     'GET admin/dashboard': ({ headers }: { headers: Headers }) =>
-      bearerOf(headers) === 'Bearer good' ? dashboard : failure(401, 'session_expired', 'Expired'),
+      getAuthorization(headers) === 'Bearer good' ? dashboard : failure(401, 'session_expired', 'Expired'),
   });
   renderRoutes(routes, '/admin/dashboard');
 
   expect(await screen.findByText('Total Sales')).toBeInTheDocument();
-  const figureOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
-  expect(figureOf('Total Sales')).toHaveTextContent('₹12,500');
-  expect(figureOf('Orders')).toHaveTextContent('42');
-  expect(figureOf('Users')).toHaveTextContent('128');
-  expect(figureOf('Products')).toHaveTextContent('56');
+  const getFigure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+  expect(getFigure('Total Sales')).toHaveTextContent('₹12,500');
+  expect(getFigure('Orders')).toHaveTextContent('42');
+  expect(getFigure('Users')).toHaveTextContent('128');
+  expect(getFigure('Products')).toHaveTextContent('56');
   for (const trend of Object.values(dashboard.trends)) expect(screen.getByText(trend)).toBeInTheDocument();
 });
 
 it('lists the recent orders and users, with the day as India has it', async () => {
-  signedIn();
+  storeSession();
   serverReplies({ 'GET admin/dashboard': dashboard });
   renderRoutes(routes, '/admin/dashboard');
 
@@ -104,7 +104,7 @@ it('lists the recent orders and users, with the day as India has it', async () =
 });
 
 it('says when there are no orders and users yet', async () => {
-  signedIn();
+  storeSession();
   serverReplies({ 'GET admin/dashboard': { ...dashboard, recentOrders: [], recentUsers: [] } });
   renderRoutes(routes, '/admin/dashboard');
 
@@ -114,7 +114,7 @@ it('says when there are no orders and users yet', async () => {
 });
 
 it('leads to the orders and users, each and all', async () => {
-  signedIn();
+  storeSession();
   serverReplies({ 'GET admin/dashboard': dashboard });
   renderRoutes(routes, '/admin/dashboard');
 
@@ -131,40 +131,40 @@ it('leads to the orders and users, each and all', async () => {
 });
 
 it('asks for the period of the address, and keeps the one before until the next has come', async () => {
-  signedIn();
-  const asked: (string | null)[] = [];
+  storeSession();
+  const requested: (string | null)[] = [];
   serverReplies({
     'GET admin/dashboard': ({ query }: { query: URLSearchParams }) => {
-      asked.push(query.get('period'));
-      return asked.length === 2 ? new Promise(() => {}) : dashboard;
+      requested.push(query.get('period'));
+      return requested.length === 2 ? new Promise(() => {}) : dashboard;
     },
   });
   const { router } = renderRoutes(routes, '/admin/dashboard?period=year');
   await userEvent.click(await screen.findByRole('link', { name: 'Week' }));
   expect(router.state.location.search).toBe('?period=week');
-  expect(asked).toEqual(['year', 'week']);
+  expect(requested).toEqual(['year', 'week']);
   expect(screen.getByText('₹12,500')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Sales' })).toHaveAttribute('aria-busy', 'true');
 });
 
 it('compares the period with the one before, and tells its days as a table', async () => {
-  signedIn();
+  storeSession();
   serverReplies({ 'GET admin/dashboard': dashboard });
   renderRoutes(routes, '/admin/dashboard?period=nonsense');
 
   const sales = await screen.findByRole('region', { name: 'Sales' });
   expect(within(sales).getByRole('link', { current: true })).toHaveTextContent('Month');
-  const partOf = (label: string) => within(sales).getByText(label, { selector: 'dt' }).parentElement;
-  expect(partOf('Sales in the period')).toHaveTextContent('₹8,400.50+12% to the period before');
-  expect(partOf('Orders placed')).toHaveTextContent('28-5% to the period before');
-  expect(partOf('New customers')).toHaveTextContent('9Nothing to compare with');
+  const getFigureGroup = (label: string) => within(sales).getByText(label, { selector: 'dt' }).parentElement;
+  expect(getFigureGroup('Sales in the period')).toHaveTextContent('₹8,400.50+12% to the period before');
+  expect(getFigureGroup('Orders placed')).toHaveTextContent('28-5% to the period before');
+  expect(getFigureGroup('New customers')).toHaveTextContent('9Nothing to compare with');
   await userEvent.click(within(sales).getByText('Show as a table'));
   const table = within(sales).getByRole('table', { name: 'Sales by day' });
   expect(within(table).getByRole('row', { name: /20 Nov/ })).toHaveTextContent('₹8,400.5028');
 });
 
 it('leads to what sells, what runs out and what waits', async () => {
-  signedIn();
+  storeSession();
   serverReplies({ 'GET admin/dashboard': dashboard });
   renderRoutes(routes, '/admin/dashboard');
 
@@ -186,7 +186,7 @@ it('leads to what sells, what runs out and what waits', async () => {
 });
 
 it('says nothing of attention when nothing waits', async () => {
-  signedIn();
+  storeSession();
   serverReplies({ 'GET admin/dashboard': { ...dashboard, attention: [], bestSellers: [], lowStock: [] } });
   renderRoutes(routes, '/admin/dashboard');
 
@@ -196,7 +196,7 @@ it('says nothing of attention when nothing waits', async () => {
 });
 
 it('says that it loads', async () => {
-  signedIn();
+  storeSession();
   serverReplies({ 'GET admin/dashboard': () => new Promise(() => {}) });
   renderRoutes(routes, '/admin/dashboard');
 
@@ -204,7 +204,7 @@ it('says that it loads', async () => {
 });
 
 it('says when the figures cannot be had, and tries again', async () => {
-  signedIn();
+  storeSession();
   let isDown = true;
   serverReplies({ 'GET admin/dashboard': () => (isDown ? failure(500, 'internal', 'An error occurred') : dashboard) });
   renderRoutes(routes, '/admin/dashboard');
@@ -217,7 +217,7 @@ it('says when the figures cannot be had, and tries again', async () => {
 });
 
 it('leads from /admin to the dashboard', async () => {
-  signedIn();
+  storeSession();
   serverReplies({ 'GET admin/dashboard': dashboard });
   const { router } = renderRoutes(routes, '/admin');
 
@@ -235,10 +235,10 @@ it('sends a visitor without a session to the admin sign-in', async () => {
 });
 
 it('renews a token that has run out, and goes on', async () => {
-  signedIn('old');
+  storeSession('old');
   const { calls } = serverReplies({
     'GET admin/dashboard': ({ headers }: { headers: Headers }) =>
-      bearerOf(headers) === 'Bearer new' ? dashboard : failure(401, 'session_expired', 'Expired'),
+      getAuthorization(headers) === 'Bearer new' ? dashboard : failure(401, 'session_expired', 'Expired'),
     'POST admin/auth/refresh-token': { token: 'new', admin: anna },
   });
   renderRoutes(routes, '/admin/dashboard');
@@ -249,7 +249,7 @@ it('renews a token that has run out, and goes on', async () => {
 });
 
 it('ends a session that cannot be renewed, and says so', async () => {
-  signedIn('old');
+  storeSession('old');
   serverReplies({
     'GET admin/dashboard': failure(401, 'session_expired', 'Expired'),
     'POST admin/auth/refresh-token': failure(401, 'session_expired', 'Expired'),
@@ -257,13 +257,13 @@ it('ends a session that cannot be renewed, and says so', async () => {
   renderRoutes(routes, '/admin/dashboard');
 
   expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeInTheDocument();
-  expect(said.mock.calls).toEqual([['error', 'Your session has expired. Please log in again.']]);
+  expect(notified.mock.calls).toEqual([['error', 'Your session has expired. Please log in again.']]);
   expect(localStorage.getItem('adminToken')).toBeNull();
   expect(localStorage.getItem('adminData')).toBeNull();
 });
 
 it('keeps the session when nothing answers its renewal', async () => {
-  signedIn('old');
+  storeSession('old');
   serverReplies({
     'GET admin/dashboard': failure(401, 'session_expired', 'Expired'),
     'POST admin/auth/refresh-token': failure(503, 'unavailable', 'An error occurred'),
@@ -275,16 +275,16 @@ it('keeps the session when nothing answers its renewal', async () => {
 });
 
 it('shows the door to somebody who is no admin any more', async () => {
-  signedIn();
+  storeSession();
   serverReplies({ 'GET admin/dashboard': failure(403, 'not_admin', 'Not authorized as admin') });
   renderRoutes(routes, '/admin/dashboard');
 
   expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeInTheDocument();
-  expect(said).toHaveBeenCalledWith('error', 'Not authorized as admin');
+  expect(notified).toHaveBeenCalledWith('error', 'Not authorized as admin');
 });
 
 it('signs out here even if the server does not answer', async () => {
-  signedIn();
+  storeSession();
   const { calls } = serverReplies({
     'GET admin/dashboard': dashboard,
     'POST admin/auth/logout': failure(503, 'unavailable', 'An error occurred'),
@@ -299,7 +299,7 @@ it('signs out here even if the server does not answer', async () => {
 });
 
 it('follows a sign-out in another tab', async () => {
-  signedIn();
+  storeSession();
   serverReplies({ 'GET admin/dashboard': dashboard });
   renderRoutes(routes, '/admin/dashboard');
 
@@ -310,7 +310,7 @@ it('follows a sign-out in another tab', async () => {
 });
 
 it('is kept out of search engines', async () => {
-  signedIn();
+  storeSession();
   serverReplies({ 'GET admin/dashboard': dashboard });
   renderRoutes(routes, '/admin/dashboard');
 

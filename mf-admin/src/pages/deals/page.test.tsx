@@ -16,12 +16,12 @@ const monsoon: AdminDeal = {
 const found = {
   ...{ _id: 'saree', title: 'Silk Saree', brand: 'Kanchi', image: null, price: [2000, 2500], stock: 4 },
 };
-const pageOf = (rows: unknown[]) => ({
+const buildPage = (rows: unknown[]) => ({
   rows,
   pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
 });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const pieceOf = (title: string) => within(screen.getByRole('group', { name: title }));
+const getProductRow = (title: string) => within(screen.getByRole('group', { name: title }));
 const hidden = { hidden: true };
 
 beforeEach(() => localStorage.setItem('adminToken', 'good'));
@@ -30,7 +30,7 @@ describe('the list', () => {
   it('tells when each runs, what is in it, what was sold and where it stands', async () => {
     const more = { ...monsoon, _id: 'd2', title: 'Winter', state: 'upcoming' as const };
     const third = { ...piece, productId: 'x', title: 'Scarf' };
-    serverReplies({ 'GET admin/deals': pageOf([{ ...more, products: [...more.products, third] }, monsoon]) });
+    serverReplies({ 'GET admin/deals': buildPage([{ ...more, products: [...more.products, third] }, monsoon]) });
     renderRoutes(routes, '/admin/deals');
     const row = (await screen.findByRole('link', { name: 'Monsoon' })).closest('tr')!;
     expect([...row.cells].map(({ textContent }) => textContent)).toEqual([
@@ -48,7 +48,7 @@ describe('the list', () => {
   });
 
   it('says when there is none', async () => {
-    serverReplies({ 'GET admin/deals': pageOf([]) });
+    serverReplies({ 'GET admin/deals': buildPage([]) });
     renderRoutes(routes, '/admin/deals');
     expect(await screen.findByText('No deals yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'New deal' })).toHaveAttribute('href', '/admin/deals/new');
@@ -65,14 +65,14 @@ describe('a new deal', () => {
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Choose Silk Saree', ...hidden }));
     expect(within(dialog).getByRole('button', { name: 'Choose Silk Saree', ...hidden })).toBeDisabled();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close', ...hidden }));
-    await userEvent.type(pieceOf('Silk Saree').getByLabelText('Deal price (₹)'), '1500');
-    await userEvent.type(pieceOf('Silk Saree').getByLabelText('Pieces'), '8');
+    await userEvent.type(getProductRow('Silk Saree').getByLabelText('Deal price (₹)'), '1500');
+    await userEvent.type(getProductRow('Silk Saree').getByLabelText('Pieces'), '8');
   };
 
   it('takes products, tells how much each is off, and then has its own address', async () => {
     const sent = jest.fn();
     serverReplies({
-      'GET admin/products': pageOf([found]),
+      'GET admin/products': buildPage([found]),
       'POST admin/deals': ({ body }: { body: unknown }) => {
         sent(body);
         return monsoon;
@@ -81,7 +81,7 @@ describe('a new deal', () => {
     });
     const { router } = renderRoutes(routes, '/admin/deals/new');
     await fill();
-    expect(pieceOf('Silk Saree').getByText('Usually ₹2,000 · 25% off')).toBeVisible();
+    expect(getProductRow('Silk Saree').getByText('Usually ₹2,000 · 25% off')).toBeVisible();
     await press('Add deal');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/deals/d1'));
     expect(sent).toHaveBeenCalledWith({
@@ -95,24 +95,28 @@ describe('a new deal', () => {
     renderRoutes(routes, '/admin/deals/new');
     await screen.findByLabelText('Title');
     await press('Add deal');
-    for (const words of ['Please enter a title', 'Please choose when it starts', 'Please choose at least one product'])
-      expect(await screen.findByText(words)).toBeVisible();
+    for (const message of [
+      'Please enter a title',
+      'Please choose when it starts',
+      'Please choose at least one product',
+    ])
+      expect(await screen.findByText(message)).toBeVisible();
     expect(calls).toEqual([]);
   });
 
   it('shows a refusal at the product that it is about, and can be sent again', async () => {
-    const words = 'Silk Saree is in the deal “Monsoon” at the same time';
+    const message = 'Silk Saree is in the deal “Monsoon” at the same time';
     let isRefused = true;
     const { calls } = serverReplies({
-      'GET admin/products': pageOf([found]),
+      'GET admin/products': buildPage([found]),
       'POST admin/deals': () =>
-        isRefused ? failure(409, 'deals_overlap', words, { 'products.0.productId': words }) : monsoon,
+        isRefused ? failure(409, 'deals_overlap', message, { 'products.0.productId': message }) : monsoon,
       'GET admin/deals/d1': monsoon,
     });
     renderRoutes(routes, '/admin/deals/new');
     await fill();
     await press('Add deal');
-    expect(await pieceOf('Silk Saree').findByText(words)).toBeVisible();
+    expect(await getProductRow('Silk Saree').findByText(message)).toBeVisible();
     isRefused = false;
     await press('Add deal');
     expect(await screen.findByRole('heading', { name: 'Monsoon' })).toBeVisible();
@@ -129,8 +133,10 @@ describe('one deal', () => {
   it('shows what was sold, and keeps a product that was', async () => {
     open();
     expect(await screen.findByText('3 of 5 sold')).toBeVisible();
-    expect(pieceOf('Denim Jacket').queryByRole('button', { name: 'Remove Denim Jacket' })).not.toBeInTheDocument();
-    expect(pieceOf('Linen Shirt').getByText('None sold yet')).toBeVisible();
+    expect(
+      getProductRow('Denim Jacket').queryByRole('button', { name: 'Remove Denim Jacket' }),
+    ).not.toBeInTheDocument();
+    expect(getProductRow('Linen Shirt').getByText('None sold yet')).toBeVisible();
   });
 
   it('refuses fewer pieces than were sold, and a price that is none', async () => {
@@ -187,7 +193,7 @@ describe('one deal', () => {
     const { router } = open({
       'GET admin/deals/d1': { ...monsoon, state: 'ended' },
       'DELETE admin/deals/d1': undefined,
-      'GET admin/deals': pageOf([]),
+      'GET admin/deals': buildPage([]),
     });
     expect(await screen.findByText(/cannot be changed any more/)).toHaveTextContent('20 Nov 2026, 10:00 am');
     expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();

@@ -24,7 +24,7 @@ const columns: Column<AdminDeal>[] = [
   { id: 'state', label: 'State', cell: ({ state }) => <OfferStateBadge state={state} /> },
 ];
 
-const formatSum = (numbers: number[]): string => formatNumber(numbers.reduce((all, one) => all + one, 0));
+const formatSum = (numbers: number[]): string => formatNumber(numbers.reduce((total, value) => total + value, 0));
 
 /** The first two by name, and how many more. */
 function formatProductNames(products: AdminDeal['products']): string {

@@ -90,7 +90,7 @@ export function FeaturedList({ list: { id, label, fallback: computed }, picks, s
       {picks.length === 0 ? (
         <p role="status">No picks: the whole list is computed.</p>
       ) : (
-        <PickList label={label} picks={picks} onOrder={reorder} onRemove={setPickToRemove} />
+        <PickList label={label} picks={picks} onReorder={reorder} onRemove={setPickToRemove} />
       )}
       {isPicking && (
         <ProductPicker

@@ -15,11 +15,11 @@ const pick = (id: string, list: string, position = 0) => ({
 });
 const picks = [pick('one', 'best-seller'), pick('two', 'best-seller', 1), pick('three', 'trending')];
 
-const said = jest.fn();
+const notified = jest.fn();
 beforeEach(() => {
   localStorage.setItem('adminToken', 'good');
-  said.mockClear();
-  setNoticeRenderer(({ kind, text }) => said(kind, text));
+  notified.mockClear();
+  setNoticeRenderer(({ kind, text }) => notified(kind, text));
 });
 
 const open = (replies: Record<string, unknown> = {}, address = '/admin/featured') => {
@@ -83,7 +83,7 @@ it('says why a product was not added, and reads the list again', async () => {
   });
   await press('Add product');
   await press('Choose Jacket nine');
-  await waitFor(() => expect(said).toHaveBeenCalledWith('error', 'This product is in the list already.'));
+  await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'This product is in the list already.'));
   await waitFor(() => expect(made.filter((call) => call === 'GET featured')).toHaveLength(2));
 });
 
@@ -93,7 +93,7 @@ it('asks before it removes a pick', async () => {
   await userEvent.click(
     within(await screen.findByRole('dialog', { name: 'Remove “Jacket one”?' })).getByRole('button', { name: 'Remove' }),
   );
-  await waitFor(() => expect(said).toHaveBeenCalledWith('success', 'Removed'));
+  await waitFor(() => expect(notified).toHaveBeenCalledWith('success', 'Removed'));
   expect(made).toContain('DELETE featured/pick-one');
 });
 
@@ -117,6 +117,6 @@ it.each([
   ['abc', 'bac', { item: 'b', from: 1, to: 0 }],
   ['abcd', 'bcda', { item: 'a', from: 0, to: 3 }],
   ['abcd', 'dabc', { item: 'd', from: 3, to: 0 }],
-])('knows what was moved from %s to %s', (before, after, move) => {
-  expect(findMovedItem([...before], [...after], (item) => item)).toEqual(move);
+])('knows what was moved from %s to %s', (existing, after, move) => {
+  expect(findMovedItem([...existing], [...after], (item) => item)).toEqual(move);
 });

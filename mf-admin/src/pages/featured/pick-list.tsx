@@ -53,18 +53,18 @@ const Rows = styled.div`
 interface PickListProps {
   label: string;
   picks: FeaturedItem[];
-  onOrder: (picks: FeaturedItem[]) => void;
+  onReorder: (picks: FeaturedItem[]) => void;
   onRemove: (pick: FeaturedItem) => void;
 }
 
-export const PickList = ({ label, picks, onOrder, onRemove }: PickListProps) => (
+export const PickList = ({ label, picks, onReorder, onRemove }: PickListProps) => (
   <Rows>
     <SortableList
       label={label}
       items={picks}
       getKey={({ _id }) => _id}
       getName={({ product }) => product.title}
-      onReorder={onOrder}
+      onReorder={onReorder}
     >
       {(pick, handle, index) => (
         <div>

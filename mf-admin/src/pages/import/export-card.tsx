@@ -30,7 +30,7 @@ export function ExportCard({ categories }: { categories: AdminCategory[] }) {
   const bindFilter = (part: keyof ExportFilter) => ({
     value: filter[part] ?? '',
     onChange: ({ target }: { target: { value: string } }) =>
-      setFilter((before) => ({ ...before, [part]: target.value || undefined })),
+      setFilter((previous) => ({ ...previous, [part]: target.value || undefined })),
   });
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -12,5 +12,5 @@ export const formatCounts = ({ isTrial, created, updated, refused }: PastImport)
 
 export const isRunning = ({ status }: PastImport): boolean => status === 'waiting' || status === 'running';
 
-export const getStateLabel = (one: PastImport): string =>
-  isRunning(one) ? 'Running' : one.status === 'failed' ? 'Stopped' : one.isTrial ? 'Trial' : 'Imported';
+export const getStateLabel = (job: PastImport): string =>
+  isRunning(job) ? 'Running' : job.status === 'failed' ? 'Stopped' : job.isTrial ? 'Trial' : 'Imported';

@@ -6,7 +6,7 @@ import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
 import { buildTemplateCsv, importColumnInfo } from './columns/columns';
 
-const trial: Import = {
+const dryRun: Import = {
   _id: 't1',
   fileName: 'autumn.csv',
   status: 'done',
@@ -25,7 +25,7 @@ const trial: Import = {
   finishedAt: '2026-11-20T10:36:00Z',
   by: 'Anna Admin',
 };
-const { problems: _problems, ...past } = trial;
+const { problems: _problems, ...past } = dryRun;
 const file = new File(['id,title\n'], 'autumn.csv', { type: 'text/csv' });
 const categories = [
   { _id: 'men', name: 'Men', parentId: null },
@@ -35,7 +35,7 @@ const categories = [
 /** What was sent: the field `trial`, and whether there was a file. */
 const sent: [FormDataEntryValue | null, boolean][] = [];
 
-function uploadsAnswer(status: number, body: object): void {
+function stubUpload(status: number, body: object): void {
   class Upload {
     upload: { onprogress?: (event: object) => void } = {};
     status = 0;
@@ -70,11 +70,11 @@ const choose = async (chosen = file) => userEvent.upload(await screen.findByLabe
 const start = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('tries a file first, shows what would happen, and then imports the same file', async () => {
-  const done = { ...trial, _id: 'i1', isTrial: false, refused: 0, problems: [], problemCount: 0 };
-  const { router } = open('/admin/import', { 'GET admin/imports/t1': trial, 'GET admin/imports/i1': done });
+  const done = { ...dryRun, _id: 'i1', isTrial: false, refused: 0, problems: [], problemCount: 0 };
+  const { router } = open('/admin/import', { 'GET admin/imports/t1': dryRun, 'GET admin/imports/i1': done });
   await choose();
   expect(screen.getByRole('checkbox', { name: 'Try it first' })).toBeChecked();
-  uploadsAnswer(201, { success: true, data: trial });
+  stubUpload(201, { success: true, data: dryRun });
   await start('Start the trial');
   expect(await screen.findByRole('heading', { name: 'The trial found problems' })).toBeVisible();
   expect(router.state.location.search).toBe('?import=t1');
@@ -86,7 +86,7 @@ it('tries a file first, shows what would happen, and then imports the same file'
     '9–idPlease give the id of the product',
   ]);
 
-  uploadsAnswer(201, { success: true, data: done });
+  stubUpload(201, { success: true, data: done });
   await start('Import now');
   expect(await screen.findByRole('heading', { name: 'Imported' })).toBeVisible();
   expect(screen.getByText('1 product created, 20 updated, 0 refused.')).toBeVisible();
@@ -100,10 +100,10 @@ it('tries a file first, shows what would happen, and then imports the same file'
 });
 
 it('imports at once when no trial is wanted', async () => {
-  open('/admin/import', { 'GET admin/imports/t1': { ...trial, isTrial: false } });
+  open('/admin/import', { 'GET admin/imports/t1': { ...dryRun, isTrial: false } });
   await choose();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Try it first' }));
-  uploadsAnswer(201, { success: true, data: trial });
+  stubUpload(201, { success: true, data: dryRun });
   await start('Import now');
   await screen.findByRole('heading', { name: 'Imported' });
   expect(sent).toEqual([[null, true]]);
@@ -113,7 +113,7 @@ it('says what is wrong with a file, and keeps it chosen', async () => {
   open('/admin/import');
   await choose();
   const message = 'Missing columns: sku, stock. Unknown columns: colour.';
-  uploadsAnswer(400, { success: false, code: 'not_a_table', message });
+  stubUpload(400, { success: false, code: 'not_a_table', message });
   await start('Start the trial');
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByText('autumn.csv')).toBeVisible();
@@ -140,7 +140,7 @@ it('takes a file that is dropped', async () => {
 
 it('follows an import that runs, also after a reload, and through an outage', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
-  const running = { ...trial, isTrial: false, status: 'running', problems: [], problemCount: 0 } as const;
+  const running = { ...dryRun, isTrial: false, status: 'running', problems: [], problemCount: 0 } as const;
   const answers: unknown[] = [
     { ...running, done: 3000, created: 5 },
     failure(502, 'unavailable', 'The shop is busy.'),
@@ -163,7 +163,7 @@ it('follows an import that runs, also after a reload, and through an outage', as
 });
 
 it('asks for the file again when a trial is looked at later', async () => {
-  const { router } = open('/admin/import?import=t1', { 'GET admin/imports/t1': trial });
+  const { router } = open('/admin/import?import=t1', { 'GET admin/imports/t1': dryRun });
   await screen.findByRole('heading', { name: 'The trial found problems' });
   expect(screen.queryByRole('button', { name: 'Import now' })).not.toBeInTheDocument();
   await start('Choose the file to import it');
@@ -172,7 +172,7 @@ it('asks for the file again when a trial is looked at later', async () => {
 
 it('says how far an import was that has stopped', async () => {
   open('/admin/import?import=t1', {
-    'GET admin/imports/t1': { ...trial, status: 'failed', isTrial: false, done: 3000 },
+    'GET admin/imports/t1': { ...dryRun, status: 'failed', isTrial: false, done: 3000 },
   });
   expect(await screen.findByRole('heading', { name: 'Stopped after 3,000 of 12,345 lines' })).toBeVisible();
   expect(screen.getByText(/Import the file again: what is done already is left alone/)).toBeVisible();
@@ -191,7 +191,7 @@ it('says that the report has more problems than are shown, and gives it', async 
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   URL.createObjectURL = jest.fn(() => 'blob:report');
   const { calls } = open('/admin/import?import=t1', {
-    'GET admin/imports/t1': { ...trial, problemCount: 1234 },
+    'GET admin/imports/t1': { ...dryRun, problemCount: 1234 },
     'GET admin/imports/t1/report.csv': 'line',
   });
   expect(await screen.findByText('The first 2 are shown; the report has all.')).toBeVisible();

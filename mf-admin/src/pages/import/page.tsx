@@ -20,11 +20,11 @@ export const Component = () => (
 function ImportAndExport() {
   const [search, setSearch] = useSearchParams();
   const [file, setFile] = useState<File>();
-  const [ended, setEnded] = useState(0);
+  const [endedCount, setEnded] = useState(0);
   // Without them there is no filter by category, and nothing to look ids up in.
   const { data: categories = [] } = useApiQuery('categories', getCategories);
   const show = (id?: string) => setSearch(id ? { import: id } : {});
-  const onEnd = useCallback(() => setEnded((before) => before + 1), []);
+  const onEnd = useCallback(() => setEnded((count) => count + 1), []);
   const id = search.get('import');
   return (
     <CardColumns>
@@ -44,7 +44,7 @@ function ImportAndExport() {
         ) : (
           <UploadCard file={file} onFile={setFile} onStarted={show} />
         )}
-        <PastImports shown={id} round={ended} />
+        <PastImports currentId={id} reloadCount={endedCount} />
       </div>
       <div>
         <ExportCard categories={categories} />

@@ -36,13 +36,13 @@ const Past = styled(TablePanel)`
 
 interface PastImportsProps {
   /** The one that is looked at. */
-  shown: string | null;
+  currentId: string | null;
   /** Rises when one has ended. */
-  round: number;
+  reloadCount: number;
 }
 
-export function PastImports({ shown, round }: PastImportsProps) {
-  const { data: imports, error, retry } = useApiQuery(`${shown} ${round}`, listImports);
+export function PastImports({ currentId, reloadCount }: PastImportsProps) {
+  const { data: imports, error, retry } = useApiQuery(`${currentId} ${reloadCount}`, listImports);
   return (
     <Past aria-labelledby="past-imports">
       <h2 id="past-imports">Last imports</h2>
@@ -66,17 +66,17 @@ export function PastImports({ shown, round }: PastImportsProps) {
               </tr>
             </thead>
             <tbody>
-              {imports.map((one) => (
-                <tr key={one._id} aria-current={one._id === shown ? 'true' : undefined}>
+              {imports.map((job) => (
+                <tr key={job._id} aria-current={job._id === currentId ? 'true' : undefined}>
                   <th scope="row" data-label="File" className="text">
-                    <Link to={`${adminPaths.imports}?import=${encodeURIComponent(one._id)}`}>{one.fileName}</Link>
+                    <Link to={`${adminPaths.imports}?import=${encodeURIComponent(job._id)}`}>{job.fileName}</Link>
                   </th>
                   <td data-label="When">
-                    <Timestamp at={one.startedAt} />
+                    <Timestamp at={job.startedAt} />
                   </td>
-                  <td data-label="State">{getStateLabel(one)}</td>
+                  <td data-label="State">{getStateLabel(job)}</td>
                   <td data-label="What came of it" className="text">
-                    {formatCounts(one)}
+                    {formatCounts(job)}
                   </td>
                 </tr>
               ))}

@@ -6,13 +6,13 @@ import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
 
 const admin = { id: 'a1', name: 'Anna Admin', email: 'admin@vastra.example', role: 'admin' };
-const said = jest.fn();
+const notified = jest.fn();
 
 beforeEach(() => {
   localStorage.clear();
   useAdminSession.setState({ status: 'unknown' }, true);
-  said.mockClear();
-  setNoticeRenderer(({ kind, text }) => said(kind, text));
+  notified.mockClear();
+  setNoticeRenderer(({ kind, text }) => notified(kind, text));
 });
 afterEach(() => jest.useRealTimers());
 
@@ -45,7 +45,7 @@ it('signs an admin in: a toast, and the dashboard 1.5 s later', async () => {
   jest.useFakeTimers();
   act(() => screen.getByRole('button', { name: 'Sign In' }).click());
   await act(() => jest.advanceTimersByTimeAsync(0));
-  await waitFor(() => expect(said).toHaveBeenCalledWith('success', 'Login successful! Redirecting...'));
+  await waitFor(() => expect(notified).toHaveBeenCalledWith('success', 'Login successful! Redirecting...'));
   expect(bodies).toEqual([{ email: 'admin@vastra.example', password: 'secret' }]);
   expect(localStorage.getItem('adminToken')).toBe('fresh');
   expect(JSON.parse(localStorage.getItem('adminData')!)).toEqual(admin);
@@ -100,13 +100,13 @@ it.each([
     'Login failed',
     'Login failed. Please try again.',
   ],
-])('refuses %s, in the form and in a toast', async (_who, answer, inline, toast) => {
-  serverReplies({ 'POST admin/auth/login': answer });
+])('refuses %s, in the form and in a toast', async (_who, answerDialog, inline, toast) => {
+  serverReplies({ 'POST admin/auth/login': answerDialog });
   const { router } = await open();
   await fillIn();
 
   expect(await screen.findByRole('alert')).toHaveTextContent(inline);
-  expect(said.mock.calls).toEqual([['error', toast]]);
+  expect(notified.mock.calls).toEqual([['error', toast]]);
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   expect(screen.getByLabelText('Password')).toHaveFocus();
   expect(localStorage.getItem('adminToken')).toBeNull();
@@ -133,7 +133,7 @@ it('has words for what went wrong without any', async () => {
   await fillIn();
 
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred during login');
-  expect(said).toHaveBeenCalledWith('error', 'Login failed. Please try again.');
+  expect(notified).toHaveBeenCalledWith('error', 'Login failed. Please try again.');
 });
 
 it('leads an admin who is signed in straight to the dashboard', async () => {

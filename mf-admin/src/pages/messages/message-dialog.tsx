@@ -55,7 +55,7 @@ const Body = styled.div`
 interface MessageDialogProps {
   message: ContactMessage;
   /** Called with what was done, in words. */
-  onDone: (words: string) => void;
+  onDone: (notice: string) => void;
   onClose: () => void;
 }
 
@@ -67,12 +67,12 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
   const [isBusy, setBusy] = useState(false);
   const id = useId();
 
-  const update = async (body: { isAnswered: boolean; answer?: string }, words: string) => {
+  const update = async (body: { isAnswered: boolean; answer?: string }, notice: string) => {
     setBusy(true);
     setErrorMessage('');
     try {
       await replyToMessage(_id, body);
-      onDone(words);
+      onDone(notice);
     } catch (failure) {
       setErrorMessage(toErrorMessage(failure));
       setBusy(false);

@@ -4,12 +4,12 @@ import type { ContactMessage } from '@vastra/shared/contract';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
-const open_: ContactMessage = {
+const openMessage: ContactMessage = {
   ...{ _id: 'm1', name: 'Ila Rao', email: 'ila@example.in', subject: 'A saree' },
   ...{ message: 'Is it <b>handwoven</b>?\n\nThank you.', createdAt: '2026-11-19T20:00:00Z', answeredAt: null },
 };
-const answered: ContactMessage = { ...open_, _id: 'm2', subject: 'Old', answeredAt: '2026-11-20T00:00:00Z' };
-const pageOf = (rows: ContactMessage[]) => ({
+const answered: ContactMessage = { ...openMessage, _id: 'm2', subject: 'Old', answeredAt: '2026-11-20T00:00:00Z' };
+const buildPage = (rows: ContactMessage[]) => ({
   rows,
   pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
 });
@@ -17,14 +17,14 @@ const pageOf = (rows: ContactMessage[]) => ({
 beforeEach(() => localStorage.setItem('adminToken', 't'));
 afterEach(() => localStorage.clear());
 
-const open = (replies = {}, rows = [open_, answered]) => {
+const open = (replies = {}, rows = [openMessage, answered]) => {
   const bodies: unknown[] = [];
   const put = ({ body }: { body: unknown }) => {
     bodies.push(body);
     return answered;
   };
   const server = serverReplies({
-    ...{ 'GET admin/messages': pageOf(rows), 'PUT admin/messages/m1': put, 'PUT admin/messages/m2': put },
+    ...{ 'GET admin/messages': buildPage(rows), 'PUT admin/messages/m1': put, 'PUT admin/messages/m2': put },
     ...replies,
   });
   return { bodies, ...server, ...renderRoutes(routes, '/admin/messages') };
@@ -33,7 +33,7 @@ const read = async (subject: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Read “${subject}” by Ila Rao` }));
   return within(await screen.findByRole('dialog', { name: subject }));
 };
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 it('has what was written, and whether it is answered', async () => {
   open();
@@ -46,7 +46,7 @@ it('has what was written, and whether it is answered', async () => {
 it('shows a message as it was written', async () => {
   open();
   const dialog = await read('A saree');
-  expect(dialog.getByText(/Is it <b>handwoven<\/b>\?/).textContent).toBe(open_.message);
+  expect(dialog.getByText(/Is it <b>handwoven<\/b>\?/).textContent).toBe(openMessage.message);
 });
 
 it('sends an answer, and none that is empty', async () => {
@@ -56,21 +56,21 @@ it('sends an answer, and none that is empty', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('Please write an answer.');
   await userEvent.type(dialog.getByLabelText('Your answer'), 'Yes.');
   await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }));
-  await isClosed();
+  await expectClosed();
   expect(bodies).toEqual([{ isAnswered: true, answer: 'Yes.' }]);
 });
 
 it('notes that one was answered elsewhere', async () => {
   const { bodies } = open();
   await userEvent.click((await read('A saree')).getByRole('button', { name: 'Answered elsewhere' }));
-  await isClosed();
+  await expectClosed();
   expect(bodies).toEqual([{ isAnswered: true }]);
 });
 
 it('opens one again', async () => {
   const { bodies } = open();
   await userEvent.click((await read('Old')).getByRole('button', { name: 'Open again' }));
-  await isClosed();
+  await expectClosed();
   expect(bodies).toEqual([{ isAnswered: false }]);
 });
 
@@ -84,7 +84,7 @@ it('keeps an answer that was begun, whatever happens', async () => {
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('does not exist any more'));
   expect(dialog.getByLabelText('Your answer')).toHaveValue('Yes.');
   await userEvent.click(dialog.getByRole('button', { name: 'Discard and close' }));
-  await isClosed();
+  await expectClosed();
 });
 
 it('deletes one after a question', async () => {
@@ -92,7 +92,7 @@ it('deletes one after a question', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete “A saree” by Ila Rao' }));
   expect(calls).not.toContain('DELETE admin/messages/m1');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  await isClosed();
+  await expectClosed();
   expect(calls).toContain('DELETE admin/messages/m1');
 });
 

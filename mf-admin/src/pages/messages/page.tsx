@@ -69,28 +69,28 @@ const buildColumns = (
 
 function Messages() {
   const list = useList<ContactMessage>('admin/messages');
-  const [opened, setOpened] = useState<ContactMessage>();
+  const [openMessage, setOpenMessage] = useState<ContactMessage>();
   const [messageToDelete, setMessageToDelete] = useState<ContactMessage>();
   return (
     <>
       <DataTable
         name="Messages"
         list={list}
-        columns={buildColumns(setOpened, setMessageToDelete)}
+        columns={buildColumns(setOpenMessage, setMessageToDelete)}
         getKey={({ _id }) => _id}
         searchPlaceholder="Name, email or words"
         filters={<Filter list={list} name="state" label="State" choices={{ open: 'Open', answered: 'Answered' }} />}
         emptyMessage="No messages yet."
       />
-      {opened && (
+      {openMessage && (
         <MessageDialog
-          message={opened}
-          onDone={(words) => {
-            setOpened(undefined);
-            notify.success(words);
+          message={openMessage}
+          onDone={(notice) => {
+            setOpenMessage(undefined);
+            notify.success(notice);
             list.reload();
           }}
-          onClose={() => setOpened(undefined)}
+          onClose={() => setOpenMessage(undefined)}
         />
       )}
       {messageToDelete && (

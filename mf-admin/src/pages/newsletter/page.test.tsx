@@ -8,7 +8,7 @@ const asha: Subscriber = {
   ...{ email: 'asha@example.in', state: 'confirmed', createdAt: '2026-11-18T00:00:00Z' },
   ...{ confirmedAt: '2026-11-19T20:00:00Z', endedAt: null },
 };
-const pageOf = (rows: Subscriber[]) => ({
+const buildPage = (rows: Subscriber[]) => ({
   rows,
   counts: { waiting: 3, confirmed: 41, ended: 7 },
   pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
@@ -18,7 +18,7 @@ beforeEach(() => localStorage.setItem('adminToken', 't'));
 afterEach(() => localStorage.clear());
 
 const open = (replies = {}, rows = [asha]) => {
-  const server = serverReplies({ 'GET admin/newsletter': pageOf(rows), ...replies });
+  const server = serverReplies({ 'GET admin/newsletter': buildPage(rows), ...replies });
   return { ...server, ...renderRoutes(routes, '/admin/newsletter') };
 };
 

@@ -23,23 +23,23 @@ const row = (id: string, values: Partial<AdminOrderRow> = {}): AdminOrderRow => 
   ...values,
 });
 const counts = { placed: 1, processing: 0, shipped: 1200, delivered: 0, cancelled: 0, returned: 0 };
-const pageOf = (rows: AdminOrderRow[]) => ({
+const buildPage = (rows: AdminOrderRow[]) => ({
   rows,
   counts,
   pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
 });
-const two = pageOf([row('V1'), row('V2', { status: 'shipped', paymentStatus: 'refund_due' })]);
+const two = buildPage([row('V1'), row('V2', { status: 'shipped', paymentStatus: 'refund_due' })]);
 
-const said = jest.fn();
+const notified = jest.fn();
 const saved: string[] = [];
 
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('adminToken', 'good');
   useAdminSession.setState({ status: 'unknown' }, true);
-  said.mockClear();
+  notified.mockClear();
   saved.length = 0;
-  setNoticeRenderer(({ kind, text }) => said(kind, text));
+  setNoticeRenderer(({ kind, text }) => notified(kind, text));
   URL.createObjectURL = () => 'blob:file';
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -63,7 +63,7 @@ it('lists orders with what they need, each leading to its page', async () => {
 });
 
 it('tells an order that awaits its payment from one that is paid at the door', async () => {
-  open({ 'GET admin/orders': pageOf([row('V1', { awaitsPayment: true, paymentMethod: 'razorpay' })]) });
+  open({ 'GET admin/orders': buildPage([row('V1', { awaitsPayment: true, paymentMethod: 'razorpay' })]) });
   expect(await screen.findByText('Awaits payment')).toBeInTheDocument();
 });
 
@@ -73,12 +73,12 @@ it('says that it loads', async () => {
 });
 
 it('says when there are none yet', async () => {
-  open({ 'GET admin/orders': pageOf([]) });
+  open({ 'GET admin/orders': buildPage([]) });
   expect(await screen.findByText('No orders yet.')).toBeInTheDocument();
 });
 
 it('says when nothing is found, and shows all again', async () => {
-  const { router } = open({ 'GET admin/orders': pageOf([]) }, '/admin/orders?q=nobody');
+  const { router } = open({ 'GET admin/orders': buildPage([]) }, '/admin/orders?q=nobody');
   await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
@@ -98,12 +98,12 @@ it('is narrowed by status, whose counts it tells, by payment and by days', async
 });
 
 it('exports what is filtered, not only its page', async () => {
-  let asked = '';
+  let requested = '';
   open(
     {
       'GET admin/orders': two,
       'GET admin/orders/export.csv': ({ query }: { query: URLSearchParams }) => {
-        asked = query.toString();
+        requested = query.toString();
         return 'csv';
       },
     },
@@ -111,16 +111,16 @@ it('exports what is filtered, not only its page', async () => {
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(saved).toEqual(['orders.csv']));
-  expect(asked).toBe('status=shipped&sort=-total');
+  expect(requested).toBe('status=shipped&sort=-total');
 });
 
 it('says when it cannot be exported', async () => {
   open({ 'GET admin/orders': two, 'GET admin/orders/export.csv': failure(503, 'unavailable', 'The shop is busy.') });
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
-  await waitFor(() => expect(said).toHaveBeenCalledWith('error', 'The shop is busy.'));
+  await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'The shop is busy.'));
 });
 
-const choosesBoth = async () =>
+const selectBoth = async () =>
   userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all rows of this page' }));
 
 it('marks the chosen orders as processing, and says so', async () => {
@@ -131,9 +131,9 @@ it('marks the chosen orders as processing, and says so', async () => {
     'PUT admin/orders/V1/status': step,
     'PUT admin/orders/V2/status': step,
   });
-  await choosesBoth();
+  await selectBoth();
   await userEvent.click(screen.getByRole('button', { name: 'Mark as processing' }));
-  await waitFor(() => expect(said).toHaveBeenCalledWith('success', '2 orders are being packed'));
+  await waitFor(() => expect(notified).toHaveBeenCalledWith('success', '2 orders are being packed'));
   expect(bodies).toEqual([{ status: 'processing' }, { status: 'processing' }]);
   await waitFor(() => expect(calls.filter((one) => one === 'GET admin/orders')).toHaveLength(2));
 });
@@ -144,7 +144,7 @@ it('tells order by order when some could not be moved on', async () => {
     'PUT admin/orders/V1/status': {},
     'PUT admin/orders/V2/status': failure(409, 'transition_not_allowed', 'This order is shipped.'),
   });
-  await choosesBoth();
+  await selectBoth();
   await userEvent.click(screen.getByRole('button', { name: 'Mark as processing' }));
   const dialog = await screen.findByRole('dialog', { name: 'Not all were moved on' });
   expect(within(dialog).getAllByRole('listitem')[0]).toHaveTextContent('V1Processing');
@@ -154,16 +154,16 @@ it('tells order by order when some could not be moved on', async () => {
 });
 
 it('gives the packing slips of the chosen orders in one file', async () => {
-  let asked: string[] = [];
+  let requested: string[] = [];
   open({
     'GET admin/orders': two,
     'GET admin/orders/packing-slips': ({ query }: { query: URLSearchParams }) => {
-      asked = query.getAll('id');
+      requested = query.getAll('id');
       return 'pdf';
     },
   });
-  await choosesBoth();
+  await selectBoth();
   await userEvent.click(screen.getByRole('button', { name: 'Packing slips (PDF)' }));
   await waitFor(() => expect(saved).toEqual(['packing-slips.pdf']));
-  expect(asked).toEqual(['V1', 'V2']);
+  expect(requested).toEqual(['V1', 'V2']);
 });

@@ -28,12 +28,12 @@ afterEach(() => localStorage.clear());
 type Sent = { body: Record<string, unknown> };
 const open = (replies: Record<string, unknown> = {}, id = 'p1') => {
   const sent: Record<string, unknown>[] = [];
-  const keep = ({ body }: Sent) => {
+  const recordBody = ({ body }: Sent) => {
     sent.push(body);
     return { ...post, ...body, version: 4 };
   };
   const server = serverReplies({
-    ...{ 'GET admin/blogs': lists, 'GET admin/blogs/p1': post, 'PUT blogs/p1': keep, 'POST blogs': keep },
+    ...{ 'GET admin/blogs': lists, 'GET admin/blogs/p1': post, 'PUT blogs/p1': recordBody, 'POST blogs': recordBody },
     ...replies,
   });
   return { sent, ...server, ...renderRoutes(routes, `/admin/blog/${id}`) };
@@ -120,8 +120,8 @@ it('asks for all that a post needs', async () => {
   await text();
   await press('Save');
   const missing = ['enter a title', 'enter an excerpt', 'write the post', 'choose a picture', 'name the author'];
-  for (const words of [...missing, 'describe the picture'])
-    expect(await screen.findByText(`Please ${words}`)).toBeVisible();
+  for (const message of [...missing, 'describe the picture'])
+    expect(await screen.findByText(`Please ${message}`)).toBeVisible();
   expect(screen.getByText('Please give the post an address.')).toBeVisible();
   expect(sent).toEqual([]);
 });
@@ -141,7 +141,7 @@ it('publishes a new post now, without what was pasted and may not be in it', asy
   await userEvent.type(screen.getByLabelText('Categories'), 'Care{Enter}care{Enter}Cloth,');
   await userEvent.click(screen.getByRole('button', { name: 'Remove Cloth' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Publish now' }));
-  uploads({ mediaId: 'new', image: { data: '/media/new-0123456789ab/960.webp', alt: '', width: 960, height: 600 } });
+  stubUpload({ mediaId: 'new', image: { data: '/media/new-0123456789ab/960.webp', alt: '', width: 960, height: 600 } });
   const picture = new File(['x'], 'x.png', { type: 'image/png' });
   await userEvent.upload(screen.getByLabelText('Choose a picture'), picture);
   await fill('What it shows', 'Wool');
@@ -197,10 +197,10 @@ it('says beside the address that another post has it', async () => {
 });
 
 it('is looked at beforehand as the server would show it', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   open({
     'POST admin/blogs/preview': ({ body }: Sent) => {
-      asked.push(body.content);
+      requested.push(body.content);
       return { content: '<h2 id="on-x">Cleaned</h2>', readingTime: 7 };
     },
   });
@@ -211,7 +211,7 @@ it('is looked at beforehand as the server would show it', async () => {
   expect(dialog.getByText(/By Meera Nair · 2 January 2026 · 7 min read/)).toBeVisible();
   await userEvent.click(dialog.getByRole('radio', { name: 'Desktop' }));
   expect(dialog.getByRole('article')).toHaveAttribute('data-wide', 'true');
-  expect(asked).toEqual(['<p>It breathes.</p>']);
+  expect(requested).toEqual(['<p>It breathes.</p>']);
 });
 
 it('is deleted after a question', async () => {
@@ -235,7 +235,7 @@ it('asks before unsaved changes are left, and says when there is no such post', 
 });
 
 /** The next upload answers so: it does not go through fetch. */
-function uploads(data: unknown): void {
+function stubUpload(data: unknown): void {
   class Upload {
     upload = {};
     status = 201;

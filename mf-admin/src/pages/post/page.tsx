@@ -16,7 +16,7 @@ export function Component() {
         subject="The post"
         notFoundAction={<ButtonLink to={adminPaths.posts}>Back to the posts</ButtonLink>}
       >
-        {({ post, suggestions: words }) => <PostForm key={id} id={id} post={post} suggestions={words} />}
+        {({ post, suggestions }) => <PostForm key={id} id={id} post={post} suggestions={suggestions} />}
       </QueryBoundary>
     </AdminPage>
   );

@@ -37,13 +37,13 @@ export function PublicationFields({ since }: { since: string | null }) {
   const selected = value === null ? 'draft' : value === 'now' ? 'now' : 'at';
   const wasPublished = isPublished(since);
   const options = [
-    { id: 'draft', words: wasPublished ? 'Draft: take it out of the shop' : 'Draft', value: null },
-    ...(wasPublished ? [] : [{ id: 'now', words: 'Publish now', value: 'now' }]),
+    { id: 'draft', label: wasPublished ? 'Draft: take it out of the shop' : 'Draft', value: null },
+    ...(wasPublished ? [] : [{ id: 'now', label: 'Publish now', value: 'now' }]),
     { id: 'at', words: wasPublished ? `Published since ${formatDateTime(since!)}` : 'Schedule', value: since ?? '' },
   ];
   return (
     <Choice aria-label="State">
-      {options.map(({ id, words, value: next }) => (
+      {options.map(({ id, label: words, value: next }) => (
         <label key={id}>
           <input
             type="radio"

@@ -9,7 +9,7 @@ const linen: AdminPostRow = {
   ...{ state: 'published', publishedAt: '2026-11-18T20:00:00Z', updatedAt: '2026-11-19T20:00:00Z' },
 };
 const draft: AdminPostRow = { ...linen, _id: 'p2', title: 'Silk', state: 'draft', publishedAt: null };
-const pageOf = (rows: AdminPostRow[]) => ({
+const buildPage = (rows: AdminPostRow[]) => ({
   ...{ rows, categories: [], tags: [], authors: [] },
   pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
 });
@@ -17,7 +17,7 @@ const pageOf = (rows: AdminPostRow[]) => ({
 beforeEach(() => localStorage.setItem('adminToken', 't'));
 afterEach(() => localStorage.clear());
 
-const open = (reply: unknown = pageOf([linen, draft])) => {
+const open = (reply: unknown = buildPage([linen, draft])) => {
   serverReplies({ 'GET admin/blogs': reply });
   return renderRoutes(routes, '/admin/blog');
 };
@@ -39,7 +39,7 @@ it('narrows to a state, which the address keeps', async () => {
 });
 
 it('says when there are none, and when they cannot be loaded', async () => {
-  const { unmount } = open(pageOf([]));
+  const { unmount } = open(buildPage([]));
   expect(await screen.findByText('No posts yet.')).toBeVisible();
   unmount();
   open(failure(500, 'internal', 'An error occurred'));

@@ -191,10 +191,10 @@ describe('a product that is there', () => {
       size: 'S',
     };
     const pagination = { page: 1, limit: 25, total: 30, hasNextPage: true, hasPreviousPage: false };
-    const asked: string[] = [];
+    const requested: string[] = [];
     mockServer({
       'GET admin/products/jacket/stock': ({ query }: { query: URLSearchParams }) => {
-        asked.push(query.toString());
+        requested.push(query.toString());
         return { rows: [{ ...movement, change: -2, reason: 'order', orderId: 'V1' }], pagination };
       },
     });
@@ -205,7 +205,7 @@ describe('a product that is there', () => {
     expect(row).toHaveTextContent(/1 Feb 2026, 10:00 am.*Indigo, S−2OrderedV1/);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await userEvent.selectOptions(await screen.findByLabelText('Colour and size'), 'Indigo, M (0 in stock)');
-    await waitFor(() => expect(asked).toEqual(['page=1', 'page=2', 'page=1&variant=jacket-indigo-m']));
+    await waitFor(() => expect(requested).toEqual(['page=1', 'page=2', 'page=1&variant=jacket-indigo-m']));
     await userEvent.click(screen.getByRole('link', { name: 'Product' }));
     expect(field('Title')).toHaveValue('Trucker');
   });

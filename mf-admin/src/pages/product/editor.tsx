@@ -37,29 +37,30 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
     const typed = carriedValues.current;
     carriedValues.current = undefined;
     if (typed) form.current?.reset(typed, { keepDefaultValues: true });
-    const left = session.product ? takeUnsentPictures(session.product._id) : [];
-    if (left.length > 0) restorePictures(left);
+    const unsentPictures = session.product ? takeUnsentPictures(session.product._id) : [];
+    if (unsentPictures.length > 0) restorePictures(unsentPictures);
   }, [session.round]);
 
   useEffect(() => discardAllPending, []);
 
-  const restorePictures = (left: FormPicture[]) =>
-    form.current?.setValue('images', [...form.current.getValues('images'), ...left], { shouldDirty: true });
+  const restorePictures = (pictures: FormPicture[]) =>
+    form.current?.setValue('images', [...form.current.getValues('images'), ...pictures], { shouldDirty: true });
 
-  const handleSaved = ({ product: now, unsentPictures: left }: SaveResult) => {
+  const handleSaved = ({ product: savedProduct, unsentPictures: unsent }: SaveResult) => {
     if (!product) {
-      storeUnsentPictures(now._id, left);
-      navigate(adminPaths.product(now._id), { replace: true });
+      storeUnsentPictures(savedProduct._id, unsent);
+      navigate(adminPaths.product(savedProduct._id), { replace: true });
       return;
     }
-    onProduct?.(now);
-    if (left.length > 0) restorePictures(left);
+    onProduct?.(savedProduct);
+    if (unsent.length > 0) restorePictures(unsent);
   };
-  const restartWith = (now: AdminProduct) => {
+  const restartWith = (changedProduct: AdminProduct) => {
     const typed = form.current?.getValues();
-    if (typed && form.current?.formState.isDirty) carriedValues.current = { ...typed, isOnSale: !now.isArchived };
-    setSession(({ round }) => ({ product: now, round: round + 1 }));
-    onProduct?.(now);
+    if (typed && form.current?.formState.isDirty)
+      carriedValues.current = { ...typed, isOnSale: !changedProduct.isArchived };
+    setSession(({ round }) => ({ product: changedProduct, round: round + 1 }));
+    onProduct?.(changedProduct);
   };
 
   return (

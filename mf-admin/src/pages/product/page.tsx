@@ -41,7 +41,7 @@ function ExistingProduct({ id }: { id: string }) {
         notFoundAction={<BackLink />}
       >
         {({ product, categories }) => (
-          <Tabs initialProduct={product} categories={categories} onProduct={(now) => setTitle(now.title)} />
+          <Tabs initialProduct={product} categories={categories} onProduct={(updated) => setTitle(updated.title)} />
         )}
       </QueryBoundary>
     </AdminPage>
@@ -79,9 +79,9 @@ interface TabsProps {
 function Tabs({ initialProduct, categories, onProduct }: TabsProps) {
   const [product, setProduct] = useState(initialProduct);
   const isStockTab = useSearchParams()[0].get('tab') === 'stock';
-  const handleProduct = (now: AdminProduct) => {
-    setProduct(now);
-    onProduct(now);
+  const handleProduct = (updated: AdminProduct) => {
+    setProduct(updated);
+    onProduct(updated);
   };
   return (
     <>

@@ -36,9 +36,9 @@ export async function saveProduct(
 }
 
 async function uploadPictures(product: AdminProduct, values: ProductValues): Promise<SaveResult> {
-  let now = product;
+  let current = product;
   const order: string[] = [];
-  const left: FormPicture[] = [];
+  const unsentPictures: FormPicture[] = [];
   // Taken now: whoever leaves the screen meanwhile has saved them all the same.
   const files = values.images.map(({ key }) => findPendingFile(key));
   for (const [at, picture] of values.images.entries()) {
@@ -46,19 +46,19 @@ async function uploadPictures(product: AdminProduct, values: ProductValues): Pro
     if (picture.mediaId !== null) order.push(picture.mediaId);
     if (picture.mediaId !== null || !waiting) continue;
     const name = getColorName(values, picture.color);
-    const color = now.variants.some((variant) => variant.color === name) ? name : '';
+    const color = current.variants.some((variant) => variant.color === name) ? name : '';
     setUploadState(picture.key, { part: 0 });
     try {
       const onProgress = (part: number) => setUploadState(picture.key, { part });
-      now = await uploadPhoto(now._id, waiting.file, { alt: picture.alt, color, onProgress });
-      order.push(now.images[now.images.length - 1].mediaId);
+      current = await uploadPhoto(current._id, waiting.file, { alt: picture.alt, color, onProgress });
+      order.push(current.images[current.images.length - 1].mediaId);
       discardPending(picture.key);
     } catch (error) {
       setUploadState(picture.key, { failure: toErrorMessage(error) });
-      left.push({ ...picture, color: color ? toKey(color) : null });
+      unsentPictures.push({ ...picture, color: color ? toKey(color) : null });
     }
   }
-  return { product: await saveOrder(now, order), unsentPictures: left };
+  return { product: await saveOrder(current, order), unsentPictures };
 }
 
 /** A picture is added as the last: where it was to stand further ahead, the order is saved once more. */

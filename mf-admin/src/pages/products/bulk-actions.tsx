@@ -140,16 +140,16 @@ function describeStockChange(value: string, these: string): string {
     : `${-units} pieces are taken from ${size}, never below 0.`;
 }
 
-const createValidationError = (words: string) => new ApiError(400, 'invalid_input', words);
+const createValidationError = (message: string) => new ApiError(400, 'invalid_input', message);
 
-function requireValue(value: string, words: string): string {
-  if (!value) throw createValidationError(words);
+function requireValue(value: string, message: string): string {
+  if (!value) throw createValidationError(message);
   return value;
 }
 
-function parseNumber(value: string, min: number, max: number, words: string): number {
+function parseNumber(value: string, min: number, max: number, message: string): number {
   const number = Number(value.trim().replace('−', '-').replace('%', ''));
-  if (!value.trim() || !number || number < min || number > max) throw createValidationError(words);
+  if (!value.trim() || !number || number < min || number > max) throw createValidationError(message);
   return number;
 }
 

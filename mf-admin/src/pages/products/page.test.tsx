@@ -84,10 +84,10 @@ it('narrows by category, status and stock', async () => {
 it.each([
   ['Archive', 'Archive', { kind: 'archive' }, /leave the shop at once/],
   ['Put on sale', 'Put on sale', { kind: 'restore' }, /in the shop at once/],
-])('asks before it does %s', async (button, yes, change, words) => {
+])('asks before it does %s', async (button, yes, change, message) => {
   await open();
   const dialog = await chooseAll(button);
-  expect(dialog.getByText(words)).toBeVisible();
+  expect(dialog.getByText(message)).toBeVisible();
   expect(bodies).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: yes }));
   await waitFor(() => expect(bodies).toEqual([{ ids: ['jacket', 'kurta'], change }]));

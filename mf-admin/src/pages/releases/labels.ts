@@ -12,8 +12,8 @@ const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFracti
 /** 0.1234 as "12.3%"; what is not quite nothing does not look like nothing. */
 export const formatPercent = (part: number): string => (part > 0 && part < 0.001 ? 'under 0.1%' : percent.format(part));
 
-export const formatCount = (count: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+export const formatCount = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 
 /** A reason as it was given, which may begin with the name of a file, with its full stop. */
 const toSentence = (reason: string): string => (/[.!?…]$/.test(reason.trim()) ? reason.trim() : `${reason.trim()}.`);

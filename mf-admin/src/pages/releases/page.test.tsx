@@ -45,8 +45,8 @@ describe('a team', () => {
   });
 
   it('is shown with its canary, and both can be compared', async () => {
-    const given = { what: 'canary', version: '1.2.0', share: 0.1 } as const;
-    api.now = [withChanges({ canary: { version: '1.2.0', share: 0.1 } }, given)];
+    const canaryChange = { what: 'canary', version: '1.2.0', share: 0.1 } as const;
+    api.now = [withChanges({ canary: { version: '1.2.0', share: 0.1 } }, canaryChange)];
     open();
     const canary = within(await card()).getByRole('group', { name: 'Canary: 1.2.0' });
     expect(canary).toHaveTextContent('10% of the visitors, since 20 Nov 2026, 4:31 pm by Anna Admin');
@@ -70,12 +70,12 @@ describe('a team', () => {
   it('tells its history, and the latest of it at once', async () => {
     api.now = [{ ...cart, live: '1.0.0', previous: null, history: [withdrawn, second, first] }];
     open();
-    const words = 'Withdrawn by the shop: 12 of 80 pages failed. 1.0.0 is live, not 1.1.0.';
-    expect(await screen.findByText(/^Latest/)).toHaveTextContent(`Latest, 20 Nov 2026, 4:10 pm: ${words}`);
+    const message = 'Withdrawn by the shop: 12 of 80 pages failed. 1.0.0 is live, not 1.1.0.';
+    expect(await screen.findByText(/^Latest/)).toHaveTextContent(`Latest, 20 Nov 2026, 4:10 pm: ${message}`);
     expect(within(await card()).getByRole('group', { name: 'Live: 1.0.0' })).toHaveTextContent(
       'since 20 Nov 2026, 4:10 pm by the shop',
     );
-    expect(screen.getAllByText(words)).toHaveLength(2);
+    expect(screen.getAllByText(message)).toHaveLength(2);
     expect(screen.getByText('Hans made 1.1.0 live, in place of 1.0.0.')).toBeInTheDocument();
   });
 
@@ -169,14 +169,14 @@ it.each<[Partial<ReleaseChange>, string]>([
   [{ what: 'canary ended' }, 'Hans ended the canary 1.0.0.'],
   [{ what: 'refused', reason: 'it needs React 20.' }, 'Refused: it needs React 20. Visitors do not get 1.0.0.'],
   [{ what: 'withdrawn', by: 'the shop' }, 'Withdrawn by the shop: too many errors. Visitors do not get 1.0.0.'],
-])('tells %j', (change, words) => expect(describeChange({ ...first, ...change })).toBe(words));
+])('tells %j', (change, message) => expect(describeChange({ ...first, ...change })).toBe(message));
 
 it.each([
   [0, '0%'],
   [0.0004, 'under 0.1%'],
   [0.0037, '0.4%'],
   [1, '100%'],
-])('shows %d as %s', (part, words) => expect(formatPercent(part)).toBe(words));
+])('shows %d as %s', (part, message) => expect(formatPercent(part)).toBe(message));
 
 it.each([
   [{ total: 0, behind: 0 }, 'No server has reported within a minute'],
@@ -184,7 +184,7 @@ it.each([
   [{ total: 3, behind: 0 }, 'All 3 servers serve it'],
   [{ total: 1, behind: 1 }, 'The server is behind'],
   [{ total: 3, behind: 2 }, '2 of 3 servers behind'],
-])('%j: %s', (servers, words) => expect(describeServers(servers)).toBe(words));
+])('%j: %s', (servers, message) => expect(describeServers(servers)).toBe(message));
 
 it.each<[Parameters<typeof getRating>[0], number, string]>([
   ['LCP', 2500, 'Good'],

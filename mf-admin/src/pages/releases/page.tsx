@@ -43,7 +43,7 @@ export const Component = () => (
 
 /** What visitors get of each team. */
 function Releases() {
-  const { remotes, readAt: at, error, show, reload } = useReleases();
+  const { remotes, readAt, error, show, reload } = useReleases();
   if (!remotes)
     return error ? (
       <Notice title="The releases could not be loaded." text={toErrorMessage(error)}>
@@ -67,10 +67,10 @@ function Releases() {
     <Cards>
       {error ? (
         <p role="alert">
-          Not up to date: {toErrorMessage(error)} This is how it was at {formatTimeWithSeconds(at!)}.
+          Not up to date: {toErrorMessage(error)} This is how it was at {formatTimeWithSeconds(readAt!)}.
         </p>
       ) : (
-        <p>What visitors get of each team, as of {formatTimeWithSeconds(at!)}. It is read anew every 10 seconds.</p>
+        <p>What visitors get of each team, as of {formatTimeWithSeconds(readAt!)}. It is read anew every 10 seconds.</p>
       )}
       {remotes.map((remoteReleases) => (
         <RemoteCard key={remoteReleases.remote} remoteReleases={remoteReleases} show={show} />

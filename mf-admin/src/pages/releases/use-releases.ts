@@ -32,7 +32,7 @@ export function useReleases() {
     request.current = controller;
     listReleases({ signal }).then(
       (remotes) => signal.aborted || show(remotes),
-      (error) => signal.aborted || setState((before) => ({ ...before, error })),
+      (error) => signal.aborted || setState((previous) => ({ ...previous, error })),
     );
   }, [show]);
 

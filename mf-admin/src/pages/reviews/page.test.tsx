@@ -10,7 +10,7 @@ const review: AdminReview = {
   ...{ hiddenAt: null, hiddenFor: '' },
 };
 const hidden: AdminReview = { ...review, id: 'r2', user: 'Uma', hiddenAt: '2026-11-20T00:00:00Z', hiddenFor: 'Rude' };
-const pageOf = (rows: AdminReview[]) => ({
+const buildPage = (rows: AdminReview[]) => ({
   rows,
   pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
 });
@@ -19,22 +19,22 @@ beforeEach(() => localStorage.setItem('adminToken', 't'));
 afterEach(() => localStorage.clear());
 
 const open = (replies = {}, rows = [review, hidden]) => {
-  const server = serverReplies({ 'GET admin/reviews': pageOf(rows), ...replies });
+  const server = serverReplies({ 'GET admin/reviews': buildPage(rows), ...replies });
   return { ...server, ...renderRoutes(routes, '/admin/reviews') };
 };
-const rowOf = async (name: string) =>
+const findRow = async (name: string) =>
   within((await screen.findAllByRole('row')).find(({ textContent }) => textContent?.includes(name))!);
 
 it('shows what was written of what, by whom, and what is hidden', async () => {
   open();
-  const row = await rowOf('Ravi');
+  const row = await findRow('Ravi');
   expect(row.getByRole('link', { name: 'Denim Jacket' })).toHaveAttribute('href', '/product/jacket#reviews');
   expect(row.getByRole('img', { name: '2 of 5 stars' })).toBeVisible();
   expect(row.getByText('Buy at evil.example')).toBeVisible();
   expect(row.getByText('Verified purchase')).toBeVisible();
   expect(row.getByText(/20 Nov 2026/)).toBeVisible();
   expect(row.getByText('Shown')).toBeVisible();
-  expect((await rowOf('Uma')).getByText('Rude')).toBeVisible();
+  expect((await findRow('Uma')).getByText('Rude')).toBeVisible();
 });
 
 it('hides a review with a reason, and says when it is refused', async () => {
@@ -46,7 +46,7 @@ it('hides a review with a reason, and says when it is refused', async () => {
       return isDown ? failure(500, 'internal', 'An error occurred') : hidden;
     },
   });
-  await userEvent.click((await rowOf('Ravi')).getByRole('button', { name: 'Hide the review by Ravi' }));
+  await userEvent.click((await findRow('Ravi')).getByRole('button', { name: 'Hide the review by Ravi' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hide this review?' }));
   await userEvent.type(dialog.getByLabelText('Reason'), ' Spam ');
   await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
@@ -66,13 +66,13 @@ it('shows a hidden one again', async () => {
       return review;
     },
   });
-  await userEvent.click((await rowOf('Uma')).getByRole('button', { name: 'Show the review by Uma again' }));
+  await userEvent.click((await findRow('Uma')).getByRole('button', { name: 'Show the review by Uma again' }));
   await waitFor(() => expect(bodies).toEqual([{ isHidden: false }]));
 });
 
 it('deletes one after a question', async () => {
   const { calls } = open({ 'DELETE admin/reviews/r1': null });
-  await userEvent.click((await rowOf('Ravi')).getByRole('button', { name: 'Delete the review by Ravi' }));
+  await userEvent.click((await findRow('Ravi')).getByRole('button', { name: 'Delete the review by Ravi' }));
   expect(calls).not.toContain('DELETE admin/reviews/r1');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(calls).toContain('DELETE admin/reviews/r1'));

@@ -18,19 +18,19 @@ function Reviews() {
   const list = useList<AdminReview>('admin/reviews');
   const [dialogRequest, setDialogRequest] = useState<DialogRequest>();
   const close = () => setDialogRequest(undefined);
-  const done = (words: string) => {
+  const finish = (notice: string) => {
     close();
-    notify.success(words);
+    notify.success(notice);
     list.reload();
   };
-  const show = (review: AdminReview) =>
+  const showAgain = (review: AdminReview) =>
     moderate(review.id, { isHidden: false }).then(
-      () => done('The review is shown again'),
+      () => finish('The review is shown again'),
       (error) => notify.error(toErrorMessage(error)),
     );
   const columns = buildColumns({
     onHide: (review) => setDialogRequest({ kind: 'hide', review }),
-    onShow: show,
+    onShow: showAgain,
     onDelete: (review) => setDialogRequest({ kind: 'delete', review }),
   });
 
@@ -61,7 +61,7 @@ function Reviews() {
           review={dialogRequest.review}
           onHide={async (reason) => {
             await moderate(dialogRequest.review.id, { isHidden: true, reason });
-            done('The review is hidden');
+            finish('The review is hidden');
           }}
           onClose={close}
         />
@@ -73,7 +73,7 @@ function Reviews() {
           confirmLabel="Delete"
           onConfirm={async () => {
             await deleteReview(dialogRequest.review.id);
-            done('The review is deleted');
+            finish('The review is deleted');
           }}
           onCancel={close}
         />

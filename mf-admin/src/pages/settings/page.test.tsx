@@ -12,9 +12,9 @@ it('shows the part that the address names', async () => {
 });
 
 it('can be loaded again', async () => {
-  let tries = 0;
+  let attempts = 0;
   open('shipping', {
-    'GET admin/settings': () => (tries++ === 0 ? failure(500, 'broken', 'The shop is busy.') : settings),
+    'GET admin/settings': () => (attempts++ === 0 ? failure(500, 'broken', 'The shop is busy.') : settings),
   });
   expect(await screen.findByText('The settings could not be loaded.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -45,12 +45,12 @@ describe('shop details', () => {
     ['GSTIN', '29', 'Please enter a GSTIN of 15 characters'],
     ['PAN', '1', 'Please enter a PAN of 10 characters'],
     ['Its address', 'http://x.com', 'Please enter an https address'],
-  ])('refuse in %s %j', async (label, text, problem) => {
+  ])('refuse in %s %j', async (label, text, message) => {
     open('shop');
     const shop = await part('Shop details');
     await retype(shop.getByLabelText(label), text);
     await save(shop);
-    expect(await shop.findByText(problem)).toBeVisible();
+    expect(await shop.findByText(message)).toBeVisible();
     expect(saved).not.toHaveBeenCalled();
   });
 

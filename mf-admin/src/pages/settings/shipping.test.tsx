@@ -24,13 +24,13 @@ describe('shipping', () => {
     ['Express is offered to', '56x', '“56x” is no beginning of a PIN code: please enter 1 to 6 digits'],
     ['Express (₹)', '', 'Please enter an amount'],
     ['Standard (₹)', '-1', 'Please enter an amount'],
-  ])('refuses in “%s” %j', async (label, text, problem) => {
+  ])('refuses in “%s” %j', async (label, text, message) => {
     open('shipping');
     const delivery = await part('Delivery');
     await retype(delivery.getByLabelText(label), text);
     await save(delivery);
     await waitFor(() =>
-      expect(delivery.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(problem)),
+      expect(delivery.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message)),
     );
     expect(saved).not.toHaveBeenCalled();
   });
@@ -88,7 +88,7 @@ describe('the calculator', () => {
     ],
     freeShippingThreshold: 999,
   };
-  const ask = async (amount: string, pinCode = '560025') => {
+  const rollBack = async (amount: string, pinCode = '560025') => {
     const calculator = await part('What an order pays');
     await retype(calculator.getByLabelText('Order (₹)'), amount);
     await retype(calculator.getByLabelText('To PIN code'), pinCode);
@@ -101,27 +101,27 @@ describe('the calculator', () => {
     ['999.5', ['Free', '₹199']],
   ])('tells what an order of ₹%s pays by the saved policy', async (amount, fees) => {
     open('shipping', { 'GET delivery/560025': bengaluru });
-    const calculator = await ask(amount);
+    const calculator = await rollBack(amount);
     expect(await calculator.findByText(/to 560025 \(Bengaluru, Karnataka\):/)).toBeVisible();
-    const told = calculator.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(told).toEqual([...fees, 'Yes', '₹999']);
+    const results = calculator.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(results).toEqual([...fees, 'Yes', '₹999']);
   });
 
   it('says where nothing is delivered', async () => {
     open('shipping', {
       'GET delivery/900001': { ...bengaluru, postalCode: '900001', serviceable: false, options: [] },
     });
-    const calculator = await ask('500', '900001');
+    const calculator = await rollBack('500', '900001');
     expect(await calculator.findByText(/Nothing is delivered to 900001/)).toBeVisible();
   });
 
   it('says what is wrong with what was typed', async () => {
     const unknown = 'This PIN code does not exist. Please check it.';
     open('shipping', { 'GET delivery/999999': failure(404, 'postal_code_unknown', unknown) });
-    const calculator = await ask('0', '12');
+    const calculator = await rollBack('0', '12');
     expect(calculator.getByText('Please enter an amount')).toBeVisible();
     expect(calculator.getByText('Please enter a valid 6-digit PIN code')).toBeVisible();
-    await ask('1', '999999');
+    await rollBack('1', '999999');
     expect(await calculator.findByText(unknown)).toBeVisible();
   });
 });

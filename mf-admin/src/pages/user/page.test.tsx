@@ -37,15 +37,15 @@ const asha: AdminUser = {
   version: 3,
 };
 
-const said = jest.fn();
+const notified = jest.fn();
 const admin = { id: 'a1', name: 'Anna Admin', email: 'admin@vastra.example', role: 'admin' };
 
 beforeEach(() => {
   localStorage.setItem('adminToken', 'good');
   localStorage.setItem('adminData', JSON.stringify(admin));
   useAdminSession.setState({ status: 'unknown' }, true);
-  said.mockClear();
-  setNoticeRenderer(({ kind, text }) => said(kind, text));
+  notified.mockClear();
+  setNoticeRenderer(({ kind, text }) => notified(kind, text));
 });
 
 const open = (user: AdminUser | unknown, change?: unknown) => {
@@ -60,17 +60,17 @@ const open = (user: AdminUser | unknown, change?: unknown) => {
   return { sent, ...replies, ...renderRoutes(routes, '/admin/users/u1') };
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const answer = async (name: string) =>
+const answerDialog = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
 it('shows an account with what it did', async () => {
   open(asha);
   expect(await screen.findByRole('heading', { name: 'Asha Rao' })).toBeVisible();
-  const factOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
-  expect(factOf('Spent')).toHaveTextContent('₹1,499.50');
-  expect(factOf('Signed in on')).toHaveTextContent('2 devices');
-  expect(factOf('Last seen')).toHaveTextContent('Never');
-  expect(factOf('Joined')).toHaveTextContent('20 Nov 2026');
+  const getFact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+  expect(getFact('Spent')).toHaveTextContent('₹1,499.50');
+  expect(getFact('Signed in on')).toHaveTextContent('2 devices');
+  expect(getFact('Last seen')).toHaveTextContent('Never');
+  expect(getFact('Joined')).toHaveTextContent('20 Nov 2026');
   expect(screen.getByRole('link', { name: 'V-1' })).toHaveAttribute('href', '/admin/orders/V-1');
 });
 
@@ -80,29 +80,29 @@ it('blocks after a question that says what happens', async () => {
   expect(await screen.findByRole('dialog', { name: 'Block Asha Rao?' })).toHaveTextContent(
     'signed out on every device at once',
   );
-  await answer('Block');
+  await answerDialog('Block');
   expect(await screen.findByText('Blocked')).toBeVisible();
   expect(sent).toEqual([{ isBlocked: true, version: 3 }]);
   expect(screen.getByText('No device')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Unblock' })).toBeVisible();
-  expect(said).toHaveBeenCalledWith('success', 'The account is blocked');
+  expect(notified).toHaveBeenCalledWith('success', 'The account is blocked');
 });
 
 it('changes nothing when the question is answered with no', async () => {
   const { sent } = open(asha);
   await press('Make admin');
   expect(await screen.findByRole('dialog')).toHaveTextContent('a mail says how to set one');
-  await answer('Cancel');
+  await answerDialog('Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).toEqual([]);
 });
 
 it('says why the last admin stays', async () => {
-  const words = 'This is the last admin: the shop always needs one. Make somebody else an admin first.';
-  open({ ...asha, role: 'admin' }, failure(409, 'last_admin', words));
+  const message = 'This is the last admin: the shop always needs one. Make somebody else an admin first.';
+  open({ ...asha, role: 'admin' }, failure(409, 'last_admin', message));
   await press('Take the role');
-  await answer('Take the role');
-  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  await answerDialog('Take the role');
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByText('Admin')).toBeVisible();
 });
 
@@ -113,9 +113,9 @@ it('shows the account anew when somebody else was faster', async () => {
     failure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.'),
   );
   await press('Make admin');
-  await answer('Make admin');
+  await answerDialog('Make admin');
   expect(await screen.findByText('Blocked')).toBeVisible();
-  expect(said).toHaveBeenCalledWith('error', expect.stringContaining('Somebody else has changed this account'));
+  expect(notified).toHaveBeenCalledWith('error', expect.stringContaining('Somebody else has changed this account'));
 });
 
 it('lets nobody block themselves, and leaves the admin area with the role', async () => {
@@ -125,7 +125,7 @@ it('lets nobody block themselves, and leaves the admin area with the role', asyn
   expect(await screen.findByText('This is your own account.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Block' })).not.toBeInTheDocument();
   await press('Take the role');
-  await answer('Take the role');
+  await answerDialog('Take the role');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'));
 });
 

@@ -50,7 +50,7 @@ const List = styled(TablePanel)`
 `;
 
 /** What is wrong with which cell. */
-export function FindingsTable({ of: job }: { of: Import }) {
+export function FindingsTable({ job }: { job: Import }) {
   const { problems, problemCount } = job;
   const save = () => downloadReport(job).catch((error) => notify.error(toErrorMessage(error)));
   return (

@@ -81,7 +81,7 @@ export function ImportJob({ id, file, onStarted, onEnd, onAnother }: ImportJobPr
       {!isOver && (
         <ProgressBar
           label={`${formatNumber(done)} of ${formatNumber(lines)} lines`}
-          part={lines > 0 ? done / lines : 0}
+          fraction={lines > 0 ? done / lines : 0}
         />
       )}
       <p>
@@ -94,9 +94,9 @@ export function ImportJob({ id, file, onStarted, onEnd, onAnother }: ImportJobPr
       {job.status === 'failed' && (
         <p>What was taken over until then stays. Import the file again: what is done already is left alone.</p>
       )}
-      {job.problemCount > 0 && <FindingsTable of={job} />}
+      {job.problemCount > 0 && <FindingsTable job={job} />}
       {uploadError && <p role="alert">{uploadError}</p>}
-      {sent !== undefined && <ProgressBar label="Sending the file" part={sent} />}
+      {sent !== undefined && <ProgressBar label="Sending the file" fraction={sent} />}
       {isOver && (
         <footer>
           {isTrial && file && (
@@ -113,9 +113,9 @@ export function ImportJob({ id, file, onStarted, onEnd, onAnother }: ImportJobPr
   );
 }
 
-function getTitle(one: Import): string {
-  if (isRunning(one)) return one.isTrial ? 'Trying the file' : 'Importing';
-  if (one.status === 'failed') return `Stopped after ${formatNumber(one.done)} of ${formatNumber(one.lines)} lines`;
-  if (one.isTrial) return one.problemCount > 0 ? 'The trial found problems' : 'The trial found no problems';
+function getTitle(job: Import): string {
+  if (isRunning(job)) return job.isTrial ? 'Trying the file' : 'Importing';
+  if (job.status === 'failed') return `Stopped after ${formatNumber(job.done)} of ${formatNumber(job.lines)} lines`;
+  if (job.isTrial) return job.problemCount > 0 ? 'The trial found problems' : 'The trial found no problems';
   return 'Imported';
 }

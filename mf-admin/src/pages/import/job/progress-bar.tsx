@@ -29,13 +29,13 @@ const Bar = styled.div`
 `;
 
 /** `part`: 0 to 1. */
-export function ProgressBar({ label, part }: { label: string; part: number }) {
+export function ProgressBar({ label, fraction }: { label: string; fraction: number }) {
   const id = useId();
   return (
     <Bar>
       <label htmlFor={id}>{label}</label>
-      <progress id={id} max={100} value={Math.round(part * 100)}>
-        {Math.round(part * 100)} %
+      <progress id={id} max={100} value={Math.round(fraction * 100)}>
+        {Math.round(fraction * 100)} %
       </progress>
     </Bar>
   );

@@ -95,7 +95,7 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
         disabled={isSending}
         onChange={({ target }) => setDryRun(target.checked)}
       />
-      {sent !== undefined && <ProgressBar label="Sending the file" part={sent} />}
+      {sent !== undefined && <ProgressBar label="Sending the file" fraction={sent} />}
       <footer>
         <Button
           disabled={!file || isTooLarge || isSending}

@@ -26,7 +26,7 @@ export function useImportJob(id: string) {
         },
         (error) => {
           if (signal.aborted) return;
-          setState((before) => ({ ...before, error }));
+          setState((previous) => ({ ...previous, error }));
           if (!(error instanceof ApiError) || error.status >= 500) again();
         },
       );

@@ -18,11 +18,11 @@ export function PaymentCard({ order, act }: { order: AdminOrder; act: RunAction 
   const refund = payment?.refund;
   const isRefundDue = refund && !refund.refundedAt;
   const payRefund = async (reference?: string) => {
-    const now = await act(() => refundOrder(_id, reference));
+    const updatedOrder = await act(() => refundOrder(_id, reference));
     setConfirming(false);
-    const given = now?.payment?.refund;
-    if (given?.refundedAt) notify.success(`${formatRupees(given.amount)} given back`);
-    else if (given) notify.plain('The provider was asked. It has not confirmed the refund yet.');
+    const updatedRefund = updatedOrder?.payment?.refund;
+    if (updatedRefund?.refundedAt) notify.success(`${formatRupees(updatedRefund.amount)} given back`);
+    else if (updatedRefund) notify.plain('The provider was asked. It has not confirmed the refund yet.');
   };
   return (
     <Card aria-labelledby="order-payment">

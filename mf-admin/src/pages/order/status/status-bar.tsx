@@ -51,9 +51,9 @@ export function StatusBar({ order, conflictMessage, runAction }: StatusBarProps)
   const [isBusy, setBusy] = useState(false);
 
   const transition = async (to: OrderStatus, details: object = {}) => {
-    const now = await runAction(() => changeStatus(_id, { status: to, ...details }));
+    const updatedOrder = await runAction(() => changeStatus(_id, { status: to, ...details }));
     setPendingStatus(undefined);
-    if (now) notify.success(`Order ${_id}: ${orderStatusLabels[to]}`);
+    if (updatedOrder) notify.success(`Order ${_id}: ${orderStatusLabels[to]}`);
   };
   const transitionAtOnce = async (to: OrderStatus) => {
     setBusy(true);

@@ -77,8 +77,8 @@ describe('its next step', () => {
       'returned',
       'The items go back into stock. ₹979 is then to be paid out by you. The customer is told by email.',
     ],
-  ] as [string, AdminOrder, AdminOrder['status'], string][])('%s asks why', async (name, before, status, text) => {
-    const bodies = openBeforeAndAfter(before, route, { ...before, status, next: [] });
+  ] as [string, AdminOrder, AdminOrder['status'], string][])('%s asks why', async (name, order, status, text) => {
+    const bodies = openBeforeAndAfter(order, route, { ...order, status, next: [] });
     await press(name);
     const dialog = await inDialog(`${name}?`);
     expect(dialog.getByText(text)).toBeInTheDocument();

@@ -54,10 +54,10 @@ export function MatrixCard() {
     fieldState.error as { cells?: Record<string, Record<string, { message?: string }>> } | undefined
   )?.cells;
   const cellErrors = formState.isSubmitted ? validateCells(matrix) : {};
-  const getError = (key: string, of: Layer): string | undefined =>
-    (cellErrors[key] as CellErrors | undefined)?.[of] ?? serverErrors?.[key]?.[of]?.message;
+  const getError = (key: string, field: Layer): string | undefined =>
+    (cellErrors[key] as CellErrors | undefined)?.[field] ?? serverErrors?.[key]?.[field]?.message;
   const keys = matrix.colors.flatMap((color) => matrix.sizes.map((size) => getCellKey(color, size)));
-  const countErrors = (of: Layer) => keys.filter((key) => getError(key, of)).length;
+  const countErrors = (field: Layer) => keys.filter((key) => getError(key, field)).length;
 
   const remove = (part: 'colors' | 'sizes', { key, name }: { key: string; name: string }) => {
     const count = countStoredVariants(matrix, part, key);
@@ -82,12 +82,12 @@ export function MatrixCard() {
           <>
             <fieldset>
               <legend>What to enter</legend>
-              {layers.map((one) => (
-                <label key={one}>
-                  <input type="radio" name="layer" checked={layer === one} onChange={() => setLayer(one)} />
-                  {layerLabels[one]}
-                  {one.toLowerCase().includes('price') && ' (₹)'}
-                  {countErrors(one) > 0 && <em>· {countErrors(one)} to mend</em>}
+              {layers.map((option) => (
+                <label key={option}>
+                  <input type="radio" name="layer" checked={layer === option} onChange={() => setLayer(option)} />
+                  {layerLabels[option]}
+                  {option.toLowerCase().includes('price') && ' (₹)'}
+                  {countErrors(option) > 0 && <em>· {countErrors(option)} to mend</em>}
                 </label>
               ))}
             </fieldset>

@@ -84,7 +84,7 @@ export function addColor(matrix: Matrix, name: string, code: string): Matrix {
   if (!trimmedName || isKnown(matrix.colors, trimmedName)) return matrix;
   return fillMissingCells({
     ...matrix,
-    colors: [...matrix.colors, { key: findFreeKey(matrix.colors, trimmedName), name: trimmedName, code: code }],
+    colors: [...matrix.colors, { key: findFreeKey(matrix.colors, trimmedName), name: trimmedName, code }],
   });
 }
 

@@ -35,7 +35,7 @@ interface RemoteCardProps {
 export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
   const { remote, live, canary, previous, servers, releases, history } = remoteReleases;
   const [dialogRequest, setDialogRequest] = useState<DialogRequest>();
-  const { said: status, change } = useReleaseChange(remoteReleases, show);
+  const { status, change } = useReleaseChange(remoteReleases, show);
   const id = useId();
   const openDialog = (what: DialogRequest['kind'], version?: string) =>
     setDialogRequest({ kind: what, remoteReleases, version });

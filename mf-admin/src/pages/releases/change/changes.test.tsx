@@ -18,17 +18,17 @@ import {
 
 const press = async (name: string | RegExp, inside?: HTMLElement) =>
   userEvent.click(within(inside ?? (await card())).getByRole('button', { name }));
-const answer = (name: string) => press(name, screen.getByRole('dialog'));
-const said = async () => within(await card()).getAllByRole('status')[0];
+const answerDialog = (name: string) => press(name, screen.getByRole('dialog'));
+const notified = async () => within(await card()).getAllByRole('status')[0];
 const rolledBack = { live: '1.0.0', previous: null };
 
 describe('a rollback', () => {
-  const ask = async () => {
+  const rollBack = async () => {
     await press('Roll back');
-    await answer('Roll back');
+    await answerDialog('Roll back');
   };
   /** Of two servers, one does not serve it yet. */
-  const rollBackWithOneBehind = async () => {
+  const rollBackWithOneServerBehind = async () => {
     useFakeClock();
     open(() => {
       api.now = [withChanges({ ...rolledBack, servers: { total: 2, behind: 1 } }, rolledBackChange)];
@@ -43,7 +43,7 @@ describe('a rollback', () => {
     open();
     await press('Roll back');
     expect(screen.getByRole('dialog', { name: 'Roll back Cart?' })).toHaveTextContent('From 1.1.0 to 1.0.0.');
-    await answer('Cancel');
+    await answerDialog('Cancel');
     expect([screen.queryByRole('dialog'), sent]).toEqual([null, []]);
   });
 
@@ -52,27 +52,27 @@ describe('a rollback', () => {
       api.now = [withChanges(rolledBack, rolledBackChange)];
       return (api.now as RemoteReleases[])[0];
     });
-    await ask();
-    const words = 'Cart is back at 1.0.0: both servers serve it.';
-    await waitFor(async () => expect(await said()).toHaveTextContent(words));
+    await rollBack();
+    const message = 'Cart is back at 1.0.0: both servers serve it.';
+    await waitFor(async () => expect(await notified()).toHaveTextContent(message));
     expect(sent).toEqual([['rollback', { changedAt: second.at }]]);
-    expect(notices).toEqual([`success: ${words}`]);
+    expect(notices).toEqual([`success: ${message}`]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(within(await card()).getByRole('group', { name: 'Live: 1.0.0' })).toBeVisible();
   });
 
   it('waits until all servers serve it', async () => {
-    await rollBackWithOneBehind();
+    await rollBackWithOneServerBehind();
     expect(await screen.findByText('Written down. Waiting for the servers…')).toBeVisible();
     api.now = [withChanges(rolledBack, rolledBackChange)];
     await advanceSeconds(1);
-    expect(await said()).toHaveTextContent('Cart is back at 1.0.0: both servers serve it.');
+    expect(await notified()).toHaveTextContent('Cart is back at 1.0.0: both servers serve it.');
   });
 
   it('says after 10 s that not all have said so', async () => {
-    await rollBackWithOneBehind();
+    await rollBackWithOneServerBehind();
     await advanceSeconds(10);
-    expect(await said()).toHaveTextContent('Not everywhere yet after 10 s: 1 of 2 servers behind.');
+    expect(await notified()).toHaveTextContent('Not everywhere yet after 10 s: 1 of 2 servers behind.');
     expect(notices).toEqual([expect.stringContaining('plain: Cart: Not everywhere yet')]);
   });
 
@@ -81,9 +81,9 @@ describe('a rollback', () => {
       api.now = [withChanges({ live: '1.2.0', previous: '1.1.0' }, { version: '1.2.0', from: '1.1.0', by: 'Bela' })];
       return failure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.');
     });
-    await ask();
+    await rollBack();
     await waitFor(async () =>
-      expect(await said()).toHaveTextContent(
+      expect(await notified()).toHaveTextContent(
         'Nothing was done, since this has changed in the meantime. Bela made 1.2.0 live, in place of 1.1.0.',
       ),
     );
@@ -93,9 +93,9 @@ describe('a rollback', () => {
 
   it('that has failed says so in the dialog, and can be tried again', async () => {
     open(() => failure(503, 'releases_unavailable', 'The releases cannot be reached right now.'));
-    await ask();
+    await rollBack();
     expect(await screen.findByRole('alert')).toHaveTextContent('The releases cannot be reached right now.');
-    await answer('Roll back');
+    await answerDialog('Roll back');
     expect(sent).toHaveLength(2);
   });
 });
@@ -119,18 +119,18 @@ describe('a release', () => {
     await userEvent.selectOptions(choice, '1.0.0, 20 Nov 2026, 3:20 pm, live before');
     expect(screen.getByRole('dialog')).toHaveTextContent('From 1.1.0 to 1.0.0.');
     await userEvent.selectOptions(choice, '1.2.0, 20 Nov 2026, 3:20 pm');
-    await answer('Make live');
-    const words = 'Refused: It needs React 20. 1.1.0 is live, not 1.2.0.';
-    await waitFor(async () => expect(await said()).toHaveTextContent(words));
+    await answerDialog('Make live');
+    const message = 'Refused: It needs React 20. 1.1.0 is live, not 1.2.0.';
+    await waitFor(async () => expect(await notified()).toHaveTextContent(message));
     expect(sent).toEqual([['promote', { changedAt: second.at, version: '1.2.0' }]]);
-    expect(notices).toEqual([`error: Cart: ${words}`]);
+    expect(notices).toEqual([`error: Cart: ${message}`]);
     expect(screen.queryByText(/^Latest/)).not.toBeInTheDocument();
   });
 
   it('is made live from the table', async () => {
     open();
     await press('Make 1.0.0 live', await screen.findByRole('table', { name: 'Stored releases of Cart' }));
-    await answer('Make live');
+    await answerDialog('Make live');
     expect(sent).toEqual([['promote', { changedAt: second.at, version: '1.0.0' }]]);
   });
 });
@@ -143,12 +143,12 @@ describe('a canary', () => {
     for (const wrong of ['0', '101']) {
       await userEvent.clear(share);
       await userEvent.type(share, wrong);
-      await answer('Start canary');
+      await answerDialog('Start canary');
       expect(share).toHaveAccessibleDescription(/Please enter a share from 0.1 to 100/);
     }
     await userEvent.clear(share);
     await userEvent.type(share, '2.5');
-    await answer('Start canary');
+    await answerDialog('Start canary');
     expect(sent).toEqual([['canary', { changedAt: second.at, canary: { version: '1.2.0', share: 0.025 } }]]);
   });
 
@@ -158,9 +158,9 @@ describe('a canary', () => {
     await press('Change canary');
     expect(screen.getByRole('spinbutton')).toHaveValue(29);
     expect(screen.getByRole('combobox')).toHaveValue('1.0.0');
-    await answer('Change canary');
+    await answerDialog('Change canary');
     await press('End canary');
-    await answer('End canary');
+    await answerDialog('End canary');
     expect(sent.map(([, body]) => (body as { canary: unknown }).canary)).toEqual([
       { version: '1.0.0', share: 0.29 },
       null,

@@ -11,7 +11,7 @@ export type Outcome =
   /** Somebody has changed it again. */
   | { kind: 'overtaken'; change: ReleaseChange }
   /** Some have not said that they serve it. */
-  | { kind: 'slow'; now: RemoteReleases };
+  | { kind: 'slow'; current: RemoteReleases };
 
 /** How often, and how many ms apart, the servers are looked at. */
 const maxPolls = 10;
@@ -26,25 +26,25 @@ export async function waitForOutcome(
   written: RemoteReleases,
   onPoll: (remotes: RemoteReleases[]) => void,
 ): Promise<Outcome> {
-  let now = written;
+  let current = written;
   for (let poll = 1; ; poll++) {
     const remotes = await listReleases().catch((error) => {
       // What cannot be asked for now is asked for again; a session that is over is not.
       if (error instanceof ApiError && error.status < 500) throw error;
     });
     if (remotes) onPoll(remotes);
-    now = remotes?.find(({ remote }) => remote === written.remote) ?? now;
-    const outcome = findOutcome(now, written.changedAt);
+    current = remotes?.find(({ remote }) => remote === written.remote) ?? current;
+    const outcome = findOutcome(current, written.changedAt);
     if (outcome) return outcome;
-    if (poll === maxPolls) return { kind: 'slow', now };
+    if (poll === maxPolls) return { kind: 'slow', current };
     await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }
 
-function findOutcome(now: RemoteReleases, changedAt: string | null): Outcome | undefined {
-  const changes = listChangesSince(now, changedAt);
+function findOutcome(current: RemoteReleases, changedAt: string | null): Outcome | undefined {
+  const changes = listChangesSince(current, changedAt);
   const refusal = changes.find(({ what }) => what === 'refused' || what === 'withdrawn');
-  if (refusal) return { kind: 'refused', current: now, change: refusal };
+  if (refusal) return { kind: 'refused', current, change: refusal };
   if (changes.length > 0) return { kind: 'overtaken', change: changes[0] };
-  return now.servers.total > 0 && now.servers.behind === 0 ? { kind: 'served', current: now } : undefined;
+  return current.servers.total > 0 && current.servers.behind === 0 ? { kind: 'served', current } : undefined;
 }

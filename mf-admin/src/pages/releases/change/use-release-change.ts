@@ -52,7 +52,7 @@ export function useReleaseChange(remoteReleases: RemoteReleases, show: (remotes:
       (error) => showStatus({ tone: 'bad', text: toErrorMessage(error) }),
     );
   };
-  return { said: status, change };
+  return { status, change };
 }
 
 function toStatusMessage(outcome: Outcome, sentence: string): StatusMessage {
@@ -66,7 +66,7 @@ function toStatusMessage(outcome: Outcome, sentence: string): StatusMessage {
     case 'slow':
       return {
         tone: 'waiting',
-        text: `Not everywhere yet after 10 s: ${lowerFirst(describeServers(outcome.now.servers))}. What they serve is shown here as soon as they say so.`,
+        text: `Not everywhere yet after 10 s: ${lowerFirst(describeServers(outcome.current.servers))}. What they serve is shown here as soon as they say so.`,
       };
   }
 }

@@ -57,9 +57,9 @@ export function SocialFields() {
           {fields.map(({ id }, at) => (
             <li key={id}>
               <ChoiceField name={`social.${at}.network`} label="Network">
-                {Object.entries(networkLabels).map(([network, words]) => (
+                {Object.entries(networkLabels).map(([network, label]) => (
                   <option key={network} value={network}>
-                    {words}
+                    {label}
                   </option>
                 ))}
               </ChoiceField>

@@ -23,9 +23,9 @@ const Stack = styled.div`
 `;
 
 export function TaxRates() {
-  const [round, setRound] = useState(0);
+  const [reloadCount, setReloadCount] = useState(0);
   const [rateToWithdraw, setRateToWithdraw] = useState<ListedRate>();
-  const reload = () => setRound((before) => before + 1);
+  const reload = () => setReloadCount((count) => count + 1);
 
   const withdraw = async (rate: ListedRate) => {
     await withdrawRate(rate);
@@ -48,7 +48,7 @@ export function TaxRates() {
             day: from then on the new rates replace all older ones of that beginning.
           </p>
         </div>
-        <QueryBoundary queryKey={`rates ${round}`} queryFn={listRates} subject="The rates">
+        <QueryBoundary queryKey={`rates ${reloadCount}`} queryFn={listRates} subject="The rates">
           {(rates) => <RateTable rates={rates} onWithdraw={setRateToWithdraw} />}
         </QueryBoundary>
       </Card>

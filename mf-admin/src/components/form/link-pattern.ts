@@ -1,0 +1,7 @@
+/** Rule of a form field for a link: a path of the shop, or an absolute https URL. */
+export const linkPattern = {
+  pattern: {
+    value: /^\s*(\/(?![/\\])|https:\/\/)/,
+    message: 'Please enter a path of the shop, such as /shop, or an https address',
+  },
+};
