@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../platform/db/connect';
 import { products, users } from '../platform/db/schema';
-import { seedCatalogue } from './catalogue';
-import { readMasters } from './masters';
-import { seedOrders } from './orders';
-import { seedPeople } from './people';
-import { seedReviews } from './reviews';
+import { seedCatalogue } from './catalogue/catalogue';
+import { readMasters } from './catalogue/masters';
+import { seedReviews } from './catalogue/reviews';
+import { seedViews } from './catalogue/views';
+import { seedContent } from './content';
+import { seedOrders } from './orders/orders';
+import { seedPeople } from './people/people';
 import { seedShop } from './shop';
-import { seedStories } from './stories';
-import { seedViews } from './views';
 
 export interface SeedOptions {
   now?: Date;
@@ -50,7 +50,7 @@ async function seedDemo(
   await seedOrders(tx, { now, people });
   await seedReviews(tx, { now, people, masters });
   await seedViews(tx, now);
-  pictures.missing.push(...(await seedStories(tx, { now, masters })));
+  pictures.missing.push(...(await seedContent(tx, { now, masters })));
   if (pictures.missing.length > 0) {
     const [first] = pictures.missing;
     warn(

@@ -1,9 +1,10 @@
 import { bannerWidths } from '@vastra/shared/contract';
 import { count, eq, gt, like, sql, TransactionRollbackError } from 'drizzle-orm';
 import { problems } from '../../demo/data/check';
-import { findDashboard } from '../back-office/admin/queries';
+import { getDashboard } from '../back-office/dashboard/queries';
 import { findTodaysDeal } from '../ordering/deals/queries';
-import { isPassword } from '../platform/auth/passwords';
+import { isCorrectPassword } from '../platform/auth/passwords/passwords';
+import { dayMs, toIndianDay, toStartOfIndianDay } from '../platform/calendar/india';
 import type { Connection, Database } from '../platform/db/connect';
 import {
   addresses,
@@ -16,14 +17,13 @@ import {
   users,
   variants,
 } from '../platform/db/schema';
-import { indianDay, oneDay, startOfIndianDay } from '../platform/server/india';
 import { openTestDatabase } from '../testing/database';
-import { testShop } from '../testing/shop';
+import { setUpTestShop } from '../testing/shop';
+import { readMasters } from './catalogue/masters';
 import { seedIfEmpty } from './index';
-import { readMasters } from './masters';
-import { chances } from './synthetic/chance';
+import { buildProduct } from './synthetic/build-product';
 import { seedSynthetic } from './synthetic/index';
-import { synthetic } from './synthetic/products';
+import { createRandom } from './synthetic/random';
 
 it('is written from data that agree with themselves', () => {
   expect(problems()).toEqual([]);
@@ -46,7 +46,7 @@ describe('the dashboard of a new shop', () => {
     const now = new Date(time);
     const work = connection.db.transaction(async (tx) => {
       await seedIfEmpty(tx as unknown as Database, { now });
-      const dashboard = await findDashboard(tx, now);
+      const dashboard = await getDashboard(tx, now);
       expect(dashboard.stats).toEqual({ totalSales: 12_500, totalOrders: 42, totalUsers: 128, totalProducts: 56 });
       expect(dashboard.trends).toEqual({
         sales: '+12% from last month',
@@ -62,7 +62,7 @@ describe('the dashboard of a new shop', () => {
 });
 
 describe('the demo shop', () => {
-  const shop = testShop();
+  const shop = setUpTestShop();
   const warnings: string[] = [];
   beforeAll(async () => {
     await seedIfEmpty(shop.db, { warn: (sentence) => warnings.push(sentence) });
@@ -80,7 +80,7 @@ describe('the demo shop', () => {
     const [admin] = await shop.db.select().from(users).where(eq(users.role, 'admin'));
     expect(admin.email).toBe('admin@vastra.example');
     expect(admin.passwordHash).toMatch(/^\$argon2id\$/);
-    expect(await isPassword(admin.passwordHash, 'vastra-demo-admin')).toBe(true);
+    expect(await isCorrectPassword(admin.passwordHash, 'vastra-demo-admin')).toBe(true);
   });
 
   it("has Asha's Home, which is the default, and her Work", async () => {
@@ -157,12 +157,12 @@ describe('the demo shop', () => {
   });
 
   it('has a deal of the day at every time of every day, that ends at midnight in India', async () => {
-    const today = startOfIndianDay(new Date()).getTime();
+    const today = toStartOfIndianDay(new Date()).getTime();
     for (const hours of [0.01, 11, 23.99, 24.01, 100, 24 * 30 + 5, 24 * 180 + 20]) {
       const now = new Date(today + hours * 60 * 60 * 1000);
       const deal = (await findTodaysDeal(shop.db, now))!;
       expect(new Date(deal.startDate) <= now && now < new Date(deal.endDate)).toBe(true);
-      expect(new Date(deal.endDate)).toEqual(new Date(startOfIndianDay(now).getTime() + oneDay));
+      expect(new Date(deal.endDate)).toEqual(new Date(toStartOfIndianDay(now).getTime() + dayMs));
       expect(deal.products).toHaveLength(2);
       for (const { product, dealPrice, stock, sold } of deal.products) {
         expect(dealPrice).toBeLessThan(product.price);
@@ -179,7 +179,7 @@ describe('the demo shop', () => {
     expect(reviews.some(({ images }: { images: unknown[] }) => images.length > 0)).toBe(true);
     const { rows } = await shop.db.execute<{ products: number; first: number; last: number }>(sql`
       select count(distinct product_id)::int as products, min(views) as first,
-        (select count(*)::int from product_views where day > ${indianDay(new Date())}::date) as last
+        (select count(*)::int from product_views where day > ${toIndianDay(new Date())}::date) as last
       from product_views
     `);
     expect(rows[0]).toEqual({ products: 56, first: expect.any(Number), last: 0 });
@@ -248,9 +248,9 @@ describe('the demo shop', () => {
 
 describe('a synthetic catalogue', () => {
   const titles = (seed: number) => {
-    const random = chances(seed);
+    const random = createRandom(seed);
     const models = { pictures: new Map(), now: new Date() };
-    return Array.from({ length: 300 }, (_, number) => synthetic(number, random, models).product.title);
+    return Array.from({ length: 300 }, (_, number) => buildProduct(number, random, models).product.title);
   };
 
   it('is the same for the same number, another for another, and varied', () => {

@@ -1,13 +1,13 @@
 import { toPaise } from '@vastra/shared/contract';
 import { coupons as demoCoupons } from '../../demo/data/coupons';
-import { tidy } from '../catalogue/search/text';
+import { normaliseQuery } from '../catalogue/search-engine/query-text';
 import { demoPolicy } from '../ordering/shipping/policy';
 import { demoSeller } from '../ordering/tax/seller';
+import { dayMs, toStartOfIndianDay } from '../platform/calendar/india';
 import type { Queryable } from '../platform/db/connect';
 import { coupons, searchQueries, settings, synonyms } from '../platform/db/schema';
-import { oneDay, startOfIndianDay } from '../platform/server/india';
+import { demoSynonyms } from './catalogue/synonyms';
 import { insertAll } from './insert';
-import { meanings } from './synonyms';
 
 /** What people search for, and how often so far. */
 const searches: Record<string, number> = {
@@ -36,18 +36,20 @@ export async function seedShop(tx: Queryable, now: Date): Promise<void> {
   await insertAll(
     tx,
     synonyms,
-    Object.entries(meanings).flatMap(([term, words]) => words.map((word) => ({ term: tidy(term), word: tidy(word) }))),
+    Object.entries(demoSynonyms).flatMap(([term, words]) =>
+      words.map((word) => ({ term: normaliseQuery(term), word: normaliseQuery(word) })),
+    ),
   );
   await insertAll(
     tx,
     searchQueries,
-    Object.entries(searches).map(([query, count]) => ({ query: tidy(query), count, lastAt: now })),
+    Object.entries(searches).map(([query, count]) => ({ query: normaliseQuery(query), count, lastAt: now })),
   );
 }
 
 /** A coupon begins and ends with a day in India. */
 function couponRows(now: Date): (typeof coupons.$inferInsert)[] {
-  const day = (fromToday: number) => new Date(startOfIndianDay(now).getTime() + fromToday * oneDay);
+  const day = (fromToday: number) => new Date(toStartOfIndianDay(now).getTime() + fromToday * dayMs);
   return demoCoupons.map((coupon) => ({
     code: coupon.code,
     description: coupon.description,

@@ -5,13 +5,13 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { auditLog, categories, media, products } from '../../platform/db/schema';
 import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
-import { type SignedIn, signedInUser, testShop } from '../../testing/shop';
+import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 
-const shop = testShop();
+const shop = setUpTestShop();
 let admin: SignedIn;
 
 beforeAll(async () => {
-  admin = await signedInUser(shop, { role: 'admin' });
+  admin = await createSignedInUser(shop, { role: 'admin' });
 });
 beforeEach(async () => {
   await shop.db.delete(products);

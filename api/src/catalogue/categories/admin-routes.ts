@@ -1,8 +1,8 @@
 import * as contract from '@vastra/shared/contract';
-import { signedIn } from '../../platform/auth/guard';
-import { done, ok } from '../../platform/server/answers';
+import { requireSession } from '../../platform/auth/sessions/guard';
+import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { addCategory, listForAdmin, orderSiblings, removeCategory, saveCategory } from './editing';
+import { addCategory, listCategoriesForAdmin, orderSiblings, removeCategory, saveCategory } from './edit-category';
 
 /** An icon is sent as text. */
 const bodyLimit = 512 * 1024;
@@ -10,31 +10,33 @@ const bodyLimit = 512 * 1024;
 /** The tree of categories, as the shop's admins change it. */
 export const adminCategories: RoutePlugin = async (app) => {
   const { db } = app;
-  const oneOf = async (id: string) => (await listForAdmin(db)).find(({ _id }) => _id === id)!;
+  const oneOf = async (id: string) => (await listCategoriesForAdmin(db)).find(({ _id }) => _id === id)!;
 
-  app.get('/admin/categories', { schema: contract.listAllCategories }, async () => ok(await listForAdmin(db)));
+  app.get('/admin/categories', { schema: contract.listAllCategories }, async () =>
+    ok(await listCategoriesForAdmin(db)),
+  );
 
   app.post('/admin/categories', { schema: contract.createCategory, bodyLimit }, async (request, reply) => {
-    const { userId } = signedIn(request);
+    const { userId } = requireSession(request);
     const id = await db.transaction((tx) => addCategory(tx, request.body, userId));
     return reply.code(201).send(ok(await oneOf(id)));
   });
 
   app.put('/admin/categories/order', { schema: contract.orderCategories }, async (request) => {
-    const { userId } = signedIn(request);
+    const { userId } = requireSession(request);
     await db.transaction((tx) => orderSiblings(tx, request.body, userId));
-    return ok(await listForAdmin(db));
+    return ok(await listCategoriesForAdmin(db));
   });
 
   app.put('/admin/categories/:id', { schema: contract.updateCategory, bodyLimit }, async (request) => {
     const { id } = request.params;
-    const { userId } = signedIn(request);
+    const { userId } = requireSession(request);
     await db.transaction((tx) => saveCategory(tx, id, request.body, userId));
     return ok(await oneOf(id));
   });
 
   app.delete('/admin/categories/:id', { schema: contract.deleteCategory }, async (request) => {
-    const { userId } = signedIn(request);
+    const { userId } = requireSession(request);
     await db.transaction((tx) => removeCategory(tx, request.params.id, userId));
     return done();
   });

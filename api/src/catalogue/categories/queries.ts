@@ -2,44 +2,46 @@ import type { Category, CategoryDetail } from '@vastra/shared/contract';
 import { count, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { products } from '../../platform/db/schema';
-import { type Branch, loadBranches, pathTo } from './tree';
+import { type CategoryNode, findPath, listNodes, loadCategoryTree } from './tree';
 
-/** All top-level categories with those below them. */
+/** Lists all top-level categories with their children and the number of published products. */
 export async function listCategories(db: Queryable): Promise<Category[]> {
-  const { branches, numberIn } = await loadCounted(db);
-  return branches.map((branch) => wireCategory(branch, numberIn));
+  const { tree, countProducts } = await loadTreeWithCounts(db);
+  return tree.map((node) => toWireCategory(node, countProducts));
 }
 
-/** Those that the home page shows, in its order. */
+/** Lists the categories that the home page features, in its order. */
 export async function listFeaturedCategories(db: Queryable): Promise<Category[]> {
-  const { branches, numberIn } = await loadCounted(db);
-  return featured(branches).map((branch) => wireCategory(branch, numberIn));
+  const { tree, countProducts } = await loadTreeWithCounts(db);
+  return listFeatured(tree).map((node) => toWireCategory(node, countProducts));
 }
 
-/** Both lists of the home page for one reading. */
-export async function homeCategories(db: Queryable): Promise<{ all: Category[]; featured: Category[] }> {
-  const { branches, numberIn } = await loadCounted(db);
-  const wire = (branch: Branch) => wireCategory(branch, numberIn);
-  return { all: branches.map(wire), featured: featured(branches).map(wire) };
+/** Reads the tree once for both lists of the home page. */
+export async function listHomeCategories(db: Queryable): Promise<{ all: Category[]; featured: Category[] }> {
+  const { tree, countProducts } = await loadTreeWithCounts(db);
+  const toWire = (node: CategoryNode) => toWireCategory(node, countProducts);
+  return { all: tree.map(toWire), featured: listFeatured(tree).map(toWire) };
 }
 
+/** Returns a category with its breadcrumbs; undefined if there is none with this id. */
 export async function findCategory(db: Queryable, id: string): Promise<CategoryDetail | undefined> {
-  const { branches, numberIn } = await loadCounted(db);
-  const path = pathTo(branches, id);
-  const branch = path.at(-1);
-  if (!branch) return undefined;
-  return { ...wireCategory(branch, numberIn), breadcrumbs: path.map(({ id, name }) => ({ _id: id, name })) };
+  const { tree, countProducts } = await loadTreeWithCounts(db);
+  const path = findPath(tree, id);
+  const node = path.at(-1);
+  if (!node) return undefined;
+  return { ...toWireCategory(node, countProducts), breadcrumbs: path.map(({ id, name }) => ({ _id: id, name })) };
 }
 
-/** Whether there is such a category, by its id alone: the readable slug of an address. */
+/** Whether there is a category with this id. */
 export const isCategory = async (db: Queryable, id: string): Promise<boolean> =>
-  pathTo(await loadBranches(db), id).length > 0;
+  findPath(await loadCategoryTree(db), id).length > 0;
 
-type Counter = (branch: Branch) => number;
+/** Counts the published products of a category and its descendants. */
+type CountProducts = (node: CategoryNode) => number;
 
-async function loadCounted(db: Queryable): Promise<{ branches: Branch[]; numberIn: Counter }> {
-  const [branches, rows] = await Promise.all([
-    loadBranches(db),
+async function loadTreeWithCounts(db: Queryable): Promise<{ tree: CategoryNode[]; countProducts: CountProducts }> {
+  const [tree, rows] = await Promise.all([
+    loadCategoryTree(db),
     db
       .select({ id: products.categoryId, count: count() })
       .from(products)
@@ -47,23 +49,24 @@ async function loadCounted(db: Queryable): Promise<{ branches: Branch[]; numberI
       .groupBy(products.categoryId),
   ]);
   const counts = new Map(rows.map((row) => [row.id, row.count]));
-  const numberIn: Counter = ({ id, below }) =>
-    below.reduce((sum, branch) => sum + numberIn(branch), counts.get(id) ?? 0);
-  return { branches, numberIn };
+  const countProducts: CountProducts = ({ id, children }) =>
+    children.reduce((sum, child) => sum + countProducts(child), counts.get(id) ?? 0);
+  return { tree, countProducts };
 }
 
-const wireCategory = (branch: Branch, numberIn: Counter): Category => ({
-  _id: branch.id,
-  name: branch.name,
-  icon: branch.icon ?? '',
-  productCount: numberIn(branch),
-  subCategories: branch.below.map((child) => ({ _id: child.id, name: child.name, productCount: numberIn(child) })),
+const toWireCategory = (node: CategoryNode, countProducts: CountProducts): Category => ({
+  _id: node.id,
+  name: node.name,
+  icon: node.icon ?? '',
+  productCount: countProducts(node),
+  subCategories: node.children.map((child) => ({
+    _id: child.id,
+    name: child.name,
+    productCount: countProducts(child),
+  })),
 });
 
-const featured = (branches: Branch[]): Branch[] =>
-  branches
-    .flatMap(withBelow)
+const listFeatured = (tree: CategoryNode[]): CategoryNode[] =>
+  listNodes(tree)
     .filter(({ featuredPosition }) => featuredPosition !== null)
     .sort((a, b) => a.featuredPosition! - b.featuredPosition!);
-
-const withBelow = (branch: Branch): Branch[] => [branch, ...branch.below.flatMap(withBelow)];

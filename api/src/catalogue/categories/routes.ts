@@ -1,9 +1,8 @@
 import * as contract from '@vastra/shared/contract';
-import { ok } from '../../platform/server/answers';
+import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { findResults } from '../products/results';
 import { CategoryNotFound } from './errors';
-import { findCategory, isCategory, listCategories, listFeaturedCategories } from './queries';
+import { findCategory, listCategories, listFeaturedCategories } from './queries';
 
 export const categories: RoutePlugin = async (app) => {
   app.get('/categories', { schema: contract.listCategories }, async () => ok(await listCategories(app.db)));
@@ -16,10 +15,5 @@ export const categories: RoutePlugin = async (app) => {
     const category = await findCategory(app.db, params.id);
     if (!category) throw new CategoryNotFound();
     return ok(category);
-  });
-
-  app.get('/categories/:id/products', { schema: contract.listCategoryProducts }, async ({ params, query }) => {
-    if (!(await isCategory(app.db, params.id))) throw new CategoryNotFound();
-    return ok(await findResults(app.db, { category: params.id }, query));
   });
 };

@@ -4,36 +4,39 @@ import { categories } from '../../platform/db/schema';
 
 export type CategoryRow = typeof categories.$inferSelect;
 
-/** A category with those below it, in the order of the shop. */
-export interface Branch extends CategoryRow {
-  below: Branch[];
+/** A category with its children in the order of the shop. */
+export interface CategoryNode extends CategoryRow {
+  children: CategoryNode[];
 }
 
-/** The top-level categories. */
-export async function loadBranches(db: Queryable): Promise<Branch[]> {
+/** Reads the tree of categories. Resolves to the top-level categories. */
+export async function loadCategoryTree(db: Queryable): Promise<CategoryNode[]> {
   const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.name));
-  const branches = new Map(rows.map((row) => [row.id, { ...row, below: [] } as Branch]));
-  const top: Branch[] = [];
-  for (const branch of branches.values()) {
-    const parent = branch.parentId === null ? undefined : branches.get(branch.parentId);
-    (parent?.below ?? top).push(branch);
+  const nodes = new Map(rows.map((row) => [row.id, { ...row, children: [] } as CategoryNode]));
+  const roots: CategoryNode[] = [];
+  for (const node of nodes.values()) {
+    const parent = node.parentId === null ? undefined : nodes.get(node.parentId);
+    (parent?.children ?? roots).push(node);
   }
-  return top;
+  return roots;
 }
 
-/** From the top to the category itself; empty when there is none. */
-export function pathTo(branches: Branch[], id: string): Branch[] {
-  for (const branch of branches) {
-    if (branch.id === id) return [branch];
-    const path = pathTo(branch.below, id);
-    if (path.length > 0) return [branch, ...path];
+/** Returns the path from the top to a category, both included; empty if there is no such category. */
+export function findPath(tree: CategoryNode[], id: string): CategoryNode[] {
+  for (const node of tree) {
+    if (node.id === id) return [node];
+    const path = findPath(node.children, id);
+    if (path.length > 0) return [node, ...path];
   }
   return [];
 }
 
-/** Ids of a category and of all below it; empty when there is none. */
-export function idsWithin(branches: Branch[], id: string): string[] {
-  const branch = pathTo(branches, id).at(-1);
-  const withBelow = (at: Branch): string[] => [at.id, ...at.below.flatMap(withBelow)];
-  return branch ? withBelow(branch) : [];
+/** Lists categories with all their descendants, parents before children. */
+export const listNodes = (tree: CategoryNode[]): CategoryNode[] =>
+  tree.flatMap((node) => [node, ...listNodes(node.children)]);
+
+/** Returns the ids of a category and of all its descendants; empty if there is no such category. */
+export function getSubtreeIds(tree: CategoryNode[], id: string): string[] {
+  const node = findPath(tree, id).at(-1);
+  return node ? listNodes([node]).map((descendant) => descendant.id) : [];
 }

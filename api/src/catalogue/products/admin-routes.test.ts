@@ -2,16 +2,16 @@ import type { AdminProduct } from '@vastra/shared/contract';
 import { asc, eq } from 'drizzle-orm';
 import { auditLog, media, products, stockMovements, variants } from '../../platform/db/schema';
 import { addRange } from '../../testing/fixtures/catalogue';
-import { address, type SignedIn, signedInUser, testShop } from '../../testing/shop';
-import { slugOf } from './slug';
+import { createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
+import { toSlug } from './naming/slug';
 
-const shop = testShop();
+const shop = setUpTestShop();
 let admin: SignedIn;
 let number = 0;
 
 beforeAll(async () => {
   await addRange(shop);
-  admin = await signedInUser(shop, { role: 'admin', name: 'Shop Admin' });
+  admin = await createSignedInUser(shop, { role: 'admin', name: 'Shop Admin' });
 });
 
 const asAdmin = (route: string, body?: unknown) => shop.call(route, { headers: admin.bearer, body });
@@ -140,8 +140,8 @@ describe('a new product', () => {
     expect([first._id, second._id]).toEqual(['search-2', 'nila-kurta']);
     expect((await made({ title: 'नीला कुर्ता!' }))._id).toBe('nila-kurta-2');
     expect((await made({ title: '上衣' }))._id).toBe('product');
-    expect(slugOf('Straße & Café')).toBe('strasse-and-cafe');
-    expect(slugOf('a'.repeat(50), 20)).toHaveLength(20);
+    expect(toSlug('Straße & Café')).toBe('strasse-and-cafe');
+    expect(toSlug('a'.repeat(50), 20)).toHaveLength(20);
   });
 
   it('is refused an address or a SKU that is taken', async () => {
@@ -210,7 +210,7 @@ describe('saving', () => {
   it('adds, renames and removes variants, and keeps what carts hold', async () => {
     const product = await made();
     const [first, second] = product.variants;
-    const asha = await signedInUser(shop);
+    const asha = await createSignedInUser(shop);
     for (const { _id } of product.variants)
       await shop.call('POST /cart/items', {
         headers: asha.bearer,
@@ -260,7 +260,7 @@ describe('saving', () => {
     const items = [{ productId: product._id, variantId: first._id, quantity: 3 }];
     const sold = await shop.call('POST /orders', {
       headers: { 'idempotency-key': product._id },
-      body: { address, items },
+      body: { address: postalAddress, items },
     });
     expect(sold.status).toBe(201);
     const { body } = await save(product, {

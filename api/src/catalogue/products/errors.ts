@@ -1,13 +1,6 @@
-import { maxPictureBytes } from '@vastra/shared/contract';
-import { Failure } from '../../platform/server/failure';
+import { Failure } from '../../platform/server/errors/failure';
 
-export class ProductNotFound extends Failure {
-  constructor() {
-    super(404, 'product_not_found', "The product you're looking for doesn't exist.");
-  }
-}
-
-/** What the contract cannot see by itself: a sentence for each field. */
+/** Rules that the contract's schema cannot express. `details` has a validation message for each field by its path. */
 export class UnusableProduct extends Failure {
   constructor(details: Record<string, string>) {
     super(400, 'invalid_input', Object.values(details)[0], details);
@@ -21,8 +14,8 @@ export class SlugTaken extends Failure {
   }
 }
 
+/** `fields` has a message for each field by its path: `variants.3.sku`. */
 export class SkuTaken extends Failure {
-  /** `fields` by their path: `variants.3.sku`. */
   constructor(fields: Record<string, string>) {
     super(409, 'sku_taken', Object.values(fields)[0] ?? 'A SKU is taken.', fields);
   }
@@ -35,19 +28,7 @@ export class StockTooLow extends Failure {
 }
 
 export class TooManyPictures extends Failure {
-  constructor(most: number) {
-    super(409, 'too_many_pictures', `A product has at most ${most} pictures.`);
-  }
-}
-
-export class PictureTooLarge extends Failure {
-  constructor() {
-    super(413, 'too_large', `Please choose a picture of at most ${maxPictureBytes / 1024 / 1024} MB.`);
-  }
-}
-
-export class MalformedForm extends Failure {
-  constructor() {
-    super(400, 'malformed_body', 'The picture did not arrive whole. Please try again.');
+  constructor(maxPictures: number) {
+    super(409, 'too_many_pictures', `A product has at most ${maxPictures} pictures.`);
   }
 }

@@ -1,10 +1,10 @@
 import type { ProductCard } from '@vastra/shared/contract';
+import { subtractDays, toIndianDay } from '../../platform/calendar/india';
 import { featuredProducts, orderLines, orders, productViews } from '../../platform/db/schema';
-import { daysBefore, indianDay } from '../../platform/server/india';
 import { addRange } from '../../testing/fixtures/catalogue';
-import { testShop } from '../../testing/shop';
+import { setUpTestShop } from '../../testing/shop';
 
-const shop = testShop();
+const shop = setUpTestShop();
 
 beforeAll(() => addRange(shop));
 
@@ -33,7 +33,7 @@ it('has in trending what sells and what is liked lately', async () => {
 it('has in trending also what is looked at lately', async () => {
   const views = (productId: string, daysAgo: number, views: number) => ({
     productId,
-    day: indianDay(daysBefore(new Date(), daysAgo)),
+    day: toIndianDay(subtractDays(new Date(), daysAgo)),
     views,
   });
   // Two good reviews and sixty looks are more than four good reviews; looks of last month are forgotten.

@@ -1,20 +1,23 @@
 import type { FeaturedList } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { subtractDays, toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { featuredProducts, orderLines, orders, products, productViews, reviews } from '../../platform/db/schema';
-import { daysBefore, indianDay } from '../../platform/server/india';
 
-/** Ids of a featured list: the admin's picks first, then what the shop's own figures say. Sold-out products only as picks. */
-export async function featuredIds(
+/**
+ * Returns the product ids of a featured list: first those that an admin picked, then computed ones that are in stock. Products that
+ * are not published are left out.
+ */
+export async function listFeaturedIds(
   db: Queryable,
   list: FeaturedList,
   limit: number,
   now = new Date(),
 ): Promise<string[]> {
-  const { from, order } = computed[list](now);
+  const { from, order } = computedLists[list](now);
   const { rows } = await db.execute<{ id: string }>(sql`
     with picks as (
-      select ${products.id}, row_number() over (order by ${featuredProducts.position}, ${featuredProducts.id}) as place
+      select ${products.id}, row_number() over (order by ${featuredProducts.position}, ${featuredProducts.id}) as rank
       from ${featuredProducts} join ${products} on ${products.id} = ${featuredProducts.productId}
       where ${featuredProducts.list} = ${list} and ${products.archivedAt} is null
     ),
@@ -25,16 +28,16 @@ export async function featuredIds(
       limit ${limit}
     )
     select id from (
-      select id, 0 as tier, place from picks union all select id, 1, row_number() over () from computed
-    ) as chosen
-    order by tier, place
+      select id, 0 as tier, rank from picks union all select id, 1, row_number() over () from computed
+    ) as ranked
+    order by tier, rank
     limit ${limit}
   `);
   return rows.map(({ id }) => id);
 }
 
-/** Ids of the newest products on sale. */
-export async function newestIds(db: Queryable, limit: number): Promise<string[]> {
+/** Returns the ids of the newest published products, sold out or not. */
+export async function listNewestIds(db: Queryable, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${products.id} from ${products} where ${products.archivedAt} is null
     order by ${products.createdAt} desc nulls last, ${products.id} limit ${limit}
@@ -42,53 +45,53 @@ export async function newestIds(db: Queryable, limit: number): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Sold, and not only held for a payment that has not come. */
-const isKept = sql`${orders.status} not in ('cancelled', 'returned') and ${orders.confirmedAt} is not null`;
-/** One review says little about a product. */
-const fewestReviews = 3;
+/** Excludes orders that are cancelled, returned or only held for a payment. */
+const isSold = sql`${orders.status} not in ('cancelled', 'returned') and ${orders.confirmedAt} is not null`;
+/** A single review says little about a product. */
+const minReviews = 3;
 
-interface Computed {
+interface ComputedList {
   from: SQL;
   order: SQL;
 }
 
-/** Each reads as few products as it can: the newest and the best rated come from an index, the others from what was sold. */
-const computed: Record<FeaturedList, (now: Date) => Computed> = {
+/** Each list reads few products: the newest and best rated come from an index, the others from orders, reviews and views. */
+const computedLists: Record<FeaturedList, (now: Date) => ComputedList> = {
   'best-seller': (now) => ({
     from: sql`(
-      select ${orderLines.productId} as id, sum(${orderLines.quantity}) as pieces
+      select ${orderLines.productId} as id, sum(${orderLines.quantity}) as units
       from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
-      where ${isKept} and ${orders.placedAt} > ${since(now, 90)}
+      where ${isSold} and ${orders.placedAt} > ${since(now, 90)}
       group by ${orderLines.productId}
     ) as sold join ${products} using (id)`,
-    order: sql`pieces desc`,
+    order: sql`units desc`,
   }),
 
   'new-arrival': () => ({ from: sql`${products}`, order: sql`${products.createdAt} desc nulls last` }),
 
-  // A piece that was bought counts as much as two good reviews, or as fifty looks.
+  // A unit sold weighs as much as two good reviews or fifty views.
   trending: (now) => ({
     from: sql`(
       select id, sum(weight) as score from (
         select ${orderLines.productId} as id, 50 * ${orderLines.quantity} as weight
         from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
-        where ${isKept} and ${orders.placedAt} > ${since(now, 14)}
+        where ${isSold} and ${orders.placedAt} > ${since(now, 14)}
         union all
         select ${reviews.productId}, 25 from ${reviews}
         where ${reviews.rating} >= 4 and ${reviews.hiddenAt} is null and ${reviews.createdAt} > ${since(now, 30)}
         union all
         select ${productViews.productId}, ${productViews.views} from ${productViews}
-        where ${productViews.day} > ${indianDay(daysBefore(now, 14))}::date
-      ) as signs
+        where ${productViews.day} > ${toIndianDay(subtractDays(now, 14))}::date
+      ) as events
       group by id
-    ) as liked join ${products} using (id)`,
+    ) as scored join ${products} using (id)`,
     order: sql`score desc`,
   }),
 
   'top-rated': () => ({
-    from: sql`(select * from ${products} where ${products.reviewCount} >= ${fewestReviews}) as products`,
+    from: sql`(select * from ${products} where ${products.reviewCount} >= ${minReviews}) as products`,
     order: sql`${products.rating} desc nulls last, ${products.reviewCount} desc`,
   }),
 };
 
-const since = (now: Date, days: number): SQL => sql`${daysBefore(now, days).toISOString()}::timestamptz`;
+const since = (now: Date, days: number): SQL => sql`${subtractDays(now, days).toISOString()}::timestamptz`;

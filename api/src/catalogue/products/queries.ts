@@ -1,78 +1,84 @@
 import type { Product, ProductCard, RelatedProduct } from '@vastra/shared/contract';
-import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
-import { dealOf } from '../../ordering/deals/prices';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/db/connect';
 import { media, productImages, products, variants } from '../../platform/db/schema';
-import { imageOf } from '../../platform/media/image';
-import { pathTo } from '../categories/tree';
+import { toWireImage } from '../../platform/media/wire-image';
+import { getCategoryTree } from '../categories/cached-tree';
+import { findPath } from '../categories/tree';
 import { listReviews } from '../reviews/queries';
-import { catalogueOf } from '../search/catalogue/catalogue';
-import { relatedIds } from '../search/catalogue/related';
-import { keptCardsOf } from './kept-cards';
-import { wireVariant } from './variant';
+import { getSearchEngine } from '../search-engine/get-search-engine';
+import { loadCachedCards } from './cards/card-cache';
+import { productColumns } from './columns';
+import type { FindProductDeal } from './product-deal';
+import { toWireVariant } from './variant';
 
-/** How many a product's page shows. */
-const reviewsShown = 10;
-const relatedShown = 8;
+/** How many of each a product page shows. */
+const reviewLimit = 10;
+const relatedLimit = 8;
 
-const { search: _search, told: _told, ...columns } = getTableColumns(products);
-
-/** One product on sale with everything that its page shows. */
-export async function findProduct(db: Database, id: string, now = new Date()): Promise<Product | undefined> {
-  const [[product], rows, pictures, shelf] = await Promise.all([
+/** Returns a product with everything that its page shows; undefined if it is not published. */
+export async function findProduct(
+  db: Database,
+  id: string,
+  { findProductDeal, now = new Date() }: { findProductDeal: FindProductDeal; now?: Date },
+): Promise<Product | undefined> {
+  const [[product], variantRows, pictures, relatedIds = []] = await Promise.all([
     db
-      .select(columns)
+      .select(productColumns)
       .from(products)
       .where(and(eq(products.id, id), isNull(products.archivedAt))),
     db.select().from(variants).where(eq(variants.productId, id)).orderBy(asc(variants.position), asc(variants.id)),
-    picturesOf(db, id),
-    catalogueOf(db).upToDate(),
+    listPictures(db, id),
+    getSearchEngine(db).related(id, relatedLimit),
   ]);
   if (!product) return undefined;
-  const [newest, related, deal] = await Promise.all([
-    listReviews(db, id, { page: 1, limit: reviewsShown, sort: 'newest' }),
-    keptCardsOf(db, relatedIds(shelf, id, relatedShown)),
-    dealOf(db, id, now),
+  const [reviews, relatedCards, deal, tree] = await Promise.all([
+    listReviews(db, id, { page: 1, limit: reviewLimit, sort: 'newest' }),
+    loadCachedCards(db, relatedIds),
+    findProductDeal(db, id, now),
+    getCategoryTree(db),
   ]);
-  const ofColor = (color: string) => pictures.filter((picture) => (picture.color ?? color) === color).map(imageOf);
-  const wired = rows.map((row) => wireVariant(row, ofColor(row.color)));
-  const path = pathTo(shelf.branches, product.categoryId).map(({ id, name }) => ({ _id: id, name }));
+  const listImages = (color: string) =>
+    pictures.filter((picture) => (picture.color ?? color) === color).map(toWireImage);
+  const wireVariants = variantRows.map((row) => toWireVariant(row, listImages(row.color)));
+  const [firstVariant] = wireVariants;
+  const breadcrumbs = findPath(tree, product.categoryId).map(({ id, name }) => ({ _id: id, name }));
   return {
     _id: product.id,
     title: product.title,
     brand: product.brand,
     description: product.description,
     shortDesc: product.shortDesc,
-    price: wired[0]?.price ?? 0,
-    originalPrice: wired[0]?.originalPrice ?? 0,
-    discount: wired[0]?.discount ?? 0,
-    stock: wired[0]?.stock ?? 0,
-    sku: wired[0]?.sku ?? '',
+    price: firstVariant?.price ?? 0,
+    originalPrice: firstVariant?.originalPrice ?? 0,
+    discount: firstVariant?.discount ?? 0,
+    stock: firstVariant?.stock ?? 0,
+    sku: firstVariant?.sku ?? '',
     inStock: product.inStock,
     createdAt: product.createdAt.toISOString(),
-    category: path[path.length - 1],
-    breadcrumbs: path,
-    images: pictures.map(imageOf),
-    variants: wired,
-    colors: distinct(rows.map(({ color, colorCode }) => ({ name: color, code: colorCode }))),
+    category: breadcrumbs[breadcrumbs.length - 1],
+    breadcrumbs,
+    images: pictures.map(toWireImage),
+    variants: wireVariants,
+    colors: distinctByName(variantRows.map(({ color, colorCode }) => ({ name: color, code: colorCode }))),
     sizes: product.sizes,
     features: product.features,
     specs: product.specs,
     rating: product.rating,
     totalReviews: product.reviewCount,
-    reviews: newest,
+    reviews,
     deal,
-    relatedProducts: related.map(wireRelated),
+    relatedProducts: relatedCards.map(toRelatedProduct),
   };
 }
 
-/** Cards of products like this one; undefined when it is not on sale. */
+/** Returns cards of similar products in stock; undefined if the product is not published. */
 export async function findRelated(db: Database, id: string, limit: number): Promise<ProductCard[] | undefined> {
-  const shelf = await catalogueOf(db).upToDate();
-  return shelf.columns.slotOf.has(id) ? keptCardsOf(db, relatedIds(shelf, id, limit)) : undefined;
+  const ids = await getSearchEngine(db).related(id, limit);
+  return ids && loadCachedCards(db, ids);
 }
 
-const picturesOf = (db: Queryable, productId: string) =>
+const listPictures = (db: Queryable, productId: string) =>
   db
     .select({
       id: media.id,
@@ -87,7 +93,7 @@ const picturesOf = (db: Queryable, productId: string) =>
     .where(eq(productImages.productId, productId))
     .orderBy(asc(productImages.position), asc(media.id));
 
-const wireRelated = (card: ProductCard): RelatedProduct => ({
+const toRelatedProduct = (card: ProductCard): RelatedProduct => ({
   _id: card._id,
   name: card.title,
   price: card.price,
@@ -97,5 +103,5 @@ const wireRelated = (card: ProductCard): RelatedProduct => ({
   reviewCount: card.totalReviews,
 });
 
-const distinct = <T extends { name: string }>(items: T[]): T[] =>
-  items.filter(({ name }, place) => items.findIndex((item) => item.name === name) === place);
+const distinctByName = <T extends { name: string }>(items: T[]): T[] =>
+  items.filter(({ name }, index) => items.findIndex((item) => item.name === name) === index);

@@ -1,9 +1,9 @@
 import type { AvailableFilters, ProductCard } from '@vastra/shared/contract';
 import { reviews } from '../../platform/db/schema';
 import { addRange } from '../../testing/fixtures/catalogue';
-import { testShop } from '../../testing/shop';
+import { setUpTestShop } from '../../testing/shop';
 
-const shop = testShop();
+const shop = setUpTestShop();
 
 beforeAll(() => addRange(shop));
 

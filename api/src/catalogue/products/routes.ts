@@ -1,37 +1,41 @@
 import * as contract from '@vastra/shared/contract';
 import type { FastifyRequest } from 'fastify';
-import { done, ok } from '../../platform/server/answers';
+import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { searchProducts } from '../search/queries';
-import { cardsOf } from './card';
-import { ProductNotFound } from './errors';
-import { featuredIds, newestIds } from './featured';
+import { CategoryNotFound } from '../categories/errors';
+import { isCategory } from '../categories/queries';
+import { ProductNotFound } from '../errors';
+import { loadCards } from './cards/load-cards';
+import { listFeaturedIds, listNewestIds } from './featured';
+import { listProducts } from './list/product-list';
 import { findProduct, findRelated } from './queries';
-import { findResults } from './results';
 import { countView, isShopper } from './views';
 
 export const products: RoutePlugin = async (app) => {
-  app.get('/products', { schema: contract.listProducts }, async ({ query: { category, ...filters } }) =>
-    ok(await findResults(app.db, { category }, filters)),
+  const { findProductDeal } = app;
+
+  app.get('/products', { schema: contract.listProducts }, async ({ query: { category, ...query } }) =>
+    ok(await listProducts(app.db, { category }, query)),
   );
 
-  app.get('/products/search', { schema: contract.findProducts }, async ({ query: { q, ...filters } }) =>
-    searchProducts(app.db, q, filters),
-  );
+  app.get('/categories/:id/products', { schema: contract.listCategoryProducts }, async ({ params, query }) => {
+    if (!(await isCategory(app.db, params.id))) throw new CategoryNotFound();
+    return ok(await listProducts(app.db, { category: params.id }, query));
+  });
 
   app.get('/products/get-new-products', { schema: contract.listNewProducts }, async ({ query }) =>
-    ok(await cardsOf(app.db, await newestIds(app.db, query.limit))),
+    ok(await loadCards(app.db, await listNewestIds(app.db, query.limit))),
   );
 
   app.get('/products/featured/:id', { schema: contract.listFeaturedProducts }, async ({ params, query }) =>
-    ok(await cardsOf(app.db, await featuredIds(app.db, params.id, query.limit))),
+    ok(await loadCards(app.db, await listFeaturedIds(app.db, params.id, query.limit))),
   );
 
   app.get('/products/cards', { schema: contract.listProductCards }, async ({ query }) =>
-    ok(await cardsOf(app.db, [...new Set(query.id)])),
+    ok(await loadCards(app.db, [...new Set(query.id)])),
   );
 
-  // More than a person looks at in a minute, also when a few share an address.
+  // More than a few people behind one IP address look at in a minute.
   const limited = { rateLimit: { max: 60, timeWindow: '1 minute' } };
   app.post('/products/:id/views', { schema: contract.viewProduct, config: limited }, async ({ params, headers }) => {
     if (isShopper(headers['user-agent']) && !(await countView(app.db, params.id, new Date()))) {
@@ -40,10 +44,12 @@ export const products: RoutePlugin = async (app) => {
     return done();
   });
 
-  app.get('/products/:id', { schema: contract.getProduct }, async (request) => productPage(request, request.params.id));
+  app.get('/products/:id', { schema: contract.getProduct }, async (request) =>
+    getProductPage(request, request.params.id),
+  );
 
   app.get('/products/:id/details', { schema: contract.getProductDetails }, async (request) =>
-    productPage(request, request.params.id),
+    getProductPage(request, request.params.id),
   );
 
   app.get('/products/:id/related', { schema: contract.listRelatedProducts }, async ({ params, query }) => {
@@ -52,11 +58,11 @@ export const products: RoutePlugin = async (app) => {
     return ok(related);
   });
 
-  async function productPage(request: FastifyRequest, id: string) {
-    const product = await findProduct(app.db, id);
+  async function getProductPage(request: FastifyRequest, id: string) {
+    const product = await findProduct(app.db, id, { findProductDeal });
     if (!product) throw new ProductNotFound();
-    // A deal begins and ends by itself: such an answer is not for keeping.
-    if (product.deal) request.keeping = null;
+    // A deal begins and ends without a change in the database, so the response must not be cached.
+    if (product.deal) request.cacheEntry = null;
     return ok(product);
   }
 };

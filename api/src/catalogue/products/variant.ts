@@ -3,8 +3,8 @@ import type { variants } from '../../platform/db/schema';
 
 export type VariantRow = typeof variants.$inferSelect;
 
-/** A stored variant as the wire has it. */
-export const wireVariant = (variant: VariantRow, images: Image[]): Variant => ({
+/** Converts a stored variant to the contract's, with prices in rupees. Its name is the colour alone if there is only one size. */
+export const toWireVariant = (variant: VariantRow, images: Image[]): Variant => ({
   _id: variant.id,
   name: variant.size === 'Free Size' ? variant.color : `${variant.color} / ${variant.size}`,
   sku: variant.sku,

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { productViews } from '../../platform/db/schema';
 import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
-import { testShop } from '../../testing/shop';
+import { setUpTestShop } from '../../testing/shop';
 import { countView, isShopper } from './views';
 
-const shop = testShop();
+const shop = setUpTestShop();
 const phone =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0 Mobile Safari/537.36';
 

@@ -3,15 +3,15 @@ import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL } from 'drizz
 import type { z } from 'zod';
 import type { Queryable } from '../../platform/db/connect';
 import { products, reviews } from '../../platform/db/schema';
-import { paginationOf } from '../../platform/server/pagination';
-import { isShown, type ReviewRow, wireReviews } from './queries';
+import { buildPagination } from '../../platform/server/responses/pagination';
+import { isShown, type ReviewRow, toWireReviews } from './queries';
 
 type Query = z.output<(typeof listAllReviews)['querystring']>;
 
-/** Every review, the newest first. */
-export async function listAll(db: Queryable, { q, page, limit, rating, state }: Query) {
-  const isAsked = and(
-    q ? matches(q) : undefined,
+/** Returns a page of all reviews, hidden ones included, the newest first. */
+export async function listReviewsForAdmin(db: Queryable, { q, page, limit, rating, state }: Query) {
+  const condition = and(
+    q ? containsText(q) : undefined,
     rating === undefined ? undefined : eq(reviews.rating, rating),
     state === 'shown' ? isShown : undefined,
     state === 'hidden' ? isNotNull(reviews.hiddenAt) : undefined,
@@ -21,33 +21,37 @@ export async function listAll(db: Queryable, { q, page, limit, rating, state }: 
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId));
   const [[{ total }], rows] = await Promise.all([
-    db.select({ total: count() }).from(reviews).innerJoin(products, eq(products.id, reviews.productId)).where(isAsked),
+    db
+      .select({ total: count() })
+      .from(reviews)
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .where(condition),
     from
-      .where(isAsked)
+      .where(condition)
       .orderBy(desc(reviews.createdAt), asc(reviews.id))
       .limit(limit)
       .offset((page - 1) * limit),
   ]);
-  return { rows: await wired(db, rows), pagination: paginationOf({ page, limit }, total) };
+  return { rows: await toAdminReviews(db, rows), pagination: buildPagination({ page, limit }, total) };
 }
 
-/** A review is found by its words, by who wrote it and by its product. */
-function matches(q: string): SQL | undefined {
-  const anywhere = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(ilike(reviews.comment, anywhere), ilike(reviews.author, anywhere), ilike(products.title, anywhere));
+/** Searches the comment, the author's name and the product's title. */
+function containsText(q: string): SQL | undefined {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(ilike(reviews.comment, pattern), ilike(reviews.author, pattern), ilike(products.title, pattern));
 }
 
-/** Stored reviews with their products, as admins see them. */
-export async function wired(
+/** Converts stored reviews and their products to the contract's reviews for admins. */
+export async function toAdminReviews(
   db: Queryable,
   rows: readonly { review: ReviewRow; title: string }[],
 ): Promise<AdminReview[]> {
-  const shown = await wireReviews(
+  const wireReviews = await toWireReviews(
     db,
     rows.map(({ review }) => review),
   );
-  return rows.map(({ review, title }, at) => ({
-    ...shown[at],
+  return rows.map(({ review, title }, index) => ({
+    ...wireReviews[index],
     product: { _id: review.productId, title },
     hiddenAt: review.hiddenAt?.toISOString() ?? null,
     hiddenFor: review.hiddenFor,

@@ -11,9 +11,9 @@ import {
   newsletterSubscriptions as subscriptions,
 } from '../../platform/db/schema';
 import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
-import { type SignedIn, signedInUser, testShop } from '../../testing/shop';
+import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 
-const shop = testShop();
+const shop = setUpTestShop();
 let admin: SignedIn;
 let asha: SignedIn;
 const as = (route: string, body?: object, who = admin) => shop.call(route, { headers: who.bearer, body });
@@ -24,8 +24,8 @@ const log = async () => {
 };
 
 beforeAll(async () => {
-  admin = await signedInUser(shop, { role: 'admin' });
-  asha = await signedInUser(shop);
+  admin = await createSignedInUser(shop, { role: 'admin' });
+  asha = await createSignedInUser(shop);
   await addCategories(shop);
   await addArticle(shop, { id: 'jacket', title: 'Denim Jacket' });
 });

@@ -1,23 +1,25 @@
 import * as contract from '@vastra/shared/contract';
-import { signedIn } from '../../platform/auth/guard';
-import { done, ok } from '../../platform/server/answers';
+import { requireSession } from '../../platform/auth/sessions/guard';
+import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { listAll } from './admin-list';
-import { moderate, removeAny } from './moderation';
+import { listReviewsForAdmin } from './admin-list';
+import { deleteAnyReview, moderateReview } from './moderate-review';
 
 export const adminReviews: RoutePlugin = async (app) => {
   const { db } = app;
 
-  app.get('/admin/reviews', { schema: contract.listAllReviews }, async ({ query }) => ok(await listAll(db, query)));
+  app.get('/admin/reviews', { schema: contract.listAllReviews }, async ({ query }) =>
+    ok(await listReviewsForAdmin(db, query)),
+  );
 
   app.put('/admin/reviews/:id', { schema: contract.moderateReview }, async (request) => {
-    const verdict = { actorId: signedIn(request).userId, id: request.params.id, ...request.body };
-    return ok(await db.transaction((tx) => moderate(tx, verdict)));
+    const moderation = { actorId: requireSession(request).userId, id: request.params.id, ...request.body };
+    return ok(await db.transaction((tx) => moderateReview(tx, moderation)));
   });
 
   app.delete('/admin/reviews/:id', { schema: contract.deleteAnyReview }, async (request) => {
-    const { userId } = signedIn(request);
-    await db.transaction((tx) => removeAny(tx, userId, request.params.id));
+    const { userId } = requireSession(request);
+    await db.transaction((tx) => deleteAnyReview(tx, userId, request.params.id));
     return done();
   });
 };

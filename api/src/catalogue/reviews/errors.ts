@@ -1,5 +1,5 @@
 import { maxPicturesADay } from '@vastra/shared/contract';
-import { Failure } from '../../platform/server/failure';
+import { Failure } from '../../platform/server/errors/failure';
 
 export class ReviewNotFound extends Failure {
   constructor() {

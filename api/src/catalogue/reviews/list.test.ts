@@ -1,9 +1,9 @@
 import type { Review } from '@vastra/shared/contract';
 import { reviews } from '../../platform/db/schema';
 import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
-import { testShop } from '../../testing/shop';
+import { setUpTestShop } from '../../testing/shop';
 
-const shop = testShop();
+const shop = setUpTestShop();
 const product = 'jacket';
 const listed = async (query = '') => (await shop.call(`GET /products/${product}/reviews${query}`)).body.data;
 const comments = (list: Review[]) => list.map(({ comment }) => comment);

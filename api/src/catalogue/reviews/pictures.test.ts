@@ -7,18 +7,18 @@ import sharp from 'sharp';
 import { media, reviews } from '../../platform/db/schema';
 import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
 import { emptyPng } from '../../testing/png';
-import { type SignedIn, signedInUser, testShop } from '../../testing/shop';
-import { dropUnusedPictures } from './pictures';
+import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
+import { deleteUnusedPictures } from './pictures';
 
 const varDir = mkdtempSync(join(tmpdir(), 'vastra-reviews-'));
-const shop = testShop({ varDir });
+const shop = setUpTestShop({ varDir });
 let asha: SignedIn;
 let number = 0;
 let product: string;
 
 beforeAll(() => addCategories(shop));
 beforeEach(async () => {
-  asha = await signedInUser(shop);
+  asha = await createSignedInUser(shop);
   product = `jacket-${number++}`;
   await addArticle(shop, { id: product });
 });
@@ -118,7 +118,7 @@ describe('uploading', () => {
     for (let time = 0; time < 31; time++) replies.push((await send(Buffer.from('none'))).status);
     expect(replies.filter((status) => status === 415)).toHaveLength(30);
     expect(replies[30]).toBe(429);
-    expect((await send(Buffer.from('none'), { who: await signedInUser(shop) })).status).toBe(415);
+    expect((await send(Buffer.from('none'), { who: await createSignedInUser(shop) })).status).toBe(415);
   });
 
   it('refuses what is no form', async () => {
@@ -150,7 +150,7 @@ describe('uploading', () => {
     `);
     const bytes = await cloth().jpeg().toBuffer();
     expect(await send(bytes)).toMatchObject({ status: 429, body: { code: 'too_many_pictures' } });
-    expect((await send(bytes, { who: await signedInUser(shop) })).status).toBe(201);
+    expect((await send(bytes, { who: await createSignedInUser(shop) })).status).toBe(201);
   });
 });
 
@@ -166,7 +166,7 @@ describe('a review', () => {
   });
 
   it("takes neither somebody else's pictures nor the shop's", async () => {
-    const ravi = await signedInUser(shop);
+    const ravi = await createSignedInUser(shop);
     expect(await write([await upload(ravi)])).toMatchObject(refused);
     expect(await write([`${product}-indigo`])).toMatchObject(refused);
     expect(await write([await upload(), 'nothing'])).toMatchObject(refused);
@@ -197,7 +197,7 @@ describe('a review', () => {
     const id = await upload();
     await age(id, 24.5);
     expect(await write([id])).toMatchObject(refused);
-    await dropUnusedPictures({ db: shop.db, varDir });
+    await deleteUnusedPictures({ db: shop.db, varDir });
     expect(await shop.db.select().from(media).where(eq(media.id, id))).toHaveLength(1);
   });
 });
@@ -214,7 +214,7 @@ it('throws away what no review uses after a day, and nothing else', async () => 
   await shop.app.inject(`/media/${row.id}-${row.hash}/160.webp`);
   const folder = join(varDir, 'media/masters/reviews', asha.userId);
   expect(readdirSync(folder)).toHaveLength(3);
-  expect(await dropUnusedPictures({ db: shop.db, varDir })).toBe(1);
+  expect(await deleteUnusedPictures({ db: shop.db, varDir })).toBe(1);
   const left = await shop.db.select({ id: media.id }).from(media);
   expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([used, fresh, 'banner']));
   expect(left).not.toContainEqual({ id: unused });
@@ -222,7 +222,7 @@ it('throws away what no review uses after a day, and nothing else', async () => 
   expect(existsSync(join(varDir, 'media/renditions', `${row.id}-${row.hash}`))).toBe(false);
   // Its review is gone: so is it, the next time.
   await shop.db.delete(reviews);
-  expect(await dropUnusedPictures({ db: shop.db, varDir })).toBeGreaterThan(0);
+  expect(await deleteUnusedPictures({ db: shop.db, varDir })).toBeGreaterThan(0);
   expect(await shop.db.select().from(media).where(eq(media.id, used))).toEqual([]);
 });
 

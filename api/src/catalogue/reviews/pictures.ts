@@ -1,63 +1,70 @@
 import { randomUUID } from 'node:crypto';
 import { type Image, maxPicturesADay } from '@vastra/shared/contract';
 import { and, gt, inArray, like, lt, sql } from 'drizzle-orm';
+import { subtractDays } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { media, reviews } from '../../platform/db/schema';
-import { imageOf } from '../../platform/media/image';
-import { dropMaster, keepMaster, readUpload } from '../../platform/media/upload';
-import { daysBefore } from '../../platform/server/india';
+import { deleteMaster, encodeUpload, saveMaster } from '../../platform/media/upload';
+import { toWireImage } from '../../platform/media/wire-image';
 import { PictureUnusable, TooManyPictures } from './errors';
 
-/** Whose a picture is, its master's place says: nobody but the server writes or reads that. */
-const placeOf = (userId: string): string => `upload:reviews/${userId}/`;
-const isTheirs = (userId: string) => sql`starts_with(${media.origin}, ${placeOf(userId)})`;
+/** Returns the folder of a customer's pictures. A picture belongs to the customer in whose folder its master is. */
+const getFolder = (userId: string): string => `upload:reviews/${userId}/`;
+const isOwnedBy = (userId: string) => sql`starts_with(${media.origin}, ${getFolder(userId)})`;
 const isUsed = sql`exists (select from ${reviews} where ${media.id} = any(${reviews.mediaIds}))`;
 
-/** Days in which a picture can be used; an hour later it is thrown away. */
-const usable = 1;
-const kept = 1 + 1 / 24;
+/** Days in which a picture can be used. It is deleted an hour later. */
+const usableDays = 1;
+const retentionDays = usableDays + 1 / 24;
 
-export interface Store {
+export interface PictureStore {
   db: Queryable;
   varDir: string;
 }
 
-/** Keeps a customer's picture until a review uses it. */
-export async function addPicture(
-  { db, varDir }: Store,
+/**
+ * Stores a customer's picture for a review that is still to be written.
+ *
+ * @throws TooManyPictures, NotAPicture
+ */
+export async function savePicture(
+  { db, varDir }: PictureStore,
   userId: string,
   bytes: Buffer,
 ): Promise<Image & { id: string }> {
-  const [{ today }] = await db
-    .select({ today: sql<number>`count(*)::int` })
+  const [{ count }] = await db
+    .select({ count: sql<number>`count(*)::int` })
     .from(media)
-    .where(and(isTheirs(userId), gt(media.createdAt, daysBefore(new Date(), 1))));
-  if (today >= maxPicturesADay) throw new TooManyPictures();
-  const { data, hash, width, height } = await readUpload(bytes);
+    .where(and(isOwnedBy(userId), gt(media.createdAt, subtractDays(new Date(), 1))));
+  if (count >= maxPicturesADay) throw new TooManyPictures();
+  const { data, hash, width, height } = await encodeUpload(bytes);
   const id = `review-${randomUUID().replaceAll('-', '')}`;
-  const row = { id, hash, width, height, alt: "A customer's picture", origin: `${placeOf(userId)}${id}.webp` };
-  // The file first: a row without a file would be a picture that nobody can see.
-  await keepMaster(row.origin, varDir, data);
+  const row = { id, hash, width, height, alt: "A customer's picture", origin: `${getFolder(userId)}${id}.webp` };
+  // Writes the file first, because a row without a file would be a broken picture.
+  await saveMaster(row.origin, varDir, data);
   await db
     .insert(media)
     .values(row)
     .catch(async (error) => {
-      await dropMaster(row, varDir);
+      await deleteMaster(row, varDir);
       throw error;
     });
-  return { id, ...imageOf(row) };
+  return { id, ...toWireImage(row) };
 }
 
 /**
- * Refuses pictures that the customer may not put into a review. Their rows are locked: two reviews that want the same one
- * come one after the other.
+ * Checks that a customer may use these pictures in a review. Locks their rows, so that only one of two reviews gets a picture.
+ *
+ * @throws PictureUnusable if one is not theirs, too old or in another review
  */
 export async function claimPictures(tx: Queryable, userId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await tx
     .select({ id: media.id })
     .from(media)
-    .where(and(inArray(media.id, [...ids]), isTheirs(userId), gt(media.createdAt, daysBefore(new Date(), usable))))
+    .where(
+      and(inArray(media.id, [...ids]), isOwnedBy(userId), gt(media.createdAt, subtractDays(new Date(), usableDays))),
+    )
     .orderBy(media.id)
     .for('update');
   if (rows.length < ids.length) throw new PictureUnusable();
@@ -69,28 +76,28 @@ export async function claimPictures(tx: Queryable, userId: string, ids: readonly
   if (used) throw new PictureUnusable();
 }
 
-/** Throws away what was uploaded and is in no review; tells how many. */
-export async function dropUnusedPictures({ db, varDir }: Store, now = new Date()): Promise<number> {
-  const dropped = await db
+/** Deletes uploaded pictures that no review uses. Resolves to their number. */
+export async function deleteUnusedPictures({ db, varDir }: PictureStore, now = new Date()): Promise<number> {
+  const deleted = await db
     .delete(media)
     .where(
       and(
         like(media.origin, 'upload:reviews/%'),
-        lt(media.createdAt, daysBefore(now, kept)),
+        lt(media.createdAt, subtractDays(now, retentionDays)),
         sql`${media.id} not in (select unnest(${reviews.mediaIds}) from ${reviews})`,
       ),
     )
     .returning({ id: media.id, hash: media.hash, origin: media.origin });
-  for (const picture of dropped) await dropMaster(picture, varDir);
-  return dropped.length;
+  for (const picture of deleted) await deleteMaster(picture, varDir);
+  return deleted.length;
 }
 
-/** Pictures of reviews by their id. */
-export async function picturesById(db: Queryable, ids: readonly string[]): Promise<Map<string, Image>> {
+/** Returns pictures of reviews by their ids. */
+export async function loadPictures(db: Queryable, ids: readonly string[]): Promise<Map<string, Image>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select()
     .from(media)
     .where(inArray(media.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, imageOf(row)]));
+  return new Map(rows.map((row) => [row.id, toWireImage(row)]));
 }

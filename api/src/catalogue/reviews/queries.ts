@@ -2,35 +2,35 @@ import type { OwnReview, RatingSummary, Review, ReviewSort } from '@vastra/share
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { orderLines, orders, products, reviews, reviewVotes } from '../../platform/db/schema';
-import { ProductNotFound } from '../products/errors';
-import { picturesById } from './pictures';
+import { ProductNotFound } from '../errors';
+import { loadPictures } from './pictures';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-const { newest, ...others } = {
+const { newest, ...otherOrders } = {
   newest: [desc(reviews.createdAt), asc(reviews.id)],
   helpful: [desc(reviews.helpful)],
   highest: [desc(reviews.rating)],
   lowest: [asc(reviews.rating)],
 };
-/** Among equals the newest come first. */
-const orderOf = (sort: ReviewSort): SQL[] => (sort === 'newest' ? newest : [...others[sort], ...newest]);
+/** Returns the order of a list. Among equals the newest come first. */
+const buildOrder = (sort: ReviewSort): SQL[] => (sort === 'newest' ? newest : [...otherOrders[sort], ...newest]);
 
-export interface Wanted {
+export interface ReviewQuery {
   page: number;
   limit: number;
   sort: ReviewSort;
   rating?: number;
 }
 
-/** Those that everybody sees: what the shop has hidden is out of every list and figure. */
+/** Excludes reviews that the shop has hidden. They are in no list and no rating. */
 export const isShown = isNull(reviews.hiddenAt);
 
-/** A page of a product's reviews, of one rating if that is wanted. */
+/** Returns a page of a product's visible reviews, of one rating if the query has one. */
 export async function listReviews(
   db: Queryable,
   productId: string,
-  { page, limit, sort, rating }: Wanted,
+  { page, limit, sort, rating }: ReviewQuery,
 ): Promise<Review[]> {
   const rows = await db
     .select()
@@ -38,14 +38,14 @@ export async function listReviews(
     .where(
       and(eq(reviews.productId, productId), isShown, rating === undefined ? undefined : eq(reviews.rating, rating)),
     )
-    .orderBy(...orderOf(sort))
+    .orderBy(...buildOrder(sort))
     .limit(limit)
     .offset((page - 1) * limit);
-  return wireReviews(db, rows);
+  return toWireReviews(db, rows);
 }
 
-/** How the customers rate a product. */
-export async function summarise(db: Queryable, productId: string): Promise<RatingSummary> {
+/** Returns the average and the distribution of a product's ratings. */
+export async function summariseRatings(db: Queryable, productId: string): Promise<RatingSummary> {
   const rows = await db
     .select({ rating: reviews.rating, count: count() })
     .from(reviews)
@@ -57,39 +57,43 @@ export async function summarise(db: Queryable, productId: string): Promise<Ratin
   }));
   const total = distribution.reduce((sum, { count }) => sum + count, 0);
   const stars = distribution.reduce((sum, { rating, count }) => sum + rating * count, 0);
-  // As the product's own rating is rounded.
+  // Rounded to two decimals like `products.rating`.
   return { average: total && Math.round((stars * 100) / total) / 100, total, distribution };
 }
 
 /**
- * What the customer has to do with a product's reviews. Their own is there although the shop has hidden it: they may change or
- * delete it, and cannot write a second one.
+ * Returns a customer's own review of a product and the reviews that they voted for. The own review is returned even if it is hidden,
+ * because they may change or delete it and cannot write a second one.
  */
-export async function findOwn(db: Queryable, productId: string, userId: string): Promise<OwnReview> {
-  const [own, { rows: kept }, votes] = await Promise.all([
+export async function getOwnReview(db: Queryable, productId: string, userId: string): Promise<OwnReview> {
+  const [own, { rows: received }, votes] = await Promise.all([
     db
       .select()
       .from(reviews)
       .where(and(eq(reviews.productId, productId), eq(reviews.userId, userId))),
-    db.execute<{ is_kept: boolean }>(sql`select ${hasKept(userId, productId)} as is_kept`),
+    db.execute<{ has_received: boolean }>(sql`select ${hasReceived(userId, productId)} as has_received`),
     db
       .select({ id: reviewVotes.reviewId })
       .from(reviewVotes)
       .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
       .where(and(eq(reviewVotes.userId, userId), eq(reviews.productId, productId), isShown)),
   ]);
-  const [review] = await wireReviews(db, own);
-  return { review: review ?? null, verified: review?.verified ?? kept[0].is_kept, helpful: votes.map(({ id }) => id) };
+  const [review] = await toWireReviews(db, own);
+  return {
+    review: review ?? null,
+    verified: review?.verified ?? received[0].has_received,
+    helpful: votes.map(({ id }) => id),
+  };
 }
 
-/** Whether a customer has got the product and not sent it back. */
-export const hasKept = (userId: string, productId: string) => sql<boolean>`exists (
+/** Whether a customer received the product and did not return it. */
+export const hasReceived = (userId: string, productId: string) => sql<boolean>`exists (
   select from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
   where ${orders.userId} = ${userId} and ${orders.status} = 'delivered' and ${orderLines.productId} = ${productId}
 )`;
 
-/** 404 for a product that is not on sale. */
-export async function requireProduct(db: Queryable, id: string): Promise<void> {
+/** @throws ProductNotFound if the product is not published */
+export async function assertPublished(db: Queryable, id: string): Promise<void> {
   const [product] = await db
     .select({ id: products.id })
     .from(products)
@@ -97,9 +101,9 @@ export async function requireProduct(db: Queryable, id: string): Promise<void> {
   if (!product) throw new ProductNotFound();
 }
 
-/** Stored reviews as the wire has them. */
-export async function wireReviews(db: Queryable, rows: readonly ReviewRow[]): Promise<Review[]> {
-  const pictures = await picturesById(
+/** Converts stored reviews to the contract's. */
+export async function toWireReviews(db: Queryable, rows: readonly ReviewRow[]): Promise<Review[]> {
+  const pictures = await loadPictures(
     db,
     rows.flatMap(({ mediaIds }) => mediaIds),
   );

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { orderLines, orders, products, reviews } from '../../platform/db/schema';
 import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
-import { type SignedIn, signedInUser, testShop } from '../../testing/shop';
+import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 
-const shop = testShop();
+const shop = setUpTestShop();
 let asha: SignedIn;
 let product: string;
 
 beforeAll(() => addCategories(shop));
 
 beforeEach(async () => {
-  asha = await signedInUser(shop);
+  asha = await createSignedInUser(shop);
   product = `jacket-${randomUUID()}`;
   await addArticle(shop, { id: product });
 });
@@ -86,7 +86,7 @@ describe('writing', () => {
   });
 
   it("is not verified by somebody else's order, nor by an order of something else", async () => {
-    await buys(await signedInUser(shop), 'delivered');
+    await buys(await createSignedInUser(shop), 'delivered');
     await addArticle(shop, { id: `${product}-2` });
     await buys(asha, 'delivered', `${product}-2`);
     expect((await write()).body.data.verified).toBe(false);
@@ -125,7 +125,7 @@ describe('writing', () => {
 describe('changing', () => {
   it('takes other words and stars, and keeps votes and date', async () => {
     const { id, date } = (await write({ rating: 1 })).body.data;
-    await call(`PUT /reviews/${id}/helpful`, undefined, await signedInUser(shop));
+    await call(`PUT /reviews/${id}/helpful`, undefined, await createSignedInUser(shop));
     await buys(asha, 'delivered');
     const { status, body } = await call(`PUT /reviews/${id}`, { rating: 5, comment: 'Better now.' });
     expect(status).toBe(200);
@@ -142,7 +142,7 @@ describe('changing', () => {
 
   it('and removing is for its writer only', async () => {
     const { id } = (await write()).body.data;
-    const ravi = await signedInUser(shop);
+    const ravi = await createSignedInUser(shop);
     const notFound = { status: 404, body: { code: 'review_not_found' } };
     expect(await call(`PUT /reviews/${id}`, { rating: 1, comment: 'Bad.' }, ravi)).toMatchObject(notFound);
     expect(await call(`DELETE /reviews/${id}`, undefined, ravi)).toMatchObject(notFound);
@@ -164,7 +164,7 @@ describe('voting', () => {
   let ravi: SignedIn;
   beforeEach(async () => {
     review = (await write()).body.data.id;
-    ravi = await signedInUser(shop);
+    ravi = await createSignedInUser(shop);
   });
 
   const vote = (who: SignedIn) => call(`PUT /reviews/${review}/helpful`, undefined, who);
@@ -173,7 +173,7 @@ describe('voting', () => {
   it('counts once per customer, and can be taken back once', async () => {
     expect((await vote(ravi)).body.data).toEqual({ helpful: 1 });
     expect((await vote(ravi)).body.data).toEqual({ helpful: 1 });
-    expect((await vote(await signedInUser(shop))).body.data).toEqual({ helpful: 2 });
+    expect((await vote(await createSignedInUser(shop))).body.data).toEqual({ helpful: 2 });
     expect((await own(ravi)).helpful).toEqual([review]);
     expect((await unvote(ravi)).body.data).toEqual({ helpful: 1 });
     expect((await unvote(ravi)).body.data).toEqual({ helpful: 1 });

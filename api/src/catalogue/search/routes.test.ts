@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { categories, products, searchQueries, synonyms, variants } from '../../platform/db/schema';
 import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
-import { testShop } from '../../testing/shop';
+import { setUpTestShop } from '../../testing/shop';
 
-const shop = testShop();
+const shop = setUpTestShop();
 
 beforeAll(async () => {
   await addCategories(shop);

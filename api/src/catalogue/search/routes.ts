@@ -1,24 +1,29 @@
 import * as contract from '@vastra/shared/contract';
-import { done, ok } from '../../platform/server/answers';
+import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { catalogueOf } from './catalogue/catalogue';
+import { getSearchEngine } from '../search-engine/get-search-engine';
 import { listPopular, searchProducts, trackSearch } from './queries';
-import { suggest } from './suggest';
 
 export const search: RoutePlugin = async (app) => {
-  // So that the first visitor does not wait until the catalogue is read.
+  const engine = getSearchEngine(app.db);
+
+  // Makes the engine read the catalogue, so that the first visitor does not wait for it.
   app.addHook('onListen', async () => {
-    await catalogueOf(app.db)
-      .upToDate()
-      .catch((error) => app.log.error({ err: error }, 'catalogue not read'));
+    await engine
+      .list({ page: 1, limit: 1, sort: 'relevance' })
+      .catch((error) => app.log.error({ err: error }, 'search engine could not read the catalogue'));
   });
 
-  app.get('/search', { schema: contract.search }, async ({ query: { q, ...filters } }) =>
-    searchProducts(app.db, q, filters),
+  app.get('/search', { schema: contract.search }, async ({ query: { q, ...query } }) =>
+    searchProducts(app.db, q, query),
   );
 
-  app.get('/search/advanced', { schema: contract.advancedSearch }, async ({ query: { q, ...filters } }) =>
-    searchProducts(app.db, q, filters),
+  app.get('/search/advanced', { schema: contract.advancedSearch }, async ({ query: { q, ...query } }) =>
+    searchProducts(app.db, q, query),
+  );
+
+  app.get('/products/search', { schema: contract.findProducts }, async ({ query: { q, ...query } }) =>
+    searchProducts(app.db, q, query),
   );
 
   app.get('/search/popular', { schema: contract.listPopularSearches }, async ({ query }) =>
@@ -26,10 +31,10 @@ export const search: RoutePlugin = async (app) => {
   );
 
   app.get('/search/suggest', { schema: contract.suggest }, async ({ query }) =>
-    ok(await suggest(app.db, query.q, query.limit)),
+    ok(await engine.suggest(query.q, query.limit)),
   );
 
-  // One address must not make its words popular.
+  // A single IP address must not make its searches popular.
   const rateLimit = { max: 120, timeWindow: '1 minute' };
   app.post('/search/track', { schema: contract.trackSearch, config: { rateLimit } }, async ({ body }) => {
     await trackSearch(app.db, body.query);

@@ -1,8 +1,8 @@
 import { asc, like, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/db/connect';
 import { productImages, products } from '../../platform/db/schema';
-import { chances } from './chance';
-import { type Synthetic, synthetic } from './products';
+import { buildProduct, type SyntheticProduct } from './build-product';
+import { createRandom } from './random';
 
 const productsAtOnce = 2000;
 
@@ -21,17 +21,17 @@ export async function seedSynthetic(
   const [there] = await db.select({ id: products.id }).from(products).where(like(products.id, 's1-%')).limit(1);
   if (there)
     throw new Error('The shop has a synthetic catalogue already. To make another, begin again with --fresh --yes.');
-  const random = chances(seed);
+  const random = createRandom(seed);
   const models = { pictures: await picturesByProduct(db), now };
   for (let done = 0; done < count; done += productsAtOnce) {
     const length = Math.min(productsAtOnce, count - done);
-    const batch = Array.from({ length }, (_, place) => synthetic(done + place + 1, random, models));
+    const batch = Array.from({ length }, (_, place) => buildProduct(done + place + 1, random, models));
     await db.transaction((tx) => insertBatch(tx, batch));
   }
   await db.execute(sql`analyze`);
 }
 
-async function insertBatch(tx: Queryable, batch: Synthetic[]): Promise<void> {
+async function insertBatch(tx: Queryable, batch: SyntheticProduct[]): Promise<void> {
   await insertRows(
     tx,
     'products',

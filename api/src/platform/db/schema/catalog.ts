@@ -56,8 +56,8 @@ export const media = pgTable(
 );
 
 /**
- * `price`, `mrp`, `inStock`, `colors` and `sizes` follow the variants, `rating` and `reviewCount` the reviews, `search` and
- * `told` the texts, colours, sizes and category: triggers of the migrations keep them, no writer has to.
+ * Triggers of the migrations set `price`, `mrp`, `inStock`, `colors` and `sizes` from the variants, `rating` and `reviewCount` from
+ * the reviews, and `search` and `descriptionVector` from the texts, colours, sizes and category.
  */
 export const products = pgTable(
   'products',
@@ -86,10 +86,10 @@ export const products = pgTable(
     colors: text('colors').array().notNull().default([]),
     /** In the order of the variants. */
     sizes: text('sizes').array().notNull().default([]),
-    /** The words of what it is called: title (A), brand, category and keywords (B), colours, sizes and fabric (C). */
+    /** The words of its names by weight: title (A); brand, category and keywords (B); colours, sizes and fabric (C). */
     search: tsvector('search'),
-    /** The words of what it is called and of what is told of it. */
-    descriptionVector: tsvector('told'),
+    /** The words of `search` and of its descriptions. */
+    descriptionVector: tsvector('description_vector'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -102,7 +102,7 @@ export const products = pgTable(
     index('products_price').on(table.price, table.id).where(sql`${table.archivedAt} is null`),
     index('products_rating').on(table.rating.desc(), table.id).where(sql`${table.archivedAt} is null`),
     index('products_brand').on(table.brand),
-    index('products_told').using('gin', table.descriptionVector),
+    index('products_description_vector').using('gin', table.descriptionVector),
   ],
 );
 

@@ -1,0 +1,109 @@
+import { type AdminProduct, type StockMovement, toRupees } from '@vastra/shared/contract';
+import { and, asc, count, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/connect';
+import { categories, media, productImages, products, stockMovements, variants } from '../../../platform/db/schema';
+import { toWireImage } from '../../../platform/media/wire-image';
+import { buildPagination } from '../../../platform/server/responses/pagination';
+import { ProductNotFound } from '../../errors';
+import { productColumns } from '../columns';
+
+/**
+ * Returns a product, published or archived, as its editor shows it.
+ *
+ * @throws ProductNotFound
+ */
+export async function getAnyProduct(db: Queryable, id: string): Promise<AdminProduct> {
+  const [row] = await db
+    .select({ product: productColumns, category: { _id: categories.id, name: categories.name } })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(eq(products.id, id));
+  if (!row) throw new ProductNotFound();
+  const { product, category } = row;
+  const variantRows = await db
+    .select()
+    .from(variants)
+    .where(eq(variants.productId, id))
+    .orderBy(asc(variants.position), asc(variants.id));
+  const pictures = await db
+    .select({ media, color: productImages.color })
+    .from(productImages)
+    .innerJoin(media, eq(media.id, productImages.mediaId))
+    .where(eq(productImages.productId, id))
+    .orderBy(asc(productImages.position), asc(media.id));
+  return {
+    _id: product.id,
+    title: product.title,
+    brand: product.brand,
+    categoryId: product.categoryId,
+    category,
+    shortDesc: product.shortDesc,
+    description: product.description,
+    features: product.features,
+    specs: product.specs,
+    hsn: product.hsn ?? '',
+    keywords: product.keywords,
+    isArchived: product.archivedAt !== null,
+    variants: variantRows.map(({ id: _id, sku, color, colorCode, size, price, mrp, stock }) => ({
+      _id,
+      sku,
+      color,
+      colorCode,
+      size,
+      price: toRupees(price),
+      originalPrice: toRupees(mrp),
+      stock,
+    })),
+    images: pictures.map(({ media, color }) => ({
+      mediaId: media.id,
+      alt: media.alt,
+      color,
+      image: toWireImage(media),
+    })),
+    createdAt: product.createdAt.toISOString(),
+    updatedAt: product.updatedAt.toISOString(),
+    version: product.version,
+  };
+}
+
+/**
+ * Returns a page of the stock movements of a product, or of one of its variants, the newest first.
+ *
+ * @throws ProductNotFound
+ */
+export async function listStockMovements(
+  db: Queryable,
+  id: string,
+  query: { page: number; limit: number; variant?: string },
+) {
+  if ((await db.$count(products, eq(products.id, id))) === 0) throw new ProductNotFound();
+  const condition = and(eq(variants.productId, id), query.variant ? eq(variants.id, query.variant) : undefined);
+  const rows = await db
+    .select({ movement: stockMovements, color: variants.color, size: variants.size })
+    .from(stockMovements)
+    .innerJoin(variants, eq(variants.id, stockMovements.variantId))
+    .where(condition)
+    .orderBy(desc(stockMovements.at), desc(stockMovements.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  const [{ total }] = await db
+    .select({ total: count() })
+    .from(stockMovements)
+    .innerJoin(variants, eq(variants.id, stockMovements.variantId))
+    .where(condition);
+  return {
+    rows: rows.map(
+      ({ movement: { id, at, variantId, change, reason, orderId }, color, size }): StockMovement => ({
+        id,
+        at: at.toISOString(),
+        variantId,
+        color,
+        size,
+        change,
+        reason,
+        orderId,
+      }),
+    ),
+    pagination: buildPagination(query, total),
+  };
+}

@@ -1,0 +1,131 @@
+import { type AdminProductRow, type listAllProducts, lowStock, toRupees } from '@vastra/shared/contract';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Queryable } from '../../../platform/db/connect';
+import { categories, media, productImages, products, variants } from '../../../platform/db/schema';
+import { type StoredPicture, toWireImage } from '../../../platform/media/wire-image';
+import { buildPagination } from '../../../platform/server/responses/pagination';
+import { getSubtreeIds, loadCategoryTree } from '../../categories/tree';
+
+type Query = z.output<typeof listAllProducts.querystring>;
+/** Filters and order of the product list, without its paging. */
+export type ProductFilter = Omit<Query, 'page' | 'limit'>;
+
+interface Row {
+  id: string;
+  title: string;
+  brand: string;
+  categoryId: string;
+  category: string;
+  minPrice: string | null;
+  maxPrice: string | null;
+  stock: number;
+  variants: number;
+  lowVariants: number;
+  picture: StoredPicture | null;
+  isArchived: boolean;
+  updatedAt: Date | string;
+  version: number;
+}
+
+/** Returns a page of all products, archived ones included. */
+export async function listProductsForAdmin(db: Queryable, query: Query) {
+  const where = await buildCondition(db, query);
+  const { rows } = (await db.execute(sql`
+    select ${products.id} as id, ${products.title} as title, ${products.brand} as brand,
+      ${categories.id} as "categoryId", ${categories.name} as category, totals.min_price as "minPrice",
+      totals.max_price as "maxPrice", totals.stock, totals.variants, totals.low_variants as "lowVariants", ${picture} as picture,
+      ${products.archivedAt} is not null as "isArchived", ${products.updatedAt} as "updatedAt", ${products.version} as version
+    ${from} where ${where} order by ${buildOrder(query.sort)}
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}
+  `)) as unknown as { rows: Row[] };
+  const { rows: counted } = (await db.execute(
+    sql`select count(*)::int as total ${from} where ${where}`,
+  )) as unknown as {
+    rows: { total: number }[];
+  };
+  return { rows: rows.map(toWireRow), pagination: buildPagination(query, counted[0].total) };
+}
+
+/** Returns the ids of all products that pass the filter, in its order. */
+export async function listFilteredIds(db: Queryable, filter: ProductFilter): Promise<string[]> {
+  const where = await buildCondition(db, filter);
+  const { rows } = (await db.execute(
+    sql`select ${products.id} as id ${from} where ${where} order by ${buildOrder(filter.sort)}`,
+  )) as unknown as { rows: { id: string }[] };
+  return rows.map(({ id }) => id);
+}
+
+const from = sql`
+  from ${products}
+  join ${categories} on ${categories.id} = ${products.categoryId}
+  cross join lateral (
+    select min(${variants.price}) as min_price, max(${variants.price}) as max_price,
+      coalesce(sum(${variants.stock}), 0)::int as stock, count(*)::int as variants,
+      (count(*) filter (where ${variants.stock} <= ${sql.raw(String(lowStock))}))::int as low_variants
+    from ${variants} where ${variants.productId} = ${products.id}
+  ) as totals`;
+
+const picture = sql`(
+  select json_build_object('id', ${media.id}, 'hash', ${media.hash}, 'alt', ${media.alt}, 'width', ${media.width}, 'height', ${media.height})
+  from ${productImages} join ${media} on ${media.id} = ${productImages.mediaId}
+  where ${productImages.productId} = ${products.id}
+  order by ${productImages.position}, ${media.id} limit 1
+)`;
+
+async function buildCondition(db: Queryable, { q, category, status, stock }: ProductFilter): Promise<SQL> {
+  const conditions: SQL[] = splitWords(q).map(containsWord);
+  if (category !== undefined) {
+    const categoryIds = getSubtreeIds(await loadCategoryTree(db), category);
+    conditions.push(sql`${products.categoryId} = any(${sql.param(categoryIds)}::text[])`);
+  }
+  if (status)
+    conditions.push(
+      status === 'archived' ? sql`${products.archivedAt} is not null` : sql`${products.archivedAt} is null`,
+    );
+  if (stock) conditions.push(stockConditions[stock]);
+  return and(sql`true`, ...conditions)!;
+}
+
+const splitWords = (q = ''): string[] => q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
+
+/** The word stands anywhere in the title, brand or id, or in one of the SKUs. */
+const containsWord = (word: string): SQL => sql`(
+  strpos(lower(concat_ws(' ', ${products.title}, ${products.brand}, ${products.id})), ${word}) > 0
+  or exists (select from ${variants} where ${variants.productId} = ${products.id} and strpos(lower(${variants.sku}), ${word}) > 0)
+)`;
+
+/** A product is low on stock if it has any, but one of its variants has hardly any. */
+const stockConditions = {
+  in: sql`totals.stock > 0`,
+  low: sql`totals.stock > 0 and totals.low_variants > 0`,
+  out: sql`totals.stock = 0`,
+};
+
+const sortColumns: Record<string, SQL> = {
+  title: sql`lower(${products.title})`,
+  price: sql`totals.min_price`,
+  stock: sql`totals.stock`,
+  updatedAt: sql`${products.updatedAt}`,
+};
+
+const buildOrder = (sort: ProductFilter['sort']): SQL => {
+  const isDescending = sort.startsWith('-');
+  const column = sortColumns[isDescending ? sort.slice(1) : sort];
+  return isDescending ? sql`${column} desc nulls last, ${products.id}` : sql`${column} nulls first, ${products.id}`;
+};
+
+const toWireRow = (row: Row): AdminProductRow => ({
+  _id: row.id,
+  title: row.title,
+  brand: row.brand,
+  category: { _id: row.categoryId, name: row.category },
+  image: row.picture && toWireImage(row.picture),
+  price: [toRupees(Number(row.minPrice ?? 0)), toRupees(Number(row.maxPrice ?? 0))],
+  stock: row.stock,
+  variants: row.variants,
+  lowVariants: row.lowVariants,
+  isArchived: row.isArchived,
+  updatedAt: new Date(row.updatedAt).toISOString(),
+  version: row.version,
+});

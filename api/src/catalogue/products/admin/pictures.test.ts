@@ -1,0 +1,183 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AdminProduct, maxPictureBytes } from '@vastra/shared/contract';
+import { eq, inArray, like } from 'drizzle-orm';
+import sharp from 'sharp';
+import { auditLog, media, productImages } from '../../../platform/db/schema';
+import { addArticle, addCategories } from '../../../testing/fixtures/catalogue';
+import { createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../../testing/shop';
+
+const varDir = mkdtempSync(join(tmpdir(), 'vastra-products-'));
+const shop = setUpTestShop({ varDir });
+let admin: SignedIn;
+let number = 0;
+let id: string;
+
+beforeAll(async () => {
+  await addCategories(shop);
+  admin = await createSignedInUser(shop, { role: 'admin' });
+});
+beforeEach(async () => {
+  id = `jacket-${number++}`;
+  await addArticle(shop, { id, stock: { 'Indigo/M': 10, 'Red/M': 10 } });
+});
+afterAll(() => rmSync(varDir, { recursive: true }));
+
+const cloth = () =>
+  sharp({ create: { width: 300, height: 400, channels: 3, background: { r: 138, g: 28, b: number } } })
+    .jpeg()
+    .toBuffer();
+
+async function send(bytes: Buffer, fields: Record<string, string> = {}, product = id) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'text/html' }), 'page.html');
+  const request = new Response(form);
+  const reply = await shop.app.inject({
+    method: 'PUT',
+    url: `/api/v1/products/${product}/photo`,
+    headers: { ...admin.bearer, 'content-type': request.headers.get('content-type')! },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+const read = async (): Promise<AdminProduct> =>
+  (await shop.call(`GET /admin/products/${id}`, { headers: admin.bearer })).body.data;
+const save = async (images: { mediaId: string; alt: string; color: string | null }[]) => {
+  const { category, createdAt, updatedAt, ...product } = await read();
+  return shop.call(`PUT /products/${id}`, { headers: admin.bearer, body: { ...product, images } });
+};
+const inputs = (images: AdminProduct['images']) => images.map(({ mediaId, alt, color }) => ({ mediaId, alt, color }));
+const page = async () => (await shop.call(`GET /products/${id}`)).body.data;
+const files = () => readdirSync(join(varDir, 'media/masters/products'), { withFileTypes: true }).length;
+const rowsOf = (ids: string[]) => shop.db.select().from(media).where(inArray(media.id, ids));
+
+it('adds a picture as the last, with its words and colour, whatever it is said to be', async () => {
+  await page();
+  const { status, body } = await send(await cloth(), { alt: ' Seen from behind ', color: 'Red' });
+  expect(status).toBe(200);
+  const added = body.data.images[2];
+  expect(added).toMatchObject({
+    alt: 'Seen from behind',
+    color: 'Red',
+    mediaId: expect.stringMatching(`^${id}-[0-9a-f]{8}$`),
+  });
+  expect(body.data.version).toBe(2);
+  expect((await page()).images.at(-1)).toMatchObject({ alt: 'Seen from behind' });
+  const picture = await shop.app.inject(added.image.data);
+  expect(picture.headers['content-type']).toBe('image/webp');
+  expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 160 });
+  const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+  expect(entry.action).toBe('update');
+});
+
+it('calls a picture without words by the product and its colour', async () => {
+  const { body } = await send(await cloth(), { color: 'Indigo' });
+  const { body: plain } = await send(await cloth());
+  expect(body.data.images[2].alt).toBe('Denim Jacket in Indigo');
+  expect(plain.data.images[3]).toMatchObject({ alt: 'Denim Jacket', color: null });
+});
+
+it('refuses what is no picture, what is too large, a colour that is not there, and a product that is not', async () => {
+  await send(await cloth());
+  const before = files();
+  const answers = [
+    await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+    await send(Buffer.alloc(maxPictureBytes + 1)),
+    await send(await cloth(), { color: 'Mauve' }),
+    await send(await cloth(), { alt: 'x'.repeat(301) }),
+    await send(await cloth(), {}, 'none'),
+    await shop.call(`PUT /products/${id}/photo`, { headers: admin.bearer, body: {} }),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [415, 'not_a_picture'],
+    [413, 'too_large'],
+    [400, 'invalid_input'],
+    [400, 'invalid_input'],
+    [404, 'product_not_found'],
+    [415, 'not_a_picture'],
+  ]);
+  expect(files()).toBe(before);
+});
+
+it('takes at most 40', async () => {
+  const rows = Array.from({ length: 38 }, (_, at) => ({ id: `${id}-more-${at}` }));
+  await shop.db
+    .insert(media)
+    .values(rows.map((row) => ({ ...row, hash: '0123456789ab', width: 9, height: 9, alt: '', origin: 'test:none' })));
+  await shop.db.insert(productImages).values(rows.map((row) => ({ productId: id, mediaId: row.id })));
+  const { status, body } = await send(await cloth());
+  expect([status, body.code]).toEqual([409, 'too_many_pictures']);
+});
+
+it('keeps the order, words and colours that are saved', async () => {
+  const { body } = await send(await cloth());
+  const [first, second, added] = inputs(body.data.images);
+  const saved = await save([{ ...added, alt: 'The collar', color: 'Red' }, second, first]);
+  expect(saved.status).toBe(200);
+  expect(inputs(saved.body.data.images)).toEqual([{ ...added, alt: 'The collar', color: 'Red' }, second, first]);
+  expect((await page()).images[0].alt).toBe('The collar');
+});
+
+it('drops pictures that nothing uses any more, with their files', async () => {
+  const { body } = await send(await cloth());
+  const [first, second, added] = inputs(body.data.images);
+  const address = body.data.images[2].image.data;
+  await shop.app.inject(address);
+  const before = files();
+  await save([first, second]);
+  expect(files()).toBe(before - 1);
+  expect(await rowsOf([added.mediaId])).toEqual([]);
+  expect(existsSync(join(varDir, 'media/renditions', address.split('/')[2]))).toBe(false);
+  expect((await shop.app.inject(address)).statusCode).toBe(404);
+});
+
+it('keeps those of what was bought, of other products, and of the demo', async () => {
+  const { body } = await send(await cloth());
+  const added = inputs(body.data.images)[2];
+  await save([added]);
+  const items = [{ productId: id, variantId: `${id}-red-m`, quantity: 1 }];
+  const bought = await shop.call('POST /orders', {
+    headers: { 'idempotency-key': id },
+    body: { address: postalAddress, items },
+  });
+  expect(bought.status).toBe(201);
+  const { body: other } = await send(await cloth());
+  const shared = inputs(other.data.images)[1];
+  const lent = `lent-${id}`;
+  await addArticle(shop, { id: lent });
+  await shop.db.insert(productImages).values({ productId: lent, mediaId: shared.mediaId });
+  await shop.db
+    .update(media)
+    .set({ origin: 'demo:x.webp' })
+    .where(eq(media.id, `${id}-red`));
+  const before = files();
+  await save([]);
+  expect(files()).toBe(before);
+  expect(await rowsOf([added.mediaId, shared.mediaId, `${id}-red`])).toHaveLength(3);
+});
+
+it("refuses another's upload, a picture twice and a colour that is not there", async () => {
+  const [first] = inputs((await read()).images);
+  await shop.db.insert(media).values({
+    id: `review-${number}`,
+    hash: '0123456789ab',
+    width: 9,
+    height: 9,
+    alt: '',
+    origin: 'upload:reviews/x/y.webp',
+  });
+  const replies = [
+    await save([{ ...first, mediaId: `review-${number}` }]),
+    await save([first, first]),
+    await save([{ ...first, color: 'Mauve' }]),
+  ];
+  expect(replies.map(({ status, body }) => [status, Object.keys(body.details)])).toEqual([
+    [400, ['images.0.mediaId']],
+    [400, ['images.1.mediaId']],
+    [400, ['images.0.color']],
+  ]);
+  expect(await shop.db.$count(media, like(media.id, 'review-%'))).toBe(1);
+});

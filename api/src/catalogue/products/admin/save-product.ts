@@ -1,0 +1,121 @@
+import type { AdminProduct } from '@vastra/shared/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/connect';
+import { products } from '../../../platform/db/schema';
+import { assertSameVersion } from '../../../platform/server/errors/changed-meanwhile';
+import { SlugTaken } from '../errors';
+import { updateColorKeywords } from '../naming/keywords';
+import { toSlug } from '../naming/slug';
+import { getAnyProduct } from './find-product';
+import { lockProducts } from './lock-products';
+import { assertValidProduct, type ProductInput } from './validate-product';
+import { type DeletedPicture, writeImages } from './write-images';
+import { type StockReason, writeVariants } from './write-variants';
+
+export interface SavedProduct {
+  /** Undefined for a new product. */
+  before?: AdminProduct;
+  after: AdminProduct;
+  /** The caller deletes their files after the commit. */
+  deletedPictures: DeletedPicture[];
+}
+
+/**
+ * Adds a product, in the caller's transaction. Without a slug, its id is made from its title.
+ *
+ * @throws UnusableProduct, SkuTaken, StockTooLow, SlugTaken
+ */
+export async function createProduct(
+  tx: Queryable,
+  { slug, ...input }: ProductInput & { slug?: string },
+  reason: StockReason = 'admin',
+): Promise<SavedProduct> {
+  await assertValidProduct(tx, input);
+  const id = await insertProduct(tx, slug, { ...toColumns(input), keywords: buildKeywords(input, []) });
+  await writeVariants(tx, id, [], input.variants, reason);
+  await writeImages(tx, id, [], input.images);
+  return { after: await getAnyProduct(tx, id), deletedPictures: [] };
+}
+
+/**
+ * Saves a product, in the caller's transaction. `version` is the one that the caller has read; without it, newer changes are
+ * overwritten.
+ *
+ * @throws ProductNotFound, ChangedMeanwhile, UnusableProduct, SkuTaken, StockTooLow
+ */
+export async function saveProduct(
+  tx: Queryable,
+  id: string,
+  { version, ...input }: ProductInput & { version?: number },
+  reason: StockReason = 'admin',
+): Promise<SavedProduct> {
+  const [row] = await lockProducts(tx, [id]);
+  if (version !== undefined) assertSameVersion(row, version);
+  const existing = await getAnyProduct(tx, id);
+  await assertValidProduct(tx, input);
+  await writeVariants(tx, id, existing.variants, input.variants, reason);
+  const deletedPictures = await writeImages(tx, id, existing.images, input.images);
+  const archivedAt = input.isArchived ? (row.archivedAt ?? new Date()) : null;
+  const keywords = buildKeywords(input, listColorCodes(existing));
+  await tx
+    .update(products)
+    .set({ ...toColumns(input), keywords, archivedAt, ...nextVersion() })
+    .where(eq(products.id, id));
+  return { before: existing, after: await getAnyProduct(tx, id), deletedPictures };
+}
+
+/** Returns the columns that every change of a product sets. */
+export const nextVersion = () => ({ version: sql`${products.version} + 1`, updatedAt: new Date() });
+
+const toColumns = ({
+  title,
+  brand,
+  categoryId,
+  shortDesc,
+  description,
+  features,
+  specs,
+  hsn,
+  isArchived,
+}: ProductInput) => ({
+  title,
+  brand,
+  categoryId,
+  shortDesc,
+  description,
+  features,
+  specs,
+  hsn: hsn || null,
+  archivedAt: isArchived ? new Date() : null,
+});
+
+const listColorCodes = ({ variants }: { variants: readonly { colorCode: string }[] }): string[] =>
+  variants.map(({ colorCode }) => colorCode.toLowerCase());
+
+const buildKeywords = (input: ProductInput, previousCodes: string[]): string =>
+  updateColorKeywords(input.keywords, previousCodes, listColorCodes(input));
+
+/** Paths below /products that are other calls. */
+const reservedIds = ['search', 'get-new-products', 'featured', 'cards'];
+
+/** Inserts a product and returns its id. An id that is made from the title gets a number if it is taken. */
+async function insertProduct(
+  tx: Queryable,
+  slug: string | undefined,
+  row: Omit<typeof products.$inferInsert, 'id'>,
+): Promise<string> {
+  const baseId = slug ?? (toSlug(row.title, 90) || 'product');
+  for (let number = 1; ; number++) {
+    const id = number === 1 ? baseId : `${baseId}-${number}`;
+    const isReserved = reservedIds.includes(id);
+    const [inserted] = isReserved
+      ? []
+      : await tx
+          .insert(products)
+          .values({ ...row, id })
+          .onConflictDoNothing()
+          .returning({ id: products.id });
+    if (inserted) return inserted.id;
+    if (slug !== undefined) throw new SlugTaken(slug);
+  }
+}

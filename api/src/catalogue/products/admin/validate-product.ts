@@ -1,0 +1,54 @@
+import type { createProduct } from '@vastra/shared/contract';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Queryable } from '../../../platform/db/connect';
+import { categories } from '../../../platform/db/schema';
+import { SkuTaken, UnusableProduct } from '../errors';
+
+/** A product as an admin sends it, parsed by the contract. */
+export type ProductInput = Omit<z.output<typeof createProduct.body>, 'slug'>;
+
+/**
+ * Checks the fields of a product against each other.
+ *
+ * @throws UnusableProduct or SkuTaken with a validation message for each field
+ */
+export async function assertValidProduct(tx: Queryable, input: ProductInput): Promise<void> {
+  const messages = { ...validateVariants(input), ...validateImages(input) };
+  if ((await tx.$count(categories, eq(categories.id, input.categoryId))) === 0)
+    messages.categoryId = 'Please choose a category';
+  if (!input.isArchived && input.variants.length === 0)
+    messages.variants = 'Please add a colour and a size before the product is put on sale';
+  if (Object.keys(messages).length > 0) throw new UnusableProduct(messages);
+  const repeatedSkus = findRepeated(input.variants.map(({ sku }) => sku));
+  if (repeatedSkus.length > 0)
+    throw new SkuTaken(
+      Object.fromEntries(
+        repeatedSkus.map((index) => [`variants.${index}.sku`, `“${input.variants[index].sku}” is there twice`]),
+      ),
+    );
+}
+
+function validateVariants({ variants }: ProductInput): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const [index, { price, originalPrice }] of variants.entries())
+    if (originalPrice < price)
+      messages[`variants.${index}.originalPrice`] = 'The original price cannot be below the price';
+  for (const index of findRepeated(variants.map(({ color, size }) => `${color}\n${size}`.toLowerCase())))
+    messages[`variants.${index}.size`] = `${variants[index].color}, ${variants[index].size} is there twice`;
+  return messages;
+}
+
+function validateImages({ variants, images }: ProductInput): Record<string, string> {
+  const messages: Record<string, string> = {};
+  const colors = new Set(variants.map(({ color }) => color));
+  for (const [index, { color }] of images.entries())
+    if (color !== null && !colors.has(color)) messages[`images.${index}.color`] = `There is no colour “${color}”`;
+  for (const index of findRepeated(images.map(({ mediaId }) => mediaId)))
+    messages[`images.${index}.mediaId`] = 'This picture is there twice';
+  return messages;
+}
+
+/** Returns the indexes of items that are equal to an earlier one. */
+const findRepeated = (items: string[]): number[] =>
+  items.flatMap((item, index) => (items.indexOf(item) < index ? [index] : []));

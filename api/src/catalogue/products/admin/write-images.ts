@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminProduct } from '@vastra/shared/contract';
+import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/connect';
+import { banners, blogPosts, contentBlocks, media, orderLines, productImages } from '../../../platform/db/schema';
+import { deleteMaster, type EncodedPicture, saveMaster } from '../../../platform/media/upload';
+import { UnusableProduct } from '../errors';
+import { toSlug } from '../naming/slug';
+import type { ProductInput } from './validate-product';
+
+/** A deleted row of `media`, whose files are still there. */
+export interface DeletedPicture {
+  id: string;
+  hash: string;
+  origin: string;
+}
+
+/**
+ * Replaces the pictures of a product. Returns those that nothing uses any more: the caller deletes their files after the commit.
+ *
+ * @throws UnusableProduct if a new picture is not a product picture
+ */
+export async function writeImages(
+  tx: Queryable,
+  productId: string,
+  existing: AdminProduct['images'],
+  next: ProductInput['images'],
+): Promise<DeletedPicture[]> {
+  const existingIds = existing.map(({ mediaId }) => mediaId);
+  await assertProductPictures(tx, existingIds, next);
+  const serialise = (images: readonly { mediaId: string; color: string | null }[]) =>
+    JSON.stringify(images.map(({ mediaId, color }) => [mediaId, color]));
+  if (serialise(existing) !== serialise(next)) {
+    await tx.delete(productImages).where(eq(productImages.productId, productId));
+    if (next.length > 0)
+      await tx
+        .insert(productImages)
+        .values(next.map(({ mediaId, color }, position) => ({ productId, mediaId, color, position })));
+  }
+  for (const { mediaId, alt } of next)
+    if (existing.find((picture) => picture.mediaId === mediaId)?.alt !== alt)
+      await tx.update(media).set({ alt }).where(eq(media.id, mediaId));
+  const nextIds = new Set(next.map(({ mediaId }) => mediaId));
+  return deleteUnused(
+    tx,
+    existingIds.filter((id) => !nextIds.has(id)),
+  );
+}
+
+/** Only a product's own pictures and those of other products may be used, because uploads of customers and posts are not the shop's. */
+async function assertProductPictures(
+  tx: Queryable,
+  existingIds: string[],
+  next: ProductInput['images'],
+): Promise<void> {
+  const newIds = next.map(({ mediaId }) => mediaId).filter((id) => !existingIds.includes(id));
+  if (newIds.length === 0) return;
+  const rows = await tx
+    .select({ id: media.id })
+    .from(media)
+    .where(and(inArray(media.id, newIds), or(like(media.origin, 'upload:products/%'), like(media.origin, 'demo:%'))));
+  const usableIds = new Set(rows.map(({ id }) => id));
+  const messages = next.flatMap(({ mediaId }, index) =>
+    existingIds.includes(mediaId) || usableIds.has(mediaId)
+      ? []
+      : [[`images.${index}.mediaId`, 'This picture is no longer there'] as const],
+  );
+  if (messages.length > 0) throw new UnusableProduct(Object.fromEntries(messages));
+}
+
+/** Keeps the demo's pictures, because their files belong to the repository, and those that orders show. */
+async function deleteUnused(tx: Queryable, ids: string[]): Promise<DeletedPicture[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .delete(media)
+    .where(
+      and(
+        inArray(media.id, ids),
+        like(media.origin, 'upload:products/%'),
+        sql`not exists (select from ${productImages} where ${productImages.mediaId} = ${media.id})`,
+        sql`not exists (select from ${banners} where ${banners.mediaId} = ${media.id})`,
+        sql`not exists (select from ${blogPosts} where ${blogPosts.mediaId} = ${media.id})`,
+        sql`not exists (select from ${contentBlocks} where strpos(${contentBlocks.value}::text, ${media.id}) > 0)`,
+        sql`not exists (
+          select from ${orderLines} where starts_with(${orderLines.image} ->> 'data', '/media/' || ${media.id} || '-')
+        )`,
+      ),
+    )
+    .returning({ id: media.id, hash: media.hash, origin: media.origin });
+}
+
+/** Deletes the files of pictures whose rows are deleted. */
+export async function deleteFiles(pictures: readonly DeletedPicture[], varDir: string): Promise<void> {
+  for (const picture of pictures) await deleteMaster(picture, varDir);
+}
+
+/** Writes the file of a new picture and returns its row, which is not stored yet: a row without a file would be a broken picture. */
+export async function savePicture(productId: string, { data, hash, width, height }: EncodedPicture, varDir: string) {
+  const id = `${toSlug(productId, 60) || 'product'}-${randomUUID().slice(0, 8)}`;
+  const row = { id, hash, width, height, origin: `upload:products/${id}.webp` };
+  await saveMaster(row.origin, varDir, data);
+  return row;
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { type AdminProduct, toPaise } from '@vastra/shared/contract';
+import { and, inArray, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/connect';
+import { stockMovements, variants } from '../../../platform/db/schema';
+import { SkuTaken, StockTooLow, UnusableProduct } from '../errors';
+import { toSlug } from '../naming/slug';
+import type { ProductInput } from './validate-product';
+
+type VariantInput = ProductInput['variants'][number];
+type PositionedInput = VariantInput & { position: number };
+type ExistingVariants = AdminProduct['variants'];
+export type StockReason = 'admin' | 'import';
+
+/**
+ * Changes, adds and removes the variants of a product, which the caller has locked. Stock changes by a difference, so that units
+ * sold meanwhile are not lost, and each change is recorded as a stock movement.
+ *
+ * @throws UnusableProduct, StockTooLow or SkuTaken with a message for each field
+ */
+export async function writeVariants(
+  tx: Queryable,
+  productId: string,
+  existing: ExistingVariants,
+  next: readonly VariantInput[],
+  reason: StockReason = 'admin',
+): Promise<void> {
+  assertPossible(new Map(existing.map((variant) => [variant._id, variant])), next);
+  await assertFreeSkus(tx, productId, next);
+  const remainingIds = new Set(next.flatMap(({ _id }) => _id ?? []));
+  const removedIds = existing.filter(({ _id }) => !remainingIds.has(_id)).map(({ _id }) => _id);
+  if (removedIds.length > 0) await tx.delete(variants).where(inArray(variants.id, removedIds));
+  const inputs = next.map((variant, position) => ({ ...variant, position }));
+  await updateVariants(
+    tx,
+    existing.filter(({ _id }) => remainingIds.has(_id)),
+    inputs.filter(({ _id }) => _id !== undefined),
+  );
+  const added = inputs.filter(({ _id }) => _id === undefined);
+  const addedIds = await createIds(tx, productId, added);
+  if (added.length > 0)
+    await tx.insert(variants).values(added.map((input, index) => toRow(productId, addedIds[index], input)));
+  const movements = [
+    ...inputs.flatMap(({ _id, stockChange }) => (_id ? [{ variantId: _id, change: stockChange }] : [])),
+    ...added.map(({ stockChange }, index) => ({ variantId: addedIds[index], change: stockChange })),
+  ].filter((movement) => movement.change !== 0);
+  if (movements.length > 0)
+    await tx.insert(stockMovements).values(movements.map((movement) => ({ ...movement, reason })));
+}
+
+const toRow = (productId: string, id: string, input: PositionedInput): typeof variants.$inferInsert => ({
+  id,
+  productId,
+  sku: input.sku,
+  color: input.color,
+  colorCode: input.colorCode.toLowerCase(),
+  size: input.size,
+  price: toPaise(input.price),
+  mrp: toPaise(input.originalPrice),
+  stock: input.stockChange,
+  position: input.position,
+});
+
+/** Throws if a variant does not exist, or if its stock would fall below 0. */
+function assertPossible(existing: Map<string, { stock: number }>, next: readonly VariantInput[]): void {
+  const missing: Record<string, string> = {};
+  const tooLow: Record<string, string> = {};
+  for (const [index, { _id, stockChange }] of next.entries()) {
+    if (_id !== undefined && !existing.has(_id)) missing[`variants.${index}._id`] = 'This variant is no longer there';
+    const stock = (_id !== undefined && existing.get(_id)?.stock) || 0;
+    if (stock + stockChange < 0)
+      tooLow[`variants.${index}.stockChange`] = `Only ${stock} ${stock === 1 ? 'piece is' : 'pieces are'} left`;
+  }
+  if (Object.keys(missing).length > 0) throw new UnusableProduct(missing);
+  if (Object.keys(tooLow).length > 0) throw new StockTooLow(tooLow);
+}
+
+async function assertFreeSkus(tx: Queryable, productId: string, next: readonly VariantInput[]): Promise<void> {
+  const skus = next.map(({ sku }) => sku);
+  const rows = await tx
+    .select({ sku: variants.sku })
+    .from(variants)
+    .where(and(inArray(variants.sku, skus), ne(variants.productId, productId)));
+  const takenSkus = new Set(rows.map(({ sku }) => sku));
+  const fields = skus.flatMap((sku, index) =>
+    takenSkus.has(sku) ? [[`variants.${index}.sku`, `“${sku}” is another product's`] as const] : [],
+  );
+  if (fields.length > 0) throw new SkuTaken(Object.fromEntries(fields));
+}
+
+async function updateVariants(
+  tx: Queryable,
+  existing: ExistingVariants,
+  inputs: readonly PositionedInput[],
+): Promise<void> {
+  if (inputs.length === 0) return;
+  if (hasSwappedNames(existing, inputs))
+    // Frees each name before another variant takes it, because the unique indexes are checked row by row.
+    await tx
+      .update(variants)
+      .set({ sku: sql`'~' || ${variants.id}`, size: sql`'~' || ${variants.position}` })
+      .where(
+        inArray(
+          variants.id,
+          existing.map(({ _id }) => _id),
+        ),
+      );
+  const rows = inputs.map(({ _id, price, originalPrice, colorCode, stockChange, ...rest }) => ({
+    ...rest,
+    id: _id,
+    code: colorCode.toLowerCase(),
+    price: toPaise(price),
+    mrp: toPaise(originalPrice),
+    stock_change: stockChange,
+  }));
+  await tx.execute(sql`
+    update ${variants} set sku = next.sku, color = next.color, color_code = next.code, size = next.size,
+      price = next.price, mrp = next.mrp, position = next.position, stock = ${variants.stock} + next.stock_change
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as next (id text, sku text, color text, code text, size text, price bigint, mrp bigint, position int, stock_change int)
+    where ${variants.id} = next.id
+  `);
+}
+
+/** Whether a variant takes the SKU, or the colour and size, that another one has now. */
+function hasSwappedNames(existing: ExistingVariants, inputs: readonly PositionedInput[]): boolean {
+  const toName = ({ color, size }: { color: string; size: string }) => `${color}\n${size}`;
+  return inputs.some((input) =>
+    existing.some(
+      (variant) => variant._id !== input._id && (variant.sku === input.sku || toName(variant) === toName(input)),
+    ),
+  );
+}
+
+/** Returns readable ids of product, colour and size. A variant that was removed gets its old id again, because orders refer to it. */
+async function createIds(tx: Queryable, productId: string, added: readonly VariantInput[]): Promise<string[]> {
+  if (added.length === 0) return [];
+  const readableIds = added.map(({ color, size }) =>
+    [toSlug(productId, 60), toSlug(color, 20), toSlug(size, 12)].filter(Boolean).join('-'),
+  );
+  const rows = await tx.select({ id: variants.id }).from(variants).where(inArray(variants.id, readableIds));
+  const takenIds = new Set(rows.map(({ id }) => id));
+  return readableIds.map((readableId) => {
+    const id = takenIds.has(readableId) ? `${readableId}-${randomUUID().slice(0, 4)}` : readableId;
+    takenIds.add(id);
+    return id;
+  });
+}

@@ -1,0 +1,55 @@
+import type { ProductCard } from '@vastra/shared/contract';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../../platform/db/connect';
+import { type Change, getChangeJournal } from '../../../platform/server/cache/change-journal';
+import { loadCards } from './load-cards';
+
+/** About 3 KB each. */
+const maxCards = 10_000;
+
+/** Changes that affect no card. */
+const ignoredTopics = new Set<Change['topic']>(['synonym', 'deal']);
+
+/** Caches the cards that were used last. The change journal evicts those that may have changed. */
+class CardCache {
+  readonly #db: Database;
+  readonly #cards = new LRUCache<string, ProductCard>({ max: maxCards });
+  #changeCount = 0;
+
+  constructor(db: Database) {
+    this.#db = db;
+    getChangeJournal(db).onChange((changes) => this.#evict(changes));
+  }
+
+  // Not by `fetchMethod`, which loads one key at a time: the missing cards of a list take one query.
+  async load(ids: readonly string[]): Promise<ProductCard[]> {
+    const found = new Map(ids.map((id) => [id, this.#cards.get(id)]));
+    const missing = ids.filter((id) => !found.get(id));
+    const changeCount = this.#changeCount;
+    for (const card of await loadCards(this.#db, missing)) {
+      found.set(card._id, card);
+      const isCurrent = changeCount === this.#changeCount;
+      if (isCurrent) this.#cards.set(card._id, card);
+    }
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  #evict(changes: Change[] | 'all'): void {
+    this.#changeCount++;
+    const concernsAll = ({ topic, productId }: Change) => productId === null && !ignoredTopics.has(topic);
+    if (changes === 'all' || changes.some(concernsAll)) this.#cards.clear();
+    else for (const { productId } of changes) if (productId !== null) this.#cards.delete(productId);
+  }
+}
+
+const caches = new WeakMap<object, CardCache>();
+
+/**
+ * Returns what `loadCards` returns, from a cache where possible. Only for callers that have checked the change journal since
+ * their request came: only then are the cards up to date.
+ */
+export function loadCachedCards(db: Database, ids: readonly string[]): Promise<ProductCard[]> {
+  const cache = caches.get(db.$client) ?? new CardCache(db);
+  caches.set(db.$client, cache);
+  return cache.load(ids);
+}

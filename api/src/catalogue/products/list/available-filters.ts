@@ -1,0 +1,52 @@
+import { type AvailableFilters, toRupees } from '@vastra/shared/contract';
+import type { CategoryNode } from '../../categories/tree';
+import type { Facets } from '../../search-engine/search-engine';
+import { compareSizes } from './size-order';
+
+/**
+ * Converts facets to the filter options of the contract, in the order in which a shopper sees them.
+ *
+ * @param category the category that the list is of: it and its ancestors are no options
+ */
+export function toAvailableFilters(facets: Facets, tree: CategoryNode[], category?: string): AvailableFilters {
+  const counts = new Map(facets.categories.map(({ value, count }) => [value, count]));
+  const [low, high] = facets.priceRange ?? [0, 0];
+  return {
+    categories: listCategoryOptions(tree, counts, category),
+    brands: facets.brands.map(({ value, count }) => ({ name: value, count })).sort(compareOptions),
+    colors: facets.colors.map(({ value, code, count }) => ({ name: value, code, count })).sort(compareOptions),
+    sizes: facets.sizes
+      .map(({ value, count }) => ({ name: value, count }))
+      .sort((a, b) => compareSizes(a.name, b.name)),
+    ratings: facets.ratings,
+    inStock: facets.inStock,
+    onSale: facets.onSale,
+    priceRange: [toRupees(low), toRupees(high)],
+  };
+}
+
+/** Lists the categories that have products, parents before children, each with the products of its descendants. */
+function listCategoryOptions(
+  tree: CategoryNode[],
+  counts: Map<string, number>,
+  category: string | undefined,
+): AvailableFilters['categories'] {
+  const countProducts = (node: CategoryNode): number =>
+    (counts.get(node.id) ?? 0) + node.children.reduce((total, child) => total + countProducts(child), 0);
+  return tree.flatMap((node) => {
+    const count = countProducts(node);
+    if (count === 0) return [];
+    const descendants = listCategoryOptions(node.children, counts, category);
+    const isScope = node.id === category || hasDescendant(node, category);
+    const { id, name, parentId } = node;
+    return isScope ? descendants : [{ _id: id, name, parentId, count }, ...descendants];
+  });
+}
+
+const hasDescendant = ({ children }: CategoryNode, id?: string): boolean =>
+  children.some((child) => child.id === id || hasDescendant(child, id));
+
+const collator = new Intl.Collator('en');
+/** Compares options: the most products first, then by name. */
+const compareOptions = (a: { name: string; count: number }, b: { name: string; count: number }) =>
+  b.count - a.count || collator.compare(a.name, b.name);

@@ -1,0 +1,55 @@
+import type { filterFields, ProductCard, ProductResults } from '@vastra/shared/contract';
+import type { z } from 'zod';
+import type { Database } from '../../../platform/db/connect';
+import { buildPagination } from '../../../platform/server/responses/pagination';
+import { getCategoryTree } from '../../categories/cached-tree';
+import { getSearchEngine } from '../../search-engine/get-search-engine';
+import type { ListResult, PageRequest } from '../../search-engine/search-engine';
+import { loadCachedCards } from '../cards/card-cache';
+import { toAvailableFilters } from './available-filters';
+
+/** The query parameters of a product list, as the contract parses them. Prices are paise. */
+export type ListQuery = z.output<z.ZodObject<typeof filterFields>>;
+
+/** What is listed before filters: a category with its descendants, or the whole shop. */
+export interface ListScope {
+  category?: string;
+}
+
+/** Returns a page of a product list with the options to filter it by. */
+export async function listProducts(db: Database, { category }: ListScope, query: ListQuery): Promise<ProductResults> {
+  const result = await getSearchEngine(db).list({ category, ...toPageRequest(query) });
+  return buildResults(db, result, query, category);
+}
+
+/** Returns the first products of a list by relevance, without the options to filter it by. */
+export async function listFirstProducts(db: Database, { category }: ListScope, limit: number): Promise<ProductCard[]> {
+  const { ids } = await getSearchEngine(db).list({ category, page: 1, limit, sort: 'relevance' });
+  return loadCachedCards(db, ids);
+}
+
+/** Converts the query parameters of a list to a request of the search engine. */
+export function toPageRequest(query: ListQuery): PageRequest {
+  const { page, limit, sort, categories, brand, color, size, inStock, onSale, rating, priceRange } = query;
+  const filters = { categories, brands: brand, colors: color, sizes: size, inStock, onSale, rating, priceRange };
+  return { page, limit, sort, filters, withFacets: true };
+}
+
+/**
+ * Builds the response of a product list from a result of the search engine with facets.
+ *
+ * @param category the category that the list is of
+ */
+export async function buildResults(
+  db: Database,
+  { ids, total, facets }: ListResult,
+  query: ListQuery,
+  category?: string,
+): Promise<ProductResults> {
+  const [products, tree] = await Promise.all([loadCachedCards(db, ids), getCategoryTree(db)]);
+  return {
+    products,
+    availableFilters: toAvailableFilters(facets!, tree, category),
+    pagination: buildPagination(query, total),
+  };
+}

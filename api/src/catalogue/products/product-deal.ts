@@ -1,0 +1,14 @@
+import type { ProductDeal } from '@vastra/shared/contract';
+import type { Queryable } from '../../platform/db/connect';
+
+/**
+ * Port: finds the deal that a product page shows, null if there is none. `ordering/deals` implements it, and `app.ts` connects
+ * the two, because the catalogue does not import ordering.
+ */
+export type FindProductDeal = (db: Queryable, productId: string, now: Date) => Promise<ProductDeal | null>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    findProductDeal: FindProductDeal;
+  }
+}

@@ -1,0 +1,64 @@
+import type { AdminReview } from '@vastra/shared/contract';
+import { eq } from 'drizzle-orm';
+import { audit } from '../../platform/audit/audit';
+import type { Queryable } from '../../platform/db/connect';
+import { products, reviews } from '../../platform/db/schema';
+import { toAdminReviews } from './admin-list';
+import { ReviewNotFound } from './errors';
+
+interface Moderation {
+  actorId: string;
+  id: string;
+  isHidden: boolean;
+  /** Shown to admins only. */
+  reason: string;
+}
+
+/**
+ * Hides a review or shows it again, in the caller's transaction. A second hiding keeps the first time.
+ *
+ * @throws ReviewNotFound
+ */
+export async function moderateReview(
+  tx: Queryable,
+  { actorId, id, isHidden, reason }: Moderation,
+): Promise<AdminReview> {
+  const existing = await lockReview(tx, id);
+  const hiddenAt = isHidden ? (existing.review.hiddenAt ?? new Date()) : null;
+  const [review] = await tx
+    .update(reviews)
+    .set({ hiddenAt, hiddenFor: isHidden ? reason : '' })
+    .where(eq(reviews.id, id))
+    .returning();
+  const [row] = await toAdminReviews(tx, [{ ...existing, review }]);
+  await audit(tx, {
+    ...{ actorId, action: isHidden ? 'hide' : 'show', entity: 'review', entityId: id },
+    before: { isHidden: existing.review.hiddenAt !== null },
+    after: { isHidden, productId: review.productId },
+  });
+  return row;
+}
+
+/**
+ * Deletes any customer's review, in the caller's transaction. The hourly clean-up deletes its pictures.
+ *
+ * @throws ReviewNotFound
+ */
+export async function deleteAnyReview(tx: Queryable, actorId: string, id: string): Promise<void> {
+  const { review } = await lockReview(tx, id);
+  await tx.delete(reviews).where(eq(reviews.id, id));
+  const { productId, rating } = review;
+  await audit(tx, { actorId, action: 'delete', entity: 'review', entityId: id, before: { productId, rating } });
+}
+
+async function lockReview(tx: Queryable, id: string) {
+  const [row] = await tx
+    .select({ review: reviews, title: products.title })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(reviews.id, id))
+    // Locks the review before the product, which a trigger locks for its rating: the same order as when a customer changes one.
+    .for('update', { of: reviews });
+  if (!row) throw new ReviewNotFound();
+  return row;
+}

@@ -1,0 +1,120 @@
+import type { NewReview, Review } from '@vastra/shared/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/connect';
+import { products, reviews, reviewVotes, users } from '../../platform/db/schema';
+import { ProductNotFound } from '../errors';
+import { AlreadyReviewed, OwnReview, ReviewNotFound } from './errors';
+import { claimPictures } from './pictures';
+import { hasReceived, type ReviewRow, toWireReviews } from './queries';
+
+type ReviewInput = Required<NewReview>;
+
+/**
+ * Adds a customer's review of a product, in the caller's transaction.
+ *
+ * @throws ProductNotFound, PictureUnusable, AlreadyReviewed
+ */
+export async function createReview(
+  tx: Queryable,
+  productId: string,
+  userId: string,
+  input: ReviewInput,
+): Promise<Review> {
+  // Locks the product before the review refers to it, because a trigger then writes the product's rating: two reviews of a product
+  // would otherwise both hold a share of the lock and deadlock.
+  const [product] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, productId), isNull(products.archivedAt)))
+    .for('update');
+  if (!product) throw new ProductNotFound();
+  const images = [...new Set(input.images)];
+  await claimPictures(tx, userId, images);
+  const [author] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  const [inserted] = await tx
+    .insert(reviews)
+    .values({
+      productId,
+      userId,
+      author: author.name,
+      rating: input.rating,
+      comment: input.comment,
+      mediaIds: images,
+      isVerified: hasReceived(userId, productId),
+    })
+    .onConflictDoNothing({ target: [reviews.productId, reviews.userId] })
+    .returning();
+  if (!inserted) throw new AlreadyReviewed();
+  return toWireReview(tx, inserted);
+}
+
+/**
+ * Changes a customer's own review, in the caller's transaction. Its votes stay, and a hidden review stays hidden.
+ *
+ * @throws ReviewNotFound, PictureUnusable
+ */
+export async function changeReview(tx: Queryable, id: string, userId: string, input: ReviewInput): Promise<Review> {
+  const existing = await lockReview(tx, id);
+  if (existing?.userId !== userId) throw new ReviewNotFound();
+  const images = [...new Set(input.images)];
+  await claimPictures(
+    tx,
+    userId,
+    images.filter((image) => !existing.mediaIds.includes(image)),
+  );
+  const [updated] = await tx
+    .update(reviews)
+    .set({
+      rating: input.rating,
+      comment: input.comment,
+      mediaIds: images,
+      // Stays verified after a return, because the customer had the product when writing the review.
+      isVerified: sql`${reviews.isVerified} or ${hasReceived(userId, existing.productId)}`,
+    })
+    .where(eq(reviews.id, id))
+    .returning();
+  return toWireReview(tx, updated);
+}
+
+/** Deletes a customer's own review. @throws ReviewNotFound */
+export async function deleteReview(tx: Queryable, id: string, userId: string): Promise<void> {
+  const [deleted] = await tx
+    .delete(reviews)
+    .where(and(eq(reviews.id, id), eq(reviews.userId, userId)))
+    .returning({ id: reviews.id });
+  if (!deleted) throw new ReviewNotFound();
+}
+
+/**
+ * Adds or removes a customer's vote for a review. Resolves to the number of votes.
+ *
+ * @throws ReviewNotFound, OwnReview
+ */
+export async function voteForReview(tx: Queryable, id: string, userId: string, isHelpful: boolean): Promise<number> {
+  const review = await lockReview(tx, id);
+  if (!review || review.hiddenAt) throw new ReviewNotFound();
+  if (isHelpful && review.userId === userId) throw new OwnReview();
+  const changed = isHelpful
+    ? await tx.insert(reviewVotes).values({ reviewId: id, userId }).onConflictDoNothing().returning()
+    : await tx
+        .delete(reviewVotes)
+        .where(and(eq(reviewVotes.reviewId, id), eq(reviewVotes.userId, userId)))
+        .returning();
+  if (changed.length === 0) return review.helpful;
+  const [{ helpful }] = await tx
+    .update(reviews)
+    .set({ helpful: sql`${reviews.helpful} + ${isHelpful ? 1 : -1}` })
+    .where(eq(reviews.id, id))
+    .returning({ helpful: reviews.helpful });
+  return helpful;
+}
+
+async function lockReview(tx: Queryable, id: string): Promise<ReviewRow | undefined> {
+  const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
+  return review;
+}
+
+async function toWireReview(tx: Queryable, row: ReviewRow): Promise<Review> {
+  const [review] = await toWireReviews(tx, [row]);
+  return review;
+}

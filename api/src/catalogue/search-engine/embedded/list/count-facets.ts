@@ -1,0 +1,103 @@
+import type { Facets, FacetValue } from '../../search-engine';
+import { Scratch } from '../scratch';
+import type { ProductColumns } from '../snapshot/product-columns';
+import type { ValueCodes } from '../snapshot/value-codes';
+import type { FilterMasks } from './filter-masks';
+import { createOpenVariantFilter, createVariantFilter, type VariantCounts } from './variant-facets';
+
+/** The matches that pass the filters, and the products behind each option by code. */
+export interface FacetCounts extends VariantCounts {
+  /** Indexes in the matches of those that pass all filters. Valid until the next count. */
+  passed: Uint32Array;
+  byCategory: Uint32Array;
+  byBrand: Uint32Array;
+  /** By whole stars. */
+  byStars: Uint32Array;
+  onSale: number;
+  /** Paise. */
+  priceRange: [number, number] | null;
+}
+
+/** Bits of the product filters that a product fails. If it fails only one, it still counts for the options of that filter. */
+const failedBits = { category: 1, brand: 2, price: 4, rating: 8, sale: 16 } as const;
+
+const scratch = new Scratch();
+
+/** Filters the matches and counts the options of all filters in one pass. An option is counted as if its own filter were not set. */
+export function countFacets(columns: ProductColumns, docIds: Uint32Array, masks: FilterMasks): FacetCounts {
+  const { category, brand, price, mrp, rating } = columns;
+  const { categories, brands, onSale = false, rating: minRating = 0 } = masks;
+  const [minPrice, maxPrice] = masks.priceRange ?? [0, Number.POSITIVE_INFINITY];
+  const hasVariantFilter = masks.colors || masks.sizes || masks.inStock;
+  const variants = hasVariantFilter ? createVariantFilter(columns, masks) : createOpenVariantFilter(columns);
+  scratch.reset();
+  const passed = scratch.integers(docIds.length);
+  const byCategory = new Uint32Array(columns.categories.texts.length);
+  const byBrand = new Uint32Array(columns.brands.texts.length);
+  const byStars = new Uint32Array(6);
+  let [total, onSaleCount, lowest, highest] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+
+  for (let index = 0; index < docIds.length; index++) {
+    const docId = docIds[index];
+    const productPrice = price[docId];
+    let failed = 0;
+    if (categories && !categories[category[docId]]) failed |= failedBits.category;
+    if (brands && !brands[brand[docId]]) failed |= failedBits.brand;
+    if (productPrice < minPrice || productPrice > maxPrice) failed |= failedBits.price;
+    if (rating[docId] < minRating) failed |= failedBits.rating;
+    if (onSale && mrp[docId] <= productPrice) failed |= failedBits.sale;
+    const hasFailedTwo = (failed & (failed - 1)) !== 0;
+    if (hasFailedTwo) continue;
+    if (!variants.passes(docId, failed === 0)) continue;
+    if (failed === 0) passed[total++] = index;
+    if (failed === 0 || failed === failedBits.category) byCategory[category[docId]]++;
+    if (failed === 0 || failed === failedBits.brand) byBrand[brand[docId]]++;
+    if (failed === 0 || failed === failedBits.rating) byStars[Math.floor(rating[docId])]++;
+    if ((failed === 0 || failed === failedBits.sale) && mrp[docId] > productPrice) onSaleCount++;
+    if (failed === 0 || failed === failedBits.price) {
+      if (productPrice < lowest) lowest = productPrice;
+      if (productPrice > highest) highest = productPrice;
+    }
+  }
+  return {
+    passed: passed.subarray(0, total),
+    byCategory,
+    byBrand,
+    byStars,
+    ...variants.getCounts(),
+    onSale: onSaleCount,
+    priceRange: lowest <= highest ? [lowest, highest] : null,
+  };
+}
+
+/** Converts counts by code to the facets of the port. */
+export function toFacets(columns: ProductColumns, counts: FacetCounts): Facets {
+  return {
+    categories: toFacetValues(columns.categories, counts.byCategory),
+    brands: toFacetValues(columns.brands, counts.byBrand),
+    colors: toFacetValues(columns.colors, counts.byColor, (color) => ({ code: toHex(counts.colorCodes[color]) })),
+    sizes: toFacetValues(columns.sizes, counts.bySize),
+    ratings: [4, 3, 2, 1].map((rating) => ({ rating, count: sum(counts.byStars.subarray(rating)) })),
+    inStock: counts.inStock,
+    onSale: counts.onSale,
+    priceRange: counts.priceRange,
+  };
+}
+
+function toFacetValues(codes: ValueCodes, counts: Uint32Array): FacetValue[];
+function toFacetValues<More>(
+  codes: ValueCodes,
+  counts: Uint32Array,
+  getMore: (code: number) => More,
+): (FacetValue & More)[];
+function toFacetValues(codes: ValueCodes, counts: Uint32Array, getMore?: (code: number) => object): FacetValue[] {
+  const values: FacetValue[] = [];
+  for (let code = 0; code < counts.length; code++) {
+    if (counts[code] > 0) values.push({ value: codes.texts[code], count: counts[code], ...getMore?.(code) });
+  }
+  return values;
+}
+
+const toHex = (code: number): string => `#${code.toString(16).padStart(6, '0')}`;
+
+const sum = (numbers: Uint32Array): number => numbers.reduce((total, number) => total + number, 0);

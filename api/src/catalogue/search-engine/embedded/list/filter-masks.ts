@@ -1,0 +1,39 @@
+import type { CategoryNode } from '../../../categories/tree';
+import type { ProductFilters } from '../../search-engine';
+import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
+
+/** Filters in the codes of the columns. A mask has 1 at the codes that pass. Money is paise. */
+export interface FilterMasks {
+  categories?: Uint8Array;
+  brands?: Uint8Array;
+  colors?: Uint8Array;
+  sizes?: Uint8Array;
+  inStock?: boolean;
+  onSale?: boolean;
+  rating?: number;
+  priceRange?: [number, number];
+}
+
+export function toFilterMasks({ columns, categoryTree }: CatalogueSnapshot, filters: ProductFilters): FilterMasks {
+  const { categories, brands, colors, sizes, inStock, onSale, rating, priceRange } = filters;
+  return {
+    categories: categories?.length ? columns.categories.toMask(listCategoryIds(categoryTree, categories)) : undefined,
+    brands: brands?.length ? columns.brands.toMask(brands) : undefined,
+    colors: colors?.length ? columns.colors.toMask(colors) : undefined,
+    sizes: sizes?.length ? columns.sizes.toMask(sizes) : undefined,
+    inStock,
+    onSale,
+    rating,
+    priceRange,
+  };
+}
+
+/** Returns the ids of categories and of all their descendants. Categories are given by id, or by name in any case. */
+export function listCategoryIds(tree: CategoryNode[], idsOrNames: readonly string[]): string[] {
+  const names = new Set(idsOrNames.map((name) => name.trim().toLowerCase()));
+  const collect = (node: CategoryNode, isParentIncluded: boolean): string[] => {
+    const isIncluded = isParentIncluded || idsOrNames.includes(node.id) || names.has(node.name.toLowerCase());
+    return [...(isIncluded ? [node.id] : []), ...node.children.flatMap((child) => collect(child, isIncluded))];
+  };
+  return tree.flatMap((node) => collect(node, false));
+}

@@ -1,0 +1,101 @@
+import { createRandom } from '../../../../seed/synthetic/random';
+import { Postings, weights } from '../snapshot/postings';
+import { ProductColumns } from '../snapshot/product-columns';
+import { hasMatch, type MatchQuery, match } from './match';
+
+// Enough products that common and rare words are matched in different ways.
+const random = createRandom(3);
+const words = ['jacket', 'jacquard', 'jaipur', 'kurta', 'red', 'silk', "o'neil"];
+/** Percent of the products that have each word. */
+const percentages = [60, 30, 2, 50, 45, 10, 1];
+const columns = new ProductColumns();
+const postings = new Postings();
+/** The weight of each word, by doc id. */
+const wordWeights: Map<string, number>[] = [];
+
+beforeAll(() => {
+  for (let number = 0; number < 9_000; number++) {
+    const names = new Map<string, number>();
+    words.forEach((word, index) => {
+      if (random.next() * 100 < percentages[index]) names.set(word, random.oneOf(Object.values(weights)));
+    });
+    const letters = Object.fromEntries(Object.entries(weights).map(([letter, weight]) => [weight, letter]));
+    const vector = [...names].map(([word, weight]) => `'${word.replace("'", "''")}':3${letters[weight]},9C`).join(' ');
+    const product = { id: `p${number}`, title: '', brand: 'A', category: 'c', searchVector: vector, variants: [] };
+    postings.add(columns.add({ ...product, price: 1, mrp: 1, rating: 0, reviews: 0, createdAt: 0 }), vector);
+    wordWeights.push(names);
+  }
+  for (let number = 0; number < 9_000; number += 7) columns.remove(`p${number}`);
+});
+
+/** Finds the matches by checking every product. Returns scores by doc id. */
+function matchNaively({ terms, excludedStems, titleOnly, within }: MatchQuery): Map<number, number> {
+  const scores = new Map<number, number>();
+  wordWeights.forEach((names, docId) => {
+    const getWeight = (word: string) => {
+      const weight = names.get(word) ?? 0;
+      return titleOnly && weight < weights.A ? 0 : weight;
+    };
+    if (docId % 7 === 0 || (within && !within[docId]) || excludedStems.some((word) => names.has(word))) return;
+    const termWeights = terms.map((expansions) =>
+      Math.max(
+        ...expansions.map(({ stems, isPrefix, boost }) => {
+          const weight = isPrefix
+            ? Math.max(0, ...[...names.keys()].filter((word) => word.startsWith(stems[0])).map(getWeight))
+            : Math.min(...stems.map(getWeight));
+          return Math.round(weight * boost);
+        }),
+      ),
+    );
+    if (termWeights.every((weight) => weight > 0)) {
+      const sum = termWeights.reduce((total, weight) => total + weight, 0);
+      scores.set(docId, terms.length === 0 ? 1 : sum / (terms.length * weights.A));
+    }
+  });
+  return scores;
+}
+
+const all = (...stems: string[]) => [{ stems, boost: 1 }];
+const prefix = (start: string) => [{ stems: [start], isPrefix: true, boost: 1 }];
+const any = (...stems: string[]) => stems.map((stem, index) => ({ stems: [stem], boost: index === 0 ? 1 : 0.8 }));
+
+it.each<[string, Partial<MatchQuery>]>([
+  ['everything', {}],
+  ['a common word', { terms: [all('jacket')] }],
+  ['a rare word', { terms: [all('jaipur')] }],
+  ['a word with a quote', { terms: [all("o'neil")] }],
+  ['a word that no product has', { terms: [all('jacket'), all('cape')] }],
+  ['two common words', { terms: [all('jacket'), all('red')] }],
+  ['a rare and two common words', { terms: [all('red'), all('jaipur'), all('jacket')] }],
+  ['a prefix', { terms: [prefix('ja')] }],
+  ['a prefix and a common word', { terms: [all('red'), prefix('ja')] }],
+  ['a prefix and a rare word', { terms: [all('silk'), prefix('ja')] }],
+  ['synonyms', { terms: [any('silk', 'kurta')] }],
+  ['synonyms of two words', { terms: [[...all('silk'), { stems: ['red', 'kurta'], boost: 0.8 }]] }],
+  ['synonyms and a rare word', { terms: [any('kurta', 'red'), all('jaipur')] }],
+  ['an expansion of two words', { terms: [all('red', 'silk')] }],
+  ['a word without excluded stems', { terms: [all('jacket')], excludedStems: ['red', 'silk'] }],
+  ['rare words without excluded stems', { terms: [all('silk'), all('jacket')], excludedStems: ['red'] }],
+  ['words in titles', { terms: [all('jacket'), prefix('k')], titleOnly: true }],
+  ['words in titles, one of them rare', { terms: [all('jaipur'), all('jacket')], titleOnly: true }],
+])('finds %s', (_what, query) => {
+  const within = Uint8Array.from(wordWeights, () => random.between(0, 1));
+  for (const fullQuery of [
+    { terms: [], excludedStems: [], ...query },
+    { terms: [], excludedStems: [], ...query, within },
+  ]) {
+    const { docIds, scores } = match(columns, postings, fullQuery);
+    const expected = matchNaively(fullQuery);
+    const found = new Map([...docIds].map((docId, index) => [docId, scores[index]]));
+    expect(found.size).toBe(docIds.length);
+    expect([...found.keys()].sort((a, b) => a - b)).toEqual([...expected.keys()]);
+    for (const [docId, score] of expected) expect(found.get(docId)).toBeCloseTo(score, 10);
+  }
+});
+
+it('knows whether a product has all of some words', () => {
+  expect(hasMatch(columns, postings, ['jacket'])).toBe(true);
+  expect(hasMatch(columns, postings, ['jacket', 'jaipur'])).toBe(true);
+  expect(hasMatch(columns, postings, ['cape'])).toBe(false);
+  expect(hasMatch(columns, postings, [])).toBe(false);
+});

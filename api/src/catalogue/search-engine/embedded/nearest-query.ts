@@ -1,0 +1,62 @@
+import { isFindable, type Matcher } from './match/find-matches';
+import type { ParsedQuery, QueryTerm } from './query/parse-query';
+import type { CatalogueSnapshot } from './snapshot/catalogue-snapshot';
+
+/** Returns the text of a query with its spelling corrected. */
+export const toQueryText = (terms: QueryTerm[]): string =>
+  terms.map(({ text, correction }) => correction ?? text).join(' ');
+
+/** Enough for any text that a person types; after that only the last word is tried. */
+const maxAttempts = 24;
+
+interface Tools {
+  matcher: Matcher;
+  snapshot: CatalogueSnapshot;
+  parse: (text: string) => Promise<ParsedQuery | undefined>;
+}
+
+/**
+ * Finds the nearest text that does find products: first with the most similar word instead of each unknown one, then with as
+ * few words left out as possible, the first words before the last: "red puffer saree" is about a saree.
+ *
+ * @returns null if no word of the text finds anything
+ */
+export async function findNearestQuery(query: ParsedQuery, tools: Tools): Promise<string | null> {
+  const { matcher, snapshot, parse } = tools;
+  const { terms } = query;
+  if (terms.some(({ guess }) => guess)) {
+    const text = terms.map(({ text, correction, guess }) => guess ?? correction ?? text).join(' ');
+    const guessed = await parse(text);
+    if ((await matcher.count(snapshot, guessed)) > 0) return text;
+    if (guessed?.terms.every(isFindable)) return leaveOutWords(guessed, tools);
+  }
+  const known = terms.filter(isFindable);
+  if (known.length === 0) return null;
+  if (known.length < terms.length && (await matcher.count(snapshot, { ...query, terms: known })) > 0) {
+    return toQueryText(known);
+  }
+  return leaveOutWords({ ...query, terms: known }, tools);
+}
+
+async function leaveOutWords(query: ParsedQuery, { matcher, snapshot }: Tools): Promise<string | null> {
+  const findsProducts = async (terms: QueryTerm[]) => (await matcher.count(snapshot, { ...query, terms })) > 0;
+  const lastTerm = query.terms.slice(-1);
+  let attempts = 0;
+  for (let count = query.terms.length - 1; count > 0; count--) {
+    for (const terms of combinations(query.terms, count)) {
+      if (++attempts > maxAttempts) return (await findsProducts(lastTerm)) ? toQueryText(lastTerm) : null;
+      if (await findsProducts(terms)) return toQueryText(terms);
+    }
+  }
+  return null;
+}
+
+/** Yields every selection of `count` items in their order. Selections with the last items come first. */
+function* combinations<T>(items: T[], count: number): Generator<T[]> {
+  if (count === 0) yield [];
+  else {
+    for (let last = items.length - 1; last >= count - 1; last--) {
+      for (const preceding of combinations(items.slice(0, last), count - 1)) yield [...preceding, items[last]];
+    }
+  }
+}

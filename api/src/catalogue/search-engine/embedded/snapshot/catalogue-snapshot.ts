@@ -1,0 +1,15 @@
+import type { CategoryNode } from '../../../categories/tree';
+import type { Postings } from './postings';
+import type { ProductColumns } from './product-columns';
+
+/** The published products in memory, with all that a search needs to know of them. */
+export interface CatalogueSnapshot {
+  columns: ProductColumns;
+  postings: Postings;
+  /** The top-level categories. */
+  categoryTree: CategoryNode[];
+  /** Meanings of each term of the synonyms table. */
+  synonyms: Map<string, string[]>;
+  /** Changes when the words of a product may have changed. */
+  revision: number;
+}

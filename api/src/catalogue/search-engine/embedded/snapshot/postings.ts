@@ -1,0 +1,88 @@
+import { grow } from './grow';
+
+/**
+ * Weight of a word by the part of the product's names that it stands in: A is the title; B the brand, category and keywords;
+ * C the colours, sizes and fabric.
+ */
+export const weights = { C: 12, B: 24, A: 60 } as const;
+
+/** The products that have a word: doc ids in ascending order, each with the word's highest weight in that product. */
+export interface PostingList {
+  docIds: Uint32Array;
+  weights: Uint8Array;
+  length: number;
+}
+
+export const emptyPostingList: PostingList = { docIds: new Uint32Array(0), weights: new Uint8Array(0), length: 0 };
+
+/** Inverted index: the posting list of every stem in the products' names. */
+export class Postings {
+  readonly #lists = new Map<string, PostingList>();
+  #sortedStems?: string[];
+
+  /**
+   * Adds the words of a product.
+   *
+   * @param docId greater than all that were added before
+   * @param searchVector a tsvector as PostgreSQL writes it
+   */
+  add(docId: number, searchVector: string): void {
+    for (const [, quoted, positions] of searchVector.matchAll(lexemePattern)) {
+      const stem = quoted.includes("'") || quoted.includes('\\') ? quoted.replace(/(['\\])\1/g, '$1') : quoted;
+      append(this.#getOrCreate(stem), docId, getWeight(positions ?? ''));
+    }
+  }
+
+  find(stem: string): PostingList | undefined {
+    return this.#lists.get(stem);
+  }
+
+  /** Returns the posting list of a stem, an empty one if no product has it. */
+  get(stem: string): PostingList {
+    return this.#lists.get(stem) ?? emptyPostingList;
+  }
+
+  /** Returns all stems that begin with a prefix. */
+  listStems(prefix: string): string[] {
+    this.#sortedStems ??= [...this.#lists.keys()].sort();
+    const stems: string[] = [];
+    for (let at = lowerBound(this.#sortedStems, prefix); this.#sortedStems[at]?.startsWith(prefix); at++)
+      stems.push(this.#sortedStems[at]);
+    return stems;
+  }
+
+  #getOrCreate(stem: string): PostingList {
+    const known = this.#lists.get(stem);
+    if (known) return known;
+    const list = { docIds: new Uint32Array(4), weights: new Uint8Array(4), length: 0 };
+    this.#lists.set(stem, list);
+    this.#sortedStems = undefined;
+    return list;
+  }
+}
+
+const lexemePattern = /'((?:[^']|'')*)'(?::([\dA-D,]+))?/g;
+
+function getWeight(positions: string): number {
+  if (positions.includes('A')) return weights.A;
+  return positions.includes('B') ? weights.B : weights.C;
+}
+
+function append(list: PostingList, docId: number, weight: number): void {
+  if (list.length === list.docIds.length) {
+    list.docIds = grow(list.docIds, list.length * 2);
+    list.weights = grow(list.weights, list.length * 2);
+  }
+  list.docIds[list.length] = docId;
+  list.weights[list.length++] = weight;
+}
+
+function lowerBound(sorted: string[], prefix: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle] < prefix) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

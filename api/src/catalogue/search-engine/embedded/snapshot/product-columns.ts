@@ -1,0 +1,171 @@
+import { grow } from './grow';
+import type { SearchableProduct } from './read-products';
+import { ValueCodes } from './value-codes';
+
+/** A colour of a product. `code` is the smallest colour code of its variants: #rrggbb as a number. */
+interface ProductColor {
+  color: number;
+  code: number;
+}
+
+/**
+ * The published products in columns: the values of a product stand at its doc id in every column. A product that changed gets
+ * a new doc id and the old one is marked as deleted. So posting lists stay sorted, and nothing has to be removed from them.
+ */
+export class ProductColumns {
+  /** Number of doc ids, deleted ones included. */
+  size = 0;
+  deletedCount = 0;
+  readonly docIds = new Map<string, number>();
+  readonly ids: string[] = [];
+  readonly titles: string[] = [];
+  readonly brands = new ValueCodes();
+  readonly categories = new ValueCodes();
+  readonly colors = new ValueCodes();
+  readonly sizes = new ValueCodes();
+
+  /** 0 for deleted doc ids. */
+  live = new Uint8Array(64);
+  category = new Uint32Array(64);
+  brand = new Uint32Array(64);
+  inStock = new Uint8Array(64);
+  /** Paise. */
+  price = new Float64Array(64);
+  /** Paise. */
+  mrp = new Float64Array(64);
+  rating = new Float64Array(64);
+  reviews = new Float64Array(64);
+  popularity = new Float64Array(64);
+  createdAt = new Float64Array(64);
+  /** Index in `colorSets` of the colours of all variants. */
+  colorSet = new Uint32Array(64);
+  /** Index in `sizeSets` of the sizes of all variants. */
+  sizeSet = new Uint32Array(64);
+  readonly colorSets: ProductColor[][] = [];
+  readonly sizeSets: number[][] = [];
+  /** Index of the product's first variant in the variant columns. */
+  variantStart = new Uint32Array(64);
+  /** Index after the product's last variant. */
+  variantEnd = new Uint32Array(64);
+
+  #variantCount = 0;
+  variantColor = new Uint32Array(256);
+  /** #rrggbb as a number. */
+  variantColorCode = new Uint32Array(256);
+  variantSize = new Uint32Array(256);
+  variantInStock = new Uint8Array(256);
+
+  /** Adds a product and returns its doc id. */
+  add(product: SearchableProduct): number {
+    const docId = this.size++;
+    if (docId === this.live.length) this.#growProductColumns();
+    this.ids[docId] = product.id;
+    this.titles[docId] = product.title;
+    this.docIds.set(product.id, docId);
+    this.live[docId] = 1;
+    this.category[docId] = this.categories.encode(product.category);
+    this.brand[docId] = this.brands.encode(product.brand);
+    this.price[docId] = product.price;
+    this.mrp[docId] = product.mrp;
+    this.rating[docId] = product.rating;
+    this.reviews[docId] = product.reviews;
+    this.popularity[docId] = getPopularity(product);
+    this.createdAt[docId] = product.createdAt;
+    this.variantStart[docId] = this.#variantCount;
+    for (const variant of product.variants) {
+      this.#addVariant(variant);
+      if (variant[3]) this.inStock[docId] = 1;
+    }
+    this.variantEnd[docId] = this.#variantCount;
+    this.#addSets(docId);
+    return docId;
+  }
+
+  /** Returns a mask with 1 at the doc ids of these products. */
+  toMask(ids: readonly string[]): Uint8Array {
+    const mask = new Uint8Array(this.size);
+    for (const id of ids) {
+      const docId = this.docIds.get(id);
+      if (docId !== undefined) mask[docId] = 1;
+    }
+    return mask;
+  }
+
+  /** Marks a product as deleted, if there is one with this id. */
+  remove(id: string): void {
+    const docId = this.docIds.get(id);
+    if (docId === undefined) return;
+    this.docIds.delete(id);
+    this.live[docId] = 0;
+    this.deletedCount++;
+  }
+
+  #addVariant([color, code, size, isInStock]: SearchableProduct['variants'][number]): void {
+    const index = this.#variantCount++;
+    if (index === this.variantColor.length) this.#growVariantColumns();
+    this.variantColor[index] = this.colors.encode(color);
+    this.variantColorCode[index] = Number.parseInt(code.slice(1), 16) || 0;
+    this.variantSize[index] = this.sizes.encode(size);
+    this.variantInStock[index] = isInStock ? 1 : 0;
+  }
+
+  /** Many products have the same set of sizes or colours. Facets count each set once for all of its products. */
+  #addSets(docId: number): void {
+    const codes = new Map<number, number>();
+    const sizes = new Set<number>();
+    for (let index = this.variantStart[docId]; index < this.variantEnd[docId]; index++) {
+      const [color, code] = [this.variantColor[index], this.variantColorCode[index]];
+      codes.set(color, Math.min(code, codes.get(color) ?? code));
+      sizes.add(this.variantSize[index]);
+    }
+    const sortedColors = [...codes].map(([color, code]) => ({ color, code })).sort((a, b) => a.color - b.color);
+    this.colorSet[docId] = this.#findOrAddSet(
+      this.colorSets,
+      sortedColors,
+      sortedColors.map(({ color, code }) => `${color}:${code}`),
+    );
+    const sortedSizes = [...sizes].sort((a, b) => a - b);
+    this.sizeSet[docId] = this.#findOrAddSet(this.sizeSets, sortedSizes, sortedSizes);
+  }
+
+  readonly #setIndexes = new Map<string, number>();
+
+  #findOrAddSet<Item>(sets: Item[][], items: Item[], key: unknown[]): number {
+    const name = `${sets === (this.colorSets as unknown) ? 'c' : 's'}${key.join()}`;
+    const known = this.#setIndexes.get(name);
+    if (known !== undefined) return known;
+    this.#setIndexes.set(name, sets.length);
+    return sets.push(items) - 1;
+  }
+
+  #growProductColumns(): void {
+    const length = this.size * 2;
+    for (const name of productColumns) (this[name] as Uint32Array) = grow(this[name] as Uint32Array, length);
+  }
+
+  #growVariantColumns(): void {
+    const length = this.#variantCount * 2;
+    for (const name of variantColumns) (this[name] as Uint32Array) = grow(this[name] as Uint32Array, length);
+  }
+}
+
+const productColumns = [
+  'live',
+  'category',
+  'brand',
+  'inStock',
+  'price',
+  'mrp',
+  'rating',
+  'reviews',
+  'popularity',
+  'createdAt',
+  'colorSet',
+  'sizeSet',
+  'variantStart',
+  'variantEnd',
+] as const;
+const variantColumns = ['variantColor', 'variantColorCode', 'variantSize', 'variantInStock'] as const;
+
+/** Ranks good ratings by many people above good ratings by a few: five stars from one person are worth less than four from forty. */
+const getPopularity = ({ rating, reviews }: SearchableProduct): number => rating * Math.log(1 + reviews);

@@ -1,0 +1,137 @@
+import type { Suggestion } from '@vastra/shared/contract';
+import { desc, like, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../../platform/db/connect';
+import { searchQueries } from '../../../platform/db/schema';
+import type { CategoryNode } from '../../categories/tree';
+import { normaliseQuery, splitWords } from '../query-text';
+import { compareIds } from './list/rank';
+import { selectRange } from './list/select-range';
+import type { Expansion } from './match/expansions';
+import type { Matcher } from './match/find-matches';
+import { match } from './match/match';
+import type { Dictionary } from './query/dictionary';
+import type { ParsedQuery } from './query/parse-query';
+import type { CatalogueSnapshot } from './snapshot/catalogue-snapshot';
+
+export interface SuggestTools {
+  db: Database;
+  snapshot: CatalogueSnapshot;
+  dictionary: Dictionary;
+  matcher: Matcher;
+  parse: (texts: string[]) => Promise<(ParsedQuery | undefined)[]>;
+}
+
+/**
+ * Completes a text with names of categories, popular searches, brands and product titles, in this order. The count of each is
+ * what a search for its text finds; texts that find nothing are left out.
+ */
+export async function suggest(text: string, limit: number, tools: SuggestTools): Promise<Suggestion[]> {
+  const { db, snapshot, dictionary } = tools;
+  const words = splitWords(text);
+  if (words.length === 0) return [];
+  const [searches, terms] = await Promise.all([
+    listPopularCompletions(db, normaliseQuery(text), limit),
+    expandTypedWords(dictionary, words),
+  ]);
+  const names = [...listCategoryNames(snapshot.categoryTree, words), ...searches, ...listBrandNames(snapshot, words)];
+  let texts = distinct(names);
+  if (texts.length < limit) texts = distinct([...texts, ...listTitles(snapshot, terms, { limit, titleOnly: true })]);
+  if (texts.length < limit) texts = distinct([...texts, ...listTitles(snapshot, terms, { limit })]);
+  if (texts.length === 0) texts = await listCorrected(text, limit, tools);
+  return (await countMatches(texts.slice(0, limit), tools)).filter(({ count }) => count > 0);
+}
+
+async function countMatches(texts: string[], { snapshot, matcher, parse }: SuggestTools): Promise<Suggestion[]> {
+  const queries = await parse(texts);
+  return Promise.all(
+    texts.map(async (text, index) => ({ text, count: await matcher.count(snapshot, queries[index]) })),
+  );
+}
+
+/** Expands each word to its stems. The last word is still being typed, so it is a prefix. */
+async function expandTypedWords(dictionary: Dictionary, words: string[]): Promise<Expansion[][]> {
+  const getStems = await dictionary.loadStems(words);
+  return words.flatMap((word, index) => {
+    const stems = getStems(word);
+    const isLast = index === words.length - 1;
+    if (stems.length === 0 && !isLast) return [];
+    return [[{ stems: stems.length > 0 ? stems : [word], boost: 1, isPrefix: isLast }]];
+  });
+}
+
+const distinct = (texts: string[]): string[] =>
+  [...new Map([...texts].reverse().map((text) => [text.toLowerCase(), text])).values()].reverse();
+
+/** Names with an ampersand list several kinds of products, so they are no good search text. */
+function listCategoryNames(tree: CategoryNode[], words: string[]): string[] {
+  const names = tree.flatMap(function listNames({ name, children }: CategoryNode): string[] {
+    return [name, ...children.flatMap(listNames)];
+  });
+  return distinct(names.filter((name) => !name.includes('&') && matchesName(name, words))).sort(alphabetically);
+}
+
+const listBrandNames = ({ columns }: CatalogueSnapshot, words: string[]): string[] =>
+  columns.brands.texts.filter((brand) => matchesName(brand, words)).sort(alphabetically);
+
+const alphabetically = (a: string, b: string) => a.localeCompare(b);
+
+/** The words of names, because the same names are split for every letter that somebody types. */
+const nameWords = new LRUCache<string, string[]>({ max: 10_000, memoMethod: splitWords });
+
+/** Whether each word is a prefix of a word of the name, in the singular or the plural. */
+function matchesName(name: string, words: string[]): boolean {
+  const candidates = nameWords.memo(name);
+  return words.every((word) =>
+    candidates.some((candidate) => candidate.startsWith(word.length > 4 ? word.replace(/s$/, '') : word)),
+  );
+}
+
+async function listPopularCompletions(db: Database, prefix: string, limit: number): Promise<string[]> {
+  const query = preparedQueries.get(db) ?? prepare(db);
+  preparedQueries.set(db, query);
+  const rows = await query.execute({ pattern: `${prefix.replace(/[\\%_]/g, '\\$&')}%`, limit });
+  return rows.map((row) => row.query);
+}
+
+const preparedQueries = new WeakMap<Database, ReturnType<typeof prepare>>();
+
+/** Prepared, because it runs for every letter that somebody types. */
+const prepare = (db: Database) =>
+  db
+    .select({ query: searchQueries.query })
+    .from(searchQueries)
+    .where(like(searchQueries.query, sql.placeholder('pattern')))
+    .orderBy(desc(searchQueries.count))
+    .limit(sql.placeholder('limit'))
+    .prepare('popular-completions');
+
+/** Suggests names for the text with its spelling corrected and synonyms applied. */
+async function listCorrected(text: string, limit: number, { snapshot, parse }: SuggestTools): Promise<string[]> {
+  const [query] = await parse([text]);
+  if (!query || query.terms.some(({ expansions }) => expansions.length === 0)) return [];
+  const words = query.terms.flatMap(({ text, correction }) => splitWords(correction ?? text));
+  return distinct([
+    ...listCategoryNames(snapshot.categoryTree, words),
+    ...listBrandNames(snapshot, words),
+    ...listTitles(
+      snapshot,
+      query.terms.map(({ expansions }) => expansions),
+      { limit },
+    ),
+  ]);
+}
+
+/** Returns the titles of the most popular products that match. */
+function listTitles(
+  { columns, postings }: CatalogueSnapshot,
+  terms: Expansion[][],
+  { limit, titleOnly }: { limit: number; titleOnly?: boolean },
+): string[] {
+  const { docIds } = match(columns, postings, { terms, excludedStems: [], titleOnly });
+  const { popularity, ids } = columns;
+  const best = selectRange(docIds, { from: 0, to: limit * 2 }, (a, b) => {
+    return popularity[b] - popularity[a] || compareIds(ids[a], ids[b]);
+  });
+  return [...best].map((docId) => columns.titles[docId]);
+}

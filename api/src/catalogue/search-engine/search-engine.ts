@@ -1,0 +1,90 @@
+import type { Sort, Suggestion } from '@vastra/shared/contract';
+
+/**
+ * Port: finds, filters, sorts and counts the published products. Requests and results are plain data that any search server
+ * can take and give. The shop's own adapter is the engine in `embedded/`.
+ */
+export interface SearchEngine {
+  /** Returns the products that match a text. */
+  search(request: SearchRequest): Promise<SearchResult>;
+  /** Returns the products of a category, or of the whole shop. */
+  list(request: ListRequest): Promise<ListResult>;
+  /** Returns ids of similar products that are in stock, the most similar first; undefined if the product is not published. */
+  related(productId: string, limit: number): Promise<string[] | undefined>;
+  /** Completes a text that a shopper is typing. Each suggestion comes with the number of products that a search for it finds. */
+  suggest(text: string, limit: number): Promise<Suggestion[]>;
+}
+
+export interface PageRequest {
+  /** From 1. */
+  page: number;
+  /** 0 to count only. */
+  limit: number;
+  sort: Sort;
+  filters?: ProductFilters;
+  /** Counts the options of each filter. Leave it out where nobody sees them, because it takes longer than finding the page. */
+  withFacets?: boolean;
+}
+
+export interface SearchRequest extends PageRequest {
+  text: string;
+  /** Looks for an `alternativeQuery` if the text finds nothing. */
+  withAlternative?: boolean;
+}
+
+export interface ListRequest extends PageRequest {
+  /** Id of a category; its descendants are included. */
+  category?: string;
+}
+
+/** A product passes if it has one of the values of every filter. Colour, size and stock must be met by the same variant. */
+export interface ProductFilters {
+  /** Ids or names of categories, names in any case; descendants are included. */
+  categories?: readonly string[];
+  brands?: readonly string[];
+  colors?: readonly string[];
+  sizes?: readonly string[];
+  inStock?: boolean;
+  onSale?: boolean;
+  /** Fewest stars. */
+  rating?: number;
+  /** Lowest and highest price in paise. */
+  priceRange?: [number, number];
+}
+
+export interface ListResult {
+  /** Product ids of the page, in order. */
+  ids: string[];
+  /** Number of products on all pages. */
+  total: number;
+  /** Set if the request asked for facets. */
+  facets?: Facets;
+}
+
+export interface SearchResult extends ListResult {
+  /** The text with its spelling corrected, if these are the products of the corrected text. */
+  correctedQuery: string | null;
+  /** The nearest text that finds products, if the request asked for it and this one finds none even without filters. */
+  alternativeQuery: string | null;
+}
+
+export interface FacetValue {
+  value: string;
+  count: number;
+}
+
+/** Products behind each filter option. An option is counted as if its own filter were not set; options without products are left out. */
+export interface Facets {
+  /** By category id, without the products of descendants. */
+  categories: FacetValue[];
+  brands: FacetValue[];
+  /** `code` is `#rrggbb`. */
+  colors: (FacetValue & { code: string })[];
+  sizes: FacetValue[];
+  /** Products with at least so many stars, from 4 down to 1. */
+  ratings: { rating: number; count: number }[];
+  inStock: number;
+  onSale: number;
+  /** Lowest and highest price in paise; null if there are no products. */
+  priceRange: [number, number] | null;
+}

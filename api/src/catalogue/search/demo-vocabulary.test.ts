@@ -1,0 +1,92 @@
+import { seedIfEmpty } from '../../seed';
+import { setUpTestShop } from '../../testing/shop';
+
+// The words of Indian shoppers on the demo shop: something is found, and only the right things.
+const shop = setUpTestShop();
+
+beforeAll(() => seedIfEmpty(shop.db));
+
+interface Found {
+  title: string;
+  category: string;
+}
+
+async function found(q: string): Promise<Found[]> {
+  const { data } = (await shop.app.inject({ url: '/api/v1/search', query: { q, limit: '100' } })).json();
+  return data.products.map(({ title, category }: { title: string; category: { _id: string } }) => ({
+    title,
+    category: category._id,
+  }));
+}
+
+it.each([
+  ['jaket', /Jacket/],
+  ['tshirt', /T-Shirt/],
+  ['t shirt', /T-Shirt/],
+  ['T-Shirts', /T-Shirt/],
+  ['tee', /T-Shirt/],
+  ['polo', /T-Shirt/],
+  ['shirt', / Shirt/],
+  ['womens jeans blue', /Jeans/],
+  ['saari', /Saree/],
+  ['sari', /Saree/],
+  ['साड़ी', /Saree/],
+  ['kurti', /Kurta|Anarkali/],
+  ['salwar suit', /Kurta|Anarkali/],
+  ['chappal', /Chappal/],
+  ['slippers', /Chappal/],
+  ['sandal', /Chappal|Heel|Pump/],
+  ['flip flops', /Chappal/],
+  ['odhni', /Dupatta/],
+  ['chunni', /Dupatta/],
+  ['stoles', /Dupatta/],
+  ['jutti', /Mojari|Jutti/],
+  ['juti', /Mojari|Jutti/],
+  ['jhumki', /Jhumka/],
+  ['earrings', /Jhumka/],
+  ['chudi', /Bangle/],
+  ['ittar', /Eau de/],
+  ['attar', /Eau de/],
+  ['deo', /Eau de/],
+  ['goggles', /Sunglasses/],
+  ['purse', /Handbag|Wallet/],
+  ['ladies purse', /Handbag|Wallet/],
+  ['topi', /Cap/],
+  ['mens watch', /Watch/],
+  ['ghadi', /Watch/],
+  ['pants', /Jeans|Chinos|Trouser|Jogger/],
+  ['sweatshirt', /Hoodie/],
+  ['denimjacket', /Denim Jacket/],
+  ['kotton kurta', /Kurta/],
+  ['kurtas', /Kurta|Anarkali/],
+  ['shoes for men', /Sneaker|Mojari/],
+])('finds for %s nothing but that', async (q, expected) => {
+  const titles = (await found(q)).map(({ title }) => title);
+  expect(titles).not.toEqual([]);
+  for (const title of titles) expect(title).toMatch(expected);
+});
+
+it.each([
+  ["kids' wear", 'kids'],
+  ["men's", 'men'],
+  ['mens', 'men'],
+  ['gents', 'men'],
+  ['ladies', 'women'],
+  ["women's wear", 'women'],
+  ['girls', 'kids'],
+  ['boys', 'kids'],
+])('finds for %s the things of %s only', async (q, category) => {
+  const categories = (await found(q)).map((product) => product.category);
+  expect(categories).not.toEqual([]);
+  for (const one of categories) expect(one.split('-')[0]).toBe(category);
+});
+
+it('keeps apart what only sounds alike', async () => {
+  const titles = async (q: string) => (await found(q)).map(({ title }) => title).join();
+  expect(await titles('tshirt')).not.toMatch(/Hoodie|Linen Blend Shirt/);
+  expect(await titles('boys')).not.toContain('Frock');
+  expect(await titles('boys frock')).toContain('Frock');
+  expect(await titles('sandal')).not.toContain('Eau de Parfum');
+  expect(await titles('sandal smoke')).toContain('Eau de Parfum');
+  expect(await titles('red')).not.toContain('Linen Blend Shirt');
+});

@@ -1,0 +1,57 @@
+import { synonyms } from '../../platform/db/schema';
+import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
+import { setUpTestShop } from '../../testing/shop';
+
+const shop = setUpTestShop();
+
+beforeAll(async () => {
+  await addCategories(shop);
+  await addArticle(shop, { id: 'trucker', title: 'Denim Trucker Jacket' });
+  await addArticle(shop, { id: 'gilet', title: 'Quilted Gilet', category: 'women-jackets', stock: { 'Red/M': 4 } });
+  await addArticle(shop, { id: 'crew', title: 'Crew T-Shirt', category: 'men', description: 'For a scooter.' });
+  await addArticle(shop, { id: 'sweatshirt', title: 'Fleece Sweatshirt', category: 'men' });
+  await addArticle(shop, { id: 'saree', title: 'Silk Saree', category: 'women', stock: { 'Red/Free Size': 2 } });
+  await addArticle(shop, { id: 'attar', title: 'Mogra Attar', category: 'perfume', stock: { 'White/50 ml': 0 } });
+  await shop.db.insert(synonyms).values([{ term: 'saari', word: 'saree' }]);
+});
+
+const get = async (q: string, filters: Record<string, string>) =>
+  (await shop.app.inject({ url: '/api/v1/search', query: { q, ...filters } })).json().data;
+const found = async (q: string, filters: Record<string, string> = {}): Promise<string[]> =>
+  (await get(q, filters)).products.map(({ _id }: { _id: string }) => _id);
+const suggestion = async (q: string, filters: Record<string, string> = {}) => (await get(q, filters)).suggestion;
+
+it.each([
+  // Read so, and found.
+  ['jaket', 'jacket'],
+  ['indigo swetshirt', 'indigo sweatshirt'],
+  ['denimtrucker', 'denim trucker'],
+  // Nothing is found: the nearest that does, the last words before the first.
+  ['silk trucker', 'trucker'],
+  ['quilted zebra gilet', 'quilted gilet'],
+  ['zebra saree in red', 'saree red'],
+  ['red quilted saree', 'red saree'],
+  ['xxsweatshirtxx', 'sweatshirt'],
+  ['xxsweatshirtxx white', 'white'],
+  // Nothing is near.
+  ['qwertyuiop', null],
+  ['🧥', null],
+  // Understood as it stands.
+  ['jacket', null],
+  ['saari', null],
+  ['scooter', null],
+  ['tsh', null],
+])('suggests for %s %j', async (q, expected) => {
+  expect(await suggestion(q)).toBe(expected);
+  if (expected) expect(await found(expected)).not.toEqual([]);
+});
+
+it('suggests nothing when only the filters leave nothing', async () => {
+  expect(await suggestion('jacket', { color: 'White' })).toBeNull();
+  expect(await found('jacket', { color: 'White' })).toEqual([]);
+});
+
+it('suggests something for a text of many words without trying for long', async () => {
+  const words = 'jacket gilet saree sweatshirt trucker crew silk quilted denim fleece mogra attar';
+  expect(await suggestion(words)).toBe('attar');
+});

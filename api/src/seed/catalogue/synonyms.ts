@@ -1,0 +1,108 @@
+/**
+ * Words and spellings of Indian shoppers, each with what it also means. A term may be of one or two words; plurals in -s
+ * need no entry of their own. `+footwear` holds only beside other words ("mens shoes", but not "mens"), `-frock` is not
+ * meant, and a term that means '' says nothing beside others ("festive wear").
+ */
+export const demoSynonyms: Record<string, string[]> = {};
+
+/** One meaning, many ways to say it. */
+const said: [means: string[], terms: string][] = [
+  // Sarees, kurtas and what goes with them
+  [['saree'], 'saari, sari, saaree, sarie, sadi, sadee, shari, साड़ी, साडी'],
+  [['kurta women'], 'kurti, kurtee, kameez, qameez, कुर्ती'],
+  [['kurta'], 'kurtha, kurtaa, कुर्ता'],
+  [['anarkali', 'kurta women'], 'salwar suit, salwar kameez, punjabi suit, ladies suit, churidar suit'],
+  [['anarkali', 'kurta women', 'nehru jacket'], 'suit'],
+  [['lehenga'], 'lehnga, lahenga, lehanga, lengha, langa, chaniya choli, chaniya, choli, लहंगा'],
+  [['lehenga', 'skirt'], 'ghagra, ghaghra, gagra'],
+  [['dupatta'], 'odhni, odhani, chunni, chunri, chunari, chunariya, stole, shawl, scarf, scarves, दुपट्टा, चुन्नी'],
+  [['churidar', 'palazzo'], 'salwar, shalwar, patiala, chudidar, churidaar, सलवार'],
+  [['churidar'], 'legging, leggins, tights, jegging'],
+  [['legging'], 'churidar'],
+  [['palazzo'], 'plazo, palazo, plazzo, pallazo, palazzos, sharara, gharara'],
+  [['nehru jacket'], 'bandi, bundi, sadri, bandhgala, modi jacket, waistcoat, waist coat, ethnic jacket'],
+  [['nehru jacket', 'kurta men'], 'sherwani, sherwaani, achkan, शेरवानी'],
+  [['kurta', 'saree', 'anarkali', 'lehenga', 'dupatta', 'nehru jacket'], 'ethnic, traditional, indian'],
+
+  // Everyday clothes
+  [['tshirt'], 'tee, tees, tee shirt, polo, round neck, टीशर्ट'],
+  [['shirt'], 'शर्ट, कमीज'],
+  [['top'], 'blouse, tunic, camisole'],
+  [['hoodie'], 'sweatshirt, sweat shirt, hooded'],
+  [['hoodie', 'cardigan'], 'sweater, pullover, jumper, jersey, swetter, woollen, woolen'],
+  [['jacket'], 'coat, overcoat, blazer, windcheater, wind cheater, windbreaker, raincoat, जैकेट'],
+  [['puffer', 'hoodie', 'cardigan', 'jacket'], 'winter, warm'],
+  [['jeans'], 'denim, jean, jeens, जींस'],
+  [['trousers', 'chinos', 'jeans', 'joggers'], 'pant, pants, bottom, पैंट'],
+  [['chinos'], 'trouser, cargo, chino, formal pant'],
+  [['joggers'], 'lower, jogger, trackpant, track pant, tracksuit, track suit, sweatpant, sweat pant'],
+  [['joggers', 'churidar', 'palazzo'], 'pyjama, pajama, payjama, pajami, पजामा'],
+  [['shorts'], 'bermuda, half pant, nikkar, knicker, capri, three fourth'],
+  [['dress'], 'one piece, maxi, midi'],
+  [['dress', 'anarkali'], 'gown'],
+  [['frock'], 'baby dress, girls dress, फ्रॉक'],
+
+  // Footwear
+  [['chappal'], 'slipper, kolhapuri, chapal, chapple, flip flop, floater, चप्पल'],
+  [['chappal', 'heels', '-perfume'], 'sandal, sandle'],
+  [['sandal perfume'], 'sandalwood, chandan'],
+  [['mojari'], 'jutti, juti, jooti, mojri, mojdi, mozri, khussa, nagra, जूती'],
+  [['jutti'], 'mojari'],
+  [['sneakers', 'heels', 'mojari'], 'shoe, shoes, जूते'],
+  [['sneakers'], 'sports shoe, running shoe, canvas shoe, casual shoe, trainer, keds, sport shoe'],
+  [['heels'], 'pump, stiletto, high heel, belly, bellies'],
+
+  // Accessories
+  [['jhumka'], 'jhumki, jhumke, jumka, jumki, earring, ear ring, bali, झुमका, झुमके'],
+  [['bangle'], 'chudi, choodi, chuda, kada, kangan, bracelet, चूड़ी'],
+  [['jewellery'], 'jewelry, jewelery, jewellary, jewel, ornament, imitation jewellery'],
+  [['handbag', 'wallet'], 'purse, batua, पर्स'],
+  [['handbag', 'rucksack', 'backpack'], 'bag, jhola, बैग'],
+  [['handbag'], 'hand bag, sling bag, side bag, shoulder bag, tote, clutch, ladies bag'],
+  [['rucksack'], 'backpack, back pack, school bag, college bag, laptop bag, travel bag, pithu'],
+  [['sunglasses'], 'goggle, shade, chashma, specs, eyewear, sun glass, cooling glass, glasses, चश्मा'],
+  [['cap'], 'hat, topi, टोपी'],
+  [['watch'], 'wrist watch, wristwatch, ghadi, घड़ी'],
+  [['perfume'], 'attar, ittar, itr, ittr, scent, cologne, fragrance, deo, deodorant, body spray, edp, edt, इत्र'],
+
+  // For whom
+  [['+accessories', '+footwear', '+perfume', '-heels', '-handbag', '-jhumka', '-bangle'], 'men'],
+  [
+    ['men', '+accessories', '+footwear', '+perfume', '-heels', '-handbag', '-jhumka', '-bangle'],
+    'gents, gent, male, man',
+  ],
+  [['+accessories', '+footwear', '+perfume'], 'women'],
+  [['women', '+accessories', '+footwear', '+perfume'], 'ladies, lady, female, woman'],
+  [['kids', '-frock', '-lehenga'], 'boy, baby boy'],
+  [['kids'], 'girl, baby girl, child, children, baby, kid, toddler, infant, bachcha, बच्चे'],
+
+  // Colours and cloths
+  [['red'], 'lal, laal, crimson, scarlet'],
+  [['maroon', 'wine'], 'burgundy'],
+  [['black'], 'kala, kaala, kali'],
+  [['white'], 'safed'],
+  [['cream', 'white'], 'off white, offwhite, ivory'],
+  [['blue'], 'neela, nila'],
+  [['green'], 'hara, mehendi, mehndi'],
+  [['yellow'], 'peela, pila'],
+  [['pink'], 'gulabi, magenta, fuchsia'],
+  [['purple'], 'violet, jamuni, lavender'],
+  [['teal'], 'turquoise, firozi'],
+  [['grey'], 'gray'],
+  [['gold', 'mustard'], 'golden'],
+  [['beige'], 'skin, nude'],
+  [['cotton'], 'suti, sooti'],
+  [['silk'], 'reshmi, resham'],
+  [['mul'], 'mulmul, malmal'],
+  [['khadi'], 'khaadi'],
+
+  // What says nothing
+  [
+    [''],
+    'wear, wears, outfit, collection, latest, new, buy, online, shop, shopping, price, rate, offer, sale, discount, best, branded, ' +
+      'fancy, stylish, trendy, fashion, designer, beautiful, nice, cute, set, pair, combo, pack, item, type, colour, color, size, pure',
+  ],
+  [['', 'men', 'women', 'kids'], 'clothes, cloth, clothing, apparel, garment, kapde, dresses and clothes'],
+];
+
+for (const [means, terms] of said) for (const term of terms.split(', ')) demoSynonyms[term] = means;

@@ -1,0 +1,165 @@
+import { toPaise } from '@vastra/shared/contract';
+import * as content from '../../demo/data/content';
+import { posts as demoPosts } from '../../demo/data/posts';
+import { getReadingTime } from '../content/blogs/html/text';
+import type { ContentBlocks } from '../content/home/content-blocks';
+import { dayMs, toStartOfIndianDay } from '../platform/calendar/india';
+import type { Queryable } from '../platform/db/connect';
+import { banners, blogPosts, contentBlocks, dealProducts, deals, featuredProducts, media } from '../platform/db/schema';
+import { toMediaRow } from './catalogue/catalogue';
+import type { Master } from './catalogue/masters';
+import { insertAll } from './insert';
+import { buildTime, toDayStamp } from './times';
+
+/** Banners, home page texts, deals, featured picks and blog posts. Gives back which pictures were not there. */
+export async function seedContent(
+  tx: Queryable,
+  { now, masters }: { now: Date; masters: Map<string, Master> },
+): Promise<string[]> {
+  const slides = content.banners.filter(({ picture }) => masters.has(picture));
+  await insertAll(
+    tx,
+    media,
+    [...slides, ...stills(masters)].map(({ picture, alt }) => toMediaRow(masters.get(picture)!, alt)),
+  );
+  await insertAll(
+    tx,
+    banners,
+    slides.map(({ id, picture, title, subtitle, price, link }, position) => ({
+      id,
+      mediaId: picture,
+      title,
+      subtitle,
+      price: toPaise(price),
+      link,
+      position,
+    })),
+  );
+  await insertAll(
+    tx,
+    contentBlocks,
+    Object.entries(blocks(masters)).map(([key, value]) => ({ key, value })),
+  );
+  await seedDeals(tx, now);
+  await insertAll(
+    tx,
+    featuredProducts,
+    Object.entries(content.featured).flatMap(([list, picks]) =>
+      picks.map((productId, position) => ({
+        id: `${list}-${productId}`,
+        list: list as keyof typeof content.featured,
+        productId,
+        position,
+      })),
+    ),
+  );
+  const posts = demoPosts.filter(({ picture }) => masters.has(picture.id));
+  await insertAll(
+    tx,
+    blogPosts,
+    posts.map((post) => postRow(post, now, masters)),
+  );
+  return [...content.banners.map(({ picture }) => picture), ...demoPosts.map(({ picture }) => picture.id)].filter(
+    (id) => !masters.has(id),
+  );
+}
+
+/** Line icons of the design system for the promises of the services block. */
+const serviceIcons: Record<string, string> = {
+  delivery: 'truck',
+  express: 'bolt',
+  support: 'headset',
+  returns: 'return',
+  'money-back': 'wallet',
+};
+
+/** The pictures of the promo and the testimonial that are there. */
+const stills = (masters: Map<string, Master>) =>
+  [content.promo, content.testimonial].filter(({ picture }) => masters.has(picture));
+
+const blocks = (masters: Map<string, Master>): ContentBlocks => {
+  const { promo, services, testimonial } = content;
+  const pictureOf = ({ picture }: { picture: string }) => (masters.has(picture) ? picture : null);
+  return {
+    services: services.map(({ id, title, text }) => ({ icon: serviceIcons[id] ?? id, title, text })),
+    promo: {
+      badge: promo.discount,
+      title: promo.title,
+      text: promo.text,
+      mediaId: pictureOf(promo),
+      link: { label: 'Shop Now', to: promo.link },
+    },
+    testimonial: {
+      quote: testimonial.text,
+      author: testimonial.name,
+      role: testimonial.role,
+      mediaId: pictureOf(testimonial),
+    },
+  };
+};
+
+/** One a day, from midnight to midnight in India. */
+async function seedDeals(tx: Queryable, now: Date): Promise<void> {
+  const today = toStartOfIndianDay(now).getTime();
+  const written = Array.from({ length: content.dealDays }, (_, day) => {
+    const startsAt = new Date(today + day * dayMs);
+    return { ...content.deals[day % content.deals.length], id: `demo-deal-${toDayStamp(startsAt)}`, day, startsAt };
+  });
+  await insertAll(
+    tx,
+    deals,
+    written.map(({ id, title, startsAt }) => ({
+      id,
+      title,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + dayMs),
+      createdAt: now,
+    })),
+  );
+  await insertAll(
+    tx,
+    dealProducts,
+    written.flatMap(({ id, day, products }) =>
+      products.map(({ product, dealPrice, stock, sold = 0 }, position) => ({
+        dealId: id,
+        productId: product,
+        dealPrice: toPaise(dealPrice),
+        stock,
+        sold: day === 0 ? sold : 0,
+        position,
+      })),
+    ),
+  );
+}
+
+/** Pictures by their address; those that were not drawn are left out, with what is said below them. */
+const withPictures = (html: string, masters: Map<string, Master>): string =>
+  html.replace(/<figure><img src="([^"]*)"(.*?)<\/figure>/gs, (_figure, id: string, rest: string) => {
+    const master = masters.get(id);
+    if (!master) return '';
+    const address = `/media/${id}-${master.sha256.slice(0, 12)}/640.webp`;
+    return `<figure><img src="${address}" width="640" height="800"${rest}</figure>`;
+  });
+
+function postRow(
+  post: (typeof demoPosts)[number],
+  now: Date,
+  masters: Map<string, Master>,
+): typeof blogPosts.$inferInsert {
+  const publishedAt = buildTime(now, post.publishedDaysAgo, { during: 'people', name: post.slug });
+  return {
+    slug: post.slug,
+    title: post.title,
+    excerpt: post.excerpt,
+    content: withPictures(post.content, masters),
+    categories: post.categories,
+    tags: post.tags,
+    mediaId: post.picture.id,
+    imageAlt: post.picture.alt,
+    authorName: post.author,
+    readingTime: getReadingTime(post.content),
+    publishedAt,
+    createdAt: publishedAt,
+    updatedAt: publishedAt,
+  };
+}
