@@ -1,10 +1,10 @@
 import type { CommandHandlers } from '@vastra/shared/commands';
 import { notify } from '@vastra/shared/notify';
-import { addLine, refreshCount, mergeGuestCart } from './cart/cart-store';
+import { addLine, mergeGuestCart, refreshCount } from './cart/cart-store';
 import { toggleWishlistItem } from './wishlist/toggle-wishlist-item';
 import { readWishlistedProductIds } from './wishlist/wishlist-store';
 
-/** What other remotes can ask the cart's team for. */
+/** Commands that other remotes can call (declared in shared/commands). */
 export const commands: CommandHandlers = {
   'cart/add': async (line) => ({ count: await addLine(line) }),
   'cart/merge': async () => {

@@ -9,13 +9,13 @@ import { Component as Cart } from './pages/cart/page';
 import { Component as Checkout } from './pages/checkout/page';
 import { Component as Done } from './pages/checkout-done/page';
 import { Component as Wishlist } from './pages/wishlist/page';
-import { buildCart, jacketItem, storeGuestCart, order, buildQuote, signIn } from './testing/fixtures';
+import { buildCart, buildQuote, jacketItem, order, signIn, storeGuestCart } from './testing/fixtures';
 import { jacket } from './testing/wishlist';
 
-/** What the document server sends for a page: it knows neither session nor storage. */
-async function serverHtml(pattern: string, address: string, Page: ComponentType): Promise<string> {
+/** Renders a page as the document server does, without a session and storage. */
+async function renderServerHtml(pattern: string, url: string, Page: ComponentType): Promise<string> {
   const handler = createStaticHandler([{ path: pattern, element: <Page /> }]);
-  const context = await handler.query(new Request(`http://shop.test${address}`));
+  const context = await handler.query(new Request(`http://shop.test${url}`));
   if (context instanceof Response) throw new Error('No redirect is expected');
   const router = createStaticRouter(handler.dataRoutes, context);
   return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
@@ -26,32 +26,35 @@ it.each([
   ['/wishlist', '/wishlist', Wishlist, 'Loading your wishlist', 'Indigo Denim Jacket'],
   ['/checkout', '/checkout', Checkout, 'Loading checkout', 'Your order'],
   ['/checkout/done/:order', '/checkout/done/V1', Done, 'Loading your order', 'What happens next'],
-])('%s is hydrated as the server rendered it, and then filled', async (pattern, address, Page, loading, filled) => {
-  const html = await serverHtml(pattern, address, Page);
-  expect(html).toContain(loading);
-  expect(html).not.toContain(filled);
+])(
+  '%s is hydrated with the server’s markup, and then shows its content',
+  async (pattern, url, Page, loading, filled) => {
+    const html = await renderServerHtml(pattern, url, Page);
+    expect(html).toContain(loading);
+    expect(html).not.toContain(filled);
 
-  storeGuestCart();
-  signIn();
-  serverReplies({
-    'POST cart/merge': buildCart([jacketItem]),
-    'GET coupons': [],
-    'GET addresses': [],
-    'POST checkout/quote': buildQuote(),
-    'GET orders/V1': order,
-    'GET wishlist': { items: [jacket], count: 1 },
-  });
-  const place = document.body.appendChild(document.createElement('div'));
-  place.innerHTML = html;
-  window.history.replaceState(null, '', address);
-  const router = createBrowserRouter([{ path: pattern, element: <Page /> }]);
-  const mismatches: unknown[] = [];
-  const root = await act(() =>
-    hydrateRoot(place, <RouterProvider router={router} />, {
-      onRecoverableError: (problem) => mismatches.push(problem),
-    }),
-  );
-  expect(await screen.findByRole('heading', { name: filled })).toBeInTheDocument();
-  expect(mismatches).toEqual([]);
-  act(() => root.unmount());
-});
+    storeGuestCart();
+    signIn();
+    serverReplies({
+      'POST cart/merge': buildCart([jacketItem]),
+      'GET coupons': [],
+      'GET addresses': [],
+      'POST checkout/quote': buildQuote(),
+      'GET orders/V1': order,
+      'GET wishlist': { items: [jacket], count: 1 },
+    });
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = html;
+    window.history.replaceState(null, '', url);
+    const router = createBrowserRouter([{ path: pattern, element: <Page /> }]);
+    const mismatches: unknown[] = [];
+    const root = await act(() =>
+      hydrateRoot(container, <RouterProvider router={router} />, {
+        onRecoverableError: (error) => mismatches.push(error),
+      }),
+    );
+    expect(await screen.findByRole('heading', { name: filled })).toBeInTheDocument();
+    expect(mismatches).toEqual([]);
+    act(() => root.unmount());
+  },
+);

@@ -1,12 +1,12 @@
 import type { Cart } from '@vastra/shared/contract';
 import { ApiError, api, type CallOptions } from '@vastra/shared/http';
-import { mergeGuestCartIfAny } from './guest/merge-guest-cart-if-any';
-import { type CartView, toCartView } from './cart-view';
 import { type CartRepository, readAfterRemoval } from './cart-repository';
+import { type CartView, toCartView } from './cart-view';
+import { mergeGuestCartIfAny } from './guest/merge-guest-cart-if-any';
 
 const getItemPath = (id: string): string => `cart/items/${encodeURIComponent(id)}`;
 
-/** Also brings along what a merge at sign-in that found no answer has left behind. */
+/** Reads the cart. Repeats the guest cart's merge first if the merge at sign-in got no response. */
 async function read(): Promise<Cart> {
   const merged = await mergeGuestCartIfAny().catch((error) => {
     if (error instanceof ApiError && error.status < 500 && error.status !== 401) return undefined;
@@ -23,14 +23,14 @@ const callForView =
 const [post, put, remove] = [callForView('post'), callForView('put'), callForView('delete')];
 const readView = async () => toCartView(await read());
 
-/** The cart of a signed-in customer, on the server. */
+/** The cart of a signed-in customer, held by the server. */
 export const accountCartRepository: CartRepository = {
   read: readView,
   add: async (line) => (await api.post('cart/items', { body: line }).data<Cart>()).totalItems,
   change: (id, quantity) => put(getItemPath(id), { body: { quantity } }),
   remove: (id) =>
     remove(getItemPath(id)).catch((error) => {
-      // Another device was faster: the line is gone, as was wanted.
+      // Another device has already removed the line.
       if (error instanceof ApiError && error.code === 'cart_item_not_found') return readAfterRemoval(readView);
       throw error;
     }),

@@ -3,37 +3,37 @@ import type { CartView } from './cart-view';
 
 export type AddedLine = Required<NewLine>;
 
-/** Where a cart is kept: a guest's in the browser, an account's on the server. The screens do not know which. */
+/** Storage of a cart: the browser for a guest, the API for an account. The screens do not know which. */
 export interface CartRepository {
   read(): Promise<CartView>;
-  /** Answers the number of pieces that are then in the cart. */
+  /** Returns the total quantity in the cart after the line was added. */
   add(line: AddedLine): Promise<number>;
   /** `quantity` is at least 1. */
   change(lineId: string, quantity: number): Promise<CartView>;
-  /** Throws RefreshFailed when the line is gone and what is left could not be had. */
+  /** Throws CartRefreshFailed if the line was removed and the rest could not be read. */
   remove(lineId: string): Promise<CartView>;
-  /** Lets go of every line and of the coupon. */
+  /** Removes every line and the coupon. */
   clear(): Promise<CartView>;
-  /** The prices of now have been seen. */
+  /** Marks the current prices as seen by the shopper. */
   acknowledge(): Promise<CartView>;
-  /** Throws ApiError 422 with the reason when the coupon does not count; then nothing changes. */
+  /** Throws ApiError 422 with the reason if the coupon is not valid; then nothing changes. */
   applyCoupon(code: string): Promise<CartView>;
   removeCoupon(): Promise<CartView>;
   count(): Promise<number>;
 }
 
-/** What a guest has brought along. `message` says what could not come along whole. */
+/** The account's cart after the guest's lines were merged into it. `message` says which of them were reduced or left out. */
 export interface MergedCart {
   cart: Cart;
   message?: string;
 }
 
-/** The line is removed; what the cart is now could not be found out. */
+/** The line was removed, but the rest of the cart could not be read. */
 export class CartRefreshFailed extends Error {
   override name = 'RefreshFailed';
 }
 
-/** Reads the cart after a line was removed. */
+/** Reads the cart after a line was removed; throws CartRefreshFailed if that fails. */
 export const readAfterRemoval = (read: () => Promise<CartView>): Promise<CartView> =>
   read().catch((cause) => {
     throw new CartRefreshFailed('Failed to refresh cart after removal', { cause });

@@ -1,8 +1,9 @@
 import type { Cart, CartItem, Coupon, Image, LineDeal, Quote } from '@vastra/shared/contract';
+import { discountPercent } from '@vastra/shared/contract/discount';
 
-/** A line as the screens show it, whoever keeps it. */
+/** A line as the screens show it, in a guest's cart or in an account's. */
 export interface CartLine {
-  /** The server's id for an account's line, the variant's for a guest's. */
+  /** The server's id of the line in an account's cart; the variant's id in a guest's. */
   id: string;
   productId: string;
   variantId: string;
@@ -15,29 +16,30 @@ export interface CartLine {
   originalPrice: number;
   discount: number;
   quantity: number;
-  /** Null when the line cannot be ordered as it stands. */
+  /** Rupees; null if the line cannot be ordered as it is. */
   lineTotal: number | null;
-  /** Pieces there are, where that is known. */
+  /** Units in stock, where that is known. */
   stock?: number;
-  problem: CartItem['problem'] | 'gone';
-  /** The running deal that an account's line is in. */
+  /** The reason why the line cannot be ordered; null if it can. `gone`: no longer sold. */
+  blockReason: CartItem['problem'] | 'gone';
+  /** The running deal of a line in an account's cart. */
   deal?: LineDeal;
-  /** What a piece cost when the line was last seen; not there when it still costs that. */
+  /** The unit price in rupees when the shopper last saw the line; undefined if it is still the same. */
   previousPrice?: number;
 }
 
-/** The coupon that was applied. `problem` says why it does not count now; `details` are there while it counts. */
+/** The applied coupon. `details` are set while it is valid, otherwise `invalidReason` says why it is not. */
 export interface CartCoupon {
   code: string;
   details: Coupon | null;
-  problem: string | null;
+  invalidReason: string | null;
 }
 
-/** Lines and amounts (rupees), all computed on the server. */
+/** Lines and amounts in rupees, all computed on the server. */
 export interface CartView {
   lines: CartLine[];
   totalItems: number;
-  /** Pieces that the amounts count. */
+  /** Total quantity that the amounts include. */
   pricedItems: number;
   subtotal: number;
   discount: number;
@@ -61,15 +63,24 @@ export const emptyCart: CartView = {
   coupon: null,
 };
 
-/** What the account's cart looks like on the screens. */
+/** Converts the API's cart of an account. */
 export const toCartView = ({ items, appliedCoupon, couponCode, couponProblem, ...amounts }: Cart): CartView => ({
   ...amounts,
   pricedItems: amounts.totalItems,
   lines: items.map(toCartLine),
-  coupon: couponCode ? { code: couponCode, details: appliedCoupon, problem: couponProblem } : null,
+  coupon: couponCode ? { code: couponCode, details: appliedCoupon, invalidReason: couponProblem } : null,
 });
 
-const toCartLine = ({ _id, product, variant, price, quantity, lineTotal, problem, ...rest }: CartItem): CartLine => ({
+const toCartLine = ({
+  _id,
+  product,
+  variant,
+  price,
+  quantity,
+  lineTotal,
+  problem: blockReason,
+  ...rest
+}: CartItem): CartLine => ({
   id: _id,
   productId: product._id,
   variantId: variant._id,
@@ -82,14 +93,14 @@ const toCartLine = ({ _id, product, variant, price, quantity, lineTotal, problem
   originalPrice: variant.originalPrice,
   discount: variant.discount,
   quantity,
-  lineTotal: problem ? null : lineTotal,
+  lineTotal: blockReason ? null : lineTotal,
   stock: variant.stock,
-  problem,
+  blockReason,
   deal: rest.deal,
   previousPrice: rest.priceBefore,
 });
 
-/** What a quote says of a guest's lines; the quote offers no stock. */
+/** Converts a quote for a guest's lines. The stock stays unknown because a quote does not contain it. */
 export const toCartLines = (quote: Quote): CartLine[] =>
   quote.items.map((item) => ({
     id: item.variantId,
@@ -102,18 +113,15 @@ export const toCartLines = (quote: Quote): CartLine[] =>
     image: item.image,
     price: item.price,
     originalPrice: item.originalPrice,
-    discount: percentBelow(item.price, item.originalPrice),
+    discount: discountPercent(item.price, item.originalPrice),
     quantity: item.quantity,
     lineTotal: item.lineTotal,
-    problem: null,
+    blockReason: null,
   }));
 
-const percentBelow = (price: number, originalPrice: number): number =>
-  originalPrice > price ? Math.round(((originalPrice - price) / originalPrice) * 100) : 0;
-
-/** Pieces over all lines. */
+/** Returns the total quantity of all lines. */
 export const getTotalItems = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Whether every line can be ordered as it stands. */
-export const isOrderable = ({ lines }: CartView): boolean => lines.every(({ problem }) => problem === null);
+/** Returns whether every line can be ordered as it is. */
+export const isOrderable = ({ lines }: CartView): boolean => lines.every(({ blockReason }) => blockReason === null);

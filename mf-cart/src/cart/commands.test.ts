@@ -2,9 +2,9 @@ import { events } from '@vastra/shared/events';
 import { ApiError } from '@vastra/shared/http';
 import { endSession } from '@vastra/shared/session';
 import { failure, serverReplies } from '@vastra/shared/testing';
-import { useCart } from './cart-store';
 import { commands } from '../commands';
-import { buildCart, readGuestCart, jacketItem, storeGuestCart, quoteRequest, signIn } from '../testing/fixtures';
+import { buildCart, jacketItem, quoteRequest, readGuestCart, signIn, storeGuestCart } from '../testing/fixtures';
+import { useCart } from './cart-store';
 
 const jacket = { productId: 'indigo-denim-jacket', variantId: 'jacket-m', quantity: 1 };
 const product = (stock: number) => ({
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('cart/add', () => {
-  it('keeps a guest’s line in local storage and tells the count', async () => {
+  it('stores a guest’s line in local storage and emits the count', async () => {
     serverReplies({ 'POST checkout/quote': quoteRequest });
     expect(await commands['cart/add']!(jacket)).toEqual({ count: 1 });
     expect(await commands['cart/add']!({ ...jacket, quantity: 2 })).toEqual({ count: 3 });
@@ -33,7 +33,7 @@ describe('cart/add', () => {
     expect(counts.at(-1)).toBe(3);
   });
 
-  it('asks for a guest’s line without the coupon, which may not count for it alone', async () => {
+  it('quotes a guest’s line without the coupon, which may not be valid for it alone', async () => {
     localStorage.setItem('vastra:coupon', 'MIN5000');
     serverReplies({
       'POST checkout/quote': (request: { body: unknown }) => {
@@ -45,7 +45,7 @@ describe('cart/add', () => {
     expect(localStorage.getItem('vastra:coupon')).toBe('MIN5000');
   });
 
-  it('counts at once, and takes it back when the server refuses', async () => {
+  it('raises the count at once, and lowers it again when the server refuses', async () => {
     storeGuestCart();
     await commands['cart/count']!(undefined);
     serverReplies({
@@ -69,7 +69,7 @@ describe('cart/add', () => {
     expect(readGuestCart()).toEqual([]);
   });
 
-  it('survives what another program has left in storage', async () => {
+  it('ignores malformed lines in local storage', async () => {
     localStorage.setItem(
       'vastra:cart',
       '[null, {"variantId": 7}, "x", {"productId":"p","variantId":"v","quantity":-1}]',
@@ -79,13 +79,13 @@ describe('cart/add', () => {
     expect(readGuestCart()).toEqual([{ ...jacket, seenPrice: 1500 }]);
   });
 
-  it('says that a cart needs an account where the shop has none for guests', async () => {
+  it('rejects with the login message where the shop has no guest carts', async () => {
     serverReplies({ 'POST checkout/quote': failure(401, 'guest_carts_off', 'Please login to add items to cart!') });
     await expect(commands['cart/add']!(jacket)).rejects.toThrow('Please login to add items to cart!');
     expect(readGuestCart()).toEqual([]);
   });
 
-  it('puts a customer’s line into the account’s cart', async () => {
+  it('adds a customer’s line to the account’s cart', async () => {
     signIn();
     const { calls } = serverReplies({
       'POST cart/items': ({ body }: { body: unknown }) => {
@@ -98,7 +98,7 @@ describe('cart/add', () => {
     expect(counts).toEqual([1]);
   });
 
-  it('passes on why a customer’s line was refused', async () => {
+  it('rejects with the server’s reason when a customer’s line is refused', async () => {
     signIn();
     serverReplies({ 'POST cart/items': failure(409, 'quantity_limited', 'Only 5 of it can be in your cart.') });
     await expect(commands['cart/add']!(jacket)).rejects.toBeInstanceOf(ApiError);
@@ -106,7 +106,7 @@ describe('cart/add', () => {
 });
 
 describe('cart/merge', () => {
-  it('hands the guest’s lines over, and lets go of them only then', async () => {
+  it('sends the guest’s lines, and deletes them only after the response', async () => {
     storeGuestCart(2);
     signIn();
     serverReplies({
@@ -121,7 +121,7 @@ describe('cart/merge', () => {
     expect(counts).toEqual([4]);
   });
 
-  it('keeps the guest’s lines when the server has not taken them', async () => {
+  it('keeps the guest’s lines when the call fails', async () => {
     storeGuestCart();
     signIn();
     serverReplies({ 'POST cart/merge': failure(503, 'x', 'x') });
@@ -129,7 +129,7 @@ describe('cart/merge', () => {
     expect(readGuestCart()).toEqual([jacket]);
   });
 
-  it('keeps what was added while the server took the rest', async () => {
+  it('keeps items that were added during the merge', async () => {
     storeGuestCart();
     signIn();
     serverReplies({
@@ -142,7 +142,7 @@ describe('cart/merge', () => {
     expect(readGuestCart()).toEqual([{ ...jacket, quantity: 2 }]);
   });
 
-  it('sends the same lines by the same name when the answer was lost, and what came since by another', async () => {
+  it('repeats the same lines under the same id when the response was lost, and sends later lines under another id', async () => {
     storeGuestCart(2);
     signIn();
     const sent: { mergeId: string; items: { quantity: number }[] }[] = [];
@@ -164,7 +164,7 @@ describe('cart/merge', () => {
     expect(readGuestCart()).toEqual([]);
   });
 
-  it('does not bring back what was removed since the answer was lost', async () => {
+  it('does not merge lines that were removed after the response was lost', async () => {
     storeGuestCart(2);
     signIn();
     const sent: unknown[][] = [];
@@ -182,7 +182,7 @@ describe('cart/merge', () => {
     expect(sent[1]).toEqual([]);
   });
 
-  it('brings the guest’s coupon along', async () => {
+  it('sends the guest’s coupon', async () => {
     storeGuestCart();
     localStorage.setItem('vastra:coupon', 'TEN');
     signIn();
@@ -196,14 +196,14 @@ describe('cart/merge', () => {
     expect(localStorage.getItem('vastra:coupon')).toBeNull();
   });
 
-  it('only counts when a guest had nothing', async () => {
+  it('only reads the count when the guest had no lines', async () => {
     signIn();
     const { calls } = serverReplies({ 'GET cart': buildCart([jacketItem]) });
     expect(await commands['cart/merge']!(undefined)).toEqual({ count: 1 });
     expect(calls).toEqual(['GET cart']);
   });
 
-  it('is made good by the next look at the cart', async () => {
+  it('is repeated by the next read of the cart', async () => {
     storeGuestCart();
     signIn();
     const { calls } = serverReplies({ 'POST cart/merge': buildCart([jacketItem]) });

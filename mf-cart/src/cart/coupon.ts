@@ -4,33 +4,31 @@ import { changeCart, loadCart, useCart } from './cart-store';
 import { readGuestCoupon } from './guest/guest-coupon';
 
 /*
- * The coupon of the visitor's cart, for the cart and for the checkout; a guest's and an account's alike.
+ * The coupon of the visitor's cart, a guest's or an account's, for the cart page and the checkout.
  *
- * - `appliedCoupon()`: its code as far as this page load knows it. A guest's is in local storage; an account's is known once the
- *   cart was read. Undefined when there is none, or when it is known not to count now.
- * - `findCoupon()`: the same, with an account's cart read first if no screen has read it yet.
- * - `applyCoupon(code)`, `removeCoupon()`: change it, on every screen and in every tab.
- *
- * A coupon can stop counting at any moment: a quote or an order with its code is then refused with 422 `invalid_coupon` and the
- * reason. Ask again without it, and tell the reason. After an order `forgetOrdered` of the cart's store lets go of a guest's.
+ * A coupon can become invalid at any moment. A quote or an order with its code is then refused with 422 `invalid_coupon` and the
+ * reason: repeat the call without the code, and show the reason. `removeOrderedLines` removes a guest's coupon after an order.
  */
 
-/** The code of the applied coupon; undefined without one, or while it does not count. */
+/**
+ * Returns the code of the applied coupon; undefined without one, or while it is known to be invalid. A guest's coupon is in local
+ * storage; an account's is known only after the cart was read.
+ */
 export function getAppliedCouponCode(): string | undefined {
   const { coupon } = useCart.getState().cart;
   const code = useSession.getState().status === 'signed-in' ? coupon?.code : readGuestCoupon();
-  return coupon?.problem && coupon.code === code ? undefined : code;
+  return coupon?.invalidReason && coupon.code === code ? undefined : code;
 }
 
-/** `appliedCoupon`, found out first. Throws what reading the cart throws. */
+/** Like `getAppliedCouponCode`, but reads an account's cart first if no screen has read it yet; rethrows that call's error. */
 export async function loadAppliedCouponCode(): Promise<string | undefined> {
   if ((await isSignedIn()) && useCart.getState().status !== 'ready') await loadCart();
   return getAppliedCouponCode();
 }
 
 /**
- * Applies the coupon in the place of another one. One that does not count removes the one that was applied (spec 8), and throws
- * the reason as ApiError 422.
+ * Applies the coupon instead of the current one. An invalid coupon removes the current one as well (spec 8). Throws the reason as
+ * ApiError 422.
  */
 export const applyCoupon = (code: string): Promise<void> =>
   changeCart((cart) => cart.applyCoupon(code)).catch(async (error) => {
@@ -39,4 +37,5 @@ export const applyCoupon = (code: string): Promise<void> =>
     throw error;
   });
 
+/** Removes the coupon, on every screen and in every tab. */
 export const removeCoupon = (): Promise<void> => changeCart((cart) => cart.removeCoupon());

@@ -6,8 +6,8 @@ import { guestCartKey } from './guest/guest-lines';
 const guestStorageKeys = [guestCartKey, guestCouponKey];
 
 /**
- * Reads the cart and keeps it right while a screen shows it: other tabs, sign-in and sign-out. `onFailed` hears when a cart that
- * is on the screen could not be refreshed. Answers a function that stops it.
+ * Reads the cart, and reads it again after changes in other tabs, sign-in and sign-out. Calls `onFailed` when a cart that is on the
+ * screen could not be refreshed. Returns a function that stops watching.
  */
 export function watchCart(onFailed: () => void): () => void {
   const refresh = () => void loadCart().catch(() => useCart.getState().status === 'ready' && onFailed());
@@ -15,9 +15,9 @@ export function watchCart(onFailed: () => void): () => void {
   window.addEventListener('storage', onStorage);
   const stops = [
     () => window.removeEventListener('storage', onStorage),
-    // A guest's cart is heard of through storage.
+    // Changes of a guest's cart arrive as storage events.
     onCartChangedElsewhere(() => useSession.getState().status === 'signed-in' && refresh()),
-    useSession.subscribe((now, before) => hasOwnerChanged(now, before) && refresh()),
+    useSession.subscribe((current, previous) => hasOwnerChanged(current, previous) && refresh()),
   ];
   if (useCart.getState().status === 'failed') void retryCart().catch(() => {});
   else refresh();

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** What is worked on beside what it costs; one below the other on phones. */
+/** Main column beside the amounts; stacked on phones. `data-single`: the main column alone. */
 export const Columns = styled.div`
   display: grid;
   gap: 32px;
@@ -18,7 +18,7 @@ export const Columns = styled.div`
   }
 `;
 
-/** The quiet box that holds amounts and the one main action. */
+/** Box for the amounts and the main action. */
 export const Panel = styled.div`
   display: grid;
   gap: 20px;

@@ -1,7 +1,7 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { Columns, Panel } from './columns';
 
-/** The places of an order and its summary while it is on its way. */
+/** Skeleton of an order and its summary, shown while it is loading. */
 export const OrderSkeleton = () => (
   <Columns role="status" aria-label="Loading your order">
     <div>

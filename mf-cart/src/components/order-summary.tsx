@@ -4,14 +4,14 @@ import { Totals } from '@vastra/shared/ui/totals';
 import { Panel } from './columns';
 import { TaxDetails } from './tax-details';
 
-/** What was ordered and what it costs. */
+/** Lines, totals and GST of an order. */
 export const OrderSummary = ({ order }: { order: Order }) => (
   <aside>
     <Panel as="section" aria-labelledby="summary">
       <h2 id="summary">Order Summary</h2>
       <OrderLines lines={order.items} />
       <div>
-        <Totals of={order} />
+        <Totals amounts={order} />
         <TaxDetails {...order} />
       </div>
     </Panel>

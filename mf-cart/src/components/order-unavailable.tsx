@@ -5,10 +5,10 @@ import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 
-/** A guest's token stays in the tab that placed the order: elsewhere there is nothing to show. */
-export const OrderUnavailable = ({ problem, retry }: { problem: unknown; retry: () => void }) => (
+/** Error of an order page. A guest's order opens only in the tab that placed it, because that tab holds its access token. */
+export const OrderUnavailable = ({ error, retry }: { error: unknown; retry: () => void }) => (
   <Page title="Order">
-    {problem instanceof ApiError && problem.status === 404 ? (
+    {error instanceof ApiError && error.status === 404 ? (
       <Notice
         level={1}
         title="This order can’t be shown here."
@@ -17,7 +17,7 @@ export const OrderUnavailable = ({ problem, retry }: { problem: unknown; retry: 
         <ButtonLink to={paths.login(paths.orders)}>Sign in</ButtonLink>
       </Notice>
     ) : (
-      <Notice level={1} title={toErrorMessage(problem)}>
+      <Notice level={1} title={toErrorMessage(error)}>
         <Button onClick={retry}>Retry</Button>
       </Notice>
     )}

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The heading of a screen; it can take the focus when what had it is gone. */
+/** Main heading of a page. It can take the focus when the focused element was removed. */
 export const PageTitle = styled.h1.attrs({ tabIndex: -1 })`
   margin-bottom: 24px;
   font-size: 30px;

@@ -14,13 +14,13 @@ const Item = styled.li`
 `;
 
 interface RemovedRowProps {
-  /** What `useKeptFocus` knows the row by. */
+  /** Id by which `useListFocus` finds the row. */
   id: string;
   title: string;
   onUndo: () => void;
 }
 
-/** The place of something that was just removed. */
+/** Row that replaces a removed item and offers to undo the removal. */
 export const RemovedRow = ({ id, title, onUndo }: RemovedRowProps) => (
   <Item data-row={id} tabIndex={-1}>
     <p>{title} was removed.</p>

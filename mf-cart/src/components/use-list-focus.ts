@@ -1,26 +1,26 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * A row that goes takes the focus with it: it is given to what the row has become, to the row that follows, to the last one, or to
- * `onNothingLeft`. `ids` are the rows', in their order; a row's element carries its id as `data-row`.
+ * Moves the focus when the focused row disappears: to the element that replaced the row, else to the next row, else to the last
+ * one. Calls `onNothingLeft` if the list is empty. `ids` are the rows' ids in order; each row's element has its id in `data-row`.
  */
 export function useListFocus(ids: string[], onNothingLeft: () => void) {
-  const list = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
   const focused = useRef<{ id: string; index: number }>(undefined);
 
   useLayoutEffect(() => {
-    const lost = focused.current;
-    if (!lost || document.activeElement !== document.body) return;
-    const at = ids.indexOf(lost.id);
-    const row = list.current?.children[at >= 0 ? at : Math.min(lost.index, ids.length - 1)];
+    const lostFocus = focused.current;
+    if (!lostFocus || document.activeElement !== document.body) return;
+    const index = ids.indexOf(lostFocus.id);
+    const row = listRef.current?.children[index >= 0 ? index : Math.min(lostFocus.index, ids.length - 1)];
     focused.current = undefined;
     if (!(row instanceof HTMLElement)) return onNothingLeft();
-    const undo = row.querySelector<HTMLElement>('[data-undo]');
-    (undo ?? row).focus();
+    const undoButton = row.querySelector<HTMLElement>('[data-undo]');
+    (undoButton ?? row).focus();
   });
 
   return {
-    ref: list,
+    ref: listRef,
     onFocus: ({ target }: FocusEvent) => {
       const id = target.closest<HTMLElement>('[data-row]')?.dataset.row;
       focused.current = id === undefined ? undefined : { id, index: ids.indexOf(id) };

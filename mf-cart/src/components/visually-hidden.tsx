@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Read aloud, not shown. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.p`
   position: absolute;
   width: 1px;

@@ -1,4 +1,4 @@
-/** Something that outlives a reload but not the tab: in session storage under `vastra:<name>`. */
+/** Creates a value in session storage, under `vastra:<name>`. It survives a reload but not the tab. */
 export function createSessionValue<T>(name: string) {
   const key = `vastra:${name}`;
   return {
@@ -13,25 +13,25 @@ export function createSessionValue<T>(name: string) {
       try {
         sessionStorage.setItem(key, JSON.stringify(value));
       } catch {
-        // Storage is full or forbidden: then a reload forgets it.
+        // The storage is full or blocked, so the value is lost on a reload.
       }
     },
     clear(): void {
       try {
         sessionStorage.removeItem(key);
       } catch {
-        // As above.
+        // The storage is blocked, so there is nothing to remove.
       }
     },
   };
 }
 
-/** What is typed in the checkout. */
+/** The values typed in the checkout form. */
 export const storedCheckoutForm = createSessionValue<Record<string, unknown>>('checkout');
 
-/** The order of this tab that waits for its payment. */
+/** The unpaid order of this tab. */
 export const storedUnpaidOrder = createSessionValue<{
   id: string;
-  /** What was ordered and how, to compare with. */
+  /** The order's content as JSON, to recognise the same order. */
   content: string;
 }>('held-order');

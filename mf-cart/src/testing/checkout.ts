@@ -25,7 +25,7 @@ export const getField = (name: string) => screen.getByRole('textbox', { name });
 export const typeInto = async (name: string, text: string) =>
   userEvent.type(await screen.findByRole('textbox', { name }), text);
 
-/** The form of a guest in Bengaluru; the PIN code fills the city and the state. */
+/** Fills in the form of a guest in Bengaluru; the PIN code fills the city and the state. */
 export async function fillInGuestForm(): Promise<void> {
   await typeInto('Email', 'asha@example.com');
   await typeInto('Mobile number', '+91 98765 43210');
@@ -35,7 +35,7 @@ export async function fillInGuestForm(): Promise<void> {
   await waitFor(() => expect(getField('City')).toHaveValue('Bengaluru'));
 }
 
-/** Presses the button once it can be pressed. */
+/** Waits until the button is enabled, and presses it. */
 export async function pressWhenEnabled(name: string | RegExp): Promise<void> {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));

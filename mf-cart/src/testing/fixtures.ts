@@ -42,7 +42,7 @@ export const buildQuote = (change: Partial<Quote> = {}): Quote => ({
   taxSplit: withinKarnataka,
   shippingMethod: 'standard',
   paymentMethod: 'cod',
-  paymentOptions: [{ method: 'cod', available: true, reason: '' }],
+  paymentOptions: [paymentOptions.cod],
   shippingOptions: [
     { method: 'standard', fee: 0, available: true, from: '2026-11-25', to: '2026-12-01' },
     { method: 'express', fee: 199, available: true, from: '2026-11-23', to: '2026-11-24' },
@@ -53,7 +53,7 @@ export const buildQuote = (change: Partial<Quote> = {}): Quote => ({
   ...change,
 });
 
-/** A quote for the guest's items of a request, at ₹1,500 a piece and free above ₹999. */
+/** Replies with a quote for the guest's items of a request, at ₹1,500 each, with free shipping above ₹999. */
 export const quoteRequest = ({ body }: { body: unknown }): Quote => {
   const { items = [] } = body as { items?: { variantId: string; quantity: number }[] };
   const totalItems = items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -63,7 +63,7 @@ export const quoteRequest = ({ body }: { body: unknown }): Quote => {
     quantity,
     lineTotal: 1500 * quantity,
   }));
-  return buildQuote({ items: lines, totalItems: totalItems, subtotal: 1500 * totalItems, total: 1500 * totalItems });
+  return buildQuote({ items: lines, totalItems, subtotal: 1500 * totalItems, total: 1500 * totalItems });
 };
 
 export const jacketItem: CartItem = {
@@ -153,19 +153,16 @@ export const order: Order = {
   events: [{ status: 'placed', at: '2026-11-20T10:00:00.000Z', note: 'Order placed', actor: 'customer' }],
 };
 
-/** An order that is paid in the demo and has not been paid yet. */
+/** An order with the demo payment method that has not been paid yet. */
 export const unpaidOrder: Order = {
   ...order,
   paymentMethod: 'demo',
   awaitsPaymentUntil: '2026-11-20T10:15:00.000Z',
   invoice: null,
 };
-/** A quote whose order can be paid online in the demo. */
+/** Part of a quote that also offers the demo payment. */
 export const withOnlinePayment: Partial<Quote> = {
-  paymentOptions: [
-    { method: 'cod', available: true, reason: '' },
-    { method: 'demo', available: true, reason: '' },
-  ],
+  paymentOptions: [paymentOptions.cod, paymentOptions.demo],
 };
 
 export const asha = {

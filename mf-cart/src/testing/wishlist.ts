@@ -1,4 +1,4 @@
-import type { Variant, WishlistItem, Wishlist } from '@vastra/shared/contract';
+import type { Variant, Wishlist, WishlistItem } from '@vastra/shared/contract';
 import { failure } from '@vastra/shared/testing';
 import { jacketItem } from './fixtures';
 
@@ -33,7 +33,7 @@ export const jacket = buildWishlistItem('jacket', 'Indigo Denim Jacket');
 export const saree = buildWishlistItem('saree', 'Temple Border Silk Saree', { color: 'Peacock', size: 'Free' });
 export const kurta = buildWishlistItem('kurta', 'Festive Kurta', { stock: 3 });
 
-/** The wishlist on the server, which starts with these; other products can be added to it. */
+/** Creates a stand-in for the wishlist calls. It starts with `items`; `addable` items can be added. */
 export function createWishlistServer(items: WishlistItem[] = [], addable: WishlistItem[] = [jacket, saree, kurta]) {
   const server = { items };
   const getWishlist = (): Wishlist => ({ items: server.items, count: server.items.length });
@@ -41,16 +41,16 @@ export function createWishlistServer(items: WishlistItem[] = [], addable: Wishli
     'GET wishlist': getWishlist,
     'POST wishlist/items': ({ body }: { body: unknown }) => {
       const { product, variant } = body as { product: string; variant: string };
-      const item = addable.find((one) => one.product._id === product && one.variant._id === variant);
+      const item = addable.find((candidate) => candidate.product._id === product && candidate.variant._id === variant);
       if (!item) return failure(404, 'variant_not_found', 'Product variant not found');
-      server.items = [item, ...server.items.filter((one) => one.product._id !== product)];
+      server.items = [item, ...server.items.filter((existing) => existing.product._id !== product)];
       return getWishlist();
     },
   };
   for (const { _id } of addable)
     replies[`DELETE wishlist/items/${_id}`] = () => {
-      if (!server.items.some((one) => one._id === _id)) return failure(404, 'wish_not_found', 'x');
-      server.items = server.items.filter((one) => one._id !== _id);
+      if (!server.items.some((item) => item._id === _id)) return failure(404, 'wish_not_found', 'x');
+      server.items = server.items.filter((item) => item._id !== _id);
       return getWishlist();
     };
   return { server, replies };

@@ -14,25 +14,25 @@ events.on('wishlist:changed', ({ productIds }) => {
   for (const listener of listeners) listener(productIds);
 });
 
-/** Tells everyone, in every tab, what is in the wishlist. */
+/** Emits the wishlist's products as `wishlist:changed`, in every tab. */
 export function broadcastWishlist(productIds: string[]): void {
   isEmitting = true;
   events.emit('wishlist:changed', { count: productIds.length, productIds });
   isEmitting = false;
 }
 
-/** Whether these products are what was told last, here or in another tab. */
+/** Returns whether these products are those of the last event, from this tab or another. */
 export const wasBroadcast = (productIds: readonly string[]): boolean => lastBroadcastKey === toKey(productIds);
 
-/** Another customer's wishlist was not told yet. */
+/** Forgets the last event, because another customer has signed in. */
 export const resetBroadcast = (): void => {
   lastBroadcastKey = undefined;
 };
 
-/** How often another tab has told a change: two answers that differ have one in between. */
+/** Returns the number of changes from other tabs so far. Compare two results to find out whether one came in between. */
 export const getForeignChangeCount = (): number => foreignChangeCount;
 
-/** Calls `listener` when another tab has changed the wishlist; answers a function that stops it. */
+/** Calls `listener` when another tab has changed the wishlist. Returns a function that removes the listener. */
 export function onWishlistChangedElsewhere(listener: (productIds: string[]) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -5,25 +5,25 @@ import { endSession, startSession } from '@vastra/shared/session';
 import { failure, serverReplies } from '@vastra/shared/testing';
 import { commands } from '../commands';
 import { asha, signIn } from '../testing/fixtures';
-import { jacket, kurta, saree, createWishlistServer } from '../testing/wishlist';
+import { createWishlistServer, jacket, kurta, saree } from '../testing/wishlist';
 
 const read = commands['wishlist/read']!;
 const toggle = commands['wishlist/toggle']!;
 
-let told: string[][];
+let broadcasts: string[][];
 let stop: () => void;
 beforeEach(() => {
   endSession();
-  told = [];
+  broadcasts = [];
   stop = events.on('wishlist:changed', ({ productIds, count }) => {
     expect(count).toBe(productIds.length);
-    told.push(productIds);
+    broadcasts.push(productIds);
   });
 });
 afterEach(() => stop());
 
-/** As another tab tells it. */
-const tellElsewhere = (...productIds: string[]) =>
+/** Emits the event that another tab would emit. */
+const emitFromOtherTab = (...productIds: string[]) =>
   events.emit('wishlist:changed', { count: productIds.length, productIds });
 
 describe('wishlist/read', () => {
@@ -31,20 +31,20 @@ describe('wishlist/read', () => {
     const { calls } = serverReplies({});
     expect(await read(undefined)).toEqual({ productIds: [], count: 0 });
     expect(calls).toEqual([]);
-    expect(told).toEqual([]);
+    expect(broadcasts).toEqual([]);
   });
 
-  it('asks the server once for everyone who wants to know, and tells it', async () => {
+  it('calls the server once for several readers, and emits the list', async () => {
     signIn();
     const { calls } = serverReplies(createWishlistServer([saree, jacket]).replies);
     const both = { productIds: ['saree', 'jacket'], count: 2 };
     expect(await Promise.all([read(undefined), read(undefined)])).toEqual([both, both]);
     expect(await read(undefined)).toEqual(both);
     expect(calls).toEqual(['GET wishlist']);
-    expect(told).toEqual([['saree', 'jacket']]);
+    expect(broadcasts).toEqual([['saree', 'jacket']]);
   });
 
-  it('asks again after a failure', async () => {
+  it('calls the server again after a failure', async () => {
     signIn();
     const { replies } = createWishlistServer([jacket]);
     let works = false;
@@ -57,7 +57,7 @@ describe('wishlist/read', () => {
   });
 
   it.each(['online', 'focus', 'pointerdown'])(
-    'makes a failure good by itself at the next %s, and tells it',
+    'repeats a failed read by itself at the next %s, and emits the list',
     async (sign) => {
       signIn();
       const { replies } = createWishlistServer([jacket]);
@@ -68,15 +68,15 @@ describe('wishlist/read', () => {
       await expect(read(undefined)).rejects.toThrow();
       works = true;
       window.dispatchEvent(new Event(sign));
-      await waitFor(() => expect(told).toEqual([['jacket']]));
-      const calls = calls.length;
+      await waitFor(() => expect(broadcasts).toEqual([['jacket']]));
+      const callCount = calls.length;
       window.dispatchEvent(new Event(sign));
       expect(await read(undefined)).toEqual({ productIds: ['jacket'], count: 1 });
-      expect(calls).toHaveLength(calls);
+      expect(calls).toHaveLength(callCount);
     },
   );
 
-  it('never answers one customer with the list of another', async () => {
+  it('never returns one customer’s list to another', async () => {
     signIn();
     let answer: ((list: unknown) => void) | undefined;
     serverReplies({ 'GET wishlist': () => new Promise((resolve) => (answer = resolve)) });
@@ -93,13 +93,13 @@ describe('wishlist/read', () => {
 describe('wishlist/toggle', () => {
   const ofJacket = { productId: 'jacket', variantId: 'jacket-m' };
 
-  it('is refused to a guest', async () => {
+  it('is refused for a guest', async () => {
     const { calls } = serverReplies({});
     await expect(toggle(ofJacket)).rejects.toThrow('Please login to add items to your wishlist');
     expect(calls).toEqual([]);
   });
 
-  it('keeps a product that is not in the wishlist, and lets go of one that is', async () => {
+  it('adds a product that is not in the wishlist, and removes one that is', async () => {
     signIn();
     const { server, replies } = createWishlistServer([saree]);
     serverReplies(replies);
@@ -107,10 +107,10 @@ describe('wishlist/toggle', () => {
     expect(server.items).toEqual([jacket, saree]);
     expect(await toggle(ofJacket)).toEqual({ isWishlisted: false, count: 1 });
     expect(server.items).toEqual([saree]);
-    expect(told.at(-1)).toEqual(['saree']);
+    expect(broadcasts.at(-1)).toEqual(['saree']);
   });
 
-  it('does what the shopper has seen, whatever the list turns out to be', async () => {
+  it('does what the shopper asked for, even if the list on the server differs', async () => {
     signIn();
     const { server, replies } = createWishlistServer([jacket]);
     serverReplies(replies);
@@ -122,7 +122,7 @@ describe('wishlist/toggle', () => {
     });
   });
 
-  it('tells at once, and takes it back when the server refuses', async () => {
+  it('emits the change at once, and reverts it when the server refuses', async () => {
     signIn();
     serverReplies({
       ...createWishlistServer([saree]).replies,
@@ -132,13 +132,13 @@ describe('wishlist/toggle', () => {
     const toggling = toggle({ ...ofJacket, shouldBeWishlisted: true });
     await Promise.resolve();
     await Promise.resolve();
-    expect(told).toEqual([['saree'], ['jacket', 'saree']]);
+    expect(broadcasts).toEqual([['saree'], ['jacket', 'saree']]);
     await expect(toggling).rejects.toBeInstanceOf(ApiError);
-    expect(told.at(-1)).toEqual(['saree']);
+    expect(broadcasts.at(-1)).toEqual(['saree']);
     expect(await read(undefined)).toEqual({ productIds: ['saree'], count: 1 });
   });
 
-  it('keeps the order of what was pressed quickly', async () => {
+  it('applies quick presses in their order', async () => {
     signIn();
     const { server, replies } = createWishlistServer();
     serverReplies(replies);
@@ -148,20 +148,20 @@ describe('wishlist/toggle', () => {
       toggle({ ...ofJacket, shouldBeWishlisted: false }),
     ]);
     expect(server.items).toEqual([saree]);
-    expect(told.at(-1)).toEqual(['saree']);
+    expect(broadcasts.at(-1)).toEqual(['saree']);
   });
 
-  it('is content when another device was faster', async () => {
+  it('succeeds when another device has already removed the item', async () => {
     signIn();
     const { server, replies } = createWishlistServer([jacket]);
     serverReplies(replies);
     await read(undefined);
     server.items = [kurta];
     expect(await toggle({ ...ofJacket, shouldBeWishlisted: false })).toEqual({ isWishlisted: false, count: 1 });
-    expect(told.at(-1)).toEqual(['kurta']);
+    expect(broadcasts.at(-1)).toEqual(['kurta']);
   });
 
-  it('passes on what the server says of a variant that is gone', async () => {
+  it('rejects with the server’s message for a variant that no longer exists', async () => {
     signIn();
     serverReplies(createWishlistServer().replies);
     await expect(toggle({ productId: 'jacket', variantId: 'gone', shouldBeWishlisted: true })).rejects.toThrow(
@@ -171,28 +171,28 @@ describe('wishlist/toggle', () => {
 });
 
 describe('another tab', () => {
-  it('is believed without a call', async () => {
+  it('changes the list without a call', async () => {
     signIn();
     const { calls } = serverReplies(createWishlistServer([jacket]).replies);
     await read(undefined);
-    act(() => tellElsewhere('saree', 'jacket'));
+    act(() => emitFromOtherTab('saree', 'jacket'));
     expect(await read(undefined)).toEqual({ productIds: ['saree', 'jacket'], count: 2 });
     expect(calls).toEqual(['GET wishlist']);
   });
 
-  it('has added what is let go of here', async () => {
+  it('has added an item that is removed here', async () => {
     signIn();
     const { server, replies } = createWishlistServer([jacket]);
     serverReplies(replies);
     await read(undefined);
     server.items = [saree, jacket];
-    tellElsewhere('saree', 'jacket');
+    emitFromOtherTab('saree', 'jacket');
     await toggle({ productId: 'saree', variantId: 'saree-m' });
     expect(server.items).toEqual([jacket]);
-    expect(told.at(-1)).toEqual(['jacket']);
+    expect(broadcasts.at(-1)).toEqual(['jacket']);
   });
 
-  it('is not contradicted by an answer that it has overtaken', async () => {
+  it('wins over a response that was sent before its change', async () => {
     signIn();
     const { server, replies } = createWishlistServer([jacket]);
     serverReplies({
@@ -201,11 +201,11 @@ describe('another tab', () => {
         const answer = (replies['GET wishlist'] as () => unknown)();
         if (server.items.length > 1) return answer;
         server.items = [saree, jacket];
-        tellElsewhere('saree', 'jacket');
+        emitFromOtherTab('saree', 'jacket');
         return answer;
       },
     });
     expect(await read(undefined)).toEqual({ productIds: ['saree', 'jacket'], count: 2 });
-    expect(told).toEqual([['saree', 'jacket']]);
+    expect(broadcasts).toEqual([['saree', 'jacket']]);
   });
 });

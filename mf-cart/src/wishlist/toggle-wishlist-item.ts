@@ -1,11 +1,21 @@
 import type { ShopCommands } from '@vastra/shared/commands';
-import { removeWishlistItem, addWishlistItem, readWishlistedProductIds, useWishlist, getWishlistedProductIds } from './wishlist-store';
+import {
+  addWishlistItem,
+  getWishlistedProductIds,
+  readWishlistedProductIds,
+  removeWishlistItem,
+  useWishlist,
+} from './wishlist-store';
 
 type Toggle = ShopCommands['wishlist/toggle'];
 
-/** Keeps the product or lets go of it, as asked; without being asked, the other of the two. */
-export async function toggleWishlistItem({ productId, variantId, shouldBeWishlisted: wish }: Toggle['in']): Promise<Toggle['out']> {
-  const isWishlisted = wish ?? !(await readWishlistedProductIds()).includes(productId);
+/** Adds or removes the product as requested; without `shouldBeWishlisted` it toggles. */
+export async function toggleWishlistItem({
+  productId,
+  variantId,
+  shouldBeWishlisted,
+}: Toggle['in']): Promise<Toggle['out']> {
+  const isWishlisted = shouldBeWishlisted ?? !(await readWishlistedProductIds()).includes(productId);
   await (isWishlisted ? addWishlistItem(productId, variantId) : removeWishlistItem(productId));
-  return { isWishlisted: isWishlisted, count: getWishlistedProductIds(useWishlist.getState()).length };
+  return { isWishlisted, count: getWishlistedProductIds(useWishlist.getState()).length };
 }

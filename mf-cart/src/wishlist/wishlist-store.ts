@@ -1,11 +1,18 @@
-import type { WishlistItem, Wishlist } from '@vastra/shared/contract';
+import type { Wishlist, WishlistItem } from '@vastra/shared/contract';
 import { ApiError, isSignedIn } from '@vastra/shared/http';
 import { useSession } from '@vastra/shared/session';
 import { create } from 'zustand';
-import { postWishlistItem, getWishlist, deleteWishlistItem } from './api';
-import { resetBroadcast, onWishlistChangedElsewhere, broadcastWishlist, getForeignChangeCount, wasBroadcast } from './broadcast';
+import { createSerialQueue } from '../storage/serial-queue';
+import { deleteWishlistItem, getWishlist, postWishlistItem } from './api';
+import {
+  broadcastWishlist,
+  getForeignChangeCount,
+  onWishlistChangedElsewhere,
+  resetBroadcast,
+  wasBroadcast,
+} from './broadcast';
 
-/** A change that is shown already and not yet answered. */
+/** A change that is shown before the server has confirmed it. */
 interface PendingEdit {
   productId: string;
   isWishlisted: boolean;
@@ -13,120 +20,118 @@ interface PendingEdit {
 
 export interface WishlistState {
   status: 'loading' | 'ready' | 'failed';
-  /** As the server answered them last, the newest first. */
+  /** The items of the last response, newest first. */
   items: WishlistItem[];
-  /** The products in the wishlist, of which another tab may know more than `items`. */
+  /** The products in the wishlist. Another tab may have added some that `items` lacks. */
   productIds: string[];
-  /** Taking one out again takes its change back. */
+  /** Removing an edit from this list undoes it on the screen. */
   edits: PendingEdit[];
 }
 
 const initialState: WishlistState = { status: 'loading', items: [], productIds: [], edits: [] };
 export const useWishlist = create<WishlistState>(() => initialState);
 
-/** The products in the wishlist with the changes that are under way. */
-export const getWishlistedProductIds = ({ productIds: known, edits }: WishlistState): string[] =>
-  edits.reduce((ids, { productId, isWishlisted: wish }) => {
+/** Returns the ids of the products in the wishlist, with unconfirmed edits applied. */
+export const getWishlistedProductIds = ({ productIds, edits }: WishlistState): string[] =>
+  edits.reduce((ids, { productId, isWishlisted }) => {
     const others = ids.filter((id) => id !== productId);
-    return wish ? [productId, ...others] : others;
-  }, known);
+    return isWishlisted ? [productId, ...others] : others;
+  }, productIds);
 
-// A list that was not read yet is nothing to tell of.
+// A list that was not read yet is not broadcast.
 const broadcastIfReady = (): void => {
   const state = useWishlist.getState();
   if (state.status === 'ready') broadcastWishlist(getWishlistedProductIds(state));
 };
 
-// One after the other: an answer holds the whole list, and a late one would take a newer change back.
-let last: Promise<unknown> = Promise.resolve();
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work);
-  last = mine.catch(() => {});
-  return mine;
-}
+// Calls run one at a time because each response holds the whole list: a late one would undo a newer change on the screen.
+const queue = createSerialQueue();
 
-/** Makes a call and shows the list that it answers. */
+/** Makes a call and shows the list of its response. */
 async function callAndShow(call: () => Promise<Wishlist>): Promise<void> {
   const owner = useSession.getState().user?.id;
-  const before = getForeignChangeCount();
+  const previousChanges = getForeignChangeCount();
   let { items } = await call();
-  // Another tab has changed the list in the meantime, and nobody knows which of the two came first.
-  if (getForeignChangeCount() !== before) items = (await getWishlist().catch(() => ({ items }))).items;
+  // Another tab has changed the list in the meantime, and the order of the two changes is unknown.
+  if (getForeignChangeCount() !== previousChanges) items = (await getWishlist().catch(() => ({ items }))).items;
   if (useSession.getState().user?.id !== owner) return;
   useWishlist.setState({ status: 'ready', items, productIds: items.map(({ product }) => product._id) });
 }
 
 let currentRead: Promise<void> | undefined;
 
-/** Reads what another tab has told of; that tab tells the others. What is on the screen stays when it fails. */
+/** Reads the wishlist without broadcasting it. A list that is already shown stays on the screen if the call fails; rethrows the error. */
 export function reloadWishlist(): Promise<void> {
   if (currentRead) return currentRead;
-  const mine = inTurn(() => callAndShow(getWishlist))
+  const thisRead = queue
+    .run(() => callAndShow(getWishlist))
     .catch((error) => {
-      if (currentRead === mine && useWishlist.getState().status !== 'ready') useWishlist.setState({ status: 'failed' });
+      if (currentRead === thisRead && useWishlist.getState().status !== 'ready')
+        useWishlist.setState({ status: 'failed' });
       throw error;
     })
     .finally(() => {
-      if (currentRead === mine) currentRead = undefined;
+      if (currentRead === thisRead) currentRead = undefined;
     });
-  currentRead = mine;
-  return mine;
+  currentRead = thisRead;
+  return thisRead;
 }
 
-/** Reads the wishlist and tells it. What is on the screen stays when that fails; throws the problem. */
+/** Reads the wishlist and broadcasts it. A list that is already shown stays on the screen if the call fails; rethrows the error. */
 export async function loadWishlist(): Promise<void> {
-  const before = getForeignChangeCount();
+  const previousChanges = getForeignChangeCount();
   await reloadWishlist();
-  // What another tab has told in the meantime is not contradicted: it knows of a change that is still under way.
-  if (getForeignChangeCount() === before && !wasBroadcast(getWishlistedProductIds(useWishlist.getState()))) broadcastIfReady();
+  // A broadcast from another tab in the meantime wins, because it may include a change that the server has not stored yet.
+  if (getForeignChangeCount() === previousChanges && !wasBroadcast(getWishlistedProductIds(useWishlist.getState())))
+    broadcastIfReady();
 }
 
-/** Shows the skeleton again while it reads. */
+/** Reads the wishlist again, with the skeleton shown meanwhile. */
 export function retryWishlist(): Promise<void> {
   useWishlist.setState({ status: 'loading' });
   return loadWishlist();
 }
 
-/** The products in the wishlist, read once for a page load; none for a guest. One that failed is made good later, and told. */
+/** Returns the ids of the products in the wishlist, read once per page load; none for a guest. A failed read is repeated later. */
 export async function readWishlistedProductIds(): Promise<string[]> {
   try {
     if (!(await isSignedIn())) return [];
     if (useWishlist.getState().status !== 'ready') await loadWishlist();
     return getWishlistedProductIds(useWishlist.getState());
   } catch (error) {
-    retryOnNextSign();
+    retryOnNextEvent();
     throw error;
   }
 }
 
 const retryEvents = ['online', 'focus', 'pointerdown'] as const;
 
-/** When the network or the visitor is back, or the visitor does something. */
-function retryOnNextSign(): void {
-  for (const sign of retryEvents) addEventListener(sign, retryRead);
+/** Repeats the read when the network or the visitor is back, or the visitor does something. */
+function retryOnNextEvent(): void {
+  for (const name of retryEvents) addEventListener(name, retryRead);
 }
 
 function retryRead(): void {
-  for (const sign of retryEvents) removeEventListener(sign, retryRead);
+  for (const name of retryEvents) removeEventListener(name, retryRead);
   readWishlistedProductIds().catch(() => {});
 }
 
-/** Keeps the product in this variant: shown at once, taken back when it is refused. */
+/** Adds the product in this variant: shown at once, reverted if the server refuses. */
 export const addWishlistItem = (productId: string, variantId: string): Promise<void> =>
   applyEdit({ productId, isWishlisted: true }, () => callAndShow(() => postWishlistItem(productId, variantId)));
 
 const findItem = (productId: string): WishlistItem | undefined =>
   useWishlist.getState().items.find(({ product }) => product._id === productId);
 
-/** Lets go of the product: gone at once, back when that fails. */
+/** Removes the product: hidden at once, shown again if that fails. */
 export const removeWishlistItem = (productId: string): Promise<void> =>
   applyEdit({ productId, isWishlisted: false }, async () => {
     if (!findItem(productId)) await callAndShow(getWishlist);
-    const entry = findItem(productId);
-    if (entry) await callAndShow(() => deleteWishlistItem(entry._id).catch(readIfAlreadyRemoved));
+    const item = findItem(productId);
+    if (item) await callAndShow(() => deleteWishlistItem(item._id).catch(readIfAlreadyRemoved));
   });
 
-/** Another device was faster: the list is as it was wanted. */
+/** Reads the list if another device has already removed the item; rethrows other errors. */
 function readIfAlreadyRemoved(error: unknown): Promise<Wishlist> {
   if (error instanceof ApiError && error.status === 404) return getWishlist();
   throw error;
@@ -137,23 +142,23 @@ async function applyEdit(change: PendingEdit, work: () => Promise<void>): Promis
   useWishlist.setState(({ edits }) => ({ edits: [...edits, change] }));
   broadcastIfReady();
   try {
-    await inTurn(work);
+    await queue.run(work);
   } finally {
-    useWishlist.setState(({ edits }) => ({ edits: edits.filter((one) => one !== change) }));
-    // Also when it is what was told before: other tabs can read it from the server only now.
+    useWishlist.setState(({ edits }) => ({ edits: edits.filter((pending) => pending !== change) }));
+    // Also if nothing differs from the last broadcast, because other tabs can read the change from the server only now.
     broadcastIfReady();
   }
 }
 
-// Nobody sees another person's wishlist, not even for a moment.
-useSession.subscribe(({ user }, before) => {
-  if (user?.id === before.user?.id) return;
+// Cleared at once, so that nobody sees another person's wishlist.
+useSession.subscribe(({ user }, previous) => {
+  if (user?.id === previous.user?.id) return;
   currentRead = undefined;
-  last = Promise.resolve();
+  queue.reset();
   resetBroadcast();
   useWishlist.setState(initialState);
 });
 
-onWishlistChangedElsewhere((known) => {
-  if (useWishlist.getState().status === 'ready') useWishlist.setState({ productIds: known });
+onWishlistChangedElsewhere((productIds) => {
+  if (useWishlist.getState().status === 'ready') useWishlist.setState({ productIds });
 });

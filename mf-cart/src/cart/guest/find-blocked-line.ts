@@ -3,7 +3,7 @@ import { ApiError, api } from '@vastra/shared/http';
 import type { CartLine } from '../cart-view';
 import type { GuestLine } from './guest-lines';
 
-/** The line as its product's page would show it, with what stands against ordering it; undefined when nothing does. */
+/** Returns the line with the reason why it cannot be ordered, read from its product; undefined if it can be ordered. */
 export async function findBlockedLine({ productId, variantId, quantity }: GuestLine): Promise<CartLine | undefined> {
   const product = await api
     .get(`products/${encodeURIComponent(productId)}`)
@@ -29,6 +29,6 @@ export async function findBlockedLine({ productId, variantId, quantity }: GuestL
     quantity,
     lineTotal: null,
     stock: variant?.stock ?? 0,
-    problem: !variant ? 'gone' : variant.stock > 0 ? 'quantity_limited' : 'out_of_stock',
+    blockReason: !variant ? 'gone' : variant.stock > 0 ? 'quantity_limited' : 'out_of_stock',
   };
 }

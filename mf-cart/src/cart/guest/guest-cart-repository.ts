@@ -1,4 +1,5 @@
 import { ApiError } from '@vastra/shared/http';
+import { type CartRepository, readAfterRemoval } from '../cart-repository';
 import { type CartLine, emptyCart, getTotalItems } from '../cart-view';
 import { writeGuestCoupon } from './guest-coupon';
 import {
@@ -11,13 +12,13 @@ import {
   writeGuestLines,
 } from './guest-lines';
 import { priceGuestLines } from './price-guest-lines';
-import { type CartRepository, readAfterRemoval } from '../cart-repository';
 import { storeSeenPrices } from './seen-prices';
 
 const assertOrderable = (lines: CartLine[], variantId: string): void => {
-  const line = lines.find((one) => one.variantId === variantId);
-  if (!line?.problem) return;
-  if (line.problem !== 'quantity_limited') throw new ApiError(409, 'out_of_stock', `${line.title} is out of stock.`);
+  const line = lines.find((candidate) => candidate.variantId === variantId);
+  if (!line?.blockReason) return;
+  if (line.blockReason !== 'quantity_limited')
+    throw new ApiError(409, 'out_of_stock', `${line.title} is out of stock.`);
   const available = String(line.stock);
   throw new ApiError(409, 'quantity_limited', `Only ${available} of ${line.title} can be in your cart.`, { available });
 };
@@ -29,11 +30,11 @@ const isLineOfVariant =
 
 const priceStoredLines = () => priceGuestLines(readGuestLines());
 
-/** The cart of a visitor without an account, in local storage. */
+/** The cart of a visitor without an account, in local storage, priced by the API. */
 export const guestCartRepository: CartRepository = {
   async read() {
     const view = await priceStoredLines();
-    // What was never looked at is seen now.
+    // Lines without a seen price are shown for the first time.
     storeSeenPrices(view.lines, ({ seenPrice }) => seenPrice === undefined);
     return view;
   },
@@ -46,7 +47,7 @@ export const guestCartRepository: CartRepository = {
     const nextLine = nextLines.find(isLineOfVariant(line.variantId))!;
     if (nextLine.quantity > maxQuantity)
       throw new ApiError(409, 'quantity_limited', `Only ${maxQuantity} of one item can be in your cart.`);
-    // Only this line is asked about, without the coupon: another one's problem is for the cart's page to say.
+    // Prices this line alone, without the coupon, because the cart page reports what is wrong with the other lines.
     const { lines } = await priceGuestLines([nextLine], '');
     assertOrderable(lines, line.variantId);
     writeGuestLines(withAddedQuantity(readGuestLines(), line));
@@ -54,14 +55,14 @@ export const guestCartRepository: CartRepository = {
     return getTotalItems(readGuestLines());
   },
 
-  /** Prices the cart as it would be, and keeps it only when the server could price it. */
+  /** Prices the changed cart, and stores the change only if the server could price it. */
   async change(variantId, quantity) {
-    const before = readGuestLines();
-    const isMore = quantity > (before.find(isLineOfVariant(variantId))?.quantity ?? 0);
-    const view = await priceGuestLines(withQuantity(before, variantId, quantity));
-    // Fewer is always allowed: a line that passed the stock can be brought down step by step.
-    if (isMore) assertOrderable(view.lines, variantId);
-    // Read again: another tab may have changed another line in the meantime.
+    const currentLines = readGuestLines();
+    const isIncrease = quantity > (currentLines.find(isLineOfVariant(variantId))?.quantity ?? 0);
+    const view = await priceGuestLines(withQuantity(currentLines, variantId, quantity));
+    // A lower quantity is always allowed, so that a line above the stock can be lowered step by step.
+    if (isIncrease) assertOrderable(view.lines, variantId);
+    // Reads the lines again because another tab may have changed another line in the meantime.
     writeGuestLines(withQuantity(readGuestLines(), variantId, quantity));
     storeSeenPrices(view.lines, isLineOfVariant(variantId));
     return { ...view, lines: view.lines.map((line) => (line.id === variantId ? withoutPreviousPrice(line) : line)) };
@@ -86,8 +87,8 @@ export const guestCartRepository: CartRepository = {
 
   async applyCoupon(code) {
     const view = await priceGuestLines(readGuestLines(), code);
-    const problem = view.coupon?.problem;
-    if (problem) throw new ApiError(422, 'invalid_coupon', problem);
+    const invalidReason = view.coupon?.invalidReason;
+    if (invalidReason) throw new ApiError(422, 'invalid_coupon', invalidReason);
     writeGuestCoupon(code);
     return view;
   },

@@ -1,9 +1,9 @@
 export const guestCouponKey = 'vastra:coupon';
 
-// Where storage is full or forbidden, it lasts as long as the page.
+// Fallback for a storage that is full or blocked: lasts until the page is left.
 let inMemory: string | undefined;
 
-/** The code of the coupon that a guest has applied. */
+/** Returns the code of the coupon that the guest has applied. */
 export function readGuestCoupon(): string | undefined {
   try {
     const code = localStorage.getItem(guestCouponKey);
@@ -13,6 +13,7 @@ export function readGuestCoupon(): string | undefined {
   }
 }
 
+/** Stores the code; undefined removes it. */
 export function writeGuestCoupon(code: string | undefined): void {
   inMemory = undefined;
   try {

@@ -1,23 +1,24 @@
-/** A guest's line as local storage keeps it. */
+/** A line of a guest's cart as local storage holds it. */
 export interface GuestLine {
   productId: string;
   variantId: string;
   quantity: number;
-  /** Rupees: what a piece cost when the line was last seen. */
+  /** The unit price in rupees when the guest last saw the line. */
   seenPrice?: number;
 }
 
 export const guestCartKey = 'vastra:cart';
-/** Where lines are remembered that are on their way into an account. */
+/** Storage key of the lines that are being merged into an account. */
 export const mergeKey = 'vastra:cart-merge';
-/** As many as the account's cart takes. */
+/** Maximum number of lines, the same as for an account's cart. */
 export const maxLines = 100;
+/** Maximum quantity of one line. */
 export const maxQuantity = 99;
 
-// Where storage is full or forbidden, the cart lasts as long as the page.
+// Fallback for a storage that is full or blocked: the cart lasts until the page is left.
 let inMemory: GuestLine[] | undefined;
 
-/** The guest's lines; whatever else stands in storage (another format, a broken text) is left out. */
+/** Returns the guest's lines. Ignores stored values of another format. */
 export function readGuestLines(): GuestLine[] {
   if (inMemory) return inMemory;
   try {
@@ -28,16 +29,17 @@ export function readGuestLines(): GuestLine[] {
   }
 }
 
-/** Whether there is anything to bring into an account. */
+/** Returns whether there are lines, or an unfinished merge, to bring into an account. */
 export function hasGuestLines(): boolean {
   try {
     if (localStorage.getItem(mergeKey)) return true;
   } catch {
-    // Then nothing is remembered.
+    // The storage is blocked, so it holds no merge.
   }
   return readGuestLines().length > 0;
 }
 
+/** Stores the lines, one per variant and within the limits. */
 export function writeGuestLines(lines: GuestLine[]): void {
   const normalisedLines = normaliseLines(lines);
   try {
@@ -49,20 +51,20 @@ export function writeGuestLines(lines: GuestLine[]): void {
   }
 }
 
-/** The lines with `quantity` (also negative) more of a variant. */
+/** Returns the lines with `quantity` added to a variant's line; a negative quantity lowers it. */
 export function withAddedQuantity(lines: GuestLine[], { productId, variantId, quantity }: GuestLine): GuestLine[] {
   const existingLine = lines.find((line) => line.variantId === variantId);
   if (!existingLine) return [...lines, { productId, variantId, quantity }];
   return lines.map((line) => (line === existingLine ? { ...line, quantity: line.quantity + quantity } : line));
 }
 
-/** The lines with exactly `quantity` of a variant; 0 removes its line. */
+/** Returns the lines with exactly `quantity` of a variant; 0 removes its line. */
 export const withQuantity = (lines: GuestLine[], variantId: string, quantity: number): GuestLine[] =>
   lines
     .map((line) => (line.variantId === variantId ? { ...line, quantity } : line))
     .filter((line) => line.quantity > 0);
 
-/** The lines without those pieces: what was bought or taken into an account, not what came since. */
+/** Returns the lines minus the quantities that were bought or merged; what was added since stays. */
 export const subtractLines = (lines: GuestLine[], removedLines: readonly GuestLine[]): GuestLine[] =>
   removedLines.reduce(
     (remainingLines, line) =>
@@ -72,8 +74,7 @@ export const subtractLines = (lines: GuestLine[], removedLines: readonly GuestLi
     lines,
   );
 
-const isId = (value: unknown): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= 100;
+const isId = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= 100;
 
 function isGuestLine(value: unknown): value is GuestLine {
   const { productId, variantId, quantity } = (value ?? {}) as Partial<GuestLine>;
@@ -82,7 +83,7 @@ function isGuestLine(value: unknown): value is GuestLine {
 
 const isPrice = (value: unknown): value is number => typeof value === 'number' && value > 0;
 
-/** One line per variant, within the limits of a cart. */
+/** Returns one line per variant, within the limits of a cart. */
 function normaliseLines(lines: GuestLine[]): GuestLine[] {
   const byVariant = new Map<string, GuestLine>();
   for (const { productId, variantId, quantity, seenPrice } of lines) {

@@ -1,17 +1,17 @@
 import type { Cart } from '@vastra/shared/contract';
 import { api } from '@vastra/shared/http';
-import { newKey } from '../../new-key';
+import { createIdempotencyKey } from '../../order/idempotency-key';
+import type { MergedCart } from '../cart-repository';
 import { readGuestCoupon, writeGuestCoupon } from './guest-coupon';
 import { type GuestLine, mergeKey, readGuestLines, subtractLines, writeGuestLines } from './guest-lines';
-import type { MergedCart } from '../cart-repository';
 
-/** A guest's lines on their way into an account, by the name that the server knows them by. */
+/** A merge that was sent. The server applies each `mergeId` once. */
 interface PendingMerge {
   mergeId: string;
   items: GuestLine[];
 }
 
-/** One that was sent and found no answer: the server may have it, or not. */
+/** Returns the merge that got no response, if any: the server may have applied it or not. */
 function findPendingMerge(): PendingMerge | undefined {
   try {
     const merge: Partial<PendingMerge> | null = JSON.parse(localStorage.getItem(mergeKey) ?? 'null');
@@ -26,34 +26,36 @@ function storePendingMerge(merge: PendingMerge | undefined): void {
     if (merge) localStorage.setItem(mergeKey, JSON.stringify(merge));
     else localStorage.removeItem(mergeKey);
   } catch {
-    // Storage is full or forbidden: then a lost answer is not made good after a reload.
+    // The storage is full or blocked, so a merge whose response was lost is not repeated after a reload.
   }
 }
 
-/** What is still the guest's of the lines that were sent. */
+/** Returns the sent lines, each with at most the quantity that the guest's cart still has. */
 const keepStoredQuantities = (sentLines: GuestLine[], storedLines: GuestLine[]): GuestLine[] =>
   sentLines.flatMap((line) => {
     const storedLine = storedLines.find(({ variantId }) => variantId === line.variantId);
     return storedLine ? [{ ...line, quantity: Math.min(line.quantity, storedLine.quantity) }] : [];
   });
 
-/** One tab at a time: two that bring the same guest's lines along would double them. */
+/** Runs `work` in one tab at a time, because two tabs that merge the same lines would double them. */
 const withTabLock = <T>(work: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && navigator.locks
     ? (navigator.locks.request(mergeKey, work) as Promise<T>)
     : work();
 
 /**
- * Brings the guest's lines and coupon into the account's cart; they leave this browser only when the server has them, and are not
- * taken in twice when its answer was lost. `message` says what could not come along whole. Undefined when there was nothing to bring.
+ * Merges the guest's lines and coupon into the account's cart. The browser deletes them only after the server has confirmed, and a
+ * merge whose response was lost is repeated under the same id, so that nothing is added twice. Undefined if there is nothing to merge.
  */
 export const mergeGuestCart = () =>
   withTabLock(async (): Promise<MergedCart | undefined> => {
     const pendingMerge = findPendingMerge();
-    const earlierResult = pendingMerge && (await sendMerge({ ...pendingMerge, items: keepStoredQuantities(pendingMerge.items, readGuestLines()) }));
+    const earlierResult =
+      pendingMerge &&
+      (await sendMerge({ ...pendingMerge, items: keepStoredQuantities(pendingMerge.items, readGuestLines()) }));
     const items = readGuestLines();
     if (items.length === 0) return earlierResult;
-    return sendMerge({ mergeId: newKey(), items });
+    return sendMerge({ mergeId: createIdempotencyKey(), items });
   });
 
 async function sendMerge(merge: PendingMerge): Promise<MergedCart> {

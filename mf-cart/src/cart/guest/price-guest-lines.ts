@@ -1,6 +1,6 @@
 import type { Quote } from '@vastra/shared/contract';
 import { ApiError, api } from '@vastra/shared/http';
-import { type CartLine, type CartView, emptyCart, toCartLines, getTotalItems } from '../cart-view';
+import { type CartLine, type CartView, emptyCart, getTotalItems, toCartLines } from '../cart-view';
 import { readGuestCoupon } from './guest-coupon';
 import type { GuestLine } from './guest-lines';
 import { withPreviousPrices } from './seen-prices';
@@ -15,19 +15,19 @@ interface PricedLines {
   couponRefusal: string | null;
 }
 
-/** Without the coupon, if that is what the quote is refused for. */
+/** Returns a quote; without the coupon if the coupon is the reason for the refusal. */
 const getPricedLines = (lines: GuestLine[], couponCode?: string): Promise<PricedLines> =>
   getQuote(lines, couponCode).then(
-    (answer) => ({ quote: answer, couponProblem: null }),
+    (quote) => ({ quote, couponRefusal: null }),
     async (error) => {
       if (!(error instanceof ApiError && error.code === 'invalid_coupon')) throw error;
-      return { quote: await getQuote(lines), couponProblem: error.message };
+      return { quote: await getQuote(lines), couponRefusal: error.message };
     },
   );
 
 /**
- * A guest's cart, priced by the server. A quote is refused as a whole when one line cannot be ordered; then the lines are
- * looked at one by one, those with a problem say so, and the amounts are those of what can be ordered.
+ * Returns the guest's cart, priced by the server. The server refuses a quote as a whole if one line cannot be ordered. Then each
+ * line is checked against its product, blocked lines carry the reason, and the amounts cover only what can be ordered.
  */
 export async function priceGuestLines(lines: GuestLine[], couponCode = readGuestCoupon()): Promise<CartView> {
   if (lines.length === 0) return emptyCart;
@@ -35,9 +35,9 @@ export async function priceGuestLines(lines: GuestLine[], couponCode = readGuest
     return buildCartView(lines, couponCode, await getPricedLines(lines, couponCode));
   } catch (error) {
     if (!isOrderRefusal(error)) throw error;
-    // Rare, so its code comes when it is needed.
-    const { findBlockedLine: problemOf } = await import('./find-blocked-line');
-    const blocked = (await Promise.all(lines.map(problemOf))).filter((line) => line !== undefined);
+    // Loaded on demand because it is rarely needed.
+    const { findBlockedLine } = await import('./find-blocked-line');
+    const blocked = (await Promise.all(lines.map(findBlockedLine))).filter((line) => line !== undefined);
     if (blocked.length === 0) throw error;
     const orderable = lines.flatMap((line) => {
       const blockedLine = blocked.find(({ variantId }) => variantId === line.variantId);
@@ -51,8 +51,13 @@ export async function priceGuestLines(lines: GuestLine[], couponCode = readGuest
 
 const isOrderRefusal = (error: unknown): boolean => error instanceof ApiError && [404, 409, 422].includes(error.status);
 
-function buildCartView(lines: GuestLine[], code: string | undefined, answer?: PricedLines, blocked: CartLine[] = []): CartView {
-  const quotedLines = answer ? toCartLines(answer.quote) : [];
+function buildCartView(
+  lines: GuestLine[],
+  code: string | undefined,
+  priced?: PricedLines,
+  blocked: CartLine[] = [],
+): CartView {
+  const quotedLines = priced ? toCartLines(priced.quote) : [];
   const shownLines = lines.flatMap(({ variantId }) => {
     const isSameVariant = (line: CartLine) => line.variantId === variantId;
     return blocked.find(isSameVariant) ?? quotedLines.find(isSameVariant) ?? [];
@@ -61,13 +66,13 @@ function buildCartView(lines: GuestLine[], code: string | undefined, answer?: Pr
     lines: withPreviousPrices(shownLines, lines),
     totalItems: getTotalItems(lines),
     coupon: code
-      ? { code, details: answer?.quote.appliedCoupon ?? null, problem: answer?.couponRefusal ?? null }
+      ? { code, details: priced?.quote.appliedCoupon ?? null, invalidReason: priced?.couponRefusal ?? null }
       : null,
   };
-  if (!answer) return { ...emptyCart, ...base };
-  const { totalItems, subtotal, discount, shippingFee, total, freeShippingThreshold } = answer.quote;
-  // Free means above the threshold: at the threshold itself one paisa is missing.
-  const amountToFreeShipping = (Math.round(freeShippingThreshold * 100) - Math.round(subtotal * 100) + 1) / 100;
+  if (!priced) return { ...emptyCart, ...base };
+  const { totalItems, subtotal, discount, shippingFee, total, freeShippingThreshold } = priced.quote;
+  // Shipping is free above the threshold, so one paisa is missing at the threshold itself.
+  const missing = (Math.round(freeShippingThreshold * 100) - Math.round(subtotal * 100) + 1) / 100;
   return {
     ...base,
     pricedItems: totalItems,
@@ -76,6 +81,6 @@ function buildCartView(lines: GuestLine[], code: string | undefined, answer?: Pr
     shippingFee,
     total,
     freeShippingThreshold,
-    amountToFreeShipping: shippingFee === 0 ? 0 : Math.max(0, amountToFreeShipping),
+    amountToFreeShipping: shippingFee === 0 ? 0 : Math.max(0, missing),
   };
 }

@@ -1,14 +1,16 @@
 import type { CartLine } from '../cart-view';
 import { type GuestLine, readGuestLines, writeGuestLines } from './guest-lines';
 
-/** The lines of the screen, told what a piece cost when its guest has last seen it. */
+/** Returns the shown lines with the unit price that the guest saw last, where it differs. */
 export const withPreviousPrices = (shown: CartLine[], storedLines: readonly GuestLine[]): CartLine[] =>
   shown.map((line) => {
     const seenPrice = storedLines.find(({ variantId }) => variantId === line.variantId)?.seenPrice;
-    return seenPrice === undefined || seenPrice === line.price || line.price === 0 ? line : { ...line, previousPrice: seenPrice };
+    return seenPrice === undefined || seenPrice === line.price || line.price === 0
+      ? line
+      : { ...line, previousPrice: seenPrice };
   });
 
-/** Keeps what the pieces cost now, for the lines that `which` takes. */
+/** Stores the current unit prices as seen, for the lines for which `shouldStore` returns true. */
 export function storeSeenPrices(shown: readonly CartLine[], shouldStore: (line: GuestLine) => boolean): void {
   const lines = readGuestLines();
   const updatedLines = lines.map((line) => {

@@ -4,7 +4,7 @@ import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { buildCart, jacketItem, signIn } from '../../testing/fixtures';
-import { jacket, saree, createWishlistServer } from '../../testing/wishlist';
+import { createWishlistServer, jacket, saree } from '../../testing/wishlist';
 import { Component, loader } from './fragment';
 
 const notices: Notice[] = [];
@@ -21,13 +21,13 @@ beforeEach(() => {
 
 const show = () => renderRoutes([{ path: '/account', element: <Component data={null} /> }], '/account');
 
-it('brings nothing from the server, where nobody is signed in', async () => {
+it('loads nothing on the server, because it knows no session', async () => {
   const { calls } = serverReplies({});
   expect(await loader({})).toBeNull();
   expect(calls).toEqual([]);
 });
 
-it('shows what was kept, with its places first', async () => {
+it('shows a skeleton, then the items', async () => {
   serverReplies(createWishlistServer([jacket, saree]).replies);
   show();
   expect(screen.getByRole('status', { name: 'Loading your wishlist' })).toBeInTheDocument();
@@ -43,7 +43,7 @@ it('shows the empty state', async () => {
   expect(screen.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/shop');
 });
 
-it('can be tried again, without losing the focus', async () => {
+it('can be retried without losing the focus', async () => {
   const { replies } = createWishlistServer([jacket]);
   let works = false;
   serverReplies({
@@ -57,7 +57,7 @@ it('can be tried again, without losing the focus', async () => {
   expect(screen.getByRole('group', { name: 'Your wishlist' })).toHaveFocus();
 });
 
-it('moves to the cart, and removes', async () => {
+it('moves an item to the cart, and removes another', async () => {
   const { server, replies } = createWishlistServer([jacket, saree]);
   serverReplies({ ...replies, 'POST cart/items': buildCart([jacketItem]) });
   show();
@@ -69,7 +69,7 @@ it('moves to the cart, and removes', async () => {
   expect(server.items).toEqual([]);
 });
 
-it('shows nothing when its owner has gone', async () => {
+it('shows nothing after its owner has signed out', async () => {
   serverReplies(createWishlistServer([jacket]).replies);
   show();
   await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });

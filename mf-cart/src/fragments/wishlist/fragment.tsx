@@ -10,10 +10,10 @@ const Region = styled.div.attrs({ tabIndex: -1 })`
   }
 `;
 
-/** A wishlist is its owner's: there is nothing to read before the browser knows who asks. */
+/** Loads nothing: only the browser knows the session that the wishlist belongs to. */
 export const loader: FragmentModule<null>['loader'] = async () => null;
 
-/** The signed-in customer's wishlist, in another team's page. */
+/** The signed-in customer's wishlist, for pages of other remotes. */
 export const Component: FragmentModule<null>['Component'] = () => {
   const user = useSession((session) => session.user);
   const region = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { endSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies as replies } from '@vastra/shared/testing';
 import { useCart } from '../../cart/cart-store';
 import { routes } from '../../routes';
-import { buildCart, readGuestCart, jacketItem, storeGuestCart, quoteRequest, signIn } from '../../testing/fixtures';
+import { buildCart, jacketItem, quoteRequest, readGuestCart, signIn, storeGuestCart } from '../../testing/fixtures';
 
 const notices: Notice[] = [];
 const lastNotice = () => notices.at(-1)?.text;
@@ -33,7 +33,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 describe('a removed line', () => {
   beforeEach(() => act(() => signIn()));
 
-  it('comes back in its place, with its quantity and the focus', async () => {
+  it('comes back in its position, with its quantity and the focus', async () => {
     const jackets = { ...jacketItem, quantity: 3 };
     let cart = buildCart([jackets, shirt]);
     const { calls } = serverReplies({
@@ -59,7 +59,7 @@ describe('a removed line', () => {
     expect(calls).toContain('POST cart/items');
   });
 
-  it('comes back with as many pieces as there are, and says so', async () => {
+  it('comes back with the quantity in stock, and says so', async () => {
     const jackets = { ...jacketItem, quantity: 3 };
     let cart = buildCart([jackets]);
     const only = 'Only 2 of Indigo Denim Jacket can be in your cart.';
@@ -82,7 +82,7 @@ describe('a removed line', () => {
     expect(lastNotice()).toBe(only);
   });
 
-  it('stays removed when it could not be brought back', async () => {
+  it('stays removed when it could not be restored', async () => {
     const taken = 'Indigo Denim Jacket is out of stock.';
     serverReplies({
       'GET cart': buildCart([jacketItem]),
@@ -96,7 +96,7 @@ describe('a removed line', () => {
     expect(screen.getByRole('button', { name: 'Undo removing Indigo Denim Jacket' })).toBeInTheDocument();
   });
 
-  it('is gone as wanted when another device was faster', async () => {
+  it('is removed when another device has already removed it', async () => {
     let cart = buildCart([jacketItem, shirt]);
     serverReplies({
       'GET cart': () => cart,
@@ -139,7 +139,7 @@ describe('a price that changed', () => {
   it.each([
     [1999, 'Price dropped from ₹1,999 to ₹1,500'],
     [1299, 'Price went up from ₹1,299 to ₹1,500'],
-  ])('is told on an account’s line until its owner takes note: %d', async (priceBefore, words) => {
+  ])('is shown on an account’s line until the customer dismisses it: %d', async (priceBefore, words) => {
     act(() => signIn());
     serverReplies({
       'GET cart': buildCart([{ ...jacketItem, priceBefore }]),
@@ -155,19 +155,19 @@ describe('a price that changed', () => {
     expect(screen.getByRole('heading', { name: 'Shopping Cart' })).toHaveFocus();
   });
 
-  it('is told on a guest’s line until the guest takes note', async () => {
-    const kept = { productId: 'indigo-denim-jacket', variantId: 'jacket-m', quantity: 1, seenPrice: 1999 };
-    localStorage.setItem('vastra:cart', JSON.stringify([kept]));
+  it('is shown on a guest’s line until the guest dismisses it', async () => {
+    const storedLine = { productId: 'indigo-denim-jacket', variantId: 'jacket-m', quantity: 1, seenPrice: 1999 };
+    localStorage.setItem('vastra:cart', JSON.stringify([storedLine]));
     serverReplies({ 'POST checkout/quote': quoteRequest });
     renderRoutes(routes, '/cart');
     expect(await screen.findByText('Price dropped from ₹1,999 to ₹1,500')).toBeInTheDocument();
-    expect(readGuestCart()).toEqual([kept]);
+    expect(readGuestCart()).toEqual([storedLine]);
     await press('OK, got it');
     await waitFor(() => expect(screen.queryByText(/Price dropped/)).not.toBeInTheDocument());
-    expect(readGuestCart()).toEqual([{ ...kept, seenPrice: 1500 }]);
+    expect(readGuestCart()).toEqual([{ ...storedLine, seenPrice: 1500 }]);
   });
 
-  it('is not told to a guest who has only now seen the line', async () => {
+  it('is not shown to a guest who sees the line for the first time', async () => {
     storeGuestCart();
     serverReplies({ 'POST checkout/quote': quoteRequest });
     renderRoutes(routes, '/cart');
@@ -180,7 +180,7 @@ describe('a price that changed', () => {
 describe('clearing the cart', () => {
   const twoLines = (): Cart => buildCart([jacketItem, shirt]);
 
-  it('asks first, and changes nothing when the answer is no', async () => {
+  it('asks for confirmation, and changes nothing when declined', async () => {
     act(() => signIn());
     const { calls } = serverReplies({ 'GET cart': twoLines() });
     renderRoutes(routes, '/cart');
@@ -204,7 +204,7 @@ describe('clearing the cart', () => {
     expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument();
   });
 
-  it('empties a guest’s cart and lets go of the coupon', async () => {
+  it('empties a guest’s cart and removes the coupon', async () => {
     storeGuestCart();
     localStorage.setItem('vastra:coupon', 'TEN');
     serverReplies({ 'POST checkout/quote': quoteRequest });

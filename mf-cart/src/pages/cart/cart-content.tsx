@@ -1,18 +1,18 @@
+import { useLazyModule } from '@vastra/shared/hooks/use-lazy-module';
 import { paths } from '@vastra/shared/paths';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
-import { useLazyModule } from '@vastra/shared/hooks/use-lazy-module';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { isOrderable } from '../../cart/cart-view';
 import type { CartState } from '../../cart/cart-store';
+import { isOrderable } from '../../cart/cart-view';
 import { Columns } from '../../components/columns';
-import { CartLines } from './lines/cart-lines';
+import { CartToolbar } from './cart-toolbar';
 import { CouponPanel } from './coupons/coupon-panel';
+import { CartLines } from './lines/cart-lines';
 import { PriceChangeNotice } from './lines/price-change-notice';
 import { useCartRows } from './lines/use-cart-rows';
 import { CartSummary } from './summary/cart-summary';
-import { CartToolbar } from './cart-toolbar';
 
 const load = () => import('./deferred-parts');
 
@@ -25,25 +25,25 @@ const Main = styled.div`
 
 interface CartContentProps {
   state: CartState;
-  /** What had the focus is gone. */
+  /** Called when the focused element was removed. */
   focusHeading: () => void;
 }
 
-/** The cart that was read: its lines and what they cost, or nothing but what can still be brought back. */
+/** The loaded cart with its lines and totals; an empty cart still offers to undo removals. */
 export function CartContent({ state, focusHeading }: CartContentProps) {
   const rows = useCartRows();
   const summary = useRef<HTMLElement>(null);
   const { cart, edits } = state;
   const isEmpty = cart.lines.length === 0;
-  const { part: deferredParts, hasFailed, ask } = useLazyModule(load);
+  const { module: deferredParts, hasFailed, loadModule } = useLazyModule(load);
   useEffect(() => {
-    if (!isEmpty) void ask();
-  }, [isEmpty, ask]);
+    if (!isEmpty) void loadModule();
+  }, [isEmpty, loadModule]);
   const onCleared = () => {
     rows.clearRemoved();
     focusHeading();
   };
-  // One tree for both, so that the list keeps the focus when its last line goes.
+  // The empty and the filled cart share one tree, so that the list keeps the focus when its last line is removed.
   return (
     <Columns data-single={isEmpty}>
       <Main>
@@ -59,7 +59,7 @@ export function CartContent({ state, focusHeading }: CartContentProps) {
             <ButtonLink to={paths.shop}>Continue Shopping</ButtonLink>
           </Notice>
         ) : (
-          <CouponPanel hasFailed={hasFailed} onRetry={() => void ask()}>
+          <CouponPanel hasFailed={hasFailed} onRetry={() => void loadModule()}>
             {deferredParts && <deferredParts.Coupons cart={cart} />}
           </CouponPanel>
         )}
@@ -69,7 +69,9 @@ export function CartContent({ state, focusHeading }: CartContentProps) {
           <CartSummary cart={cart} isBusy={edits.length > 0} />
         </aside>
       )}
-      {deferredParts && !isEmpty && isOrderable(cart) && <deferredParts.CheckoutBar total={cart.total} summary={summary} />}
+      {deferredParts && !isEmpty && isOrderable(cart) && (
+        <deferredParts.CheckoutBar total={cart.total} summary={summary} />
+      )}
     </Columns>
   );
 }

@@ -4,7 +4,7 @@ import { endSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies as replies } from '@vastra/shared/testing';
 import { useCart } from '../../cart/cart-store';
 import { routes } from '../../routes';
-import { storeGuestCart, quoteRequest } from '../../testing/fixtures';
+import { quoteRequest, storeGuestCart } from '../../testing/fixtures';
 
 beforeEach(() => {
   localStorage.clear();
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const serverReplies = (known: Parameters<typeof replies>[0]) => replies({ 'GET coupons': [], ...known });
 
-it('a cart that could not be loaded can be asked for again', async () => {
+it('a cart that could not be loaded can be loaded again', async () => {
   storeGuestCart();
   let works = false;
   serverReplies({
@@ -36,7 +36,7 @@ it.each([
     },
     'Error loading cart: Network error. Please check your connection.',
   ],
-])('says why, where that helps: %#', async (answer, title) => {
+])('shows the reason where the shopper can act on it: %#', async (answer, title) => {
   storeGuestCart();
   serverReplies({ 'POST checkout/quote': answer });
   renderRoutes(routes, '/cart');

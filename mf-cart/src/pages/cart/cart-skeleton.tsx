@@ -39,7 +39,7 @@ const LineSkeleton = () => (
   </Line>
 );
 
-/** The cart's places while it is on its way. */
+/** Skeleton of the cart, shown while it is loading. */
 export const CartSkeleton = () => (
   <Columns role="status" aria-label="Loading your cart">
     <div>

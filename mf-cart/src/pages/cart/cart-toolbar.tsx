@@ -27,7 +27,7 @@ const Bar = styled.div`
   }
 `;
 
-/** How much there is, and what can be done with all of it. */
+/** The number of items, and actions on the whole cart. */
 export const CartToolbar = ({ totalItems, children }: { totalItems: number; children: ReactNode }) => (
   <Bar>
     <p>{totalItems === 1 ? '1 item' : `${totalItems} items`}</p>

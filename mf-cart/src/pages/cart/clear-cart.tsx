@@ -26,7 +26,7 @@ interface ClearCartProps {
   onCleared: () => void;
 }
 
-/** Lets go of the whole cart, after a question. */
+/** Button that clears the cart after a confirmation dialog. */
 export function ClearCart(props: ClearCartProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (

@@ -1,4 +1,5 @@
-// What the cart does not need to be read: one chunk, asked for when the lines are there.
-export { CheckoutBar } from './summary/checkout-bar';
+// Parts that are not needed to read the cart: one chunk, loaded once the lines are shown.
+
 export { ClearCart } from './clear-cart';
 export { Coupons } from './coupons/coupons';
+export { CheckoutBar } from './summary/checkout-bar';

@@ -6,7 +6,15 @@ import { endSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies as replies } from '@vastra/shared/testing';
 import { useCart } from '../../cart/cart-store';
 import { routes } from '../../routes';
-import { buildCart, readGuestCart, jacketItem, storeGuestCart, quoteRequest, buildQuote, signIn } from '../../testing/fixtures';
+import {
+  buildCart,
+  buildQuote,
+  jacketItem,
+  quoteRequest,
+  readGuestCart,
+  signIn,
+  storeGuestCart,
+} from '../../testing/fixtures';
 
 const notices: Notice[] = [];
 let counts: number[] = [];
@@ -35,7 +43,7 @@ const product = (stock: number) => ({
 });
 
 describe('a guest', () => {
-  it('sees the lines and amounts that the server has computed', async () => {
+  it('sees the lines and amounts that the server computed', async () => {
     storeGuestCart();
     serverReplies({ 'POST checkout/quote': buildQuote({ shippingFee: 79, subtotal: 500, total: 579 }) });
     renderRoutes(routes, '/cart');
@@ -54,13 +62,15 @@ describe('a guest', () => {
     expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
   });
 
-  it('sees the places of the lines until then', async () => {
+  it('sees a skeleton until then', async () => {
     storeGuestCart();
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    serverReplies({ 'POST checkout/quote': (request: { body: unknown }) => answered.then(() => quoteRequest(request)) });
+    serverReplies({
+      'POST checkout/quote': (request: { body: unknown }) => answered.then(() => quoteRequest(request)),
+    });
     renderRoutes(routes, '/cart');
     expect(await screen.findByRole('status', { name: 'Loading your cart' })).toBeInTheDocument();
     answer();
@@ -76,7 +86,7 @@ describe('a guest', () => {
     expect(screen.getByText('Free')).toBeInTheDocument();
   });
 
-  it('has an empty cart when storage holds nothing, or nonsense', async () => {
+  it('has an empty cart when storage is empty or malformed', async () => {
     localStorage.setItem('vastra:cart', '{"broken":');
     serverReplies({});
     renderRoutes(routes, '/cart');
@@ -84,7 +94,7 @@ describe('a guest', () => {
     expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
   });
 
-  it('changes a quantity at once, and the amounts when the server has computed them', async () => {
+  it('sees a new quantity at once, and the amounts after the response', async () => {
     storeGuestCart();
     serverReplies({ 'POST checkout/quote': quoteRequest });
     renderRoutes(routes, '/cart');
@@ -100,7 +110,7 @@ describe('a guest', () => {
     expect(counts.at(-1)).toBe(2);
   });
 
-  it('gets the old quantity back, and the reason, when there are not so many', async () => {
+  it('gets the old quantity back, with the reason, when the stock is too low', async () => {
     storeGuestCart();
     serverReplies({
       'POST checkout/quote': (request: { body: { items: { quantity: number }[] } }) =>
@@ -115,7 +125,7 @@ describe('a guest', () => {
     expect(readGuestCart()).toMatchObject([{ variantId: 'jacket-m', quantity: 1 }]);
   });
 
-  it('is shown on the line that its stock has changed, and cannot go on', async () => {
+  it('sees on the line that its stock has changed, and cannot check out', async () => {
     storeGuestCart(3);
     serverReplies({
       'POST checkout/quote': (request: { body: { items: { quantity: number }[] } }) =>
@@ -132,7 +142,7 @@ describe('a guest', () => {
     expect(readGuestCart()).toMatchObject([{ variantId: 'jacket-m', quantity: 2 }]);
   });
 
-  it('keeps a line whose product is gone in sight until it is removed', async () => {
+  it('sees a line whose product no longer exists until it is removed', async () => {
     storeGuestCart();
     serverReplies({
       'POST checkout/quote': failure(404, 'product_not_found', 'x'),
@@ -144,7 +154,7 @@ describe('a guest', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
   });
 
-  it('sees what another tab has done', async () => {
+  it('sees changes from another tab', async () => {
     storeGuestCart();
     serverReplies({ 'POST checkout/quote': quoteRequest });
     renderRoutes(routes, '/cart');
@@ -185,7 +195,7 @@ describe('a customer', () => {
     expect(screen.getByRole('listitem', { name: 'Indigo Denim Jacket' })).toHaveAttribute('data-leaving', 'false');
   });
 
-  it('removes a line by bringing its quantity to nothing', async () => {
+  it('removes a line by lowering its quantity to 0', async () => {
     serverReplies({ 'GET cart': buildCart([jacketItem]), 'DELETE cart/items/item-1': buildCart([]) });
     renderRoutes(routes, '/cart');
     await userEvent.click(await screen.findByRole('button', { name: 'Decrease quantity' }));
@@ -202,7 +212,7 @@ describe('a customer', () => {
     expect(within(stepper).getByText('1')).toBeInTheDocument();
   });
 
-  it('cannot ask for more than there is', async () => {
+  it('cannot choose more than the stock', async () => {
     const last = { ...jacketItem, quantity: 5, lineTotal: 7500 };
     const { calls } = serverReplies({ 'GET cart': buildCart([last]) });
     renderRoutes(routes, '/cart');
@@ -212,7 +222,7 @@ describe('a customer', () => {
     expect(calls.filter((call) => call !== 'GET coupons')).toEqual(['GET cart']);
   });
 
-  it('is told of a line that has sold out', async () => {
+  it('sees that a line has sold out', async () => {
     serverReplies({ 'GET cart': buildCart([{ ...jacketItem, problem: 'out_of_stock' }]) });
     renderRoutes(routes, '/cart');
     expect(await screen.findByText('Out of stock. Please remove this item.')).toBeInTheDocument();
@@ -220,7 +230,7 @@ describe('a customer', () => {
     expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
   });
 
-  it('reads how few there are', async () => {
+  it('sees how many units are left', async () => {
     const few = { ...jacketItem, variant: { ...jacketItem.variant, stock: 2 } };
     serverReplies({ 'GET cart': buildCart([few]) });
     renderRoutes(routes, '/cart');
@@ -228,7 +238,7 @@ describe('a customer', () => {
     expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toBeInTheDocument();
   });
 
-  it('is not followed by the cart after signing out', async () => {
+  it('does not see the account’s cart after signing out', async () => {
     serverReplies({ 'GET cart': buildCart([jacketItem]) });
     renderRoutes(routes, '/cart');
     await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
@@ -237,13 +247,13 @@ describe('a customer', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
   });
 
-  it('is told when a cart that is on the screen could not be refreshed', async () => {
+  it('sees a notice when the cart on the screen could not be refreshed', async () => {
     let works = true;
     serverReplies({ 'GET cart': () => (works ? buildCart([jacketItem]) : failure(500, 'x', 'x')) });
     renderRoutes(routes, '/cart');
     await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
     works = false;
-    // As another tab would tell it.
+    // Emits the event that another tab would emit.
     act(() => events.emit('cart:changed', { count: 3 }));
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Failed to refresh cart. Please try again.'));
     expect(screen.getByRole('listitem', { name: 'Indigo Denim Jacket' })).toBeInTheDocument();

@@ -1,14 +1,14 @@
 import { notify } from '@vastra/shared/notify';
 import { Page } from '@vastra/shared/ui/page';
 import { useEffect, useRef } from 'react';
-import { watchCart } from '../../cart/watch-cart';
 import { useCart } from '../../cart/cart-store';
+import { watchCart } from '../../cart/watch-cart';
 import { PageTitle } from '../../components/page-title';
-import { CartSkeleton } from './cart-skeleton';
-import { CartError } from './cart-error';
 import { CartContent } from './cart-content';
+import { CartError } from './cart-error';
+import { CartSkeleton } from './cart-skeleton';
 
-/** The cart: rendered empty-handed on the server, filled in the browser, where the session and local storage are. */
+/** The cart page. The server renders a skeleton; the browser fills it, because only it knows the session and local storage. */
 export function Component() {
   const state = useCart();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -18,7 +18,7 @@ export function Component() {
     <Page title="Shopping Cart">
       <PageTitle ref={heading}>Shopping Cart</PageTitle>
       {state.status === 'loading' && <CartSkeleton />}
-      {state.status === 'failed' && <CartError problem={state.problem} onRetry={focusHeading} />}
+      {state.status === 'failed' && <CartError error={state.error} onRetry={focusHeading} />}
       {state.status === 'ready' && <CartContent state={state} focusHeading={focusHeading} />}
     </Page>
   );

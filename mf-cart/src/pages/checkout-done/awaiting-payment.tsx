@@ -1,9 +1,9 @@
 import type { Order } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
+import { redirectToPayment } from '@vastra/shared/payment';
 import { useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
-import { redirectToPayment } from '@vastra/shared/payment';
-import { formatRupees } from '@vastra/shared/ui/price';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Columns } from '../../components/columns';
@@ -37,18 +37,18 @@ interface AwaitingPaymentProps {
   pollAgain: () => void;
 }
 
-/** The payment may be on its way: it is asked for by itself for a while, then it can be paid again. */
-export function AwaitingPayment({ order, isPolling: isWaiting, pollAgain: lookAgain }: AwaitingPaymentProps) {
+/** Shown while the payment may still arrive. The order is polled for a while, then the shopper can pay again. */
+export function AwaitingPayment({ order, isPolling, pollAgain }: AwaitingPaymentProps) {
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<unknown>();
+  const [error, setError] = useState<unknown>();
   const pay = () => {
-    setProblem(undefined);
+    setError(undefined);
     startPayment(order._id)
       .then((payment) => redirectToPayment(payment, navigate))
-      .catch((found) => {
-        setProblem(found);
-        // It may be paid, or its time over.
-        lookAgain();
+      .catch((paymentError) => {
+        setError(paymentError);
+        // The order may be paid or expired meanwhile.
+        pollAgain();
       });
   };
   return (
@@ -58,17 +58,17 @@ export function AwaitingPayment({ order, isPolling: isWaiting, pollAgain: lookAg
           Your order number is <strong>{order._id}</strong>
         </p>
         <p role="status">
-          {isWaiting
+          {isPolling
             ? 'We are waiting to hear that your payment has arrived. This page will tell you.'
             : 'We have not heard of your payment yet. If you have paid, it will be counted as soon as it arrives.'}
         </p>
-        {problem !== undefined && (
-          <p role="alert">{isPaymentUnavailable(problem) ? paymentUnavailable : toErrorMessage(problem)}</p>
+        {error !== undefined && (
+          <p role="alert">{isPaymentUnavailable(error) ? paymentUnavailable : toErrorMessage(error)}</p>
         )}
-        {!isWaiting && (
+        {!isPolling && (
           <div className="actions">
             <Button onClick={pay}>Pay {formatRupees(order.total)}</Button>
-            <Button $tone="line" onClick={lookAgain}>
+            <Button $tone="line" onClick={pollAgain}>
               Check again
             </Button>
           </div>

@@ -1,12 +1,12 @@
 import type { Order } from '@vastra/shared/contract';
+import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
+import { formatDayRange, formatRupees } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import { useSession } from '@vastra/shared/session';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { PostalAddress } from '@vastra/shared/ui/postal-address';
-import { formatRupees } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
 import { Columns } from '../../components/columns';
-import { formatDayRange } from '../../components/format-day-range';
 import { OrderSummary } from '../../components/order-summary';
 import { InvoiceButton } from './invoice-button';
 
@@ -49,12 +49,12 @@ const Box = styled.div`
 `;
 
 const getPaymentText = ({ paymentMethod, total }: Order): string => {
-  if (paymentMethod === 'cod') return `You pay ${formatRupees(total)} in cash when your order arrives.`;
+  if (isPaidOnDelivery(paymentMethod)) return `You pay ${formatRupees(total)} in cash when your order arrives.`;
   if (paymentMethod === 'demo') return `${formatRupees(total)} paid in the demo: nothing was charged.`;
   return `${formatRupees(total)} paid online. Thank you.`;
 };
 
-/** What was ordered and what happens now. `isClaimed`: it has just become the account's. */
+/** The placed order and the next steps. `isClaimed`: it has just been moved into the account. */
 export function Confirmation({ order, isClaimed }: { order: Order; isClaimed?: boolean }) {
   const session = useSession(({ status }) => status);
   const isSignedIn = session === 'signed-in';
@@ -79,7 +79,7 @@ export function Confirmation({ order, isClaimed }: { order: Order; isClaimed?: b
         </section>
         <section aria-labelledby="to">
           <h2 id="to">Delivery address</h2>
-          <PostalAddress of={order.address} />
+          <PostalAddress address={order.address} />
         </section>
         {session === 'signed-out' && (
           <section className="offer" aria-labelledby="offer">

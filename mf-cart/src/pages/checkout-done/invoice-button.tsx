@@ -1,16 +1,16 @@
 import type { Order } from '@vastra/shared/contract';
+import { downloadFile } from '@vastra/shared/files/download-file';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
-import { downloadFile } from '@vastra/shared/files/download-file';
 import { useState } from 'react';
 import { orderAccessTokens } from '../../order/order-access-tokens';
 
-/** The invoice as a PDF, once there is one. */
+/** Button that downloads the invoice as a PDF; nothing while there is none. */
 export function InvoiceButton({ order }: { order: Order }) {
   const [isBusy, setBusy] = useState(false);
   if (!order.invoice) return null;
-  const open = async () => {
+  const download = async () => {
     setBusy(true);
     const path = `orders/${encodeURIComponent(order._id)}/invoice`;
     await downloadFile(path, { accessToken: orderAccessTokens.find(order._id) }).catch((error) =>
@@ -19,7 +19,7 @@ export function InvoiceButton({ order }: { order: Order }) {
     setBusy(false);
   };
   return (
-    <Button $tone="line" aria-busy={isBusy} onClick={() => isBusy || void open()}>
+    <Button $tone="line" aria-busy={isBusy} onClick={() => isBusy || void download()}>
       Download invoice
     </Button>
   );

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import type { Order } from '@vastra/shared/contract';
 import { endSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
-import { unpaidOrder as held } from '../../order/unpaid-order';
 import { orderAccessTokens } from '../../order/order-access-tokens';
+import { unpaidOrder as held } from '../../order/unpaid-order';
 import { routes } from '../../routes';
 import type { SentRequest } from '../../testing/checkout';
-import { readGuestCart, unpaidOrder, storeGuestCart, order, signIn } from '../../testing/fixtures';
+import { order, readGuestCart, signIn, storeGuestCart, unpaidOrder } from '../../testing/fixtures';
 
 const address = `/checkout/done/${order._id}`;
 const call = `GET orders/${order._id}`;
@@ -21,7 +21,7 @@ beforeEach(() => {
   act(() => endSession());
 });
 
-it('shows a guest the order by the token of its placement', async () => {
+it('shows a guest the order by its access token', async () => {
   orderAccessTokens.store(order._id, 'secret');
   serverReplies({
     [call]: ({ query }: { query: URLSearchParams }) =>
@@ -39,14 +39,14 @@ it('shows a guest the order by the token of its placement', async () => {
   expect(screen.queryByRole('link', { name: 'View My Orders' })).not.toBeInTheDocument();
 });
 
-it('leads a customer to the orders', async () => {
+it('links a customer to the orders', async () => {
   act(() => signIn());
   serverReplies({ [call]: order });
   renderRoutes(routes, address);
   expect(await screen.findByRole('link', { name: 'View My Orders' })).toHaveAttribute('href', '/orders');
 });
 
-it('shows nobody else’s order', async () => {
+it('does not show another person’s order', async () => {
   serverReplies({ [call]: failure(404, 'order_not_found', 'This order does not exist.') });
   renderRoutes(routes, address);
   expect(await screen.findByRole('heading', { name: 'This order can’t be shown here.' })).toBeInTheDocument();
@@ -66,7 +66,7 @@ it('can retry', async () => {
 describe('an order that awaits its payment', () => {
   const pause = 3000;
 
-  it('is asked for until it is paid, and leaves the cart then', async () => {
+  it('is polled until it is paid, and then leaves the cart', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     storeGuestCart();
     held.store(order._id, 'content');
@@ -86,7 +86,7 @@ describe('an order that awaits its payment', () => {
     expect(held.id()).toBeUndefined();
   });
 
-  it('can be paid again after a while, or asked for again', async () => {
+  it('can be paid again after a while, or checked again', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { calls } = serverReplies({
       [call]: unpaidOrder,
@@ -97,12 +97,12 @@ describe('an order that awaits its payment', () => {
     for (let look = 0; look < 20; look++) await act(() => jest.advanceTimersByTimeAsync(pause));
     const typing = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const again = await screen.findByRole('button', { name: 'Check again' });
-    const before = calls.length;
+    const previousCalls = calls.length;
     await act(() => jest.advanceTimersByTimeAsync(10 * pause));
-    expect(calls).toHaveLength(before);
+    expect(calls).toHaveLength(previousCalls);
     await typing.click(again);
     await act(() => jest.advanceTimersByTimeAsync(pause));
-    expect(calls).toHaveLength(before + 1);
+    expect(calls).toHaveLength(previousCalls + 1);
     for (let look = 0; look < 20; look++) await act(() => jest.advanceTimersByTimeAsync(pause));
     await typing.click(await screen.findByRole('button', { name: 'Pay ₹1,500' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/pay/${order._id}`));
@@ -113,7 +113,7 @@ it.each([
   ['pending', 'Nothing was charged.'],
   ['refund_due', 'Your ₹1,500 are on their way back to you.'],
   ['refunded', 'Your ₹1,500 were given back.'],
-] as const)('says that it was cancelled, and where the money is: %s', async (paymentStatus, text) => {
+] as const)('says that the order was cancelled, and what happens to the money: %s', async (paymentStatus, text) => {
   serverReplies({ [call]: { ...order, status: 'cancelled', paymentStatus } });
   renderRoutes(routes, address);
   expect(await screen.findByRole('heading', { name: 'This order was cancelled.' })).toBeInTheDocument();
@@ -121,7 +121,7 @@ it.each([
 });
 
 describe('a guest', () => {
-  it('is offered an account, which then has the order', async () => {
+  it('is offered an account, to which the order is then moved', async () => {
     orderAccessTokens.store(order._id, 'secret');
     const claimed: unknown[] = [];
     serverReplies({
@@ -146,7 +146,7 @@ describe('a guest', () => {
     expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
   });
 
-  it('still sees an order that is somebody’s already', async () => {
+  it('still sees an order that already belongs to an account', async () => {
     orderAccessTokens.store(order._id, 'secret');
     act(() => signIn());
     serverReplies({ [call]: order, [`POST orders/${order._id}/claim`]: failure(409, 'order_taken', 'x') });
@@ -155,7 +155,7 @@ describe('a guest', () => {
   });
 });
 
-it('has its invoice once there is one', async () => {
+it('offers the invoice once there is one', async () => {
   URL.createObjectURL = jest.fn(() => 'blob:invoice');
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   orderAccessTokens.store(order._id, 'secret');

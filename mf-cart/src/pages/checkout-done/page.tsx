@@ -1,18 +1,18 @@
 import { useParams } from '@vastra/shared/router';
 import { Page } from '@vastra/shared/ui/page';
-import { OrderCancelled } from '../../components/order-ended';
+import { OrderCancelled } from '../../components/order-cancelled';
 import { OrderSkeleton } from '../../components/order-skeleton';
 import { OrderUnavailable } from '../../components/order-unavailable';
 import { PageTitle } from '../../components/page-title';
+import { AwaitingPayment } from './awaiting-payment';
 import { Confirmation } from './confirmation';
 import { usePlacedOrder } from './use-placed-order';
-import { AwaitingPayment } from './awaiting-payment';
 
-/** The confirmation of an order, for the one who placed it; before that, the wait for its payment. */
+/** The confirmation of an order; while it is unpaid, the wait for its payment. */
 export function Component() {
   const { order: id = '' } = useParams();
-  const { found, problem, retry, ...waiting } = usePlacedOrder(id);
-  if (problem) return <OrderUnavailable problem={problem} retry={retry} />;
+  const { found, error, retry, ...paymentState } = usePlacedOrder(id);
+  if (error) return <OrderUnavailable error={error} retry={retry} />;
   if (!found)
     return (
       <Page title="Order">
@@ -22,11 +22,11 @@ export function Component() {
     );
   const { order, isClaimed } = found;
   if (order.status === 'cancelled') return <OrderCancelled order={order} />;
-  if (waiting.isHeld)
+  if (paymentState.isAwaitingPayment)
     return (
       <Page title="Waiting for your payment">
         <PageTitle>Waiting for your payment</PageTitle>
-        <AwaitingPayment order={order} {...waiting} />
+        <AwaitingPayment order={order} {...paymentState} />
       </Page>
     );
   return (

@@ -4,11 +4,11 @@ import { awaitsPayment, getOrder } from '../../order/api';
 import { unpaidOrder } from '../../order/unpaid-order';
 import { type FoundOrder, getOrClaimOrder } from './api';
 
-/** ms between two looks, and how many there are: a provider's word may come later than the browser. */
+/** Milliseconds between two polls, and their number. The provider may confirm the payment after the browser has returned. */
 const pollIntervalMs = 3000;
 const maxPolls = 20;
 
-/** The order; one that awaits its payment is looked at again for a while, then `isWaiting` ends. */
+/** Reads the order. While it awaits its payment, it is polled for a minute; `isPolling` is false after that. */
 export function usePlacedOrder(id: string) {
   const { data, error, retry } = useApiQuery(`order/${id}`, (options) => getOrClaimOrder(id, options));
   const [polledOrder, setPolledOrder] = useState<FoundOrder>();
@@ -21,15 +21,15 @@ export function usePlacedOrder(id: string) {
     if (!isAwaitingPayment || remainingPolls === 0) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const next = () => setRemainingPolls((before) => before - 1);
+    const countPoll = () => setRemainingPolls((polls) => polls - 1);
     const poll = () =>
       getOrder(id, { signal }).then(
-        (now) => {
+        (order) => {
           if (signal.aborted) return;
-          setPolledOrder((before) => ({ ...before, order: now }));
-          next();
+          setPolledOrder((previous) => ({ ...previous, order }));
+          countPoll();
         },
-        () => signal.aborted || next(),
+        () => signal.aborted || countPoll(),
       );
     const timer = setTimeout(poll, pollIntervalMs);
     return () => {
@@ -45,9 +45,9 @@ export function usePlacedOrder(id: string) {
 
   return {
     found,
-    problem: error,
+    error,
     retry,
-    isHeld: isAwaitingPayment,
+    isAwaitingPayment,
     isPolling: isAwaitingPayment && remainingPolls > 0,
     pollAgain: useCallback(() => setRemainingPolls(maxPolls), []),
   };

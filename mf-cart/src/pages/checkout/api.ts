@@ -15,6 +15,7 @@ export type OrderBody = Body<typeof placeOrderCall>;
 
 export const createCartEmptyError = () => new ApiError(409, 'cart_empty', 'Your cart is empty');
 
+/** Returns the totals of the cart or of `items`. Rejects with `cart_empty` for no items, without a call. */
 export const getQuote = (body: QuoteBody, options?: CallOptions): Promise<Quote> =>
   body.items?.length === 0
     ? Promise.reject(createCartEmptyError())
@@ -23,14 +24,16 @@ export const getQuote = (body: QuoteBody, options?: CallOptions): Promise<Quote>
 export const getAddresses = (options?: CallOptions): Promise<Address[]> =>
   api.get('addresses', options).data<Address[]>();
 
+/** Returns how and whether a PIN code is served. */
 export const getDelivery = (pinCode: string, options?: CallOptions): Promise<Delivery> =>
   api.get(`delivery/${pinCode}`, options).data<Delivery>();
 
 export interface PlacedOrder {
   order: Order;
-  /** Opens a guest's order; null for an account's. */
+  /** Opens a guest's order; null for an account's order. */
   accessToken: string | null;
   payment: PaymentStart | null;
 }
+/** Places the order. Calls with the same key place one order only. */
 export const placeOrder = (body: OrderBody, idempotencyKey: string): Promise<PlacedOrder> =>
   api.post('orders', { body, headers: { 'idempotency-key': idempotencyKey } }).data<PlacedOrder>();

@@ -1,4 +1,6 @@
 import type { Address } from '@vastra/shared/contract';
+import { cashOnDelivery, isPaidOnDelivery } from '@vastra/shared/contract/order-state';
+import { formatRupees } from '@vastra/shared/format';
 import { ApiError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
@@ -6,24 +8,23 @@ import type { SessionUser } from '@vastra/shared/session';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
-import { formatRupees } from '@vastra/shared/ui/price';
 import { useEffect, useState } from 'react';
 import { removeCoupon } from '../../cart/coupon';
-import { orderAttempts } from './placement/order-attempt';
+import { useSavedAddresses } from './address/saved-addresses';
+import { usePinLookup } from './address/use-pin-lookup';
 import { CheckoutForm } from './checkout-form';
 import { CheckoutSkeleton } from './checkout-skeleton';
-import { InterruptedOrder } from './placement/interrupted-order';
 import type { CheckoutFormValues as Form } from './form/checkout-form-values';
-import { getCouponRemovedText, expressRefusedText } from './totals/get-price';
-import { useSavedAddresses } from './address/saved-addresses';
 import { useCheckoutForm } from './form/use-checkout-form';
-import { useAvailablePaymentMethod } from './use-payment';
-import { usePinLookup } from './address/use-pin-lookup';
+import { useFieldErrors } from './form/use-field-errors';
+import { useAvailablePaymentMethod } from './payment/payment-options';
+import { InterruptedOrder } from './placement/interrupted-order';
+import { orderAttempts } from './placement/order-attempt';
 import { useOrderPlacement } from './placement/use-order-placement';
-import { useFieldErrors } from './use-problems';
+import { expressRefusedText, getCouponRemovedText } from './totals/get-price';
 import { useQuote } from './totals/use-quote';
 
-/** The whole checkout of a guest, or of a signed-in customer. */
+/** The checkout of a guest or of a signed-in customer: loads the quote and the addresses, then shows the form. */
 export function CheckoutContent({ user }: { user?: SessionUser }) {
   const isGuest = user === undefined;
   const { form, change: changeForm } = useCheckoutForm(user);
@@ -37,12 +38,17 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
   const [isPlaced, setPlaced] = useState(false);
   const quoteState = useQuote(form, {
     isGuest,
-    isPaused: !addresses || pin.status === 'asking' || isPlaced,
+    isPaused: !addresses || pin.status === 'loading' || isPlaced,
     isPinServed: pin.status === 'served',
   });
-  const { quote, error: problem, couponRefusal, isExpressRefused } = quoteState;
-  const action = (form.paymentMethod ?? 'cod') === 'cod' ? 'Place order' : 'Pay';
-  const placement = useOrderPlacement({ isGuest, action, onFieldErrors: fieldErrors.report, onPriced: quoteState.show });
+  const { quote, error, couponRefusal, isExpressRefused } = quoteState;
+  const action = isPaidOnDelivery(form.paymentMethod ?? cashOnDelivery) ? 'Place order' : 'Pay';
+  const placement = useOrderPlacement({
+    isGuest,
+    action,
+    onFieldErrors: fieldErrors.report,
+    onPriced: quoteState.showPrice,
+  });
   const [changeNotice, setChangeNotice] = useState<string>();
   useEffect(() => {
     setPlaced(placement.status === 'placed');
@@ -64,9 +70,10 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
     removeCoupon().catch(() => {});
   }, [couponRefusal, quote]);
 
-  const code = problem instanceof ApiError ? problem.code : undefined;
+  const code = error instanceof ApiError ? error.code : undefined;
   if (placement.status === 'placed') return <CheckoutSkeleton />;
-  if (code === 'cart_empty') return orderAttempts.findPending() ? <InterruptedOrder placing={placement} /> : <EmptyCart />;
+  if (code === 'cart_empty')
+    return orderAttempts.findPending() ? <InterruptedOrder placement={placement} /> : <EmptyCart />;
   if (quote && addresses)
     return (
       <CheckoutForm
@@ -83,10 +90,10 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
       />
     );
   if (!addresses || quoteState.isBusy) return <CheckoutSkeleton />;
-  return <QuoteError problem={problem} retry={quoteState.askAgain} />;
+  return <QuoteError error={error} retry={quoteState.reload} />;
 }
 
-/** The default comes first. Empty for a new address; an address that is gone is no choice. */
+/** Returns the chosen address, else the first one, which is the default. Empty for a new address. Ignores a deleted address. */
 const chooseAddressId = (addresses: Address[], chosenId?: string): string =>
   chosenId === '' ? '' : ((addresses.find(({ _id }) => _id === chosenId) ?? addresses[0])?._id ?? '');
 
@@ -96,10 +103,10 @@ const EmptyCart = () => (
   </Notice>
 );
 
-/** There is no total to show: what the server says, or that the cart could not be had. */
-const QuoteError = ({ problem, retry }: { problem: unknown; retry: () => void }) =>
-  problem instanceof ApiError && problem.status < 500 ? (
-    <Notice title={problem.message} text="Your cart is kept.">
+/** Notice that there is no quote: the server's message for a refusal, otherwise a retry. */
+const QuoteError = ({ error, retry }: { error: unknown; retry: () => void }) =>
+  error instanceof ApiError && error.status < 500 ? (
+    <Notice title={error.message} text="Your cart is kept.">
       <ButtonLink to={paths.cart}>Change your cart</ButtonLink>
     </Notice>
   ) : (

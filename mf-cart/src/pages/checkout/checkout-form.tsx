@@ -5,21 +5,21 @@ import { Link } from '@vastra/shared/router';
 import type { FormEvent } from 'react';
 import styled from 'styled-components';
 import { Columns } from '../../components/columns';
-import { DeliveryOptions } from './delivery/delivery-options';
-import { ErrorSummary } from './form/error-summary';
 import { AddressFields, ContactFields } from './address/address-fields';
-import { type CheckoutFormValues as Form, validateForm } from './form/checkout-form-values';
-import { PaymentOptions, paymentMethodLabels } from './payment/payment-options';
-import { OrderReview } from './totals/order-review';
 import { SavedAddresses } from './address/saved-addresses';
-import { Section } from './form/section';
 import type { PinLookup } from './address/use-pin-lookup';
+import { DeliveryOptions } from './delivery/delivery-options';
+import { type CheckoutFormValues as Form, validateForm } from './form/checkout-form-values';
+import { ErrorSummary } from './form/error-summary';
+import { Section } from './form/section';
+import type { FieldErrorsState } from './form/use-field-errors';
+import { PaymentOptions } from './payment/payment-options';
 import type { OrderPlacement } from './placement/use-order-placement';
-import type { FieldErrorsState } from './use-problems';
+import { OrderReview } from './totals/order-review';
 import type { LoadedQuoteState } from './totals/use-quote';
 
 const Layout = styled(Columns)`
-  /* What has the focus stays above the bar with the button. */
+  /* Keeps the focused field above the bar with the button. */
   & :is(input, select) {
     scroll-margin-bottom: 120px;
   }
@@ -37,26 +37,27 @@ interface CheckoutFormProps {
   addresses: Address[];
   quoteState: LoadedQuoteState;
   placement: OrderPlacement;
-  /** What the button says. */
+  /** Label of the submit button. */
   submitLabel: string;
-  /** What has changed without the shopper's doing. */
+  /** Message about a change that the shopper did not make, such as an expired coupon. */
   changeNotice?: string;
 }
 
-/** The one page: where to, how, how it is paid, and what it costs. */
+/** The checkout form: contact, address, delivery, payment and the review. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { form, change, fieldErrors: found, isGuest, pin, addresses, quoteState: quoting, placement: placing, submitLabel: label, changeNotice: told } = props;
+  const { form, change, fieldErrors, isGuest, pin, addresses, quoteState, placement, submitLabel, changeNotice } =
+    props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problems = validateForm(form, isGuest, pin.status === 'refused' ? pin.text : undefined);
-    found.report(problems);
-    if (Object.keys(problems).length === 0) void placing.place(form, quoting.quote);
+    const errors = validateForm(form, isGuest, pin.status === 'refused' ? pin.text : undefined);
+    fieldErrors.report(errors);
+    if (Object.keys(errors).length === 0) void placement.place(form, quoteState.quote);
   };
-  const fields = { form, problems: found.errors, change };
+  const fields = { form, errors: fieldErrors.errors, change };
 
   return (
     <form noValidate onSubmit={submit} aria-label="Checkout">
-      <ErrorSummary found={found} />
+      <ErrorSummary fieldErrors={fieldErrors} />
       <Layout>
         <div>
           {isGuest && (
@@ -82,35 +83,39 @@ export function CheckoutForm(props: CheckoutFormProps) {
           </Section>
           <Section title="Delivery">
             <DeliveryOptions
-              options={quoting.quote.shippingOptions}
+              options={quoteState.quote.shippingOptions}
               chosen={form.shippingMethod}
               onChoose={(shippingMethod) => change({ shippingMethod })}
             />
           </Section>
           <Section title="Payment">
             <PaymentOptions
-              options={quoting.quote.paymentOptions}
+              options={quoteState.quote.paymentOptions}
               chosen={form.paymentMethod}
               onChoose={(paymentMethod) => change({ paymentMethod })}
             />
           </Section>
         </div>
         <OrderReview
-          quote={quoting.quote}
-          isBusy={quoting.isBusy || pin.status === 'asking'}
-          isPlacing={placing.status === 'placing'}
-          submitLabel={label}
-          hint={form.paymentMethod && paymentMethodLabels[form.paymentMethod].text}
-          onCouponRemoved={quoting.askAgain}
-          {...getNotice(placing, quoting, told)}
+          quote={quoteState.quote}
+          isBusy={quoteState.isBusy || pin.status === 'loading'}
+          isPlacing={placement.status === 'placing'}
+          submitLabel={submitLabel}
+          hint={quoteState.quote.paymentOptions.find(({ method }) => method === form.paymentMethod)?.description}
+          onCouponRemoved={quoteState.reload}
+          {...getNotice(placement, quoteState, changeNotice)}
         />
       </Layout>
     </form>
   );
 }
 
-/** What stands in the way: what became of the last press, what has changed, or why there is no newer price. */
-function getNotice({ message, isCartError: isCartProblem }: OrderPlacement, { error: problem, deliveryRefusal }: LoadedQuoteState, told?: string) {
-  if (message || deliveryRefusal) return { message: message ?? deliveryRefusal, isCartProblem };
-  return problem ? { message: toErrorMessage(problem), isCartProblem: true } : { message: told };
+/** Returns the message above the button: the result of the last attempt, a failed quote, or a change. */
+function getNotice(
+  { message, isCartError }: OrderPlacement,
+  { error, deliveryRefusal }: LoadedQuoteState,
+  changeNotice?: string,
+) {
+  if (message || deliveryRefusal) return { message: message ?? deliveryRefusal, isCartError };
+  return error ? { message: toErrorMessage(error), isCartError: true } : { message: changeNotice };
 }

@@ -7,7 +7,7 @@ const FieldSkeletons = styled.div`
   gap: 24px;
 `;
 
-/** The form's and the review's places while the session and the price are on their way. */
+/** Skeleton of the form and the review, shown while the session and the quote are loading. */
 export const CheckoutSkeleton = () => (
   <Columns role="status" aria-label="Loading checkout">
     <FieldSkeletons>

@@ -6,7 +6,7 @@ import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { useCart } from '../../cart/cart-store';
 import { routes } from '../../routes';
 import { bengaluruReplies, fillInGuestForm, pressPlaceOrder, type SentRequest } from '../../testing/checkout';
-import { readGuestCart, storeGuestCart, order, quoteRequest, buildQuote } from '../../testing/fixtures';
+import { buildQuote, order, quoteRequest, readGuestCart, storeGuestCart } from '../../testing/fixtures';
 
 const notices: Notice[] = [];
 beforeEach(() => {
@@ -62,7 +62,7 @@ describe('a guest', () => {
     expect(sessionStorage.getItem('vastra:checkout')).toBeNull();
   });
 
-  it('is led to every field that is wrong', async () => {
+  it('sees a link to every invalid field', async () => {
     serverReplies({ ...bengaluruReplies, 'POST checkout/quote': quoteRequest });
     renderRoutes(routes, '/checkout');
     await userEvent.type(await screen.findByRole('textbox', { name: 'PIN code' }), '12');
@@ -93,7 +93,7 @@ describe('a guest', () => {
     expect(pin).toHaveFocus();
   });
 
-  it('sees what the server finds wrong with a field, and keeps what was typed', async () => {
+  it('sees the server’s message on a field, and keeps what was typed', async () => {
     serverReplies({
       ...bengaluruReplies,
       'POST checkout/quote': quoteRequest,
@@ -110,7 +110,7 @@ describe('a guest', () => {
     expect(phone).toHaveValue('+91 98765 43210');
   });
 
-  it('finds everything typed again after a reload', async () => {
+  it('finds the typed values after a reload', async () => {
     serverReplies({ ...bengaluruReplies, 'POST checkout/quote': quoteRequest });
     const { unmount } = renderRoutes(routes, '/checkout');
     await fillInGuestForm();
@@ -120,7 +120,7 @@ describe('a guest', () => {
     expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('Karnataka');
   });
 
-  it('sees a changed total before a second press', async () => {
+  it('sees a changed total and must press again', async () => {
     let price = 1500;
     const { calls } = serverReplies({
       ...bengaluruReplies,
@@ -138,7 +138,7 @@ describe('a guest', () => {
     await screen.findByText(order._id);
   });
 
-  it('is charged what was on the screen, or nothing, when a deal ends at that moment', async () => {
+  it('is charged the total on the screen, or nothing, when a deal ends at that moment', async () => {
     let total = 1500;
     const sent: unknown[] = [];
     serverReplies({
@@ -163,7 +163,7 @@ describe('a guest', () => {
     expect(sent).toEqual([1500, 1700]);
   });
 
-  it('chooses express delivery, with its days and its price', async () => {
+  it('chooses express delivery with its days and price', async () => {
     serverReplies({
       ...bengaluruReplies,
       'POST checkout/quote': ({ body }: SentRequest) =>
@@ -176,7 +176,7 @@ describe('a guest', () => {
     expect(await screen.findAllByText('₹1,699')).not.toHaveLength(0);
   });
 
-  it('goes back to standard delivery where express is not offered', async () => {
+  it('gets standard delivery where express is not offered', async () => {
     serverReplies({
       ...bengaluruReplies,
       'POST checkout/quote': ({ body }: SentRequest) =>
@@ -194,7 +194,7 @@ describe('a guest', () => {
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?redirect=%2Fcheckout');
   });
 
-  it('is told when something in the cart cannot be ordered', async () => {
+  it('sees when an item in the cart cannot be ordered', async () => {
     serverReplies({
       ...bengaluruReplies,
       'POST checkout/quote': failure(409, 'out_of_stock', 'Indigo Denim Jacket is out of stock.'),
@@ -204,7 +204,7 @@ describe('a guest', () => {
     expect(screen.getByRole('link', { name: 'Change your cart' })).toBeInTheDocument();
   });
 
-  it('can retry when the price could not be had', async () => {
+  it('can retry when the quote failed', async () => {
     let works = false;
     serverReplies({
       ...bengaluruReplies,
@@ -218,7 +218,7 @@ describe('a guest', () => {
   });
 });
 
-it('has nothing to check out of an empty cart', async () => {
+it('offers no checkout for an empty cart', async () => {
   serverReplies({});
   renderRoutes(routes, '/checkout');
   expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { PageTitle } from '../../components/page-title';
 import { CheckoutContent } from './checkout-content';
 import { CheckoutSkeleton } from './checkout-skeleton';
 
-/** The checkout: its frame on the server, everything else in the browser, where the session and the cart are. */
+/** The checkout page. The server renders a skeleton; the browser fills it, because only it knows the session and the cart. */
 export function Component() {
   const owner = useCartOwner();
   return (

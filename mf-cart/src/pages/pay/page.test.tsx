@@ -4,11 +4,11 @@ import type { Order } from '@vastra/shared/contract';
 import { configureClient } from '@vastra/shared/http';
 import { endSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
-import { unpaidOrder as held } from '../../order/unpaid-order';
 import { orderAccessTokens } from '../../order/order-access-tokens';
+import { unpaidOrder as held } from '../../order/unpaid-order';
 import { routes } from '../../routes';
 import type { SentRequest } from '../../testing/checkout';
-import { readGuestCart, unpaidOrder, storeGuestCart, order } from '../../testing/fixtures';
+import { order, readGuestCart, storeGuestCart, unpaidOrder } from '../../testing/fixtures';
 
 const id = unpaidOrder._id;
 const address = `/checkout/pay/${id}`;
@@ -37,7 +37,7 @@ const typing = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime }
 const press = async (name: string) => typing().click(await screen.findByRole('button', { name }));
 
 describe('in the demo', () => {
-  it('says what is paid, and until when', async () => {
+  it('shows the amount and the remaining time', async () => {
     serverReplies({
       [call]: ({ query }: SentRequest) => (query.get('accessToken') === 'secret' ? demo : failure(404, 'x', 'x')),
     });
@@ -50,7 +50,7 @@ describe('in the demo', () => {
     expect(screen.getByRole('timer')).toHaveTextContent(/^08:5\d$|^09:00$/);
   });
 
-  it('pays, and what was bought leaves the cart', async () => {
+  it('pays, and removes the ordered items from the cart', async () => {
     storeGuestCart();
     held.store(id, 'content');
     const outcomes: unknown[] = [];
@@ -72,7 +72,7 @@ describe('in the demo', () => {
     expect(held.id()).toBeUndefined();
   });
 
-  it('plays a failure, from which can be paid again', async () => {
+  it('simulates a failure, after which the shopper can pay again', async () => {
     serverReplies({
       [call]: demo,
       [`POST payments/demo/${id}`]: demo,
@@ -88,7 +88,7 @@ describe('in the demo', () => {
     expect(await screen.findByRole('button', { name: 'Pay ₹1,500' })).toBeInTheDocument();
   });
 
-  it('counts to zero and stops; the cart is kept', async () => {
+  it('counts down to zero and stops; the cart stays', async () => {
     const { calls } = serverReplies({ [call]: demo });
     renderRoutes(routes, address);
     await screen.findByRole('timer');
@@ -111,7 +111,7 @@ describe('in the demo', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/done/${id}`));
   });
 
-  it('counts by the server’s clock', async () => {
+  it('counts down by the server’s clock', async () => {
     const fetch = async () =>
       Response.json({ success: true, data: demo }, { headers: { date: 'Fri, 20 Nov 2026 10:10:00 GMT' } });
     configureClient({ baseUrl: 'http://shop.test/api/v1', fetch: fetch as typeof globalThis.fetch });
@@ -119,7 +119,7 @@ describe('in the demo', () => {
     expect(await screen.findByRole('timer')).toHaveTextContent(/^(05:00|04:59)$/);
   });
 
-  it('says what went wrong, and looks whether it can still be paid', async () => {
+  it('shows the error, and checks whether the order can still be paid', async () => {
     let now: Order = demo;
     serverReplies({
       [call]: () => now,
@@ -135,7 +135,7 @@ describe('in the demo', () => {
 });
 
 describe('online', () => {
-  it('can be tried again after a failure, at the provider', async () => {
+  it('can be paid at the provider again after a failure', async () => {
     const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation();
     serverReplies({
       [call]: online,
@@ -148,7 +148,7 @@ describe('online', () => {
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
   });
 
-  it('says when the provider does not answer', async () => {
+  it('says when the provider cannot be reached', async () => {
     serverReplies({ [call]: online, [`POST orders/${id}/pay`]: failure(503, 'payment_unavailable', 'x') });
     renderRoutes(routes, `${address}?failed=1`);
     await press('Try again');
@@ -171,19 +171,19 @@ describe('online', () => {
   });
 });
 
-it('leads on when the order is paid already', async () => {
+it('redirects to the confirmation when the order is already paid', async () => {
   serverReplies({ [call]: paid });
   const { router } = renderRoutes(routes, address);
   await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/done/${id}`));
 });
 
-it('says that a lapsed order is none any more', async () => {
+it('says that an expired order was cancelled', async () => {
   serverReplies({ [call]: cancelled('shop') });
   renderRoutes(routes, address);
   expect(await screen.findByRole('heading', { name: /The time to pay has run out/ })).toBeInTheDocument();
 });
 
-it('shows nobody else’s order', async () => {
+it('does not show another person’s order', async () => {
   serverReplies({ [call]: failure(404, 'order_not_found', 'x') });
   renderRoutes(routes, address);
   expect(await screen.findByRole('heading', { name: 'This order can’t be shown here.' })).toBeInTheDocument();

@@ -1,12 +1,12 @@
 import type { Order } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
-import { formatRupees } from '@vastra/shared/ui/price';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Columns } from '../../components/columns';
-import { PaymentTimeExpired } from '../../components/order-ended';
+import { PaymentTimeExpired } from '../../components/order-cancelled';
 import { OrderSummary } from '../../components/order-summary';
 import { PayPage } from './pay-page';
 import { formatCountdown, useCountdown } from './use-countdown';
@@ -63,23 +63,23 @@ const Box = styled.div`
 interface PaymentPanelProps {
   order: Order;
   clockOffsetMs: number;
-  /** The payment before did not go through. */
+  /** The previous payment did not go through. */
   isFailed: boolean;
   onStale: () => void;
 }
 
-/** What is to be paid, until when, and how. */
-export function PaymentPanel({ order, clockOffsetMs: ahead, isFailed, onStale }: PaymentPanelProps) {
-  const remainingMs = useCountdown(order.awaitsPaymentUntil ?? '', ahead);
-  const { busy, message, ...actions } = usePaymentActions(order, onStale);
+/** The amount, the remaining time and the ways to pay or cancel. */
+export function PaymentPanel({ order, clockOffsetMs, isFailed, onStale }: PaymentPanelProps) {
+  const remainingMs = useCountdown(order.awaitsPaymentUntil ?? '', clockOffsetMs);
+  const { busyAction, message, ...actions } = usePaymentActions(order, onStale);
   const isExpired = remainingMs === 0;
-  // At the last moment it may have been paid.
+  // Reads the order again, because it may have been paid at the last moment.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
   useEffect(() => {
     if (isExpired) onStale();
   }, [isExpired]);
   const payButton = useRef<HTMLButtonElement>(null);
-  // The button that let it fail is gone, and the focus with it.
+  // Moves the focus, because the button that simulated the failure is gone.
   useEffect(() => {
     if (isFailed && document.activeElement === document.body) payButton.current?.focus();
   }, [isFailed]);
@@ -108,18 +108,22 @@ export function PaymentPanel({ order, clockOffsetMs: ahead, isFailed, onStale }:
             {message}
           </div>
           <div className="actions">
-            <Button ref={payButton} aria-busy={busy === 'pay'} onClick={isSimulated ? actions.payDemo : actions.pay}>
+            <Button
+              ref={payButton}
+              aria-busy={busyAction === 'pay'}
+              onClick={isSimulated ? actions.payDemo : actions.pay}
+            >
               {isFailed ? 'Try again' : payText}
             </Button>
             {isSimulated && (
-              <Button $tone="line" aria-busy={busy === 'fail'} onClick={actions.failDemo}>
+              <Button $tone="line" aria-busy={busyAction === 'fail'} onClick={actions.failDemo}>
                 Let the payment fail
               </Button>
             )}
             <ButtonLink to={paths.checkout} $tone="line">
               Choose another way to pay
             </ButtonLink>
-            <Button $tone="quiet" aria-busy={busy === 'cancel'} onClick={actions.cancel}>
+            <Button $tone="quiet" aria-busy={busyAction === 'cancel'} onClick={actions.cancel}>
               Cancel order
             </Button>
           </div>

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** ms that are left until `end`, told each second; 0 at the end, and no more ticks. `ahead`: the server's clock against ours. */
+/**
+ * Returns the milliseconds left until `end`, updated each second; stops at 0.
+ *
+ * @param end ISO time
+ * @param clockOffsetMs milliseconds by which the server's clock is ahead
+ */
 export function useCountdown(end: string, clockOffsetMs: number): number {
   const getRemainingMs = () => Math.max(0, Date.parse(end) - Date.now() - clockOffsetMs);
   const [remainingMs, setRemainingMs] = useState(getRemainingMs);
@@ -15,7 +20,7 @@ export function useCountdown(end: string, clockOffsetMs: number): number {
   return remainingMs;
 }
 
-/** `14:05`. */
+/** Formats milliseconds as minutes and seconds, such as `14:05`. */
 export const formatCountdown = (ms: number): string => {
   const seconds = Math.ceil(ms / 1000);
   const padTwo = (part: number) => String(part).padStart(2, '0');

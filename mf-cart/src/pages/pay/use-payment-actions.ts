@@ -1,24 +1,26 @@
 import type { Order } from '@vastra/shared/contract';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
-import { useNavigate } from '@vastra/shared/router';
 import { redirectToPayment } from '@vastra/shared/payment';
+import { useNavigate } from '@vastra/shared/router';
 import { useRef, useState } from 'react';
 import { cancelOrder, isPaymentUnavailable, paymentUnavailable, startPayment } from '../../order/api';
 import { unpaidOrder } from '../../order/unpaid-order';
 import { payDemo } from './api';
 
-/** What can be done about an order that is to be paid. One thing at a time; `onStale`: the order is not what it was. */
+type PaymentAction = 'pay' | 'fail' | 'cancel';
+
+/** Actions on an unpaid order, one at a time. Calls `onStale` when the order has changed on the server. */
 export function usePaymentActions({ _id: id }: Order, onStale: () => void) {
   const navigate = useNavigate();
-  const [busyAction, setBusy] = useState<'pay' | 'fail' | 'cancel'>();
+  const [busyAction, setBusyAction] = useState<PaymentAction>();
   const [message, setMessage] = useState<string>();
   const isUnderWay = useRef(false);
 
-  async function run(what: 'pay' | 'fail' | 'cancel', work: () => Promise<unknown>): Promise<void> {
+  async function run(action: PaymentAction, work: () => Promise<unknown>): Promise<void> {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    setBusy(what);
+    setBusyAction(action);
     setMessage(undefined);
     try {
       await work();
@@ -27,7 +29,7 @@ export function usePaymentActions({ _id: id }: Order, onStale: () => void) {
       if (error instanceof ApiError && error.status === 409) onStale();
     }
     isUnderWay.current = false;
-    setBusy(undefined);
+    setBusyAction(undefined);
   }
 
   const finish = async (order: Order) => {
@@ -35,10 +37,11 @@ export function usePaymentActions({ _id: id }: Order, onStale: () => void) {
     await navigate(paths.checkoutDone(id), { replace: true });
   };
   return {
-    busy: busyAction,
+    busyAction,
     message,
-    /** To the provider, which for the demo is this page. */
-    pay: () => run('pay', async () => redirectToPayment(await startPayment(id), (path) => navigate(path, { replace: true }))),
+    /** Goes to the payment provider's page; for the demo that is this page. */
+    pay: () =>
+      run('pay', async () => redirectToPayment(await startPayment(id), (path) => navigate(path, { replace: true }))),
     payDemo: () => run('pay', async () => finish(await payDemo(id, 'paid'))),
     failDemo: () =>
       run('fail', async () => {

@@ -1,19 +1,21 @@
+import { formatDate } from '@vastra/shared/format';
 import { jacketItem } from '../../testing/fixtures';
-import { formatAddedDate, truncateDescription, getStockLabel } from './labels';
+import { getStockLabel, truncateDescription } from './labels';
 
 describe('a description', () => {
-  it('of 120 characters is whole', () => {
+  it('of 120 characters is not cut', () => {
     const text = `${'word '.repeat(23)}fours`;
     expect(text).toHaveLength(120);
     expect(truncateDescription(text)).toBe(text);
   });
 
-  it('that is longer ends with the last whole word before', () => {
+  it('that is longer ends with the last whole word within 120 characters', () => {
     expect(truncateDescription(`${'word '.repeat(23)}fours and more`)).toBe(`${'word '.repeat(23)}fours…`);
     expect(truncateDescription(`${'word '.repeat(23)}longer`)).toBe(`${'word '.repeat(22)}word…`);
   });
 
-  it('without spaces is cut hard', () => expect(truncateDescription('a'.repeat(500))).toBe(`${'a'.repeat(120)}…`));
+  it('without spaces is cut at 120 characters', () =>
+    expect(truncateDescription('a'.repeat(500))).toBe(`${'a'.repeat(120)}…`));
 });
 
 it.each([
@@ -21,8 +23,9 @@ it.each([
   [4, true, 'few', 'Only 4 left'],
   [0, true, 'out', 'Out of stock'],
   [9, false, 'out', 'Out of stock'],
-])('%s pieces (on sale: %s) are "%s"', (stock, inStock, state, text) =>
+])('%s units (orderable: %s) are "%s"', (stock, inStock, state, text) =>
   expect(getStockLabel({ ...jacketItem.variant, stock, inStock })).toEqual({ state, text }),
 );
 
-it('was added on a day of India’s calendar', () => expect(formatAddedDate('2026-11-19T20:00:00.000Z')).toBe('20 Nov 2026'));
+it('formats the day on which an item was added in India’s calendar', () =>
+  expect(formatDate('2026-11-19T20:00:00.000Z')).toBe('20 Nov 2026'));

@@ -7,7 +7,7 @@ import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { useCart } from '../../cart/cart-store';
 import { routes } from '../../routes';
 import { buildCart, jacketItem, signIn } from '../../testing/fixtures';
-import { jacket, kurta, saree, createWishlistServer, buildWishlistItem } from '../../testing/wishlist';
+import { buildWishlistItem, createWishlistServer, jacket, kurta, saree } from '../../testing/wishlist';
 
 const notices: Notice[] = [];
 const said = () => notices.map(({ text }) => text);
@@ -30,11 +30,11 @@ afterEach(() => stop());
 
 const row = (name: string) => screen.findByRole('listitem', { name });
 const button = (of: HTMLElement, name: string) => within(of).getByRole('button', { name });
-const tellElsewhere = (...productIds: string[]) =>
+const emitFromOtherTab = (...productIds: string[]) =>
   act(() => events.emit('wishlist:changed', { count: productIds.length, productIds }));
 
 describe('a guest', () => {
-  it('is asked to log in, and led back afterwards', async () => {
+  it('is asked to log in, and returns afterwards', async () => {
     const { calls } = serverReplies({});
     renderRoutes(routes, '/wishlist');
     expect(await screen.findByRole('heading', { name: 'Please login to view your wishlist' })).toBeInTheDocument();
@@ -43,14 +43,14 @@ describe('a guest', () => {
   });
 });
 
-it('shows the places of the rows until it is known who asks', async () => {
+it('shows a skeleton until the session is known', async () => {
   act(() => useSession.setState({ status: 'unknown', user: undefined }));
   renderRoutes(routes, '/wishlist');
   expect(await screen.findByRole('status', { name: 'Loading your wishlist' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
 });
 
-it('can be tried again when nobody says who asks', async () => {
+it('can be retried when the session could not be read', async () => {
   act(() => useSession.setState({ status: 'unknown', user: undefined }));
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie that tells of a session
   document.cookie = 'session=1';
@@ -72,7 +72,7 @@ it('can be tried again when nobody says who asks', async () => {
 describe('a customer', () => {
   beforeEach(() => act(() => signIn()));
 
-  it('sees the places of the rows until they have come', async () => {
+  it('sees a skeleton until the items have arrived', async () => {
     let answer: ((list: unknown) => void) | undefined;
     serverReplies({ 'GET wishlist': () => new Promise((resolve) => (answer = resolve)) });
     renderRoutes(routes, '/wishlist');
@@ -97,7 +97,7 @@ describe('a customer', () => {
     expect(screen.getByRole('heading', { name: 'Wishlist' })).toHaveFocus();
   });
 
-  it('is led to the shop when nothing is kept', async () => {
+  it('sees a link to the shop when the wishlist is empty', async () => {
     serverReplies(createWishlistServer().replies);
     renderRoutes(routes, '/wishlist');
     expect(await screen.findByRole('heading', { name: 'Your Wishlist is Empty' })).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('a customer', () => {
     expect(screen.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/shop');
   });
 
-  it('sees what was kept, in the variant that was kept', async () => {
+  it('sees the items in their saved variants', async () => {
     const long = { ...saree, product: { ...saree.product, shortDesc: 'silk '.repeat(40) } };
     serverReplies(createWishlistServer([jacket, long, kurta]).replies);
     renderRoutes(routes, '/wishlist');
@@ -126,7 +126,7 @@ describe('a customer', () => {
   });
 
   describe('moves to the cart', () => {
-    it('what is then in the cart, and no longer here', async () => {
+    it('an item, which then leaves the wishlist', async () => {
       const { server, replies } = createWishlistServer([jacket, saree]);
       const bodies: unknown[] = [];
       const { calls } = serverReplies({
@@ -176,7 +176,7 @@ describe('a customer', () => {
       expect(calls).not.toContain('DELETE wishlist/items/wish-jacket');
     });
 
-    it('what then stays here when it cannot be removed', async () => {
+    it('an item, which stays in the wishlist when it cannot be removed', async () => {
       serverReplies({
         ...createWishlistServer([jacket]).replies,
         'POST cart/items': buildCart([jacketItem]),
@@ -189,7 +189,10 @@ describe('a customer', () => {
     });
 
     it('nothing that is out of stock', async () => {
-      serverReplies(createWishlistServer([buildWishlistItem('jacket', 'Indigo Denim Jacket', { stock: 0, inStock: false })]).replies);
+      serverReplies(
+        createWishlistServer([buildWishlistItem('jacket', 'Indigo Denim Jacket', { stock: 0, inStock: false })])
+          .replies,
+      );
       renderRoutes(routes, '/wishlist');
       const first = await row('Indigo Denim Jacket');
       expect(within(first).getByText('Out of stock')).toBeInTheDocument();
@@ -222,7 +225,7 @@ describe('a customer', () => {
       ]);
     });
 
-    it('the last one, which can be undone too', async () => {
+    it('the last item, which can be undone too', async () => {
       serverReplies(createWishlistServer([jacket]).replies);
       renderRoutes(routes, '/wishlist');
       await userEvent.click(button(await row('Indigo Denim Jacket'), 'Remove'));
@@ -245,7 +248,7 @@ describe('a customer', () => {
       expect(counts.at(-1)).toBe(2);
     });
 
-    it('for good when it cannot be undone, and says so', async () => {
+    it('an item for good when the undo fails, and says so', async () => {
       serverReplies({ ...createWishlistServer([jacket]).replies, 'POST wishlist/items': failure(500, 'x', 'x') });
       renderRoutes(routes, '/wishlist');
       await userEvent.click(button(await row('Indigo Denim Jacket'), 'Remove'));
@@ -257,27 +260,27 @@ describe('a customer', () => {
   });
 
   describe('in two tabs', () => {
-    it('sees a product go that the other has removed, without losing the focus', async () => {
+    it('removes a product that the other tab has removed, without losing the focus', async () => {
       serverReplies(createWishlistServer([jacket, saree]).replies);
       renderRoutes(routes, '/wishlist');
       (await within(await row('Temple Border Silk Saree')).findByRole('button', { name: 'Remove' })).focus();
-      tellElsewhere('jacket');
+      emitFromOtherTab('jacket');
       expect(screen.queryByText(/Temple Border/)).not.toBeInTheDocument();
       expect(await row('Indigo Denim Jacket')).toHaveFocus();
     });
 
-    it('sees a product come that the other has added', async () => {
+    it('shows a product that the other tab has added', async () => {
       const { server, replies } = createWishlistServer([jacket]);
       serverReplies(replies);
       renderRoutes(routes, '/wishlist');
       await row('Indigo Denim Jacket');
       server.items = [saree, jacket];
-      tellElsewhere('saree', 'jacket');
+      emitFromOtherTab('saree', 'jacket');
       expect(await row('Temple Border Silk Saree')).toBeInTheDocument();
       expect(counts).toEqual([1, 2]);
     });
 
-    it('is told when the list on the screen could not be refreshed', async () => {
+    it('shows a notice when the list on the screen could not be refreshed', async () => {
       const { replies } = createWishlistServer([jacket]);
       let works = true;
       serverReplies({
@@ -286,7 +289,7 @@ describe('a customer', () => {
       renderRoutes(routes, '/wishlist');
       await row('Indigo Denim Jacket');
       works = false;
-      tellElsewhere('saree', 'jacket');
+      emitFromOtherTab('saree', 'jacket');
       await waitFor(() => expect(said()).toEqual(['Failed to load wishlist']));
       expect(await row('Indigo Denim Jacket')).toBeInTheDocument();
     });

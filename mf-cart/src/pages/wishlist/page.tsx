@@ -6,10 +6,10 @@ import { Page } from '@vastra/shared/ui/page';
 import { useRef } from 'react';
 import { useCartOwner } from '../../cart/use-cart-owner';
 import { PageTitle } from '../../components/page-title';
-import { WishlistView } from './wishlist-view';
 import { WishlistSkeleton } from './wishlist-skeleton';
+import { WishlistView } from './wishlist-view';
 
-/** The wishlist: its frame is rendered on the server, its data come in the browser, where the session is. */
+/** The wishlist page. The server renders a skeleton; the browser loads the items, because only it knows the session. */
 export function Component() {
   const owner = useCartOwner();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,5 @@
 import type { WishlistItem } from '@vastra/shared/contract';
+import { formatDate } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
@@ -6,7 +7,7 @@ import { Picture } from '@vastra/shared/ui/picture';
 import { Price } from '@vastra/shared/ui/price';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { formatAddedDate, truncateDescription, getStockLabel } from './labels';
+import { getStockLabel, truncateDescription } from './labels';
 
 const Item = styled.li`
   display: grid;
@@ -132,16 +133,16 @@ const Item = styled.li`
 `;
 
 interface WishlistRowProps {
-  wish: WishlistItem;
+  item: WishlistItem;
   onMove: () => Promise<void>;
   onRemove: () => void;
 }
 
-/** One product of the wishlist, in the variant that was kept. */
-export function WishlistRow({ wish: { product, variant, addedAt }, onMove, onRemove }: WishlistRowProps) {
+/** One item of the wishlist, in the variant that was saved. */
+export function WishlistRow({ item: { product, variant, addedAt }, onMove, onRemove }: WishlistRowProps) {
   const [isMoving, setMoving] = useState(false);
   const titleId = useId();
-  const page = paths.product(product._id);
+  const productPath = paths.product(product._id);
   const stock = getStockLabel(variant);
   const move = async () => {
     if (isMoving) return;
@@ -151,13 +152,13 @@ export function WishlistRow({ wish: { product, variant, addedAt }, onMove, onRem
   };
   return (
     <Item data-row={product._id} tabIndex={-1} aria-label={product.title}>
-      <Link className="picture" to={page} tabIndex={-1} aria-hidden="true">
+      <Link className="picture" to={productPath} tabIndex={-1} aria-hidden="true">
         <Picture image={variant.images[0] ?? product.images[0]} alt="" sizes="(min-width: 720px) 128px, 96px" />
       </Link>
       <div className="what">
         {product.brand && <p className="brand">{product.brand}</p>}
         <h2 id={titleId}>
-          <Link to={page}>{product.title}</Link>
+          <Link to={productPath}>{product.title}</Link>
         </h2>
         <p className="variant">{[variant.color, variant.size].filter(Boolean).join(' · ')}</p>
         {product.shortDesc && <p className="description">{truncateDescription(product.shortDesc)}</p>}
@@ -168,7 +169,7 @@ export function WishlistRow({ wish: { product, variant, addedAt }, onMove, onRem
           {stock.text}
         </p>
         <p className="added">
-          Added <time dateTime={addedAt}>{formatAddedDate(addedAt)}</time>
+          Added <time dateTime={addedAt}>{formatDate(addedAt)}</time>
         </p>
       </div>
       <div className="actions">

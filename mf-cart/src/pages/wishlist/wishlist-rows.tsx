@@ -2,14 +2,14 @@ import type { WishlistItem } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import styled from 'styled-components';
 import { addLine } from '../../cart/cart-store';
-import { RemovedRow } from '../../components/removed-row';
 import { notifyFailure } from '../../components/notify-failure';
+import { RemovedRow } from '../../components/removed-row';
 import { useListFocus } from '../../components/use-list-focus';
-import { removeWishlistItem, addWishlistItem } from '../../wishlist/wishlist-store';
+import { addWishlistItem, removeWishlistItem } from '../../wishlist/wishlist-store';
 import type { WishlistRowState } from './use-wishlist-rows';
 import { WishlistRow } from './wishlist-row';
 
-/* A container: the rows also stand beside the account's menu. */
+/* A container, because the rows are also shown beside the account's menu. */
 const List = styled.ul`
   container-type: inline-size;
   border-top: 1px solid var(--hairline);
@@ -28,10 +28,10 @@ interface WishlistRowsProps {
   onNothingLeft: () => void;
 }
 
-/** The rows with what can be done to them. */
-export function WishlistRows({ rows, onRemoved, onRestored: onKept, onNothingLeft }: WishlistRowsProps) {
+/** The wishlist's rows: move to the cart, remove, undo. */
+export function WishlistRows({ rows, onRemoved, onRestored, onNothingLeft }: WishlistRowsProps) {
   const focus = useListFocus(
-    rows.map(({ item: wish }) => wish.product._id),
+    rows.map(({ item }) => item.product._id),
     onNothingLeft,
   );
 
@@ -41,14 +41,14 @@ export function WishlistRows({ rows, onRemoved, onRestored: onKept, onNothingLef
       await removeWishlistItem(product._id);
       notify.success('Removed from wishlist');
     } catch (error) {
-      onKept(product._id);
+      onRestored(product._id);
       notifyFailure(error, 'Failed to remove item');
     }
   };
   const undo = async ({ product, variant }: WishlistItem) => {
     try {
       await addWishlistItem(product._id, variant._id);
-      onKept(product._id);
+      onRestored(product._id);
       notify.success('Added to wishlist');
     } catch (error) {
       notifyFailure(error, 'Failed to add to wishlist');
@@ -64,23 +64,28 @@ export function WishlistRows({ rows, onRemoved, onRestored: onKept, onNothingLef
       await removeWishlistItem(product._id);
       notify.success('Moved to cart');
     } catch (error) {
-      // It is in the cart, and still here.
+      // The item is in the cart now, and still in the wishlist.
       notifyFailure(error, 'Failed to remove item');
     }
   };
 
   return (
     <List {...focus}>
-      {rows.map(({ item: wish, isRemoved }) =>
+      {rows.map(({ item, isRemoved }) =>
         isRemoved ? (
           <RemovedRow
-            key={wish.product._id}
-            id={wish.product._id}
-            title={wish.product.title}
-            onUndo={() => void undo(wish)}
+            key={item.product._id}
+            id={item.product._id}
+            title={item.product.title}
+            onUndo={() => void undo(item)}
           />
         ) : (
-          <WishlistRow key={wish.product._id} wish={wish} onMove={() => move(wish)} onRemove={() => void remove(wish)} />
+          <WishlistRow
+            key={item.product._id}
+            item={item}
+            onMove={() => move(item)}
+            onRemove={() => void remove(item)}
+          />
         ),
       )}
     </List>

@@ -50,7 +50,7 @@ const Rows = styled.div`
   }
 `;
 
-const RowPlace = () => (
+const RowSkeleton = () => (
   <div>
     <Skeleton $ratio="4 / 5" />
     <div>
@@ -69,11 +69,11 @@ const RowPlace = () => (
   </div>
 );
 
-/** The rows' places while the wishlist is on its way. */
+/** Skeleton of the rows, shown while the wishlist is loading. */
 export const WishlistSkeleton = () => (
   <Rows role="status" aria-label="Loading your wishlist">
-    <RowPlace />
-    <RowPlace />
-    <RowPlace />
+    <RowSkeleton />
+    <RowSkeleton />
+    <RowSkeleton />
   </Rows>
 );

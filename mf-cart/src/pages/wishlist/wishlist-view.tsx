@@ -11,11 +11,11 @@ import { WishlistRows } from './wishlist-rows';
 import { WishlistSkeleton } from './wishlist-skeleton';
 
 interface WishlistViewProps {
-  /** What had the focus is gone, and nothing has come in its place. */
+  /** Called when the focused element was removed and no other row is left. */
   focusHeading: () => void;
 }
 
-/** What a customer has kept: on its way, failed, nothing or the list. */
+/** A customer's wishlist: loading, failed, empty, or its rows. */
 export function WishlistView({ focusHeading }: WishlistViewProps) {
   const { status } = useWishlist();
   const { rows, offerUndo, endUndo } = useWishlistRows();

@@ -1,4 +1,4 @@
-import { formatRupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/format';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
 import type { CartCoupon } from '../../../cart/cart-view';
@@ -44,22 +44,27 @@ const Box = styled.div`
 
 interface AppliedCouponProps {
   coupon: CartCoupon;
-  /** Rupees off. */
+  /** Rupees. */
   discount: number;
   button: RefObject<HTMLButtonElement | null>;
   onRemove: () => void;
 }
 
-/** The coupon of the cart: what it brings, or why it does not count now. */
-export function AppliedCoupon({ coupon: { code, details, problem }, discount, button, onRemove }: AppliedCouponProps) {
+/** The applied coupon: what it saves, or why it is not valid. */
+export function AppliedCoupon({
+  coupon: { code, details, invalidReason },
+  discount,
+  button,
+  onRemove,
+}: AppliedCouponProps) {
   const savingText = details?.discountType === 'shipping' ? 'Delivery is free.' : `You save ${formatRupees(discount)}.`;
   return (
-    <Box data-counts={problem === null} role="status">
+    <Box data-counts={invalidReason === null} role="status">
       <div>
         <p>
-          <strong>{code}</strong> {problem === null ? 'is applied' : 'does not count right now'}
+          <strong>{code}</strong> {invalidReason === null ? 'is applied' : 'does not count right now'}
         </p>
-        <p>{problem ?? (details && savingText)}</p>
+        <p>{invalidReason ?? (details && savingText)}</p>
       </div>
       <button ref={button} type="button" aria-label={`Remove coupon ${code}`} onClick={onRemove}>
         Remove

@@ -39,7 +39,7 @@ const Form = styled.form`
 
 interface CouponFormProps {
   input: RefObject<HTMLInputElement | null>;
-  /** The code of the coupon that is applied; the form is then out of use. */
+  /** The code of the applied coupon; the form is then disabled. */
   applied?: string;
   isBusy: boolean;
   error?: string;
@@ -49,11 +49,11 @@ interface CouponFormProps {
 function convertToUpperCase({ currentTarget: field }: FormEvent<HTMLInputElement>): void {
   const caret = field.selectionStart;
   field.value = field.value.toUpperCase();
-  // Otherwise the caret jumps to the end of what is corrected in the middle.
+  // Restores the caret, which would otherwise jump to the end after a correction in the middle.
   field.setSelectionRange(caret, caret);
 }
 
-/** A code to type in. */
+/** Form for typing a coupon code. */
 export function CouponForm({ input, applied, isBusy, error, onApply }: CouponFormProps) {
   const id = useId();
   const isDisabled = applied !== undefined;

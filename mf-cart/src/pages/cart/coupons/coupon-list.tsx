@@ -1,11 +1,11 @@
+import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { getCoupons } from './api';
-import { CouponTicket } from './coupon-ticket';
 import { type CartAmounts, sortBySaving } from './coupon-savings';
+import { CouponTicket } from './coupon-ticket';
 
 const List = styled.ul`
   display: grid;
@@ -19,19 +19,19 @@ const Failed = styled.div`
   justify-items: start;
 `;
 
-/** So many are shown at first. */
+/** Number of coupons shown before "Show all". */
 const initialCount = 2;
 
 interface CouponListProps {
   cart: CartAmounts;
-  /** The code of the coupon that counts. */
+  /** The code of the applied, valid coupon. */
   applied?: string;
-  /** The code that is on its way. */
+  /** The code that is being applied or removed. */
   busyCode?: string;
   onApply: (code: string) => void;
 }
 
-/** The coupons that anybody may use now. */
+/** The public coupons. */
 export function CouponList({ cart, ...rest }: CouponListProps) {
   const { data: coupons, error, retry } = useApiQuery('coupons', getCoupons);
   const [isOpen, setOpen] = useState(false);

@@ -6,13 +6,13 @@ import { Panel } from '../../../components/columns';
 export const couponsId = 'coupons';
 
 interface CouponPanelProps {
-  /** What is in it, when its code has come. */
+  /** The coupons, once their chunk is loaded. */
   children?: ReactNode;
   hasFailed?: boolean;
   onRetry: () => void;
 }
 
-/** The place of the coupons. */
+/** Panel of the coupons, with a skeleton while their chunk is loading. */
 export const CouponPanel = ({ children, hasFailed, onRetry }: CouponPanelProps) => (
   <Panel as="section" id={couponsId} aria-labelledby="coupons-title" tabIndex={-1}>
     <h2 id="coupons-title">Coupons</h2>

@@ -1,34 +1,27 @@
 import type { Coupon } from '@vastra/shared/contract';
-import { formatRupees } from '@vastra/shared/ui/price';
+import { formatDate, formatRupees } from '@vastra/shared/format';
 
-const day = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});
-
-/** What a coupon needs and until when it counts, as the calendar in India has it. */
+/** Formats the minimum order and the last valid day in India's calendar. */
 export const formatTerms = ({ minOrderAmount, endDate }: Coupon): string =>
   [
     minOrderAmount > 0 ? `Minimum order ${formatRupees(minOrderAmount)}` : 'No minimum order',
-    // It ends with that moment: midnight is the end of the day before.
-    endDate && `Valid until ${day.format(new Date(endDate).getTime() - 1)}`,
+    // The coupon ends at this instant, so midnight belongs to the day before.
+    endDate && `Valid until ${formatDate(new Date(endDate).getTime() - 1)}`,
   ]
     .filter(Boolean)
     .join(' · ');
 
-/** Rupees until the cart reaches the coupon's minimum. */
+/** Returns the rupees that the cart lacks to the coupon's minimum; 0 if it reaches it. */
 export const getAmountToMinimum = ({ minOrderAmount }: Coupon, subtotal: number): number =>
   Math.max(0, Math.round(minOrderAmount * 100) - Math.round(subtotal * 100)) / 100;
 
-/** What the cart costs now, in rupees. */
+/** Amounts of the cart in rupees. */
 export interface CartAmounts {
   subtotal: number;
   shippingFee: number;
 }
 
-/** Rupees that a coupon would bring (spec 9), 0 for one that does not reach its minimum. */
+/** Returns the rupees that a coupon would save on this cart (spec 9); 0 if the cart does not reach its minimum. */
 export function getSaving(coupon: Coupon, { subtotal, shippingFee }: CartAmounts): number {
   const { discountType, discountValue, maxDiscountAmount } = coupon;
   if (getAmountToMinimum(coupon, subtotal) > 0) return 0;
@@ -37,10 +30,10 @@ export function getSaving(coupon: Coupon, { subtotal, shippingFee }: CartAmounts
   return Math.min(uncappedDiscount, maxDiscountAmount ?? uncappedDiscount, subtotal);
 }
 
-/** Those that bring the most come first, then those that are nearest to counting. */
+/** Returns the coupons sorted by saving, highest first, then by the smallest amount that is missing to the minimum. */
 export const sortBySaving = (coupons: readonly Coupon[], amounts: CartAmounts): Coupon[] =>
   [...coupons].sort(
-    (one, other) =>
-      getSaving(other, amounts) - getSaving(one, amounts) ||
-      getAmountToMinimum(one, amounts.subtotal) - getAmountToMinimum(other, amounts.subtotal),
+    (a, b) =>
+      getSaving(b, amounts) - getSaving(a, amounts) ||
+      getAmountToMinimum(a, amounts.subtotal) - getAmountToMinimum(b, amounts.subtotal),
   );

@@ -1,9 +1,9 @@
 import type { Coupon } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
-import { formatRupees } from '@vastra/shared/ui/price';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { type CartAmounts, getAmountToMinimum, getSaving, formatTerms } from './coupon-savings';
+import { type CartAmounts, formatTerms, getAmountToMinimum, getSaving } from './coupon-savings';
 
 const Ticket = styled.li`
   display: grid;
@@ -56,15 +56,15 @@ const Ticket = styled.li`
 interface CouponTicketProps {
   coupon: Coupon;
   cart: CartAmounts;
-  /** The code of the coupon that counts. */
+  /** The code of the applied, valid coupon. */
   applied?: string;
-  /** The code that is on its way. */
+  /** The code that is being applied or removed. */
   busyCode?: string;
   onApply: (code: string) => void;
 }
 
-/** One coupon: what it is, what it needs, until when, and what it would bring. */
-export function CouponTicket({ coupon, cart, applied, busyCode: busy, onApply }: CouponTicketProps) {
+/** One coupon with its terms and the saving on this cart. */
+export function CouponTicket({ coupon, cart, applied, busyCode, onApply }: CouponTicketProps) {
   const id = useId();
   const { code, description } = coupon;
   const missing = getAmountToMinimum(coupon, cart.subtotal);
@@ -79,11 +79,11 @@ export function CouponTicket({ coupon, cart, applied, busyCode: busy, onApply }:
         <Button
           $tone="line"
           disabled={missing > 0}
-          aria-disabled={busy !== undefined}
+          aria-disabled={busyCode !== undefined}
           aria-describedby={`${id} ${id}-terms`}
           onClick={() => onApply(code)}
         >
-          {busy === code ? 'Applying…' : 'Apply'}
+          {busyCode === code ? 'Applying…' : 'Apply'}
         </Button>
       )}
       <p>{description}</p>

@@ -4,8 +4,8 @@ import type { Cart, Coupon } from '@vastra/shared/contract';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
-import { getAppliedCouponCode } from '../../../cart/coupon';
 import { useCart } from '../../../cart/cart-store';
+import { getAppliedCouponCode } from '../../../cart/coupon';
 import { routes } from '../../../routes';
 import { buildCart, jacketItem, signIn, tenPercent } from '../../../testing/fixtures';
 
@@ -45,7 +45,7 @@ const ticket = async (code: string) => (await screen.findByText(code, { selector
 describe('a customer', () => {
   beforeEach(() => act(() => signIn()));
 
-  it('applies a typed code, and sees what it brings', async () => {
+  it('applies a typed code, and sees the saving', async () => {
     serverReplies({
       'GET cart': plain,
       'GET coupons': [],
@@ -66,7 +66,7 @@ describe('a customer', () => {
     expect(getAppliedCouponCode()).toBe('TEN');
   });
 
-  it('has the code in capitals while typing, also in the middle of it', async () => {
+  it('sees the code in capitals while typing, also in the middle of it', async () => {
     serverReplies({ 'GET cart': plain, 'GET coupons': [] });
     renderRoutes(routes, '/cart');
     const input = await field();
@@ -76,7 +76,7 @@ describe('a customer', () => {
     expect((input as HTMLInputElement).selectionStart).toBe(3);
   });
 
-  it('is asked for a code', async () => {
+  it('sees a message when no code was typed', async () => {
     const { calls } = serverReplies({ 'GET cart': plain, 'GET coupons': [] });
     renderRoutes(routes, '/cart');
     await applies('  ');
@@ -91,7 +91,7 @@ describe('a customer', () => {
     [failure(422, 'invalid_coupon', 'Invalid coupon code'), 'Invalid coupon code'],
     [failure(422, 'invalid_coupon', ''), 'Invalid or expired coupon code'],
     [failure(503, 'x', 'x'), 'Failed to apply coupon. Please try again.'],
-  ])('reads why a code does not count: %#', async (answer, words) => {
+  ])('sees why a code is not valid: %#', async (answer, words) => {
     serverReplies({ 'GET cart': plain, 'GET coupons': [], 'PUT cart/coupon': answer });
     renderRoutes(routes, '/cart');
     await applies('nosuch');
@@ -100,7 +100,7 @@ describe('a customer', () => {
     expect(lastNotice()).toBe(words);
   });
 
-  it('loses the coupon that is applied to one that does not count', async () => {
+  it('loses the applied coupon when an invalid one is entered', async () => {
     let cart = reduced;
     serverReplies({
       'GET cart': () => cart,
@@ -118,7 +118,7 @@ describe('a customer', () => {
     expect(within(summary()).queryByText(/Discount/)).not.toBeInTheDocument();
   });
 
-  it('keeps the coupon when the shop could not be asked', async () => {
+  it('keeps the coupon when the call fails', async () => {
     serverReplies({
       'GET cart': reduced,
       'GET coupons': [{ ...big, minOrderAmount: 0 }],
@@ -142,7 +142,7 @@ describe('a customer', () => {
     expect(getAppliedCouponCode()).toBeUndefined();
   });
 
-  it('is told that the coupon no longer counts, and can use another or remove it', async () => {
+  it('sees that the coupon is no longer valid, and can use another or remove it', async () => {
     const reason = 'This coupon needs an order of at least ₹2,500';
     serverReplies({
       'GET cart': reduced,
@@ -161,7 +161,7 @@ describe('a customer', () => {
     await waitFor(() => expect(screen.queryByText(reason)).not.toBeInTheDocument());
   });
 
-  it('reads that a coupon makes delivery free', async () => {
+  it('sees that a coupon makes delivery free', async () => {
     const free: Coupon = { ...tenPercent, code: 'SHIP', discountType: 'shipping', discountValue: 0 };
     serverReplies({
       'GET cart': buildCart([jacketItem], { couponCode: 'SHIP', appliedCoupon: free }),
@@ -176,7 +176,7 @@ describe('a customer', () => {
 describe('the coupons to choose from', () => {
   beforeEach(() => act(() => signIn()));
 
-  it('say what they are, what they need, until when, and what is missing', async () => {
+  it('show their description, terms, last day and missing amount', async () => {
     serverReplies({ 'GET cart': plain, 'GET coupons': [big, tenPercent], 'PUT cart/coupon': reduced });
     renderRoutes(routes, '/cart');
     const far = await ticket('BIG');
@@ -193,7 +193,7 @@ describe('the coupons to choose from', () => {
     expect(lastNotice()).toBe('Coupon applied successfully!');
   });
 
-  it('are two at first, those that bring the most', async () => {
+  it('are two at first, those with the highest saving', async () => {
     const fixed = (code: string, discountValue: number): Coupon => ({
       ...tenPercent,
       _id: code,
@@ -213,13 +213,13 @@ describe('the coupons to choose from', () => {
     expect(screen.getByRole('button', { name: 'Show fewer' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('are none at times', async () => {
+  it('may be none', async () => {
     serverReplies({ 'GET cart': plain, 'GET coupons': [] });
     renderRoutes(routes, '/cart');
     expect(await screen.findByText('No coupons available at the moment.')).toBeInTheDocument();
   });
 
-  it('can be asked for again', async () => {
+  it('can be loaded again after a failure', async () => {
     let works = false;
     serverReplies({ 'GET cart': plain, 'GET coupons': () => (works ? [tenPercent] : failure(500, 'x', 'x')) });
     renderRoutes(routes, '/cart');

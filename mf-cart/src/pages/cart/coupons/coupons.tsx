@@ -5,23 +5,29 @@ import { CouponForm } from './coupon-form';
 import { CouponList } from './coupon-list';
 import { useCoupon } from './use-coupon';
 
-/** The coupon that is applied, a code to type in and the coupons to choose from. */
+/** The form for a code, the applied coupon and the list of public coupons. */
 export function Coupons({ cart }: { cart: CartView }) {
   const { coupon, discount } = cart;
-  const { busyCode: busy, error, apply, remove } = useCoupon();
+  const { busyCode, error, apply, remove } = useCoupon();
   const input = useRef<HTMLInputElement>(null);
   const removeButton = useRef<HTMLButtonElement>(null);
-  const applied = coupon && coupon.problem === null ? coupon.code : undefined;
+  const applied = coupon && coupon.invalidReason === null ? coupon.code : undefined;
 
   const applyAndMoveFocus = async (code: string) => {
     const isApplied = await apply(code);
-    // What was pressed is out of use now; the focus goes to what undoes it.
+    // The pressed button is disabled now, so the focus moves to the button that removes the coupon.
     if (isApplied) removeButton.current?.focus();
     return isApplied;
   };
   return (
     <>
-      <CouponForm input={input} applied={applied} isBusy={busy !== undefined} error={error} onApply={applyAndMoveFocus} />
+      <CouponForm
+        input={input}
+        applied={applied}
+        isBusy={busyCode !== undefined}
+        error={error}
+        onApply={applyAndMoveFocus}
+      />
       {coupon && (
         <AppliedCoupon
           coupon={coupon}
@@ -30,7 +36,7 @@ export function Coupons({ cart }: { cart: CartView }) {
           onRemove={() => void remove(coupon.code).then((isRemoved) => isRemoved && input.current?.focus())}
         />
       )}
-      <CouponList cart={cart} applied={applied} busyCode={busy} onApply={(code) => void applyAndMoveFocus(code)} />
+      <CouponList cart={cart} applied={applied} busyCode={busyCode} onApply={(code) => void applyAndMoveFocus(code)} />
     </>
   );
 }

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { Quote } from '@vastra/shared/contract';
 import { endSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
-import { getAppliedCouponCode, loadAppliedCouponCode } from '../../../cart/coupon';
 import { useCart } from '../../../cart/cart-store';
+import { getAppliedCouponCode, loadAppliedCouponCode } from '../../../cart/coupon';
 import { routes } from '../../../routes';
-import { buildCart, jacketItem, storeGuestCart, quoteRequest, signIn, tenPercent } from '../../../testing/fixtures';
+import { buildCart, jacketItem, quoteRequest, signIn, storeGuestCart, tenPercent } from '../../../testing/fixtures';
 
 beforeEach(() => {
   localStorage.clear();
@@ -47,7 +47,7 @@ describe('a guest', () => {
     await waitFor(() => expect(localStorage.getItem('vastra:coupon')).toBeNull());
   });
 
-  it('still sees the cart when the coupon stopped to count, and why', async () => {
+  it('still sees the cart, and the reason, when the coupon is no longer valid', async () => {
     storeGuestCart();
     localStorage.setItem('vastra:coupon', 'TEN');
     serverReplies({ 'POST checkout/quote': priced(() => false), 'GET coupons': [] });
@@ -57,7 +57,7 @@ describe('a guest', () => {
     expect(getAppliedCouponCode()).toBeUndefined();
   });
 
-  it('loses the coupon to one that does not count', async () => {
+  it('loses the coupon when an invalid one is entered', async () => {
     storeGuestCart();
     localStorage.setItem('vastra:coupon', 'TEN');
     serverReplies({ 'POST checkout/quote': priced((code) => code === 'TEN'), 'GET coupons': [big] });
@@ -68,7 +68,7 @@ describe('a guest', () => {
     expect(within(summary()).queryByText(/Discount/)).not.toBeInTheDocument();
   });
 
-  it('sees what another tab has applied', async () => {
+  it('sees a coupon that another tab has applied', async () => {
     storeGuestCart();
     serverReplies({ 'POST checkout/quote': priced(() => true), 'GET coupons': [] });
     renderRoutes(routes, '/cart');

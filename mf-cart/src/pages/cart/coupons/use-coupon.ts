@@ -12,11 +12,11 @@ const getFailureText = (error: unknown): string =>
 interface CouponState {
   /** The code that is being applied, or the one that is being removed. */
   busyCode?: string;
-  /** Why the last one was not applied. */
+  /** The reason why the last coupon was not applied. */
   error?: string;
 }
 
-/** Applies and removes the coupon, one at a time, and tells how it went; both answer whether it went well. */
+/** Applies and removes the coupon, one call at a time, and notifies about the result. Both functions resolve to whether they succeeded. */
 export function useCoupon() {
   const [state, setState] = useState<CouponState>({});
 

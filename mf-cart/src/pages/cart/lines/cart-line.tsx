@@ -1,7 +1,8 @@
+import { formatRupees } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
-import { Price, formatRupees } from '@vastra/shared/ui/price';
+import { Price } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
 import { LineNotices } from './line-notices';
 import { QuantityStepper } from './quantity-stepper';
@@ -102,26 +103,32 @@ interface CartLineProps {
   onRemove: () => void;
 }
 
-/** One line of the cart. */
+/** One line of the cart with its picture, price, notices and quantity. */
 export function CartLineItem({ line, onChange, onRemove }: CartLineProps) {
-  const { title, problem, isBusy } = line;
-  const page = paths.product(line.productId);
-  const canBeBought = problem === null || problem === 'quantity_limited';
+  const { title, blockReason, isBusy } = line;
+  const productPath = paths.product(line.productId);
+  const canBeBought = blockReason === null || blockReason === 'quantity_limited';
   return (
     <Item data-row={line.variantId} tabIndex={-1} data-leaving={line.isLeaving} aria-label={title}>
-      <Link className="picture" to={page} tabIndex={-1} aria-hidden="true">
+      <Link className="picture" to={productPath} tabIndex={-1} aria-hidden="true">
         <Picture image={line.image} alt="" sizes="(min-width: 720px) 128px, 96px" />
       </Link>
       <div className="what">
         {line.brand && <p className="brand">{line.brand}</p>}
-        <h2>{problem === 'gone' ? title : <Link to={page}>{title}</Link>}</h2>
+        <h2>{blockReason === 'gone' ? title : <Link to={productPath}>{title}</Link>}</h2>
         <p className="variant">{[line.color, line.size].filter(Boolean).join(' · ')}</p>
         {line.price > 0 && <Price price={line.price} originalPrice={line.originalPrice} discount={line.discount} />}
         <LineNotices line={line} onChange={onChange} />
       </div>
       <div className="change">
         {canBeBought && (
-          <QuantityStepper productTitle={title} quantity={line.quantity} stock={line.stock} isBusy={isBusy} onChange={onChange} />
+          <QuantityStepper
+            productTitle={title}
+            quantity={line.quantity}
+            stock={line.stock}
+            isBusy={isBusy}
+            onChange={onChange}
+          />
         )}
         <button
           type="button"

@@ -2,8 +2,8 @@ import { notify } from '@vastra/shared/notify';
 import styled from 'styled-components';
 import { CartRefreshFailed } from '../../../cart/cart-repository';
 import { changeQuantity, removeLine, restoreLine } from '../../../cart/cart-store';
-import { RemovedRow } from '../../../components/removed-row';
 import { notifyFailure } from '../../../components/notify-failure';
+import { RemovedRow } from '../../../components/removed-row';
 import { useListFocus } from '../../../components/use-list-focus';
 import { CartLineItem } from './cart-line';
 import type { CartRows, ShownLine } from './use-cart-rows';
@@ -19,43 +19,45 @@ const List = styled.ul`
 `;
 
 interface CartLinesProps extends CartRows {
-  /** What had the focus is gone, and nothing has come in its place. */
+  /** Called when the focused row was removed and no other row is left. */
   focusHeading: () => void;
 }
 
-/** The lines with what can be done to them. */
-export function CartLines({ rows, markRemoval: mark, focusHeading }: CartLinesProps) {
+/** The cart's lines: change the quantity, remove, undo. */
+export function CartLines({ rows, markRemoval, focusHeading }: CartLinesProps) {
   const focus = useListFocus(
     rows.map(({ line }) => line.variantId),
     focusHeading,
   );
 
   const remove = async (line: ShownLine) => {
-    mark(line, 'undoable');
+    markRemoval(line, 'undoable');
     try {
       await removeLine(line);
       notify.success('Item removed from cart');
     } catch (error) {
-      mark(line, undefined);
+      markRemoval(line, undefined);
       if (error instanceof CartRefreshFailed) notify.error(error.message);
       else notifyFailure(error, 'Failed to remove item from cart. Please try again.');
     }
   };
   const undo = async (line: ShownLine) => {
-    mark(line, 'coming back');
+    markRemoval(line, 'restoring');
     try {
       const { message } = await restoreLine(line);
       if (message) notify.plain(message);
-      mark(line, undefined);
+      markRemoval(line, undefined);
     } catch (error) {
-      mark(line, 'undoable');
+      markRemoval(line, 'undoable');
       notifyFailure(error, 'Failed to add item to cart. Please try again.');
     }
   };
   const change = (line: ShownLine, quantity: number) =>
     quantity <= 0
       ? remove(line)
-      : changeQuantity(line, quantity).catch((error) => notifyFailure(error, 'Failed to update quantity. Please try again.'));
+      : changeQuantity(line, quantity).catch((error) =>
+          notifyFailure(error, 'Failed to update quantity. Please try again.'),
+        );
 
   return (
     <List {...focus}>

@@ -10,7 +10,7 @@ it.each([
   [{ left: 5, applied: true }, 'Deal of the day price'],
   [{ left: 1, applied: false }, 'Only 1 left at the deal price of ₹1,200: the usual price counts for more.'],
   [{ left: 0, applied: false }, 'The deal of the day is sold out: the usual price counts.'],
-])('says whether the deal counts for a line: %j', async (deal, words) => {
+])('says whether the deal applies to a line: %j', async (deal, words) => {
   act(() => signIn());
   const running = { _id: 'deal', dealPrice: 1200, endDate: '2026-11-20T18:30:00.000Z', ...deal };
   serverReplies({ 'GET coupons': [], 'GET cart': buildCart([{ ...jacketItem, deal: running }]) });

@@ -1,4 +1,4 @@
-import { formatRupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/format';
 import styled from 'styled-components';
 import type { ShownLine } from './use-cart-rows';
 
@@ -31,7 +31,7 @@ const NoticeList = styled.div`
   }
 `;
 
-/** Whether the running deal counts for the line, and if not, why. */
+/** Returns whether the deal price applies to the line, and if not, why; undefined without a running deal. */
 function getDealText({ deal }: ShownLine): string | undefined {
   if (!deal) return undefined;
   if (deal.applied) return 'Deal of the day price';
@@ -40,7 +40,7 @@ function getDealText({ deal }: ShownLine): string | undefined {
     : `Only ${deal.left} left at the deal price of ${formatRupees(deal.dealPrice)}: the usual price counts for more.`;
 }
 
-/** From this many pieces on the shopper is told how many there are. */
+/** Highest stock at which the line shows how many units are left. */
 const lowStockLimit = 4;
 
 interface LineNoticesProps {
@@ -48,19 +48,19 @@ interface LineNoticesProps {
   onChange: (quantity: number) => void;
 }
 
-/** What has changed about a line since it was last seen, and what stands against ordering it. */
+/** Notices of a line: price changes, the deal, low stock, and why it cannot be ordered. */
 export function LineNotices({ line, onChange }: LineNoticesProps) {
-  const { problem, stock, quantity, price, previousPrice: priceBefore } = line;
+  const { blockReason, stock, quantity, price, previousPrice } = line;
   const deal = getDealText(line);
-  const exceedsStock = problem === 'quantity_limited' && quantity > stock!;
-  const isLowStock = problem === null && stock !== undefined && stock <= Math.max(lowStockLimit, quantity);
+  const exceedsStock = blockReason === 'quantity_limited' && quantity > stock!;
+  const isLowStock = blockReason === null && stock !== undefined && stock <= Math.max(lowStockLimit, quantity);
   return (
     <NoticeList>
-      {priceBefore !== undefined &&
-        (price < priceBefore ? (
-          <p className="good">{`Price dropped from ${formatRupees(priceBefore)} to ${formatRupees(price)}`}</p>
+      {previousPrice !== undefined &&
+        (price < previousPrice ? (
+          <p className="good">{`Price dropped from ${formatRupees(previousPrice)} to ${formatRupees(price)}`}</p>
         ) : (
-          <p className="mind">{`Price went up from ${formatRupees(priceBefore)} to ${formatRupees(price)}`}</p>
+          <p className="mind">{`Price went up from ${formatRupees(previousPrice)} to ${formatRupees(price)}`}</p>
         ))}
       {deal && <p className={line.deal?.applied ? 'good' : 'mind'}>{deal}</p>}
       {isLowStock && <p className="mind">{`Only ${stock} left`}</p>}
@@ -72,8 +72,8 @@ export function LineNotices({ line, onChange }: LineNoticesProps) {
           </button>
         </>
       )}
-      {problem === 'out_of_stock' && <p className="bad">Out of stock. Please remove this item.</p>}
-      {problem === 'gone' && <p className="bad">No longer available. Please remove this item.</p>}
+      {blockReason === 'out_of_stock' && <p className="bad">Out of stock. Please remove this item.</p>}
+      {blockReason === 'gone' && <p className="bad">No longer available. Please remove this item.</p>}
     </NoticeList>
   );
 }

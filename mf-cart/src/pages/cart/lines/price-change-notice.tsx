@@ -1,8 +1,8 @@
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { CartLine } from '../../../cart/cart-view';
 import { acknowledgePrices } from '../../../cart/cart-store';
+import type { CartLine } from '../../../cart/cart-view';
 import { notifyFailure } from '../../../components/notify-failure';
 
 const Box = styled.div`
@@ -24,27 +24,27 @@ const Box = styled.div`
 
 interface PriceChangeNoticeProps {
   lines: readonly CartLine[];
-  /** The notice is gone, and the focus with it. */
+  /** Called when the notice was dismissed; its button had the focus. */
   onDismissed: () => void;
 }
 
-/** Says that prices are not what they were; each line says which. Stays until the shopper has taken note. */
-export function PriceChangeNotice({ lines, onDismissed: onGone }: PriceChangeNoticeProps) {
+/** Says that prices have changed; each line shows its own change. Stays until the shopper dismisses it. */
+export function PriceChangeNotice({ lines, onDismissed }: PriceChangeNoticeProps) {
   const [isBusy, setBusy] = useState(false);
-  const changed = lines.filter(({ previousPrice: priceBefore }) => priceBefore !== undefined).length;
-  if (changed === 0) return null;
+  const changedCount = lines.filter(({ previousPrice }) => previousPrice !== undefined).length;
+  if (changedCount === 0) return null;
   const acknowledge = async () => {
     if (isBusy) return;
     setBusy(true);
-    await acknowledgePrices().then(onGone, (error) => notifyFailure(error, 'An error occurred'));
+    await acknowledgePrices().then(onDismissed, (error) => notifyFailure(error, 'An error occurred'));
     setBusy(false);
   };
   return (
     <Box role="status">
       <p>
-        {changed === 1
+        {changedCount === 1
           ? 'The price of one item has changed since you last saw your cart.'
-          : `The prices of ${changed} items have changed since you last saw your cart.`}
+          : `The prices of ${changedCount} items have changed since you last saw your cart.`}
       </p>
       <Button $tone="line" aria-disabled={isBusy} onClick={() => void acknowledge()}>
         OK, got it

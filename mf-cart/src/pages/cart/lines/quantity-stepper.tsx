@@ -37,7 +37,7 @@ const Group = styled.div`
 `;
 
 interface StepperProps {
-  /** What there is a quantity of. */
+  /** Names the group for screen readers. */
   productTitle: string;
   quantity: number;
   stock?: number;
@@ -45,13 +45,13 @@ interface StepperProps {
   onChange: (quantity: number) => void;
 }
 
-/** Fewer and more; fewer than one removes. The buttons stay focusable while busy, so that the keyboard keeps its place. */
-export function QuantityStepper({ productTitle: of, quantity, stock = maxQuantity, isBusy, onChange }: StepperProps) {
+/** Buttons for a lower and a higher quantity; 0 removes the line. They stay focusable while busy, so that the keyboard focus is not lost. */
+export function QuantityStepper({ productTitle, quantity, stock = maxQuantity, isBusy, onChange }: StepperProps) {
   const isAtMaximum = quantity >= Math.min(stock, maxQuantity);
-  // What has passed the stock goes down to the stock in one step.
+  // A quantity above the stock goes down to the stock in one step.
   const decreasedQuantity = Math.min(quantity - 1, Math.max(stock, 1));
   return (
-    <Group role="group" aria-label={`Quantity of ${of}`} aria-busy={isBusy}>
+    <Group role="group" aria-label={`Quantity of ${productTitle}`} aria-busy={isBusy}>
       <button
         type="button"
         aria-label="Decrease quantity"

@@ -1,50 +1,53 @@
 import { useState } from 'react';
-import type { CartLine } from '../../../cart/cart-view';
 import { getShownLines, useCart } from '../../../cart/cart-store';
+import type { CartLine } from '../../../cart/cart-view';
 
 export type ShownLine = ReturnType<typeof getShownLines>[number];
 
 export interface CartRow {
   line: ShownLine;
-  /** Removed on this screen: its place offers to undo that. */
+  /** Removed on this screen; the row offers to undo that. */
   isRemoved: boolean;
 }
 
-/** Each line keeps the place in which it was first shown; new ones come last. */
-export function mergeInShownOrder(orderedLines: readonly CartLine[], lines: readonly CartLine[]): readonly CartLine[] {
-  if (lines.every((line) => orderedLines.includes(line))) return orderedLines;
-  const shownIds = new Set(orderedLines.map(({ variantId }) => variantId));
+/** Returns the lines in the order in which they were first shown; new lines come last. */
+export function mergeInShownOrder(shownLines: readonly CartLine[], lines: readonly CartLine[]): readonly CartLine[] {
+  if (lines.every((line) => shownLines.includes(line))) return shownLines;
+  const shownIds = new Set(shownLines.map(({ variantId }) => variantId));
   const findCurrent = ({ variantId }: CartLine) => lines.find((line) => line.variantId === variantId);
-  return [...orderedLines.map((line) => findCurrent(line) ?? line), ...lines.filter(({ variantId }) => !shownIds.has(variantId))];
+  return [
+    ...shownLines.map((line) => findCurrent(line) ?? line),
+    ...lines.filter(({ variantId }) => !shownIds.has(variantId)),
+  ];
 }
 
-type Removal = 'undoable' | 'coming back';
+type Removal = 'undoable' | 'restoring';
 
-/** The rows of the cart. What is removed and brought back stays where it was. */
+/** Returns the rows of the cart. A line that is removed and restored keeps its position. */
 export function useCartRows() {
   const state = useCart();
   const [shown, setShown] = useState<readonly CartLine[]>([]);
   const [removals, setRemovals] = useState<ReadonlyMap<string, Removal>>(new Map());
-  const places = mergeInShownOrder(shown, state.cart.lines);
-  if (places !== shown) setShown(places);
+  const orderedLines = mergeInShownOrder(shown, state.cart.lines);
+  if (orderedLines !== shown) setShown(orderedLines);
 
   const lines = getShownLines(state);
-  const rows = places.flatMap((place): CartRow[] => {
-    const line = lines.find(({ variantId }) => variantId === place.variantId);
+  const rows = orderedLines.flatMap((orderedLine): CartRow[] => {
+    const line = lines.find(({ variantId }) => variantId === orderedLine.variantId);
     if (line) return [{ line, isRemoved: false }];
-    const removal = removals.get(place.variantId);
-    const removedLine = { ...place, isBusy: true, isLeaving: false };
+    const removal = removals.get(orderedLine.variantId);
+    const removedLine = { ...orderedLine, isBusy: true, isLeaving: false };
     return removal ? [{ line: removedLine, isRemoved: removal === 'undoable' }] : [];
   });
 
   return {
     rows,
     markRemoval: ({ variantId }: CartLine, removal: Removal | undefined) =>
-      setRemovals((before) => {
-        const after = new Map(before);
-        if (removal) after.set(variantId, removal);
-        else after.delete(variantId);
-        return after;
+      setRemovals((previous) => {
+        const next = new Map(previous);
+        if (removal) next.set(variantId, removal);
+        else next.delete(variantId);
+        return next;
       }),
     clearRemoved: () => setRemovals(new Map()),
   };

@@ -1,8 +1,8 @@
+import { formatRupees } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
-import { formatRupees } from '@vastra/shared/ui/price';
 import { Totals } from '@vastra/shared/ui/totals';
 import styled from 'styled-components';
 import { type CartView, isOrderable } from '../../../cart/cart-view';
@@ -30,17 +30,21 @@ const Actions = styled.div`
 
 const couponsLocation = { hash: couponsId };
 
-/** What the cart costs and the way on. Lines that cannot be ordered stand in its way, and it says so. */
+/** The cart's totals and the link to the checkout. Lines that cannot be ordered disable it. */
 export function CartSummary({ cart, isBusy }: { cart: CartView; isBusy: boolean }) {
   const { coupon, total, pricedItems } = cart;
   const isBlocked = !isOrderable(cart);
-  const isCouponValid = coupon !== null && coupon.problem === null;
-  const couponText = coupon && (coupon.problem ? `Coupon ${coupon.code} does not count: ${coupon.problem}` : '');
+  const isCouponValid = coupon !== null && coupon.invalidReason === null;
+  const couponText =
+    coupon && (coupon.invalidReason ? `Coupon ${coupon.code} does not count: ${coupon.invalidReason}` : '');
   return (
     <Panel as="section" aria-labelledby="order-summary">
       <h2 id="order-summary">Order Summary</h2>
       <FreeShippingProgress cart={cart} />
-      <Totals of={{ ...cart, totalItems: pricedItems, couponCode: isCouponValid ? coupon.code : null }} isBusy={isBusy} />
+      <Totals
+        amounts={{ ...cart, totalItems: pricedItems, couponCode: isCouponValid ? coupon.code : null }}
+        isBusy={isBusy}
+      />
       <VisuallyHidden role="status">{`Total ${formatRupees(total)} for ${pricedItems === 1 ? '1 item' : `${pricedItems} items`}. ${couponText ?? ''}`}</VisuallyHidden>
       {couponText && <Coupon data-counts={false}>{couponText}</Coupon>}
       {!coupon && (

@@ -1,6 +1,6 @@
+import { formatRupees } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
-import { formatRupees } from '@vastra/shared/ui/price';
 import { type RefObject, useEffect, useState } from 'react';
 import styled from 'styled-components';
 
@@ -39,11 +39,11 @@ const Bar = styled.div`
 
 interface CheckoutBarProps {
   total: number;
-  /** What holds the amounts and the button itself. */
+  /** The summary with the totals and the checkout button. */
   summary: RefObject<HTMLElement | null>;
 }
 
-/** On phones the total and the way on stay in reach while the summary is further down. */
+/** Bar for phones with the total and the checkout button, shown while the summary is further down the page. */
 export function CheckoutBar({ total, summary }: CheckoutBarProps) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { formatRupees } from '@vastra/shared/ui/price';
+import { formatRupees } from '@vastra/shared/format';
 import styled from 'styled-components';
 import type { CartView } from '../../../cart/cart-view';
 
@@ -33,12 +33,12 @@ const Box = styled.div`
   }
 `;
 
-/** How far the cart is from free standard delivery, by the threshold in force. */
+/** Progress towards free standard delivery, by the current threshold. */
 export function FreeShippingProgress({ cart }: { cart: CartView }) {
   const { amountToFreeShipping: missing, freeShippingThreshold: threshold, subtotal } = cart;
   if (subtotal === 0) return null;
   const isFree = missing === 0;
-  // Free means above the threshold; whole rupees round up, so that what is asked for is enough.
+  // Rounds up to whole rupees, because shipping is free only above the threshold.
   const text = isFree
     ? 'Your order qualifies for free shipping!'
     : `Add ${formatRupees(Math.ceil(missing))} more for free shipping`;

@@ -2,7 +2,7 @@ import { states } from '@vastra/shared/contract/states';
 import { Field, SelectField } from '@vastra/shared/ui/field';
 import type { ChangeEvent } from 'react';
 import styled from 'styled-components';
-import type { CheckoutFormValues, FieldName, FieldErrors } from '../form/checkout-form-values';
+import type { CheckoutFormValues, FieldErrors, FieldName } from '../form/checkout-form-values';
 import { Pair } from '../form/section';
 import type { PinLookup } from './use-pin-lookup';
 
@@ -12,16 +12,16 @@ export interface FieldsProps {
   change: (part: Partial<CheckoutFormValues>) => void;
 }
 
-/** The id of a field, so that the summary of errors can lead to it. */
+/** Returns the id of a field's input, for the links of the error summary. */
 export const getFieldId = (name: FieldName): string => `checkout-${name}`;
 
 const bindFields =
-  ({ form, errors: problems, change }: FieldsProps) =>
+  ({ form, errors, change }: FieldsProps) =>
   (name: FieldName) => ({
     id: getFieldId(name),
     name,
     value: form[name],
-    error: problems[name],
+    error: errors[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change({ [name]: target.value }),
   });
 
@@ -37,7 +37,7 @@ const PhoneField = (props: FieldsProps) => (
   />
 );
 
-/** How a guest is reached. */
+/** Email and mobile number of a guest. */
 export const ContactFields = (props: FieldsProps) => (
   <Pair>
     <Field
@@ -70,11 +70,11 @@ const PinBox = styled.div`
 
 interface AddressFieldsProps extends FieldsProps {
   pin: PinLookup;
-  /** An account's customer says here how the courier reaches him. */
+  /** Asks for the mobile number, which guests enter in the contact section. */
   hasPhone: boolean;
 }
 
-/** The PIN code comes first: it fills the city and the state, and decides how the order is delivered. */
+/** Fields of a new address. The PIN code comes first because it fills the city and the state and decides the delivery options. */
 export function AddressFields({ pin, hasPhone, ...props }: AddressFieldsProps) {
   const bind = bindFields(props);
   const postalCode = bind('postalCode');
@@ -86,7 +86,7 @@ export function AddressFields({ pin, hasPhone, ...props }: AddressFieldsProps) {
           <Field
             {...postalCode}
             error={error}
-            // Often written as "560 001".
+            // PIN codes are often written as "560 001".
             onChange={({ target }) => props.change({ postalCode: target.value.replace(/\s/g, '') })}
             label="PIN code"
             inputMode="numeric"
@@ -96,7 +96,7 @@ export function AddressFields({ pin, hasPhone, ...props }: AddressFieldsProps) {
           />
           <p role="status" className={pin.status} hidden={error !== undefined}>
             {pin.status === 'incomplete' && 'It fills in your city and state.'}
-            {pin.status === 'asking' && 'Checking this PIN code…'}
+            {pin.status === 'loading' && 'Checking this PIN code…'}
             {pin.status === 'served' && pin.text}
           </p>
         </PinBox>

@@ -3,8 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { endSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
-import { bengaluruReplies, buildDelivery, getField, fillInGuestForm, pressPlaceOrder, type SentRequest, typeInto } from '../../../testing/checkout';
-import { storeGuestCart, quoteRequest } from '../../../testing/fixtures';
+import {
+  bengaluruReplies,
+  buildDelivery,
+  fillInGuestForm,
+  getField,
+  pressPlaceOrder,
+  type SentRequest,
+  typeInto,
+} from '../../../testing/checkout';
+import { quoteRequest, storeGuestCart } from '../../../testing/fixtures';
 
 beforeEach(() => {
   localStorage.clear();
@@ -26,7 +34,7 @@ const correctTo = async (pin: string) => {
   await typeInto('PIN code', pin);
 };
 
-it('fills the city and the state, and says where we deliver to', async () => {
+it('fills the city and the state, and names them', async () => {
   serverReplies(replies);
   renderRoutes(routes, '/checkout');
   await typeInto('PIN code', '560001');
@@ -35,7 +43,7 @@ it('fills the city and the state, and says where we deliver to', async () => {
   expect(state()).toHaveValue('Karnataka');
 });
 
-it('asks only for whole codes, and once for each', async () => {
+it('looks up complete codes only, once each', async () => {
   const { calls } = serverReplies(replies);
   renderRoutes(routes, '/checkout');
   await typeInto('PIN code', '56000');
@@ -45,7 +53,7 @@ it('asks only for whole codes, and once for each', async () => {
   expect(calls.filter((call) => call.startsWith('GET delivery'))).toEqual(['GET delivery/560001']);
 });
 
-it('asks for the price at the PIN code', async () => {
+it('requests the quote for the PIN code', async () => {
   const asked: unknown[] = [];
   serverReplies({
     ...replies,
@@ -59,7 +67,7 @@ it('asks for the price at the PIN code', async () => {
   await waitFor(() => expect(asked).toEqual([undefined, { postalCode: '560001' }]));
 });
 
-it('leaves what the shopper has typed, until the PIN code changes', async () => {
+it('keeps what the shopper has typed until the PIN code changes', async () => {
   serverReplies(replies);
   const { unmount } = renderRoutes(routes, '/checkout');
   await typeInto('City', 'Bangalore South');
@@ -80,7 +88,7 @@ it('leaves what the shopper has typed, until the PIN code changes', async () => 
 it.each([
   ['900056', 'We do not deliver to this PIN code.'],
   ['990000', 'This PIN code does not exist. Please check it.'],
-])('says under the field why %s is not delivered to, and orders nothing there', async (pin, refusal) => {
+])('says under the field why %s is not served, and places no order', async (pin, refusal) => {
   const { calls } = serverReplies(replies);
   renderRoutes(routes, '/checkout');
   await fillInGuestForm();
@@ -93,7 +101,7 @@ it.each([
   await waitFor(() => expect(getField('PIN code')).toBeValid());
 });
 
-it('does not stand in the way when nobody can be asked', async () => {
+it('allows the order when the lookup fails', async () => {
   serverReplies({ ...replies, 'GET delivery/560001': failure(500, 'x', 'x') });
   renderRoutes(routes, '/checkout');
   await typeInto('PIN code', '560001');

@@ -5,7 +5,7 @@ import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { useCart } from '../../../cart/cart-store';
 import { routes } from '../../../routes';
 import { bengaluruReplies, pressPlaceOrder, type SentRequest } from '../../../testing/checkout';
-import { buildCart, order, buildQuote, signIn } from '../../../testing/fixtures';
+import { buildCart, buildQuote, order, signIn } from '../../../testing/fixtures';
 
 beforeEach(() => {
   localStorage.clear();
@@ -50,15 +50,20 @@ describe('a customer', () => {
     expect(screen.queryByRole('textbox', { name: 'Email' })).not.toBeInTheDocument();
   });
 
-  it('keeps the address that he began as a guest', async () => {
+  it('keeps the address that was typed as a guest', async () => {
     sessionStorage.setItem('vastra:checkout', JSON.stringify({ postalCode: '560001', line1: '7 Park Street' }));
-    serverReplies({ ...bengaluruReplies, 'GET cart': buildCart([]), 'GET addresses': [home], 'POST checkout/quote': buildQuote() });
+    serverReplies({
+      ...bengaluruReplies,
+      'GET cart': buildCart([]),
+      'GET addresses': [home],
+      'POST checkout/quote': buildQuote(),
+    });
     renderRoutes(routes, '/checkout');
     expect(await screen.findByRole('radio', { name: 'Use a new address' })).toBeChecked();
     expect(screen.getByRole('textbox', { name: 'Flat, house number and street' })).toHaveValue('7 Park Street');
   });
 
-  it('can choose another address when one is not delivered to', async () => {
+  it('can choose another address when one is not served', async () => {
     serverReplies({
       'GET cart': buildCart([]),
       'GET addresses': [home, work],
@@ -71,7 +76,7 @@ describe('a customer', () => {
     await waitFor(() => expect(screen.queryByText('We do not deliver to this PIN code.')).not.toBeInTheDocument());
   });
 
-  it('gets the answer that a reload has cut off, since its order has emptied the cart', async () => {
+  it('gets the result of an order whose response a reload has cut off', async () => {
     sessionStorage.setItem('vastra:checkout-attempt', JSON.stringify({ key: 'key-12345', body: { addressId: 'a1' } }));
     serverReplies({
       'GET addresses': [home],

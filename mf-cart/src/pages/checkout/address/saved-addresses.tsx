@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { getAddresses } from '../api';
 import { Choice, Choices } from '../form/choice';
 
-/** The customer's saved addresses; undefined while they are on their way. Without an answer there are none to offer. */
+/** Returns the customer's saved addresses; undefined while loading, empty for a guest or if the call fails. */
 export function useSavedAddresses(isGuest: boolean): Address[] | undefined {
   const [addresses, setAddresses] = useState<Address[] | undefined>(isGuest ? [] : undefined);
   useEffect(() => {
@@ -21,12 +21,12 @@ export function useSavedAddresses(isGuest: boolean): Address[] | undefined {
 
 interface SavedAddressesProps {
   addresses: Address[];
-  /** Empty for a new address. */
+  /** Id of the chosen address; empty for a new one. */
   chosen: string;
   onChoose: (id: string) => void;
 }
 
-/** A saved address, or a new one. */
+/** Choice between the saved addresses and a new one. */
 export const SavedAddresses = ({ addresses, chosen, onChoose }: SavedAddressesProps) => (
   <Choices aria-label="Deliver to">
     {addresses.map((address) => (

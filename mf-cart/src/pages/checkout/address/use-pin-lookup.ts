@@ -6,17 +6,17 @@ import { getDelivery } from '../api';
 import type { CheckoutFormValues } from '../form/checkout-form-values';
 
 export interface PinLookup {
-  /** `served` also when nobody could be asked: the order's price will tell. */
-  status: 'incomplete' | 'asking' | 'served' | 'refused';
-  /** Where we deliver to, or why we don't. */
+  /** `served` also if the call failed, because the quote checks the PIN code again. */
+  status: 'incomplete' | 'loading' | 'served' | 'refused';
+  /** The city and state that are served, or the reason why the PIN code is not. */
   text?: string;
 }
 
-/** ms: a code that is still being corrected is not asked for. */
+/** Milliseconds without a change before a PIN code is looked up. */
 const debounceMs = 150;
 const notServed = 'We do not deliver to this PIN code.';
 
-/** Asks for the PIN code that is typed, and fills in the city and the state. */
+/** Looks up the typed PIN code, and fills in the city and the state. */
 export function usePinLookup(form: CheckoutFormValues, change: (part: Partial<CheckoutFormValues>) => void): PinLookup {
   const pin = !form.addressId && isPostalCode(form.postalCode) ? form.postalCode : '';
   const [lookup, setLookup] = useState<PinLookup & { pin: string }>();
@@ -48,7 +48,7 @@ export function usePinLookup(form: CheckoutFormValues, change: (part: Partial<Ch
   }, [pin]);
 
   if (!pin) return { status: 'incomplete' };
-  return lookup?.pin === pin ? lookup : { status: 'asking' };
+  return lookup?.pin === pin ? lookup : { status: 'loading' };
 }
 
 const toLookup = ({ serviceable, city, state }: Delivery): PinLookup =>
@@ -59,11 +59,15 @@ const toLookup = ({ serviceable, city, state }: Delivery): PinLookup =>
 const toFailedLookup = (error: unknown): PinLookup =>
   error instanceof ApiError && error.status < 500 ? { status: 'refused', text: error.message } : { status: 'served' };
 
-/** What the shopper has typed stays, unless it belonged to another PIN code. */
-function getFilledFields(form: CheckoutFormValues, before: CheckoutFormValues, { postalCode, city, state }: Delivery) {
+/** Returns the fields to fill in. Does not overwrite what the shopper has typed, unless it belonged to another PIN code. */
+function getFilledFields(
+  form: CheckoutFormValues,
+  previousForm: CheckoutFormValues,
+  { postalCode, city, state }: Delivery,
+) {
   if (form.filledFor === postalCode) return {};
   const isTyped = (name: 'city' | 'state') =>
-    form[name] !== before[name] || (form.filledFor === undefined && form[name] !== '');
+    form[name] !== previousForm[name] || (form.filledFor === undefined && form[name] !== '');
   return {
     filledFor: postalCode,
     ...(!isTyped('city') && { city }),

@@ -1,6 +1,5 @@
 import type { Quote, ShippingMethod } from '@vastra/shared/contract';
-import { formatRupees } from '@vastra/shared/ui/price';
-import { formatDayRange } from '../../../components/format-day-range';
+import { formatDayRange, formatRupees } from '@vastra/shared/format';
 import { Choice, Choices } from '../form/choice';
 
 const titles: Record<ShippingMethod, string> = { standard: 'Standard delivery', express: 'Express delivery' };
@@ -11,7 +10,7 @@ interface DeliveryOptionsProps {
   onChoose: (method: ShippingMethod) => void;
 }
 
-/** The ways of delivery that the quote offers for this address, each with its days and price. */
+/** The delivery options of the quote, each with its days and price. */
 export const DeliveryOptions = ({ options, chosen, onChoose }: DeliveryOptionsProps) => (
   <Choices aria-label="Delivery">
     {options

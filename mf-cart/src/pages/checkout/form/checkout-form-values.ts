@@ -2,7 +2,7 @@ import type { PaymentMethod, ShippingMethod } from '@vastra/shared/contract';
 import { isEmail, isIndianMobile, isPostalCode, messages, normalisePhone } from '@vastra/shared/contract/rules';
 import type { OrderBody, QuoteBody } from '../api';
 
-/** What is typed, in the order of the screen: the PIN code fills the city and the state. */
+/** The text fields, empty, in the order of the screen. The PIN code comes before city and state because it fills them. */
 export const emptyFields = {
   email: '',
   phone: '',
@@ -18,17 +18,17 @@ export type FieldName = keyof Fields;
 
 export interface CheckoutFormValues extends Fields {
   shippingMethod: ShippingMethod;
-  /** Not decided yet while it is missing. */
+  /** Undefined until one is chosen. */
   paymentMethod?: PaymentMethod;
-  /** A saved address; empty for a new one; not decided yet while it is missing. */
+  /** Id of a saved address; empty for a new address; undefined until one is chosen. */
   addressId?: string;
-  /** The PIN code that the city and the state belong to. */
+  /** The PIN code from which city and state were filled in. */
   filledFor?: string;
 }
 
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-/** What is wrong, in the order of the fields. `pinRefusal`: why the PIN code that is typed is none to deliver to. */
+/** Returns the validation messages in the order of the fields. `pinRefusal` says why the typed PIN code is not served. */
 export function validateForm(form: CheckoutFormValues, isGuest: boolean, pinRefusal?: string): FieldErrors {
   const errors: FieldErrors = {};
   if (isGuest && !form.email.trim()) errors.email = messages.emailMissing;
@@ -44,19 +44,21 @@ export function validateForm(form: CheckoutFormValues, isGuest: boolean, pinRefu
   return errors;
 }
 
-/** The server's findings for fields of this form: `address.postalCode` is `postalCode` here. */
+/** Converts the server's messages: `address.postalCode` is `postalCode` in this form. Drops those of other fields. */
 export function toFieldErrors(details: Record<string, string>): FieldErrors {
-  const messagesByField = Object.entries(details).map(([path, text]) => [path.replace(/^address\./, ''), text] as const);
+  const messagesByField = Object.entries(details).map(
+    ([path, text]) => [path.replace(/^address\./, ''), text] as const,
+  );
   return Object.fromEntries(messagesByField.filter(([name]) => name in emptyFields));
 }
 
-/** What is bought: a guest's pieces, and the cart's coupon. */
+/** The guest's items (undefined for an account, whose cart is on the server) and the coupon. */
 export interface Purchase {
   items?: OrderBody['items'];
   couponCode?: string;
 }
 
-/** What a quote is asked for: a typed PIN code only once it is known to be one. The way to pay is the quote's to offer. */
+/** Returns the body of a quote. It contains a typed PIN code only once that is known to be served, and no payment method. */
 export function buildQuoteBody(form: CheckoutFormValues, purchase: Purchase, isPinServed: boolean): QuoteBody {
   const { addressId, postalCode, shippingMethod } = form;
   return {
@@ -66,7 +68,7 @@ export function buildQuoteBody(form: CheckoutFormValues, purchase: Purchase, isP
   };
 }
 
-/** The order as it is sent; the form has no problems. */
+/** Returns the body of an order, without the expected total. The form must be valid. */
 export function buildOrderBody(form: CheckoutFormValues, { items, couponCode }: Purchase): OrderBody {
   const { addressId, shippingMethod, paymentMethod } = form;
   const address = {

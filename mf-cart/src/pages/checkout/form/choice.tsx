@@ -51,6 +51,7 @@ const Row = styled.label`
   }
 `;
 
+/** Group of radio buttons. */
 export const Choices = styled.div.attrs({ role: 'radiogroup' })`
   display: grid;
   gap: 12px;
@@ -66,7 +67,7 @@ interface ChoiceProps {
   isDisabled?: boolean;
 }
 
-/** One of several ways, as a card. */
+/** A radio button as a card with title, text and price. */
 export const Choice = ({ name, isChosen, onChoose, title, text, aside, isDisabled }: ChoiceProps) => (
   <Row>
     <input type="radio" name={name} checked={isChosen} disabled={isDisabled} onChange={onChoose} />

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { getFieldId } from '../address/address-fields';
 import type { FieldName } from './checkout-form-values';
-import type { FieldErrorsState } from '../use-problems';
+import type { FieldErrorsState } from './use-field-errors';
 
 const Box = styled.div`
   display: grid;
@@ -26,14 +26,14 @@ const Box = styled.div`
   }
 `;
 
-/** Everything that is wrong, with a way to each field. It takes the focus when it appears. */
-export function ErrorSummary({ found: { errors: problems, round } }: { found: FieldErrorsState }) {
+/** All validation messages, each with a link to its field. Takes the focus when it appears. */
+export function ErrorSummary({ fieldErrors: { errors, round } }: { fieldErrors: FieldErrorsState }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (round > 0) box.current?.focus();
   }, [round]);
-  const entries = Object.entries(problems) as [FieldName, string][];
+  const entries = Object.entries(errors) as [FieldName, string][];
   if (entries.length === 0) return null;
   return (
     <Box ref={box} role="alert" tabIndex={-1} aria-labelledby={id}>
@@ -44,7 +44,7 @@ export function ErrorSummary({ found: { errors: problems, round } }: { found: Fi
             <a
               href={`#${getFieldId(name)}`}
               onClick={(event) => {
-                // A hash in the address would be a navigation of the shop.
+                // A hash in the URL would be a navigation of the router.
                 event.preventDefault();
                 document.getElementById(getFieldId(name))?.focus();
               }}

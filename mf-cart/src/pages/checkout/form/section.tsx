@@ -14,7 +14,7 @@ const Box = styled.section`
   }
 `;
 
-/** Fields side by side where there is room. */
+/** Two fields side by side on wide screens. */
 export const Pair = styled.div`
   display: grid;
   gap: 16px;
@@ -23,7 +23,7 @@ export const Pair = styled.div`
   }
 `;
 
-/** One step of the checkout. */
+/** One section of the checkout form, with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,18 +1,15 @@
-import type { PaymentMethod } from '@vastra/shared/contract';
 import type { SessionUser } from '@vastra/shared/session';
 import { useCallback, useEffect, useState } from 'react';
 import { storedCheckoutForm } from '../../../storage/session-value';
 import { type CheckoutFormValues, emptyFields } from './checkout-form-values';
 
-const methods: PaymentMethod[] = ['cod', 'razorpay', 'demo'];
-
-/** What was typed before a reload, and what an account knows of its customer. Of what is stored only texts are believed. */
+/** Returns the values typed before a reload, completed by the account's name and phone. Ignores stored values that are not strings. */
 function buildInitialForm(user?: SessionUser): CheckoutFormValues {
   const stored = storedCheckoutForm.read() ?? {};
   const readText = (name: string): string | undefined =>
     typeof stored[name] === 'string' ? (stored[name] as string) : undefined;
   const typedFields = Object.fromEntries(Object.keys(emptyFields).map((name) => [name, readText(name) ?? '']));
-  // A guest who signs in on the way keeps the address that he has begun.
+  // A guest who signs in during the checkout keeps the address typed so far.
   const hasTypedAddress = Boolean(readText('postalCode') || readText('line1'));
   return {
     ...emptyFields,
@@ -20,16 +17,19 @@ function buildInitialForm(user?: SessionUser): CheckoutFormValues {
     name: readText('name') || (user?.name ?? ''),
     phone: readText('phone') || (user?.phone ?? ''),
     shippingMethod: stored.shippingMethod === 'express' ? 'express' : 'standard',
-    paymentMethod: methods.find((method) => method === stored.paymentMethod),
+    paymentMethod: readText('paymentMethod'),
     addressId: user && (readText('addressId') ?? (hasTypedAddress ? '' : undefined)),
     filledFor: readText('filledFor'),
   };
 }
 
-/** The form of this tab. It is rendered in the browser only, once the session is known. */
+/** Holds the form's values and stores them in this tab. Used in the browser only, once the session is known. */
 export function useCheckoutForm(user?: SessionUser) {
   const [form, setForm] = useState(() => buildInitialForm(user));
   useEffect(() => storedCheckoutForm.write({ ...form }), [form]);
-  const change = useCallback((part: Partial<CheckoutFormValues>) => setForm((before) => ({ ...before, ...part })), []);
+  const change = useCallback(
+    (part: Partial<CheckoutFormValues>) => setForm((previous) => ({ ...previous, ...part })),
+    [],
+  );
   return { form, change };
 }

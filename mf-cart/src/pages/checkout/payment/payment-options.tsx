@@ -1,16 +1,8 @@
-import type { PaymentMethod, PaymentOption } from '@vastra/shared/contract';
+import type { PaymentMethod, PaymentOption, Quote } from '@vastra/shared/contract';
+import { notify } from '@vastra/shared/notify';
+import { useEffect } from 'react';
+import type { CheckoutFormValues } from '../form/checkout-form-values';
 import { Choice, Choices } from '../form/choice';
-
-/** How each way to pay is called and explained. */
-export const paymentMethodLabels: Record<PaymentMethod, { name: string; title?: string; text: string }> = {
-  cod: { name: 'Cash on Delivery', text: 'You pay in cash when your order arrives.' },
-  razorpay: { name: 'UPI, cards, net banking', text: 'You pay on the secure page of Razorpay.' },
-  demo: {
-    name: 'Demo payment',
-    title: 'Demo payment: nothing is charged',
-    text: 'On the next page you choose whether it goes through.',
-  },
-};
 
 interface PaymentOptionsProps {
   options: readonly PaymentOption[];
@@ -18,19 +10,38 @@ interface PaymentOptionsProps {
   onChoose: (method: PaymentMethod) => void;
 }
 
-/** The ways to pay that the quote tells of; one that this order can't take says why. */
+/** The payment methods of the quote; one that is not available says why. */
 export const PaymentOptions = ({ options, chosen, onChoose }: PaymentOptionsProps) => (
   <Choices aria-label="Payment">
-    {options.map(({ method, available, reason }) => (
+    {options.map(({ method, label, title, description, available, reason }) => (
       <Choice
         key={method}
         name="paymentMethod"
         isChosen={available && chosen === method}
         isDisabled={!available}
         onChoose={() => onChoose(method)}
-        title={paymentMethodLabels[method].title ?? paymentMethodLabels[method].name}
-        text={available ? paymentMethodLabels[method].text : reason}
+        title={title ?? label ?? method}
+        text={available ? (description ?? '') : reason}
       />
     ))}
   </Choices>
 );
+
+/** Chooses the first available payment method when none is chosen or the chosen one becomes unavailable; notifies in the latter case. */
+export function useAvailablePaymentMethod(
+  form: CheckoutFormValues,
+  quote: Quote | undefined,
+  change: (part: Partial<CheckoutFormValues>) => void,
+) {
+  const chosen = form.paymentMethod;
+  const options = quote?.paymentOptions;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: change is the same in effect
+  useEffect(() => {
+    const firstAvailable = options?.find(({ available }) => available);
+    const chosenOption = options?.find(({ method }) => method === chosen);
+    if (!firstAvailable || chosenOption?.available) return;
+    change({ paymentMethod: firstAvailable.method });
+    if (!chosenOption) return;
+    notify.plain(`${chosenOption.reason} ${firstAvailable.label ?? firstAvailable.method} was chosen.`);
+  }, [options, chosen]);
+}

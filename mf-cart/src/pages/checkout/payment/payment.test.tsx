@@ -5,8 +5,21 @@ import { endSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { useCart } from '../../../cart/cart-store';
 import { routes } from '../../../routes';
-import { bengaluruReplies, fillInGuestForm, pressWhenEnabled, type SentRequest, typeInto } from '../../../testing/checkout';
-import { readGuestCart, unpaidOrder, storeGuestCart, withOnlinePayment, order, buildQuote } from '../../../testing/fixtures';
+import {
+  bengaluruReplies,
+  fillInGuestForm,
+  pressWhenEnabled,
+  type SentRequest,
+  typeInto,
+} from '../../../testing/checkout';
+import {
+  buildQuote,
+  order,
+  readGuestCart,
+  storeGuestCart,
+  unpaidOrder,
+  withOnlinePayment,
+} from '../../../testing/fixtures';
 
 const notices: Notice[] = [];
 beforeEach(() => {
@@ -35,15 +48,12 @@ const online = {
   [`GET orders/${id}`]: awaiting,
 };
 
-it('offers what the quote offers, and says why a way is closed', async () => {
+it('offers the quote’s payment methods, and says why one is not available', async () => {
   const reason = 'Cash on delivery is not available for this PIN code.';
   serverReplies({
     'POST checkout/quote': buildQuote({
       paymentMethod: 'razorpay',
-      paymentOptions: [
-        { method: 'cod', available: false, reason },
-        { method: 'razorpay', available: true, reason: '' },
-      ],
+      paymentOptions: [{ ...paymentOptions.cod, available: false, reason }, paymentOptions.razorpay],
     }),
   });
   renderRoutes(routes, '/checkout');
@@ -53,7 +63,7 @@ it('offers what the quote offers, and says why a way is closed', async () => {
   expect(screen.getByRole('button', { name: 'Pay ₹1,500' })).toBeInTheDocument();
 });
 
-it('chooses another way when the chosen one is closed, and says so', async () => {
+it('chooses another method when the chosen one becomes unavailable, and says so', async () => {
   const reason = 'Cash on delivery is not available for this PIN code.';
   const [cod, demo] = withOnlinePayment.paymentOptions!;
   serverReplies({
@@ -68,7 +78,7 @@ it('chooses another way when the chosen one is closed, and says so', async () =>
   expect(notices.map(({ text }) => text)).toEqual([`${reason} Demo payment was chosen.`]);
 });
 
-it('asks for a price without a way to pay, and orders with the chosen one', async () => {
+it('requests the quote without a payment method, and orders with the chosen one', async () => {
   const bodies: Record<string, unknown>[] = [];
   serverReplies({
     ...online,
@@ -111,7 +121,7 @@ it('posts a form to the provider', async () => {
   expect(screen.getByRole('button', { name: 'Pay ₹1,500' })).toHaveAttribute('aria-disabled', 'false');
 });
 
-it('says when the payment cannot be started, and asks with the same key again', async () => {
+it('says when the payment cannot be started, and retries with the same key', async () => {
   const keys: (string | null)[] = [];
   serverReplies({
     ...online,
@@ -129,9 +139,12 @@ it('says when the payment cannot be started, and asks with the same key again', 
   expect(keys[1]).toBe(keys[0]);
 });
 
-it('names the old and the new total before anything is held', async () => {
+it('shows the old and the new total before stock is held', async () => {
   let total = 1500;
-  const { calls } = serverReplies({ ...online, 'POST checkout/quote': () => buildQuote({ ...withOnlinePayment, total }) });
+  const { calls } = serverReplies({
+    ...online,
+    'POST checkout/quote': () => buildQuote({ ...withOnlinePayment, total }),
+  });
   renderRoutes(routes, '/checkout');
   await fillInGuestForm();
   await userEvent.click(await screen.findByRole('radio', { name: /Demo payment: nothing is charged/ }));
@@ -146,7 +159,7 @@ it('names the old and the new total before anything is held', async () => {
   expect(calls).not.toContain('POST orders');
 });
 
-describe('coming back from an order that was not paid', () => {
+describe('returning from an order that was not paid', () => {
   async function comeBack(replies: Record<string, unknown>) {
     const server = serverReplies({ ...online, ...replies });
     const view = renderRoutes(routes, '/checkout');
@@ -165,7 +178,7 @@ describe('coming back from an order that was not paid', () => {
     expect(orders()).toBe(1);
   });
 
-  it('lets the earlier order go before another one is placed', async () => {
+  it('cancels the earlier order before another one is placed', async () => {
     const cancelled = jest.fn();
     const { calls, orders } = await comeBack({
       [`POST orders/${id}/cancel`]: ({ query }: SentRequest) => {
@@ -180,7 +193,7 @@ describe('coming back from an order that was not paid', () => {
     expect(calls.indexOf(`POST orders/${id}/cancel`)).toBeLessThan(calls.lastIndexOf('POST orders'));
   });
 
-  it('places another one when the earlier one has lapsed', async () => {
+  it('places another order when the earlier one has expired', async () => {
     let now: unknown = awaiting;
     const { orders, calls } = await comeBack({ [`GET orders/${id}`]: () => now });
     now = { ...unpaidOrder, status: 'cancelled', awaitsPaymentUntil: null };
@@ -189,7 +202,7 @@ describe('coming back from an order that was not paid', () => {
     expect(calls).not.toContain(`POST orders/${id}/cancel`);
   });
 
-  it('is led to the order when it was paid after all', async () => {
+  it('shows the order when it was paid after all', async () => {
     let now: unknown = awaiting;
     const { router, orders } = await comeBack({ [`GET orders/${id}`]: () => now });
     now = { ...order, paymentMethod: 'demo', paymentStatus: 'paid' };
@@ -199,7 +212,7 @@ describe('coming back from an order that was not paid', () => {
     await waitFor(() => expect(readGuestCart()).toEqual([]));
   });
 
-  it('finds the pieces that the order itself holds', async () => {
+  it('frees the stock that the unpaid order itself holds', async () => {
     let isHeld = false;
     const { calls } = await comeBack({
       'POST orders': () => {

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { CheckoutSkeleton } from '../checkout-skeleton';
 import type { OrderPlacement } from './use-order-placement';
 
-/** The cart is empty because of an order whose answer was cut off, by a reload perhaps: asks for that answer. */
-export function InterruptedOrder({ placing: placement }: { placing: OrderPlacement }) {
+/** Shown when the cart is empty because of an order whose response was lost, for example by a reload. Sends the order again under the same key. */
+export function InterruptedOrder({ placement }: { placement: OrderPlacement }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; then the visitor asks
   useEffect(() => void placement.recover(), []);
   if (placement.status !== 'idle' || !placement.message) return <CheckoutSkeleton />;

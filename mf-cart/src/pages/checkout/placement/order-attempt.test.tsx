@@ -5,7 +5,7 @@ import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { useCart } from '../../../cart/cart-store';
 import { routes } from '../../../routes';
 import { bengaluruReplies, fillInGuestForm, pressPlaceOrder, type SentRequest } from '../../../testing/checkout';
-import { readGuestCart, storeGuestCart, order, quoteRequest } from '../../../testing/fixtures';
+import { order, quoteRequest, readGuestCart, storeGuestCart } from '../../../testing/fixtures';
 
 beforeEach(() => {
   localStorage.clear();
@@ -38,7 +38,7 @@ it('places one order however often the button is pressed', async () => {
   expect(calls.filter((call) => call === 'POST orders')).toHaveLength(1);
 });
 
-it('uses the same key again when no answer came, and orders once', async () => {
+it('reuses the key when no response came, and orders once', async () => {
   const keys: (string | null)[] = [];
   serverReplies({
     ...bengaluruReplies,
@@ -64,7 +64,7 @@ it('uses the same key again when no answer came, and orders once', async () => {
   expect(keys[1]).toBe(keys[0]);
 });
 
-it('uses another key for another try after a refusal', async () => {
+it('uses another key for a new attempt after a refusal', async () => {
   const keys: (string | null)[] = [];
   serverReplies({
     ...bengaluruReplies,

@@ -1,3 +1,4 @@
+import { createIdempotencyKey } from '../../../order/idempotency-key';
 import { createSessionValue } from '../../../storage/session-value';
 import type { OrderBody } from '../api';
 
@@ -8,29 +9,24 @@ interface OrderAttempt {
 const storedAttempt = createSessionValue<OrderAttempt>('checkout-attempt');
 
 /**
- * The attempts to place an order that nobody has answered yet. The same content keeps its key, also across a reload:
- * however often it is sent, the server places one order.
+ * The attempt to place an order that got no response yet, stored in this tab. A retry with the same content sends the same
+ * idempotency key, also after a reload, so that the server places one order only.
  */
 export const orderAttempts = {
-  /** The one under way, whatever its content. */
+  /** Returns the pending attempt, if any. */
   findPending: (): OrderAttempt | undefined => storedAttempt.read(),
-  /** The one under way with this content, whatever its total was then: it may have been placed. */
+  /** Returns the pending attempt with this content, whatever its total was: the server may have placed it. */
   findPendingFor(body: OrderBody): OrderAttempt | undefined {
     const attempt = storedAttempt.read();
     return attempt && getOrderContent(attempt.body) === getOrderContent(body) ? attempt : undefined;
   },
   begin(body: OrderBody): OrderAttempt {
-    const attempt = { key: newKey(), body };
+    const attempt = { key: createIdempotencyKey(), body };
     storedAttempt.write(attempt);
     return attempt;
   },
   finish: (): void => storedAttempt.clear(),
 };
 
-/** What is ordered and how, without what it cost when it was looked at. */
+/** Returns the order's content as JSON, without the expected total. */
 export const getOrderContent = (body: OrderBody): string => JSON.stringify({ ...body, expectedTotal: undefined });
-
-// Browsers offer randomUUID on https and localhost only.
-const newKey = (): string =>
-  crypto.randomUUID?.() ??
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,53 +2,69 @@ import type { Order, PaymentMethod, Quote } from '@vastra/shared/contract';
 import { ApiError } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { redirectToPayment } from '@vastra/shared/payment';
-import { removeCoupon } from '../../../cart/coupon';
 import { removeOrderedLines } from '../../../cart/cart-store';
-import { storedCheckoutForm } from '../../../storage/session-value';
+import { removeCoupon } from '../../../cart/coupon';
 import { isPaymentUnavailable, paymentUnavailable } from '../../../order/api';
-import { unpaidOrder } from '../../../order/unpaid-order';
 import { orderAccessTokens } from '../../../order/order-access-tokens';
+import { unpaidOrder } from '../../../order/unpaid-order';
+import { storedCheckoutForm } from '../../../storage/session-value';
 import { type OrderBody, placeOrder } from '../api';
-import { orderAttempts, getOrderContent } from './order-attempt';
+import {
+  buildOrderBody,
+  buildQuoteBody,
+  type CheckoutFormValues,
+  type FieldErrors,
+  toFieldErrors,
+} from '../form/checkout-form-values';
 import { describeChanges } from '../totals/describe-changes';
-import { type CheckoutFormValues, buildOrderBody, type FieldErrors, toFieldErrors, buildQuoteBody } from '../form/checkout-form-values';
+import { getCouponRemovedText, getPrice, type PricedOrder, toOrderItems } from '../totals/get-price';
+import { getOrderContent, orderAttempts } from './order-attempt';
 import { notReachedText, type PlacementState } from './placement-state';
-import { getCouponRemovedText, type PricedOrder, toOrderItems, getPrice } from '../totals/get-price';
 
-/** Refusals of what the last quote still offered. */
+/** Error codes of an order whose quote is out of date. */
 const staleQuoteCodes = ['total_changed', 'express_unavailable', 'cash_unavailable', 'payment_method_unavailable'];
 const noResponseText = 'We got no answer, so we don’t know whether your order went through.';
 
 export interface OrderPlacementContext {
   isGuest: boolean;
-  /** What the button says, without the amount: that may be another one by then. */
+  /** Label of the button without the amount, which may have changed. */
   action: string;
-  /** The server found fields that are wrong. */
-  onFieldErrors: (problems: FieldErrors) => void;
+  /** Called with the server's validation messages. */
+  onFieldErrors: (errors: FieldErrors) => void;
   onPriced: (priced: PricedOrder) => void;
-  /** It is ordered; what follows may take a moment. */
+  /** Called when the order is placed; the navigation may take a moment. */
   onPlaced: () => void;
   navigate: (path: string, options?: { replace: boolean }) => unknown;
 }
 
-/** What the button does. It is loaded once the form is on the screen. */
-export function createOrderPlacement({ isGuest, action, onFieldErrors: onProblems, onPriced, onPlaced, navigate }: OrderPlacementContext) {
+/** Creates the functions that place an order. Loaded on demand, once the form is on the screen. */
+export function createOrderPlacement({
+  isGuest,
+  action,
+  onFieldErrors,
+  onPriced,
+  onPlaced,
+  navigate,
+}: OrderPlacementContext) {
   function toRefusal(error: unknown): PlacementState {
     if (isPaymentUnavailable(error)) return { status: 'idle', message: paymentUnavailable };
     if (!(error instanceof ApiError) || error.status >= 500)
-      return { status: 'idle', message: `${noResponseText} Please press ${action} again: it will not be placed twice.` };
-    const problems = toFieldErrors(error.details);
-    if (Object.keys(problems).length > 0) {
-      onProblems(problems);
+      return {
+        status: 'idle',
+        message: `${noResponseText} Please press ${action} again: it will not be placed twice.`,
+      };
+    const errors = toFieldErrors(error.details);
+    if (Object.keys(errors).length > 0) {
+      onFieldErrors(errors);
       return { status: 'idle' };
     }
     const isCartError = ['cart_empty', 'out_of_stock', 'product_not_found'].includes(error.code);
-    return { status: 'idle', message: error.message, isCartError: isCartError };
+    return { status: 'idle', message: error.message, isCartError };
   }
 
   async function send(key: string, body: OrderBody): Promise<PlacementState> {
     const { order, accessToken, payment } = await placeOrder(body, key).catch((error) => {
-      // A refusal is an answer; after anything else the same key must be tried again.
+      // After a refusal the attempt is finished; after any other failure it must be repeated with the same key.
       if (error instanceof ApiError && error.status < 500) orderAttempts.finish();
       throw error;
     });
@@ -61,7 +77,7 @@ export function createOrderPlacement({ isGuest, action, onFieldErrors: onProblem
     }
     storedCheckoutForm.clear();
     onPlaced();
-    // The order stands, whether or not the cart's count can be had.
+    // The order is placed even if the cart's count cannot be read.
     await removeOrderedLines(order.items).catch(() => {});
     return showConfirmation(order);
   }
@@ -72,7 +88,7 @@ export function createOrderPlacement({ isGuest, action, onFieldErrors: onProblem
     return { status: 'placed' };
   }
 
-  /** Tells what is not any more what was shown: the button has to be pressed again. */
+  /** Returns the state that shows a change; the shopper must press the button again. */
   const askForConfirmation = (change: string): PlacementState => ({
     status: 'idle',
     message: `${change} Please check your order, then press ${action} again.`,
@@ -97,17 +113,17 @@ export function createOrderPlacement({ isGuest, action, onFieldErrors: onProblem
       onPriced(priced);
       return priced;
     };
-    const now = await getCurrentPrice();
-    if (now.deliveryRefusal) {
-      if (!form.addressId) onProblems({ postalCode: now.deliveryRefusal });
-      return { status: 'idle', message: form.addressId && now.deliveryRefusal };
+    const current = await getCurrentPrice();
+    if (current.deliveryRefusal) {
+      if (!form.addressId) onFieldErrors({ postalCode: current.deliveryRefusal });
+      return { status: 'idle', message: form.addressId && current.deliveryRefusal };
     }
-    const change = describeChanges(shown, now) ?? findPaymentRefusal(now.quote, body.paymentMethod);
+    const change = describeChanges(shown, current) ?? findPaymentRefusal(current.quote, body.paymentMethod);
     if (change) return askForConfirmation(change);
 
     const attempt = orderAttempts.begin({ ...body, expectedTotal: shown.total });
     return send(attempt.key, attempt.body).catch(async (error) => {
-      // A coupon, a deal or a price went between the quote and the order: the new total is shown with the refusal.
+      // A coupon, a deal or a price changed between the quote and the order, so the new total is shown with the refusal.
       const code = error instanceof ApiError ? error.code : undefined;
       if (code === 'invalid_coupon' && couponCode) {
         await removeCoupon().catch(() => {});
@@ -116,8 +132,8 @@ export function createOrderPlacement({ isGuest, action, onFieldErrors: onProblem
         return askForConfirmation(getCouponRemovedText(error.message, quote));
       }
       if (code && staleQuoteCodes.includes(code)) {
-        const changed = describeChanges(shown, await getCurrentPrice());
-        if (changed) return askForConfirmation(changed);
+        const laterChange = describeChanges(shown, await getCurrentPrice());
+        if (laterChange) return askForConfirmation(laterChange);
       }
       throw error;
     });
@@ -125,7 +141,7 @@ export function createOrderPlacement({ isGuest, action, onFieldErrors: onProblem
 
   return {
     place: (form: CheckoutFormValues, shown: Quote) => place(form, shown).catch(toRefusal),
-    /** Asks for the answer that a reload has cut off: the same key never places a second order. */
+    /** Repeats an order whose response was lost by a reload. The same key never places a second order. */
     recover: async (): Promise<PlacementState> => {
       const earlier = orderAttempts.findPending();
       return earlier ? send(earlier.key, earlier.body).catch(toRefusal) : { status: 'idle' };
@@ -133,12 +149,12 @@ export function createOrderPlacement({ isGuest, action, onFieldErrors: onProblem
   };
 }
 
-// Nothing was sent, so this failure leaves no doubt.
+// The order was not sent yet, so nothing was placed.
 const throwNotSent = (error: unknown): never => {
   if (error instanceof ApiError && (error.status < 500 || isPaymentUnavailable(error))) throw error;
   throw new ApiError(400, 'no_quote', notReachedText);
 };
 
-/** Why this way to pay is none now. */
+/** Returns the reason why the chosen payment method is not available any more. */
 const findPaymentRefusal = ({ paymentOptions }: Quote, chosen?: PaymentMethod): string | undefined =>
   paymentOptions.find(({ method, available }) => method === chosen && !available)?.reason;

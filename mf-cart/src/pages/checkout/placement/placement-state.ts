@@ -1,9 +1,10 @@
 export const notReachedText = 'We could not reach the shop. Nothing was ordered; please try again.';
 
+/** State of placing the order. */
 export interface PlacementState {
   status: 'idle' | 'placing' | 'placed';
-  /** Why nothing was placed. */
+  /** The reason why no order was placed. */
   message?: string;
-  /** The cart is what stands in the way. */
+  /** The cart must be changed first. */
   isCartError?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Quote } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
-import { formatRupees } from '@vastra/shared/ui/price';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { removeCoupon } from '../../../cart/coupon';
@@ -35,7 +35,7 @@ const Row = styled.div`
   }
 `;
 
-/** The coupon that came along from the cart, and what it gives. */
+/** The coupon applied in the cart, and what it saves. */
 export function AppliedCoupon({ quote, onRemoved }: { quote: Quote; onRemoved: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const coupon = quote.appliedCoupon;

@@ -6,7 +6,7 @@ import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { useCart } from '../../../cart/cart-store';
 import { routes } from '../../../routes';
 import { bengaluruReplies, fillInGuestForm, pressPlaceOrder, type SentRequest } from '../../../testing/checkout';
-import { storeGuestCart, order, buildQuote, tenPercent } from '../../../testing/fixtures';
+import { buildQuote, order, storeGuestCart, tenPercent } from '../../../testing/fixtures';
 
 const notices: Notice[] = [];
 beforeEach(() => {
@@ -24,7 +24,7 @@ const usedUp = failure(422, 'invalid_coupon', 'This coupon has been used up', { 
 const discounted = buildQuote({ appliedCoupon: tenPercent, discount: 150, total: 1350 });
 const quote = ({ body }: SentRequest) => (body.couponCode === 'TEN' ? discounted : buildQuote());
 
-it('brings the cart’s coupon along, with what it gives, to the order', async () => {
+it('applies the cart’s coupon to the order and shows the saving', async () => {
   let body: unknown;
   serverReplies({
     ...bengaluruReplies,
@@ -53,7 +53,7 @@ it('can be removed', async () => {
   expect(notices.map(({ text }) => text)).toContain('Coupon removed');
 });
 
-it('is told of a coupon that does not count any more, with the new total', async () => {
+it('says that a coupon is no longer valid, with the new total', async () => {
   serverReplies({ 'POST checkout/quote': ({ body }: SentRequest) => (body.couponCode ? usedUp : buildQuote()) });
   renderRoutes(routes, '/checkout');
   expect(await screen.findByText('This coupon has been used up. The total is now ₹1,500.')).toBeInTheDocument();

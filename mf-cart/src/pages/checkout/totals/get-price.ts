@@ -1,10 +1,10 @@
 import type { Quote } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
 import { ApiError, type CallOptions } from '@vastra/shared/http';
-import { formatRupees } from '@vastra/shared/ui/price';
 import { storedUnpaidOrder } from '../../../storage/session-value';
 import { getQuote, type QuoteBody } from '../api';
 
-/** What the order costs, and what had to be left out to know it, each with the server's reason. */
+/** The quote of an order, and the server's reasons for what had to be left out of the request. */
 export interface PricedOrder {
   quote: Quote;
   couponRefusal?: string;
@@ -12,15 +12,16 @@ export interface PricedOrder {
   isExpressRefused?: boolean;
 }
 
-/** Asks for the price. What the server refuses is left out and told; throws what stands in the way of any price. */
+/** Returns a quote. Leaves out a coupon, an address or express delivery that the server refuses, and reports it; throws if no quote is possible. */
 export async function getPrice(body: QuoteBody, options?: CallOptions): Promise<PricedOrder> {
   try {
     return { quote: await getQuote(body, options) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { code, message } = error;
-    // The missing pieces, or the coupon's only use, may be those that an unpaid order of this tab holds.
-    if (['out_of_stock', 'invalid_coupon'].includes(code) && (await releaseUnpaidOrder())) return getPrice(body, options);
+    // An unpaid order of this tab may hold the missing stock or the coupon's only use.
+    if (['out_of_stock', 'invalid_coupon'].includes(code) && (await releaseUnpaidOrder()))
+      return getPrice(body, options);
     if (code === 'invalid_coupon' && body.couponCode)
       return { ...(await getPrice({ ...body, couponCode: undefined }, options)), couponRefusal: message };
     if (code === 'express_unavailable' && body.shippingMethod === 'express')
@@ -36,9 +37,11 @@ export async function getPrice(body: QuoteBody, options?: CallOptions): Promise<
 const releaseUnpaidOrder = async (): Promise<boolean> =>
   storedUnpaidOrder.read() !== undefined && (await import('../../../order/unpaid-order')).unpaidOrder.release();
 
+/** Returns the items of a quote as an order contains them. */
 export const toOrderItems = ({ items }: Quote) =>
   items.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }));
 
 export const expressRefusedText = 'Express delivery is not offered at this PIN code. Standard delivery was chosen.';
+/** Returns the message that a coupon was removed, with the new total. */
 export const getCouponRemovedText = (refusal: string, { total }: Quote): string =>
   `${refusal.replace(/\.?$/, '.')} The total is now ${formatRupees(total)}.`;

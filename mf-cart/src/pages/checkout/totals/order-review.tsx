@@ -1,15 +1,15 @@
 import type { Quote } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { OrderLines } from '@vastra/shared/ui/order-lines';
-import { formatRupees } from '@vastra/shared/ui/price';
 import { Totals } from '@vastra/shared/ui/totals';
 import styled from 'styled-components';
 import { TaxDetails } from '../../../components/tax-details';
 import { AppliedCoupon } from './applied-coupon';
 
-/** A panel beside the form; on phones its last part stays at the lower edge of the screen. */
+/** Panel beside the form; on phones its button stays at the lower edge of the screen. */
 const Side = styled.aside`
   & > section {
     display: grid;
@@ -31,7 +31,7 @@ const Side = styled.aside`
     font-size: 14px;
     text-align: center;
   }
-  /* Not disabled while it waits: the keyboard would lose its place. */
+  /* aria-disabled instead of disabled while busy, because the button would lose the focus. */
   & [aria-disabled='true'] {
     opacity: 0.55;
     cursor: progress;
@@ -95,26 +95,26 @@ const Side = styled.aside`
 
 interface OrderReviewProps {
   quote: Quote;
-  /** A newer total is on its way. */
+  /** A new total is loading. */
   isBusy: boolean;
   isPlacing: boolean;
-  /** What the button says, and what follows it. */
+  /** Label of the button, and the text below it. */
   submitLabel: string;
   hint?: string;
   message?: string;
-  isCartProblem?: boolean;
+  isCartError?: boolean;
   onCouponRemoved: () => void;
 }
 
-/** What is ordered and what it costs, with the one button that orders it. */
+/** The order's lines and totals, with the button that places it. */
 export const OrderReview = ({
   quote,
   isBusy,
   isPlacing,
-  submitLabel: label,
+  submitLabel,
   hint,
   message,
-  isCartProblem,
+  isCartError,
   onCouponRemoved,
 }: OrderReviewProps) => (
   <Side>
@@ -123,7 +123,7 @@ export const OrderReview = ({
       <OrderLines lines={quote.items} />
       <AppliedCoupon quote={quote} onRemoved={onCouponRemoved} />
       <div>
-        <Totals of={{ ...quote, couponCode: quote.appliedCoupon?.code }} isBusy={isBusy} />
+        <Totals amounts={{ ...quote, couponCode: quote.appliedCoupon?.code }} isBusy={isBusy} />
         <TaxDetails {...quote} />
       </div>
     </section>
@@ -131,7 +131,7 @@ export const OrderReview = ({
       <div role="alert">
         {message && (
           <p className="message">
-            {message} {isCartProblem && <Link to={paths.cart}>Change your cart</Link>}
+            {message} {isCartError && <Link to={paths.cart}>Change your cart</Link>}
           </p>
         )}
       </div>
@@ -146,7 +146,7 @@ export const OrderReview = ({
           aria-disabled={isBusy || isPlacing}
           onClick={(event) => (isBusy || isPlacing) && event.preventDefault()}
         >
-          {isPlacing ? 'Placing your order…' : label}
+          {isPlacing ? 'Placing your order…' : submitLabel}
         </Button>
       </div>
       {hint && <p className="hint">{hint}</p>}

@@ -2,12 +2,12 @@ import { events } from '@vastra/shared/events';
 import { useCallback, useEffect, useState } from 'react';
 import { loadAppliedCouponCode } from '../../../cart/coupon';
 import { readGuestLines } from '../../../cart/guest/guest-lines';
-import { type CheckoutFormValues, buildQuoteBody } from '../form/checkout-form-values';
-import { type PricedOrder, getPrice } from './get-price';
+import { buildQuoteBody, type CheckoutFormValues } from '../form/checkout-form-values';
+import { getPrice, type PricedOrder } from './get-price';
 
 export interface QuoteState extends Partial<PricedOrder> {
   isBusy: boolean;
-  /** Why there is no newer answer; the last one stays. */
+  /** The error of the last call; the last quote stays. */
   error?: unknown;
 }
 
@@ -17,15 +17,15 @@ interface Options {
   isPinServed: boolean;
 }
 
-/** Asks for the order's price, and again whenever the address, the delivery or the cart (also in another tab) changes. */
+/** Loads the quote, and reloads it when the address, the delivery or the cart changes, also in another tab. */
 export function useQuote(form: CheckoutFormValues, { isGuest, isPaused, isPinServed }: Options) {
   const [state, setState] = useState<QuoteState>({ isBusy: true });
   const [round, setRound] = useState(0);
-  const reload = useCallback(() => setRound((before) => before + 1), []);
+  const reload = useCallback(() => setRound((previous) => previous + 1), []);
   useEffect(() => events.on('cart:changed', reload), [reload]);
 
   const requestJson = JSON.stringify(buildQuoteBody(form, {}, isPinServed));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: round counts the times that it must be asked again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: round changes when the quote must be reloaded
   useEffect(() => {
     if (isPaused) return;
     const controller = new AbortController();
@@ -39,13 +39,13 @@ export function useQuote(form: CheckoutFormValues, { isGuest, isPaused, isPinSer
     };
     load().then(
       (priced) => signal.aborted || setState({ ...priced, isBusy: false }),
-      (error) => signal.aborted || setState(({ quote }) => ({ quote, isBusy: false, error: error })),
+      (error) => signal.aborted || setState(({ quote }) => ({ quote, isBusy: false, error })),
     );
     return () => controller.abort();
   }, [requestJson, isGuest, isPaused, round]);
 
-  return { ...state, askAgain: reload, show: (priced: PricedOrder) => setState({ ...priced, isBusy: false }) };
+  return { ...state, reload, showPrice: (priced: PricedOrder) => setState({ ...priced, isBusy: false }) };
 }
 
-/** What the form needs to know of the order's price. */
+/** State of a quote that was loaded at least once. */
 export type LoadedQuoteState = ReturnType<typeof useQuote> & Pick<PricedOrder, 'quote'>;

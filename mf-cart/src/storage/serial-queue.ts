@@ -1,0 +1,21 @@
+/** Runs asynchronous work one piece after the other, in the order in which it was added. */
+export interface SerialQueue {
+  /** Resolves or rejects like `work`. A rejection does not stop the work that follows. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Lets new work start without waiting for the work that was added before. */
+  reset(): void;
+}
+
+export function createSerialQueue(): SerialQueue {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    run(work) {
+      const result = last.then(work);
+      last = result.catch(() => {});
+      return result;
+    },
+    reset() {
+      last = Promise.resolve();
+    },
+  };
+}
