@@ -2,32 +2,37 @@ import type { AdminPostRow, listAllPosts } from '@vastra/shared/contract';
 import { and, count, desc, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../platform/db/connect';
+import { toContainsPattern } from '../../platform/db/like-pattern';
 import { blogPosts } from '../../platform/db/schema';
-import { paginationOf } from '../../platform/server/pagination';
+import { buildPagination } from '../../platform/server/responses/pagination';
 import { isPublished } from './queries';
 
 type Query = z.output<(typeof listAllPosts)['querystring']>;
 type State = AdminPostRow['state'];
 
-/** Every post, the last changed first, with the words that posts have. */
-export async function listAll(db: Queryable, { q, page, limit, state }: Query) {
+/** Returns a page of all posts, the last changed first, with the categories, tags and authors in use. */
+export async function listAdminPosts(db: Queryable, { q, page, limit, state }: Query) {
   const now = new Date();
-  const isAsked = and(q ? matches(q) : undefined, state && isIn(state, now));
-  const [[{ total }], rows, words] = await Promise.all([
-    db.select({ total: count() }).from(blogPosts).where(isAsked),
+  const condition = and(q ? matchesText(q) : undefined, state && getStateCondition(state, now));
+  const [[{ total }], rows, terms] = await Promise.all([
+    db.select({ total: count() }).from(blogPosts).where(condition),
     db
-      .select(inList)
+      .select(listColumns)
       .from(blogPosts)
-      .where(isAsked)
+      .where(condition)
       .orderBy(desc(blogPosts.updatedAt), desc(blogPosts.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    wordsInUse(db),
+    listTermsInUse(db),
   ]);
-  return { rows: rows.map((row) => wired(row, now)), ...words, pagination: paginationOf({ page, limit }, total) };
+  return {
+    rows: rows.map((row) => toAdminPostRow(row, now)),
+    ...terms,
+    pagination: buildPagination({ page, limit }, total),
+  };
 }
 
-const inList = {
+const listColumns = {
   _id: blogPosts.id,
   slug: blogPosts.slug,
   title: blogPosts.title,
@@ -37,35 +42,39 @@ const inList = {
   updatedAt: blogPosts.updatedAt,
 };
 
-const isIn = (state: State, now: Date): SQL | undefined =>
+const getStateCondition = (state: State, now: Date): SQL | undefined =>
   ({ draft: isNull(blogPosts.publishedAt), scheduled: gt(blogPosts.publishedAt, now), published: isPublished() })[
     state
   ];
 
-/** A post is found by its title, its address, its author and its words. */
-function matches(q: string): SQL | undefined {
-  const anywhere = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  const words = sql`array_to_string(${blogPosts.categories} || ${blogPosts.tags}, ' ')`;
+/** Matches a post's title, slug, author, categories and tags. */
+function matchesText(q: string): SQL | undefined {
+  const pattern = toContainsPattern(q);
+  const terms = sql`array_to_string(${blogPosts.categories} || ${blogPosts.tags}, ' ')`;
   return or(
-    ...[blogPosts.title, blogPosts.slug, blogPosts.authorName].map((column) => ilike(column, anywhere)),
-    sql`${words} ilike ${anywhere}`,
+    ...[blogPosts.title, blogPosts.slug, blogPosts.authorName].map((column) => ilike(column, pattern)),
+    sql`${terms} ilike ${pattern}`,
   );
 }
 
-/** Of drafts, too: suggestions that keep one spelling of one thing. */
-async function wordsInUse(db: Queryable) {
-  const all = (of: SQL) => sql<string[]>`array(select distinct ${of} as word from ${blogPosts} order by word)`;
-  const [words] = (
+/** Returns categories, tags and authors of all posts, drafts too. Editors get them as suggestions, so that each keeps one spelling. */
+async function listTermsInUse(db: Queryable) {
+  const all = (expression: SQL) =>
+    sql<string[]>`array(select distinct ${expression} as word from ${blogPosts} order by word)`;
+  const [terms] = (
     await db.execute<{ categories: string[]; tags: string[]; authors: string[] }>(sql`
       select ${all(sql`unnest(${blogPosts.categories})`)} as categories, ${all(sql`unnest(${blogPosts.tags})`)} as tags,
         ${all(sql`${blogPosts.authorName}`)} as authors`)
   ).rows;
-  return words;
+  return terms;
 }
 
-type Listed = Omit<AdminPostRow, 'state' | 'publishedAt' | 'updatedAt'> & { publishedAt: Date | null; updatedAt: Date };
+type ListedPost = Omit<AdminPostRow, 'state' | 'publishedAt' | 'updatedAt'> & {
+  publishedAt: Date | null;
+  updatedAt: Date;
+};
 
-const wired = ({ publishedAt, updatedAt, ...row }: Listed, now: Date): AdminPostRow => ({
+const toAdminPostRow = ({ publishedAt, updatedAt, ...row }: ListedPost, now: Date): AdminPostRow => ({
   ...row,
   state: publishedAt === null ? 'draft' : publishedAt > now ? 'scheduled' : 'published',
   publishedAt: publishedAt?.toISOString() ?? null,

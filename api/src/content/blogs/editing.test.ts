@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { buildApp } from '../../app';
 import { auditLog, blogPosts, media } from '../../platform/db/schema';
-import { type SignedIn, signedInUser, testConfig, testShop } from '../../testing/shop';
+import { createSignedInUser, type SignedIn, setUpTestShop, testConfig } from '../../testing/shop';
 
-const shop = testShop();
+const shop = setUpTestShop();
 let admin: SignedIn['bearer'];
 
 const input = {
@@ -18,7 +18,7 @@ const input = {
 };
 
 beforeAll(async () => {
-  admin = (await signedInUser(shop, { role: 'admin' })).bearer;
+  admin = (await createSignedInUser(shop, { role: 'admin' })).bearer;
   const picture = { hash: '0123456789ab', width: 1200, height: 1500, alt: 'Cloth', origin: 'test:none' };
   await shop.db.insert(media).values([
     { ...picture, id: 'cloth' },
@@ -35,13 +35,13 @@ const update = async (id: string, body: object, headers = admin) => {
   return shop.call(`PUT /blogs/${id}`, { headers, body: { version: post?.version ?? 1, ...body } });
 };
 const read = (slug: string) => shop.call(`GET /blogs/${slug}`);
-const listed = async (): Promise<string[]> =>
+const listSlugs = async (): Promise<string[]> =>
   (await shop.call('GET /blogs')).body.data.posts.map(({ slug }: { slug: string }) => slug);
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
-const anHour = 3_600_000;
+const oneHour = 3_600_000;
 
-it('writes a post, which the shop shows at once', async () => {
-  expect(await listed()).toEqual([]);
+it('creates a post, which the shop shows at once', async () => {
+  expect(await listSlugs()).toEqual([]);
   const { status, body } = await create();
   expect(status).toBe(201);
   expect(body.data).toMatchObject({
@@ -53,11 +53,11 @@ it('writes a post, which the shop shows at once', async () => {
     readingTime: 1,
     publishedAt: '2026-01-02T03:04:05.000Z',
   });
-  expect(await listed()).toEqual(['wool-silk']);
+  expect(await listSlugs()).toEqual(['wool-silk']);
   expect((await read('wool-silk')).body.data).toMatchObject({ title: 'Wool & Silk', content: '<p>Gently.</p>' });
 });
 
-it('has one post at an address', async () => {
+it('refuses a slug that another post has', async () => {
   const { body } = await create();
   const taken = { status: 409, body: { code: 'slug_taken', details: { slug: expect.any(String) } } };
   expect(await create()).toMatchObject(taken);
@@ -65,7 +65,7 @@ it('has one post at an address', async () => {
   expect(await update(body.data._id, { slug: 'another' })).toMatchObject(taken);
 });
 
-it('has one post at an address when two are written at the same moment', async () => {
+it('creates one of three posts with the same slug at the same time', async () => {
   const statuses = (await Promise.all([create(), create(), create()])).map(({ status }) => status);
   expect(statuses.sort()).toEqual([201, 409, 409]);
 });
@@ -84,7 +84,7 @@ it.each([
   ['featuredImage.mediaId', { featuredImage: { mediaId: 'nothing', alt: '' } }],
   ['author.name', { author: { name: '' } }],
   ['publishedAt', { publishedAt: 'tomorrow' }],
-])('refuses a post whose %s will not do', async (field, wrong) => {
+])('refuses a post with an invalid %s', async (field, wrong) => {
   expect(await create(wrong)).toMatchObject({
     status: 400,
     body: { code: 'invalid_input', details: { [field]: expect.any(String) } },
@@ -92,15 +92,15 @@ it.each([
   expect(await shop.db.select().from(blogPosts)).toEqual([]);
 });
 
-it('takes long posts in any script', async () => {
+it('accepts long posts in any script', async () => {
   const { status, body } = await create({ content: `<p>${'ऊन '.repeat(60_000)}</p>` });
   expect(status).toBe(201);
   expect(body.data.readingTime).toBe(273);
 });
 
-it('changes what is given, and leaves the rest', async () => {
+it('changes the given fields and leaves the others', async () => {
   const { data } = (await create()).body;
-  const before = (await shop.db.select().from(blogPosts))[0];
+  const previous = (await shop.db.select().from(blogPosts))[0];
   const { status, body } = await update(data._id, {
     title: 'Wool',
     content: `<p>${'word '.repeat(700)}</p>`,
@@ -116,37 +116,37 @@ it('changes what is given, and leaves the rest', async () => {
     featuredImage: { url: '/media/other-0123456789ab/1200.webp', alt: 'Another' },
     publishedAt: '2026-01-02T03:04:05.000Z',
   });
-  expect(new Date(body.data.updatedAt).getTime()).toBeGreaterThanOrEqual(before.updatedAt.getTime());
+  expect(new Date(body.data.updatedAt).getTime()).toBeGreaterThanOrEqual(previous.updatedAt.getTime());
   expect((await read('wool-silk')).body.data.title).toBe('Wool');
 });
 
-it('keeps drafts to itself', async () => {
+it('does not show drafts', async () => {
   const { data } = (await create({ publishedAt: null })).body;
   expect(data.publishedAt).toBeNull();
   for (const headers of [undefined, admin]) {
     expect((await shop.call(`GET /blogs/${data._id}`, { headers })).status).toBe(404);
     expect((await shop.call('GET /blogs/wool-silk', { headers })).status).toBe(404);
   }
-  expect(await listed()).toEqual([]);
+  expect(await listSlugs()).toEqual([]);
   expect((await shop.call('GET /blogs')).body.data.topics).toEqual({ categories: [], tags: [] });
   expect((await shop.app.inject('/api/v1/blogs/feed.xml')).body).not.toContain('Wool');
 
   await update(data._id, { publishedAt: fromNow(-1000) });
-  expect(await listed()).toEqual(['wool-silk']);
+  expect(await listSlugs()).toEqual(['wool-silk']);
   await update(data._id, { publishedAt: null });
-  expect(await listed()).toEqual([]);
+  expect(await listSlugs()).toEqual([]);
 });
 
 it('shows a scheduled post when its time has come, by itself', async () => {
-  await create({ publishedAt: fromNow(anHour) });
-  expect(await listed()).toEqual([]);
+  await create({ publishedAt: fromNow(oneHour) });
+  expect(await listSlugs()).toEqual([]);
   expect((await read('wool-silk')).status).toBe(404);
   jest.useFakeTimers({
-    now: Date.now() + 2 * anHour,
+    now: Date.now() + 2 * oneHour,
     doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval'],
   });
   try {
-    expect(await listed()).toEqual(['wool-silk']);
+    expect(await listSlugs()).toEqual(['wool-silk']);
     expect((await read('wool-silk')).status).toBe(200);
   } finally {
     jest.useRealTimers();
@@ -177,7 +177,7 @@ it('deletes a post', async () => {
   expect(await update(data._id, { title: 'x' })).toMatchObject({ status: 404, body: { code: 'post_not_found' } });
 });
 
-it('is told when somebody else has saved since, and nothing is written', async () => {
+it('returns 409 when somebody else has saved since, and writes nothing', async () => {
   const { data } = (await create()).body;
   expect(data.version).toBe(1);
   expect((await update(data._id, { title: 'Theirs', version: 1 })).body.data.version).toBe(2);
@@ -187,7 +187,7 @@ it('is told when somebody else has saved since, and nothing is written', async (
   expect((await shop.call(`PUT /blogs/${data._id}`, { headers: admin, body: { title: 'x' } })).status).toBe(400);
 });
 
-it('writes down what was done, with the fields that changed', async () => {
+it('writes audit entries with the changed fields', async () => {
   await shop.db.execute(sql`truncate audit_log`);
   const { data } = (await create()).body;
   await update(data._id, { title: 'Wool' });
@@ -201,13 +201,13 @@ it('writes down what was done, with the fields that changed', async () => {
   expect(Object.keys(log[1].after as object)).toEqual(['title']);
 });
 
-it('is published now by the clock of the shop', async () => {
+it('uses the server’s time for "now"', async () => {
   const { data } = (await create({ publishedAt: 'now' })).body;
   expect(Math.abs(Date.parse(data.publishedAt) - Date.now())).toBeLessThan(60_000);
-  expect(await listed()).toEqual(['wool-silk']);
+  expect(await listSlugs()).toEqual(['wool-silk']);
 });
 
-it('holds pictures that are there, and none of a customer', async () => {
+it('refuses pictures that do not exist or belong to a customer', async () => {
   const picture = (id: string) => ({ content: `<p>x</p><img src="/media/${id}-0123456789ab/640.webp" alt="">` });
   await shop.db.insert(media).values({
     ...{ id: 'review-x', hash: '0123456789ab', width: 800, height: 800, alt: '', origin: 'upload:reviews/asha/x.webp' },
@@ -227,10 +227,10 @@ describe('the editors’ list', () => {
   beforeEach(async () => {
     await create({ slug: 'out' });
     await create({ slug: 'draft', title: '100% linen', publishedAt: null, tags: ['linen'], categories: ['Cloth'] });
-    await create({ slug: 'soon', publishedAt: fromNow(anHour), author: { name: 'Ila Rao' } });
+    await create({ slug: 'soon', publishedAt: fromNow(oneHour), author: { name: 'Ila Rao' } });
   });
 
-  it('has every post with its state, the last changed first', async () => {
+  it('shows every post with its state, the last changed first', async () => {
     const { rows, pagination, ...words } = await list();
     expect(rows.map(({ slug, state }: { slug: string; state: string }) => [slug, state])).toEqual([
       ['soon', 'scheduled'],
@@ -245,7 +245,7 @@ describe('the editors’ list', () => {
     });
   });
 
-  it('is searched, narrowed and cut into pages', async () => {
+  it('can be searched, filtered and paged', async () => {
     expect(await slugs('?state=draft')).toEqual(['draft']);
     expect(await slugs('?state=scheduled')).toEqual(['soon']);
     expect(await slugs('?state=published')).toEqual(['out']);
@@ -257,7 +257,7 @@ describe('the editors’ list', () => {
     expect(await slugs('?limit=2&page=2')).toEqual(['out']);
   });
 
-  it('opens a draft, too, and says when there is none', async () => {
+  it('opens drafts, too, and returns 404 for an unknown id', async () => {
     const { _id } = (await list('?state=draft')).rows[0];
     const { body } = await shop.call(`GET /admin/blogs/${_id}`, { headers: admin });
     expect(body.data).toMatchObject({ slug: 'draft', publishedAt: null, version: 1, mediaId: 'cloth' });
@@ -265,7 +265,7 @@ describe('the editors’ list', () => {
   });
 });
 
-it('shows beforehand what would be shown, and keeps nothing', async () => {
+it('previews content without storing it', async () => {
   const body = { content: `<h2 onclick="x">Wash</h2><script>x</script><p>${'word '.repeat(500)}</p>` };
   const { status, body: reply } = await shop.call('POST /admin/blogs/preview', { headers: admin, body });
   expect(status).toBe(200);
@@ -274,15 +274,15 @@ it('shows beforehand what would be shown, and keeps nothing', async () => {
   expect(await shop.db.select().from(blogPosts)).toEqual([]);
 });
 
-it('takes nothing from guests and customers', async () => {
+it('refuses guests and customers', async () => {
   const { data } = (await create()).body;
-  const [before] = await shop.db.select().from(blogPosts).where(eq(blogPosts.id, data._id));
-  const customer = (await signedInUser(shop)).bearer;
-  for (const [headers, status] of [[{}, 401] as const, [customer, 403] as const]) {
-    const as = headers as typeof admin;
-    expect((await create({ slug: 'mine' }, as)).status).toBe(status);
-    expect((await update(data._id, { title: 'Mine' }, as)).status).toBe(status);
-    expect((await shop.call(`DELETE /blogs/${data._id}`, { headers: as })).status).toBe(status);
+  const [existing] = await shop.db.select().from(blogPosts).where(eq(blogPosts.id, data._id));
+  const customer = (await createSignedInUser(shop)).bearer;
+  for (const [bearer, status] of [[{}, 401] as const, [customer, 403] as const]) {
+    const headers = bearer as typeof admin;
+    expect((await create({ slug: 'mine' }, headers)).status).toBe(status);
+    expect((await update(data._id, { title: 'Mine' }, headers)).status).toBe(status);
+    expect((await shop.call(`DELETE /blogs/${data._id}`, { headers })).status).toBe(status);
   }
-  expect(await shop.db.select().from(blogPosts)).toEqual([before]);
+  expect(await shop.db.select().from(blogPosts)).toEqual([existing]);
 });

@@ -1,109 +1,118 @@
 import type { EditedPost, PostInput } from '@vastra/shared/contract';
 import { and, eq, inArray, like, not, or, sql } from 'drizzle-orm';
-import { audit, changesOf } from '../../platform/audit/audit';
+import { audit, getChangedFields } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { blogPosts, media } from '../../platform/db/schema';
-import { readAddress } from '../../platform/media/address';
-import { refuseOlder } from '../../platform/server/changed-meanwhile';
+import { isUniqueViolation } from '../../platform/db/unique-violation';
+import { parseRenditionUrl } from '../../platform/media/rendition-url';
+import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { PostNotFound, PostUnusable, SlugTaken } from './errors';
 import { sanitise } from './html/sanitise';
-import { readingTimeOf, slugOf, textOf } from './html/text';
-import { wireCard } from './queries';
+import { getReadingTime, toPlainText, toSlug } from './html/text';
+import { toPostCard } from './queries';
 
 type Row = typeof blogPosts.$inferSelect;
 
-interface Desk {
+interface EditingContext {
   actorId: string;
   siteUrl: string;
 }
 
-/** Everything in the caller's transaction, as with the others. */
-export async function createPost(tx: Queryable, { actorId, siteUrl }: Desk, input: PostInput): Promise<EditedPost> {
-  const slug = input.slug ?? slugOf(input.title);
+/** Creates a post in the caller's transaction. Throws `SlugTaken` or `PostUnusable`. */
+export async function createPost(
+  tx: Queryable,
+  { actorId, siteUrl }: EditingContext,
+  input: PostInput,
+): Promise<EditedPost> {
+  const slug = input.slug ?? toSlug(input.title);
   if (!slug) throw new PostUnusable('slug', 'Please give the post an address.');
   const { title, excerpt, categories, tags, featuredImage, author, content, publishedAt } = input;
   const row = {
     ...{ slug, title, excerpt, authorName: author.name },
-    ...{ mediaId: featuredImage.mediaId, imageAlt: featuredImage.alt, publishedAt: timeOf(publishedAt) },
-    ...{ categories: distinct(categories), tags: distinct(tags) },
-    ...written(content, siteUrl),
+    ...{ mediaId: featuredImage.mediaId, imageAlt: featuredImage.alt, publishedAt: toPublicationTime(publishedAt) },
+    ...{ categories: withoutDuplicates(categories), tags: withoutDuplicates(tags) },
+    ...toStoredContent(content, siteUrl),
   };
-  await requirePictures(tx, row);
-  const [post] = await tx.insert(blogPosts).values(row).returning().catch(sayTaken);
-  await audit(tx, { actorId, action: 'create', entity: 'post', entityId: post.id, after: toldOf(post) });
-  return edited(tx, post);
+  await claimPictures(tx, row);
+  const [post] = await tx.insert(blogPosts).values(row).returning().catch(rethrowSlugTaken);
+  await audit(tx, { actorId, action: 'create', entity: 'post', entityId: post.id, after: toAuditedPost(post) });
+  return toEditedPost(tx, post);
 }
 
 interface Change {
   id: string;
-  /** That the editor has read. */
+  /** The version that the editor has read. */
   version: number;
   input: Partial<PostInput>;
 }
 
-/** Its address stays when only the title changes: others may have linked to it. */
+/**
+ * Changes the given fields of a post. The slug stays when the title changes, because other sites may link to it. Throws `PostNotFound`,
+ * `SlugTaken`, `PostUnusable`, and `ChangedMeanwhile` for an older version.
+ */
 export async function updatePost(
   tx: Queryable,
-  { actorId, siteUrl }: Desk,
+  { actorId, siteUrl }: EditingContext,
   { id, version, input }: Change,
 ): Promise<EditedPost> {
   const { slug, title, excerpt, categories, tags, featuredImage, author, content, publishedAt } = input;
-  // Drizzle leaves alone what is undefined.
+  // Drizzle ignores undefined fields.
   const row = {
     ...{ slug, title, excerpt, authorName: author?.name },
     ...{ mediaId: featuredImage?.mediaId, imageAlt: featuredImage?.alt },
-    ...{ categories: categories && distinct(categories), tags: tags && distinct(tags) },
-    ...(publishedAt !== undefined && { publishedAt: timeOf(publishedAt) }),
-    ...(content !== undefined && written(content, siteUrl)),
+    ...{ categories: categories && withoutDuplicates(categories), tags: tags && withoutDuplicates(tags) },
+    ...(publishedAt !== undefined && { publishedAt: toPublicationTime(publishedAt) }),
+    ...(content !== undefined && toStoredContent(content, siteUrl)),
     ...{ updatedAt: new Date(), version: sql`${blogPosts.version} + 1` },
   };
-  const [before] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
-  if (!before) throw new PostNotFound();
-  refuseOlder(before, version);
-  await requirePictures(tx, row);
-  const [post] = await tx.update(blogPosts).set(row).where(eq(blogPosts.id, id)).returning().catch(sayTaken);
-  const changes = changesOf(toldOf(before), toldOf(post));
+  const [current] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
+  if (!current) throw new PostNotFound();
+  assertSameVersion(current, version);
+  await claimPictures(tx, row);
+  const [post] = await tx.update(blogPosts).set(row).where(eq(blogPosts.id, id)).returning().catch(rethrowSlugTaken);
+  const changes = getChangedFields(toAuditedPost(current), toAuditedPost(post));
   await audit(tx, { actorId, action: 'update', entity: 'post', entityId: id, ...changes });
-  return edited(tx, post);
+  return toEditedPost(tx, post);
 }
 
-export async function deletePost(tx: Queryable, { actorId }: Desk, id: string): Promise<void> {
-  const [gone] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
-  if (!gone) throw new PostNotFound();
-  await audit(tx, { actorId, action: 'delete', entity: 'post', entityId: id, before: toldOf(gone) });
+/** Deletes a post; throws `PostNotFound`. */
+export async function deletePost(tx: Queryable, { actorId }: EditingContext, id: string): Promise<void> {
+  const [deleted] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
+  if (!deleted) throw new PostNotFound();
+  await audit(tx, { actorId, action: 'delete', entity: 'post', entityId: id, before: toAuditedPost(deleted) });
 }
 
-/** As its editor has it, published or not. */
-export async function findEdited(db: Queryable, id: string): Promise<EditedPost> {
+/** Returns a post as editors see it, published or not. Throws `PostNotFound`. */
+export async function getEditedPost(db: Queryable, id: string): Promise<EditedPost> {
   const [post] = await db.select().from(blogPosts).where(eq(blogPosts.id, id));
   if (!post) throw new PostNotFound();
-  return edited(db, post);
+  return toEditedPost(db, post);
 }
 
-/** What the log tells of a post. */
-const toldOf = ({
+/** Returns the fields of a post that the audit log records. */
+const toAuditedPost = ({
   id: _id,
   version: _version,
-  createdAt: _made,
-  updatedAt: _changed,
-  readingTime: _time,
-  ...told
-}: Row) => told;
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  readingTime: _readingTime,
+  ...fields
+}: Row) => fields;
 
-/** What is kept of the HTML that an editor sends, and what follows from it. */
-function written(html: string, siteUrl: string): { content: string; readingTime: number } {
+/** Sanitises an editor's HTML and derives the reading time. Throws `PostUnusable` if nothing is left. */
+function toStoredContent(html: string, siteUrl: string): { content: string; readingTime: number } {
   const content = sanitise(html, siteUrl);
-  if (!textOf(content) && !content.includes('<img')) throw new PostUnusable('content', 'Please write the post');
-  return { content, readingTime: readingTimeOf(content) };
+  if (!toPlainText(content) && !content.includes('<img')) throw new PostUnusable('content', 'Please write the post');
+  return { content, readingTime: getReadingTime(content) };
 }
 
 /**
- * The head's picture and those in the text have to be there, and to be the shop's own. They count as new again: whoever throws away
- * what is old and unused waits for this transaction, and then lets them be.
+ * Checks that the featured picture and those in the text exist and do not belong to a customer; throws `PostUnusable` otherwise.
+ * Renews their creation time, so that the job which deletes old unused pictures waits for this transaction and then keeps them.
  */
-async function requirePictures(tx: Queryable, { mediaId, content }: { mediaId?: string; content?: string }) {
+async function claimPictures(tx: Queryable, { mediaId, content }: { mediaId?: string; content?: string }) {
   const inText = [...(content ?? '').matchAll(/<img src="\/media\/([^/"]+)\/(\d+\.webp)"/g)].map(
-    ([, file, rendition]) => readAddress(file, rendition)?.id,
+    ([, file, rendition]) => parseRenditionUrl(file, rendition)?.id,
   );
   const ids = [...new Set([mediaId, ...inText])].filter((id) => id !== undefined);
   if (ids.length === 0) return;
@@ -120,27 +129,24 @@ async function requirePictures(tx: Queryable, { mediaId, content }: { mediaId?: 
     throw new PostUnusable('content', 'A picture in the text does not exist any more. Please add it again.');
 }
 
-const sayTaken = (error: unknown): never => {
+// The slug is the only unique column besides the id.
+const rethrowSlugTaken = (error: unknown): never => {
   throw isUniqueViolation(error) ? new SlugTaken() : error;
 };
 
-async function edited(db: Queryable, post: Row): Promise<EditedPost> {
+async function toEditedPost(db: Queryable, post: Row): Promise<EditedPost> {
   const [picture] = await db.select().from(media).where(eq(media.id, post.mediaId));
   const { publishedAt, content, mediaId, updatedAt, version } = post;
   return {
-    ...wireCard({ post, media: picture }),
+    ...toPostCard({ post, media: picture }),
     ...{ content, mediaId, version, updatedAt: updatedAt.toISOString() },
     publishedAt: publishedAt?.toISOString() ?? null,
   };
 }
 
-const timeOf = (text: string | null): Date | null =>
+const toPublicationTime = (text: string | null): Date | null =>
   text === null ? null : text === 'now' ? new Date() : new Date(text);
 
-/** "Care" and "care" are one word; the first spelling stays. */
-const distinct = (words: string[]): string[] =>
-  [...new Map(words.map((word) => [word.toLowerCase(), word]).reverse() as [string, string][]).values()].reverse();
-
-/** Of the driver's failure, or of one that holds it. The only thing that two posts cannot share is their slug. */
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && ((error as { code?: unknown }).code === '23505' || isUniqueViolation(error.cause));
+/** Removes terms that differ only in case; the first spelling stays. */
+const withoutDuplicates = (terms: string[]): string[] =>
+  [...new Map(terms.map((term) => [term.toLowerCase(), term]).reverse() as [string, string][]).values()].reverse();

@@ -1,4 +1,4 @@
-import { Failure } from '../../platform/server/failure';
+import { Failure } from '../../platform/server/errors/failure';
 
 export class PostNotFound extends Failure {
   constructor() {
@@ -13,7 +13,7 @@ export class SlugTaken extends Failure {
   }
 }
 
-/** A field that says something which only the server can find wrong. */
+/** Thrown for a field whose value only the server can check. */
 export class PostUnusable extends Failure {
   constructor(field: string, message: string) {
     super(400, 'invalid_input', message, { [field]: message });

@@ -2,14 +2,15 @@ import type { Post, PostCard, Topics } from '@vastra/shared/contract';
 import { and, asc, count, desc, eq, getTableColumns, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { blogPosts, media } from '../../platform/db/schema';
-import { imageOf } from '../../platform/media/image';
-import { show } from './html/render-content';
+import { toWireImage } from '../../platform/media/wire-image';
+import { renderContent } from './html/render-content';
 
-const relatedShown = 3;
-const tagsShown = 30;
+const maxRelated = 3;
+const maxTags = 30;
 
-const { content: _content, ...ofCard } = getTableColumns(blogPosts);
+const { content: _content, ...cardColumns } = getTableColumns(blogPosts);
 
+/** `page` counts from 1; tags and categories match in any case, with dashes for blanks. */
 export interface PostQuery {
   page: number;
   limit: number;
@@ -17,33 +18,34 @@ export interface PostQuery {
   category?: string;
 }
 
-/** Published posts, the newest first, and how many there are. */
+/** Returns a page of published posts, the newest first, and how many match. */
 export async function listPosts(db: Queryable, { page, limit, tag, category }: PostQuery) {
-  const isAsked = and(
+  const condition = and(
     isPublished(),
-    tag === undefined ? undefined : isOneOf(tag, blogPosts.tags),
-    category === undefined ? undefined : isOneOf(category, blogPosts.categories),
+    tag === undefined ? undefined : hasTerm(tag, blogPosts.tags),
+    category === undefined ? undefined : hasTerm(category, blogPosts.categories),
   );
   const [[{ total }], posts] = await Promise.all([
-    db.select({ total: count() }).from(blogPosts).where(isAsked),
-    cards(db, isAsked, newestFirst, limit, (page - 1) * limit),
+    db.select({ total: count() }).from(blogPosts).where(condition),
+    findCards(db, condition, newestFirst, limit, (page - 1) * limit),
   ]);
   return { posts, total };
 }
 
-export const latestPosts = (db: Queryable, limit: number): Promise<PostCard[]> =>
-  cards(db, isPublished(), newestFirst, limit);
+/** Returns the newest published posts. */
+export const listLatestPosts = (db: Queryable, limit: number): Promise<PostCard[]> =>
+  findCards(db, isPublished(), newestFirst, limit);
 
-/** What published posts are about. */
+/** Returns the categories and tags of published posts with their numbers, the most used first. */
 export async function listTopics(db: Queryable): Promise<Topics> {
   const [categories, tags] = await Promise.all([
-    wordsOf(db, blogPosts.categories),
-    wordsOf(db, blogPosts.tags, tagsShown),
+    listTerms(db, blogPosts.categories),
+    listTerms(db, blogPosts.tags, maxTags),
   ]);
   return { categories, tags };
 }
 
-/** A published post by its slug or id, with those that share most tags and categories with it. */
+/** Returns a published post by slug or id, with the posts that share most tags and categories with it; undefined for none. */
 export async function findPost(db: Queryable, slugOrId: string, siteUrl: string): Promise<Post | undefined> {
   const [row] = await db
     .select({ post: blogPosts, media })
@@ -55,17 +57,22 @@ export async function findPost(db: Queryable, slugOrId: string, siteUrl: string)
   const words = sql`${blogPosts.tags} || ${blogPosts.categories}`;
   const own = sql`${sql.param([...row.post.tags, ...row.post.categories])}::text[]`;
   const shared = sql`cardinality(array(select unnest(${words}) intersect select unnest(${own})))`;
-  const related = await cards(
+  const related = await findCards(
     db,
     and(isPublished(), ne(blogPosts.id, row.post.id), sql`${shared} > 0`),
     [desc(shared), ...newestFirst],
-    relatedShown,
+    maxRelated,
   );
-  return { ...wireCard(row), ...show(row.post.content, siteUrl), related, updatedAt: row.post.updatedAt.toISOString() };
+  return {
+    ...toPostCard(row),
+    ...renderContent(row.post.content, siteUrl),
+    related,
+    updatedAt: row.post.updatedAt.toISOString(),
+  };
 }
 
-/** The newest published posts with what is in them. */
-export async function readPosts(db: Queryable, limit: number, siteUrl: string) {
+/** Returns the newest published posts with their content. */
+export async function listPostsWithContent(db: Queryable, limit: number, siteUrl: string) {
   const rows = await db
     .select({ post: blogPosts, media })
     .from(blogPosts)
@@ -74,26 +81,26 @@ export async function readPosts(db: Queryable, limit: number, siteUrl: string) {
     .orderBy(...newestFirst)
     .limit(limit);
   return rows.map((row) => ({
-    ...wireCard(row),
-    content: show(row.post.content, siteUrl).content,
+    ...toPostCard(row),
+    content: renderContent(row.post.content, siteUrl).content,
     updatedAt: row.post.updatedAt.toISOString(),
   }));
 }
 
-/** On show now: drafts and posts of the future are not. */
+/** SQL condition: published now, so neither a draft nor scheduled. */
 export const isPublished = () => and(isNotNull(blogPosts.publishedAt), lte(blogPosts.publishedAt, new Date()));
 
 const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)];
 
-/** As it stands in an address: in any case, with dashes or blanks between the words. */
-const plain = (text: SQL) => sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', '-', 'g')`;
+/** SQL that normalises a term as URLs write it: lower case, with dashes between words. */
+const toSlugSql = (text: SQL) => sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', '-', 'g')`;
 
-type Words = typeof blogPosts.tags | typeof blogPosts.categories;
+type TermColumn = typeof blogPosts.tags | typeof blogPosts.categories;
 
-const isOneOf = (asked: string, list: Words): SQL =>
-  sql`exists (select from unnest(${list}) as word where ${plain(sql`word`)} = ${plain(sql`${asked}::text`)})`;
+const hasTerm = (term: string, column: TermColumn): SQL =>
+  sql`exists (select from unnest(${column}) as word where ${toSlugSql(sql`word`)} = ${toSlugSql(sql`${term}::text`)})`;
 
-function wordsOf(db: Queryable, list: Words, limit = 100) {
+function listTerms(db: Queryable, list: TermColumn, limit = 100) {
   const each = db
     .select({ word: sql<string>`unnest(${list})`.as('word') })
     .from(blogPosts)
@@ -103,28 +110,28 @@ function wordsOf(db: Queryable, list: Words, limit = 100) {
   return db
     .select({ name, posts: count() })
     .from(each)
-    .groupBy(plain(sql`${each.word}`))
+    .groupBy(toSlugSql(sql`${each.word}`))
     .orderBy(desc(count()), asc(name))
     .limit(limit);
 }
 
-async function cards(db: Queryable, condition: SQL | undefined, order: SQL[], limit: number, offset = 0) {
+async function findCards(db: Queryable, condition: SQL | undefined, order: SQL[], limit: number, offset = 0) {
   const rows = await db
-    .select({ post: ofCard, media })
+    .select({ post: cardColumns, media })
     .from(blogPosts)
     .innerJoin(media, eq(media.id, blogPosts.mediaId))
     .where(condition)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  return rows.map(wireCard);
+  return rows.map(toPostCard);
 }
 
 type CardRow = { post: Omit<typeof blogPosts.$inferSelect, 'content'>; media: typeof media.$inferSelect };
 
-/** Of a post that is published. */
-export function wireCard({ post, media }: CardRow): PostCard {
-  const { data, width, height } = imageOf(media);
+/** Converts a published post and its picture to a card. */
+export function toPostCard({ post, media }: CardRow): PostCard {
+  const { data, width, height } = toWireImage(media);
   return {
     _id: post.id,
     slug: post.slug,

@@ -1,7 +1,7 @@
 import { blogPosts, media } from '../../platform/db/schema';
-import { testShop } from '../../testing/shop';
+import { setUpTestShop } from '../../testing/shop';
 
-const shop = testShop();
+const shop = setUpTestShop();
 const day = 24 * 60 * 60 * 1000;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
     ]);
 });
 
-const post = (slug: string, daysAgo: number, words: { tags: string[]; categories: string[] }) => ({
+const post = (slug: string, daysAgo: number, terms: { tags: string[]; categories: string[] }) => ({
   id: `id-${slug}`,
   slug,
   title: slug,
@@ -31,13 +31,13 @@ const post = (slug: string, daysAgo: number, words: { tags: string[]; categories
   imageAlt: `A picture of ${slug}`,
   authorName: 'Leela Krishnamurthy',
   publishedAt: new Date(Date.now() - daysAgo * day),
-  ...words,
+  ...terms,
 });
 
 const slugs = async (query: string): Promise<string[]> =>
   (await shop.call(`GET /blogs${query}`)).body.data.posts.map(({ slug }: { slug: string }) => slug);
 
-it('lists what is published, the newest first', async () => {
+it('lists published posts, the newest first', async () => {
   expect(await slugs('')).toEqual(['saree', 'denim', 'leather', 'winter', 'monsoon']);
 });
 
@@ -51,7 +51,7 @@ it.each([
   ['?category=care&tag=denim', ['denim']],
   ['?tag=den', []],
   ['?tag=%25', []],
-])('lists those of %s', async (query, expected) => {
+])('lists the posts of %s', async (query, expected) => {
   expect(await slugs(query)).toEqual(expected);
 });
 
@@ -61,7 +61,7 @@ it('comes in pages', async () => {
   expect(pagination).toEqual({ page: 3, limit: 2, total: 5, hasNextPage: false, hasPreviousPage: true });
 });
 
-it.each(['denim', 'id-denim'])('tells the post %s with those most like it', async (slugOrId) => {
+it.each(['denim', 'id-denim'])('returns the post %s with related ones', async (slugOrId) => {
   const { data } = (await shop.call(`GET /blogs/${slugOrId}`)).body;
   expect(data).toMatchObject({
     _id: 'id-denim',
@@ -70,7 +70,7 @@ it.each(['denim', 'id-denim'])('tells the post %s with those most like it', asyn
     featuredImage: { url: '/media/cloth-0123456789ab/1200.webp', alt: 'A picture of denim', width: 1200, height: 1500 },
     author: { name: 'Leela Krishnamurthy', avatar: null },
   });
-  // Leather shares a tag and the category, winter a tag; the others nothing.
+  // Leather shares a tag and the category, winter a tag; the other posts share nothing.
   expect(data.related.map(({ slug }: { slug: string }) => slug)).toEqual(['leather', 'winter']);
 });
 
@@ -81,14 +81,14 @@ it.each(['nothing', 'draft', 'tomorrow', 'id-draft', '%20%20x'])('does not show 
   });
 });
 
-it('refuses a page that there cannot be', async () => {
+it('refuses page 0', async () => {
   expect(await shop.call('GET /blogs?page=0')).toMatchObject({
     status: 400,
     body: { details: { page: expect.any(String) } },
   });
 });
 
-it('tells what there is to read about', async () => {
+it('returns categories and tags with their numbers of posts', async () => {
   const { topics } = (await shop.call('GET /blogs?tag=denim&limit=1')).body.data;
   expect(topics.categories).toEqual([
     { name: 'Care', posts: 2 },

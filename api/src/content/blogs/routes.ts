@@ -1,28 +1,29 @@
 import * as contract from '@vastra/shared/contract';
 import type { FastifyReply } from 'fastify';
-import { ok } from '../../platform/server/answers';
-import { paginationOf } from '../../platform/server/pagination';
+import { buildPagination } from '../../platform/server/responses/pagination';
+import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { PostNotFound } from './errors';
-import { feedOf, lastChange } from './feed';
-import { findPost, listPosts, listTopics, readPosts } from './queries';
+import { buildFeed, getLastChange } from './feed';
+import { findPost, listPosts, listPostsWithContent, listTopics } from './queries';
 
-const inFeed = 20;
+const maxFeedPosts = 20;
 
+/** Published posts and their feed. */
 export const blogs: RoutePlugin = async (app) => {
   const { db, config } = app;
 
   app.get('/blogs', { schema: contract.listPosts }, async ({ query }) => {
     const [{ posts, total }, topics] = await Promise.all([listPosts(db, query), listTopics(db)]);
-    return ok({ posts, pagination: paginationOf(query, total), topics });
+    return ok({ posts, pagination: buildPagination(query, total), topics });
   });
 
   app.get('/blogs/feed.xml', { schema: contract.getFeed }, async (_request, reply: FastifyReply) => {
-    const posts = await readPosts(db, inFeed, config.siteUrl);
+    const posts = await listPostsWithContent(db, maxFeedPosts, config.siteUrl);
     await reply
       .type('application/rss+xml; charset=utf-8')
-      .header('last-modified', lastChange(posts).toUTCString())
-      .send(feedOf(posts, config.siteUrl));
+      .header('last-modified', getLastChange(posts).toUTCString())
+      .send(buildFeed(posts, config.siteUrl));
   });
 
   app.get('/blogs/:slug', { schema: contract.getPost }, async ({ params }) => {

@@ -1,9 +1,10 @@
 import * as contract from '@vastra/shared/contract';
-import { signedIn } from '../../platform/auth/sessions/guard';
+import { requireSession } from '../../platform/auth/sessions/guard';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { deleteMessage, listContactMessages, replyToMessage } from './replies';
 
+/** Messages of the contact form for admins: list, reply, close and delete. */
 export const adminContact: RoutePlugin = async (app) => {
   const { db, config } = app;
 
@@ -13,12 +14,12 @@ export const adminContact: RoutePlugin = async (app) => {
 
   app.put('/admin/messages/:id', { schema: contract.answerMessage }, async (request) => {
     const { params, body } = request;
-    const wanted = { actorId: signedIn(request).userId, id: params.id, siteUrl: config.siteUrl, ...body };
-    return ok(await db.transaction((tx) => replyToMessage(tx, wanted)));
+    const reply = { actorId: requireSession(request).userId, id: params.id, siteUrl: config.siteUrl, ...body };
+    return ok(await db.transaction((tx) => replyToMessage(tx, reply)));
   });
 
   app.delete('/admin/messages/:id', { schema: contract.deleteMessage }, async (request) => {
-    const { userId } = signedIn(request);
+    const { userId } = requireSession(request);
     await db.transaction((tx) => deleteMessage(tx, userId, request.params.id));
     return done();
   });

@@ -1,8 +1,9 @@
-import { escaped } from '../../platform/mailbox/escape';
-import { ink, layout, sans, serif } from '../../platform/mailbox/layout';
+import { escapeHtml } from '../../platform/mailbox/escape';
+import { buildMailPage, mailColors, sans, serif } from '../../platform/mailbox/layout';
 import type { Mail } from '../../platform/mailbox/outbox';
 import { toContactMailId } from './message-envelope';
 
+/** The fields of the contact form. */
 export interface MessageText {
   name: string;
   email: string;
@@ -11,40 +12,40 @@ export interface MessageText {
 }
 
 interface MessageMailOptions {
-  /** Of the message. */
+  /** Id of the message. */
   id: string;
-  /** The shop's own address. */
+  /** The shop's email. */
   to: string;
   siteUrl: string;
 }
 
-/** A message of the contact form as the shop gets it: nothing in it is a link, nothing is HTML. */
+/** Builds the mail that takes a message of the contact form to the shop. The message is escaped and contains no links. */
 export function buildMessageMail(
   { id, to, siteUrl }: MessageMailOptions,
   { name, email, subject, message }: MessageText,
 ): Mail {
   const title = `Contact form: ${subject}`;
   const from = `From ${name}, ${email}`;
-  const paragraphs = message.split(/\n{2,}/).map((part) => escaped(part).replaceAll('\n', '<br>'));
+  const paragraphs = message.split(/\n{2,}/).map((part) => escapeHtml(part).replaceAll('\n', '<br>'));
   return {
     id: toContactMailId(id),
     to,
     subject: title,
     body: [from, `Subject: ${subject}`, message, `Answers go to ${email}.`].join('\n\n'),
-    html: layout({
+    html: buildMailPage({
       subject: title,
       preview: from,
       siteUrl,
       rows: [
-        `<h1 style="margin:0;font:400 30px/1.2 ${serif};color:${ink.one};overflow-wrap:anywhere">${escaped(subject)}</h1>`,
-        `<p style="margin:0;font:16px/1.5 ${sans};color:${ink.two};overflow-wrap:anywhere">${escaped(from)}</p>`,
+        `<h1 style="margin:0;font:400 30px/1.2 ${serif};color:${mailColors.text};overflow-wrap:anywhere">${escapeHtml(subject)}</h1>`,
+        `<p style="margin:0;font:16px/1.5 ${sans};color:${mailColors.mutedText};overflow-wrap:anywhere">${escapeHtml(from)}</p>`,
         paragraphs
           .map(
             (part) =>
-              `<p style="margin:0 0 12px;font:16px/1.5 ${sans};color:${ink.one};overflow-wrap:anywhere">${part}</p>`,
+              `<p style="margin:0 0 12px;font:16px/1.5 ${sans};color:${mailColors.text};overflow-wrap:anywhere">${part}</p>`,
           )
           .join('\n'),
-        `<p style="margin:0;font:14px/1.5 ${sans};color:${ink.two};overflow-wrap:anywhere">Answers go to ${escaped(email)}.</p>`,
+        `<p style="margin:0;font:14px/1.5 ${sans};color:${mailColors.mutedText};overflow-wrap:anywhere">Answers go to ${escapeHtml(email)}.</p>`,
       ],
     }),
   };

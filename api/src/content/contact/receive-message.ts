@@ -6,8 +6,8 @@ import { countFormSubmission } from '../forms/rate-limit';
 import { buildMessageMail, type MessageText } from './message-mail';
 
 /**
- * Keeps a message and mails it to the shop, if the shop has entered where. Nothing is ever sent to who wrote it: that would be a
- * way to send mail to anybody. Throws `TooManyForms`.
+ * Stores a message of the contact form and mails it to the shop, if the shop has an email. Never sends mail to the sender, because the
+ * form could then be abused to mail anybody. Throws `TooManyForms`.
  */
 export async function receiveMessage(
   shop: Pick<FastifyInstance, 'db' | 'keys' | 'config'>,
@@ -32,10 +32,10 @@ export async function receiveMessage(
   });
 }
 
-/** Control characters, and those that turn the direction of what follows; joiners belong to Indian scripts. */
+/** Control and formatting characters, such as those that reverse the text direction. Joiners are allowed, because Indian scripts need them. */
 const hiddenCharacters = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
-/** Text of several lines without what hides something. */
+/** Removes hidden characters from a text of several lines, and unifies its line ends. */
 export const removeHiddenCharacters = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(hiddenCharacters, '');
 

@@ -4,19 +4,21 @@ import type { z } from 'zod';
 import { getSeller } from '../../ordering/tax/seller';
 import { audit } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
+import { toContainsPattern } from '../../platform/db/like-pattern';
 import { contactMessages as messages } from '../../platform/db/schema';
 import { queueMail } from '../../platform/mailbox/outbox';
-import { paginationOf } from '../../platform/server/responses/pagination';
+import { buildPagination } from '../../platform/server/responses/pagination';
 import { MessageNotFound } from './errors';
 import { removeHiddenCharacters } from './receive-message';
 import { buildReplyMail } from './reply-mail';
 
 type Query = z.output<(typeof listMessages)['querystring']>;
 
+/** Returns a page of messages, the newest first. */
 export async function listContactMessages(db: Queryable, { q, page, limit, state }: Query) {
-  const anywhere = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = q && toContainsPattern(q);
   const condition = and(
-    anywhere ? or(...searchedColumns.map((column) => ilike(column, anywhere))) : undefined,
+    pattern ? or(...searchedColumns.map((column) => ilike(column, pattern))) : undefined,
     state === 'open' ? isNull(messages.answeredAt) : undefined,
     state === 'answered' ? isNotNull(messages.answeredAt) : undefined,
   );
@@ -30,7 +32,7 @@ export async function listContactMessages(db: Queryable, { q, page, limit, state
       .limit(limit)
       .offset((page - 1) * limit),
   ]);
-  return { rows: rows.map(toContactMessage), pagination: paginationOf({ page, limit }, total) };
+  return { rows: rows.map(toContactMessage), pagination: buildPagination({ page, limit }, total) };
 }
 
 const searchedColumns = [messages.name, messages.email, messages.subject, messages.message];
@@ -39,44 +41,48 @@ interface Reply {
   actorId: string;
   id: string;
   isAnswered: boolean;
-  /** Sent by mail when there is one. */
+  /** Text of the reply, sent by mail; empty for none. */
   answer: string;
   siteUrl: string;
 }
 
-/** Answers a message, notes that it was answered elsewhere, or opens it again. In the caller's transaction, with its mail. */
+/**
+ * Replies to a message, marks it as answered without a reply, or reopens it. Queues the mail in the caller's transaction. Throws
+ * `MessageNotFound`.
+ */
 export async function replyToMessage(tx: Queryable, reply: Reply): Promise<ContactMessage> {
   const { actorId, id, isAnswered, siteUrl } = reply;
-  const [before] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
-  if (!before) throw new MessageNotFound();
-  const answer = isAnswered ? removeHiddenCharacters(reply.answer) : '';
-  const [after] = await tx
+  const [current] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
+  if (!current) throw new MessageNotFound();
+  const replyText = isAnswered ? removeHiddenCharacters(reply.answer) : '';
+  const [updated] = await tx
     .update(messages)
-    .set({ answeredAt: isAnswered ? (answer ? new Date() : (before.answeredAt ?? new Date())) : null })
+    .set({ answeredAt: isAnswered ? (replyText ? new Date() : (current.answeredAt ?? new Date())) : null })
     .where(eq(messages.id, id))
     .returning();
-  if (answer) {
+  if (replyText) {
     const { legalName } = await getSeller(tx);
-    await queueMail(tx, buildReplyMail({ shop: legalName, siteUrl }, before, answer));
+    await queueMail(tx, buildReplyMail({ shop: legalName, siteUrl }, current, replyText));
   }
   await audit(tx, {
-    ...{ actorId, action: answer ? 'answer' : isAnswered ? 'close' : 'reopen', entity: 'message', entityId: id },
-    before: { isAnswered: before.answeredAt !== null },
+    ...{ actorId, action: replyText ? 'answer' : isAnswered ? 'close' : 'reopen', entity: 'message', entityId: id },
+    before: { isAnswered: current.answeredAt !== null },
     after: { isAnswered },
   });
-  return toContactMessage(after);
+  return toContactMessage(updated);
 }
 
+/** Deletes a message; throws `MessageNotFound`. */
 export async function deleteMessage(tx: Queryable, actorId: string, id: string): Promise<void> {
-  const [gone] = await tx.delete(messages).where(eq(messages.id, id)).returning();
-  if (!gone) throw new MessageNotFound();
-  const before = { isAnswered: gone.answeredAt !== null };
-  await audit(tx, { actorId, action: 'delete', entity: 'message', entityId: id, before });
+  const [deleted] = await tx.delete(messages).where(eq(messages.id, id)).returning();
+  if (!deleted) throw new MessageNotFound();
+  const previous = { isAnswered: deleted.answeredAt !== null };
+  await audit(tx, { actorId, action: 'delete', entity: 'message', entityId: id, before: previous });
 }
 
-const toContactMessage = ({ id, createdAt, answeredAt, ...said }: typeof messages.$inferSelect): ContactMessage => ({
+const toContactMessage = ({ id, createdAt, answeredAt, ...message }: typeof messages.$inferSelect): ContactMessage => ({
   _id: id,
-  ...said,
+  ...message,
   createdAt: createdAt.toISOString(),
   answeredAt: answeredAt?.toISOString() ?? null,
 });

@@ -1,13 +1,14 @@
 import * as contract from '@vastra/shared/contract';
-import { limitedBy } from '../../platform/auth/route-rate-limit';
+import { buildAuthRateLimit } from '../../platform/auth/route-rate-limit';
 import { done } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { receiveMessage } from './receive-message';
 
+/** The contact form. A filled honeypot field `website` means a bot: its message is dropped without an error. */
 export const contact: RoutePlugin = async (app) => {
   app.post(
     '/contact',
-    { schema: contract.sendMessage, config: limitedBy(app.config) },
+    { schema: contract.sendMessage, config: buildAuthRateLimit(app.config) },
     async ({ body: { website, ...message }, ip }) => {
       if (!website) await receiveMessage(app, message, ip);
       return done();

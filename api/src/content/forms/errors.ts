@@ -1,4 +1,4 @@
-import { inWords } from '../../platform/auth/errors';
+import { formatWait } from '../../platform/auth/errors';
 import { Failure } from '../../platform/server/errors/failure';
 
 const sentences = {
@@ -6,8 +6,9 @@ const sentences = {
   newsletter: 'The newsletter was asked for too often.',
 };
 
+/** `seconds`: how long until the next submission is allowed. */
 export class TooManyForms extends Failure {
   constructor(form: keyof typeof sentences, seconds: number) {
-    super(429, 'too_many_requests', `${sentences[form]} Please try again in ${inWords(seconds)}.`);
+    super(429, 'too_many_requests', `${sentences[form]} Please try again in ${formatWait(seconds)}.`);
   }
 }

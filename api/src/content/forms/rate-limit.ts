@@ -6,7 +6,7 @@ import { formSends } from '../../platform/db/schema';
 import { TooManyForms } from './errors';
 import type { FormLimits } from './settings';
 
-/** The window of the limits, and how long a row is kept. In ms. */
+/** Length of the window that limits apply to, and how long rows are stored. */
 const windowMs = 3_600_000;
 const retentionMs = 24 * windowMs;
 
@@ -25,21 +25,21 @@ interface Submission {
 }
 
 /**
- * Counts a form in the transaction that takes it in, and throws `TooManyForms` when the caller's network, the email in it or all
- * together have sent too many in the last hour.
+ * Counts the submission of a form in the caller's transaction. Throws `TooManyForms` when the network, the email or all senders
+ * together have submitted too many in the last hour. A limit of 0 means none.
  */
 export async function countFormSubmission(
   tx: Queryable,
   { keys, config }: Shop,
   { form, email, ip, now }: Submission,
 ): Promise<void> {
-  const toSenderKey = (what: string) => sign(keys.networkAddress, `${form} ${what}`);
+  const toSenderKey = (sender: string) => sign(keys.networkAddress, `${form} ${sender}`);
   const senders: [sender: string, limit: number][] = [
     [toSenderKey(`network ${toNetworkPrefix(ip)}`), config.formLimitAddress],
     [toSenderKey(`email ${email}`), config.formLimitEmail],
     ['all', config.formLimitAll],
   ];
-  // One after the other, or a crowd of parallel calls would all find room for one more.
+  // Serialised, because parallel submissions would all pass the check before the first is counted.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`form-sends ${form}`}, 0))`);
   await tx
     .delete(formSends)

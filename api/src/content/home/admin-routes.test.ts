@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { demoPolicy } from '../../ordering/shipping/policy';
-import { savePolicy } from '../../ordering/shipping/queries';
+import { saveShippingPolicy } from '../../ordering/shipping/queries';
 import { auditLog, banners, contentBlocks, featuredProducts, media, products } from '../../platform/db/schema';
-import { dropUnusedAdminPictures } from '../../platform/media/admin-pictures';
-import { addProduct, type SignedIn, signedInUser, testShop } from '../../testing/shop';
+import { deleteUnusedAdminPictures } from '../../platform/media/admin-pictures';
+import { addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 
 const varDir = mkdtempSync(join(tmpdir(), 'vastra-home-'));
-const shop = testShop({ varDir });
+const shop = setUpTestShop({ varDir });
 let admin: SignedIn;
 
 beforeAll(async () => {
-  admin = await signedInUser(shop, { role: 'admin', name: 'Leela' });
+  admin = await createSignedInUser(shop, { role: 'admin', name: 'Leela' });
 });
 afterAll(() => rmSync(varDir, { recursive: true }));
 
 const call = (route: string, body?: unknown) => shop.call(route, { headers: admin.bearer, body });
-const home = async () => (await shop.call('GET /home')).body.data;
-const lastDeed = async () => (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
+const getHome = async () => (await shop.call('GET /home')).body.data;
+const getLastAuditEntry = async () => (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
 
 async function upload(width = 2400, height = 1000): Promise<string> {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#8a1c2b' } })
@@ -39,7 +39,7 @@ async function upload(width = 2400, height = 1000): Promise<string> {
   return reply.json().data.mediaId;
 }
 
-const customersPicture = async () => {
+const addCustomerPicture = async () => {
   const row = {
     id: 'review-1',
     hash: '0123456789ab',
@@ -74,7 +74,7 @@ describe('banners', () => {
 
   it('are on the home page as soon as they are saved, as wide as a desktop', async () => {
     const { id } = await add();
-    expect((await home()).banners).toEqual([
+    expect((await getHome()).banners).toEqual([
       {
         id,
         title: 'Festive',
@@ -85,13 +85,13 @@ describe('banners', () => {
       },
     ]);
     await call(`PUT /admin/banners/${id}`, { ...input({ title: 'Winter', alt: 'A coat', price: null }), version: 1 });
-    expect((await home()).banners[0]).toMatchObject({ title: 'Winter', price: null, image: { alt: 'A coat' } });
+    expect((await getHome()).banners[0]).toMatchObject({ title: 'Winter', price: null, image: { alt: 'A coat' } });
     await call(`PUT /admin/banners/${id}`, { ...input({ isActive: false }), version: 2 });
-    expect((await home()).banners).toEqual([]);
+    expect((await getHome()).banners).toEqual([]);
     expect((await call('GET /admin/banners')).body.data).toMatchObject([{ id, isActive: false, version: 3 }]);
   });
 
-  it('are told to whoever saves an older one, and nothing is written', async () => {
+  it('return 409 for an older version, and write nothing', async () => {
     const { id } = await add();
     await call(`PUT /admin/banners/${id}`, { ...input({ title: 'First' }), version: 1 });
     const second = await call(`PUT /admin/banners/${id}`, { ...input({ title: 'Second' }), version: 1 });
@@ -99,7 +99,7 @@ describe('banners', () => {
     expect(await order()).toEqual(['First']);
   });
 
-  it('are ordered, and stay without gaps when one is deleted', async () => {
+  it('are ordered, without gaps after one is deleted', async () => {
     const [one, two, three] = [await add({ title: '1' }), await add({ title: '2' }), await add({ title: '3' })];
     const ids = [three.id, one.id, two.id];
     const { body } = await call('PUT /admin/banners/order', { ids });
@@ -112,7 +112,7 @@ describe('banners', () => {
     expect(await order()).toEqual(['3', '2', '4']);
   });
 
-  it('refuse an order that does not know of all of them', async () => {
+  it('refuse an order that does not name all of them once', async () => {
     const [one, two] = [await add(), await add()];
     for (const ids of [[one.id], [one.id, one.id], [one.id, two.id, 'more']])
       expect(await call('PUT /admin/banners/order', { ids })).toMatchObject({ status: 409 });
@@ -131,19 +131,19 @@ describe('banners', () => {
   });
 
   it("refuse a customer's picture", async () => {
-    const reply = await call('POST /admin/banners', input({ mediaId: await customersPicture() }));
+    const reply = await call('POST /admin/banners', input({ mediaId: await addCustomerPicture() }));
     expect(reply).toMatchObject({ status: 400, body: { code: 'picture_unusable' } });
   });
 
-  it('answer 404 for one that is gone', async () => {
+  it('return 404 for one that does not exist', async () => {
     expect(await call('DELETE /admin/banners/gone')).toMatchObject({ status: 404, body: { code: 'banner_not_found' } });
     expect(await call('PUT /admin/banners/gone', { ...input(), version: 1 })).toMatchObject({ status: 404 });
   });
 
-  it('are in the audit log with what changed', async () => {
+  it('are in the audit log with the changed fields', async () => {
     const { id } = await add();
     await call(`PUT /admin/banners/${id}`, { ...input({ title: 'Winter' }), version: 1 });
-    expect(await lastDeed()).toMatchObject({
+    expect(await getLastAuditEntry()).toMatchObject({
       actorName: 'Leela',
       action: 'update',
       entity: 'banner',
@@ -152,19 +152,19 @@ describe('banners', () => {
       after: { title: 'Winter' },
     });
     await call(`DELETE /admin/banners/${id}`);
-    expect(await lastDeed()).toMatchObject({ action: 'delete', entityId: id, before: { title: 'Winter' } });
+    expect(await getLastAuditEntry()).toMatchObject({ action: 'delete', entityId: id, before: { title: 'Winter' } });
   });
 
-  it('keep their picture, and it goes when nothing shows it', async () => {
+  it('keep their picture until no banner uses it', async () => {
     const picture = await upload(400, 300);
     const { id } = await add({ mediaId: picture });
     const later = new Date(Date.now() + 26 * 3_600_000);
     const isThere = async () =>
       (await shop.db.select({ id: media.id }).from(media).where(eq(media.id, picture))).length === 1;
-    await dropUnusedAdminPictures({ db: shop.db, varDir }, later);
+    await deleteUnusedAdminPictures({ db: shop.db, varDir }, later);
     expect(await isThere()).toBe(true);
     await call(`DELETE /admin/banners/${id}`);
-    await dropUnusedAdminPictures({ db: shop.db, varDir }, later);
+    await deleteUnusedAdminPictures({ db: shop.db, varDir }, later);
     expect(await isThere()).toBe(false);
     mediaId = await upload();
   });
@@ -198,8 +198,11 @@ describe('featured picks', () => {
       product: { _id: 'three' },
     });
     await pick('one');
-    expect((await home()).trending.map(({ _id }: { _id: string }) => _id).slice(0, 2)).toEqual(['three', 'one']);
-    expect(await lastDeed()).toMatchObject({ entity: 'featured', after: { list: 'trending', productId: 'one' } });
+    expect((await getHome()).trending.map(({ _id }: { _id: string }) => _id).slice(0, 2)).toEqual(['three', 'one']);
+    expect(await getLastAuditEntry()).toMatchObject({
+      entity: 'featured',
+      after: { list: 'trending', productId: 'one' },
+    });
   });
 
   it.each([
@@ -213,13 +216,13 @@ describe('featured picks', () => {
     expect(await picks()).toEqual(expected);
   });
 
-  it('close up when one goes, also when many go at the same time', async () => {
+  it('close the gaps, also when several are removed at the same time', async () => {
     const added = await addAll();
     await Promise.all([call(`DELETE /featured/${added.two}`), call(`DELETE /featured/${added.one}`)]);
     expect(await picks()).toEqual(['0 three', '1 four']);
   });
 
-  it('take a product once a list, and none that is off sale or unknown', async () => {
+  it('contain a product once per list, and no archived or unknown one', async () => {
     await pick('one');
     expect(await pick('one')).toMatchObject({ status: 409, body: { code: 'already_featured' } });
     expect((await pick('one', 'top-rated')).status).toBe(201);
@@ -228,7 +231,7 @@ describe('featured picks', () => {
     expect(await picks()).toEqual(['0 one']);
   });
 
-  it('keep the place of one that is off sale for a while', async () => {
+  it('keep the position of a product that is archived for a while', async () => {
     const added = await addAll();
     await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, 'two'));
     await call(`PUT /featured/${added.four}`, { position: 0 });
@@ -237,7 +240,7 @@ describe('featured picks', () => {
     expect(await picks()).toEqual(['0 four', '1 one', '2 two', '3 three']);
   });
 
-  it('answer 404 for one that is gone', async () => {
+  it('return 404 for one that does not exist', async () => {
     for (const route of ['DELETE /featured/gone', 'PUT /featured/gone'])
       expect(await call(route, { position: 0 })).toMatchObject({ status: 404, body: { code: 'featured_not_found' } });
   });
@@ -265,11 +268,11 @@ describe('content', () => {
     });
   });
 
-  it('is on the home page as soon as it is saved, its picture in its own words', async () => {
+  it('is on the home page as soon as it is saved, with its own alternative text', async () => {
     const mediaId = await upload(800, 600);
     const { body } = await save('promo', promo({ mediaId, alt: 'A summer dress' }));
     expect(body.data.promo).toMatchObject({ version: 1, value: { mediaId, alt: 'A summer dress' } });
-    expect((await home()).promo).toEqual({
+    expect((await getHome()).promo).toEqual({
       badge: '25%',
       title: 'Summer',
       text: 'Cool',
@@ -277,7 +280,7 @@ describe('content', () => {
       image: { data: expect.stringContaining(mediaId), alt: 'A summer dress', width: 720, height: 540 },
     });
     await save('promo', null, 1);
-    expect((await home()).promo).toBeNull();
+    expect((await getHome()).promo).toBeNull();
     expect((await call('GET /admin/content')).body.data.promo).toEqual({ value: null, image: null, version: 2 });
   });
 
@@ -285,17 +288,17 @@ describe('content', () => {
     const services = [{ icon: 'truck', title: 'Delivery', text: 'Across India' }];
     await save('services', services);
     await save('testimonial', { quote: 'Good.', author: 'Asha', role: '', mediaId: null, alt: '' });
-    expect(await home()).toMatchObject({ services, testimonial: { quote: 'Good.', image: null } });
+    expect(await getHome()).toMatchObject({ services, testimonial: { quote: 'Good.', image: null } });
   });
 
-  it('says in the top bar what was written, unless a campaign runs', async () => {
+  it('shows the top bar unless a campaign runs', async () => {
     const topBar = async () => (await shop.call('GET /shipping-policy')).body.data.topBar;
     expect(await topBar()).toBeNull();
     await save('topBar', { text: 'New styles every week', link: '/shop' });
     expect(await topBar()).toEqual({ text: 'New styles every week', link: '/shop' });
-    await savePolicy(shop.db, demoPolicy(new Date()));
+    await saveShippingPolicy(shop.db, demoPolicy(new Date()));
     expect(await topBar()).toEqual({ text: 'Free Shipping This Week Order Over - ₹55', link: null });
-    await savePolicy(shop.db, {});
+    await saveShippingPolicy(shop.db, {});
     await save('topBar', null, 1);
     expect(await topBar()).toBeNull();
   });
@@ -308,7 +311,7 @@ describe('content', () => {
     ['topBar', { text: '', link: null }, 'value.text', 'Please enter a text'],
     ['services', [{ icon: 'truck', title: '', text: '' }], 'value.0.title', expect.any(String)],
     ['services', null, 'value', expect.any(String)],
-  ])('refuses in %s what is not usable', async (key, value, field, message) => {
+  ])('refuses invalid input in %s', async (key, value, field, message) => {
     const { status, body } = await save(key, value);
     expect({ status, code: body.code, details: body.details }).toMatchObject({
       status: 400,
@@ -317,7 +320,7 @@ describe('content', () => {
     expect(await shop.db.select().from(contentBlocks)).toEqual([]);
   });
 
-  it('is told to whoever saves an older one', async () => {
+  it('returns 409 for an older version', async () => {
     const text = (text: string) => ({ text, link: null });
     const firsts = await Promise.all([save('topBar', text('A')), save('topBar', text('B'))]);
     expect(firsts.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -328,7 +331,7 @@ describe('content', () => {
   it('is in the audit log', async () => {
     await save('topBar', { text: 'A', link: null });
     await save('topBar', { text: 'B', link: null }, 1);
-    expect(await lastDeed()).toMatchObject({
+    expect(await getLastAuditEntry()).toMatchObject({
       action: 'update',
       entity: 'content',
       entityId: 'topBar',

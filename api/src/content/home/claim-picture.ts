@@ -5,15 +5,15 @@ import { PictureGone } from './errors';
 
 interface Claim {
   mediaId: string;
-  /** The one that is there already: it stays whatever it is. */
+  /** The picture that is used already; it is accepted without a check. */
   current?: string | null;
-  /** The field of the input that names it. */
+  /** Field of the input, for the validation message. */
   field: string;
 }
 
 /**
- * Refuses a picture that was not uploaded for the shop itself, such as a customer's. One that is claimed counts as new again: whoever
- * throws away what is old and unused waits for this transaction, and then lets it be.
+ * Throws `PictureGone` for a picture that does not exist or was not uploaded by an admin. Renews its creation time, so that the job
+ * which deletes old unused pictures waits for this transaction and then keeps it.
  */
 export async function claimPicture(tx: Queryable, { mediaId, current, field }: Claim): Promise<void> {
   if (mediaId === current) return;

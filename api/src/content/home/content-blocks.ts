@@ -2,48 +2,51 @@ import type { HomeContent, Promo, Service, Testimonial, TopBar } from '@vastra/s
 import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { contentBlocks, media } from '../../platform/db/schema';
-import { imageOf } from '../../platform/media/image';
+import { toWireImage } from '../../platform/media/wire-image';
 
-/** `alt` is the block's own; without it the picture's counts. */
-interface Pictured {
+/** The picture of a block. `alt` replaces the picture's own alternative text. */
+interface PictureReference {
   mediaId: string | null;
   alt?: string;
 }
 
-/** The texts of the home page as they are stored: a picture is named by its id. Null: not shown. */
-export interface Content {
+/** The content blocks of the home page as they are stored. A block that is null is not shown. */
+export interface ContentBlocks {
   services: Service[];
-  promo: (Omit<Promo, 'image'> & Pictured) | null;
-  testimonial: (Omit<Testimonial, 'image'> & Pictured) | null;
+  promo: (Omit<Promo, 'image'> & PictureReference) | null;
+  testimonial: (Omit<Testimonial, 'image'> & PictureReference) | null;
 }
 
-/** The texts that admins edit; a block that is not there is empty. */
-export async function findContent(db: Queryable): Promise<HomeContent> {
+/** Returns the content blocks of the home page; missing blocks are empty. */
+export async function getHomeContent(db: Queryable): Promise<HomeContent> {
   const rows = await db.select().from(contentBlocks);
   const { services, promo, testimonial } = Object.fromEntries(
     rows.map(({ key, value }) => [key, value]),
-  ) as Partial<Content>;
-  const image = await imagesOf(db, [promo, testimonial]);
-  const shown = <B extends Pictured>({ mediaId, alt, ...block }: B) => ({ ...block, image: image({ mediaId, alt }) });
+  ) as Partial<ContentBlocks>;
+  const findImage = await loadImages(db, [promo, testimonial]);
+  const toShownBlock = <B extends PictureReference>({ mediaId, alt, ...block }: B) => ({
+    ...block,
+    image: findImage({ mediaId, alt }),
+  });
   return {
     services: services ?? [],
-    promo: promo ? shown(promo) : null,
-    testimonial: testimonial ? shown(testimonial) : null,
+    promo: promo ? toShownBlock(promo) : null,
+    testimonial: testimonial ? toShownBlock(testimonial) : null,
   };
 }
 
-/** Tells the pictures of blocks. */
-export async function imagesOf(db: Queryable, blocks: (Pictured | null | undefined)[]) {
+/** Loads the pictures of some blocks; returns a function that finds the picture of one of them, or null. */
+export async function loadImages(db: Queryable, blocks: (PictureReference | null | undefined)[]) {
   const ids = blocks.flatMap((block) => block?.mediaId ?? []);
   const pictures = ids.length > 0 ? await db.select().from(media).where(inArray(media.id, ids)) : [];
-  return (block: Pictured | null | undefined) => {
+  return (block: PictureReference | null | undefined) => {
     const picture = pictures.find(({ id }) => id === block?.mediaId);
-    return picture ? imageOf({ ...picture, alt: block?.alt || picture.alt }) : null;
+    return picture ? toWireImage({ ...picture, alt: block?.alt || picture.alt }) : null;
   };
 }
 
-/** What the bar above the header says while no campaign runs. */
-export async function findTopBar(db: Queryable): Promise<TopBar> {
+/** Returns the announcement above the header, which shows while no shipping campaign runs; null for none. */
+export async function getTopBar(db: Queryable): Promise<TopBar> {
   const [row] = await db.select().from(contentBlocks).where(eq(contentBlocks.key, 'topBar'));
   return (row?.value as TopBar | undefined) ?? null;
 }

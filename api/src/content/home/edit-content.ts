@@ -3,58 +3,58 @@ import { eq, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { contentBlocks } from '../../platform/db/schema';
-import { ChangedMeanwhile, refuseOlder } from '../../platform/server/changed-meanwhile';
-import { parseValue } from '../../platform/server/parse-value';
+import { assertSameVersion, ChangedMeanwhile } from '../../platform/server/errors/changed-meanwhile';
+import { parseValue } from '../../platform/server/input/parse-value';
 import { claimPicture } from './claim-picture';
-import { type Content, imagesOf } from './content-blocks';
+import { type ContentBlocks, loadImages } from './content-blocks';
 
-interface Stored extends Content {
+interface StoredBlocks extends ContentBlocks {
   topBar: AdminContent['topBar']['value'];
 }
 
-/** Every block as it is edited. */
-export async function readContent(db: Queryable): Promise<AdminContent> {
+/** Returns every content block with its version, for editing. */
+export async function getEditedContent(db: Queryable): Promise<AdminContent> {
   const rows = await db.select().from(contentBlocks);
-  const block = <K extends ContentKey>(key: K) => {
+  const getBlock = <K extends ContentKey>(key: K) => {
     const row = rows.find((candidate) => candidate.key === key);
-    return { value: (row?.value ?? null) as Stored[K] | null, version: row?.version ?? 0 };
+    return { value: (row?.value ?? null) as StoredBlocks[K] | null, version: row?.version ?? 0 };
   };
-  const [promo, testimonial] = [block('promo'), block('testimonial')];
-  const image = await imagesOf(db, [promo.value, testimonial.value]);
-  const pictured = <B extends { mediaId: string | null; alt?: string }>({
+  const [promo, testimonial] = [getBlock('promo'), getBlock('testimonial')];
+  const findImage = await loadImages(db, [promo.value, testimonial.value]);
+  const withImage = <B extends { mediaId: string | null; alt?: string }>({
     value,
     version,
   }: {
     value: B | null;
     version: number;
   }) => ({
-    value: value && { ...value, alt: value.alt || image(value)?.alt || '' },
-    image: image(value),
+    value: value && { ...value, alt: value.alt || findImage(value)?.alt || '' },
+    image: findImage(value),
     version,
   });
-  const services = block('services');
+  const services = getBlock('services');
   return {
     services: { ...services, value: services.value ?? [] },
-    promo: pictured(promo),
-    testimonial: pictured(testimonial),
-    topBar: block('topBar'),
+    promo: withImage(promo),
+    testimonial: withImage(testimonial),
+    topBar: getBlock('topBar'),
   };
 }
 
-/** Saves a block that was read as `version`; 0: it was not there. */
-export async function saveContent(
+/** Saves a block that was read as `version`, 0 if it did not exist. Throws `PictureGone` or `ChangedMeanwhile`. */
+export async function saveContentBlock(
   tx: Queryable,
   key: ContentKey,
-  sent: { value?: unknown; version: number },
+  input: { value?: unknown; version: number },
   actorId: string,
 ): Promise<void> {
-  const value = parseValue(contentInputs[key], sent.value);
+  const value = parseValue(contentInputs[key], input.value);
   const [row] = await tx.select().from(contentBlocks).where(eq(contentBlocks.key, key)).for('update');
-  refuseOlder(row ?? { version: 0 }, sent.version);
-  const mediaId = mediaIdOf(value);
-  if (mediaId) await claimPicture(tx, { mediaId, current: mediaIdOf(row?.value), field: 'value.mediaId' });
-  const next = { value: value ?? sql`'null'::jsonb`, version: sent.version + 1, updatedAt: new Date() };
-  // Two who save the first version at the same time: the second comes too late.
+  assertSameVersion(row ?? { version: 0 }, input.version);
+  const mediaId = getMediaId(value);
+  if (mediaId) await claimPicture(tx, { mediaId, current: getMediaId(row?.value), field: 'value.mediaId' });
+  const next = { value: value ?? sql`'null'::jsonb`, version: input.version + 1, updatedAt: new Date() };
+  // When two admins save the first version at the same time, the second insert does nothing.
   const saved = row
     ? await tx.update(contentBlocks).set(next).where(eq(contentBlocks.key, key)).returning({ key: contentBlocks.key })
     : await tx
@@ -73,5 +73,5 @@ export async function saveContent(
   });
 }
 
-const mediaIdOf = (value: unknown): string | null =>
+const getMediaId = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'mediaId' in value ? (value.mediaId as string | null) : null;

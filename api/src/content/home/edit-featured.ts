@@ -1,14 +1,14 @@
 import type { FeaturedItem, FeaturedList } from '@vastra/shared/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { ProductNotFound } from '../../catalogue/products/errors';
+import { ProductNotFound } from '../../catalogue/errors';
 import { audit } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { featuredProducts, products } from '../../platform/db/schema';
 import { AlreadyFeatured, FeaturedNotFound } from './errors';
 import { listFeatured } from './queries';
 
-/** Adds a pick as the last of its list. */
-export async function addPick(
+/** Adds a product as the last of a featured list. Throws `ProductNotFound` or `AlreadyFeatured`. */
+export async function addFeatured(
   tx: Queryable,
   { list, productId }: { list: FeaturedList; productId: string },
   actorId: string,
@@ -27,44 +27,50 @@ export async function addPick(
     .returning({ id: featuredProducts.id });
   if (!added) throw new AlreadyFeatured();
   await audit(tx, { actorId, action: 'create', entity: 'featured', entityId: added.id, after: { list, productId } });
-  return only(tx, added.id);
+  return getFeaturedItem(tx, added.id);
 }
 
-/** Moves a pick to a place of its list; behind the last it is the last. */
-export async function movePick(tx: Queryable, id: string, position: number, actorId: string): Promise<FeaturedItem> {
-  const { list, productId } = await findPick(tx, id);
-  const before = await lockList(tx, list);
-  if (!before.includes(id)) throw new FeaturedNotFound();
-  const after = before.filter((other) => other !== id);
-  after.splice(position, 0, id);
-  await putInOrder(tx, after);
+/** Moves an item to a position of its list, counted from 0; a larger position is the last. Throws `FeaturedNotFound`. */
+export async function moveFeatured(
+  tx: Queryable,
+  id: string,
+  position: number,
+  actorId: string,
+): Promise<FeaturedItem> {
+  const { list, productId } = await getFeaturedRow(tx, id);
+  const previous = await lockList(tx, list);
+  if (!previous.includes(id)) throw new FeaturedNotFound();
+  const next = previous.filter((other) => other !== id);
+  next.splice(position, 0, id);
+  await savePositions(tx, next);
   const change = {
-    before: { list, productId, position: before.indexOf(id) },
-    after: { list, productId, position: after.indexOf(id) },
+    before: { list, productId, position: previous.indexOf(id) },
+    after: { list, productId, position: next.indexOf(id) },
   };
   await audit(tx, { actorId, action: 'order', entity: 'featured', entityId: id, ...change });
-  return only(tx, id);
+  return getFeaturedItem(tx, id);
 }
 
-export async function removePick(tx: Queryable, id: string, actorId: string): Promise<void> {
-  const { list, productId } = await findPick(tx, id);
+/** Removes an item and closes the gap. Throws `FeaturedNotFound`. */
+export async function removeFeatured(tx: Queryable, id: string, actorId: string): Promise<void> {
+  const { list, productId } = await getFeaturedRow(tx, id);
   const ids = await lockList(tx, list);
   if (!ids.includes(id)) throw new FeaturedNotFound();
   await tx.delete(featuredProducts).where(eq(featuredProducts.id, id));
-  await putInOrder(
+  await savePositions(
     tx,
     ids.filter((other) => other !== id),
   );
   await audit(tx, { actorId, action: 'delete', entity: 'featured', entityId: id, before: { list, productId } });
 }
 
-async function findPick(tx: Queryable, id: string) {
-  const [pick] = await tx.select().from(featuredProducts).where(eq(featuredProducts.id, id));
-  if (!pick) throw new FeaturedNotFound();
-  return pick;
+async function getFeaturedRow(tx: Queryable, id: string) {
+  const [item] = await tx.select().from(featuredProducts).where(eq(featuredProducts.id, id));
+  if (!item) throw new FeaturedNotFound();
+  return item;
 }
 
-/** The picks of a list in their order; nobody else changes the list until the transaction ends. */
+/** Locks a featured list until the transaction ends and returns its item ids in order. */
 async function lockList(tx: Queryable, list: FeaturedList): Promise<string[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`featured:${list}`}, 0))`);
   const rows = await tx
@@ -75,13 +81,13 @@ async function lockList(tx: Queryable, list: FeaturedList): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function putInOrder(tx: Queryable, ids: string[]): Promise<void> {
+async function savePositions(tx: Queryable, ids: string[]): Promise<void> {
   for (const [position, id] of ids.entries())
     await tx.update(featuredProducts).set({ position }).where(eq(featuredProducts.id, id));
 }
 
-async function only(tx: Queryable, id: string): Promise<FeaturedItem> {
-  const [pick] = await listFeatured(tx, id);
-  if (!pick) throw new FeaturedNotFound();
-  return pick;
+async function getFeaturedItem(tx: Queryable, id: string): Promise<FeaturedItem> {
+  const [item] = await listFeatured(tx, id);
+  if (!item) throw new FeaturedNotFound();
+  return item;
 }

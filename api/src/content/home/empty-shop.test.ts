@@ -1,8 +1,8 @@
-import { testShop } from '../../testing/shop';
+import { setUpTestShop } from '../../testing/shop';
 
-const shop = testShop();
+const shop = setUpTestShop();
 
-it('says when there is no deal today', async () => {
+it('says that there is no deal today', async () => {
   expect((await shop.call('GET /deals/today')).body).toEqual({
     success: true,
     data: null,

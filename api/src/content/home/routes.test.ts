@@ -8,10 +8,10 @@ import {
   media,
 } from '../../platform/db/schema';
 import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
-import { testShop } from '../../testing/shop';
-import { findHome } from './queries';
+import { setUpTestShop } from '../../testing/shop';
+import { getHome } from './queries';
 
-const shop = testShop();
+const shop = setUpTestShop();
 
 beforeAll(async () => {
   await addCategories(shop);
@@ -66,26 +66,26 @@ beforeAll(async () => {
 });
 
 const data = async (path: string) => (await shop.call(`GET ${path}`)).body.data;
-const idsOf = (list: { _id: string }[]) => list.map(({ _id }) => _id);
+const toIds = (list: { _id: string }[]) => list.map(({ _id }) => _id);
 
-it('shows everything in one answer', async () => {
+it('returns everything in one response', async () => {
   const home = await data('/home');
   expect(home.banners.map(({ id }: { id: string }) => id)).toEqual(['first', 'second']);
   expect(home.categories).toHaveLength(3);
-  expect(idsOf(home.featuredCategories)).toEqual(['women', 'men']);
+  expect(toIds(home.featuredCategories)).toEqual(['women', 'men']);
   expect(home.dealOfTheDay).toMatchObject({ _id: 'deal', products: [{ dealPrice: 500 }] });
-  expect(idsOf(home.newProducts)).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((number) => `jacket-${number}`));
-  expect(idsOf(home.newArrivals)).toEqual([9, 8, 7, 6].map((number) => `jacket-${number}`));
-  expect(idsOf(home.bestSellers)).toEqual(['jacket-3']);
-  expect(idsOf(home.topRated)).toEqual(['jacket-3', 'jacket-7']);
+  expect(toIds(home.newProducts)).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((number) => `jacket-${number}`));
+  expect(toIds(home.newArrivals)).toEqual([9, 8, 7, 6].map((number) => `jacket-${number}`));
+  expect(toIds(home.bestSellers)).toEqual(['jacket-3']);
+  expect(toIds(home.topRated)).toEqual(['jacket-3', 'jacket-7']);
   expect(home.services).toEqual([{ icon: 'truck', title: 'Delivery', text: 'Across India' }]);
   expect(home.promo).toMatchObject({ badge: '25%', image: { data: '/media/slide-abcdefabcdef/1920.webp' } });
   expect(home.testimonial).toEqual({ quote: 'Good.', author: 'Asha', role: 'Customer', image: null });
-  expect(idsOf(home.latestPosts)).toHaveLength(3);
+  expect(toIds(home.latestPosts)).toHaveLength(3);
   expect(home.latestPosts[0].slug).toBe('post-4');
 });
 
-it('has the same slides, picks and products in the calls of their own', async () => {
+it('returns the same banners and featured products in their own calls', async () => {
   const home = await data('/home');
   expect(await data('/banners/home/banners')).toEqual(home.banners);
   expect(home.banners[1]).toEqual({
@@ -110,14 +110,14 @@ it('shows a featured category with its first products', async () => {
 
 it.each([
   ['/featured/nothing', 'featured_not_found'],
-  // Its product is off sale.
+  // Its product is archived.
   ['/featured/gone', 'featured_not_found'],
   ['/home/categories/featured/perfume', 'category_not_found'],
-])('answers 404 at %s', async (path, code) => {
+])('returns 404 at %s', async (path, code) => {
   expect(await shop.call(`GET ${path}`)).toMatchObject({ status: 404, body: { code } });
 });
 
-it('tells the texts that admins edit in a call of their own', async () => {
+it('returns the content blocks in their own call', async () => {
   const { services, promo, testimonial } = await data('/home');
   expect(await data('/home/content')).toEqual({ services, promo, testimonial });
 });
@@ -140,22 +140,22 @@ describe('when a part fails', () => {
     ['product_views', ['trending']],
     ['order_lines', ['bestSellers', 'trending']],
     ['featured_products', ['bestSellers', 'newArrivals', 'trending', 'topRated']],
-  ])('of %s, only %j is empty, and it is told', async (table, empty) => {
+  ])('of %s, only %j is empty, and the failure is reported', async (table, empty) => {
     const whole = await data('/home');
     await broken(table, async () => {
-      const failed = jest.fn();
-      await findHome(shop.db, { failed });
+      const onPartFailed = jest.fn();
+      await getHome(shop.db, { onPartFailed });
       const home = await data('/home');
       for (const [part, value] of Object.entries(whole)) {
         const isEmpty = empty.includes(part);
         const nothing = Array.isArray(value) ? [] : null;
         expect([part, home[part]]).toEqual([part, isEmpty ? nothing : value]);
       }
-      expect(failed).toHaveBeenCalledWith(expect.any(String), expect.any(Error));
+      expect(onPartFailed).toHaveBeenCalledWith(expect.any(String), expect.any(Error));
     });
   });
 
-  it('there is a page without products when their cards fail', async () => {
+  it('of the product cards, the page has no products', async () => {
     await broken('variants', async () => {
       const home = await data('/home');
       expect(home).toMatchObject({ newProducts: [], bestSellers: [], dealOfTheDay: null });
@@ -163,15 +163,15 @@ describe('when a part fails', () => {
     });
   });
 
-  it('and with it everything, it is a failure', async () => {
-    await expect(findHome(down as never)).rejects.toThrow('The database is down.');
+  it('and all others fail too, so does the page', async () => {
+    await expect(getHome(down as never)).rejects.toThrow('The database is down.');
   });
 });
 
-/** Every query, however it is put together, is refused. */
+/** A database that refuses every query. */
 const down: object = new Proxy(() => down, {
   get: (_target, name) =>
     name === 'then'
-      ? (_done: unknown, failed: (problem: Error) => void) => failed(new Error('The database is down.'))
+      ? (_done: unknown, reject: (error: Error) => void) => reject(new Error('The database is down.'))
       : down,
 });

@@ -1,25 +1,26 @@
 import * as contract from '@vastra/shared/contract';
 import { CategoryNotFound } from '../../catalogue/categories/errors';
 import { listFeaturedCategories } from '../../catalogue/categories/queries';
-import { firstProducts } from '../../catalogue/products/results';
-import { ok } from '../../platform/server/answers';
+import { listFirstProducts } from '../../catalogue/products/list/product-list';
+import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { findContent } from './content-blocks';
+import { getHomeContent } from './content-blocks';
 import { FeaturedNotFound } from './errors';
-import { findHome, listBanners, listFeatured } from './queries';
+import { getHome, listBanners, listFeatured } from './queries';
 
-const productsOfCategory = 8;
+const maxCategoryProducts = 8;
 
+/** The home page and its parts. */
 export const home: RoutePlugin = async (app) => {
   app.get('/home', { schema: contract.getHome }, async ({ log }) =>
     ok(
-      await findHome(app.db, {
-        failed: (part, problem) => log.error({ err: problem, part }, 'a part of the home page failed'),
+      await getHome(app.db, {
+        onPartFailed: (part, error) => log.error({ err: error, part }, 'a part of the home page failed'),
       }),
     ),
   );
 
-  app.get('/home/content', { schema: contract.getHomeContent }, async () => ok(await findContent(app.db)));
+  app.get('/home/content', { schema: contract.getHomeContent }, async () => ok(await getHomeContent(app.db)));
 
   app.get('/banners/home/banners', { schema: contract.listBanners }, async () => ok(await listBanners(app.db)));
 
@@ -35,7 +36,7 @@ export const home: RoutePlugin = async (app) => {
     const categories = await listFeaturedCategories(app.db);
     const category = categories.find(({ _id }) => _id === params.id);
     if (!category) throw new CategoryNotFound();
-    const products = await firstProducts(app.db, { category: params.id }, productsOfCategory);
+    const products = await listFirstProducts(app.db, { category: params.id }, maxCategoryProducts);
     return ok({ ...category, products });
   });
 };

@@ -1,3 +1,3 @@
-/** Whether two lists name the same things, each of them once, in whatever order. */
-export const sameIds = (stored: readonly string[], sent: readonly string[]): boolean =>
+/** Tells whether two lists contain the same ids, each once, in any order. */
+export const hasSameIds = (stored: readonly string[], sent: readonly string[]): boolean =>
   stored.length === sent.length && new Set(sent).size === sent.length && stored.every((id) => sent.includes(id));

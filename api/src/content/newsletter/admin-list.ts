@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit';
 import type { Keys } from '../../platform/auth/keys';
 import type { Queryable } from '../../platform/db/connect';
+import { toContainsPattern } from '../../platform/db/like-pattern';
 import { newsletterSubscriptions as subscriptions } from '../../platform/db/schema';
-import { paginationOf } from '../../platform/server/responses/pagination';
+import { buildPagination } from '../../platform/server/responses/pagination';
 import { SubscriberNotFound } from './errors';
 import { buildUnsubscribeUrl } from './tokens';
 
@@ -20,13 +21,13 @@ const stateConditions: Record<State, typeof isConfirmed> = {
   waiting: and(isNull(subscriptions.confirmedAt), isNull(subscriptions.endedAt)),
 };
 
-/** Who asked for the newsletter, the newest first; `counts` are of all of them. */
+/** Returns a page of subscriptions, the newest first; `counts` are over all of them. */
 export async function listAdminSubscribers(db: Queryable, { q, page, limit, state }: Query) {
   const condition = and(
-    q ? ilike(subscriptions.email, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    q ? ilike(subscriptions.email, toContainsPattern(q)) : undefined,
     state && stateConditions[state],
   );
-  const countState = (which: State) => sql<number>`count(*) filter (where ${stateConditions[which]})::int`;
+  const countState = (counted: State) => sql<number>`count(*) filter (where ${stateConditions[counted]})::int`;
   const [[counts], [{ total }], rows] = await Promise.all([
     db
       .select({ waiting: countState('waiting'), confirmed: countState('confirmed'), ended: countState('ended') })
@@ -40,10 +41,10 @@ export async function listAdminSubscribers(db: Queryable, { q, page, limit, stat
       .limit(limit)
       .offset((page - 1) * limit),
   ]);
-  return { rows: rows.map(toSubscriber), counts, pagination: paginationOf({ page, limit }, total) };
+  return { rows: rows.map(toSubscriber), counts, pagination: buildPagination({ page, limit }, total) };
 }
 
-/** Those who receive it, with the link that ends it for each. */
+/** Returns a row per confirmed subscriber for the CSV export: email, confirmation time, unsubscribe URL. */
 export async function listConfirmedSubscribers(db: Queryable, keys: Keys, siteUrl: string) {
   const rows = await db
     .select({ email: subscriptions.email, confirmedAt: subscriptions.confirmedAt })
@@ -53,11 +54,11 @@ export async function listConfirmedSubscribers(db: Queryable, keys: Keys, siteUr
   return rows.map(({ email, confirmedAt }) => [email, confirmedAt, buildUnsubscribeUrl(keys, siteUrl, email)]);
 }
 
-/** The log tells that one was erased, not whose. */
+/** Deletes a subscription. The audit entry does not contain the email. Throws `SubscriberNotFound`. */
 export async function deleteSubscriber(tx: Queryable, actorId: string, email: string): Promise<void> {
-  const [gone] = await tx.delete(subscriptions).where(eq(subscriptions.email, email)).returning();
-  if (!gone) throw new SubscriberNotFound();
-  await audit(tx, { actorId, action: 'delete', entity: 'subscriber', before: { state: getState(gone) } });
+  const [deleted] = await tx.delete(subscriptions).where(eq(subscriptions.email, email)).returning();
+  if (!deleted) throw new SubscriberNotFound();
+  await audit(tx, { actorId, action: 'delete', entity: 'subscriber', before: { state: getState(deleted) } });
 }
 
 type Row = typeof subscriptions.$inferSelect;

@@ -1,11 +1,12 @@
 import * as contract from '@vastra/shared/contract';
 import { audit } from '../../platform/audit/audit';
-import { signedIn } from '../../platform/auth/sessions/guard';
-import { csvOf, sendCsv } from '../../platform/server/responses/csv';
+import { requireSession } from '../../platform/auth/sessions/guard';
+import { sendCsv, toCsv } from '../../platform/server/responses/csv';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { listConfirmedSubscribers, deleteSubscriber, listAdminSubscribers } from './admin-list';
+import { deleteSubscriber, listAdminSubscribers, listConfirmedSubscribers } from './admin-list';
 
+/** Subscriptions for admins: list, export and delete. */
 export const adminNewsletter: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
 
@@ -15,18 +16,18 @@ export const adminNewsletter: RoutePlugin = async (app) => {
 
   app.get('/admin/newsletter/export.csv', { schema: contract.exportSubscribers }, async (request, reply) => {
     const rows = await listConfirmedSubscribers(db, keys, config.siteUrl);
-    // Nothing is written, but addresses leave the shop.
+    // An audit entry although nothing changes, because emails leave the shop.
     await db.transaction((tx) =>
       audit(tx, {
-        ...{ actorId: signedIn(request).userId, action: 'export', entity: 'subscriber' },
+        ...{ actorId: requireSession(request).userId, action: 'export', entity: 'subscriber' },
         after: { rows: rows.length },
       }),
     );
-    return sendCsv(reply, 'newsletter.csv', csvOf(['email', 'confirmedAt', 'unsubscribe'], rows));
+    return sendCsv(reply, 'newsletter.csv', toCsv(['email', 'confirmedAt', 'unsubscribe'], rows));
   });
 
   app.delete('/admin/newsletter', { schema: contract.deleteSubscriber }, async (request) => {
-    const { userId } = signedIn(request);
+    const { userId } = requireSession(request);
     await db.transaction((tx) => deleteSubscriber(tx, userId, request.query.email));
     return done();
   });

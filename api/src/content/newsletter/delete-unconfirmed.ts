@@ -2,10 +2,9 @@ import { and, isNull, lte } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { newsletterSubscriptions as subscriptions } from '../../platform/db/schema';
 
-/** In ms. */
 const retentionMs = 30 * 24 * 3_600_000;
 
-/** Deletes addresses that somebody typed in and nobody confirmed. Who ended a subscription stays known: it is a wish. */
+/** Deletes requests that nobody confirmed within 30 days. Unsubscribed emails stay, so that the shop respects them. */
 export async function deleteUnconfirmed(db: Queryable, now: Date): Promise<void> {
   const isOld = lte(subscriptions.askedAt, new Date(now.getTime() - retentionMs));
   await db.delete(subscriptions).where(and(isNull(subscriptions.confirmedAt), isNull(subscriptions.endedAt), isOld));

@@ -6,7 +6,7 @@ import { testConfig } from '../../testing/shop';
 import { confirmSubscription, requestSubscription } from './subscription';
 import { createConfirmationToken } from './tokens';
 
-// What one address does at the same moment, on real PostgreSQL.
+// Parallel requests for one email, on real PostgreSQL.
 let connection: Connection;
 let app: Awaited<ReturnType<typeof buildApp>>;
 const ip = '203.0.113.7';
@@ -25,14 +25,16 @@ beforeEach(async () => {
   await connection.db.delete(subscriptions);
 });
 
-it('a crowd that asks for one address brings one mail, and no more than its limit is let in', async () => {
-  const asked = await Promise.allSettled(crowd.map(() => requestSubscription(app, { email: 'asha@example.in', ip })));
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
+it('parallel requests for one email send one mail and stay within the limit', async () => {
+  const requests = await Promise.allSettled(
+    crowd.map(() => requestSubscription(app, { email: 'asha@example.in', ip })),
+  );
+  expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
   expect(await connection.db.select().from(outbox)).toHaveLength(1);
   expect(await connection.db.select().from(subscriptions)).toHaveLength(1);
 }, 30_000);
 
-it('a crowd that confirms brings one welcome', async () => {
+it('parallel confirmations send one welcome mail', async () => {
   const askedAt = new Date();
   await connection.db.insert(subscriptions).values({ email: 'ila@example.in', askedAt });
   const token = createConfirmationToken(app.keys, 'ila@example.in', askedAt);

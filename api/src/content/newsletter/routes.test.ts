@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { formSends, outbox, newsletterSubscriptions as subscriptions } from '../../platform/db/schema';
-import { type Reply, testShop } from '../../testing/shop';
+import { setUpTestShop, type TestResponse } from '../../testing/shop';
 import { deleteUnconfirmed } from './delete-unconfirmed';
 import { confirmSubscription } from './subscription';
 import { createConfirmationToken, createUnsubscribeToken } from './tokens';
 
-const shop = testShop();
-const limited = testShop({ formLimitAddress: 3, formLimitEmail: 2 });
+const shop = setUpTestShop();
+const limited = setUpTestShop({ formLimitAddress: 3, formLimitEmail: 2 });
 const email = 'asha@example.in';
 const minutes = (count: number) => count * 60_000;
 const days = (count: number) => count * 24 * 3_600_000;
@@ -16,83 +16,83 @@ beforeEach(async () => {
   await shop.db.delete(outbox);
 });
 
-const asks = (body: object = { email }) => shop.call('POST /newsletter/subscriptions', { body });
-const confirms = (token: string) => shop.call('POST /newsletter/confirm', { body: { token } });
-const ends = (token: string) => shop.call(`POST /newsletter/unsubscribe/${token}`);
-const mails = () => shop.db.select().from(outbox).orderBy(outbox.createdAt);
-const row = async () => (await shop.db.select().from(subscriptions).where(eq(subscriptions.email, email)))[0];
-const tokenIn = (text: string) => /token=([\w.-]+)/.exec(text)![1];
-const asked = async () => tokenIn((await mails()).at(-1)!.body);
+const request = (body: object = { email }) => shop.call('POST /newsletter/subscriptions', { body });
+const confirm = (token: string) => shop.call('POST /newsletter/confirm', { body: { token } });
+const unsubscribe = (token: string) => shop.call(`POST /newsletter/unsubscribe/${token}`);
+const listMails = () => shop.db.select().from(outbox).orderBy(outbox.createdAt);
+const getRow = async () => (await shop.db.select().from(subscriptions).where(eq(subscriptions.email, email)))[0];
+const findToken = (text: string) => /token=([\w.-]+)/.exec(text)![1];
+const getLastToken = async () => findToken((await listMails()).at(-1)!.body);
 const ago = (ms: number) => new Date(Date.now() - ms);
 
-/** Receives it. */
-async function subscribed(): Promise<string> {
-  await asks();
-  const token = await asked();
-  await confirms(token);
+/** Subscribes `email` and returns the confirmation token. */
+async function subscribeAndConfirm(): Promise<string> {
+  await request();
+  const token = await getLastToken();
+  await confirm(token);
   return token;
 }
 
-describe('who asks', () => {
-  it('gets a mail with a link, and nothing more before it is confirmed', async () => {
-    const { status, body } = await asks({ email: '  Asha@Example.IN ' });
+describe('a request', () => {
+  it('sends one mail with a confirmation link', async () => {
+    const { status, body } = await request({ email: '  Asha@Example.IN ' });
     expect([status, body]).toEqual([200, { success: true }]);
-    expect(await row()).toMatchObject({ confirmedAt: null, endedAt: null });
-    const [mail, ...more] = await mails();
+    expect(await getRow()).toMatchObject({ confirmedAt: null, endedAt: null });
+    const [mail, ...more] = await listMails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: email, subject: 'Please confirm your subscription' });
-    const link = `https://vastra.example/newsletter/confirm?token=${tokenIn(mail.body)}`;
+    const link = `https://vastra.example/newsletter/confirm?token=${findToken(mail.body)}`;
     expect(mail.body).toContain(link);
     expect(mail.html).toContain(`href="${link}"`);
     expect(mail.id.startsWith('newsletter-')).toBe(false);
   });
 
-  it('is asked again after ten minutes, not before', async () => {
-    await asks();
-    await asks();
-    expect(await mails()).toHaveLength(1);
+  it('sends another mail after ten minutes, not before', async () => {
+    await request();
+    await request();
+    expect(await listMails()).toHaveLength(1);
     await shop.db.update(subscriptions).set({ askedAt: ago(minutes(10) - 5000) });
-    await asks();
-    expect(await mails()).toHaveLength(1);
+    await request();
+    expect(await listMails()).toHaveLength(1);
     await shop.db.update(subscriptions).set({ askedAt: ago(minutes(10)) });
-    await asks();
-    expect(await mails()).toHaveLength(2);
-    expect((await confirms(await asked())).status).toBe(200);
+    await request();
+    expect(await listMails()).toHaveLength(2);
+    expect((await confirm(await getLastToken())).status).toBe(200);
   });
 
-  it('and receives it already gets no mail', async () => {
-    await subscribed();
+  it('of a subscriber sends no mail', async () => {
+    await subscribeAndConfirm();
     await shop.db.update(subscriptions).set({ askedAt: ago(days(1)) });
-    const before = await mails();
-    await asks();
-    expect(await mails()).toEqual(before);
-    expect((await row()).endedAt).toBeNull();
+    const previous = await listMails();
+    await request();
+    expect(await listMails()).toEqual(previous);
+    expect((await getRow()).endedAt).toBeNull();
   });
 
-  it('after the end is asked at once, and receives it when it is confirmed again', async () => {
-    await subscribed();
-    await ends(createUnsubscribeToken(shop.app.keys, email));
-    await asks();
-    expect((await row()).endedAt).not.toBeNull();
-    const before = (await mails()).length;
-    await asks();
-    expect(await mails()).toHaveLength(before);
-    expect((await confirms(await asked())).status).toBe(200);
-    expect(await row()).toMatchObject({ endedAt: null, confirmedAt: expect.any(Date) });
+  it('after an unsubscription sends a mail at once, and subscribes when that is confirmed', async () => {
+    await subscribeAndConfirm();
+    await unsubscribe(createUnsubscribeToken(shop.app.keys, email));
+    await request();
+    expect((await getRow()).endedAt).not.toBeNull();
+    const count = (await listMails()).length;
+    await request();
+    expect(await listMails()).toHaveLength(count);
+    expect((await confirm(await getLastToken())).status).toBe(200);
+    expect(await getRow()).toMatchObject({ endedAt: null, confirmedAt: expect.any(Date) });
   });
 
-  it('is answered alike, whoever it is', async () => {
-    const answers: Reply[] = [await asks(), await asks()];
-    await confirms(await asked());
-    answers.push(await asks());
-    await ends(createUnsubscribeToken(shop.app.keys, email));
-    answers.push(await asks());
-    const told = answers.map(({ status, body, headers }) => {
+  it('gets the same response, whether or not the email subscribes', async () => {
+    const replies: TestResponse[] = [await request(), await request()];
+    await confirm(await getLastToken());
+    replies.push(await request());
+    await unsubscribe(createUnsubscribeToken(shop.app.keys, email));
+    replies.push(await request());
+    const responses = replies.map(({ status, body, headers }) => {
       const { 'x-request-id': _id, date: _date, ...same } = headers;
       for (const name of Object.keys(same)) if (name.startsWith('x-ratelimit')) delete same[name];
       return { status, body, same };
     });
-    for (const one of told) expect(one).toEqual(told[0]);
+    for (const response of responses) expect(response).toEqual(responses[0]);
   });
 
   it.each([
@@ -110,35 +110,35 @@ describe('who asks', () => {
     const headers = { 'content-type': 'application/json' };
     const reply = await shop.call('POST /newsletter/subscriptions', { body, headers });
     expect([reply.status, reply.body.message]).toEqual([400, message]);
-    expect(await mails()).toEqual([]);
+    expect(await listMails()).toEqual([]);
   });
 
-  it('as another site would send a form is refused', async () => {
+  it('as a form of another site is refused', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await shop.call('POST /newsletter/subscriptions', { body: `email=${email}`, headers })).status).toBe(415);
   });
 
-  it('is a program that fills in what nobody sees: all seems well and nothing happens', async () => {
-    const { status, body } = await asks({ email, website: 'https://evil.example' });
-    expect([status, body]).toEqual([200, (await asks()).body]);
+  it('is dropped without an error when the honeypot field is filled', async () => {
+    const { status, body } = await request({ email, website: 'https://evil.example' });
+    expect([status, body]).toEqual([200, (await request()).body]);
     await shop.db.delete(subscriptions);
     await shop.db.delete(outbox);
     await shop.db.delete(formSends);
-    await asks({ email, website: 'x' });
+    await request({ email, website: 'x' });
     for (const table of [subscriptions, outbox, formSends]) expect(await shop.db.select().from(table)).toEqual([]);
   });
 });
 
 describe('a confirmation', () => {
-  it('done twice is done once, with one welcome', async () => {
-    await asks();
-    const token = await asked();
-    const first = await confirms(token);
+  it('sent twice sends one welcome mail', async () => {
+    await request();
+    const token = await getLastToken();
+    const first = await confirm(token);
     expect([first.status, first.body.data]).toEqual([200, { email }]);
-    const { confirmedAt } = await row();
-    expect((await confirms(token)).body).toEqual(first.body);
-    expect((await row()).confirmedAt).toEqual(confirmedAt);
-    const [, welcome, ...more] = await mails();
+    const { confirmedAt } = await getRow();
+    expect((await confirm(token)).body).toEqual(first.body);
+    expect((await getRow()).confirmedAt).toEqual(confirmedAt);
+    const [, welcome, ...more] = await listMails();
     expect(more).toEqual([]);
     expect(welcome).toMatchObject({ to: email, subject: 'Welcome to the Vastra newsletter' });
     const link = `https://vastra.example/newsletter/unsubscribe?token=${createUnsubscribeToken(shop.app.keys, email)}`;
@@ -148,55 +148,58 @@ describe('a confirmation', () => {
 
   it.each<[string, () => string]>([
     ['that expired', () => createConfirmationToken(shop.app.keys, email, ago(days(7)))],
-    ['for who never asked', () => createConfirmationToken(shop.app.keys, 'eve@example.in', new Date())],
-    ['with the token to unsubscribe', () => createUnsubscribeToken(shop.app.keys, email)],
+    [
+      'for an email that never requested it',
+      () => createConfirmationToken(shop.app.keys, 'eve@example.in', new Date()),
+    ],
+    ['with an unsubscribe token', () => createUnsubscribeToken(shop.app.keys, email)],
     ['with anything', () => 'not-a-token'],
     ['with markup', () => '<script>alert(1)</script>'],
   ])('%s is refused', async (_what, token) => {
-    await asks();
-    const { status, body } = await confirms(token());
+    await request();
+    const { status, body } = await confirm(token());
     expect([status, body.code, body.message]).toEqual([400, 'link_invalid', 'This link is not valid or has expired.']);
-    expect((await row()).confirmedAt).toBeNull();
+    expect((await getRow()).confirmedAt).toBeNull();
   });
 
   it.each([{}, { token: '' }, { token: 7 }, { token: 'x'.repeat(1001) }])('of %j is refused', async (body) => {
     expect((await shop.call('POST /newsletter/confirm', { body })).body).toMatchObject({ code: 'invalid_input' });
   });
 
-  it('with a link from before the end does not begin it again', async () => {
-    const token = await subscribed();
-    await ends(createUnsubscribeToken(shop.app.keys, email));
-    expect((await confirms(token)).body.code).toBe('link_invalid');
-    expect((await row()).endedAt).not.toBeNull();
+  it('with a link from before the unsubscription is refused', async () => {
+    const token = await subscribeAndConfirm();
+    await unsubscribe(createUnsubscribeToken(shop.app.keys, email));
+    expect((await confirm(token)).body.code).toBe('link_invalid');
+    expect((await getRow()).endedAt).not.toBeNull();
   });
 
-  it('with a link that the end came after is refused, though it was asked for again', async () => {
-    await subscribed();
-    await ends(createUnsubscribeToken(shop.app.keys, email));
-    await asks();
-    const token = await asked();
-    await ends(createUnsubscribeToken(shop.app.keys, email));
-    expect((await confirms(token)).body.code).toBe('link_invalid');
+  it('with a link older than the last unsubscription is refused', async () => {
+    await subscribeAndConfirm();
+    await unsubscribe(createUnsubscribeToken(shop.app.keys, email));
+    await request();
+    const token = await getLastToken();
+    await unsubscribe(createUnsubscribeToken(shop.app.keys, email));
+    expect((await confirm(token)).body.code).toBe('link_invalid');
   });
 
-  it('after the expiry is refused to a clock that is late', async () => {
-    await asks();
-    const token = await asked();
+  it('is refused after seven days', async () => {
+    await request();
+    const token = await getLastToken();
     await expect(confirmSubscription(shop.app, token, new Date(Date.now() + days(7)))).rejects.toThrow(
       'not valid or has expired',
     );
   });
 });
 
-describe('the end', () => {
-  const end = () => createUnsubscribeToken(shop.app.keys, email);
+describe('unsubscribing', () => {
+  const createToken = () => createUnsubscribeToken(shop.app.keys, email);
 
-  it('comes at once, and done twice it is done', async () => {
-    await subscribed();
-    const first = await ends(end());
+  it('works at once, and twice', async () => {
+    await subscribeAndConfirm();
+    const first = await unsubscribe(createToken());
     expect([first.status, first.body.data]).toEqual([200, { email }]);
-    expect((await row()).endedAt).not.toBeNull();
-    expect((await ends(end())).body).toEqual(first.body);
+    expect((await getRow()).endedAt).not.toBeNull();
+    expect((await unsubscribe(createToken())).body).toEqual(first.body);
   });
 
   it.each([
@@ -207,73 +210,75 @@ describe('the end', () => {
     ],
     ['application/json', '{ not json'],
     ['text/plain', ''],
-  ])('comes by a mail program that posts %s', async (type, payload) => {
-    await subscribed();
-    const url = `/api/v1/newsletter/unsubscribe/${end()}`;
+  ])('works for a mail program that posts %s', async (type, payload) => {
+    await subscribeAndConfirm();
+    const url = `/api/v1/newsletter/unsubscribe/${createToken()}`;
     const reply = await shop.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
     expect(reply.statusCode).toBe(200);
-    expect((await row()).endedAt).not.toBeNull();
+    expect((await getRow()).endedAt).not.toBeNull();
   });
 
-  it('does not come by opening the address, which leads to the page', async () => {
-    await subscribed();
-    const reply = await shop.app.inject(`/api/v1/newsletter/unsubscribe/${end()}`);
+  it('does not happen by opening the URL, which redirects to the page', async () => {
+    await subscribeAndConfirm();
+    const reply = await shop.app.inject(`/api/v1/newsletter/unsubscribe/${createToken()}`);
     expect([reply.statusCode, reply.headers.location]).toEqual([
       303,
-      `https://vastra.example/newsletter/unsubscribe?token=${end()}`,
+      `https://vastra.example/newsletter/unsubscribe?token=${createToken()}`,
     ]);
-    expect((await row()).endedAt).toBeNull();
+    expect((await getRow()).endedAt).toBeNull();
     const wrong = await shop.app.inject('/api/v1/newsletter/unsubscribe/%0d%0aset-cookie:x');
     expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'link_invalid']);
   });
 
-  it('of the longest address has a link that works', async () => {
-    const longest = `${'a'.repeat(240)}@example.in`;
-    expect((await ends(createUnsubscribeToken(shop.app.keys, longest))).status).toBe(200);
+  it('works for the longest email', async () => {
+    const longEmail = `${'a'.repeat(240)}@example.in`;
+    expect((await unsubscribe(createUnsubscribeToken(shop.app.keys, longEmail))).status).toBe(200);
   });
 
   it.each<[string, () => string]>([
-    ['with the token to confirm', () => createConfirmationToken(shop.app.keys, email, new Date())],
+    ['with a confirmation token', () => createConfirmationToken(shop.app.keys, email, new Date())],
     [
       'with a token for somebody else',
-      () => `${Buffer.from(email).toString('base64url')}.${createUnsubscribeToken(shop.app.keys, 'eve@example.in').split('.')[1]}`,
+      () =>
+        `${Buffer.from(email).toString('base64url')}.${createUnsubscribeToken(shop.app.keys, 'eve@example.in').split('.')[1]}`,
     ],
     ['with anything', () => 'not-a-token'],
   ])('%s is refused', async (_what, token) => {
-    await subscribed();
-    const { status, body } = await ends(token());
+    await subscribeAndConfirm();
+    const { status, body } = await unsubscribe(token());
     expect([status, body.code]).toEqual([400, 'link_invalid']);
-    expect((await row()).endedAt).toBeNull();
+    expect((await getRow()).endedAt).toBeNull();
   });
 
-  it('of who never asked makes no row', async () => {
-    expect((await ends(end())).status).toBe(200);
-    expect(await row()).toBeUndefined();
+  it('of an unknown email creates no row', async () => {
+    expect((await unsubscribe(createToken())).status).toBe(200);
+    expect(await getRow()).toBeUndefined();
   });
 });
 
-it('says when to ask again: of one email, of one network', async () => {
-  const from = async (address: string) => limited.call('POST /newsletter/subscriptions', { body: { email: address } });
+it('is limited per network, and says when to try again', async () => {
+  const requestFor = async (address: string) =>
+    limited.call('POST /newsletter/subscriptions', { body: { email: address } });
   for (const address of ['ila@example.in', 'ila@example.in', 'ravi@example.in'])
-    expect((await from(address)).status).toBe(200);
-  const { status, body } = await from('uma@example.in');
+    expect((await requestFor(address)).status).toBe(200);
+  const { status, body } = await requestFor('uma@example.in');
   expect([status, body.code, body.message]).toEqual([
     429,
     'too_many_requests',
     'The newsletter was asked for too often. Please try again in 60 minutes.',
   ]);
-  const kept = await limited.db.select().from(subscriptions);
-  expect(kept.map((one) => one.email).sort()).toEqual(['ila@example.in', 'ravi@example.in']);
+  const stored = await limited.db.select().from(subscriptions);
+  expect(stored.map((one) => one.email).sort()).toEqual(['ila@example.in', 'ravi@example.in']);
 });
 
-it('forgets after thirty days who never confirmed, and nobody else', async () => {
+it('deletes unconfirmed requests after thirty days, and nothing else', async () => {
   const now = new Date();
-  const before = (count: number) => new Date(now.getTime() - days(count));
+  const daysAgo = (count: number) => new Date(now.getTime() - days(count));
   await shop.db.insert(subscriptions).values([
-    { email: 'forgotten@example.in', askedAt: before(30) },
-    { email: 'waiting@example.in', createdAt: before(90), askedAt: before(29) },
-    { email: 'reader@example.in', askedAt: before(90), confirmedAt: before(89) },
-    { email: 'ended@example.in', askedAt: before(90), endedAt: before(80) },
+    { email: 'forgotten@example.in', askedAt: daysAgo(30) },
+    { email: 'waiting@example.in', createdAt: daysAgo(90), askedAt: daysAgo(29) },
+    { email: 'reader@example.in', askedAt: daysAgo(90), confirmedAt: daysAgo(89) },
+    { email: 'ended@example.in', askedAt: daysAgo(90), endedAt: daysAgo(80) },
   ]);
   await deleteUnconfirmed(shop.db, now);
   const left = (await shop.db.select().from(subscriptions)).map((one) => one.email).sort();

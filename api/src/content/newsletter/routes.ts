@@ -1,13 +1,14 @@
 import * as contract from '@vastra/shared/contract';
-import { limitedBy } from '../../platform/auth/route-rate-limit';
+import { buildAuthRateLimit } from '../../platform/auth/route-rate-limit';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { LinkInvalid } from './errors';
 import { confirmSubscription, endSubscription, requestSubscription } from './subscription';
 import { readUnsubscribeToken } from './tokens';
 
+/** Subscriptions with double opt-in. A filled honeypot field `website` means a bot: its request is dropped without an error. */
 export const newsletter: RoutePlugin = async (app) => {
-  const limited = limitedBy(app.config);
+  const limited = buildAuthRateLimit(app.config);
 
   app.post(
     '/newsletter/subscriptions',
@@ -26,7 +27,7 @@ export const newsletter: RoutePlugin = async (app) => {
 };
 
 const unsubscribing: RoutePlugin = async (app) => {
-  // Mail programs send a form of either kind (RFC 8058); what it says is known.
+  // Mail programs post a form in either encoding (RFC 8058). Its content is fixed, so it is not parsed.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, finish) => finish(null));
 
@@ -36,7 +37,7 @@ const unsubscribing: RoutePlugin = async (app) => {
 
   app.get('/newsletter/unsubscribe/:token', { schema: contract.openUnsubscribe }, async ({ params }, reply) => {
     if (readUnsubscribeToken(app.keys, params.token) === undefined) throw new LinkInvalid();
-    const address = `${app.config.siteUrl}/newsletter/unsubscribe?token=${params.token}`;
-    return reply.header('cache-control', 'no-store').redirect(address, 303);
+    const url = `${app.config.siteUrl}/newsletter/unsubscribe?token=${params.token}`;
+    return reply.header('cache-control', 'no-store').redirect(url, 303);
   });
 };

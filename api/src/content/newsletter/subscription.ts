@@ -5,28 +5,28 @@ import { outbox, newsletterSubscriptions as subscriptions } from '../../platform
 import { queueMail } from '../../platform/mailbox/outbox';
 import { countFormSubmission } from '../forms/rate-limit';
 import { LinkInvalid } from './errors';
-import { buildConfirmationMail, type MailContext, buildWelcomeMail } from './mails';
+import { buildConfirmationMail, buildWelcomeMail, type MailContext } from './mails';
 import { readConfirmationToken, readUnsubscribeToken } from './tokens';
 
 type Shop = Pick<FastifyInstance, 'db' | 'keys' | 'config'>;
 type Row = typeof subscriptions.$inferSelect;
 
-/** Before the same address is asked again. In ms. */
+/** Time between two confirmation mails to the same email. */
 const minRequestGapMs = 10 * 60_000;
 
 const toMailContext = ({ keys, config }: Shop): MailContext => ({ keys, siteUrl: config.siteUrl });
 
-/** Whether the newsletter goes there. */
+/** Tells whether the newsletter is sent to this email. */
 const isSubscribed = ({ confirmedAt, endedAt }: Row): boolean => confirmedAt !== null && endedAt === null;
 
-/** Who receives it already is not asked, nor who was asked just now, unless the subscription was ended since. */
+/** Tells whether a confirmation mail may be sent: not to a subscriber, and not again within ten minutes unless they unsubscribed since. */
 const canRequestAgain = (row: Row, now: Date): boolean => {
   if (isSubscribed(row)) return false;
   const hasEndedSince = row.endedAt !== null && row.endedAt > row.askedAt;
   return hasEndedSince || now.getTime() - row.askedAt.getTime() >= minRequestGapMs;
 };
 
-/** Asks the address by mail whether it wants the newsletter. Throws `TooManyForms`. */
+/** Requests a subscription: sends a confirmation mail (double opt-in). Throws `TooManyForms`. */
 export async function requestSubscription(
   shop: Shop,
   { email, ip }: { email: string; ip: string },
@@ -34,32 +34,32 @@ export async function requestSubscription(
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
     await countFormSubmission(tx, shop, { form: 'newsletter', email, ip, now });
-    const [isNew] = await tx
+    const [inserted] = await tx
       .insert(subscriptions)
       .values({ email, createdAt: now, askedAt: now })
       .onConflictDoNothing()
       .returning();
     const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.email, email)).for('update');
-    const isRequested = isNew !== undefined || canRequestAgain(row, now);
+    const isRequested = inserted !== undefined || canRequestAgain(row, now);
     await tx
       .update(subscriptions)
       .set({ askedAt: isRequested ? now : row.askedAt })
       .where(eq(subscriptions.email, email));
-    // Written for everybody and taken back before anybody sees it, so that the time does not tell who receives it.
+    // The mail is always written and deleted again if not needed, so that the response time does not reveal who subscribes.
     const id = randomUUID();
     await queueMail(tx, { ...buildConfirmationMail(toMailContext(shop), email, now), id });
     await tx.delete(outbox).where(eq(outbox.id, isRequested ? '' : id));
   });
 }
 
-/** Confirms what the token was sent for, and answers whose it is. Throws `LinkInvalid`. */
+/** Confirms a subscription and returns its email. Confirming twice sends one welcome mail. Throws `LinkInvalid`. */
 export async function confirmSubscription(shop: Shop, token: string, now = new Date()): Promise<string> {
-  const genuine = readConfirmationToken(shop.keys, token, now);
-  if (!genuine) throw new LinkInvalid();
-  const { email, askedAt } = genuine;
+  const verified = readConfirmationToken(shop.keys, token, now);
+  if (!verified) throw new LinkInvalid();
+  const { email, askedAt } = verified;
   await shop.db.transaction(async (tx) => {
     const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.email, email)).for('update');
-    // A link from before the end does not begin it again: mail programs open old links by themselves.
+    // A link from before the unsubscription is invalid, because mail programs open old links by themselves.
     if (!row || (row.endedAt !== null && row.endedAt >= askedAt)) throw new LinkInvalid();
     if (isSubscribed(row)) return;
     await tx.update(subscriptions).set({ confirmedAt: now, endedAt: null }).where(eq(subscriptions.email, email));
@@ -68,7 +68,7 @@ export async function confirmSubscription(shop: Shop, token: string, now = new D
   return email;
 }
 
-/** Ends the subscription, and what was asked for since, and answers whose it was. Throws `LinkInvalid`. */
+/** Ends a subscription, also one that is not confirmed, and returns its email. Throws `LinkInvalid`. */
 export async function endSubscription({ db, keys }: Shop, token: string, now = new Date()): Promise<string> {
   const email = readUnsubscribeToken(keys, token);
   if (email === undefined) throw new LinkInvalid();

@@ -1,37 +1,42 @@
-import { isSame, type Keys, sign } from '../../platform/auth/keys';
+import { isSameSignature, type Keys, sign } from '../../platform/auth/keys';
 
-/** In ms. */
 const confirmationLifetimeMs = 7 * 24 * 3_600_000;
 
 const encode = (email: string): string => Buffer.from(email).toString('base64url');
 const decode = (text: string): string => Buffer.from(text, 'base64url').toString();
 
-const signConfirmation = (keys: Keys, email: string, asked: number): string =>
-  sign(keys.newsletterConfirmation, `${asked} ${email}`);
+const signConfirmation = (keys: Keys, email: string, requestedAt: number): string =>
+  sign(keys.newsletterConfirmation, `${requestedAt} ${email}`);
 
-/** Good for seven days, and no longer than until the subscription is ended. */
+/** Creates the token of a confirmation link. It is valid for seven days, and not after an unsubscription. */
 export const createConfirmationToken = (keys: Keys, email: string, askedAt: Date): string =>
   [encode(email), askedAt.getTime(), signConfirmation(keys, email, askedAt.getTime())].join('.');
 
-/** Whom a genuine token is for and when it was asked for; undefined for any other, and for one that has expired. */
-export function readConfirmationToken(keys: Keys, token: string, now: Date): { email: string; askedAt: Date } | undefined {
-  const [, name, time, signature] = /^([\w-]+)\.(\d{1,15})\.([\w-]+)$/.exec(token) ?? [];
-  if (!name) return undefined;
-  const [email, asked] = [decode(name), Number(time)];
-  if (!isSame(signature, signConfirmation(keys, email, asked))) return undefined;
-  return now.getTime() - asked < confirmationLifetimeMs ? { email, askedAt: new Date(asked) } : undefined;
+/** Verifies a confirmation token. Returns the email and when it was requested; undefined for a forged or expired token. */
+export function readConfirmationToken(
+  keys: Keys,
+  token: string,
+  now: Date,
+): { email: string; askedAt: Date } | undefined {
+  const [, encodedEmail, time, signature] = /^([\w-]+)\.(\d{1,15})\.([\w-]+)$/.exec(token) ?? [];
+  if (!encodedEmail) return undefined;
+  const [email, requestedAt] = [decode(encodedEmail), Number(time)];
+  if (!isSameSignature(signature, signConfirmation(keys, email, requestedAt))) return undefined;
+  return now.getTime() - requestedAt < confirmationLifetimeMs ? { email, askedAt: new Date(requestedAt) } : undefined;
 }
 
-/** Good for ever: a letter may be opened years later. */
-export const createUnsubscribeToken = (keys: Keys, email: string): string => `${encode(email)}.${sign(keys.newsletterEnd, email)}`;
+/** Creates the token of an unsubscribe link. It never expires, because a mail may be opened years later. */
+export const createUnsubscribeToken = (keys: Keys, email: string): string =>
+  `${encode(email)}.${sign(keys.newsletterEnd, email)}`;
 
+/** Verifies an unsubscribe token. Returns the email; undefined for a forged token. */
 export function readUnsubscribeToken(keys: Keys, token: string): string | undefined {
-  const [, name, signature] = /^([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
-  if (!name) return undefined;
-  const email = decode(name);
-  return isSame(signature, sign(keys.newsletterEnd, email)) ? email : undefined;
+  const [, encodedEmail, signature] = /^([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
+  if (!encodedEmail) return undefined;
+  const email = decode(encodedEmail);
+  return isSameSignature(signature, sign(keys.newsletterEnd, email)) ? email : undefined;
 }
 
-/** Where mail programs post to, and what people who open it are sent on from. */
+/** Builds the one-click unsubscribe URL (RFC 8058): mail programs post to it, and browsers that open it are redirected to the page. */
 export const buildUnsubscribeUrl = (keys: Keys, siteUrl: string, email: string): string =>
   `${siteUrl}/api/v1/newsletter/unsubscribe/${createUnsubscribeToken(keys, email)}`;

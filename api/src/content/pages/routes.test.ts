@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { blogPosts, media } from '../../platform/db/schema';
 import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
-import { testShop } from '../../testing/shop';
+import { setUpTestShop } from '../../testing/shop';
 
-const shop = testShop();
-const empty = testShop();
+const shop = setUpTestShop();
+const empty = setUpTestShop();
 const texts = { title: '', excerpt: '', content: '', mediaId: 'cloth', imageAlt: '', authorName: '' };
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const part = async (path: string) => (await shop.call(`GET /pages/sitemap/${path}`)).body.data;
 
-it('has a part for each kind, with its newest change', async () => {
+it('has a part per kind, with its newest change', async () => {
   expect((await shop.call('GET /pages/sitemap')).body.data.parts).toEqual([
     { kind: 'products', page: 1, lastmod: '2026-03-02T10:00:00.123Z' },
     { kind: 'categories', page: 1, lastmod: '2026-01-05T00:00:00.000Z' },
@@ -38,11 +38,11 @@ it('has a part for each kind, with its newest change', async () => {
   ]);
 });
 
-it('has no part where there is nothing', async () => {
+it('has no parts in an empty shop', async () => {
   expect((await empty.call('GET /pages/sitemap')).body.data.parts).toEqual([]);
 });
 
-it('lists what has a page, and nothing that is off sale or not published', async () => {
+it('lists published products, categories and posts only', async () => {
   expect(await part('products/1')).toEqual([
     { _id: 'bomber', lastmod: '2026-03-02T10:00:00.123Z' },
     { _id: 'trucker', lastmod: '2026-03-01T00:00:00.000Z' },
@@ -54,7 +54,7 @@ it('lists what has a page, and nothing that is off sale or not published', async
   ]);
 });
 
-it('lists a tag once, however posts write it', async () => {
+it('lists a tag once, however posts spell it', async () => {
   const tags = await part('tags/1');
   expect(tags).toHaveLength(3);
   expect(tags).toEqual(
@@ -71,13 +71,13 @@ it('lists a tag once, however posts write it', async () => {
   }
 });
 
-it.each(['products/2', 'tags/10000', 'posts/3'])('has nothing at %s', async (path) => {
+it.each(['products/2', 'tags/10000', 'posts/3'])('returns 404 for %s', async (path) => {
   const { status, body } = await shop.call(`GET /pages/sitemap/${path}`);
   expect([status, body.code]).toEqual([404, 'not_found']);
 });
 
 it.each(['orders/1', 'products/0', 'products/-1', 'products/1.5', 'products/one', 'products/10001', '__proto__/1'])(
-  'takes %s for no part',
+  'returns 400 for %s',
   async (path) => {
     expect((await shop.call(`GET /pages/sitemap/${path}`)).status).toBe(400);
   },

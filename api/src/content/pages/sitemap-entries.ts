@@ -4,14 +4,14 @@ import type { Queryable } from '../../platform/db/connect';
 import { blogPosts, categories, products } from '../../platform/db/schema';
 import { isPublished } from '../blogs/queries';
 
-/** Every page of a kind, by its `id`, with `at`, when it last changed. */
-export const pagesOf: Record<SitemapKind, () => SQL> = {
+/** SQL per kind of page: selects `id` and `at`, the time of the last change. */
+export const pageQueries: Record<SitemapKind, () => SQL> = {
   products: () =>
     sql`select ${products.id} as id, ${products.updatedAt} as at from ${products} where ${products.archivedAt} is null`,
   categories: () => sql`select ${categories.id} as id, ${categories.updatedAt} as at from ${categories}`,
   posts: () =>
     sql`select ${blogPosts.slug} as id, ${blogPosts.updatedAt} as at from ${blogPosts} where ${isPublished()}`,
-  // A page for each word that posts have, however they write it.
+  // One page per term, because posts may spell it differently.
   tags: () => sql`
     select kind || '/' || min(word) as id, max(at) as at
     from (
@@ -22,10 +22,10 @@ export const pagesOf: Record<SitemapKind, () => SQL> = {
     group by kind, regexp_replace(lower(word), '[^[:alnum:]]+', '-', 'g')`,
 };
 
-/** One part of the sitemap, in the order of the ids; empty when there is none of that number. */
-export async function addressesOf(db: Queryable, kind: SitemapKind, page: number) {
+/** Returns one part of the sitemap, sorted by id; `page` counts from 1. Empty when there is no such part. */
+export async function listSitemapEntries(db: Queryable, kind: SitemapKind, page: number) {
   const { rows } = await db.execute<{ id: string; at: number }>(sql`
-    select id, extract(epoch from at)::float8 * 1000 as at from (${pagesOf[kind]()}) as pages
+    select id, extract(epoch from at)::float8 * 1000 as at from (${pageQueries[kind]()}) as pages
     order by id limit ${addressesPerSitemap} offset ${(page - 1) * addressesPerSitemap}
   `);
   return rows.map(({ id, at }) => ({ _id: id, lastmod: new Date(at).toISOString() }));

@@ -1,4 +1,4 @@
-import { firstNameOf } from './first-name';
+import { findFirstName } from './first-name';
 
 it.each([
   ['Asha Rao', 'Asha'],
@@ -7,8 +7,8 @@ it.each([
   ['Zoë d’Souza', 'Zoë'],
   ['Zoe\u0308 D', 'Zoë'],
   ['आशा राव', 'आशा'],
-])('takes %j for %j', (name, first) => {
-  expect(firstNameOf(name)).toBe(first);
+])('finds in %j the first name %j', (name, first) => {
+  expect(findFirstName(name)).toBe(first);
 });
 
 it.each([
@@ -27,6 +27,6 @@ it.each([
   'A'.repeat(21),
   '👩 Asha',
   '\u0301Asha',
-])('takes %j for nobody', (name) => {
-  expect(firstNameOf(name)).toBeUndefined();
+])('finds no first name in %j', (name) => {
+  expect(findFirstName(name)).toBeUndefined();
 });

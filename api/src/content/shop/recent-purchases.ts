@@ -1,32 +1,33 @@
 import type { RecentPurchase } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
-import { regionOf } from '../../ordering/shipping/postal-codes';
+import { findRegion } from '../../ordering/shipping/postal-codes';
+import { subtractDays } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { media, orderLines, orders, productImages, products } from '../../platform/db/schema';
-import { imageOf, type Master } from '../../platform/media/image';
-import { daysBefore } from '../../platform/server/india';
-import { firstNameOf } from './first-name';
+import { type StoredPicture, toWireImage } from '../../platform/media/wire-image';
+import { findFirstName } from './first-name';
 
-const most = 20;
-/** Orders that are looked at: some name nobody who could be shown. */
-const lookedAt = 100;
+/** Purchases that are returned. */
+const maxPurchases = 20;
+/** Orders that are read; more than are shown, because some have no first name or city to show. */
+const maxOrdersRead = 100;
 
 interface Row extends Record<string, unknown> {
   name: string;
   postalCode: string;
-  /** Ms. */
+  /** Time of the order, in ms since 1970. */
   at: number;
   productId: string;
   title: string;
-  picture: Master | null;
+  picture: StoredPicture | null;
 }
 
 /**
- * Orders of the last seven days that stand, the newest first: who, where and what, and nothing by which anybody could be found.
- * Who bought the same again is told of once.
+ * Returns purchases of the last seven days that were neither cancelled nor returned, the newest first: first name, city and product,
+ * nothing that identifies a customer. The same name, city and product appear once.
  */
-export async function recentPurchases(db: Queryable, now = new Date()): Promise<RecentPurchase[]> {
-  // An order whose customer has deleted the account has no phone number any more.
+export async function listRecentPurchases(db: Queryable, now = new Date()): Promise<RecentPurchase[]> {
+  // Deleting an account empties the phone number of its orders, so those are left out.
   const { rows } = await db.execute<Row>(sql`
     select ${orders.address}->>'name' as "name", ${orders.address}->>'postalCode' as "postalCode",
       extract(epoch from ${orders.placedAt})::float8 * 1000 as "at", bought.*
@@ -45,31 +46,31 @@ export async function recentPurchases(db: Queryable, now = new Date()): Promise<
       order by ${orderLines.position}
       limit 1
     ) as bought
-    where ${orders.placedAt} > ${daysBefore(now, 7).toISOString()}::timestamptz and ${orders.confirmedAt} is not null
+    where ${orders.placedAt} > ${subtractDays(now, 7).toISOString()}::timestamptz and ${orders.confirmedAt} is not null
       and ${orders.status} not in ('cancelled', 'returned') and ${orders.phone} <> ''
     order by ${orders.placedAt} desc nulls last
-    limit ${lookedAt}
+    limit ${maxOrdersRead}
   `);
-  const told = new Set<string>();
+  const seen = new Set<string>();
   const isNew = ({ firstName, city, product }: RecentPurchase) => {
-    const sentence = [firstName, city, product._id].join('\n');
-    return !told.has(sentence) && told.add(sentence);
+    const key = [firstName, city, product._id].join('\n');
+    return !seen.has(key) && seen.add(key);
   };
   return rows
-    .flatMap((row) => shown(row) ?? [])
+    .flatMap((row) => toRecentPurchase(row) ?? [])
     .filter(isNew)
-    .slice(0, most);
+    .slice(0, maxPurchases);
 }
 
-/** The place is the one of the PIN code: what was typed into the address may be anything. */
-function shown({ name, postalCode, at, productId, title, picture }: Row): RecentPurchase | undefined {
-  const firstName = firstNameOf(name);
-  const region = regionOf(postalCode);
+/** Takes the city from the PIN code, because the typed one could contain anything. */
+function toRecentPurchase({ name, postalCode, at, productId, title, picture }: Row): RecentPurchase | undefined {
+  const firstName = findFirstName(name);
+  const region = findRegion(postalCode);
   if (!firstName || !region) return undefined;
   return {
     firstName,
     city: region.city || region.state,
-    product: { _id: productId, title, image: picture && imageOf(picture) },
+    product: { _id: productId, title, image: picture && toWireImage(picture) },
     at: new Date(at).toISOString(),
   };
 }

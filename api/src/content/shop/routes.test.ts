@@ -1,29 +1,29 @@
 import { eq } from 'drizzle-orm';
-import { type Buyer, newBuyer, ordering } from '../../ordering/orders/testing/buyer';
+import { type Buyer, createBuyer, createOrderingHelpers } from '../../ordering/orders/testing/buyer';
 import { demoSeller, saveSeller } from '../../ordering/tax/seller';
 import { orders, productImages, products, settings, users } from '../../platform/db/schema';
-import { addProduct, address, testShop } from '../../testing/shop';
+import { addProduct, postalAddress, setUpTestShop } from '../../testing/shop';
 
-const shop = testShop();
+const shop = setUpTestShop();
 let asha: Buyer;
-const desk = ordering(shop, () => asha);
-const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000);
+const orderHelpers = createOrderingHelpers(shop, () => asha);
+const daysAgo = (count: number) => new Date(Date.now() - count * 24 * 3_600_000);
 
 beforeEach(async () => {
   jest.useRealTimers();
-  await shop.db.update(orders).set({ placedAt: days(30) });
-  // A new jacket each time: it also drops what is kept.
-  asha = await newBuyer(shop);
+  await shop.db.update(orders).set({ placedAt: daysAgo(30) });
+  // Adds a jacket each time, which also invalidates the response cache.
+  asha = await createBuyer(shop);
 });
 
-const recent = async () => (await shop.call('GET /recent-purchases')).body.data;
-const buys = (name: string, more: object = {}) =>
-  desk.placesAsGuest({ address: { ...address, name }, email: 'secret.reader@example.in', ...more });
-const set = (id: string, values: Partial<typeof orders.$inferInsert>) =>
+const listRecent = async () => (await shop.call('GET /recent-purchases')).body.data;
+const buy = (name: string, more: object = {}) =>
+  orderHelpers.placesAsGuest({ address: { ...postalAddress, name }, email: 'secret.reader@example.in', ...more });
+const updateOrder = (id: string, values: Partial<typeof orders.$inferInsert>) =>
   shop.db.update(orders).set(values).where(eq(orders.id, id));
 
 describe('shop details', () => {
-  it('are those of the settings, the state last', async () => {
+  it('are those of the settings, with the state as the last address line', async () => {
     await shop.db.delete(settings);
     await saveSeller(shop.db, demoSeller);
     expect((await shop.call('GET /shop-details')).body.data).toEqual({
@@ -38,7 +38,7 @@ describe('shop details', () => {
     });
   });
 
-  it('say nothing that only invoices do, and are new at once', async () => {
+  it('leave out the PAN, and change at once', async () => {
     expect((await shop.call('GET /shop-details')).body.data).not.toHaveProperty('pan');
     await saveSeller(shop.db, { ...demoSeller, phone: '080 1234 5678' });
     expect((await shop.call('GET /shop-details')).body.data.phone).toBe('080 1234 5678');
@@ -52,9 +52,9 @@ describe('shop details', () => {
 });
 
 describe('recent purchases', () => {
-  it('are orders, told by first name, city and product', async () => {
-    const { order } = (await buys('asha rao')).body.data;
-    expect(await recent()).toEqual([
+  it('show first name, city and product of an order', async () => {
+    const { order } = (await buy('asha rao')).body.data;
+    expect(await listRecent()).toEqual([
       {
         firstName: 'Asha',
         city: 'Bengaluru',
@@ -68,15 +68,15 @@ describe('recent purchases', () => {
             height: expect.any(Number),
           },
         },
-        at: order.placedAt ?? (await desk.rowOf(order._id)).placedAt.toISOString(),
+        at: order.placedAt ?? (await orderHelpers.rowOf(order._id)).placedAt.toISOString(),
       },
     ]);
   });
 
-  it('tell nothing else of anybody, whatever was typed', async () => {
-    const guest = await buys('Meera Secretson', {
+  it('contain no other personal data, whatever was typed', async () => {
+    const guest = await buy('Meera Secretson', {
       address: {
-        ...address,
+        ...postalAddress,
         name: 'Meera Secretson',
         phone: '9123456789',
         line1: 'Hidden House 77',
@@ -85,7 +85,7 @@ describe('recent purchases', () => {
         district: 'Nowhere',
       },
     });
-    const id = await desk.order();
+    const id = await orderHelpers.order();
     const reply = await shop.app.inject('/api/v1/recent-purchases');
     expect(reply.json().data).toHaveLength(2);
     for (const secret of [
@@ -93,48 +93,50 @@ describe('recent purchases', () => {
       ...['@', guest.body.data.order._id, id, asha.customer.userId, 'Residency'],
     ])
       expect(reply.body).not.toContain(secret);
-    for (const one of reply.json().data) {
-      expect(Object.keys(one).sort()).toEqual(['at', 'city', 'firstName', 'product']);
-      expect(Object.keys(one.product).sort()).toEqual(['_id', 'image', 'title']);
+    for (const purchase of reply.json().data) {
+      expect(Object.keys(purchase).sort()).toEqual(['at', 'city', 'firstName', 'product']);
+      expect(Object.keys(purchase.product).sort()).toEqual(['_id', 'image', 'title']);
     }
   });
 
   it.each(['K Rao', '9876543210', 'asha@example.in', '<b>Asha</b>', 'Mr Rao'])(
-    'leave out who is called %j',
+    'leave out a customer called %j',
     async (name) => {
-      expect((await buys(name)).status).toBe(201);
-      expect(await recent()).toEqual([]);
+      expect((await buy(name)).status).toBe(201);
+      expect(await listRecent()).toEqual([]);
     },
   );
 
-  it('are told of once, by the newest, when somebody bought the same again', async () => {
-    const { order } = (await buys('Asha Rao')).body.data;
-    await set(order._id, { placedAt: days(1) });
-    await buys('Ila Rao');
-    await buys('asha kumar');
-    const all = await recent();
+  it('appear once when somebody bought the same again', async () => {
+    const { order } = (await buy('Asha Rao')).body.data;
+    await updateOrder(order._id, { placedAt: daysAgo(1) });
+    await buy('Ila Rao');
+    await buy('asha kumar');
+    const all = await listRecent();
     expect(all.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Asha', 'Ila']);
-    expect(Date.parse(all[0].at)).toBeGreaterThan(days(0.5).getTime());
+    expect(Date.parse(all[0].at)).toBeGreaterThan(daysAgo(0.5).getTime());
   });
 
-  it('name the place of the PIN code, or its state', async () => {
-    await buys('Asha', { address: { ...address, city: 'Free kittens', state: 'Karnataka', postalCode: '581301' } });
-    const [{ city }] = await recent();
+  it('name the city of the PIN code, or its state', async () => {
+    await buy('Asha', {
+      address: { ...postalAddress, city: 'Free kittens', state: 'Karnataka', postalCode: '581301' },
+    });
+    const [{ city }] = await listRecent();
     expect(['Karwar', 'Karnataka']).toContain(city);
   });
 
-  it('stand: not what awaits its payment, was cancelled, came back or lapsed', async () => {
-    const unpaid = await desk.order({ paymentMethod: 'demo' });
-    expect(await recent()).toEqual([]);
-    await desk.pays(unpaid);
+  it('leave out unpaid, cancelled and returned orders', async () => {
+    const unpaid = await orderHelpers.order({ paymentMethod: 'demo' });
+    expect(await listRecent()).toEqual([]);
+    await orderHelpers.pays(unpaid);
     await addProduct(shop);
-    expect(await recent()).toHaveLength(1);
-    await desk.moves(unpaid, 'cancelled');
-    expect(await recent()).toEqual([]);
-    const returned = await desk.order();
-    expect(await recent()).toHaveLength(1);
-    await desk.movesThrough(returned, 'processing', 'shipped', 'delivered', 'returned');
-    expect(await recent()).toEqual([]);
+    expect(await listRecent()).toHaveLength(1);
+    await orderHelpers.moves(unpaid, 'cancelled');
+    expect(await listRecent()).toEqual([]);
+    const returned = await orderHelpers.order();
+    expect(await listRecent()).toHaveLength(1);
+    await orderHelpers.movesThrough(returned, 'processing', 'shipped', 'delivered', 'returned');
+    expect(await listRecent()).toEqual([]);
   });
 
   it('are of the last seven days, the newest first, twenty at most', async () => {
@@ -142,20 +144,20 @@ describe('recent purchases', () => {
     const items = [{ productId, variantId: variantIds[0], quantity: 1 }];
     const names = Array.from({ length: 23 }, (_, index) => `Asha${String.fromCharCode(97 + index)}`);
     for (const [index, name] of names.entries()) {
-      const { order } = (await buys(name, { items })).body.data;
-      await set(order._id, { placedAt: index === 22 ? days(7.01) : days(6.99 - index / 10) });
+      const { order } = (await buy(name, { items })).body.data;
+      await updateOrder(order._id, { placedAt: index === 22 ? daysAgo(7.01) : daysAgo(6.99 - index / 10) });
     }
     await addProduct(shop);
-    const shown = (await recent()).map(({ firstName }: { firstName: string }) => firstName);
+    const shown = (await listRecent()).map(({ firstName }: { firstName: string }) => firstName);
     expect(shown).toEqual(names.slice(2, 22).reverse());
   });
 
-  it('show the first product that is still on sale, one of an order', async () => {
+  it('show one product per order, the first that is still published', async () => {
     const second = await addProduct(shop, { title: 'Linen Shirt' });
-    await buys('Asha', {
-      items: [...desk.items(), { productId: second.id, variantId: second.variantIds[0], quantity: 1 }],
+    await buy('Asha', {
+      items: [...orderHelpers.items(), { productId: second.id, variantId: second.variantIds[0], quantity: 1 }],
     });
-    const titles = async () => (await recent()).map(({ product }: { product: { title: string } }) => product.title);
+    const titles = async () => (await listRecent()).map(({ product }: { product: { title: string } }) => product.title);
     const [first, ...more] = await titles();
     expect(more).toEqual([]);
     const [gone, left] = first === 'Linen Shirt' ? [second.id, 'Indigo Denim Jacket'] : [asha.jacket.id, 'Linen Shirt'];
@@ -165,35 +167,39 @@ describe('recent purchases', () => {
     expect(await titles()).toEqual([]);
   });
 
-  it('show a product without a picture without one', async () => {
-    await buys('Asha');
+  it('have no image for a product without a picture', async () => {
+    await buy('Asha');
     await shop.db.delete(productImages);
-    expect((await recent())[0].product.image).toBeNull();
+    expect((await listRecent())[0].product.image).toBeNull();
   });
 
-  it('forget who deletes the account', async () => {
-    const id = await desk.order();
-    await desk.movesThrough(id, 'processing', 'shipped', 'delivered');
-    expect(await recent()).toHaveLength(1);
+  it('leave out a customer who deleted the account', async () => {
+    const id = await orderHelpers.order();
+    await orderHelpers.movesThrough(id, 'processing', 'shipped', 'delivered');
+    expect(await listRecent()).toHaveLength(1);
     const nameless = { name: 'Deleted customer', phone: '', line1: '', line2: '', district: '' };
-    await set(id, { userId: null, phone: '', address: { ...(await desk.rowOf(id)).address, ...nameless } });
+    await updateOrder(id, {
+      userId: null,
+      phone: '',
+      address: { ...(await orderHelpers.rowOf(id)).address, ...nameless },
+    });
     await shop.db.delete(users).where(eq(users.id, asha.customer.userId));
     await addProduct(shop);
-    expect(await recent()).toEqual([]);
+    expect(await listRecent()).toEqual([]);
   });
 
-  it('are kept for a minute, and a change of the catalogue shows at once', async () => {
-    const id = await desk.order();
-    expect(await recent()).toHaveLength(1);
-    await set(id, { status: 'cancelled' });
-    expect(await recent()).toHaveLength(1);
+  it('are cached for a minute, and a change of the catalogue shows at once', async () => {
+    const id = await orderHelpers.order();
+    expect(await listRecent()).toHaveLength(1);
+    await updateOrder(id, { status: 'cancelled' });
+    expect(await listRecent()).toHaveLength(1);
     const realNow = Date.now();
     const now = jest.spyOn(Date, 'now').mockReturnValue(realNow + 61_000);
-    expect(await recent()).toEqual([]);
+    expect(await listRecent()).toEqual([]);
     now.mockRestore();
-    await set(id, { status: 'placed' });
-    expect(await recent()).toEqual([]);
+    await updateOrder(id, { status: 'placed' });
+    expect(await listRecent()).toEqual([]);
     await shop.db.update(products).set({ title: 'Blue Jacket' });
-    expect((await recent())[0].product.title).toBe('Blue Jacket');
+    expect((await listRecent())[0].product.title).toBe('Blue Jacket');
   });
 });

@@ -1,14 +1,17 @@
 import * as contract from '@vastra/shared/contract';
-import { findSeller } from '../../ordering/tax/seller';
-import { ok } from '../../platform/server/answers';
+import { getSeller } from '../../ordering/tax/seller';
+import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { recentPurchases } from './recent-purchases';
+import { listRecentPurchases } from './recent-purchases';
 
+/** Public details of the shop, and recent purchases. */
 export const shop: RoutePlugin = async (app) => {
   app.get('/shop-details', { schema: contract.getShopDetails }, async () => {
-    const { address, state, pan: _onInvoicesOnly, ...seller } = await findSeller(app.db);
+    const { address, state, pan: _onInvoicesOnly, ...seller } = await getSeller(app.db);
     return ok({ ...seller, address: [...address, state] });
   });
 
-  app.get('/recent-purchases', { schema: contract.listRecentPurchases }, async () => ok(await recentPurchases(app.db)));
+  app.get('/recent-purchases', { schema: contract.listRecentPurchases }, async () =>
+    ok(await listRecentPurchases(app.db)),
+  );
 };

@@ -1,42 +1,43 @@
 import { createHash } from 'node:crypto';
 import type { Post } from '@vastra/shared/contract';
+import { LRUCache } from 'lru-cache';
 import { sanitise } from './sanitise';
-import { slugOf, textOf } from './text';
+import { toPlainText, toSlug } from './text';
 
-export type Shown = Pick<Post, 'content' | 'headings'>;
+/** HTML that the shop shows, and the headings of its table of contents. */
+export type RenderedContent = Pick<Post, 'content' | 'headings'>;
 
-const mostKept = 200;
-const kept = new Map<string, Shown>();
+const rendered = new LRUCache<string, RenderedContent>({ max: 200 });
 
 /**
- * A post's HTML as it is answered: sanitised again, whatever the database holds, and with ids on its headings.
- * What came out is kept by what went in, so that a post is worked on once and not at every request.
+ * Returns a post's HTML as the API sends it: sanitised again, because the database may hold anything, and with ids on its headings.
+ * Results are cached by their input, so that a post is not sanitised at every request.
  */
-export function show(content: string, siteUrl: string): Shown {
+export function renderContent(content: string, siteUrl: string): RenderedContent {
   const key = createHash('sha256').update(`${siteUrl} ${content}`).digest('base64url');
-  const shown = kept.get(key) ?? withAnchors(sanitise(content, siteUrl));
-  kept.delete(key);
-  kept.set(key, shown);
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
-  return shown;
+  const cached = rendered.get(key);
+  if (cached) return cached;
+  const result = addHeadingIds(sanitise(content, siteUrl));
+  rendered.set(key, result);
+  return result;
 }
 
-/** Ids begin with "on-", so that none can take the place of something that a script looks for by its name. */
-function withAnchors(html: string): Shown {
-  const headings: Shown['headings'] = [];
+/** Adds ids to h2 and h3. They begin with "on-", so that none can shadow a global variable or an element that a script looks up. */
+function addHeadingIds(html: string): RenderedContent {
+  const headings: RenderedContent['headings'] = [];
   const taken = new Set<string>();
   const content = html.replace(/<(h[23])>(.*?)<\/\1>/gs, (_heading, level: string, inner: string) => {
-    const text = textOf(inner);
-    const id = freeId(`on-${slugOf(text) || 'part'}`, taken);
+    const text = toPlainText(inner);
+    const id = takeUniqueId(`on-${toSlug(text) || 'part'}`, taken);
     if (level === 'h2' && text) headings.push({ id, text });
     return `<${level} id="${id}">${inner}</${level}>`;
   });
   return { content, headings };
 }
 
-function freeId(wanted: string, taken: Set<string>): string {
-  let id = wanted;
-  for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`;
+function takeUniqueId(preferred: string, taken: Set<string>): string {
+  let id = preferred;
+  for (let count = 2; taken.has(id); count += 1) id = `${preferred}-${count}`;
   taken.add(id);
   return id;
 }

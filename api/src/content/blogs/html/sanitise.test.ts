@@ -1,10 +1,10 @@
+import { renderContent } from './render-content';
 import { sanitise } from './sanitise';
-import { show } from './render-content';
-import { readingTimeOf, slugOf, textOf } from './text';
+import { getReadingTime, toPlainText, toSlug } from './text';
 
 const clean = (html: string) => sanitise(html, 'https://vastra.example');
 
-it('leaves what posts need', () => {
+it('leaves allowed elements and attributes alone', () => {
   const post = [
     '<p>One <strong>two</strong> <em>three</em><br />four &amp; five</p>',
     '<h2>A</h2><h3>B</h3><h4>C</h4><ul><li>x</li></ul><ol start="3"><li>y</li></ol><blockquote>z</blockquote><hr />',
@@ -16,7 +16,7 @@ it('leaves what posts need', () => {
   expect(clean(clean(post))).toBe(post);
 });
 
-it('says the same by the words that it knows', () => {
+it('replaces elements by their allowed equivalents', () => {
   expect(clean('<h1>A</h1><b>b</b><i>c</i>')).toBe('<h2>A</h2><strong>b</strong><em>c</em>');
 });
 
@@ -35,25 +35,25 @@ it.each([
   ['https://vastra.example//evil.example', '<a href="/evil.example">x</a>'],
   ['tel:+911234', '<a>x</a>'],
   ['http://[', '<a>x</a>'],
-])('leads to %s as a browser would', (href, expected) => {
+])('reads the link %s as a browser would', (href, expected) => {
   expect(clean(`<a href="${href}" target="_blank" onclick="x">x</a>`)).toBe(expected);
 });
 
-it('shows pictures of the shop only', () => {
+it('allows pictures of the shop only', () => {
   expect(clean('<img src="https://vastra.example/media/a-0123456789ab/96.webp" width="9e9" alt>')).toBe(
     '<img src="/media/a-0123456789ab/96.webp" alt="" loading="lazy" />',
   );
   expect(clean('<p>a<img src="https://other.example/media/a-0123456789ab/96.webp"></p>')).toBe('<p>a</p>');
 });
 
-it('closes what is open, and takes out what has no end', () => {
+it('closes open elements, drops stray end tags and limits nesting', () => {
   expect(clean('<p>a<strong>b')).toBe('<p>a<strong>b</strong></p>');
   expect(clean('</div>a</p>')).not.toContain('</div>');
   expect(clean('<blockquote>'.repeat(2000)).length).toBeLessThan(2000);
 });
 
-it('gives headings an address that cannot be mistaken for anything else', () => {
-  const { content, headings } = show(
+it('gives headings unique ids with a prefix', () => {
+  const { content, headings } = renderContent(
     '<h2 id="cart">Wash &amp; <em>dry</em></h2><h3>Cold</h3><h2>Wash, dry</h2><h2>ऊन</h2><h2></h2>',
     'https://vastra.example',
   );
@@ -68,16 +68,16 @@ it('gives headings an address that cannot be mistaken for anything else', () => 
   ]);
 });
 
-it('works on a post once, however often it is shown', () => {
-  const once = show('<p>kept</p>', 'https://vastra.example');
-  expect(show('<p>kept</p>', 'https://vastra.example')).toBe(once);
-  for (let other = 0; other < 200; other += 1) show(`<p>${other}</p>`, 'https://vastra.example');
-  expect(show('<p>kept</p>', 'https://vastra.example')).not.toBe(once);
+it('caches the latest 200 posts', () => {
+  const first = renderContent('<p>kept</p>', 'https://vastra.example');
+  expect(renderContent('<p>kept</p>', 'https://vastra.example')).toBe(first);
+  for (let other = 0; other < 200; other += 1) renderContent(`<p>${other}</p>`, 'https://vastra.example');
+  expect(renderContent('<p>kept</p>', 'https://vastra.example')).not.toBe(first);
 });
 
-it('reads 220 words a minute, and takes a minute at least', () => {
-  expect(textOf('<p>a &amp;</p><p>&lt;b&gt;&amp;lt;</p>')).toBe('a & <b>&lt;');
-  expect([0, 1, 329, 331, 660].map((words) => readingTimeOf(`<p>${'word '.repeat(words)}</p>`))).toEqual([
+it('estimates reading time by 220 words per minute, at least one minute', () => {
+  expect(toPlainText('<p>a &amp;</p><p>&lt;b&gt;&amp;lt;</p>')).toBe('a & <b>&lt;');
+  expect([0, 1, 329, 331, 660].map((words) => getReadingTime(`<p>${'word '.repeat(words)}</p>`))).toEqual([
     1, 1, 1, 2, 3,
   ]);
 });
@@ -87,6 +87,6 @@ it.each([
   ['  --2 fits--  ', '2-fits'],
   ['ऊन', ''],
   [`${'a'.repeat(99)} b`, 'a'.repeat(99)],
-])('makes an address of %s', (title, slug) => {
-  expect(slugOf(title)).toBe(slug);
+])('makes a slug of %s', (title, slug) => {
+  expect(toSlug(title)).toBe(slug);
 });

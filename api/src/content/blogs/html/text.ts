@@ -1,29 +1,29 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** The words of sanitised HTML, in which nothing but these four is written as an entity. */
-export const textOf = (html: string): string =>
+/** Returns the text of sanitised HTML. Sanitising leaves only these four entities. */
+export const toPlainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot);/g, (_entity, name: string) => entities[name])
     .replace(/\s+/g, ' ')
     .trim();
 
-const wordsAMinute = 220;
+const wordsPerMinute = 220;
 
-/** Minutes, at least one. */
-export const readingTimeOf = (html: string): number => {
-  const text = textOf(html);
-  return Math.max(1, Math.round((text ? text.split(' ').length : 0) / wordsAMinute));
+/** Returns the reading time of HTML in minutes, at least 1. */
+export const getReadingTime = (html: string): number => {
+  const text = toPlainText(html);
+  return Math.max(1, Math.round((text ? text.split(' ').length : 0) / wordsPerMinute));
 };
 
-const longestSlug = 100;
+const maxSlugLength = 100;
 
-/** "Wool & Silk, cared for" → "wool-silk-cared-for"; empty when there is no Latin letter or digit in it. */
-export const slugOf = (title: string): string =>
+/** Converts a title to a slug: "Wool & Silk, cared for" → "wool-silk-cared-for". Empty if it has no Latin letter or digit. */
+export const toSlug = (title: string): string =>
   title
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longestSlug)
+    .slice(0, maxSlugLength)
     .replace(/^-+|-+$/g, '');

