@@ -35,14 +35,14 @@ module.exports = {
   workerIdleMemoryLimit: '250MB',
   // A machine may be busy with other work; a test that waits is then slow, not wrong.
   testTimeout: 30_000,
-  testSequencer: '<rootDir>/shared/testing/longest-first.cjs',
+  testSequencer: '<rootDir>/shared/testing/slowest-first-sequencer.cjs',
   projects: [
     {
       ...common,
       displayName: 'web',
       testEnvironment: 'jest-fixed-jsdom',
       setupFilesAfterEnv: ['<rootDir>/shared/testing/setup.ts'],
-      moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/shared/testing/text.cjs' },
+      moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/shared/testing/empty-module.cjs' },
       testMatch: ['<rootDir>/{shared,shell,mf-*}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [
         ...ignored,

@@ -17,7 +17,7 @@ export interface ShopEvents {
 export type ShopEvent = keyof ShopEvents;
 type Listener<E extends ShopEvent> = (payload: ShopEvents[E]) => void;
 
-/** What one tab posts to the others. The field names are a wire format: a tab may run an older build than this one. */
+/** Message from one tab to the others. The field names are a wire format: a tab may run an older build than this one. */
 interface TabMessage {
   event: ShopEvent;
   fact: ShopEvents[ShopEvent];

@@ -1,4 +1,4 @@
-// Builds what has changed since the last build and makes it live: `pnpm build [package …]`.
+// `pnpm build [package …]`: builds the packages that have changed since their last build, and makes the releases live.
 import { buildAll } from './packages.mjs';
 
-await buildAll({ only: process.argv.slice(2), say: console.log });
+await buildAll({ only: process.argv.slice(2), log: console.log });

@@ -1,43 +1,44 @@
-// What remotes declare in their source: read without building them.
+// Reads the routes, fragments and commands that remotes declare in their sources, without building them.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { reservedSegments } from '../build/reserved-paths.cjs';
 import { remotes, root } from './packages.mjs';
 
-/** Routes name their pages and load none of them, so that the file can be read by itself. Remotes are no ES modules to Node. */
-const routesIn = async (file, named) => {
+/** Imports a file of routes. It does not load their pages. It is imported as CommonJS, because remotes are no ES modules for Node. */
+const importRoutes = async (file, exportName) => {
   const tsx = await import('tsx/cjs/api');
-  return tsx.require(file, import.meta.url)[named];
+  return tsx.require(file, import.meta.url)[exportName];
 };
 
-/** Keeps of the router's objects what a release declares. */
-const declared = (routes) =>
+/** Reduces route objects to what a manifest declares. */
+const toDeclaredRoutes = (routes) =>
   routes.map(({ id, path: pattern, index, children }) => ({
     id,
     ...(index ? { index } : { path: pattern }),
-    ...(children && { children: declared(children) }),
+    ...(children && { children: toDeclaredRoutes(children) }),
   }));
 
-/** Routes, fragments and commands of a remote, as its release will declare them. */
-export async function declaredBy(remote) {
+/** Returns routes, fragments and commands of a remote, as its manifest will declare them. */
+export async function readDeclarations(remote) {
   const dir = path.join(root, remote);
   const config = await readFile(path.join(dir, 'webpack.config.cjs'), 'utf8');
   const commands = await readFile(path.join(dir, 'src/commands.ts'), 'utf8').catch(() => '');
   return {
-    routes: declared(await routesIn(path.join(dir, 'src/routes.tsx'), 'routes')),
+    routes: toDeclaredRoutes(await importRoutes(path.join(dir, 'src/routes.tsx'), 'routes')),
     fragments: [...config.matchAll(/'\.\/fragments\/([\w-]+)'/g)].map(([, name]) => `${remote.slice(3)}/${name}`),
-    // The keys of its handlers: `'cart/add': …`.
+    // Commands are the keys of the handlers: `'cart/add': …`.
     commands: [...commands.matchAll(/'([a-z-]+\/[a-z-]+)':/g)].map(([, name]) => name),
   };
 }
 
-/** The first words of all addresses that are taken, to who has them. */
-export async function takenAddresses() {
+/** Returns a map of the first path segments that are taken to their owners. */
+export async function listTakenSegments() {
   const taken = new Map();
   for (const segment of reservedSegments) taken.set(segment, 'the document server');
-  const take = (routes, owner) => {
+  const addRoutes = (routes, owner) => {
     for (const { path: pattern = '' } of routes) taken.set(pattern.split('/')[0], owner);
   };
-  take(await routesIn(path.join(root, 'shell/src/own-routes.ts'), 'ownRoutes'), 'shell');
-  for (const remote of remotes) take((await declaredBy(remote)).routes, remote);
+  addRoutes(await importRoutes(path.join(root, 'shell/src/own-routes.ts'), 'ownRoutes'), 'shell');
+  for (const remote of remotes) addRoutes((await readDeclarations(remote)).routes, remote);
   return taken;
 }

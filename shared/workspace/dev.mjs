@@ -1,5 +1,5 @@
 // `pnpm dev`: everything, reloaded when it changes. `pnpm dev mf-cart`: that remote, the rest as released.
-// With --stand-ins the other remotes are not needed at all; with SHOP=https://… the remote is tried in that shop.
+// With --stand-ins the other remotes are not needed at all; with SHOP=https://… the remote is previewed in that shop.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -7,10 +7,10 @@ import { createRequire } from 'node:module';
 import net from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { devPort, reloadPages, serveBuild } from './dev/dev-server.mjs';
-import { standInFor } from './dev/stand-ins.mjs';
+import { getDevPort, reloadPages, serveBuild } from './dev/dev-server.mjs';
+import { storeStandIns } from './dev/stand-ins.mjs';
 import { importTypescript } from './import-typescript.mjs';
-import { buildAll, install, releasesDir as released, remotes, root, varDir } from './packages.mjs';
+import { buildAll, install, releasesDir as liveReleasesDir, remotes, root, varDir } from './packages.mjs';
 
 process.env.NODE_ENV = 'development';
 const port = Number(process.env.PORT ?? 3000);
@@ -24,12 +24,12 @@ const releasesDir = path.join(varDir, 'dev/releases');
 const servers = [];
 const children = new Map();
 
-/** Starts a process, or starts it again when its code has changed. */
-async function serve(name, args, env) {
-  const before = children.get(name);
-  if (before && before.exitCode === null) {
-    const ended = new Promise((resolve) => before.once('exit', resolve));
-    before.kill('SIGTERM');
+/** Starts a process, or restarts it when its code has changed. */
+async function startProcess(name, args, env) {
+  const previous = children.get(name);
+  if (previous && previous.exitCode === null) {
+    const ended = new Promise((resolve) => previous.once('exit', resolve));
+    previous.kill('SIGTERM');
     await ended;
   }
   const child = spawn(process.execPath, args, {
@@ -42,7 +42,7 @@ async function serve(name, args, env) {
 
 const shellDist = path.join(root, developed.includes('shell') ? 'shell/dist/dev' : 'shell/dist');
 const serveDocuments = () =>
-  serve('documents', [path.join(shellDist, 'server/main.cjs')], {
+  startProcess('documents', [path.join(shellDist, 'server/main.cjs')], {
     PORT: String(port),
     RELEASES_DIR: releasesDir,
     S3_BUCKET: '',
@@ -50,7 +50,7 @@ const serveDocuments = () =>
     ALLOW_DEV_SERVERS: '1',
   });
 
-/** Puts a build into the shop and waits until documents carry it; throws with the reason when the shop refuses it. */
+/** Publishes and promotes a build, and waits until documents contain it. Throws with the reason when the shop refuses it. */
 async function goLive(name, storage) {
   const { publish } = await importTypescript('releases/publish/publish.ts');
   const { changePointer, applyPromotion } = await importTypescript('releases/index.ts');
@@ -62,7 +62,7 @@ async function goLive(name, storage) {
     storage,
     shouldCompress: false,
   });
-  // What throws is to be seen on the page, not refused.
+  // Forced, so that a page that throws is shown with its error instead of being refused.
   const details = { version, by: 'pnpm dev', at: new Date().toISOString(), isForced: true };
   await changePointer(storage, name, (pointer) => applyPromotion(pointer, details));
   if (!children.has('documents')) return;
@@ -70,7 +70,7 @@ async function goLive(name, storage) {
   await waitUntilServed({ storage, print: () => {} }, { remote: name, version, changedAt: details.at, isServed });
 }
 
-async function develop(name, storage) {
+async function developPart(name, storage) {
   const onBuilt = async () => {
     const isFirst = !children.has('documents');
     if (name !== 'shell') await goLive(name, storage);
@@ -81,23 +81,25 @@ async function develop(name, storage) {
   servers.push(await serveBuild(name, { onBuilt }));
 }
 
-/** The other remotes as they are live in this shop; what was never built is built. */
-async function takeReleased() {
+/** Copies the live releases of the other remotes. Remotes that were never built are built. */
+async function copyLiveReleases() {
   const pointers = Object.fromEntries(
     await Promise.all(
       others.map(async (name) => [
         name,
-        await readFile(path.join(released, name, 'live.json'), 'utf8').catch(() => ''),
+        await readFile(path.join(liveReleasesDir, name, 'live.json'), 'utf8').catch(() => ''),
       ]),
     ),
   );
   const missing = others.filter((name) =>
     name === 'shell' ? !existsSync(path.join(root, 'shell/dist/.built')) : !pointers[name],
   );
-  if (missing.length > 0) await buildAll({ only: missing, say: console.log });
-  for (const name of others.filter((one) => one !== 'shell')) {
-    const { version } = JSON.parse(pointers[name] || (await readFile(path.join(released, name, 'live.json'), 'utf8')));
-    await cp(path.join(released, name, version), path.join(releasesDir, name, version), { recursive: true });
+  if (missing.length > 0) await buildAll({ only: missing, log: console.log });
+  for (const name of others.filter((name) => name !== 'shell')) {
+    const { version } = JSON.parse(
+      pointers[name] || (await readFile(path.join(liveReleasesDir, name, 'live.json'), 'utf8')),
+    );
+    await cp(path.join(liveReleasesDir, name, version), path.join(releasesDir, name, version), { recursive: true });
     await writeFile(path.join(releasesDir, name, 'live.json'), JSON.stringify({ version }));
   }
 }
@@ -117,11 +119,11 @@ async function checkPorts() {
   process.exit(1);
 }
 
-async function tryInShop(shop) {
+async function previewInShop(shop) {
   for (const name of developed) {
     servers.push(await serveBuild(name, { onBuilt: async () => console.log(`${name} is built`) }));
     console.log(
-      `\n${new URL(`/?release=${name}@http://localhost:${devPort(name)}`, shop)}\nshows ${name} as it is here.`,
+      `\n${new URL(`/?release=${name}@http://localhost:${getDevPort(name)}`, shop)}\nshows ${name} as it is here.`,
     );
   }
 }
@@ -133,22 +135,22 @@ async function runShop() {
   const storage = openStorage({ RELEASES_DIR: releasesDir });
   if (values['stand-ins']) {
     if (!developed.includes('shell') && !existsSync(path.join(root, 'shell/dist/.built')))
-      await buildAll({ only: ['shell'], say: console.log });
-    await standInFor(
+      await buildAll({ only: ['shell'], log: console.log });
+    await storeStandIns(
       others.filter((name) => name !== 'shell'),
       storage,
     );
-  } else await takeReleased();
+  } else await copyLiveReleases();
   const tsx = createRequire(path.join(root, 'package.json')).resolve('tsx/cli');
-  await serve('api', [tsx, 'watch', path.join(root, 'api/src/main.ts')], {
+  await startProcess('api', [tsx, 'watch', path.join(root, 'api/src/main.ts')], {
     API_PORT: String(port + 1),
     SITE_URL: `http://localhost:${port}`,
   });
-  for (const name of developed) await develop(name, storage);
+  for (const name of developed) await developPart(name, storage);
   await serveDocuments();
   console.log(`\nhttp://localhost:${port} shows every change of ${developed.join(', ')} and of the API.`);
-  for (const name of developed.filter((one) => one !== 'shell'))
-    console.log(`Another shop on this machine tries it with ?release=${name}@http://localhost:${devPort(name)}`);
+  for (const name of developed.filter((name) => name !== 'shell'))
+    console.log(`To preview it in another shop on this machine: ?release=${name}@http://localhost:${getDevPort(name)}`);
 }
 
 process.on('exit', () => {
@@ -166,8 +168,8 @@ if (unknown.length > 0) {
   console.error(`No such part: ${unknown.join(', ')}. There are: shell, ${remotes.join(', ')}.`);
   process.exit(1);
 }
-await install({ say: console.log });
-if (process.env.SHOP) await tryInShop(process.env.SHOP);
+await install({ log: console.log });
+if (process.env.SHOP) await previewInShop(process.env.SHOP);
 else {
   await checkPorts();
   await runShop();

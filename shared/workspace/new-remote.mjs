@@ -1,43 +1,44 @@
-// `pnpm new-remote gifts`: makes mf-gifts, a remote with one page at /gifts, its tests and its way to ship.
+// `pnpm new-remote gifts`: creates mf-gifts, a remote with one page at /gifts, its tests and its workflow.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { takenAddresses } from './declared-routes.mjs';
+import { listTakenSegments } from './declared-routes.mjs';
 import { remotes, root, run } from './packages.mjs';
 
 const template = path.join(root, 'shared/template');
 
-/** A reason not to make it that the reader can do something about. */
-class CannotMake extends Error {}
+/** The remote cannot be created, for a reason that the reader can change. */
+class CreationError extends Error {}
 
-async function nameOf(word, dir) {
-  const name = word?.replace(/^mf-/, '');
-  if (!name) throw new CannotMake('Say what it is called: pnpm new-remote gifts makes mf-gifts with a page at /gifts.');
+async function parseName(argument, dir) {
+  const name = argument?.replace(/^mf-/, '');
+  if (!name)
+    throw new CreationError('Say what it is called: pnpm new-remote gifts makes mf-gifts with a page at /gifts.');
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 37)
-    throw new CannotMake(`"${word}" is no name for a remote: lower-case words joined by -, such as gift-cards.`);
+    throw new CreationError(`"${argument}" is no name for a remote: lower-case words joined by -, such as gift-cards.`);
   if (existsSync(path.join(dir, `mf-${name}`)) || existsSync(path.join(root, `mf-${name}`)))
-    throw new CannotMake(`mf-${name} is there already.`);
-  const owner = (await takenAddresses()).get(name);
-  if (owner) throw new CannotMake(`/${name} belongs to ${owner}. Choose another name.`);
+    throw new CreationError(`mf-${name} is there already.`);
+  const owner = (await listTakenSegments()).get(name);
+  if (owner) throw new CreationError(`/${name} belongs to ${owner}. Choose another name.`);
   return name;
 }
 
-/** Copies the template; what is called sample in it gets the remote's name. */
-async function copy(from, to, named) {
+/** Copies the template. `rename` replaces `sample` in file names and contents by the remote's name. */
+async function copyTemplate(from, to, rename) {
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const source = path.join(from, entry.name);
-    const target = path.join(to, named(entry.name.replace(/\.template$/, '')));
-    if (entry.isDirectory()) await copy(source, target, named);
+    const target = path.join(to, rename(entry.name.replace(/\.template$/, '')));
+    if (entry.isDirectory()) await copyTemplate(source, target, rename);
     else {
       await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, named(await readFile(source, 'utf8')));
+      await writeFile(target, rename(await readFile(source, 'utf8')));
     }
   }
 }
 
-/** A line in the table of who owns what, after the last remote's. */
-async function tellReadme(name) {
+/** Adds the remote to the README's table of owners, after the last remote. */
+async function addToReadme(name) {
   const file = path.join(root, 'README.md');
   const lines = (await readFile(file, 'utf8')).split('\n');
   const last = lines.findLastIndex((line) => line.startsWith('| `mf-'));
@@ -45,40 +46,42 @@ async function tellReadme(name) {
   await writeFile(file, lines.join('\n'));
 }
 
-/** pnpm as this command was started with it, else as the README says. */
-function pnpm(...args) {
-  const { npm_execpath: started = '', npm_config_user_agent: agent = '' } = process.env;
+/** Runs the pnpm that has started this command, else the one that the README names. */
+function runPnpm(...args) {
+  const { npm_execpath: pnpmPath = '', npm_config_user_agent: agent = '' } = process.env;
   if (!agent.startsWith('pnpm/')) return run('npx', ['--yes', 'pnpm@12', ...args]);
-  return /\.c?js$/.test(started) ? run(process.execPath, [started, ...args]) : run(started, args);
+  return /\.c?js$/.test(pnpmPath) ? run(process.execPath, [pnpmPath, ...args]) : run(pnpmPath, args);
 }
 
-const needsOf = async (remote) => {
+const readDependencies = async (remote) => {
   const { dependencies, devDependencies } = JSON.parse(await readFile(path.join(root, remote, 'package.json'), 'utf8'));
   return JSON.stringify({ dependencies, devDependencies });
 };
 
 /**
- * Installs what the remote needs. What another remote needs as well is in the lock file already and is taken as it stands
- * there: pnpm would ask the registry, and might choose anew for everybody.
+ * Installs the remote's packages. If another remote has the same dependencies, its block of the lock file is copied, because
+ * pnpm would ask the registry and might choose new versions for everybody.
  */
 async function installPackages(remote) {
   const file = path.join(root, 'pnpm-lock.yaml');
   const lock = await readFile(file, 'utf8');
-  const needs = await needsOf(remote);
+  const dependencyJson = await readDependencies(remote);
   for (const other of remotes) {
     const [block] =
-      (await needsOf(other)) === needs ? (new RegExp(`^  ${other}:\n(?: {4}.*\n|\n)+`, 'm').exec(lock) ?? []) : [];
+      (await readDependencies(other)) === dependencyJson
+        ? (new RegExp(`^  ${other}:\n(?: {4}.*\n|\n)+`, 'm').exec(lock) ?? [])
+        : [];
     if (!block) continue;
-    // In the order that pnpm keeps.
+    // pnpm sorts the blocks by name.
     const next = [...lock.matchAll(/^ {2}([\w-]+):$/gm)].find(([, name]) => name > remote);
-    const own = block.replace(other, remote);
-    await writeFile(file, lock.slice(0, next.index) + own + lock.slice(next.index));
-    return pnpm('install', '--frozen-lockfile', '--prefer-offline');
+    const ownBlock = block.replace(other, remote);
+    await writeFile(file, lock.slice(0, next.index) + ownBlock + lock.slice(next.index));
+    return runPnpm('install', '--frozen-lockfile', '--prefer-offline');
   }
-  return pnpm('install', '--no-frozen-lockfile', '--prefer-offline');
+  return runPnpm('install', '--no-frozen-lockfile', '--prefer-offline');
 }
 
-/** A longer name makes longer lines. */
+/** Formats the new files, because a longer name makes longer lines. */
 const format = (folder) => run(path.join(root, 'node_modules/.bin/biome'), ['check', '--write', folder]);
 
 const { values, positionals } = parseArgs({
@@ -86,34 +89,34 @@ const { values, positionals } = parseArgs({
   options: { dir: { type: 'string', default: root }, 'no-install': { type: 'boolean', default: false } },
 });
 const dir = path.resolve(values.dir);
-// Elsewhere it is no part of this workspace.
-const installs = dir === root && !values['no-install'];
+// In another folder the remote is not part of this workspace.
+const shouldInstall = dir === root && !values['no-install'];
 
 try {
-  const name = await nameOf(positionals[0], dir);
+  const name = await parseName(positionals[0], dir);
   const title = name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ');
-  const named = (text) => text.replaceAll('sample', name).replaceAll('Sample', title);
+  const rename = (text) => text.replaceAll('sample', name).replaceAll('Sample', title);
   const remote = `mf-${name}`;
-  await copy(path.join(template, 'remote'), path.join(dir, remote), named);
+  await copyTemplate(path.join(template, 'remote'), path.join(dir, remote), rename);
   const workflows = path.join(dir, '.github/workflows');
   await mkdir(workflows, { recursive: true });
   const workflow = await readFile(path.join(template, 'workflow.yml'), 'utf8');
-  await writeFile(path.join(workflows, `${remote}.yml`), named(workflow));
+  await writeFile(path.join(workflows, `${remote}.yml`), rename(workflow));
   if (dir === root) {
     await format(remote);
-    await tellReadme(name);
+    await addToReadme(name);
   }
   console.log(`${remote} is made: one page, /${name}, in ${remote}/src/pages/${name}/page.tsx`);
-  if (installs) {
+  if (shouldInstall) {
     await installPackages(remote);
     console.log('Its packages are installed and in the lock file.');
   }
   console.log(`
-${installs ? '' : '  pnpm install                              its packages\n'}  pnpm release publish ${remote} --live     live at /${name} in the shop that runs
+${shouldInstall ? '' : '  pnpm install                              its packages\n'}  pnpm release publish ${remote} --live     live at /${name} in the shop that runs
   pnpm --filter ${remote} dev               a shop of your own that shows its every change
   pnpm --filter ${remote} test              its tests
-How it goes on: docs/ship-your-remote.md`);
+Next steps: docs/ship-your-remote.md`);
 } catch (error) {
-  console.error(error instanceof CannotMake ? error.message : error);
+  console.error(error instanceof CreationError ? error.message : error);
   process.exitCode = 1;
 }

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const root = join(__dirname, '../..');
 let dir: string;
 
-// Below the repository, where packages are found; `var` is nobody's source.
+// Below the repository, so that packages are found; `var` contains no sources.
 beforeAll(async () => {
   await mkdir(join(root, 'var'), { recursive: true });
   dir = await mkdtemp(join(root, 'var/new-remote-'));
@@ -20,7 +20,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 const newRemote = (...args: string[]) =>
   run(process.execPath, [join(__dirname, 'new-remote.mjs'), ...args, '--dir', dir, '--no-install']);
 
-it('makes a remote that builds and is a release, with nothing else changed', async () => {
+it('creates a remote that can be built and published without changes', async () => {
   const { stdout } = await newRemote('gift-cards');
   expect(stdout).toContain('release publish mf-gift-cards --live');
   const remoteDir = join(dir, 'mf-gift-cards');
@@ -51,7 +51,7 @@ it.each([
 });
 
 it.each(readdirSync(root).filter((name) => /^mf-/.test(name)))(
-  '%s ships by the same workflow as a new remote',
+  '%s has the same workflow as a new remote',
   async (remote) => {
     const template = await readFile(join(root, 'shared/template/workflow.yml'), 'utf8');
     const workflow = await readFile(join(root, `.github/workflows/${remote}.yml`), 'utf8');

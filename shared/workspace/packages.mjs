@@ -11,62 +11,62 @@ export const varDir = process.env.VAR_DIR ? path.resolve(process.env.VAR_DIR) : 
 export const releasesDir = process.env.RELEASES_DIR
   ? path.resolve(process.env.RELEASES_DIR)
   : path.join(varDir, 'releases');
-/** Every folder `mf-…` that is a package. */
+/** Names of the remotes: every folder `mf-…` that is a package. */
 export const remotes = readdirSync(root)
   .filter((name) => name.startsWith('mf-') && existsSync(path.join(root, name, 'package.json')))
   .sort();
 
-// Not as `packageManager` in package.json: pnpm then insists on fetching itself in a way that mirrors do not offer.
+// Not `packageManager` in package.json, because pnpm then downloads itself in a way that registry mirrors do not support.
 const pnpm = 'pnpm@12.21.0';
 
 const running = new Set();
 
-/** Ends every command that `run` has under way. */
+/** Sends SIGTERM to every command that `run` has started. */
 export const endRunning = () => {
   for (const child of running) child.kill('SIGTERM');
 };
 
-/** Runs a command to its end; rejects with what it printed if it fails. */
+/** Runs a command to its end. Resolves to its output; rejects with its output if it fails. */
 export function run(command, args, { cwd = root, env = process.env, show = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
     running.add(child);
-    let printed = '';
-    const keep = (piece) => {
-      printed = (printed + piece).slice(-20_000);
+    let output = '';
+    const append = (chunk) => {
+      output = (output + chunk).slice(-20_000);
     };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    child.stdout?.on('data', append);
+    child.stderr?.on('data', append);
     child.on('error', reject);
     child.on('close', (code) => {
       running.delete(child);
-      if (code === 0) resolve(printed);
-      else reject(new Error(`${command} ${args.join(' ')} failed (exit ${code})\n${printed}`));
+      if (code === 0) resolve(output);
+      else reject(new Error(`${command} ${args.join(' ')} failed (exit ${code})\n${output}`));
     });
   });
 }
 
-/** Installs the workspace's packages when the lock file is newer than what is installed. */
-export async function install({ say }) {
+/** Installs the packages when the lock file has changed since the last installation. */
+export async function install({ log }) {
   const lock = await readFile(path.join(root, 'pnpm-lock.yaml'), 'utf8');
   const stamp = path.join(root, 'node_modules/.installed');
   const hash = createHash('sha256').update(lock).update(process.version).digest('hex');
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return;
-  say('Installing packages …');
+  log('Installing packages …');
   await run('npx', ['--yes', pnpm, 'install', '--frozen-lockfile']);
   await writeFile(stamp, hash);
 }
 
 /**
  * Builds every package whose sources changed since its last build, two at a time, and stores the remotes' releases.
- * A release goes live when it is new or nothing is live: what was rolled back stays rolled back.
+ * A release goes live when it is new or no release is live, so that a rollback is not undone.
  */
-export async function buildAll({ only = [], say }) {
+export async function buildAll({ only = [], log }) {
   const packages = ['shell', ...remotes, 'api'].filter((name) => only.length === 0 || only.includes(name));
   const waiting = [...packages];
   const built = new Set();
   const worker = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) if (await buildOne(name, say)) built.add(name);
+    for (let name = waiting.shift(); name; name = waiting.shift()) if (await buildOne(name, log)) built.add(name);
   };
   await Promise.all([worker(), worker()]);
   const { publish } = await importTypescript('releases/publish/publish.ts');
@@ -75,20 +75,22 @@ export async function buildAll({ only = [], say }) {
   const { openStorage } = await importTypescript('releases/index.ts');
   const storage = openStorage({ ...process.env, VAR_DIR: varDir });
   const by = await getPublisher(root);
-  for (const remote of packages.filter((one) => one.startsWith('mf-'))) {
+  for (const remote of packages.filter((name) => name.startsWith('mf-'))) {
     const { version, isNew } = await publish({ remoteDir: path.join(root, remote), storage });
-    const live = await promoteIfNew(storage, { remote, version, isNew, by });
-    if (isNew) say(`${remote} ${version} is live`);
-    else if (built.has(remote) && live !== version)
-      say(`${remote} ${version} was stored before; ${live} stays live (pnpm release promote ${remote} ${version})`);
+    const liveVersion = await promoteIfNew(storage, { remote, version, isNew, by });
+    if (isNew) log(`${remote} ${version} is live`);
+    else if (built.has(remote) && liveVersion !== version)
+      log(
+        `${remote} ${version} was stored before; ${liveVersion} stays live (pnpm release promote ${remote} ${version})`,
+      );
   }
 }
 
-/** Builds one package. Answers whether it had to. */
-export async function buildOne(name, say) {
+/** Builds one package if its sources have changed. Resolves to whether it was built. */
+export async function buildOne(name, log) {
   const dir = path.join(root, name);
   const stamp = path.join(dir, 'dist/.built');
-  const hash = await hashOf([name, 'shared', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json']);
+  const hash = await hashFiles([name, 'shared', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json']);
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return false;
   const startedAt = Date.now();
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -101,7 +103,7 @@ export async function buildOne(name, say) {
     });
   if (name === 'shell') await compressScripts(path.join(dir, 'dist/web'));
   await writeFile(stamp, hash);
-  say(`Built ${name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  log(`Built ${name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   return true;
 }
 
@@ -109,21 +111,21 @@ async function compressScripts(dir) {
   const { compressBrotli } = await importTypescript('releases/publish/compress.ts');
   const scripts = (await readdir(dir)).filter((file) => file.endsWith('.js')).map((file) => path.join(dir, file));
   const compress = async (file) => {
-    const packed = await compressBrotli(await readFile(file));
-    if (packed) await writeFile(`${file}.br`, packed);
+    const brotli = await compressBrotli(await readFile(file));
+    if (brotli) await writeFile(`${file}.br`, brotli);
   };
   await Promise.all(scripts.map(compress));
 }
 
-const leftOut = new Set(['node_modules', 'dist', 'masters', 'demo']);
+const ignoredNames = new Set(['node_modules', 'dist', 'masters', 'demo']);
 
-async function hashOf(names) {
+async function hashFiles(names) {
   const hash = createHash('sha256');
   const visit = async (file) => {
     const entries = await readdir(file, { withFileTypes: true }).catch(() => undefined);
     if (!entries) return void hash.update(file.slice(root.length)).update(await readFile(file));
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1)))
-      if (!leftOut.has(entry.name) && !/\.test\.tsx?$/.test(entry.name)) await visit(path.join(file, entry.name));
+      if (!ignoredNames.has(entry.name) && !/\.test\.tsx?$/.test(entry.name)) await visit(path.join(file, entry.name));
   };
   for (const name of names) await visit(path.join(root, name));
   return hash.digest('hex');

@@ -8,13 +8,13 @@ const help = `pnpm release <command> [remote] …
 
   publish [remote] [--live] [--no-build]     builds the remote and stores it as a release; --live also makes it live
   promote [remote] [version] [--force]       makes a release live: the newest that is stored, or the one named;
-                                             --force spares the trial render, its needs and hashes are checked all the same
-  rollback [remote]                          makes the release before live again
-  canary [remote] [version] 10%|off          gives a release a share of the visitors: the one named, else the canary there is, else the newest
-  list [remote]                              what is stored, live and canary
-  diff [remote] [a] [b]                      in what two releases differ: the live one and the newest, unless named
-  prune [remote] [--days 7] [--dry-run]      removes what is not live, canary, among the last three of the way back,
-                                             nor was in documents or published within the days
+                                             --force skips the smoke test; its requirements and hashes are checked all the same
+  rollback [remote]                          makes the previous release live again
+  canary [remote] [version] 10%|off          gives a release a share of the visitors: the one named, else the current canary, else the newest
+  list [remote]                              lists the stored releases, the live one and the canary
+  diff [remote] [a] [b]                      prints the differences of two releases: the live one and the newest, unless named
+  prune [remote] [--days 7] [--dry-run]      removes releases that are not live, canary or one of the last three rollback targets,
+                                             and were neither served nor published within the days
 
 In a remote's folder its name can be left out. Releases lie where RELEASES_DIR, VAR_DIR or S3_BUCKET say (docs/operating.md);
 RELEASE_BY says who you are.`;
@@ -28,23 +28,23 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 };
 
-/** A command and the options that it knows; `takes`: how many names after the remote. */
+/** Commands, with their options. `maxNames` is the number of arguments after the remote; `isForAll` needs no remote. */
 const commands = {
-  publish: { options: ['live', 'no-build'], takes: 0, run: publish },
+  publish: { options: ['live', 'no-build'], maxNames: 0, run: publish },
   promote: {
     options: ['force'],
-    takes: 1,
+    maxNames: 1,
     run: async (command, remote, [version], { force }) =>
       (await importTypescript('releases/cli/promote.ts')).promote(command, { remote, version, isForced: force }),
   },
   rollback: {
     options: [],
-    takes: 0,
+    maxNames: 0,
     run: async (command, remote) => (await importTypescript('releases/cli/promote.ts')).rollback(command, { remote }),
   },
   canary: {
     options: [],
-    takes: 2,
+    maxNames: 2,
     run: async (command, remote, names) => {
       const { canary, parseShare } = await importTypescript('releases/cli/canary.ts');
       return canary(command, {
@@ -56,94 +56,97 @@ const commands = {
   },
   list: {
     options: [],
-    takes: 0,
+    maxNames: 0,
     isForAll: true,
     run: async (command, remote) => (await importTypescript('releases/cli/list.ts')).list(command, { remote }),
   },
   diff: {
     options: [],
-    takes: 2,
+    maxNames: 2,
     run: async (command, remote, [a, b]) =>
       (await importTypescript('releases/cli/diff.ts')).diff(command, { remote, a, b }),
   },
   prune: {
     options: ['days', 'dry-run'],
-    takes: 0,
+    maxNames: 0,
     isForAll: true,
     run: async (command, remote, _names, { days = '7', 'dry-run': isDryRun }) =>
       (await importTypescript('releases/cli/prune.ts')).prune(command, { remote, days: Number(days), isDryRun }),
   },
 };
 
-async function publish(command, remote, _names, { live, 'no-build': asBuilt }) {
-  if (!remotes.includes(remote)) throw new Misuse(`There is no folder ${remote}. There are: ${remotes.join(', ')}.`);
-  if (!asBuilt) {
-    await install({ say: command.print });
+async function publish(command, remote, _names, { live, 'no-build': skipBuild }) {
+  if (!remotes.includes(remote))
+    throw new UsageError(`There is no folder ${remote}. There are: ${remotes.join(', ')}.`);
+  if (!skipBuild) {
+    await install({ log: command.print });
     await buildOne(remote, command.print);
   }
-  const { publish: store } = await importTypescript('releases/cli/publish.ts');
-  const version = await store(command, { remoteDir: path.join(root, remote) });
+  const { publish: publishBuild } = await importTypescript('releases/cli/publish.ts');
+  const version = await publishBuild(command, { remoteDir: path.join(root, remote) });
   if (live) return (await importTypescript('releases/cli/promote.ts')).promote(command, { remote, version });
   command.print(`pnpm release promote ${remote} ${version} makes it live.`);
 }
 
-/** The command cannot be understood. */
-class Misuse extends Error {}
+/** The command line is wrong. Exit code 2. */
+class UsageError extends Error {}
 
-/** The remote in whose folder the command was typed; pnpm and npm run scripts elsewhere and say where that was. */
-function remoteHere() {
-  const here = path.relative(root, process.env.INIT_CWD ?? process.cwd()).split(path.sep)[0];
-  return remotes.includes(here) ? here : undefined;
+/** Returns the remote in whose folder the command was run. npm and pnpm run scripts elsewhere and pass that folder in INIT_CWD. */
+function findCurrentRemote() {
+  const folder = path.relative(root, process.env.INIT_CWD ?? process.cwd()).split(path.sep)[0];
+  return remotes.includes(folder) ? folder : undefined;
 }
 
-function understood(argv) {
+/** Parses the command line; undefined when it asks for help. Throws UsageError. */
+function parseCommandLine(argv) {
   let parsed;
   try {
     parsed = parseArgs({ args: argv, options, allowPositionals: true });
   } catch (error) {
-    throw new Misuse(error.message.split('. ')[0]);
+    throw new UsageError(error.message.split('. ')[0]);
   }
   const [name, ...names] = parsed.positionals;
   if (parsed.values.help || !name || name === 'help') return undefined;
   const command = commands[name];
-  if (!command) throw new Misuse(`There is no command ${name}. There are: ${Object.keys(commands).join(', ')}.`);
-  const foreign = Object.keys(parsed.values).find((one) => !command.options.includes(one));
-  if (foreign) throw new Misuse(`${name} has no --${foreign}.`);
-  const here = remoteHere();
-  const isNamed = names[0]?.startsWith('mf-') || (!here && names.length > 0);
-  const remote = isNamed ? names.shift() : here;
-  if (!remote && !command.isForAll) throw new Misuse(`Which remote? There are: ${remotes.join(', ')}.`);
-  if (names.length > command.takes) throw new Misuse(`${name} does not know what to do with ${names[command.takes]}.`);
+  if (!command) throw new UsageError(`There is no command ${name}. There are: ${Object.keys(commands).join(', ')}.`);
+  const unknownOption = Object.keys(parsed.values).find((option) => !command.options.includes(option));
+  if (unknownOption) throw new UsageError(`${name} has no --${unknownOption}.`);
+  const current = findCurrentRemote();
+  const isNamed = names[0]?.startsWith('mf-') || (!current && names.length > 0);
+  const remote = isNamed ? names.shift() : current;
+  if (!remote && !command.isForAll) throw new UsageError(`Which remote? There are: ${remotes.join(', ')}.`);
+  if (names.length > command.maxNames)
+    throw new UsageError(`${name} does not know what to do with ${names[command.maxNames]}.`);
   return { command, remote, names, values: parsed.values };
 }
 
 async function main() {
-  const what = understood(process.argv.slice(2));
-  if (!what) return console.log(help);
+  const request = parseCommandLine(process.argv.slice(2));
+  if (!request) return console.log(help);
   const { isRemoteName, openStorage, listRemotes } = await importTypescript('releases/index.ts');
   const { getPublisher } = await importTypescript('releases/publish/provenance.ts');
   const storage = openStorage({ ...process.env, VAR_DIR: varDir });
-  if (what.remote && !remotes.includes(what.remote)) {
+  if (request.remote && !remotes.includes(request.remote)) {
     const stored = await listRemotes(storage);
     const known = [...new Set([...remotes, ...stored])].sort();
-    if (!isRemoteName(what.remote) || !known.includes(what.remote))
-      throw new Misuse(`There is no remote ${what.remote}. There are: ${known.join(', ')}.`);
+    if (!isRemoteName(request.remote) || !known.includes(request.remote))
+      throw new UsageError(`There is no remote ${request.remote}. There are: ${known.join(', ')}.`);
   }
-  await what.command.run(
+  await request.command.run(
     { storage, by: await getPublisher(root), print: console.log },
-    what.remote,
-    what.names,
-    what.values,
+    request.remote,
+    request.names,
+    request.values,
   );
 }
 
 main().catch((error) => {
-  if (error instanceof Misuse) {
+  if (error instanceof UsageError) {
     console.error(`${error.message}\nHow it is used: pnpm release --help`);
     process.exitCode = 2;
     return;
   }
-  // The storage's own words are short; a stack is for what nobody has thought of.
+  // Errors of commands and of the storage are printed without a stack; it is for unexpected errors.
   const isExpected = error.name === 'CommandError' || error.code || error.$metadata || error.$fault;
   console.error(isExpected ? error.message || error.name : error);
   process.exitCode = 1;

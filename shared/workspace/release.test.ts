@@ -7,10 +7,10 @@ const root = join(__dirname, '../..');
 const varDir = mkdtempSync(join(tmpdir(), 'vastra-release-'));
 afterAll(() => rmSync(varDir, { recursive: true }));
 
-/** What `pnpm release` says and how it ends. */
-function release(words: string[], from = root) {
+/** Runs `pnpm release`. Returns its output and exit code. */
+function release(args: string[], from = root) {
   const env = { PATH: process.env.PATH, HOME: varDir, VAR_DIR: varDir, INIT_CWD: from };
-  const { stdout, stderr, status } = spawnSync(process.execPath, [join(__dirname, 'release.mjs'), ...words], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [join(__dirname, 'release.mjs'), ...args], {
     cwd: root,
     env,
     encoding: 'utf8',
@@ -21,14 +21,14 @@ function release(words: string[], from = root) {
 it.each([
   [['rollback', 'mf-crt'], 'There is no remote mf-crt. There are: mf-'],
   [['list', '--force'], 'list has no --force.'],
-])('does not understand %j', (words, reason) => {
-  const { stderr, status } = release(words);
+])('rejects %j', (args, reason) => {
+  const { stderr, status } = release(args);
   expect(stderr).toContain(reason);
   expect(stderr).toContain('pnpm release --help');
   expect(status).toBe(2);
 });
 
-it('means the remote in whose folder it is typed', () => {
+it('uses the remote in whose folder it is run', () => {
   expect(release(['rollback'], join(root, 'mf-cart/src'))).toEqual({
     stdout: '',
     stderr: 'Nothing was live of mf-cart before.\n',
@@ -36,7 +36,7 @@ it('means the remote in whose folder it is typed', () => {
   });
 });
 
-it('says how it is used', () => {
+it('prints the help', () => {
   const { stdout, status } = release(['--help']);
   for (const command of ['publish', 'promote', 'rollback', 'canary', 'list', 'diff', 'prune'])
     expect(stdout).toContain(`  ${command} [`);

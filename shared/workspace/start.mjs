@@ -14,18 +14,18 @@ let isStopping = false;
 // `npm start` serves a demo unless DEMO is 0; a production API and document server alone are a demo only when DEMO is 1.
 const isDemoShop = isDemo({ ...process.env, DEMO: process.env.DEMO === '0' ? '0' : '1' });
 
-/** A reason not to start that the reader can do something about. */
-class CannotStart extends Error {}
+/** The shop cannot start, for a reason that the reader can change. */
+class StartError extends Error {}
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))
-    throw new CannotStart(`Node ${process.versions.node} is too old. Install Node 20.19 or newer.`);
+    throw new StartError(`Node ${process.versions.node} is too old. Install Node 20.19 or newer.`);
   if (!Number.isInteger(port) || port < 1 || port > 65_534)
-    throw new CannotStart(`PORT=${process.env.PORT} is not a port. Give a number between 1 and 65534.`);
+    throw new StartError(`PORT=${process.env.PORT} is not a port. Give a number between 1 and 65534.`);
 }
 
-/** Whether that process is a running `npm start`: after a crash the number may belong to somebody else by now. */
+/** Returns whether that process is a running `npm start`; after a crash its number may belong to another process. */
 const isShop = (pid) => {
   try {
     return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes('start.mjs');
@@ -38,21 +38,21 @@ async function takeLock() {
   await mkdir(varDir, { recursive: true });
   const holder = Number(await readFile(lock, 'utf8').catch(() => '0'));
   if (holder && holder !== process.pid && isShop(holder))
-    throw new CannotStart(
+    throw new StartError(
       `The shop already runs on the data in ${varDir} (process ${holder}). Stop it first, or start this one on other data: VAR_DIR=var/second PORT=${port + 10} npm start`,
     );
   await writeFile(lock, String(process.pid));
 }
 
-const checkPort = (number, whatFor) =>
+const assertFreePort = (number, server) =>
   new Promise((resolve, reject) => {
     const probe = net.createServer();
     probe.once('error', (error) =>
       reject(
-        new CannotStart(
+        new StartError(
           error.code === 'EADDRINUSE'
-            ? `Port ${number} (${whatFor}) is taken. Stop what uses it, or choose another: PORT=${port + 10} npm start`
-            : `Port ${number} (${whatFor}) cannot be used: ${error.message}`,
+            ? `Port ${number} (${server}) is taken. Stop what uses it, or choose another: PORT=${port + 10} npm start`
+            : `Port ${number} (${server}) cannot be used: ${error.message}`,
         ),
       ),
     );
@@ -72,18 +72,18 @@ function serve(name, file, env) {
   });
 }
 
-async function answers(url, name, withinMs) {
+async function waitUntilReady(url, name, withinMs) {
   const until = Date.now() + withinMs;
   while (Date.now() < until && !isStopping) {
-    const ok = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+    const isReady = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
       (response) => response.ok,
       () => false,
     );
-    if (ok) return;
+    if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   if (!isStopping)
-    throw new CannotStart(`${name} did not become ready within ${withinMs / 1000} s. What it said is above.`);
+    throw new StartError(`${name} did not become ready within ${withinMs / 1000} s. What it said is above.`);
 }
 
 async function stop(reason) {
@@ -95,18 +95,18 @@ async function stop(reason) {
     .filter((child) => child.exitCode === null && child.signalCode === null)
     .map((child) => new Promise((resolve) => child.once('exit', resolve)));
   for (const child of children) child.kill('SIGTERM');
-  const patience = setTimeout(() => {
+  const killTimer = setTimeout(() => {
     for (const child of children) child.kill('SIGKILL');
   }, 8000);
   await Promise.all(ended);
-  clearTimeout(patience);
+  clearTimeout(killTimer);
   const holder = await readFile(lock, 'utf8').catch(() => '');
   if (holder === String(process.pid)) await rm(lock, { force: true });
   process.exit(reason ? 1 : 0);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
-// Who ends npm ends the shell between it and this process, which gets no signal.
+// When npm is killed, only the shell between it and this process gets the signal; this process gets a new parent.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event === 'start')
   setInterval(() => {
@@ -116,17 +116,17 @@ if (process.env.npm_lifecycle_event === 'start')
 try {
   checkNode();
   await takeLock();
-  await checkPort(port, 'the shop');
-  await checkPort(apiPort, 'its API');
-  await install({ say: console.log });
-  await buildAll({ say: console.log });
+  await assertFreePort(port, 'the shop');
+  await assertFreePort(apiPort, 'its API');
+  await install({ log: console.log });
+  await buildAll({ log: console.log });
   serve('The API', 'api/dist/main.mjs', {
     API_PORT: String(apiPort),
     SITE_URL: process.env.SITE_URL ?? `http://localhost:${port}`,
   });
-  await answers(`http://127.0.0.1:${apiPort}/readyz`, 'The API', 120_000);
+  await waitUntilReady(`http://127.0.0.1:${apiPort}/readyz`, 'The API', 120_000);
   serve('The document server', 'shell/dist/server/main.cjs', { PORT: String(port) });
-  await answers(`http://127.0.0.1:${port}/healthz`, 'The document server', 30_000);
+  await waitUntilReady(`http://127.0.0.1:${port}/healthz`, 'The document server', 30_000);
   if (!isStopping) {
     console.log(`\nVastra is ready: http://localhost:${port}`);
     console.log(
@@ -136,5 +136,5 @@ try {
     console.log('Ctrl-C stops it.');
   }
 } catch (error) {
-  await stop(error instanceof CannotStart ? error.message : `The shop could not start.\n${error.stack ?? error}`);
+  await stop(error instanceof StartError ? error.message : `The shop could not start.\n${error.stack ?? error}`);
 }

@@ -1,28 +1,31 @@
-// `npm test`: installs what is missing and runs every check. `--no-browser` leaves the journeys out.
-import { spawn } from 'node:child_process';
+// `npm test`: installs what is missing and runs every check. `--no-browser` skips the journeys; `--changed` runs only the tests that
+// depend on files changed since the branch left main (on main: since the last commit).
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import net from 'node:net';
 import path from 'node:path';
 import { buildAll, install, remotes, root } from './packages.mjs';
 import { findBrowser } from './testing/find-browser.mjs';
+import { formatSlowest, listJestDurations, listPlaywrightDurations } from './testing/slowest-files.mjs';
 
-const withBrowser = !process.argv.includes('--no-browser');
+const isChangedOnly = process.argv.includes('--changed');
+const withBrowser = !isChangedOnly && !process.argv.includes('--no-browser');
 const testVar = path.join(root, 'var/test');
-const counted = { passed: 0, failed: 0, skipped: 0 };
+const counts = { passed: 0, failed: 0, skipped: 0 };
+const durations = [];
 const failedSteps = [];
 
-/** Runs a command with its output shown; answers whether it succeeded. */
-const shown = (command, args, env = {}) =>
+/** Runs a command with its output shown. Resolves to whether it succeeded. */
+const runShown = (command, args, env = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
     child.on('error', () => resolve(false));
     child.on('close', (code) => resolve(code === 0));
   });
 
-const bin = (name) => path.join(root, 'node_modules/.bin', name);
+const getBin = (name) => path.join(root, 'node_modules/.bin', name);
 
-async function step(name, work) {
+async function runStep(name, work) {
   console.log(`\n── ${name}`);
   const startedAt = Date.now();
   const ok = await work().catch((error) => {
@@ -35,46 +38,65 @@ async function step(name, work) {
 
 async function countJest(file) {
   const result = JSON.parse(await readFile(file, 'utf8'));
-  counted.passed += result.numPassedTests;
-  counted.failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
-  counted.skipped += result.numPendingTests;
+  counts.passed += result.numPassedTests;
+  counts.failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
+  counts.skipped += result.numPendingTests;
+  durations.push(...listJestDurations(result));
 }
 
 async function countPlaywright(file) {
-  const { stats } = JSON.parse(await readFile(file, 'utf8'));
-  counted.passed += stats.expected;
-  counted.failed += stats.unexpected + stats.flaky;
-  counted.skipped += stats.skipped;
+  const report = JSON.parse(await readFile(file, 'utf8'));
+  const { stats } = report;
+  counts.passed += stats.expected;
+  counts.failed += stats.unexpected + stats.flaky;
+  counts.skipped += stats.skipped;
+  durations.push(...listPlaywrightDurations(report));
 }
 
-/** Two free ports, one after the other: the shop's and its API's. */
-async function freePorts() {
-  const isFree = (port) =>
-    new Promise((resolve) => {
-      const probe = net.createServer().once('error', () => resolve(false));
-      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-    });
-  for (let port = 4100; port < 4900; port += 10) if ((await isFree(port)) && (await isFree(port + 1))) return port;
+/** Returns a port that is free together with the next one: the shop's and its API's. */
+async function findFreePorts() {
+  const { default: getPort } = await import('get-port');
+  for (let port = 4100; port < 4900; port += 10)
+    if ((await getPort({ port })) === port && (await getPort({ port: port + 1 })) === port + 1) return port;
   throw new Error('No two free ports between 4100 and 4900');
 }
 
-async function unitTests() {
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+
+/** Returns the commit since which changes are tested: where the branch left main, or on main its last commit. */
+function getChangeBase() {
+  try {
+    return git('merge-base', 'HEAD', 'main');
+  } catch {
+    return 'HEAD';
+  }
+}
+
+async function runUnitTests() {
   const report = path.join(testVar, 'jest.json');
-  const ok = await shown(bin('jest'), ['--json', `--outputFile=${report}`], {
-    NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
-    NODE_ENV: 'test',
-    VAR_DIR: path.join(testVar, 'unit'),
-  });
+  const ok = await runShown(
+    getBin('jest'),
+    [
+      '--json',
+      `--outputFile=${report}`,
+      ...(isChangedOnly ? [`--changedSince=${getChangeBase()}`, '--passWithNoTests'] : []),
+    ],
+    {
+      NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      NODE_ENV: 'test',
+      VAR_DIR: path.join(testVar, 'unit'),
+    },
+  );
   await countJest(report);
   return ok;
 }
 
-async function journeys() {
-  const browser = await findBrowser({ say: console.log });
-  const port = await freePorts();
+async function runJourneys() {
+  const browser = await findBrowser({ log: console.log });
+  const port = await findFreePorts();
   const report = path.join(testVar, 'playwright.json');
   const playwright = createRequire(path.join(root, 'e2e/package.json')).resolve('@playwright/test/cli');
-  const ok = await shown(process.execPath, [playwright, 'test', '--config', 'e2e/playwright.config.ts'], {
+  const ok = await runShown(process.execPath, [playwright, 'test', '--config', 'e2e/playwright.config.ts'], {
     PORT: String(port),
     VAR_DIR: path.join(testVar, 'shop'),
     BROWSER_PATH: browser ?? '',
@@ -87,25 +109,27 @@ async function journeys() {
 }
 
 const startedAt = Date.now();
-await install({ say: console.log });
+await install({ log: console.log });
 await rm(testVar, { recursive: true, force: true });
 await mkdir(testVar, { recursive: true });
-await step('format and lint', () => shown(bin('biome'), ['check', '.', '--error-on-warnings']));
-await step('import boundaries', () =>
-  shown(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'shell', 'shared', 'api', 'e2e', ...remotes]),
+await runStep('format and lint', () => runShown(getBin('biome'), ['check', '.', '--error-on-warnings']));
+await runStep('words', () => runShown(process.execPath, ['shared/workspace/check-words.mjs']));
+await runStep('import boundaries', () =>
+  runShown(getBin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'shell', 'shared', 'api', 'e2e', ...remotes]),
 );
-await step('no cycles of API folders', () =>
-  shown(bin('depcruise'), ['--config', '.dependency-cruiser.folders.cjs', 'api/src']),
+await runStep('no cycles of API folders', () =>
+  runShown(getBin('depcruise'), ['--config', '.dependency-cruiser.folders.cjs', 'api/src']),
 );
-await step('types', () => shown(bin('tsc'), ['--noEmit']));
-await step('unit, component and API tests', unitTests);
+await runStep('types', () => runShown(getBin('tsc'), ['--noEmit']));
+await runStep('unit, component and API tests', runUnitTests);
 if (withBrowser) {
-  await step('production build', () => buildAll({ say: console.log }));
-  await step('journeys in a browser', journeys);
+  await runStep('production build', () => buildAll({ log: console.log }));
+  await runStep('journeys in a browser', runJourneys);
 }
 
-const { passed, failed, skipped } = counted;
+if (durations.length > 0) console.log(`\nSlowest test files:\n${formatSlowest(durations, root)}`);
+const { passed, failed, skipped } = counts;
 console.log(`\nTook ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
 if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join(', ')}`);
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
-process.exitCode = failedSteps.length > 0 || passed === 0 ? 1 : 0;
+process.exitCode = failedSteps.length > 0 || (passed === 0 && !isChangedOnly) ? 1 : 0;

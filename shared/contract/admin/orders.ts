@@ -51,8 +51,6 @@ export const listAllOrders = call({
     200: answer(
       pageOf(adminOrderRowSchema).extend({
         counts: z.record(orderStatusSchema, z.number().int()),
-        /** Every payment method to filter by, with its name. */
-        paymentMethods: z.array(z.object({ method: paymentMethodSchema, label: z.string() })).optional(),
       }),
     ),
   },

@@ -1,7 +1,7 @@
 import type { Release } from '../../federation/release';
 import { getErrorRate, getRefusalReasons, type HostCapabilities } from '..';
 
-const offers: HostCapabilities = {
+const host: HostCapabilities = {
   versions: { react: '19.3.0', '@vastra/shared': '1.2.0', contract: '1.1.0' },
   exports: { '@vastra/shared/router': ['Link', 'useParams'], 'styled-components': ['css', 'styled'] },
 };
@@ -23,18 +23,18 @@ const release = (remote: string, more: Partial<Release> = {}): Release => ({
   ...more,
 });
 
-const said = (more: Partial<Release>, others: Release[] = []) =>
-  getRefusalReasons({ release: release('mf-cart', more), offers, others });
+const getReasons = (more: Partial<Release>, others: Release[] = []) =>
+  getRefusalReasons({ release: release('mf-cart', more), host, others });
 
-it('takes what the shop can carry', () => {
-  const elsewhere = release('mf-blog', {
+it('admits a release whose requirements are met', () => {
+  const otherRelease = release('mf-blog', {
     routes: [
       { id: 'blog', path: 'blog' },
       { id: 'rest', children: [] },
     ],
   });
-  expect(said({}, [elsewhere, release('mf-cart')])).toEqual([]);
-  expect(said({ uses: undefined })).toEqual([]);
+  expect(getReasons({}, [otherRelease, release('mf-cart')])).toEqual([]);
+  expect(getReasons({ uses: undefined })).toEqual([]);
 });
 
 it.each<[string, Partial<Release>, string[]]>([
@@ -45,14 +45,18 @@ it.each<[string, Partial<Release>, string[]]>([
     ['It needs @vastra/shared ^1.3.0; the shop has 1.2.0.'],
   ],
   ['a newer contract', { needs: { contract: '^1.2.0' } }, ['It needs the contract ^1.2.0; the shop serves 1.1.0.']],
-  ['what the shop has not', { needs: { vue: '^3.0.0' } }, ['It needs vue ^3.0.0, which the shop does not bring.']],
   [
-    'an export that is not there',
+    'a library that the shop does not provide',
+    { needs: { vue: '^3.0.0' } },
+    ['It needs vue ^3.0.0, which the shop does not bring.'],
+  ],
+  [
+    'a missing export',
     { uses: { '@vastra/shared/router': ['Link', 'useFetcher', 'useMatches'] } },
     ["It imports useFetcher, useMatches from @vastra/shared/router; the shop's has no such export."],
   ],
   [
-    'a library that is not there',
+    'a missing library',
     { uses: { '@vastra/shared/maps': [] } },
     ['It imports @vastra/shared/maps, which the shop does not bring.'],
   ],
@@ -65,25 +69,25 @@ it.each<[string, Partial<Release>, string[]]>([
   ["another remote's command", { commands: ['blog/do'] }, ["It declares the command blog/do, which is mf-blog's."]],
 ])('refuses %s', (_what, more, reasons) => {
   const blog = release('mf-blog', { routes: [{ id: 'post', path: 'blog/:slug' }] });
-  expect(said(more, [blog])).toEqual(reasons);
+  expect(getReasons(more, [blog])).toEqual(reasons);
 });
 
-it('gives every reason at once', () => {
-  expect(said({ needs: { react: '^20.0.0', contract: '^2.0.0' } })).toHaveLength(2);
+it('returns every reason at once', () => {
+  expect(getReasons({ needs: { react: '^20.0.0', contract: '^2.0.0' } })).toHaveLength(2);
 });
 
-it('does not judge the contract before the API has said which it serves', () => {
-  const { contract: _, ...versions } = offers.versions;
-  expect(getRefusalReasons({ release: release('mf-cart'), offers: { ...offers, versions }, others: [] })).toEqual([]);
+it('does not check the contract before the API has reported its version', () => {
+  const { contract: _, ...versions } = host.versions;
+  expect(getRefusalReasons({ release: release('mf-cart'), host: { ...host, versions }, others: [] })).toEqual([]);
 });
 
 it('adds up errors over servers and browsers', () => {
-  const seen = (views: number, failures: number, pages: number, broken: number) => ({
+  const buildCounts = (views: number, failures: number, pages: number, pageFailures: number) => ({
     server: { views, failures },
-    browser: { views: pages, failures: broken, kinds: {} },
+    browser: { views: pages, failures: pageFailures, kinds: {} },
   });
   expect(getErrorRate([])).toBe(0);
-  expect(getErrorRate([seen(100, 2, 40, 3)])).toBe(0.05);
-  expect(getErrorRate([seen(60, 2, 40, 3), seen(40, 5, 10, 0)])).toBe(0.1);
-  expect(getErrorRate([seen(0, 3, 1, 1)])).toBe(1);
+  expect(getErrorRate([buildCounts(100, 2, 40, 3)])).toBe(0.05);
+  expect(getErrorRate([buildCounts(60, 2, 40, 3), buildCounts(40, 5, 10, 0)])).toBe(0.1);
+  expect(getErrorRate([buildCounts(0, 3, 1, 1)])).toBe(1);
 });

@@ -3,31 +3,31 @@ import type { DeclaredRoute, Release } from '../../federation/release';
 import type { HostCapabilities } from '../health/health';
 import { listRoutePaths } from './diff-releases';
 
-/** What a release declares; another live remote may not declare it too. */
-type Declaring = Pick<Release, 'remote' | 'domain' | 'routes' | 'commands'>;
+/** Parts of a manifest that must be unique among the live remotes. */
+type Declarations = Pick<Release, 'remote' | 'domain' | 'routes' | 'commands'>;
 
 /**
- * Why the shop cannot take a release, a sentence for each reason; an empty list: it can.
- * `offers` is what the running shell brings, `others` are the live releases of all remotes (its own is passed over).
+ * Returns why the shop must refuse a release, a sentence per reason; an empty list means that it is admitted.
+ * `host` is what the running shell provides; `others` are the live releases of all remotes (the release's own remote is skipped).
  */
 export const getRefusalReasons = ({
   release,
-  offers,
+  host,
   others,
 }: {
-  release: Declaring & Pick<Release, 'needs' | 'uses'>;
-  offers: HostCapabilities;
-  others: Declaring[];
+  release: Declarations & Pick<Release, 'needs' | 'uses'>;
+  host: HostCapabilities;
+  others: Declarations[];
 }): string[] => [
-  ...unmetNeeds(release.needs, offers.versions),
-  ...missingExports(release.uses ?? {}, offers.exports),
-  ...others.filter((other) => other.remote !== release.remote).flatMap((other) => collisions(release, other)),
+  ...listUnmetNeeds(release.needs, host.versions),
+  ...listMissingExports(release.uses ?? {}, host.exports),
+  ...others.filter((other) => other.remote !== release.remote).flatMap((other) => listCollisions(release, other)),
 ];
 
-const unmetNeeds = (needs: Record<string, string>, versions: Record<string, string>): string[] =>
+const listUnmetNeeds = (needs: Record<string, string>, versions: Record<string, string>): string[] =>
   Object.entries(needs).flatMap(([name, range]) => {
     const version = versions[name];
-    // Which contract is served is the API's to say; until it has, nobody can judge.
+    // The API reports its contract version; until it has, the requirement cannot be checked.
     if (version === undefined)
       return name === 'contract' ? [] : [`It needs ${name} ${range}, which the shop does not bring.`];
     if (satisfies(version, range, { includePrerelease: true })) return [];
@@ -36,22 +36,22 @@ const unmetNeeds = (needs: Record<string, string>, versions: Record<string, stri
     ];
   });
 
-const missingExports = (uses: Record<string, string[]>, exports: Record<string, string[]>): string[] =>
+const listMissingExports = (uses: Record<string, string[]>, exports: Record<string, string[]>): string[] =>
   Object.entries(uses).flatMap(([library, names]) => {
-    const offered = exports[library];
-    if (!offered) return [`It imports ${library}, which the shop does not bring.`];
-    // The default of a CommonJS library is made by whoever imports it.
-    const missing = names.filter((name) => name !== 'default' && !offered.includes(name));
+    const exported = exports[library];
+    if (!exported) return [`It imports ${library}, which the shop does not bring.`];
+    // The default export of a CommonJS library is made by the importing build.
+    const missing = names.filter((name) => name !== 'default' && !exported.includes(name));
     return missing.length === 0
       ? []
       : [`It imports ${missing.join(', ')} from ${library}; the shop's has no such export.`];
   });
 
-function collisions(release: Declaring, other: Declaring): string[] {
-  const theirs = patternsOf(other.routes);
+function listCollisions(release: Declarations, other: Declarations): string[] {
+  const otherPatterns = listPatterns(other.routes);
   return [
-    ...[...patternsOf(release.routes)]
-      .filter(([shape]) => theirs.has(shape))
+    ...[...listPatterns(release.routes)]
+      .filter(([shape]) => otherPatterns.has(shape))
       .map(([, pattern]) => `It declares the route ${pattern}, which is ${other.remote}'s.`),
     ...(release.domain === other.domain ? [`It calls its domain ${release.domain}, which is ${other.remote}'s.`] : []),
     ...release.commands
@@ -60,6 +60,6 @@ function collisions(release: Declaring, other: Declaring): string[] {
   ];
 }
 
-/** Full addresses of all routes by their shape: `/product/:id` and `/product/:slug` are one. */
-const patternsOf = (routes: DeclaredRoute[]): Map<string, string> =>
-  new Map(listRoutePaths(routes).map((address) => [address.replace(/:[^/]+/g, ':'), address]));
+/** Returns the full paths of all routes by their shape, in which `/product/:id` and `/product/:slug` are equal. */
+const listPatterns = (routes: DeclaredRoute[]): Map<string, string> =>
+  new Map(listRoutePaths(routes).map((path) => [path.replace(/:[^/]+/g, ':'), path]));

@@ -1,13 +1,14 @@
 import type { DeclaredRoute, Release } from '../../federation/release';
 
-/** What came and what went, sorted. */
+/** Items that were added and removed, sorted. */
 export interface ListDiff {
   added: string[];
   removed: string[];
 }
 
+/** Differences of two releases. */
 export interface ReleaseDiff {
-  /** Full addresses: `/product/:id`. */
+  /** Full paths: `/product/:id`. */
   routes: ListDiff;
   fragments: ListDiff;
   commands: ListDiff;
@@ -15,11 +16,11 @@ export interface ReleaseDiff {
   needs: ListDiff;
   /** `Link from @vastra/shared/router`. */
   uses: ListDiff;
-  /** Scripts by what needs them (`page:cart`) that are other files than before, were added or removed. */
+  /** Scripts that were changed, added or removed, by the module that needs them (`page:cart`). */
   scripts: { part: string; before?: string[]; after?: string[] }[];
 }
 
-/** What the release `after` has other than `before`. */
+/** Returns what the release `after` has changed since `before`. */
 export const diffReleases = (before: Release, after: Release): ReleaseDiff => ({
   routes: diffLists(listRoutePaths(before.routes), listRoutePaths(after.routes)),
   fragments: diffLists(before.fragments, after.fragments),
@@ -30,8 +31,8 @@ export const diffReleases = (before: Release, after: Release): ReleaseDiff => ({
 });
 
 const diffLists = (before: string[], after: string[]): ListDiff => ({
-  added: after.filter((one) => !before.includes(one)).sort(),
-  removed: before.filter((one) => !after.includes(one)).sort(),
+  added: after.filter((item) => !before.includes(item)).sort(),
+  removed: before.filter((item) => !after.includes(item)).sort(),
 });
 
 const listNeeds = ({ needs }: Release): string[] => Object.entries(needs).map(([name, range]) => `${name} ${range}`);
@@ -41,21 +42,27 @@ const listUses = ({ uses = {} }: Release): string[] =>
     names.length === 0 ? [library] : names.map((name) => `${name} from ${library}`),
   );
 
-/** A file's name has a hash of its content, so that other names are other files. */
+/** Compares scripts by name and hash. */
 function diffScripts(before: Release, after: Release): ReleaseDiff['scripts'] {
-  const all = (release: Release): Record<string, string[]> => ({ entry: [release.entry], ...release.scripts });
-  const [old, now] = [all(before), all(after)];
-  const state = (release: Release, files: string[] = []) =>
+  const listScripts = (release: Release): Record<string, string[]> => ({ entry: [release.entry], ...release.scripts });
+  const [previous, next] = [listScripts(before), listScripts(after)];
+  const withHashes = (release: Release, files: string[] = []) =>
     files.map((file) => [file, release.integrity[`web/${file}`]]);
-  const parts = [...new Set([...Object.keys(old), ...Object.keys(now)])].sort();
+  const parts = [...new Set([...Object.keys(previous), ...Object.keys(next)])].sort();
   return parts
-    .filter((part) => JSON.stringify(state(before, old[part])) !== JSON.stringify(state(after, now[part])))
-    .map((part) => ({ part, ...(old[part] && { before: old[part] }), ...(now[part] && { after: now[part] }) }));
+    .filter(
+      (part) => JSON.stringify(withHashes(before, previous[part])) !== JSON.stringify(withHashes(after, next[part])),
+    )
+    .map((part) => ({
+      part,
+      ...(previous[part] && { before: previous[part] }),
+      ...(next[part] && { after: next[part] }),
+    }));
 }
 
-/** The addresses of routes and what is below them: `/product/:id`. Frames without a path of their own are left out. */
-export const listRoutePaths = (routes: DeclaredRoute[], above = ''): string[] =>
+/** Returns the full paths of routes and their children: `/product/:id`. Layout routes without a path of their own are left out. */
+export const listRoutePaths = (routes: DeclaredRoute[], parentPath = ''): string[] =>
   routes.flatMap(({ path, index, children }) => {
-    const address = `${above}/${path ?? ''}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
-    return [...(path || index ? [address] : []), ...listRoutePaths(children ?? [], address)];
+    const fullPath = `${parentPath}/${path ?? ''}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+    return [...(path || index ? [fullPath] : []), ...listRoutePaths(children ?? [], fullPath)];
   });

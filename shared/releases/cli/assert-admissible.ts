@@ -6,11 +6,11 @@ import type { ReleaseStorage } from '../storage/storage';
 import { listRemotes, readRelease } from '../stored/stored-releases';
 import { CommandError } from './command';
 
-/** Throws CommandError when a shop that runs could not take the release, so that nothing is changed in vain. */
+/** Throws CommandError with the reasons when a running document server would refuse the release, so that the pointer is not changed in vain. */
 export async function assertAdmissible(storage: ReleaseStorage, release: Release): Promise<void> {
   const servers = await readHealth(storage);
   const others = await listOtherLiveReleases(storage, release.remote);
-  const reasons = new Set(servers.flatMap(({ offers }) => getRefusalReasons({ release, offers, others })));
+  const reasons = new Set(servers.flatMap(({ offers: host }) => getRefusalReasons({ release, host, others })));
   if (reasons.size > 0)
     throw new CommandError([`The shop would refuse ${release.remote} ${release.version}:`, ...reasons].join('\n  '));
 }
@@ -21,5 +21,5 @@ async function listOtherLiveReleases(storage: ReleaseStorage, remote: string): P
     const pointer = await readPointer(storage, name);
     return pointer && readRelease(storage, name, pointer.version);
   });
-  return (await Promise.all(live)).filter((one) => one !== undefined);
+  return (await Promise.all(live)).filter((release) => release !== undefined);
 }

@@ -5,7 +5,7 @@ import { type CommandContext, CommandError, toPercent } from './command';
 import { resolveRelease } from './resolve-release';
 import { waitUntilServed } from './wait-until-served';
 
-/** `10%` as a share of 1, `off` as 0. */
+/** Parses a share of the visitors: `10%` as 0.1, `off` as 0. Throws CommandError for anything else. */
 export function parseShare(text: string | undefined): number {
   if (text === 'off') return 0;
   const share = Number(/^(\d+(?:\.\d+)?)%$/.exec(text ?? '')?.[1]) / 100;
@@ -14,33 +14,35 @@ export function parseShare(text: string | undefined): number {
   return share;
 }
 
-/** Gives a release a share of the visitors: the one that is named, else the canary there is, else the newest. A share of 0 ends the canary. */
+/** Makes a release the canary: the named one, else the current canary, else the newest. A share of 0 ends the canary. */
 export async function canary(
   command: CommandContext,
   { remote, version: named, share }: { remote: string; version?: string; share: number },
 ): Promise<void> {
   const { storage, print } = command;
-  const doing = { by: command.by, at: new Date().toISOString() };
-  const before = await readPointer(storage, remote);
-  if (!before)
+  const details = { by: command.by, at: new Date().toISOString() };
+  const previous = await readPointer(storage, remote);
+  if (!previous)
     throw new CommandError(
       `Nothing is live of ${remote}, so that it can have no canary: pnpm release promote ${remote}`,
     );
-  if (share === 0) return endCanary(command, remote, before.canary?.version, doing);
+  if (share === 0) return endCanary(command, remote, previous.canary?.version, details);
 
-  const release = await resolveRelease(storage, remote, named ?? before.canary?.version);
+  const release = await resolveRelease(storage, remote, named ?? previous.canary?.version);
   const { version } = release;
-  if (version === before.version)
+  if (version === previous.version)
     throw new CommandError(`${remote} ${version} is live already${named ? '' : ', and nothing newer is stored'}.`);
   await assertAdmissible(storage, release);
-  const pointer = await changePointer(storage, remote, (current) => applyCanary(current, { ...doing, version, share }));
+  const pointer = await changePointer(storage, remote, (current) =>
+    applyCanary(current, { ...details, version, share }),
+  );
   print(`${toPercent(share)} of the visitors get ${remote} ${version}; the others keep ${pointer.version}.`);
-  // Servers tell which canary they serve, not to whom.
-  if (before.canary?.version === version) return print('Document servers follow within a second.');
+  // Document servers report which canary they serve, but not its share.
+  if (previous.canary?.version === version) return print('Document servers follow within a second.');
   await waitUntilServed(command, {
     remote,
     version,
-    changedAt: doing.at,
+    changedAt: details.at,
     isServed: (serving) => serving?.canary === version,
   });
 }
@@ -49,10 +51,10 @@ async function endCanary(
   command: CommandContext,
   remote: string,
   version: string | undefined,
-  doing: { by: string; at: string },
+  details: { by: string; at: string },
 ) {
   if (!version) throw new CommandError(`${remote} has no canary.`);
-  const pointer = await changePointer(command.storage, remote, (current) => applyCanaryEnd(current, doing));
+  const pointer = await changePointer(command.storage, remote, (current) => applyCanaryEnd(current, details));
   command.print(`The canary ${remote} ${version} has ended; everybody gets ${pointer.version}.`);
-  await waitUntilServed(command, { remote, changedAt: doing.at, isServed: (serving) => !serving?.canary });
+  await waitUntilServed(command, { remote, changedAt: details.at, isServed: (serving) => !serving?.canary });
 }

@@ -1,20 +1,21 @@
 import type { ReleaseStorage } from '../storage/storage';
 
-/** Why a command does nothing, in words for who typed it. */
+/** A command cannot be carried out. The message is printed to the person who typed it. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** What every command of `pnpm release` gets. */
+/** Context of every command of `pnpm release`. */
 export interface CommandContext {
   storage: ReleaseStorage;
-  /** Who types. */
+  /** Name of the person who runs the command. */
   by: string;
+  /** Prints one line. */
   print: (line: string) => void;
 }
 
-/** As a person reads it: `12.3 KB`. */
+/** Formats bytes: `12.3 KB`. */
 export const toKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
-/** `10%`, as a share of 1. */
+/** Formats a share between 0 and 1: `10%`. */
 export const toPercent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;

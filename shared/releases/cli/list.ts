@@ -4,7 +4,7 @@ import type { Pointer } from '../pointer/pointer';
 import { listReleases, listRemotes } from '../stored/stored-releases';
 import { type CommandContext, CommandError, toPercent } from './command';
 
-/** Says what is stored, and what of it is live, canary or next on the way back. */
+/** Prints the stored releases, and which of them are live, canary or the target of a rollback. */
 export async function list({ storage, print }: CommandContext, { remote }: { remote?: string }): Promise<void> {
   const remotes = remote ? [remote] : await listRemotes(storage);
   for (const [index, name] of remotes.entries()) {
@@ -12,12 +12,16 @@ export async function list({ storage, print }: CommandContext, { remote }: { rem
     if (releases.length === 0 && remote) throw new CommandError(`No release of ${name} is stored.`);
     print(`${index > 0 ? '\n' : ''}${name}`);
     const width = Math.max(...releases.map(({ version }) => version.length), 0);
-    for (const release of releases) print(`  ${line(release, pointer, width)}`.trimEnd());
+    for (const release of releases) print(`  ${formatRelease(release, pointer, width)}`.trimEnd());
   }
   if (remotes.length === 0) print('No release is stored.');
 }
 
-function line({ version, publishedAt, publishedBy, commit }: Release, pointer: Pointer | undefined, width: number) {
+function formatRelease(
+  { version, publishedAt, publishedBy, commit }: Release,
+  pointer: Pointer | undefined,
+  width: number,
+) {
   const state =
     version === pointer?.version
       ? 'live'

@@ -6,7 +6,7 @@ import { type CommandContext, CommandError } from './command';
 import { resolveRelease } from './resolve-release';
 import { waitUntilServed } from './wait-until-served';
 
-/** Makes a stored release live, and waits for the shop. */
+/** Makes a stored release live, and waits until every document server serves it. */
 export async function promote(
   command: CommandContext,
   { remote, version: named, isForced }: { remote: string; version?: string; isForced?: boolean },
@@ -14,39 +14,41 @@ export async function promote(
   const { storage, by, print } = command;
   const release = await resolveRelease(storage, remote, named);
   const { version } = release;
-  const before = await readPointer(storage, remote);
+  const previous = await readPointer(storage, remote);
   await assertAdmissible(storage, release);
-  const doing = { version, by, at: new Date().toISOString(), isForced };
-  const pointer = await changePointer(storage, remote, (current) => applyPromotion(current, doing));
-  if (before?.version === version && before.history?.[0]?.at === pointer.history?.[0]?.at)
+  const details = { version, by, at: new Date().toISOString(), isForced };
+  const pointer = await changePointer(storage, remote, (current) => applyPromotion(current, details));
+  if (previous?.version === version && previous.history?.[0]?.at === pointer.history?.[0]?.at)
     return print(`${remote} ${version} is live already.`);
-  print(`${remote} ${version} is live${before && before.version !== version ? `; before: ${before.version}` : ''}.`);
-  await untilLive(command, remote, version, pointer.history![0].at);
+  print(
+    `${remote} ${version} is live${previous && previous.version !== version ? `; before: ${previous.version}` : ''}.`,
+  );
+  await waitUntilLive(command, remote, version, pointer.history![0].at);
 }
 
-/** Makes the release before live again, and waits for the shop. */
+/** Makes the previous release live again, and waits until every document server serves it. */
 export async function rollback(command: CommandContext, { remote }: { remote: string }): Promise<void> {
   const { storage, by, print } = command;
-  const before = await readPointer(storage, remote);
-  const back = before?.before?.[0];
-  if (!before || !back)
-    throw new CommandError(`Nothing was live of ${remote} before${before ? ` ${before.version}` : ''}.`);
-  if (!(await readRelease(storage, remote, back)))
+  const previous = await readPointer(storage, remote);
+  const target = previous?.before?.[0];
+  if (!previous || !target)
+    throw new CommandError(`Nothing was live of ${remote} before${previous ? ` ${previous.version}` : ''}.`);
+  if (!(await readRelease(storage, remote, target)))
     throw new CommandError(
-      `${remote} ${back} is not stored any more. pnpm release promote ${remote} VERSION makes another one live.`,
+      `${remote} ${target} is not stored any more. pnpm release promote ${remote} VERSION makes another one live.`,
     );
-  const doing = { by, at: new Date().toISOString() };
+  const details = { by, at: new Date().toISOString() };
   const pointer = await changePointer(storage, remote, (current) => {
-    // Somebody else was faster: going back twice is not what was asked for.
-    if (current?.version !== before.version)
+    // Somebody else has changed it meanwhile; rolling back from another release was not asked for.
+    if (current?.version !== previous.version)
       throw new CommandError(`${remote} ${current?.version} has become live meanwhile.`);
-    return applyRollback(current, doing);
+    return applyRollback(current, details);
   }).catch((error) => {
     throw error instanceof NoPreviousRelease ? new CommandError(error.message) : error;
   });
-  print(`${remote} ${pointer.version} is live again; back from ${before.version}.`);
-  await untilLive(command, remote, pointer.version, pointer.history![0].at);
+  print(`${remote} ${pointer.version} is live again; back from ${previous.version}.`);
+  await waitUntilLive(command, remote, pointer.version, pointer.history![0].at);
 }
 
-const untilLive = (command: CommandContext, remote: string, version: string, changedAt: string) =>
+const waitUntilLive = (command: CommandContext, remote: string, version: string, changedAt: string) =>
   waitUntilServed(command, { remote, version, changedAt, isServed: (serving) => serving?.live === version });

@@ -1,8 +1,8 @@
-import { listPrunable, pruneReleases as removeAll } from '../stored/prune-releases';
+import { listPrunable, pruneReleases } from '../stored/prune-releases';
 import { listRemotes } from '../stored/stored-releases';
 import { type CommandContext, CommandError } from './command';
 
-/** Removes the releases that nobody needs any more, of one remote or of all. */
+/** Removes the releases of one remote, or of all, that are no longer needed. A dry run only prints them. */
 export async function prune(
   { storage, print }: CommandContext,
   { remote, days, isDryRun }: { remote?: string; days: number; isDryRun?: boolean },
@@ -11,7 +11,7 @@ export async function prune(
   let count = 0;
   for (const name of remote ? [remote] : await listRemotes(storage)) {
     const versions = await listPrunable(storage, name, { days });
-    for (const version of isDryRun ? versions : await removeAll(storage, name, versions)) {
+    for (const version of isDryRun ? versions : await pruneReleases(storage, name, versions)) {
       print(`${isDryRun ? 'Would remove' : 'Removed'} ${name} ${version}`);
       count += 1;
     }

@@ -1,19 +1,19 @@
-import { publish as store } from '../publish/publish';
+import { publish as publishBuild } from '../publish/publish';
 import { type CommandContext, CommandError, toKilobytes } from './command';
 import { createSizeReader } from './script-sizes';
 
-/** Stores what is built in a remote's folder, and says what it weighs. Answers the version. */
+/** Stores the build of a remote, and prints the size of its scripts. Returns the version. */
 export async function publish(
   { storage, print }: CommandContext,
   { remoteDir }: { remoteDir: string },
 ): Promise<string> {
-  const { version, isNew, release } = await store({ remoteDir, storage }).catch((error: Error) => {
+  const { version, isNew, release } = await publishBuild({ remoteDir, storage }).catch((error: Error) => {
     throw new CommandError(error.message);
   });
   print(isNew ? `Stored ${release.remote} ${version}.` : `${release.remote} ${version} is stored already.`);
-  const sizeOf = createSizeReader(storage, release);
+  const getSize = createSizeReader(storage, release);
   const parts: [string, string[]][] = [['entry', [release.entry]], ...Object.entries(release.scripts)];
   const width = Math.max(...parts.map(([part]) => part.length));
-  for (const [part, files] of parts) print(`  ${part.padEnd(width)} ${toKilobytes(await sizeOf(files)).padStart(9)}`);
+  for (const [part, files] of parts) print(`  ${part.padEnd(width)} ${toKilobytes(await getSize(files)).padStart(9)}`);
   return version;
 }

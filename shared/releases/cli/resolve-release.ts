@@ -4,14 +4,14 @@ import { isRemoteName, isVersionName } from '../stored/names';
 import { listReleases, listRemotes, readRelease } from '../stored/stored-releases';
 import { CommandError } from './command';
 
-/** A stored release of a remote; the newest when no version is named. */
+/** Returns the stored release of that version, or the newest without one. Throws CommandError with the nearest versions when there is none. */
 export async function resolveRelease(storage: ReleaseStorage, remote: string, version?: string): Promise<Release> {
   const exact = version && isVersionName(version) ? await readRelease(storage, remote, version) : undefined;
   if (exact) return exact;
   const stored = await listReleases(storage, remote);
   if (stored.length === 0) throw new CommandError(await buildNothingStoredMessage(storage, remote));
   if (!version) return stored[0];
-  const names = stored.map((one) => one.version);
+  const names = stored.map((release) => release.version);
   throw new CommandError(`There is no ${remote} ${version}. The nearest: ${findNearest(version, names).join(', ')}.`);
 }
 
@@ -21,13 +21,13 @@ async function buildNothingStoredMessage(storage: ReleaseStorage, remote: string
   return `No release of ${remote} is stored.${stored}${isRemoteName(remote) ? ` pnpm release publish ${remote} stores one.` : ''}`;
 }
 
-/** At most three names, those that differ least first. */
+/** Returns up to three names, sorted by their distance to `name`. */
 export const findNearest = (name: string, names: string[]): string[] => {
-  const distance = new Map(names.map((one) => [one, getLevenshteinDistance(name, one)]));
+  const distance = new Map(names.map((candidate) => [candidate, getLevenshteinDistance(name, candidate)]));
   return [...names].sort((a, b) => distance.get(a)! - distance.get(b)!).slice(0, 3);
 };
 
-/** Levenshtein: how many letters must be put in, taken out or changed. */
+/** Returns the number of letters to insert, remove or change to get from `a` to `b`. */
 function getLevenshteinDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {

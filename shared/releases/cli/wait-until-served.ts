@@ -3,22 +3,23 @@ import { readHealth } from '../health/read-health';
 import { readPointer } from '../pointer/change-pointer';
 import { type CommandContext, CommandError } from './command';
 
-/** ms: a trial render may take this long on a busy machine. */
+/** Milliseconds; a smoke test may take this long on a busy machine. */
 const timeoutMs = 30_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const toServerCount = (servers: unknown[]) => `${servers.length} document server${servers.length === 1 ? '' : 's'}`;
+const formatServerCount = (servers: unknown[]) => `${servers.length} document server${servers.length === 1 ? '' : 's'}`;
 
 export interface ServedCondition {
   remote: string;
-  /** The release that was made live or canary; a refusal of it ends the wait. */
+  /** Version that was made live or canary; a refusal of it ends the wait. */
   version?: string;
-  /** When the pointer was changed: what the history says of earlier is old. */
+  /** Time of the pointer's change, ISO 8601; refusals before it are ignored. */
   changedAt: string;
+  /** Returns whether a document server serves the expected release. */
   isServed: (serving: InstanceHealth['serving'][string] | undefined) => boolean;
 }
 
 /**
- * Waits until every document server that runs serves what the pointer says, and says how long the first took.
+ * Waits until every running document server serves the expected release, and prints how long the first one took.
  * Throws CommandError when the shop refuses the release or a server does not follow within 30 s.
  */
 export async function waitUntilServed(
@@ -47,6 +48,6 @@ export async function waitUntilServed(
   } while (performance.now() - startedAt < timeoutMs);
   const first = firstMs === undefined ? '' : ` The first one did after ${firstMs} ms.`;
   throw new CommandError(
-    `After ${timeoutMs / 1000} s ${toServerCount(pending)} did not serve it yet: ${pending.map(({ instance }) => instance).join(', ')}.${first}`,
+    `After ${timeoutMs / 1000} s ${formatServerCount(pending)} did not serve it yet: ${pending.map(({ instance }) => instance).join(', ')}.${first}`,
   );
 }

@@ -3,27 +3,28 @@ import { getPointerKey, isVersionName } from '../stored/names';
 import type { Pointer } from './pointer';
 
 const maxAttempts = 12;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const parsePointer = (remote: string, stored: StoredObject | undefined): Pointer | undefined => {
   if (!stored) return undefined;
   const pointer = JSON.parse(stored.body.toString('utf8')) as Pointer;
   if (
     ![pointer?.version, pointer?.canary?.version ?? pointer?.version].every(
-      (one) => typeof one === 'string' && isVersionName(one),
+      (version) => typeof version === 'string' && isVersionName(version),
     )
   )
     throw new Error(`${getPointerKey(remote)} names no version`);
   return pointer;
 };
 
-/** What is live of a remote. Undefined when nothing ever was; rejects when the storage does not answer or holds nonsense. */
+/** Returns the pointer of a remote; undefined when no release was ever live. Throws when the storage fails or the pointer is invalid. */
 export const readPointer = async (storage: ReleaseStorage, remote: string): Promise<Pointer | undefined> =>
   parsePointer(remote, await storage.read(getPointerKey(remote)));
 
 /**
- * Changes what is live of a remote: reads the pointer, applies `change`, writes it unless somebody else has meanwhile,
- * and then begins anew. `change` may therefore run several times; what it throws is thrown; when it answers what it got, nothing is written.
+ * Changes the pointer of a remote by optimistic locking: reads it, applies `change` and writes the result, and starts again
+ * when another process has written meanwhile. `change` may therefore run several times. Nothing is written when it returns its argument.
+ * Throws what `change` throws, and WriteConflict after 12 attempts. Returns the pointer as it is then.
  */
 export async function changePointer(
   storage: ReleaseStorage,
@@ -32,15 +33,15 @@ export async function changePointer(
 ): Promise<Pointer> {
   for (let attempt = 1; ; attempt += 1) {
     const stored = await storage.read(getPointerKey(remote));
-    const before = parsePointer(remote, stored);
-    const after = change(before);
-    if (after === before) return after;
+    const current = parsePointer(remote, stored);
+    const next = change(current);
+    if (next === current) return next;
     try {
-      await storage.write(getPointerKey(remote), `${JSON.stringify(after, null, 2)}\n`, stored?.etag ?? null);
-      return after;
+      await storage.write(getPointerKey(remote), `${JSON.stringify(next, null, 2)}\n`, stored?.etag ?? null);
+      return next;
     } catch (error) {
       if (!(error instanceof WriteConflict) || attempt === maxAttempts) throw error;
-      await pause(Math.random() * 20 * attempt);
+      await sleep(Math.random() * 20 * attempt);
     }
   }
 }

@@ -12,8 +12,8 @@ import {
 } from '..';
 
 let minute = 0;
-/** Asha does something, a minute after what was done before. */
-const asha = () => {
+/** Returns the details of Asha's next change, a minute after the last one. */
+const byAsha = () => {
   minute += 1;
   return { by: 'Asha', at: new Date(Date.UTC(2026, 10, 20, 10, minute)).toISOString() };
 };
@@ -21,17 +21,17 @@ beforeEach(() => {
   minute = 0;
 });
 
-/** The pointer after these versions went live one after the other. */
-const after = (...versions: string[]): Pointer =>
+/** Returns the pointer after these versions were promoted one after the other. */
+const promoteAll = (...versions: string[]): Pointer =>
   versions.reduce<Pointer | undefined>(
-    (pointer, version) => applyPromotion(pointer, { version, ...asha() }),
+    (pointer, version) => applyPromotion(pointer, { version, ...byAsha() }),
     undefined,
   )!;
-const told = ({ history = [] }: Pointer) => history.map(({ what, version }) => `${what} ${version}`);
+const listChanges = ({ history = [] }: Pointer) => history.map(({ what, version }) => `${what} ${version}`);
 
 describe('promote', () => {
-  it('makes a release live and tells what was before', () => {
-    const pointer = after('1', '2');
+  it('makes a release live and records the previous one', () => {
+    const pointer = promoteAll('1', '2');
     expect(pointer).toMatchObject({ version: '2', before: ['1'] });
     expect(pointer.history![0]).toEqual({
       at: '2026-11-20T10:02:00.000Z',
@@ -42,34 +42,34 @@ describe('promote', () => {
     });
   });
 
-  it('takes over the pointer of an older shell, which has a version and nothing else', () => {
-    expect(applyPromotion({ version: '1' }, { version: '2', ...asha() })).toMatchObject({
+  it('reads the pointer of an older shell, which has only a version', () => {
+    expect(applyPromotion({ version: '1' }, { version: '2', ...byAsha() })).toMatchObject({
       version: '2',
       before: ['1'],
     });
   });
 
   it('changes nothing when it is live already', () => {
-    const pointer = after('1', '2');
-    expect(applyPromotion(pointer, { version: '2', ...asha() })).toBe(pointer);
+    const pointer = promoteAll('1', '2');
+    expect(applyPromotion(pointer, { version: '2', ...byAsha() })).toBe(pointer);
   });
 
-  it('ends the canary when it was that, and only then', () => {
-    const pointer = applyCanary(after('1'), { version: '2', share: 0.1, ...asha() });
-    expect(applyPromotion(pointer, { version: '2', ...asha() }).canary).toBeUndefined();
-    expect(applyPromotion(pointer, { version: '3', ...asha() }).canary).toEqual({ version: '2', share: 0.1 });
+  it('ends the canary if that is promoted, and only then', () => {
+    const pointer = applyCanary(promoteAll('1'), { version: '2', share: 0.1, ...byAsha() });
+    expect(applyPromotion(pointer, { version: '2', ...byAsha() }).canary).toBeUndefined();
+    expect(applyPromotion(pointer, { version: '3', ...byAsha() }).canary).toEqual({ version: '2', share: 0.1 });
   });
 
   it('is forced until the next release is live', () => {
-    const forced = applyPromotion(after('1'), { version: '2', isForced: true, ...asha() });
+    const forced = applyPromotion(promoteAll('1'), { version: '2', isForced: true, ...byAsha() });
     expect(forced.isForced).toBe(true);
-    expect(applyPromotion(forced, { version: '3', ...asha() }).isForced).toBeUndefined();
-    expect(applyRollback(forced, asha()).isForced).toBeUndefined();
+    expect(applyPromotion(forced, { version: '3', ...byAsha() }).isForced).toBeUndefined();
+    expect(applyRollback(forced, byAsha()).isForced).toBeUndefined();
   });
 
-  it('asks again for the only release, after it was refused', () => {
-    const pointer = applyRefusal(after('1'), { version: '1', reason: 'No.', ...asha() });
-    expect(told(applyPromotion(pointer, { version: '1', ...asha() }))).toEqual([
+  it('records a new promotion of the only release after it was refused', () => {
+    const pointer = applyRefusal(promoteAll('1'), { version: '1', reason: 'No.', ...byAsha() });
+    expect(listChanges(applyPromotion(pointer, { version: '1', ...byAsha() }))).toEqual([
       'promoted 1',
       'refused 1',
       'promoted 1',
@@ -79,84 +79,86 @@ describe('promote', () => {
 
 describe('rollback', () => {
   it('goes back step by step', () => {
-    const once = applyRollback(after('1', '2', '3'), asha());
+    const once = applyRollback(promoteAll('1', '2', '3'), byAsha());
     expect(once.history![0]).toMatchObject({ what: 'rolled back', version: '2', from: '3' });
-    const twice = applyRollback(once, asha());
+    const twice = applyRollback(once, byAsha());
     expect([once.version, twice.version]).toEqual(['2', '1']);
-    expect(() => applyRollback(twice, asha())).toThrow(NoPreviousRelease);
+    expect(() => applyRollback(twice, byAsha())).toThrow(NoPreviousRelease);
   });
 
-  it('has nothing to go back to from the first release', () => {
-    expect(() => applyRollback(after('1'), asha())).toThrow(NoPreviousRelease);
-    expect(() => applyRollback(undefined, asha())).toThrow(NoPreviousRelease);
+  it('throws NoPreviousRelease from the first release', () => {
+    expect(() => applyRollback(promoteAll('1'), byAsha())).toThrow(NoPreviousRelease);
+    expect(() => applyRollback(undefined, byAsha())).toThrow(NoPreviousRelease);
   });
 
-  it('keeps a canary, unless it is what everybody gets now', () => {
-    const pointer = after('1', '2');
-    expect(applyRollback(applyCanary(pointer, { version: '3', share: 0.5, ...asha() }), asha()).canary?.version).toBe(
-      '3',
-    );
-    expect(applyRollback(applyCanary(pointer, { version: '1', share: 0.5, ...asha() }), asha()).canary).toBeUndefined();
+  it('keeps a canary, unless it becomes the live release', () => {
+    const pointer = promoteAll('1', '2');
+    expect(
+      applyRollback(applyCanary(pointer, { version: '3', share: 0.5, ...byAsha() }), byAsha()).canary?.version,
+    ).toBe('3');
+    expect(
+      applyRollback(applyCanary(pointer, { version: '1', share: 0.5, ...byAsha() }), byAsha()).canary,
+    ).toBeUndefined();
   });
 });
 
 describe('canary', () => {
-  it('begins, grows and ends', () => {
-    const begun = applyCanary(after('1'), { version: '2', share: 0.1, ...asha() });
-    const grown = applyCanary(begun, { version: '2', share: 0.5, ...asha() });
-    const ended = applyCanaryEnd(grown, asha());
+  it('starts, grows and ends', () => {
+    const started = applyCanary(promoteAll('1'), { version: '2', share: 0.1, ...byAsha() });
+    const grown = applyCanary(started, { version: '2', share: 0.5, ...byAsha() });
+    const ended = applyCanaryEnd(grown, byAsha());
     expect(grown).toMatchObject({ version: '1', canary: { version: '2', share: 0.5 } });
     expect(ended.canary).toBeUndefined();
-    expect(told(ended)).toEqual(['canary ended 2', 'canary 2', 'canary 2', 'promoted 1']);
-    expect(applyCanaryEnd(ended, asha())).toBe(ended);
-    expect(applyCanary(begun, { version: '2', share: 0.1, ...asha() })).toBe(begun);
+    expect(listChanges(ended)).toEqual(['canary ended 2', 'canary 2', 'canary 2', 'promoted 1']);
+    expect(applyCanaryEnd(ended, byAsha())).toBe(ended);
+    expect(applyCanary(started, { version: '2', share: 0.1, ...byAsha() })).toBe(started);
   });
 
-  it('needs a live release, another one, and a share', () => {
-    expect(() => applyCanary(undefined, { version: '2', share: 0.1, ...asha() })).toThrow(NoLiveRelease);
-    expect(() => applyCanary(after('1'), { version: '1', share: 0.1, ...asha() })).toThrow(AlreadyLive);
+  it('needs a live release, another version and a valid share', () => {
+    expect(() => applyCanary(undefined, { version: '2', share: 0.1, ...byAsha() })).toThrow(NoLiveRelease);
+    expect(() => applyCanary(promoteAll('1'), { version: '1', share: 0.1, ...byAsha() })).toThrow(AlreadyLive);
     for (const share of [0, 1.1, Number.NaN])
-      expect(() => applyCanary(after('1'), { version: '2', share, ...asha() })).toThrow(RangeError);
+      expect(() => applyCanary(promoteAll('1'), { version: '2', share, ...byAsha() })).toThrow(RangeError);
   });
 });
 
 describe.each([
   ['refused', applyRefusal],
   ['withdrawn', applyWithdrawal],
-] as const)('%s', (what, take) => {
-  const because = { by: 'the shop', reason: 'It fails.' };
+] as const)('%s', (what, applyChange) => {
+  const details = { by: 'the shop', reason: 'It fails.' };
 
-  it('puts the release before back, once', () => {
-    const pointer = take(after('1', '2'), { version: '2', ...because, at: asha().at });
+  it('makes the previous release live again, once', () => {
+    const pointer = applyChange(promoteAll('1', '2'), { version: '2', ...details, at: byAsha().at });
     expect(pointer).toMatchObject({ version: '1', before: [] });
     expect(pointer.history![0]).toMatchObject({ what, version: '2', from: '1', reason: 'It fails.', by: 'the shop' });
-    expect(take(pointer, { version: '2', ...because, at: asha().at })).toBe(pointer);
+    expect(applyChange(pointer, { version: '2', ...details, at: byAsha().at })).toBe(pointer);
   });
 
-  it('only ends the canary when it is that', () => {
-    const pointer = applyCanary(after('1', '2'), { version: '3', share: 0.1, ...asha() });
-    const without = take(pointer, { version: '3', ...because, at: asha().at });
-    expect(without).toMatchObject({ version: '2', before: ['1'] });
-    expect(without.canary).toBeUndefined();
-    expect(told(without)[0]).toBe(`${what} 3`);
+  it('only ends the canary if the release is the canary', () => {
+    const pointer = applyCanary(promoteAll('1', '2'), { version: '3', share: 0.1, ...byAsha() });
+    const pointerWithoutCanary = applyChange(pointer, { version: '3', ...details, at: byAsha().at });
+    expect(pointerWithoutCanary).toMatchObject({ version: '2', before: ['1'] });
+    expect(pointerWithoutCanary.canary).toBeUndefined();
+    expect(listChanges(pointerWithoutCanary)[0]).toBe(`${what} 3`);
   });
 
-  it('leaves alone what is neither live nor canary any more', () => {
-    const pointer = after('1', '2', '3');
-    expect(take(pointer, { version: '2', ...because, at: asha().at })).toBe(pointer);
+  it('changes nothing for a release that is neither live nor canary', () => {
+    const pointer = promoteAll('1', '2', '3');
+    expect(applyChange(pointer, { version: '2', ...details, at: byAsha().at })).toBe(pointer);
   });
 });
 
-it('tells once that the only release is refused, and does not withdraw it', () => {
-  const pointer = after('1');
-  const doing = { version: '1', by: 'the shop', reason: 'No.' };
-  const told = applyRefusal(pointer, { ...doing, at: asha().at });
-  expect(told).toMatchObject({ version: '1', history: [{ what: 'refused' }, { what: 'promoted' }] });
-  expect(applyRefusal(told, { ...doing, at: asha().at })).toBe(told);
-  expect(applyWithdrawal(pointer, { ...doing, at: asha().at })).toBe(pointer);
+it('records once that the only release is refused, and does not withdraw it', () => {
+  const pointer = promoteAll('1');
+  const details = { version: '1', by: 'the shop', reason: 'No.' };
+  const refusedPointer = applyRefusal(pointer, { ...details, at: byAsha().at });
+  expect(refusedPointer).toMatchObject({ version: '1', history: [{ what: 'refused' }, { what: 'promoted' }] });
+  expect(applyRefusal(refusedPointer, { ...details, at: byAsha().at })).toBe(refusedPointer);
+  expect(applyWithdrawal(pointer, { ...details, at: byAsha().at })).toBe(pointer);
 });
 
-it('keeps the last 200 changes, each later than the one before', () => {
+it('keeps the last 200 changes, each with a later time than the previous one', () => {
   const at = '2026-11-20T10:00:00.000Z';
   let pointer: Pointer | undefined;
   for (let version = 1; version <= 250; version += 1)

@@ -1,25 +1,25 @@
 import type { Change, Pointer } from './pointer';
 
-/** A rollback has nothing to go back to. */
+/** There is no previous release to roll back to. */
 export class NoPreviousRelease extends Error {
   override name = 'NoPreviousRelease';
 }
 
-/** Nothing is live of that remote, so that it can have no canary either. */
+/** The remote has no live release, and therefore can have no canary. */
 export class NoLiveRelease extends Error {
   override name = 'NoLiveRelease';
 }
 
-/** A canary of what everybody gets anyway. */
+/** The canary would be the live release. */
 export class AlreadyLive extends Error {
   override name = 'AlreadyLive';
 }
 
-/** When, and who; why, where there is something to say. */
+/** Time and author of a change, with an optional reason. */
 export interface ChangeDetails {
   /** ISO 8601, UTC. */
   at: string;
-  /** A name as the team knows it, or `the shop`. */
+  /** Name of the person or CI job, or `the shop`. */
   by: string;
   reason?: string;
 }
@@ -27,9 +27,9 @@ export interface ChangeDetails {
 const maxHistoryEntries = 200;
 const maxPreviousVersions = 50;
 
-/** Each change is later than the one before, so that `history[0].at` names a state of the pointer. */
-const laterThan = (at: string, before: string | undefined): string =>
-  before && before >= at ? new Date(Date.parse(before) + 1).toISOString() : at;
+/** Returns `at`, or 1 ms after the previous change if that is later, so that `history[0].at` identifies a state of the pointer. */
+const toLaterTime = (at: string, previous: string | undefined): string =>
+  previous && previous >= at ? new Date(Date.parse(previous) + 1).toISOString() : at;
 
 const withHistoryEntry = (
   pointer: Pointer,
@@ -37,7 +37,7 @@ const withHistoryEntry = (
   change: Omit<Change, 'at' | 'by' | 'reason'>,
 ): Pointer => {
   const history = pointer.history ?? [];
-  const entry = { at: laterThan(at, history[0]?.at), by, ...change, ...(reason && { reason }) };
+  const entry = { at: toLaterTime(at, history[0]?.at), by, ...change, ...(reason && { reason }) };
   return { ...pointer, history: [entry, ...history].slice(0, maxHistoryEntries) };
 };
 
@@ -52,88 +52,92 @@ const assertLive = (pointer: Pointer | undefined): Pointer => {
   return pointer;
 };
 
-/** Makes a release live. If it was the canary, there is none any more. */
+/** Makes a release live. If it was the canary, the canary ends. Returns the same pointer when it is live already. */
 export function applyPromotion(
   pointer: Pointer | undefined,
-  { version, isForced, ...doing }: ChangeDetails & { version: string; isForced?: boolean },
+  { version, isForced, ...details }: ChangeDetails & { version: string; isForced?: boolean },
 ): Pointer {
   const force = isForced ? { isForced } : {};
-  if (!pointer) return withHistoryEntry({ version, ...force }, doing, { what: 'promoted', version });
+  if (!pointer) return withHistoryEntry({ version, ...force }, details, { what: 'promoted', version });
   const isAnother = pointer.version !== version;
-  // A release that was refused and had none before it is still named; promoting it again asks for another look.
+  // A refused first release stays in the pointer; promoting it again asks for a new check.
   if (!isAnother && !isForced && pointer.history?.[0]?.what !== 'refused') return pointer;
-  const kept = omit(pointer, 'isForced', ...(pointer.canary?.version === version ? (['canary'] as const) : []));
-  const before = isAnother
+  const remaining = omit(pointer, 'isForced', ...(pointer.canary?.version === version ? (['canary'] as const) : []));
+  const previousVersions = isAnother
     ? [pointer.version, ...(pointer.before ?? [])].slice(0, maxPreviousVersions)
     : pointer.before;
-  return withHistoryEntry({ ...kept, version, ...force, ...(before && { before }) }, doing, {
-    what: 'promoted',
-    version,
-    ...(isAnother && { from: pointer.version }),
-  });
+  return withHistoryEntry(
+    { ...remaining, version, ...force, ...(previousVersions && { before: previousVersions }) },
+    details,
+    {
+      what: 'promoted',
+      version,
+      ...(isAnother && { from: pointer.version }),
+    },
+  );
 }
 
-/** The pointer with the release before the live one in its place. */
+/** Returns the pointer with a previous version as the live one. */
 const withPreviousRelease = (pointer: Pointer, version: string, before: string[]): Pointer => ({
   ...omit(pointer, 'isForced', ...(pointer.canary?.version === version ? (['canary'] as const) : [])),
   version,
   before,
 });
 
-/** Makes the release before live again. Throws NoPreviousRelease. */
-export function applyRollback(pointer: Pointer | undefined, doing: ChangeDetails): Pointer {
+/** Makes the previous release live again. Throws NoPreviousRelease. */
+export function applyRollback(pointer: Pointer | undefined, details: ChangeDetails): Pointer {
   const [version, ...before] = pointer?.before ?? [];
   if (!pointer || !version) throw new NoPreviousRelease('Nothing was live before');
-  return withHistoryEntry(withPreviousRelease(pointer, version, before), doing, {
+  return withHistoryEntry(withPreviousRelease(pointer, version, before), details, {
     what: 'rolled back',
     version,
     from: pointer.version,
   });
 }
 
-/** Gives a release a share of the visitors, above 0 and at most 1. Throws NoLiveRelease or AlreadyLive. */
+/** Makes a release the canary for a share of the visitors, above 0 and at most 1. Throws NoLiveRelease, AlreadyLive or RangeError. */
 export function applyCanary(
   pointer: Pointer | undefined,
-  { version, share, ...doing }: ChangeDetails & { version: string; share: number },
+  { version, share, ...details }: ChangeDetails & { version: string; share: number },
 ): Pointer {
-  const now = assertLive(pointer);
+  const current = assertLive(pointer);
   if (!(share > 0 && share <= 1)) throw new RangeError('A share is above 0 and at most 1');
-  if (now.version === version) throw new AlreadyLive(`${version} is live already`);
-  if (now.canary?.version === version && now.canary.share === share) return now;
-  return withHistoryEntry({ ...now, canary: { version, share } }, doing, { what: 'canary', version, share });
+  if (current.version === version) throw new AlreadyLive(`${version} is live already`);
+  if (current.canary?.version === version && current.canary.share === share) return current;
+  return withHistoryEntry({ ...current, canary: { version, share } }, details, { what: 'canary', version, share });
 }
 
-/** Everybody gets the live release again. Nothing happens when there is no canary. */
-export function applyCanaryEnd(pointer: Pointer | undefined, doing: ChangeDetails): Pointer {
-  const now = assertLive(pointer);
-  if (!now.canary) return now;
-  return withHistoryEntry(omit(now, 'canary'), doing, { what: 'canary ended', version: now.canary.version });
+/** Ends the canary, so that all visitors get the live release. Returns the same pointer when there is no canary. */
+export function applyCanaryEnd(pointer: Pointer | undefined, details: ChangeDetails): Pointer {
+  const current = assertLive(pointer);
+  if (!current.canary) return current;
+  return withHistoryEntry(omit(current, 'canary'), details, { what: 'canary ended', version: current.canary.version });
 }
 
 const applyTakeBack = (
   pointer: Pointer | undefined,
   what: 'refused' | 'withdrawn',
-  { version, ...doing }: ChangeDetails & { version: string },
+  { version, ...details }: ChangeDetails & { version: string },
 ): Pointer => {
-  const now = assertLive(pointer);
-  if (now.canary?.version === version) return withHistoryEntry(omit(now, 'canary'), doing, { what, version });
-  if (now.version !== version) return now;
-  const [previous, ...before] = now.before ?? [];
+  const current = assertLive(pointer);
+  if (current.canary?.version === version) return withHistoryEntry(omit(current, 'canary'), details, { what, version });
+  if (current.version !== version) return current;
+  const [previous, ...before] = current.before ?? [];
   if (previous)
-    return withHistoryEntry(withPreviousRelease(now, previous, before), doing, { what, version, from: previous });
-  // There is nothing to go back to. A refusal is told all the same, once.
-  const isTold = now.history?.[0]?.what === 'refused' && now.history[0].version === version;
-  return what === 'withdrawn' || isTold ? now : withHistoryEntry(now, doing, { what, version });
+    return withHistoryEntry(withPreviousRelease(current, previous, before), details, { what, version, from: previous });
+  // Without a previous release the live one stays; its refusal is recorded all the same, once.
+  const isRecorded = current.history?.[0]?.what === 'refused' && current.history[0].version === version;
+  return what === 'withdrawn' || isRecorded ? current : withHistoryEntry(current, details, { what, version });
 };
 
-/** The shop does not take a release: what was live before is live again, or there is no canary. Nothing happens when it is neither any more. */
+/** Records that the shop refused a release: the previous one is live again, or the canary ends. Returns the same pointer when it is neither any more. */
 export const applyRefusal = (
   pointer: Pointer | undefined,
-  doing: ChangeDetails & { version: string; reason: string },
-): Pointer => applyTakeBack(pointer, 'refused', doing);
+  details: ChangeDetails & { version: string; reason: string },
+): Pointer => applyTakeBack(pointer, 'refused', details);
 
-/** A release failed too often: as `refused`, but nothing happens when nothing was live before it. */
+/** Records an automatic rollback after too many errors: like a refusal, but a release without a previous one stays live. */
 export const applyWithdrawal = (
   pointer: Pointer | undefined,
-  doing: ChangeDetails & { version: string; reason: string },
-): Pointer => applyTakeBack(pointer, 'withdrawn', doing);
+  details: ChangeDetails & { version: string; reason: string },
+): Pointer => applyTakeBack(pointer, 'withdrawn', details);

@@ -1,38 +1,39 @@
-/** What happened to what is live of a remote. */
+/** Kinds of changes of a pointer. */
 export type ChangeKind =
   | 'promoted'
   | 'rolled back'
   | 'canary'
   | 'canary ended'
-  /** The shop did not take it: its needs, its hashes or its first render. */
+  /** The shop refused the release because of its requirements, its hashes or its smoke test. */
   | 'refused'
-  /** The shop went back by itself: too many errors. */
+  /** The shop rolled back automatically because of too many errors. */
   | 'withdrawn';
 
+/** An entry of a pointer's history. */
 export interface Change {
   /** ISO 8601, UTC. */
   at: string;
-  /** Who: a name as the team knows it, or `the shop`. */
+  /** Name of the person or CI job, or `the shop`. */
   by: string;
   what: ChangeKind;
-  /** The release that it is about. */
+  /** Version that the change is about. */
   version: string;
-  /** `promoted`, `rolled back`, `refused` and `withdrawn` of a live release: what was live before. */
+  /** Version that was live before; for `promoted`, `rolled back`, and `refused` or `withdrawn` of a live release. */
   from?: string;
-  /** `canary`: part of the visitors, above 0, at most 1. */
+  /** Share of the visitors for `canary`, above 0 and at most 1. */
   share?: number;
-  /** Why, in a sentence. */
+  /** Reason in one sentence. */
   reason?: string;
 }
 
-/** `<remote>/live.json`: which release is live, which is canary and at what share, and how that came about. */
+/** `<remote>/live.json`: the live release, the canary with its share, and the history of changes. */
 export interface Pointer {
-  /** Live. */
+  /** Live version. */
   version: string;
   canary?: { version: string; share: number };
-  /** Live or canary without the guard's smoke render: `promote --force`. Its needs and hashes are checked all the same. */
+  /** Set by `promote --force`: the release skips the smoke test. Its requirements and hashes are checked all the same. */
   isForced?: boolean;
-  /** Versions that were live before, the last one first, as far as a rollback can lead. */
+  /** Versions that were live before, latest first: the targets of rollbacks. */
   before?: string[];
   /** Newest first, at most 200. */
   history?: Change[];

@@ -3,8 +3,8 @@ import { changePointer } from './change-pointer';
 import { applyPromotion } from './pointer-changes';
 
 /**
- * Makes a release live that was just built, if it is new or nothing is live: building again what is stored, as every start of the shop
- * does, must not undo a rollback. Answers what is live then.
+ * Promotes a build if it is new or no release is live. A build that was stored before is not promoted, because every start of
+ * the shop builds again and must not undo a rollback. Returns the live version.
  */
 export async function promoteIfNew(
   storage: ReleaseStorage,

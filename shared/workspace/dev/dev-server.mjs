@@ -1,16 +1,16 @@
-// A remote, or the shell, from webpack's own server: rebuilt when its code changes.
+// Serves a remote or the shell from webpack's development server, which rebuilds it when its code changes.
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { importTypescript } from '../import-typescript.mjs';
 import { root } from '../packages.mjs';
 
-/** The port of a part's server, the same on every machine: 3100 to 3899, moved as `PORT` is moved. */
-export const devPort = (name) =>
+/** Returns the port of a package's development server: 3100 to 3899, the same on every machine, shifted like `PORT`. */
+export const getDevPort = (name) =>
   3100 + (createHash('sha256').update(name).digest().readUInt32BE(0) % 800) + Number(process.env.PORT ?? 3000) - 3000;
 
 /**
- * Builds `name` for development and serves its browser files with `/release.json`, which says what a release of it would.
+ * Builds `name` for development and serves its browser files, with a manifest at `/release.json`.
  * `onBuilt` is awaited after every build that succeeds; the promise resolves with the server after the first one.
  */
 export async function serveBuild(name, { onBuilt = async () => {} } = {}) {
@@ -21,10 +21,10 @@ export async function serveBuild(name, { onBuilt = async () => {} } = {}) {
   const DevServer = createRequire(path.join(root, 'shared/package.json'))('webpack-dev-server');
   const { describeBuild } = await importTypescript('releases/publish/describe-build.ts');
   const compiler = webpack(require(path.join(dir, 'webpack.config.cjs')));
-  const port = devPort(name);
+  const port = getDevPort(name);
   let release;
 
-  const taken = async (stats) => {
+  const handleBuild = async (stats) => {
     if (stats.hasErrors()) return console.error(`${name} does not build:\n${stats.toString('errors-only')}`);
     if (name !== 'shell') release = { ...(await describeBuild(name, dist)), version: 'development', integrity: {} };
     await onBuilt();
@@ -32,7 +32,7 @@ export async function serveBuild(name, { onBuilt = async () => {} } = {}) {
   };
   const firstBuild = new Promise((resolve) => {
     compiler.hooks.done.tap('serve-build', (stats) => {
-      taken(stats).then(
+      handleBuild(stats).then(
         (isBuilt) => isBuilt && resolve(),
         (error) => console.error(error.message),
       );
@@ -42,12 +42,12 @@ export async function serveBuild(name, { onBuilt = async () => {} } = {}) {
     {
       port,
       host: '127.0.0.1',
-      // A page is rendered from all remotes together, so a change loads the page again.
+      // A page is rendered from all remotes together, so every change reloads the page.
       hot: false,
       liveReload: true,
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: true, logging: 'warn' },
       devMiddleware: { writeToDisk: true, stats: 'errors-warnings' },
-      // Any shop may try this remote: what is served here is in no way secret, and only this machine reaches it.
+      // Any shop may preview this remote, because nothing here is secret and only this machine can reach it.
       allowedHosts: 'all',
       headers: { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true' },
       static: false,
@@ -65,7 +65,7 @@ export async function serveBuild(name, { onBuilt = async () => {} } = {}) {
   return server;
 }
 
-/** Tells every open page to load itself again. */
+/** Reloads every open page. */
 export const reloadPages = (servers) => {
   for (const server of servers) server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed');
 };

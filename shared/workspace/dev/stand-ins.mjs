@@ -1,27 +1,27 @@
-// What stands for the remotes of other teams when they are not built: their addresses, fragments and commands, and nothing behind them.
-import { declaredBy } from '../declared-routes.mjs';
+// Stub releases of the remotes that are not developed: they have the routes, fragments and commands of the real ones, but no content.
+import { readDeclarations } from '../declared-routes.mjs';
 import { importTypescript } from '../import-typescript.mjs';
 
-/** What a shop with nobody in it would answer. Any other command is refused. */
-const answers = {
+/** Results of commands, as for a guest with an empty cart. All other commands are rejected. */
+const commandResults = {
   'cart/count': { count: 0 },
   'cart/merge': { count: 0 },
   'wishlist/read': { productIds: [], count: 0 },
   'account/sign-in': { isSignedIn: false },
 };
 
-/** Stores a stand-in for each of these remotes and makes it live. */
-export async function standInFor(remotes, storage) {
+/** Stores a stub release of each of these remotes and makes it live. */
+export async function storeStandIns(remotes, storage) {
   const { buildStubRelease, storeRelease } = await importTypescript('releases/stub/stub-release.ts');
   const { changePointer, applyPromotion } = await importTypescript('releases/index.ts');
   for (const remote of remotes) {
-    const { routes, fragments, commands } = await declaredBy(remote);
+    const { routes, fragments, commands } = await readDeclarations(remote);
     const stub = buildStubRelease({
       remote,
       version: 'stand-in',
       routes,
       fragments,
-      commands: Object.fromEntries(commands.map((name) => [name, answers[name] ?? null])),
+      commands: Object.fromEntries(commands.map((name) => [name, commandResults[name] ?? null])),
       heading: `${remote} stands in here`,
     });
     await storeRelease(storage, stub);

@@ -9,24 +9,24 @@ let dir: string;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'vastra-stand-ins-'));
   const script = `
-    import { standInFor } from ${JSON.stringify(join(__dirname, 'stand-ins.mjs'))};
+    import { storeStandIns } from ${JSON.stringify(join(__dirname, 'stand-ins.mjs'))};
     import { importTypescript } from ${JSON.stringify(join(__dirname, '../import-typescript.mjs'))};
     const { openStorage } = await importTypescript('releases/index.ts');
-    await standInFor(['mf-catalog', 'mf-cart'], openStorage({ RELEASES_DIR: ${JSON.stringify(dir)} }));`;
+    await storeStandIns(['mf-catalog', 'mf-cart'], openStorage({ RELEASES_DIR: ${JSON.stringify(dir)} }));`;
   await run(process.execPath, ['--input-type=module', '--eval', script], { env: { ...process.env, NODE_OPTIONS: '' } });
 }, 60_000);
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const read = async (file: string) => JSON.parse(await readFile(join(dir, file), 'utf8'));
 
-it('stands at every address that another team has declared in its code', async () => {
+it('has every route that the remote declares in its code', async () => {
   expect((await read('mf-catalog/live.json')).version).toBe('stand-in');
   const { routes } = await read('mf-catalog/stand-in/release.json');
   expect(routes).toContainEqual({ id: 'home', index: true });
   expect(routes).toContainEqual({ id: 'product', path: 'product/:id' });
 });
 
-it('offers the fragments and commands of that team, and nothing behind them', async () => {
+it('has the fragments and commands of the remote, with stub results', async () => {
   const { fragments, commands } = await read('mf-cart/stand-in/release.json');
   expect(fragments).toEqual(['cart/wishlist']);
   expect(commands).toEqual(['cart/add', 'cart/merge', 'cart/count', 'wishlist/toggle', 'wishlist/read']);

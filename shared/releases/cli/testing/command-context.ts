@@ -7,22 +7,23 @@ import type { CommandContext } from '../command';
 export const remote = 'mf-cart';
 
 const now = Date.now();
+/** Returns an ISO 8601 time that many days ago. */
 export const daysAgo = (days: number): string => new Date(now - days * 24 * 60 * 60 * 1000).toISOString();
 
-/** Where somebody types commands: an empty storage for each test, and what was said. */
+/** Sets up an empty storage for each test, and collects the lines that commands print. */
 export function setUpCommandContext() {
-  const here = { printed: [] as string[] } as {
+  const context = { printed: [] as string[] } as {
     home: string;
     storage: ReleaseStorage;
     printed: string[];
     command: CommandContext;
   };
   beforeEach(async () => {
-    here.home = await mkdtemp(join(tmpdir(), 'vastra-cli-'));
-    here.storage = openStorage({ VAR_DIR: here.home });
-    here.printed = [];
-    here.command = { storage: here.storage, by: 'Asha', print: (line) => here.printed.push(line) };
+    context.home = await mkdtemp(join(tmpdir(), 'vastra-cli-'));
+    context.storage = openStorage({ VAR_DIR: context.home });
+    context.printed = [];
+    context.command = { storage: context.storage, by: 'Asha', print: (line) => context.printed.push(line) };
   });
-  afterEach(() => rm(here.home, { recursive: true }));
-  return here;
+  afterEach(() => rm(context.home, { recursive: true }));
+  return context;
 }

@@ -1,0 +1,153 @@
+const ts = require('typescript');
+
+/** Parts of declared names that the glossary retires, with the words to use instead. */
+const retiredParts = {
+  problem: 'error, validationMessage or finding',
+  problems: 'errors, validationMessages or findings',
+  pieces: 'quantity, items or units',
+  told: 'a verb that says what happens',
+  untold: 'pending',
+  tell: 'emit, notify or show',
+  tells: 'emit, notify or show',
+  hear: 'on',
+  heard: 'on',
+  kept: 'cached, persisted or retained',
+  keeper: 'repository or cache',
+  wish: 'wishlistItem',
+  wishes: 'wishlistItems',
+  shelf: 'snapshot, low stock or fixture',
+  desk: 'runner or context',
+  deeds: 'user actions',
+  papers: 'documents',
+  strangers: 'unknownTerms',
+  blame: 'attributeError',
+  blamed: 'attributeError',
+  trial: 'preview, smokeTest or dryRun',
+  trials: 'previews',
+  tries: 'attempts',
+  answer: 'response, result or reply',
+  answers: 'responses, results or replies',
+};
+
+/** Whole names that are retired; inside a longer name, such as `splitWords`, they are plain English. */
+const retiredNames = { words: 'messages or labels', Words: 'Messages or Labels', before: 'previous or existing' };
+
+/** Folders in which `words` are the words of a text: the search. */
+const hasTextWords = /^api\/src\/catalogue\/search/;
+
+/** Finds the sources that may break a rule for names; the others need not be parsed, which takes most of the time. */
+const maybeRetired = new RegExp(
+  [
+    ...[...Object.keys(retiredParts), 'words'].map((part) =>
+      part.replace(/^./, (letter) => `[${letter}${letter.toUpperCase()}]`),
+    ),
+    '[a-z]Of\\b',
+    '\\b(?:most|largest|longest)[A-Z]',
+    '\\bbefore\\b\\s*[=:,)}\\]]',
+  ].join('|'),
+);
+
+/** A comment begins with a verb or a noun, so that it says what the code does or is. */
+const labelWords = /^(What|Who|Whose|Whom|Where|Whether|How|As|Of|By|At|For)\b/;
+
+/** Names that are real English although they match a rule: the property that ranks highest, not an upper bound. */
+const isRanking = (name) => /^most(Recent|Popular|Viewed|Sold|Common|Relevant|Used)/.test(name);
+
+/** Functions of JavaScript and JSON Schema whose names end with "Of". */
+const standardOf = new Set(['indexOf', 'lastIndexOf', 'valueOf', 'instanceOf', 'oneOf', 'anyOf', 'allOf']);
+
+const splitName = (name) =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[\s_$]+/);
+
+const isDeclaration = (node) =>
+  (ts.isVariableDeclaration(node) ||
+    ts.isParameter(node) ||
+    ts.isBindingElement(node) ||
+    ts.isFunctionDeclaration(node) ||
+    ts.isFunctionExpression(node) ||
+    ts.isClassDeclaration(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isPropertySignature(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isMethodSignature(node) ||
+    ts.isMethodDeclaration(node) ||
+    (ts.isImportSpecifier(node) && node.propertyName !== undefined)) &&
+  node.name !== undefined &&
+  (ts.isIdentifier(node.name) || ts.isPrivateIdentifier(node.name));
+
+const isFunctionOrVariable = (node) =>
+  ts.isVariableDeclaration(node) || ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node);
+
+/** Returns the declared names of a source, with their line and whether they name a function or a variable. */
+function listNames(source, fileName) {
+  const kind = /\.(tsx|[cm]?js)$/.test(fileName) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, false, kind);
+  const names = [];
+  const visit = (node) => {
+    if (isDeclaration(node)) {
+      const line = file.getLineAndCharacterOfPosition(node.name.getStart(file)).line + 1;
+      names.push({ line, name: node.name.text.replace(/^#/, ''), isFunctionOrVariable: isFunctionOrVariable(node) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return names;
+}
+
+/** Returns the first line of each comment that begins a line, without its markers. */
+function listComments(source) {
+  const comments = [];
+  let isInBlock = false;
+  let previousLineComment = 0;
+  for (const [index, line] of source.split('\n').entries()) {
+    const trimmed = line.trim();
+    if (isInBlock) {
+      // A block whose first line is only `/**` begins with its next line.
+      const last = comments.at(-1);
+      if (last.text === '')
+        last.text = trimmed
+          .replace(/^\*+(?!\/)\s?/, '')
+          .replace(/\*\/.*$/, '')
+          .trim();
+      isInBlock = !trimmed.includes('*/');
+    } else if (trimmed.startsWith('/*')) {
+      isInBlock = !trimmed.includes('*/');
+      comments.push({
+        line: index + 1,
+        text: trimmed
+          .replace(/^\/\*+\s?/, '')
+          .replace(/\*\/.*$/, '')
+          .trim(),
+      });
+    } else if (trimmed.startsWith('//')) {
+      if (previousLineComment !== index) comments.push({ line: index + 1, text: trimmed.replace(/^\/+\s?/, '') });
+      previousLineComment = index + 1;
+    }
+  }
+  return comments;
+}
+
+/** Returns the findings of one source: `{ line, rule, text }`. `fileName` is the path from the root of the repository. */
+function checkSource(source, fileName) {
+  const findings = [];
+  for (const { line, name, isFunctionOrVariable } of maybeRetired.test(source) ? listNames(source, fileName) : []) {
+    for (const part of splitName(name))
+      if (Object.hasOwn(retiredParts, part))
+        findings.push({ line, rule: 'word', text: `${name}: write ${retiredParts[part]}` });
+    if (/^(most|largest|longest)[A-Z]/.test(name) && !isRanking(name))
+      findings.push({ line, rule: 'bound', text: `${name}: write max… or min…` });
+    if (isFunctionOrVariable && /^[a-z]\w*Of$/.test(name) && !standardOf.has(name))
+      findings.push({ line, rule: 'of', text: `${name}: write get…, to…, build… or is…` });
+    if (isFunctionOrVariable && Object.hasOwn(retiredNames, name) && !(name === 'words' && hasTextWords.test(fileName)))
+      findings.push({ line, rule: 'word', text: `${name}: write ${retiredNames[name]}` });
+  }
+  for (const { line, text } of listComments(source))
+    if (labelWords.test(text)) findings.push({ line, rule: 'comment', text: `begin with a verb or a noun: ${text}` });
+  return findings;
+}
+
+module.exports = { checkSource };
