@@ -3,21 +3,26 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config';
+import { getTopBar } from './content/home/content-blocks';
 import { mailboxExtensions } from './mailbox-extensions';
-import { openProviders } from './ordering/payments/providers';
-import { type Keys, openKeys } from './platform/auth/keys';
-import { guard } from './platform/auth/sessions/guard';
+import { findProductDeal } from './ordering/deals/prices';
+import { createOrderEventBus } from './ordering/orders/events';
+import { createPaymentProviders } from './ordering/payments/methods';
+import { subscribeToOrders } from './ordering/payments/order-listeners';
+import { createPaymentPort } from './ordering/payments/payment-port';
+import { deriveKeys, type Keys } from './platform/auth/keys';
+import { registerGuard } from './platform/auth/sessions/guard';
 import type { Database } from './platform/db/connect';
-import { mailbox } from './platform/mailbox/development-mailbox';
-import { media } from './platform/media/routes';
-import { docs } from './platform/server/api-docs';
-import { freshness } from './platform/server/cache/etag';
-import { keepAnswers } from './platform/server/cache/response-cache';
+import { registerDevelopmentMailbox } from './platform/mailbox/development-mailbox';
+import { registerMediaRoutes } from './platform/media/routes';
+import { registerApiDocs } from './platform/server/api-docs';
+import { registerEtags } from './platform/server/cache/etag';
+import { registerResponseCache } from './platform/server/cache/response-cache';
 import { handleError, handleNotFound } from './platform/server/errors/error-handler';
-import { health } from './platform/server/health';
-import { acceptEmptyJson, parseQuery, refuseNul } from './platform/server/input/request-input';
-import { speakPlainly } from './platform/server/input/validation-messages';
-import { loggerOptions, requestId } from './platform/server/logging';
+import { registerHealthRoutes } from './platform/server/health';
+import { acceptEmptyJson, parseQueryString, rejectNul } from './platform/server/input/request-input';
+import { usePlainValidationMessages } from './platform/server/input/validation-messages';
+import { buildLoggerOptions, getRequestId } from './platform/server/logging';
 import { domains } from './routes';
 
 declare module 'fastify' {
@@ -36,43 +41,49 @@ export interface AppOptions {
 }
 
 /** The whole API on an open and migrated database, ready to listen or to be injected into. */
-export async function buildApp({ db, config, log = loggerOptions(config.logLevel) }: AppOptions) {
-  speakPlainly();
+export async function buildApp({ db, config, log = buildLoggerOptions(config.logLevel) }: AppOptions) {
+  usePlainValidationMessages();
   const app = Fastify({
     logger: log,
-    genReqId: requestId,
+    genReqId: getRequestId,
     bodyLimit: 256 * 1024,
     // The document server speaks for the shoppers' addresses from the same machine.
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
     frameworkErrors: handleError,
-    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true, querystringParser: parseQuery },
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true, querystringParser: parseQueryString },
   }).withTypeProvider<ZodTypeProvider>();
 
   app.decorate('db', db);
   app.decorate('config', config);
-  app.decorate('keys', openKeys(config));
+  app.decorate('keys', deriveKeys(config));
   app.decorate('mailbox', mailboxExtensions);
-  app.decorate('providers', openProviders(config));
+  app.decorate('findProductDeal', findProductDeal);
+  // Ordering: payments listen to orders and implement the port that the modules below them use.
+  app.decorate('orderEvents', createOrderEventBus());
+  subscribeToOrders(app.orderEvents);
+  app.decorate('paymentProviders', createPaymentProviders(config));
+  app.decorate('paymentPort', createPaymentPort(app));
+  app.decorate('getAnnouncement', getTopBar);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   acceptEmptyJson(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  app.addHook('preValidation', refuseNul);
+  app.addHook('preValidation', rejectNul);
 
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
-  await docs(app);
-  await health(app);
-  await mailbox(app);
-  await media(app);
+  await registerApiDocs(app);
+  await registerHealthRoutes(app);
+  await registerDevelopmentMailbox(app);
+  await registerMediaRoutes(app);
   await app.register(
     async (api) => {
-      guard(api);
-      keepAnswers(api);
-      freshness(api);
+      registerGuard(api);
+      registerResponseCache(api);
+      registerEtags(api);
       for (const domain of domains) await api.register(domain);
     },
     { prefix: '/api/v1' },

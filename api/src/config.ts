@@ -1,6 +1,7 @@
 import { openStorage, type ReleaseStorage } from '@vastra/shared/releases';
 import { type FormLimits, readFormLimits } from './content/forms/settings';
-import { type PaymentSettings, readPaymentSettings } from './ordering/payments/settings';
+import { readPaymentSettings } from './ordering/payments/methods';
+import type { PaymentSettings } from './ordering/payments/payment-method';
 import { type PlatformConfig, readPlatformConfig } from './platform/config/platform-config';
 
 /** The whole configuration, decorated on the application as `app.config`: the platform's settings and those of the domains. */

@@ -6,7 +6,7 @@ import { adminSettings } from './back-office/settings/admin-routes';
 import { adminUsers } from './back-office/users/routes';
 import { adminCategories } from './catalogue/categories/admin-routes';
 import { categories } from './catalogue/categories/routes';
-import { productsAdmin } from './catalogue/products/admin-routes';
+import { adminProducts } from './catalogue/products/admin-routes';
 import { products } from './catalogue/products/routes';
 import { adminReviews } from './catalogue/reviews/admin-routes';
 import { reviews } from './catalogue/reviews/routes';
@@ -30,8 +30,7 @@ import { adminCoupons } from './ordering/coupons/admin-routes';
 import { coupons } from './ordering/coupons/routes';
 import { adminDeals } from './ordering/deals/admin-routes';
 import { deals } from './ordering/deals/routes';
-import { invoices } from './ordering/invoices/routes';
-import { adminOrders } from './ordering/orders/admin-routes';
+import { adminOrders } from './ordering/orders/admin/admin-routes';
 import { orders } from './ordering/orders/routes';
 import { payments } from './ordering/payments/routes';
 import { shipping } from './ordering/shipping/routes';
@@ -71,13 +70,12 @@ export const domains: RoutePlugin[] = [
   deals,
   home,
   importsAdmin,
-  invoices,
   newsletter,
   orders,
   pages,
   payments,
   products,
-  productsAdmin,
+  adminProducts,
   reviews,
   search,
   shipping,

@@ -1,4 +1,4 @@
-import type { CodeSent, Device, Order, OrderSummary, Profile, Session } from '@vastra/shared/contract';
+import type { CodeSent, Device, Order, OrderSummary, PaymentLabels, Profile, Session } from '@vastra/shared/contract';
 
 export const user: Session['user'] = {
   id: 'u1',
@@ -60,6 +60,13 @@ export const orderSummary: OrderSummary = {
   image: null,
 };
 
+/** Names of the payment methods, as the API serves them with an order. */
+export const paymentLabels: Record<string, PaymentLabels> = {
+  cod: { name: 'Cash on Delivery', paid: 'Cash on Delivery' },
+  razorpay: { name: 'Razorpay', paid: 'Paid online with Razorpay' },
+  demo: { name: 'Demo payment', paid: 'Demo payment' },
+};
+
 export const order: Order = {
   _id: 'V261120-7KQ3M9XB',
   status: 'shipped',
@@ -91,6 +98,7 @@ export const order: Order = {
   taxSplit: { placeOfSupply: 'Karnataka', cgst: 37.6, sgst: 37.6, igst: 0 },
   shippingMethod: 'standard',
   paymentMethod: 'cod',
+  paymentLabels: paymentLabels.cod,
   paymentStatus: 'pending',
   awaitsPaymentUntil: null,
   carrier: 'Swift Parcel',

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { commands } from '@vastra/shared/commands';
-import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
 import { dismiss } from '../components/sign-in/sign-in-store';
 import { codeSent } from './fixtures';
@@ -18,9 +18,9 @@ export function startSignedOut(): void {
       dismiss();
     });
     notices.length = 0;
-    showNoticesBy((notice) => notices.push(notice));
+    setNoticeRenderer((notice) => notices.push(notice));
     merge.mockReset().mockResolvedValue({ count: 1 });
-    commands.provideBy(async () => ({ 'cart/merge': merge }));
+    commands.setProvider(async () => ({ 'cart/merge': merge }));
   });
   afterEach(() => jest.useRealTimers());
 }

@@ -21,10 +21,6 @@ export const startPayment = (id: string): Promise<PaymentStart> =>
 export const cancelOrder = (id: string, reason: string): Promise<Order> =>
   api.post(getOrderPath(id, '/cancel'), withAccessToken(id, { body: { reason } })).data<Order>();
 
-/** Returns whether the order is unpaid and its stock is held. */
-export const awaitsPayment = ({ status, paymentStatus, awaitsPaymentUntil }: Order): boolean =>
-  status === 'placed' && paymentStatus === 'pending' && awaitsPaymentUntil !== null;
-
 /** Message for a payment that could not be started. For other errors the server's own message is shown. */
 export const paymentUnavailable =
   'The payment could not be started. Nothing was charged. Please try again, or choose another way to pay.';

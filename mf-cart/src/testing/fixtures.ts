@@ -1,4 +1,4 @@
-import type { Cart, CartItem, Coupon, Order, OrderLine, Quote, TaxSplit } from '@vastra/shared/contract';
+import type { Cart, CartItem, Coupon, Order, OrderLine, PaymentOption, Quote, TaxSplit } from '@vastra/shared/contract';
 import { startSession } from '@vastra/shared/session';
 
 export const jacketLine: OrderLine = {
@@ -29,6 +29,32 @@ export const tenPercent: Coupon = {
   maxDiscountAmount: null,
   endDate: null,
 };
+
+/** The payment options as the API serves them. */
+export const paymentOptions = {
+  cod: {
+    method: 'cod',
+    label: 'Cash on Delivery',
+    description: 'You pay in cash when your order arrives.',
+    available: true,
+    reason: '',
+  },
+  razorpay: {
+    method: 'razorpay',
+    label: 'UPI, cards, net banking',
+    description: 'You pay on the secure page of Razorpay.',
+    available: true,
+    reason: '',
+  },
+  demo: {
+    method: 'demo',
+    label: 'Demo payment',
+    title: 'Demo payment: nothing is charged',
+    description: 'On the next page you choose whether it goes through.',
+    available: true,
+    reason: '',
+  },
+} satisfies Record<string, PaymentOption>;
 
 export const buildQuote = (change: Partial<Quote> = {}): Quote => ({
   items: [jacketLine],

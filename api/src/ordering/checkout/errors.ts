@@ -1,4 +1,4 @@
-import { Failure } from '../../platform/server/failure';
+import { Failure } from '../../platform/server/errors/failure';
 
 export class CartEmpty extends Failure {
   constructor() {
@@ -13,7 +13,7 @@ export interface Shortage {
   available: number;
 }
 
-/** `details` tells of every variant what there is left. */
+/** Lines that are short. `details` says per variant id how many units are left. */
 export class NotEnoughStock extends Failure {
   constructor(shortages: readonly Shortage[]) {
     const [first] = shortages;
@@ -41,11 +41,11 @@ export class NotDelivered extends Failure {
   }
 }
 
-export const noCash = 'Cash on Delivery is not available for this PIN code.';
+export const cashUnavailableMessage = 'Cash on Delivery is not available for this PIN code.';
 
 export class CashUnavailable extends Failure {
   constructor() {
-    super(422, 'cash_unavailable', noCash, { paymentMethod: noCash });
+    super(422, 'cash_unavailable', cashUnavailableMessage, { paymentMethod: cashUnavailableMessage });
   }
 }
 
@@ -53,6 +53,14 @@ export class PaymentMethodUnavailable extends Failure {
   constructor() {
     const message = 'This way to pay is not available.';
     super(422, 'payment_method_unavailable', message, { paymentMethod: message });
+  }
+}
+
+/** The request names a payment method that the API does not know. The contract leaves the methods open, so its schema accepts any text. */
+export class PaymentMethodUnknown extends Failure {
+  constructor(known: readonly string[]) {
+    const message = `paymentMethod must be one of ${known.join(', ')}`;
+    super(400, 'invalid_input', message, { paymentMethod: message });
   }
 }
 

@@ -1,22 +1,46 @@
 import type { PaymentMethod, PaymentOption } from '@vastra/shared/contract';
-import { type Policy, takesCash } from '../shipping/policy';
-import { CashUnavailable, noCash, PaymentMethodUnavailable } from './errors';
+import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
+import type { PaymentPort } from '../payment-port';
+import { isCashOnDeliveryAllowed, type ShippingPolicy } from '../shipping/policy';
+import { CashUnavailable, cashUnavailableMessage, PaymentMethodUnavailable, PaymentMethodUnknown } from './errors';
 
-/** The ways to pay that the shop offers, for this PIN code. Without one all of them. */
-export const paymentOptionsOf = (
-  offered: readonly PaymentMethod[],
-  policy: Policy,
+/** Returns every offered payment method and whether it is available for this PIN code. Without a PIN code all are available. */
+export const buildPaymentOptions = (
+  offeredMethods: readonly PaymentMethod[],
+  policy: ShippingPolicy,
   postalCode: string | undefined,
 ): PaymentOption[] =>
-  offered.map((method) => {
-    const available = method !== 'cod' || !postalCode || takesCash(policy, postalCode, offered);
-    return { method, available, reason: available ? '' : noCash };
+  offeredMethods.map((method) => {
+    const isAvailable =
+      !isPaidOnDelivery(method) || !postalCode || isCashOnDeliveryAllowed(policy, postalCode, offeredMethods);
+    return { method, available: isAvailable, reason: isAvailable ? '' : cashUnavailableMessage };
   });
 
-/** The way that is asked for, or the first that there is. Throws when it is not to be had. */
-export function chooseMethod(options: readonly PaymentOption[], wanted: PaymentMethod | undefined): PaymentMethod {
-  const option = options.find(({ method, available }) => (wanted ? method === wanted : available));
+/**
+ * Returns the requested method, or the first available one if none is requested.
+ *
+ * @throws PaymentMethodUnavailable if the shop does not offer it
+ * @throws CashUnavailable if couriers do not take cash at this PIN code
+ */
+export function choosePaymentMethod(
+  options: readonly PaymentOption[],
+  requested: PaymentMethod | undefined,
+): PaymentMethod {
+  const option = options.find(({ method, available }) => (requested ? method === requested : available));
   if (!option) throw new PaymentMethodUnavailable();
   if (!option.available) throw new CashUnavailable();
   return option.method;
 }
+
+/** Throws `PaymentMethodUnknown` (400) if the API does not know the requested method. Undefined is allowed. */
+export function assertKnownMethod(paymentPort: PaymentPort, requested: PaymentMethod | undefined): void {
+  const known = paymentPort.listMethods();
+  if (requested !== undefined && !known.includes(requested)) throw new PaymentMethodUnknown(known);
+}
+
+/** Adds the texts that the checkout shows for the payment methods. */
+export const addPaymentLabels = (paymentPort: PaymentPort, options: readonly PaymentOption[]): PaymentOption[] =>
+  options.map((option) => {
+    const { name, title, description } = paymentPort.getLabels(option.method).checkout;
+    return { ...option, label: name, title, description };
+  });

@@ -1,13 +1,20 @@
-import { addCoupon, addProduct, address, type SignedIn, signedInUser, testShop } from '../../testing/shop';
-import { savePolicy } from '../shipping/queries';
-import { compute } from './computation';
+import {
+  addCoupon,
+  addProduct,
+  createSignedInUser,
+  postalAddress,
+  type SignedIn,
+  setUpTestShop,
+} from '../../testing/shop';
+import { saveShippingPolicy } from '../shipping/queries';
+import { computeQuote } from './compute-quote';
 
-const shop = testShop();
+const shop = setUpTestShop();
 let customer: SignedIn;
 let jacket: { id: string; variantIds: string[] };
 
 beforeEach(async () => {
-  customer = await signedInUser(shop);
+  customer = await createSignedInUser(shop);
   jacket = await addProduct(shop, { price: 600_00, stock: 3 });
 });
 
@@ -43,7 +50,7 @@ it("quotes a guest's items before any address is known", async () => {
 
 it('charges what the order will charge', async () => {
   await addCoupon(shop, { code: 'TEN' });
-  const body = { items: items(1), couponCode: 'TEN', shippingMethod: 'express', address };
+  const body = { items: items(1), couponCode: 'TEN', shippingMethod: 'express', address: postalAddress };
   const quoted = (await quote(body)).body.data;
   const placed = await shop.call('POST /orders', { body, headers: { 'idempotency-key': 'quote-and-order' } });
   const { subtotal, discount, shippingFee, total, deliveryFrom, deliveryTo } = placed.body.data.order;
@@ -75,7 +82,7 @@ it.each([
 ])('refuses as %s what is not offered to %s', async (code, postalCode, more) => {
   const refused = { status: 422, body: { code } };
   expect(await quote({ items: items(1), address: { postalCode }, ...more })).toMatchObject(refused);
-  const order = { items: items(1), address: { ...address, postalCode }, ...more };
+  const order = { items: items(1), address: { ...postalAddress, postalCode }, ...more };
   const headers = { 'idempotency-key': `refused-${code}-${postalCode}` };
   expect(await shop.call('POST /orders', { body: order, headers })).toMatchObject(refused);
 });
@@ -91,9 +98,9 @@ describe('ways to pay', () => {
         { method: 'cod', available: false, reason: 'Cash on Delivery is not available for this PIN code.' },
       ],
     });
-    await savePolicy(shop.db, { remoteCashOnDelivery: true });
+    await saveShippingPolicy(shop.db, { remoteCashOnDelivery: true });
     expect((await to('194101', { paymentMethod: 'cod' })).body.data).toMatchObject({ paymentMethod: 'cod' });
-    await savePolicy(shop.db, {});
+    await saveShippingPolicy(shop.db, {});
   });
 
   it('are the one that is asked for', async () => {
@@ -103,20 +110,22 @@ describe('ways to pay', () => {
   it.each([
     [['cod'], 'cod'],
     [['cod', 'demo'], 'demo'],
-  ] as const)('are, when the shop offers %p, %s first for the remote', async (offered, method) => {
+  ] as const)('are, when the shop offers %p, %s first for the remote', async (offeredMethods, method) => {
     const purchase = {
       userId: null,
       items: items(1),
       shippingMethod: 'standard' as const,
       postalCode: '194101',
-      offered,
+      offeredMethods,
     };
-    expect((await compute(shop.db, purchase, new Date())).paymentMethod).toBe(method);
+    expect((await computeQuote(shop.db, purchase, new Date())).paymentMethod).toBe(method);
   });
 
   it('are none when the shop offers none', async () => {
-    const purchase = { userId: null, items: items(1), shippingMethod: 'standard' as const, offered: [] };
-    await expect(compute(shop.db, purchase, new Date())).rejects.toMatchObject({ code: 'payment_method_unavailable' });
+    const purchase = { userId: null, items: items(1), shippingMethod: 'standard' as const, offeredMethods: [] };
+    await expect(computeQuote(shop.db, purchase, new Date())).rejects.toMatchObject({
+      code: 'payment_method_unavailable',
+    });
   });
 });
 
@@ -135,14 +144,17 @@ describe('GST', () => {
 
   it('is split by the state of a saved address, whatever its PIN code says', async () => {
     const { bearer } = customer;
-    const saved = await shop.call('POST /addresses', { headers: bearer, body: { ...address, state: 'Kerala' } });
+    const saved = await shop.call('POST /addresses', { headers: bearer, body: { ...postalAddress, state: 'Kerala' } });
     const { body } = await quote({ items: items(1), addressId: saved.body.data._id }, bearer);
     expect(body.data.taxSplit.placeOfSupply).toBe('Kerala');
   });
 
   it('is split by the PIN code when nobody has heard of the state', async () => {
     const { bearer } = customer;
-    const saved = await shop.call('POST /addresses', { headers: bearer, body: { ...address, state: 'Karnatka' } });
+    const saved = await shop.call('POST /addresses', {
+      headers: bearer,
+      body: { ...postalAddress, state: 'Karnatka' },
+    });
     const { body } = await quote({ items: items(1), addressId: saved.body.data._id }, bearer);
     expect(body.data.taxSplit.placeOfSupply).toBe('Karnataka');
   });
@@ -161,7 +173,10 @@ describe('GST', () => {
 it("quotes the account's cart and address", async () => {
   const { bearer } = customer;
   await shop.call('POST /cart/items', { headers: bearer, body: items(2)[0] });
-  const saved = await shop.call('POST /addresses', { headers: bearer, body: { ...address, postalCode: '194101' } });
+  const saved = await shop.call('POST /addresses', {
+    headers: bearer,
+    body: { ...postalAddress, postalCode: '194101' },
+  });
   const { body } = await quote({ addressId: saved.body.data._id }, bearer);
   expect(body.data).toMatchObject({ totalItems: 2, subtotal: 1200, shippingFee: 0, total: 1200 });
   expect(body.data.shippingOptions[1].available).toBe(false);

@@ -1,20 +1,25 @@
 import * as contract from '@vastra/shared/contract';
-import { signedIn } from '../../platform/auth/guard';
-import { ok } from '../../platform/server/answers';
+import { requireSession } from '../../platform/auth/sessions/guard';
+import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { findAddress } from '../addresses/queries';
-import { offeredMethods } from '../payments/offered';
-import { compute } from './computation';
-import { wireQuote } from './wire';
+import { getAddress } from '../addresses/queries';
+import { computeQuote } from './compute-quote';
+import { addPaymentLabels, assertKnownMethod } from './payment-options';
+import { toWireQuote } from './wire';
 
 export const checkout: RoutePlugin = async (app) => {
+  const { db, paymentPort } = app;
+
   app.post('/checkout/quote', { schema: contract.quoteCheckout }, async (request) => {
-    const { addressId, address: typed, ...wanted } = request.body;
+    const { addressId, address: typedAddress, ...requested } = request.body;
+    assertKnownMethod(paymentPort, requested.paymentMethod);
     const userId = request.session?.userId ?? null;
-    const address = addressId ? await findAddress(app.db, signedIn(request).userId, addressId) : undefined;
-    const postalCode = address?.postalCode ?? typed?.postalCode;
-    const offered = offeredMethods(app.config);
-    const purchase = { ...wanted, userId, postalCode, offered, state: address?.state, phone: address?.phone };
-    return ok(wireQuote(await compute(app.db, purchase, new Date())));
+    const savedAddress = addressId ? await getAddress(db, requireSession(request).userId, addressId) : undefined;
+    const postalCode = savedAddress?.postalCode ?? typedAddress?.postalCode;
+    const { state, phone } = savedAddress ?? {};
+    const offeredMethods = paymentPort.listOfferedMethods();
+    const purchase = { ...requested, userId, postalCode, state, phone, offeredMethods };
+    const quote = toWireQuote(await computeQuote(db, purchase, new Date()));
+    return ok({ ...quote, paymentOptions: addPaymentLabels(paymentPort, quote.paymentOptions) });
   });
 };

@@ -1,36 +1,40 @@
 import { type Quote, toRupees } from '@vastra/shared/contract';
-import type { Line } from '../cart/lines';
-import { wireLineDeal } from '../cart/wire';
-import { wireCoupon } from '../coupons/queries';
-import type { Option } from '../shipping/policy';
-import { percentOf, wireTaxSplit } from '../tax/order-tax';
-import type { Computation } from './computation';
+import { toWireLineDeal } from '../cart/wire';
+import { toWireCoupon } from '../coupons/queries';
+import type { Line } from '../pricing/lines';
+import type { ShippingOption } from '../shipping/policy';
+import { toPercent, toTaxSplit } from '../tax/order-tax';
+import type { ComputedQuote } from './compute-quote';
 
-export function wireQuote(computation: Computation): Quote {
-  const { lines, coupon, amounts, tax, options, chosen, freeShippingThreshold } = computation;
+/** Converts a computed quote to the contract's `Quote`, in rupees. */
+export function toWireQuote(quote: ComputedQuote): Quote {
+  const { lines, coupon, amounts, tax, shippingOption, freeShippingThreshold } = quote;
   return {
-    items: lines.map((line, position) => wireLine(line, tax.lines[position].rate)),
+    items: lines.map((line, position) => toWireLine(line, tax.lines[position].rate)),
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: toRupees(amounts.subtotal),
-    appliedCoupon: coupon && wireCoupon(coupon),
+    appliedCoupon: coupon && toWireCoupon(coupon),
     discount: toRupees(amounts.discount),
     shippingFee: toRupees(amounts.shippingFee),
     total: toRupees(amounts.total),
     tax: toRupees(tax.tax),
-    taxSplit: wireTaxSplit(tax),
-    shippingMethod: chosen.method,
-    paymentMethod: computation.paymentMethod,
-    paymentOptions: computation.paymentOptions,
-    shippingOptions: options.map((option) => wireOption(option, coupon?.discountType === 'shipping')),
-    deliveryFrom: chosen.from,
-    deliveryTo: chosen.to,
+    taxSplit: toTaxSplit(tax),
+    shippingMethod: shippingOption.method,
+    paymentMethod: quote.paymentMethod,
+    paymentOptions: quote.paymentOptions,
+    shippingOptions: quote.shippingOptions.map((option) => toWireOption(option, coupon?.discountType === 'shipping')),
+    deliveryFrom: shippingOption.from,
+    deliveryTo: shippingOption.to,
     freeShippingThreshold: toRupees(freeShippingThreshold),
   };
 }
 
-const wireOption = (option: Option, isFree: boolean) => ({ ...option, fee: isFree ? 0 : toRupees(option.fee) });
+const toWireOption = (option: ShippingOption, isFree: boolean) => ({
+  ...option,
+  fee: isFree ? 0 : toRupees(option.fee),
+});
 
-const wireLine = (line: Line, taxRate: number): Quote['items'][number] => ({
+const toWireLine = (line: Line, taxRate: number): Quote['items'][number] => ({
   productId: line.product.id,
   variantId: line.variant.id,
   title: line.product.title,
@@ -43,6 +47,6 @@ const wireLine = (line: Line, taxRate: number): Quote['items'][number] => ({
   quantity: line.quantity,
   lineTotal: toRupees(line.price * line.quantity),
   hsn: line.product.hsn,
-  taxRate: percentOf(taxRate),
-  deal: wireLineDeal(line),
+  taxRate: toPercent(taxRate),
+  deal: toWireLineDeal(line),
 });

@@ -1,5 +1,5 @@
-import { Failure } from '../../platform/server/failure';
-import type { DocumentKind } from './issue';
+import { Failure } from '../../platform/server/errors/failure';
+import type { DocumentKind } from './issue-document';
 
 const names: Record<DocumentKind, string> = { invoice: 'an invoice', 'credit-note': 'a credit note' };
 

@@ -1,8 +1,8 @@
-import { indianDay } from '../../platform/server/india';
+import { toIndianDay } from '../../platform/calendar/india';
 
-/** April to March by the calendar of India: "2627" from 1 April 2026 to 31 March 2027. */
-export function financialYearOf(time: Date): string {
-  const [year, month] = indianDay(time).split('-').map(Number);
-  const first = month >= 4 ? year : year - 1;
-  return [first, first + 1].map((year) => String(year % 100).padStart(2, '0')).join('');
+/** Returns the Indian financial year (April to March, in India's time zone) of a point in time: "2627" for April 2026 to March 2027. */
+export function getFinancialYear(time: Date): string {
+  const [year, month] = toIndianDay(time).split('-').map(Number);
+  const firstYear = month >= 4 ? year : year - 1;
+  return [firstYear, firstYear + 1].map((year) => String(year % 100).padStart(2, '0')).join('');
 }

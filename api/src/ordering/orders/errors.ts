@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@vastra/shared/contract';
-import { Failure } from '../../platform/server/failure';
+import { Failure } from '../../platform/server/errors/failure';
 
 export class OrderNotFound extends Failure {
   constructor() {
@@ -31,13 +31,13 @@ export class NotReturnable extends Failure {
   }
 }
 
-export class OrderTaken extends Failure {
+export class OrderOwnedByOther extends Failure {
   constructor() {
     super(409, 'order_taken', 'This order belongs to another account.');
   }
 }
 
-export class NotOnItsWay extends Failure {
+export class NotShipped extends Failure {
   constructor(status: OrderStatus) {
     super(409, 'transition_not_allowed', `This order is ${status}: it is not on its way.`);
   }

@@ -2,9 +2,9 @@ import type { Order, OrderSummary } from '@vastra/shared/contract';
 import { asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { orderEvents, orderLines, orders, taxDocuments } from '../../platform/db/schema';
-import { type LineRow, summaryOf, wireOrder } from './wire';
+import { toWireOrder, toWireSummary } from './wire';
 
-/** An order and whose it is. */
+/** Returns an order with its owner's user id (null for a guest's order), or undefined if there is none with this number. */
 export async function findOrder(
   db: Queryable,
   id: string,
@@ -12,16 +12,13 @@ export async function findOrder(
 ): Promise<{ userId: string | null; order: Order } | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   if (!row) return undefined;
-  const lines = await linesOf(db, id);
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position));
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.id));
   const documents = await db.select().from(taxDocuments).where(eq(taxDocuments.orderId, id));
-  return { userId: row.userId, order: wireOrder(row, { lines, events, documents }, now) };
+  return { userId: row.userId, order: toWireOrder(row, { lines, events, documents }, now) };
 }
 
-export const linesOf = (db: Queryable, id: string): Promise<LineRow[]> =>
-  db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position));
-
-/** One page of a customer's orders, the newest first. */
+/** Returns one page of a customer's orders, the newest first, and how many there are in all. */
 export async function listOrders(
   db: Queryable,
   userId: string,
@@ -36,10 +33,12 @@ export async function listOrders(
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const ids = rows.map(({ id }) => id);
-  const isOfThese = inArray(orderLines.orderId, ids);
+  const isOnThisPage = inArray(
+    orderLines.orderId,
+    rows.map(({ id }) => id),
+  );
   const lines =
-    rows.length === 0 ? [] : await db.select().from(orderLines).where(isOfThese).orderBy(asc(orderLines.position));
-  const linesOf = (id: string) => lines.filter(({ orderId }) => orderId === id);
-  return { total, orders: rows.map((row) => summaryOf(row, linesOf(row.id))) };
+    rows.length === 0 ? [] : await db.select().from(orderLines).where(isOnThisPage).orderBy(asc(orderLines.position));
+  const getLines = (id: string) => lines.filter(({ orderId }) => orderId === id);
+  return { total, orders: rows.map((row) => toWireSummary(row, getLines(row.id))) };
 }

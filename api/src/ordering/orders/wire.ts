@@ -1,46 +1,48 @@
-import { type Order, type OrderSummary, returnDays, toRupees } from '@vastra/shared/contract';
+import { type Order, type OrderSummary, toRupees } from '@vastra/shared/contract';
+import { canCancel, canReturn, getReturnDeadline, isAwaitingPayment } from '@vastra/shared/contract/order-state';
 import type { orderEvents, orderLines, taxDocuments } from '../../platform/db/schema';
-import { oneDay } from '../../platform/server/india';
-import { percentOf, wireTaxSplit } from '../tax/order-tax';
-import type { OrderRow } from './access';
+import { toPercent, toTaxSplit } from '../tax/order-tax';
+import type { OrderRow } from './access/order-access';
 
 export type LineRow = typeof orderLines.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
 export type DocumentRow = Pick<typeof taxDocuments.$inferSelect, 'kind' | 'number'>;
 
-export interface Parts {
+/** Rows that belong to an order. */
+export interface OrderParts {
   lines: LineRow[];
   /** The oldest first. */
   events: EventRow[];
   documents: DocumentRow[];
 }
 
-export function wireOrder(row: OrderRow, { lines, events, documents }: Parts, now: Date): Order {
-  const returnableUntil = row.status === 'delivered' ? endOfReturns(events) : null;
+/** Converts an order to the contract's `Order`. `now` decides whether it can still be returned. */
+export function toWireOrder(row: OrderRow, { lines, events, documents }: OrderParts, now: Date): Order {
+  const returnableUntil = row.status === 'delivered' ? findReturnDeadline(events) : null;
   const { tax, isInterstate } = row;
   return {
     _id: row.id,
     status: row.status,
     placedAt: row.placedAt.toISOString(),
-    items: lines.map(wireLine),
-    totalItems: piecesOf(lines),
+    items: lines.map(toWireLine),
+    totalItems: countItems(lines),
     subtotal: toRupees(row.subtotal),
     couponCode: row.couponCode,
     discount: toRupees(row.discount),
     shippingFee: toRupees(row.shippingFee),
     total: toRupees(row.total),
     tax: toRupees(tax),
-    taxSplit: wireTaxSplit({ tax, isInterstate, placeOfSupply: row.address.state }),
+    taxSplit: toTaxSplit({ tax, isInterstate, placeOfSupply: row.address.state }),
     shippingMethod: row.shippingMethod,
     paymentMethod: row.paymentMethod,
     paymentStatus: row.paymentStatus,
-    awaitsPaymentUntil: awaitsPayment(row) ? (row.holdsUntil?.toISOString() ?? null) : null,
+    awaitsPaymentUntil: isAwaitingPayment(row) ? (row.holdsUntil?.toISOString() ?? null) : null,
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
-    invoice: numberOf(documents, 'invoice'),
-    creditNote: numberOf(documents, 'credit-note'),
-    canCancel: row.status === 'placed' || row.status === 'processing',
-    canReturn: returnableUntil !== null && now <= returnableUntil,
+    invoice: findDocumentNumber(documents, 'invoice'),
+    creditNote: findDocumentNumber(documents, 'credit-note'),
+    canCancel: canCancel(row),
+    canReturn: canReturn(row, returnableUntil, now),
     returnableUntil: returnableUntil?.toISOString() ?? null,
     address: row.address,
     email: row.email,
@@ -50,32 +52,30 @@ export function wireOrder(row: OrderRow, { lines, events, documents }: Parts, no
   };
 }
 
-export const summaryOf = (row: OrderRow, lines: LineRow[]): OrderSummary => ({
+/** Converts an order to the contract's `OrderSummary`; title and image are those of the first line. */
+export const toWireSummary = (row: OrderRow, lines: LineRow[]): OrderSummary => ({
   _id: row.id,
   status: row.status,
-  awaitsPayment: awaitsPayment(row),
+  awaitsPayment: isAwaitingPayment(row),
   placedAt: row.placedAt.toISOString(),
   total: toRupees(row.total),
-  totalItems: piecesOf(lines),
+  totalItems: countItems(lines),
   title: lines[0]?.title ?? '',
   image: lines[0]?.image ?? null,
 });
 
-/** Until when an order that was delivered may be returned; null when it was not. */
-export function endOfReturns(events: readonly Pick<EventRow, 'status' | 'at'>[]): Date | null {
-  const delivered = events.findLast(({ status }) => status === 'delivered');
-  return delivered ? new Date(delivered.at.getTime() + returnDays * oneDay) : null;
+/** Returns the last moment in which an order can be returned; null if its history has no delivery. */
+export function findReturnDeadline(events: readonly Pick<EventRow, 'status' | 'at'>[]): Date | null {
+  const delivery = events.findLast(({ status }) => status === 'delivered');
+  return delivery ? getReturnDeadline(delivery.at) : null;
 }
 
-export const awaitsPayment = ({ status, confirmedAt }: OrderRow): boolean =>
-  status === 'placed' && confirmedAt === null;
+const countItems = (lines: readonly LineRow[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-const piecesOf = (lines: readonly LineRow[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
-
-const numberOf = (documents: readonly DocumentRow[], kind: DocumentRow['kind']): string | null =>
+const findDocumentNumber = (documents: readonly DocumentRow[], kind: DocumentRow['kind']): string | null =>
   documents.find((document) => document.kind === kind)?.number ?? null;
 
-const wireLine = (line: LineRow): Order['items'][number] => ({
+const toWireLine = (line: LineRow): Order['items'][number] => ({
   productId: line.productId,
   variantId: line.variantId,
   title: line.title,
@@ -88,5 +88,5 @@ const wireLine = (line: LineRow): Order['items'][number] => ({
   quantity: line.quantity,
   lineTotal: toRupees(line.price * line.quantity),
   hsn: line.hsn,
-  taxRate: percentOf(line.taxRate),
+  taxRate: toPercent(line.taxRate),
 });

@@ -1,4 +1,4 @@
-import { Failure } from '../../platform/server/failure';
+import { Failure } from '../../platform/server/errors/failure';
 
 export class PaymentUnavailable extends Failure {
   constructor() {
@@ -18,7 +18,7 @@ export class NoRefundDue extends Failure {
   }
 }
 
-/** What was paid in cash leaves no other trace. */
+/** A refund in cash needs a reference because nothing else proves it. */
 export class ReferenceMissing extends Failure {
   constructor() {
     const reference = 'Please say how it was paid out, such as the number of a bank transfer';
@@ -38,8 +38,8 @@ export class SignatureInvalid extends Failure {
   }
 }
 
-/** A provider that this shop is not set up for has no addresses. */
-export class NotSetUp extends Failure {
+/** The routes of a provider that this shop has not configured respond like unknown routes. */
+export class ProviderNotConfigured extends Failure {
   constructor() {
     super(404, 'not_found', 'There is nothing at this address.');
   }

@@ -4,82 +4,93 @@ import { orders, outbox } from '../../platform/db/schema';
 import { testConfig } from '../../testing/shop';
 import { releaseLapsedHolds } from './holds';
 import { startPaymentJobs } from './jobs';
-import { inMinutes, notesOf, orderOf, paymentShop, place, stockOf } from './testing/payment-shop';
+import {
+  getOrderRow,
+  getStock,
+  listEventNotes,
+  minutesFromNow,
+  paymentShop,
+  placeTestOrder,
+} from './testing/payment-shop';
 
 const { shop, standIn } = paymentShop();
 const lapses = 'cancelled: Payment was not completed in time';
 
 it('holds the pieces for fifteen minutes and then lets go, once', async () => {
-  const { orderId, variantId } = await place(shop, { stock: 1 });
-  const { holdsUntil, placedAt } = await orderOf(shop.db, orderId);
+  const { orderId, variantId } = await placeTestOrder(shop, { stock: 1 });
+  const { holdsUntil, placedAt } = await getOrderRow(shop.db, orderId);
   expect(holdsUntil!.getTime() - placedAt.getTime()).toBe(15 * 60_000);
 
   await releaseLapsedHolds(shop.app, new Date(holdsUntil!.getTime() - 1));
-  expect(await stockOf(shop.db, variantId)).toBe(0);
-  expect((await orderOf(shop.db, orderId)).status).toBe('placed');
+  expect(await getStock(shop.db, variantId)).toBe(0);
+  expect((await getOrderRow(shop.db, orderId)).status).toBe('placed');
 
   await releaseLapsedHolds(shop.app, holdsUntil!);
-  await releaseLapsedHolds(shop.app, inMinutes(60));
-  expect(await stockOf(shop.db, variantId)).toBe(1);
-  expect(await orderOf(shop.db, orderId)).toMatchObject({ status: 'cancelled', holdsUntil: null, confirmedAt: null });
-  expect((await notesOf(shop.db, orderId)).filter((note) => note === lapses)).toHaveLength(1);
+  await releaseLapsedHolds(shop.app, minutesFromNow(60));
+  expect(await getStock(shop.db, variantId)).toBe(1);
+  expect(await getOrderRow(shop.db, orderId)).toMatchObject({
+    status: 'cancelled',
+    holdsUntil: null,
+    confirmedAt: null,
+  });
+  expect((await listEventNotes(shop.db, orderId)).filter((note) => note === lapses)).toHaveLength(1);
   const mails = await shop.db.select().from(outbox);
   expect(mails.filter(({ subject }) => subject.includes(orderId))).toHaveLength(1);
 });
 
 it('leaves cash on delivery alone', async () => {
-  const { orderId, variantId } = await place(shop, { stock: 1, paymentMethod: 'cod' });
-  await releaseLapsedHolds(shop.app, inMinutes(60));
-  expect((await orderOf(shop.db, orderId)).status).toBe('placed');
-  expect(await stockOf(shop.db, variantId)).toBe(0);
+  const { orderId, variantId } = await placeTestOrder(shop, { stock: 1, paymentMethod: 'cod' });
+  await releaseLapsedHolds(shop.app, minutesFromNow(60));
+  expect((await getOrderRow(shop.db, orderId)).status).toBe('placed');
+  expect(await getStock(shop.db, variantId)).toBe(0);
 });
 
 it('lets go in the demo as well', async () => {
-  const { orderId } = await place(shop, { paymentMethod: 'demo' });
-  await releaseLapsedHolds(shop.app, inMinutes(16));
-  expect((await orderOf(shop.db, orderId)).status).toBe('cancelled');
+  const { orderId } = await placeTestOrder(shop, { paymentMethod: 'demo' });
+  await releaseLapsedHolds(shop.app, minutesFromNow(16));
+  expect((await getOrderRow(shop.db, orderId)).status).toBe('cancelled');
 });
 
 it('what was paid though neither message nor browser told of it is paid, not let go', async () => {
-  const { orderId, providerOrderId, variantId } = await place(shop, { stock: 1 });
+  const { orderId, providerOrderId, variantId } = await placeTestOrder(shop, { stock: 1 });
   standIn.pay(providerOrderId, { status: 'failed' });
   standIn.pay(providerOrderId);
-  await releaseLapsedHolds(shop.app, inMinutes(16));
-  expect(await orderOf(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' });
-  expect(await stockOf(shop.db, variantId)).toBe(0);
+  await releaseLapsedHolds(shop.app, minutesFromNow(16));
+  expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' });
+  expect(await getStock(shop.db, variantId)).toBe(0);
 });
 
 it('a payment of another amount holds nothing', async () => {
-  const { orderId, providerOrderId } = await place(shop);
+  const { orderId, providerOrderId } = await placeTestOrder(shop);
   standIn.pay(providerOrderId, { amount: 100 });
-  await releaseLapsedHolds(shop.app, inMinutes(16));
-  expect(await orderOf(shop.db, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
+  await releaseLapsedHolds(shop.app, minutesFromNow(16));
+  expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
 });
 
 it('a provider that does not answer is waited for five minutes more, and asked once for all', async () => {
-  const [one, other] = [await place(shop), await place(shop)];
+  const [one, other] = [await placeTestOrder(shop), await placeTestOrder(shop)];
   standIn.isDown = true;
   standIn.calls.length = 0;
-  await releaseLapsedHolds(shop.app, inMinutes(19));
+  await releaseLapsedHolds(shop.app, minutesFromNow(19));
   expect(standIn.calls).toHaveLength(1);
-  for (const { orderId } of [one, other]) expect((await orderOf(shop.db, orderId)).status).toBe('placed');
-  await releaseLapsedHolds(shop.app, inMinutes(21));
-  for (const { orderId } of [one, other]) expect((await orderOf(shop.db, orderId)).status).toBe('cancelled');
+  for (const { orderId } of [one, other]) expect((await getOrderRow(shop.db, orderId)).status).toBe('placed');
+  await releaseLapsedHolds(shop.app, minutesFromNow(21));
+  for (const { orderId } of [one, other]) expect((await getOrderRow(shop.db, orderId)).status).toBe('cancelled');
 });
 
 it('an instance that was started since lets go of what another one held', async () => {
-  const { orderId, variantId } = await place(shop, { stock: 1 });
+  const { orderId, variantId } = await placeTestOrder(shop, { stock: 1 });
   await shop.db
     .update(orders)
-    .set({ holdsUntil: inMinutes(-1) })
+    .set({ holdsUntil: minutesFromNow(-1) })
     .where(eq(orders.id, orderId));
   const config = { ...testConfig, razorpay: shop.app.config.razorpay };
   const restarted = await buildApp({ db: shop.db, config, log: false });
   const stop = startPaymentJobs(restarted);
   // The database of the tests answers without ever letting anything else have its turn.
-  while ((await orderOf(shop.db, orderId)).status === 'placed') await new Promise(setImmediate);
+  while ((await getOrderRow(shop.db, orderId)).status === 'placed') await new Promise(setImmediate);
   await stop();
   await restarted.close();
-  expect((await orderOf(shop.db, orderId)).status).toBe('cancelled');
-  expect(await stockOf(shop.db, variantId)).toBe(1);
+  expect((await getOrderRow(shop.db, orderId)).status).toBe('cancelled');
+  expect(await getStock(shop.db, variantId)).toBe(1);
 });

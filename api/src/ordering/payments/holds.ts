@@ -1,28 +1,29 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { orders, payments } from '../../platform/db/schema';
-import { moveOrder } from '../orders/transitions';
-import { payOrder } from './pay-order';
-import type { Captured } from './provider';
+import { getOrderContext } from '../orders/order-context';
+import { applyTransition } from '../orders/transitions/apply-transition';
+import { recordCapture } from './capture/record-capture';
+import type { Capture } from './provider';
 
-/** How much longer pieces are held when the provider does not say whether they were paid. In ms. */
-const grace = 5 * 60_000;
+/** Time for which a lapsed hold is extended while the provider does not say whether the order was paid, in milliseconds. */
+const graceMs = 5 * 60_000;
 
 const isLapsed = (now: Date) =>
   and(lte(orders.holdsUntil, now), isNull(orders.confirmedAt), eq(orders.status, 'placed'));
 
 /**
- * Lets go of what was not paid in time. Before that the provider is asked: it may have been paid and nobody has come back to say so.
- * Any number of instances may do this at once; each order is let go of by one.
+ * Cancels the orders that were not paid in time. Asks the provider first, because a shopper can have paid without returning to the
+ * shop. Several instances can run this at once: each order is cancelled by one of them.
  */
 export async function releaseLapsedHolds(app: FastifyInstance, now: Date, signal?: AbortSignal): Promise<void> {
-  const { db, config, keys, log } = app;
-  const desk = { now, siteUrl: config.siteUrl, keys };
+  const { db, log } = app;
+  const context = { ...getOrderContext(app), now };
   const lapsed = await db
     .select({
       orderId: orders.id,
       holdsUntil: orders.holdsUntil,
-      name: payments.provider,
+      method: payments.provider,
       providerOrderId: payments.providerOrderId,
     })
     .from(orders)
@@ -30,46 +31,50 @@ export async function releaseLapsedHolds(app: FastifyInstance, now: Date, signal
     .where(isLapsed(now))
     .orderBy(asc(orders.holdsUntil))
     .limit(100);
-  const ask = inquirer(app);
-  for (const { orderId, holdsUntil, name, providerOrderId } of lapsed) {
+  const findCaptures = createCaptureLookup(app);
+  for (const { orderId, holdsUntil, method, providerOrderId } of lapsed) {
     if (signal?.aborted) return;
     try {
-      const paid = providerOrderId ? await ask(name, providerOrderId) : [];
-      if (!paid && now.getTime() < holdsUntil!.getTime() + grace) continue;
-      for (const captured of paid ?? []) await db.transaction((tx) => payOrder(tx, { orderId, ...captured }, desk));
+      const captures = providerOrderId ? await findCaptures(method, providerOrderId) : [];
+      if (!captures && now.getTime() < holdsUntil!.getTime() + graceMs) continue;
+      for (const capture of captures ?? [])
+        await db.transaction((tx) => recordCapture(tx, { orderId, ...capture }, context));
       await db.transaction(async (tx) => {
-        const stillHeld = and(eq(orders.id, orderId), isLapsed(now));
+        const isStillHeld = and(eq(orders.id, orderId), isLapsed(now));
         const [order] = await tx
           .select({ id: orders.id })
           .from(orders)
-          .where(stillHeld)
+          .where(isStillHeld)
           .for('update', { skipLocked: true });
         if (!order) return;
-        await moveOrder(tx, orderId, {
-          ...desk,
+        await applyTransition(tx, orderId, {
+          ...context,
           to: 'cancelled',
           note: 'Payment was not completed in time',
           by: 'shop',
         });
       });
     } catch (error) {
-      log.error({ err: error, order: orderId }, 'a hold could not be ended');
+      log.error({ err: error, order: orderId }, 'a lapsed hold could not be released');
     }
   }
 }
 
-/** Asks what was paid; undefined when the provider doesn't answer. One that was silent once is not asked again this time. */
-function inquirer({ providers, log }: FastifyInstance) {
-  const silent = new Set<string>();
-  return async (name: keyof typeof providers, providerOrderId: string): Promise<Captured[] | undefined> => {
-    const provider = providers[name];
+/**
+ * Returns a function that finds an order's captures, or returns undefined if the provider does not respond. A provider that failed once
+ * is not called again by this function.
+ */
+function createCaptureLookup({ paymentProviders, log }: FastifyInstance) {
+  const failedMethods = new Set<string>();
+  return async (method: string, providerOrderId: string): Promise<Capture[] | undefined> => {
+    const provider = paymentProviders[method];
     if (!provider) return [];
-    if (silent.has(name)) return undefined;
+    if (failedMethods.has(method)) return undefined;
     try {
       return await provider.find(providerOrderId);
     } catch (error) {
-      log.warn({ err: error }, 'the provider does not say whether an order was paid');
-      silent.add(name);
+      log.warn({ err: error }, 'the provider did not say whether an order was paid');
+      failedMethods.add(method);
       return undefined;
     }
   };

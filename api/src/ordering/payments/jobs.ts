@@ -1,31 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import { forgetAnswers } from '../orders/idempotency';
+import { deleteExpiredKeys } from '../orders/placement/idempotency';
 import { releaseLapsedHolds } from './holds';
-import { settleSecondPayments } from './second-payments';
-import { settleRefunds } from './settle';
+import { refundSecondPayments } from './refunds/second-payments';
+import { settleRefunds } from './refunds/settle-refund';
 
-/** In ms. */
-const interval = 15_000;
+const intervalMs = 15_000;
 
-/** What has to be done about payments though nobody asks. All of it stands in the database: a restart forgets nothing. */
+/** Runs the jobs of payments once, one after the other. Their work is in the database, so that it survives a restart. */
 export async function runPaymentJobs(app: FastifyInstance, now = new Date(), signal?: AbortSignal): Promise<void> {
-  for (const job of [releaseLapsedHolds, settleRefunds, settleSecondPayments, forgetAnswers]) {
+  for (const job of [releaseLapsedHolds, settleRefunds, refundSecondPayments, deleteExpiredKeys]) {
     try {
       if (!signal?.aborted) await job(app, now, signal);
     } catch (error) {
-      app.log.error({ err: error, job: job.name }, 'a job of the payments failed');
+      app.log.error({ err: error, job: job.name }, 'a payment job failed');
     }
   }
 }
 
-/** Runs them again and again; answers how to stop, which waits for what is being done. */
+/** Runs the jobs every 15 seconds. Returns a function that stops them and resolves when the running job has ended. */
 export function startPaymentJobs(app: FastifyInstance): () => Promise<void> {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout;
   let running = Promise.resolve();
   const run = () => {
     running = runPaymentJobs(app, new Date(), stopping.signal).then(() => {
-      if (!stopping.signal.aborted) timer = setTimeout(run, interval);
+      if (!stopping.signal.aborted) timer = setTimeout(run, intervalMs);
     });
   };
   run();

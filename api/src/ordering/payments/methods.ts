@@ -1,9 +1,40 @@
 import type { PaymentMethod } from '@vastra/shared/contract';
-import type { PaymentConfig } from './settings';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
+import type { PaymentMethodLabels } from '../payment-port';
+import { cashOnDelivery } from './cod/method';
+import { demo } from './demo/method';
+import type { PaymentConfig, PaymentMethodModule, PaymentSettings } from './payment-method';
+import type { PaymentProviders } from './provider';
+import { razorpay } from './razorpay/method';
 
-/** The ways to pay that this shop is set up for, in the order in which they are shown. */
-export const offeredMethods = ({ razorpay, isDemo }: PaymentConfig): PaymentMethod[] => [
-  ...(razorpay ? (['razorpay'] as const) : []),
-  ...(isDemo ? (['demo'] as const) : []),
-  'cod',
-];
+/** Every payment method, in the order in which the checkout shows them. A new one is a folder here and a line in this list. */
+const paymentMethods: readonly PaymentMethodModule[] = [razorpay, demo, cashOnDelivery];
+
+/** Reads the settings of all providers from the environment. Throws an error that names a missing or invalid variable. */
+export const readPaymentSettings = (env: NodeJS.ProcessEnv): PaymentSettings =>
+  Object.assign({}, ...paymentMethods.map(({ readSettings }) => readSettings?.(env)));
+
+/** Returns the methods that this shop offers, in the order in which the checkout shows them. */
+export const listOfferedMethods = (config: PaymentConfig): PaymentMethod[] =>
+  paymentMethods.filter(({ isOffered }) => isOffered(config)).map(({ method }) => method);
+
+/** Returns every method that orders can have. */
+export const listMethods = (): PaymentMethod[] => paymentMethods.map(({ method }) => method);
+
+/** Creates the providers of the offered methods. */
+export const createPaymentProviders = (config: PaymentConfig): PaymentProviders =>
+  Object.fromEntries(
+    paymentMethods.flatMap(({ method, isOffered, createProvider }) =>
+      createProvider && isOffered(config) ? [[method, createProvider(config)]] : [],
+    ),
+  );
+
+/** Returns the texts of a method. Those of an unknown one are its own name, because an older order can have it. */
+export function getPaymentLabels(method: PaymentMethod): PaymentMethodLabels {
+  const known = paymentMethods.find((candidate) => candidate.method === method);
+  if (known) return known.labels;
+  return { name: method, paid: method, document: method, checkout: { name: method, description: '' } };
+}
+
+/** The routes of all methods. */
+export const paymentMethodRoutes: readonly RoutePlugin[] = paymentMethods.flatMap(({ routes = [] }) => routes);

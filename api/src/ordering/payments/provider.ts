@@ -1,36 +1,49 @@
 import type { PaymentStart } from '@vastra/shared/contract';
 
-/** What is to be paid: `amount` in paise. */
-export interface Due {
+/** What a provider has to know to take a payment. */
+export interface PaymentRequest {
   orderId: string;
+  /** In paise. */
   amount: number;
   currency: string;
   name: string;
   email: string | null;
   phone: string;
+  /** Base URL of the storefront, where the browser returns to. */
   siteUrl: string;
 }
 
-/** Money that a provider has taken: `amount` in paise. */
-export interface Captured {
+/** Money that a provider has captured. */
+export interface Capture {
   paymentId: string;
   providerOrderId: string;
+  /** In paise. */
   amount: number;
   currency: string;
 }
 
-/** A way to pay before delivery. Each call but `start` asks the provider and throws when it doesn't answer. */
-export interface Provider {
-  /** Tells the provider what is to be paid; answers its name for it. */
-  register(due: Due): Promise<string>;
-  /** How the browser goes to pay what was registered. */
-  start(due: Due, providerOrderId: string): PaymentStart;
-  /** What was paid for it so far. */
-  find(providerOrderId: string): Promise<Captured[]>;
-  /** Gives a payment back; asked again it gives nothing back twice. `isDone`: the money is on its way. */
+/** A payment provider. Every method but `start` calls the provider, and throws when it does not respond. */
+export interface PaymentProvider {
+  /** Registers what is to be paid. Returns the provider's id for it. */
+  register(request: PaymentRequest): Promise<string>;
+  /** Returns how the browser gets to the payment of a registered order. */
+  start(request: PaymentRequest, providerOrderId: string): PaymentStart;
+  /** Returns the captures of a registered order so far. */
+  find(providerOrderId: string): Promise<Capture[]>;
+  /** Refunds a payment. A repeated call refunds it once. `isDone` is false while the provider is still working on it. */
   refund(refund: {
     orderId: string;
     paymentId: string;
+    /** In paise. */
     amount: number;
   }): Promise<{ refundId: string; isDone: boolean }>;
+}
+
+/** The providers of the methods that this shop offers, by method. */
+export type PaymentProviders = Readonly<Partial<Record<string, PaymentProvider>>>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    paymentProviders: PaymentProviders;
+  }
 }

@@ -1,22 +1,27 @@
 import * as contract from '@vastra/shared/contract';
-import { ok } from '../../platform/server/answers';
+import { requireSession } from '../../platform/auth/sessions/guard';
+import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { openOrder } from '../orders/access';
-import { demoPayments } from './demo/routes';
+import { getAccessibleOrder } from '../orders/access/order-access';
+import { getAdminOrderResponse } from '../orders/admin/order-detail';
+import { startPayment } from './capture/start-payment';
 import { NotPayable } from './errors';
-import { razorpayReturns } from './razorpay/return';
-import { razorpayWebhook } from './razorpay/webhook';
-import { startPayment } from './start';
+import { paymentMethodRoutes } from './methods';
+import { refundNow } from './refunds/refund-now';
 
 export const payments: RoutePlugin = async (app) => {
   app.post('/orders/:id/pay', { schema: contract.payOrder }, async (request) => {
-    const { id } = await openOrder(request, { id: request.params.id, accessToken: request.query.accessToken });
+    const { id } = await getAccessibleOrder(request, { id: request.params.id, accessToken: request.query.accessToken });
     const start = await startPayment(app, id);
     if (!start) throw new NotPayable();
     return ok(start);
   });
 
-  await app.register(demoPayments);
-  await app.register(razorpayReturns);
-  await app.register(razorpayWebhook);
+  app.post('/admin/orders/:id/refund', { schema: contract.refundOrder }, async (request) => {
+    const { id } = request.params;
+    await refundNow(app, { orderId: id, reference: request.body.reference, actorId: requireSession(request).userId });
+    return ok(await getAdminOrderResponse(app, id));
+  });
+
+  for (const routes of paymentMethodRoutes) await app.register(routes);
 };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type CommandHandlers, commands } from '@vastra/shared/commands';
 import type { Order } from '@vastra/shared/contract';
 import { ApiError } from '@vastra/shared/http';
-import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
@@ -19,12 +19,12 @@ const told = jest.fn<void, [Notice]>();
 const added = jest.fn<Promise<{ count: number }>, [{ productId: string; variantId: string; quantity: number }]>();
 const cartAnswers = (answer: NonNullable<CommandHandlers['cart/add']>) => {
   added.mockImplementation(answer);
-  commands.provideBy(async () => ({ 'cart/add': added }));
+  commands.setProvider(async () => ({ 'cart/add': added }));
 };
 beforeEach(() => {
   told.mockClear();
   added.mockReset();
-  showNoticesBy(told);
+  setNoticeRenderer(told);
   act(() => startSession({ user, token: 'token' }));
 });
 
@@ -84,7 +84,7 @@ it('stays, and says why, when nothing can be bought', async () => {
 
 it('says when the cart’s team cannot be reached', async () => {
   serverReplies({ [call]: order });
-  commands.provideBy(() => Promise.reject(new Error('refused')));
+  commands.setProvider(() => Promise.reject(new Error('refused')));
   renderRoutes(routes, address);
   await buyAgain();
   expect(await screen.findByRole('alert')).toHaveTextContent('The cart cannot be reached right now. Please try again.');

@@ -1,10 +1,10 @@
 import type { Order } from '@vastra/shared/contract';
-import { messageOf } from '@vastra/shared/http';
+import { downloadFile } from '@vastra/shared/files/download-file';
+import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import { useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
-import { openFile } from '@vastra/shared/ui/open-file';
 import { useState } from 'react';
 import { useBusy } from '../../components/use-busy';
 import type { OpenedOrder } from './api';
@@ -85,7 +85,7 @@ interface FileButtonProps {
 
 function FileButton({ path, accessToken, children }: FileButtonProps) {
   const { isBusy, run } = useBusy();
-  const open = () => openFile(path, { accessToken }).catch((error) => notify.error(messageOf(error)));
+  const open = () => downloadFile(path, { accessToken }).catch((error) => notify.error(toErrorMessage(error)));
   return (
     <Button $tone="line" aria-disabled={isBusy} onClick={() => void run(open)}>
       {isBusy ? 'Opening…' : children}

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@vastra/shared/contract';
-import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
@@ -26,7 +26,7 @@ const lapsed: Order = { ...awaiting, awaitsPaymentUntil: null, status: 'cancelle
 const told = jest.fn<void, [Notice]>();
 beforeEach(() => {
   told.mockClear();
-  showNoticesBy(told);
+  setNoticeRenderer(told);
   jest.useFakeTimers({ now: new Date('2026-11-20T10:02:56.000Z'), advanceTimers: true, doNotFake: ['performance'] });
   act(() => startSession({ user, token: 'token' }));
 });
@@ -68,7 +68,7 @@ it('leads to the provider’s own page, once', async () => {
     const fields = Object.fromEntries(inputs.map(({ name, value }) => [name, value]));
     posted.push({ action: this.action, method: this.method, fields });
   });
-  const { made } = serverReplies({
+  const { calls } = serverReplies({
     [call]: awaiting,
     [payCall]: { kind: 'form', action: 'https://pay.example/embedded', fields: { key_id: 'k', order_id: 'o1' } },
   });
@@ -78,7 +78,7 @@ it('leads to the provider’s own page, once', async () => {
   fireEvent.click(button);
   const fields = { key_id: 'k', order_id: 'o1' };
   await waitFor(() => expect(posted).toEqual([{ action: 'https://pay.example/embedded', method: 'post', fields }]));
-  expect(made.filter((one) => one === payCall)).toHaveLength(1);
+  expect(calls.filter((one) => one === payCall)).toHaveLength(1);
 });
 
 it('shows why it cannot be paid, and the order as it is by now', async () => {

@@ -1,6 +1,6 @@
 import type { Order } from '@vastra/shared/contract';
+import { formatTime } from '@vastra/shared/format';
 import { type ReactNode, useEffect, useState } from 'react';
-import { clockOf } from '../../components/dates';
 import { PayNow } from '../../components/pay-now';
 import { TimeLeft } from './time-left';
 
@@ -43,7 +43,7 @@ export function Awaiting({ order, until, accessToken, onStale, children }: Await
   return (
     <>
       <p>
-        Your items are held for you until {clockOf(until)}. Pay within{' '}
+        Your items are held for you until {formatTime(until)}. Pay within{' '}
         <strong>
           <TimeLeft
             until={until}

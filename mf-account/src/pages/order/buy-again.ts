@@ -1,6 +1,6 @@
 import { CommandUnavailable, commands } from '@vastra/shared/commands';
 import type { Order } from '@vastra/shared/contract';
-import { ApiError, messageOf } from '@vastra/shared/http';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
 
 type Line = Order['items'][number];
 
@@ -42,7 +42,7 @@ export async function buyAgain(lines: readonly Line[]): Promise<{ added: number;
     }
   } catch (error) {
     refusals.push(
-      messageOf(
+      toErrorMessage(
         error,
         error instanceof CommandUnavailable ? 'The cart cannot be reached right now. Please try again.' : undefined,
       ),

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
 import { renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
@@ -12,7 +12,7 @@ jest.mock('./closing-dialog', () => {
 
 it('says when the dialog cannot be loaded, and can be pressed again', async () => {
   const told = jest.fn<void, [Notice]>();
-  showNoticesBy(told);
+  setNoticeRenderer(told);
   act(() => startSession({ user, token: 'token' }));
   serverReplies({ [`GET orders/${order._id}`]: { ...order, status: 'placed', canCancel: true } });
   renderRoutes(routes, `/orders/${order._id}`);

@@ -1,5 +1,5 @@
 import type { Order } from '@vastra/shared/contract';
-import { ApiError, messageOf } from '@vastra/shared/http';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
@@ -94,7 +94,7 @@ export function ClosingDialog({ closing, opened, onKept, onClosed, onRefused }: 
       notify.success(words.done);
     } catch (reason) {
       if (reason instanceof ApiError && (reason.status === 409 || reason.status === 404)) onRefused(reason.message);
-      else setProblem(messageOf(reason));
+      else setProblem(toErrorMessage(reason));
     }
   };
   const leave = () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Order } from '@vastra/shared/contract';
-import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
@@ -31,7 +31,7 @@ const delivered: Order = {
 const told = jest.fn<void, [Notice]>();
 beforeEach(() => {
   told.mockClear();
-  showNoticesBy(told);
+  setNoticeRenderer(told);
   act(() => startSession({ user, token: 'token' }));
 });
 
@@ -84,18 +84,18 @@ it('needs no reason', async () => {
 });
 
 it.each(['Keep order', 'Close'])('changes nothing when the customer chooses %j', async (button) => {
-  const { made } = serverReplies({ [call]: placed });
+  const { calls } = serverReplies({ [call]: placed });
   renderRoutes(routes, address);
   const dialog = await openDialog('Cancel order');
   await userEvent.click(dialog.getByRole('button', { name: button }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Cancel order' })).toHaveFocus();
-  expect(made).toEqual([call]);
+  expect(calls).toEqual([call]);
 });
 
 it('asks the server once, however often it is pressed, and cannot be left meanwhile', async () => {
   let answer = (_: Order) => {};
-  const { made } = serverReplies({
+  const { calls } = serverReplies({
     [call]: placed,
     [cancelCall]: () =>
       new Promise<Order>((resolve) => {
@@ -109,10 +109,10 @@ it('asks the server once, however often it is pressed, and cannot be left meanwh
   await userEvent.click(dialog.getByRole('button', { name: 'Cancelling…' }));
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeInTheDocument();
-  await waitFor(() => expect(made).toContain(cancelCall));
+  await waitFor(() => expect(calls).toContain(cancelCall));
   await act(async () => answer(cancelled));
   expect(await screen.findByRole('heading', { name: 'Cancelled on 20 Nov 2026' })).toBeInTheDocument();
-  expect(made.filter((one) => one === cancelCall)).toHaveLength(1);
+  expect(calls.filter((one) => one === cancelCall)).toHaveLength(1);
 });
 
 it('shows the server’s refusal and the order as it is by now', async () => {

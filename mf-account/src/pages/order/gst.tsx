@@ -1,5 +1,5 @@
 import type { Order } from '@vastra/shared/contract';
-import { rupees } from '@vastra/shared/ui/price';
+import { TaxRows } from '@vastra/shared/ui/tax-rows';
 import styled from 'styled-components';
 
 const Split = styled.dl`
@@ -12,11 +12,6 @@ const Split = styled.dl`
   color: var(--ink-2);
   font-size: 14px;
   font-variant-numeric: tabular-nums;
-  & > div {
-    display: flex;
-    justify-content: space-between;
-    gap: 16px;
-  }
   & dd {
     text-align: right;
   }
@@ -25,22 +20,9 @@ const Split = styled.dl`
 /** The GST that an order's total includes, as its place of supply splits it. Nothing where no tax is known. */
 export function Gst({ of: { tax, taxSplit } }: { of: Pick<Order, 'tax' | 'taxSplit'> }) {
   if (!tax) return null;
-  const { placeOfSupply, cgst, sgst, igst } = taxSplit;
-  const parts = igst > 0 ? [['IGST', igst] as const] : [['CGST', cgst] as const, ['SGST', sgst] as const];
   return (
     <Split aria-label="GST in the total">
-      {parts.map(([name, amount]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{rupees(amount)}</dd>
-        </div>
-      ))}
-      {placeOfSupply && (
-        <div>
-          <dt>Place of supply</dt>
-          <dd>{placeOfSupply}</dd>
-        </div>
-      )}
+      <TaxRows taxSplit={taxSplit} />
     </Split>
   );
 }

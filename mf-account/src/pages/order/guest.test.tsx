@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession, startSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { orderAccess, wantedClaim } from '../../order-access';
@@ -16,7 +16,7 @@ const byToken = ({ query }: { query: URLSearchParams }) => (query.get('accessTok
 const told = jest.fn<void, [Notice]>();
 beforeEach(() => {
   told.mockClear();
-  showNoticesBy(told);
+  setNoticeRenderer(told);
   sessionStorage.clear();
   orderAccess.forget(order._id);
   act(() => endSession());
@@ -120,7 +120,7 @@ it('adds the order at once for who has signed in to keep it', async () => {
 
 it('lets a signed-in customer add it, and then needs no token', async () => {
   act(() => startSession({ user, token: 'token' }));
-  const { made } = serverReplies({ [call]: byToken, [claimCall]: order });
+  const { calls } = serverReplies({ [call]: byToken, [claimCall]: order });
   renderRoutes(routes, `${address}?accessToken=secret`);
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Add this order to my account' }));
   await waitFor(() =>
@@ -128,7 +128,7 @@ it('lets a signed-in customer add it, and then needs no token', async () => {
   );
   expect(screen.getByRole('heading', { name: `Order ${order._id}` })).toBeInTheDocument();
   expect(orderAccess.tokenOf(order._id)).toBeUndefined();
-  expect(made.filter((one) => one === claimCall)).toHaveLength(1);
+  expect(calls.filter((one) => one === claimCall)).toHaveLength(1);
 });
 
 it('shows why it cannot be added', async () => {

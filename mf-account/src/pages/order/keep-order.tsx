@@ -1,5 +1,5 @@
 import type { Order } from '@vastra/shared/contract';
-import { messageOf } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import { Button } from '@vastra/shared/ui/button';
@@ -30,7 +30,7 @@ export function KeepOrder({ order, email, accessToken, isSignedIn, onClaimed }: 
         notify.success('This order is in your account now.');
         onClaimed(claimed);
       } catch (reason) {
-        setProblem(messageOf(reason));
+        setProblem(toErrorMessage(reason));
       }
     });
   // Whoever left to sign in for this has asked for it already.

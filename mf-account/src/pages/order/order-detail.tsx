@@ -1,10 +1,10 @@
 import type { Order } from '@vastra/shared/contract';
+import { formatDate } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import { OrderLines } from '@vastra/shared/ui/order-lines';
 import { PostalAddress } from '@vastra/shared/ui/postal-address';
 import { Totals } from '@vastra/shared/ui/totals';
 import { useEffect, useRef, useState } from 'react';
-import { dayOf } from '../../components/dates';
 import { ScreenHeading } from '../../components/screen-heading';
 import { StatusBadge } from '../../components/status-badge';
 import { Actions } from './actions';
@@ -71,7 +71,7 @@ export function OrderDetail({ opened, isSignedIn, onChanged, onStale, onClaimed 
             Order <span className="number">{order._id}</span>
           </h1>
           <p>
-            Placed on <time dateTime={order.placedAt}>{dayOf(order.placedAt)}</time>
+            Placed on <time dateTime={order.placedAt}>{formatDate(order.placedAt)}</time>
           </p>
         </div>
         <StatusBadge status={order.status} awaitsPayment={order.awaitsPaymentUntil !== null} />
@@ -104,13 +104,13 @@ export function OrderDetail({ opened, isSignedIn, onChanged, onStale, onClaimed 
         <section aria-labelledby="items">
           <h2 id="items">Order Summary</h2>
           <OrderLines lines={order.items} to={({ productId, variantId }) => paths.product(productId, variantId)} />
-          <Totals of={order} />
+          <Totals amounts={order} />
           <Gst of={order} />
         </section>
         <section aria-label="Delivery, payment and help" className="details">
           <div>
             <h3>Delivery address</h3>
-            <PostalAddress of={order.address} />
+            <PostalAddress address={order.address} />
           </div>
           <div>
             <h3>Delivery method</h3>

@@ -4,7 +4,7 @@ import type { Order } from '@vastra/shared/contract';
 import { endSession, startSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
-import { order, user } from '../../testing/fixtures';
+import { order, paymentLabels, user } from '../../testing/fixtures';
 
 const address = `/orders/${order._id}`;
 const call = `GET orders/${order._id}`;
@@ -43,7 +43,7 @@ it.each([
   ],
   [{ paymentMethod: 'demo', paymentStatus: 'refunded', status: 'returned' }, 'Demo payment: ₹1,579 refunded'],
 ])('says how it was paid: %j', async (payment, words) => {
-  serverReplies({ [call]: { ...order, ...payment } });
+  serverReplies({ [call]: { ...order, ...payment, paymentLabels: paymentLabels[payment.paymentMethod] } });
   renderRoutes(routes, address);
   expect(await screen.findByText(words)).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@vastra/shared/http';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { Link, useParams } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
@@ -87,7 +87,7 @@ function OneOrder({ id, token, isSignedIn = false, onClaimed }: OneOrderProps) {
     );
   if (problem)
     return (
-      <Notice level={1} title={messageOf(problem)}>
+      <Notice level={1} title={toErrorMessage(problem)}>
         <Button onClick={retry}>Retry</Button>
       </Notice>
     );

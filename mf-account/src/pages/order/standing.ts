@@ -1,9 +1,9 @@
 import type { Order } from '@vastra/shared/contract';
-import { dayOf, daySpan } from '../../components/dates';
+import { formatDate, formatDayRange } from '@vastra/shared/format';
 import { refundText } from './money';
 
 const dayOfEvent = ({ events, placedAt }: Order, status: Order['status']): string =>
-  dayOf(events.findLast((event) => event.status === status)?.at ?? placedAt);
+  formatDate(events.findLast((event) => event.status === status)?.at ?? placedAt);
 
 const underWay: Partial<Record<Order['status'], string>> = {
   placed: 'We have your order and will pack it next.',
@@ -20,7 +20,8 @@ export function standingOf(order: Order): { title: string; text?: string } {
   if (status === 'delivered')
     return {
       title: `Delivered on ${dayOfEvent(order, status)}`,
-      text: canReturn && returnableUntil ? `Return by ${dayOf(returnableUntil)}` : 'The time to return it is over.',
+      text:
+        canReturn && returnableUntil ? `Return by ${formatDate(returnableUntil)}` : 'The time to return it is over.',
     };
-  return { title: `Arrives ${daySpan(order.deliveryFrom, order.deliveryTo)}`, text: underWay[status] };
+  return { title: `Arrives ${formatDayRange(order.deliveryFrom, order.deliveryTo)}`, text: underWay[status] };
 }

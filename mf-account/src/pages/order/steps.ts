@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '@vastra/shared/contract';
-import { rupees } from '@vastra/shared/ui/price';
-import { clockOf, daySpan } from '../../components/dates';
+import { fulfilmentStatuses } from '@vastra/shared/contract/order-state';
+import { formatDayRange, formatRupees, formatTime } from '@vastra/shared/format';
 import { statusText } from '../../components/status-badge';
 
 type OrderEvent = Order['events'][number];
@@ -13,9 +13,6 @@ export interface Step {
   /** What else there is to say of it. */
   notes: string[];
 }
-
-/** The way of an order that nothing comes between. */
-const usualWay: OrderStatus[] = ['placed', 'processing', 'shipped', 'delivered'];
 
 /** "Order placed" or "Delivered" beside the step of that name says nothing new. */
 const saysMore = ({ note, status }: OrderEvent): boolean =>
@@ -33,28 +30,30 @@ function notesOf(event: OrderEvent, { carrier, trackingNumber }: Order): string[
 
 function refundOf({ paymentStatus, total }: Order): Step[] {
   if (paymentStatus === 'refund_due')
-    return [{ key: 'refund', title: 'Refund', isDone: false, notes: [`${rupees(total)} is on its way back to you`] }];
+    return [
+      { key: 'refund', title: 'Refund', isDone: false, notes: [`${formatRupees(total)} is on its way back to you`] },
+    ];
   if (paymentStatus === 'refunded')
-    return [{ key: 'refund', title: 'Refunded', isDone: true, notes: [`${rupees(total)} was given back`] }];
+    return [{ key: 'refund', title: 'Refunded', isDone: true, notes: [`${formatRupees(total)} was given back`] }];
   return [];
 }
 
 function toCome(order: Order): Step[] {
   const { status, awaitsPaymentUntil } = order;
-  const reached = usualWay.indexOf(status);
+  const reached = (fulfilmentStatuses as readonly OrderStatus[]).indexOf(status);
   if (reached < 0) return refundOf(order);
-  const steps = usualWay.slice(reached + 1).map((step) => ({
+  const steps = fulfilmentStatuses.slice(reached + 1).map((step) => ({
     key: step,
     title: statusText[step],
     isDone: false,
-    notes: [step === 'delivered' ? `Expected ${daySpan(order.deliveryFrom, order.deliveryTo)}` : 'To come'],
+    notes: [step === 'delivered' ? `Expected ${formatDayRange(order.deliveryFrom, order.deliveryTo)}` : 'To come'],
   }));
   if (!awaitsPaymentUntil) return steps;
   const payment = {
     key: 'payment',
     title: 'Payment',
     isDone: false,
-    notes: [`Held for you until ${clockOf(awaitsPaymentUntil)}`],
+    notes: [`Held for you until ${formatTime(awaitsPaymentUntil)}`],
   };
   return [payment, ...steps];
 }

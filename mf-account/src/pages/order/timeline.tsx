@@ -1,6 +1,6 @@
 import type { Order } from '@vastra/shared/contract';
+import { formatDateTime } from '@vastra/shared/format';
 import styled from 'styled-components';
-import { minuteOf } from '../../components/dates';
 import { stepsOf } from './steps';
 
 const Steps = styled.ol`
@@ -72,7 +72,7 @@ export function Timeline({ order }: { order: Order }) {
           <strong>{title}</strong>
           {event && (
             <small>
-              <time dateTime={event.at}>{minuteOf(event.at)}</time>, {whoText[event.actor]}
+              <time dateTime={event.at}>{formatDateTime(event.at)}</time>, {whoText[event.actor]}
             </small>
           )}
           {notes.map((note) => (

@@ -1,11 +1,11 @@
 import type { Order } from '@vastra/shared/contract';
-import { useAnswer } from '@vastra/shared/ui/use-answer';
+import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { useCallback, useRef, useState } from 'react';
 import { getOrder, type OpenedOrder } from './api';
 
 /** An order as it was opened, and as it has become since. */
 export function useOrder(id: string, token: string | undefined) {
-  const { data, problem, retry } = useAnswer(`order/${id}`, (options) => getOrder(id, token, options));
+  const { data, error, retry } = useApiQuery(`order/${id}`, (options) => getOrder(id, token, options));
   const [changed, setChanged] = useState<OpenedOrder>();
   const changes = useRef(0);
   const opened = changed ?? (data && { order: data, accessToken: token });
@@ -26,5 +26,5 @@ export function useOrder(id: string, token: string | undefined) {
     if (order && changes.current === before) show(order);
   }, [id, accessToken, show]);
 
-  return { opened, problem, retry, show, own, refresh };
+  return { opened, problem: error, retry, show, own, refresh };
 }

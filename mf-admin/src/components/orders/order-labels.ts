@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '@vastra/shared/contract';
+import type { OrderStatus, PaymentStatus } from '@vastra/shared/contract';
 
 export const orderStatusLabels: Record<OrderStatus, string> = {
   placed: 'Placed',
@@ -14,10 +14,4 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   paid: 'Paid',
   refund_due: 'Refund due',
   refunded: 'Refunded',
-};
-
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
-  cod: 'Cash on Delivery',
-  razorpay: 'Razorpay',
-  demo: 'Demo payment',
 };

@@ -14,13 +14,13 @@ export const changeStatus = (id: string, body: StatusChange): Promise<unknown> =
 export const correctTracking = (id: string, body: Body<typeof changeTracking>): Promise<AdminOrder> =>
   adminApi.put(`${getPath(id)}/tracking`, { body });
 
-/** `reference`: how cash was paid out. */
+/** Pays the refund. `reference` names how cash was paid out, such as a bank transfer. */
 export const refundOrder = (id: string, reference = ''): Promise<AdminOrder> =>
   adminApi.post(`${getPath(id)}/refund`, { body: { reference } });
 
 export type OrderDocument = 'invoice' | 'credit-note' | 'packing-slip';
 
-export const downloadDocument = (id: string, paper: OrderDocument): Promise<void> => {
-  const path = paper === 'packing-slip' ? getPath(id) : `orders/${encodeURIComponent(id)}`;
-  return downloadAdminFile(`${path}/${paper}`, `${paper}-${id}.pdf`);
+export const downloadDocument = (id: string, document: OrderDocument): Promise<void> => {
+  const path = document === 'packing-slip' ? getPath(id) : `orders/${encodeURIComponent(id)}`;
+  return downloadAdminFile(`${path}/${document}`, `${document}-${id}.pdf`);
 };

@@ -24,11 +24,11 @@ const TotalsColumn = styled.div`
 `;
 
 export function OrderView({ initialOrder }: { initialOrder: AdminOrder }) {
-  const { order, news, act } = useOrder(initialOrder);
+  const { order, conflictMessage, runAction } = useOrder(initialOrder);
   return (
     <>
       <PrintStyles />
-      <StatusBar order={order} conflictMessage={news} runAction={act} />
+      <StatusBar order={order} conflictMessage={conflictMessage} runAction={runAction} />
       <CardColumns>
         <div>
           <Card aria-labelledby="order-items">
@@ -45,8 +45,8 @@ export function OrderView({ initialOrder }: { initialOrder: AdminOrder }) {
           </Card>
         </div>
         <div>
-          <PaymentCard order={order} act={act} />
-          <DeliveryCard order={order} act={act} />
+          <PaymentCard order={order} runAction={runAction} />
+          <DeliveryCard order={order} runAction={runAction} />
           <CustomerCard order={order} />
           <DocumentsCard order={order} />
         </div>

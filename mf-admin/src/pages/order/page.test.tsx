@@ -1,27 +1,27 @@
 import { screen, waitFor } from '@testing-library/react';
 import { failure } from '@vastra/shared/testing';
-import { call, card, downloads, inDialog, notified, open, order, press, processing } from './testing/order';
+import { downloads, findDialog, getCall, getCard, notified, open, order, press, processing } from './testing/order';
 
 describe('an order', () => {
-  it('tells what was bought, for how much, by whom and where to', async () => {
-    open({ [call]: order });
+  it('shows items, totals, customer and delivery', async () => {
+    open({ [getCall]: order });
     expect(await screen.findByRole('heading', { level: 1, name: 'Order V1' })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Indigo Denim Jacket' })).toHaveAttribute(
       'href',
       '/admin/products/jacket',
     );
-    expect(card('Status').getByText('Placed', { selector: '.placed' })).toBeInTheDocument();
+    expect(getCard('Status').getByText('Placed', { selector: '.placed' })).toBeInTheDocument();
     for (const text of ['Discount (DIWALI)', '−₹100', '₹979', 'CGST', 'SGST', '₹23.31'])
-      expect(card('Items').getAllByText(text).length).toBeGreaterThan(0);
-    expect(card('Customer').getByRole('link', { name: 'Meera Nair' })).toHaveAttribute('href', '/admin/users/u1');
-    expect(card('Customer').getByText('4')).toBeInTheDocument();
-    expect(card('Delivery').getByText('12 Residency Road, Bengaluru')).toBeInTheDocument();
-    expect(card('Delivery').getByText('23 Nov – 26 Nov')).toBeInTheDocument();
+      expect(getCard('Items').getAllByText(text).length).toBeGreaterThan(0);
+    expect(getCard('Customer').getByRole('link', { name: 'Meera Nair' })).toHaveAttribute('href', '/admin/users/u1');
+    expect(getCard('Customer').getByText('4')).toBeInTheDocument();
+    expect(getCard('Delivery').getByText('12 Residency Road, Bengaluru')).toBeInTheDocument();
+    expect(getCard('Delivery').getByText('23 Nov – 26 Nov')).toBeInTheDocument();
   });
 
-  it('of a guest leads to no account, and another state pays IGST', async () => {
+  it('of a guest has no link to an account, and shows IGST for another state', async () => {
     open({
-      [call]: {
+      [getCall]: {
         ...order,
         customer: { ...order.customer, userId: null },
         taxSplit: { placeOfSupply: 'Kerala', cgst: 0, sgst: 0, igst: 46.62 },
@@ -33,43 +33,43 @@ describe('an order', () => {
     expect(screen.queryByText('CGST')).not.toBeInTheDocument();
   });
 
-  it('tells what has happened, when and through whom', async () => {
+  it('lists its events with time and actor', async () => {
     const packed = {
       status: 'processing' as const,
       at: '2026-11-20T06:00:00Z',
       note: 'Being packed',
       actor: 'admin' as const,
     };
-    open({ [call]: { ...processing, events: [...order.events, packed] } });
+    open({ [getCall]: { ...processing, events: [...order.events, packed] } });
     await screen.findByRole('region', { name: 'Timeline' });
-    const [first, second] = card('Timeline').getAllByRole('listitem');
+    const [first, second] = getCard('Timeline').getAllByRole('listitem');
     expect(first).toHaveTextContent('Placed20 Nov 2026, 1:30 am, by the customerOrder placed');
     expect(second).toHaveTextContent('Processing20 Nov 2026, 11:30 am, by an adminBeing packed');
     expect(second).toHaveAttribute('aria-current', 'step');
   });
 
-  it('that awaits its payment says until when', async () => {
-    open({ [call]: { ...order, awaitsPaymentUntil: '2026-11-19T20:15:00Z', next: ['cancelled'], invoice: null } });
+  it('that awaits its payment shows until when', async () => {
+    open({ [getCall]: { ...order, awaitsPaymentUntil: '2026-11-19T20:15:00Z', next: ['cancelled'], invoice: null } });
     expect(await screen.findByText(/held for the payment until/)).toHaveTextContent('20 Nov 2026, 1:45 am');
     expect(screen.queryByRole('button', { name: 'Mark as processing' })).not.toBeInTheDocument();
     await press('Cancel order');
-    expect((await inDialog('Cancel order?')).getByText('The items go back into stock.')).toBeInTheDocument();
+    expect((await findDialog('Cancel order?')).getByText('The items go back into stock.')).toBeInTheDocument();
   });
 
-  it('is loading', async () => {
-    open({ [call]: () => new Promise(() => {}) });
+  it('shows that it loads', async () => {
+    open({ [getCall]: () => new Promise(() => {}) });
     expect(await screen.findByRole('status', { name: 'Loading...' })).toBeInTheDocument();
   });
 
-  it('that does not exist is said to be missing', async () => {
-    open({ [call]: failure(404, 'order_not_found', 'This order does not exist.') });
+  it('says that it does not exist', async () => {
+    open({ [getCall]: failure(404, 'order_not_found', 'This order does not exist.') });
     expect(await screen.findByText('This order does not exist.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/admin/orders');
   });
 
-  it('that cannot be loaded is tried again', async () => {
+  it('can be loaded again after a failure', async () => {
     let isDown = true;
-    open({ [call]: () => (isDown ? failure(500, 'internal', 'An error occurred') : order) });
+    open({ [getCall]: () => (isDown ? failure(500, 'internal', 'An error occurred') : order) });
     await screen.findByText('The order could not be loaded.');
     isDown = false;
     await press('Retry');
@@ -77,11 +77,11 @@ describe('an order', () => {
   });
 });
 
-describe('its documents', () => {
-  it('are saved under names that tell what they are', async () => {
+describe('the documents of an order', () => {
+  it('are downloaded under descriptive names', async () => {
     open({
-      [call]: { ...order, creditNote: 'VC2627-000001' },
-      [`${call}/packing-slip`]: 'pdf',
+      [getCall]: { ...order, creditNote: 'VC2627-000001' },
+      [`${getCall}/packing-slip`]: 'pdf',
       'GET orders/V1/invoice': 'pdf',
       'GET orders/V1/credit-note': 'pdf',
     });
@@ -91,20 +91,20 @@ describe('its documents', () => {
     await waitFor(() => expect(downloads).toEqual(['packing-slip-V1.pdf', 'invoice-V1.pdf', 'credit-note-V1.pdf']));
   });
 
-  it('that do not exist are not offered, and one that cannot be had is said', async () => {
+  it('are offered only if they exist, and show a failed download', async () => {
     open({
-      [call]: { ...order, invoice: null },
-      [`${call}/packing-slip`]: failure(503, 'unavailable', 'The shop is busy.'),
+      [getCall]: { ...order, invoice: null },
+      [`${getCall}/packing-slip`]: failure(503, 'unavailable', 'The shop is busy.'),
     });
     await press('Packing slip (PDF)');
     await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'The shop is busy.'));
     expect(screen.queryByRole('button', { name: /Invoice|Credit note/ })).not.toBeInTheDocument();
   });
 
-  it('and the order itself are printed', async () => {
+  it('can be printed with the order', async () => {
     const print = jest.fn();
     window.print = print;
-    open({ [call]: order });
+    open({ [getCall]: order });
     await press('Print');
     expect(print).toHaveBeenCalledTimes(1);
   });

@@ -1,9 +1,9 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** On paper: the order alone, without the shop's frame, the menu, and what is to be pressed. */
+/** Prints the order alone, without the shop's frame, the menu and the buttons. */
 export const PrintStyles = createGlobalStyle`
   @media print {
-    .header, #footer, nav, aside, button, .back, .to-press {
+    .header, #footer, nav, aside, button, .back, .no-print {
       display: none !important;
     }
   }

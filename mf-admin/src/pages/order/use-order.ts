@@ -3,16 +3,16 @@ import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { useState } from 'react';
 import { getOrder } from './api';
 
-/** It is not as it was shown: somebody else has done something with it. */
+/** Error codes that mean: somebody else has changed the order since it was loaded. */
 const conflictCodes = ['transition_not_allowed', 'no_refund_due'];
 
-/** An order, and what is done with it. What somebody else has done meanwhile is said, and shown. */
-export function useOrder(first: AdminOrder) {
-  const [order, setOrder] = useState(first);
+/** Holds an order and runs actions on it. When somebody else was faster, it reloads the order and sets `conflictMessage`. */
+export function useOrder(initialOrder: AdminOrder) {
+  const [order, setOrder] = useState(initialOrder);
   const [conflictMessage, setConflictMessage] = useState('');
-  const id = first._id;
+  const id = initialOrder._id;
 
-  /** Shows the order as it is after `deed`. Throws what cannot be said by showing it. */
+  /** Runs `action` and reloads the order. Resolves to undefined after a conflict; throws all other errors. */
   const runAction = async (action: () => Promise<unknown>): Promise<AdminOrder | undefined> => {
     setConflictMessage('');
     try {
@@ -29,7 +29,7 @@ export function useOrder(first: AdminOrder) {
     setOrder(latest);
     return latest;
   };
-  return { order, news: conflictMessage, act: runAction };
+  return { order, conflictMessage, runAction };
 }
 
-export type RunAction = ReturnType<typeof useOrder>['act'];
+export type RunAction = ReturnType<typeof useOrder>['runAction'];

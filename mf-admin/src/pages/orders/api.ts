@@ -8,7 +8,7 @@ export interface OrdersPage extends ListPage<AdminOrderRow> {
 
 const exportFilters = ['q', 'status', 'payment', 'method', 'from', 'to', 'sort'];
 
-/** The orders that the list's address narrows to, as CSV. */
+/** Downloads the orders that match the filters of the list's URL, as CSV. */
 export const downloadOrders = (search: URLSearchParams): Promise<void> => {
   const query = Object.fromEntries([...search].filter(([name]) => exportFilters.includes(name)));
   return downloadAdminFile('admin/orders/export.csv', 'orders.csv', query);

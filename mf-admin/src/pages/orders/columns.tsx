@@ -1,6 +1,5 @@
 import type { AdminOrderRow } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
-import { paymentMethodLabels } from '../../components/orders/order-labels';
 import { OrderStatusBadge } from '../../components/orders/order-status-badge';
 import { PaymentBadge } from '../../components/orders/payment-badge';
 import type { Column } from '../../components/table/data-table';
@@ -26,6 +25,6 @@ export const columns: Column<AdminOrderRow>[] = [
     id: 'method',
     label: 'Paid by',
     isHiddenByDefault: true,
-    cell: ({ paymentMethod }) => paymentMethodLabels[paymentMethod],
+    cell: ({ paymentMethod, paymentMethodLabel }) => paymentMethodLabel ?? paymentMethod,
   },
 ];

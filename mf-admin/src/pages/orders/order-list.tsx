@@ -44,7 +44,7 @@ export function OrderList() {
   );
 }
 
-/** How many orders of this search are in each status. */
+/** Labels of the status filter, with the number of matching orders in each status. */
 const buildStatusOptions = (counts?: OrdersPage['counts']): Record<string, string> =>
   counts
     ? Object.fromEntries(

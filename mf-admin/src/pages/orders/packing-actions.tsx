@@ -6,7 +6,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { downloadPackingSlips, startPacking } from './api';
 
-/** What became of an order; `refusal` is the server's sentence. */
+/** Result of one order; `refusal` is the server's error message. */
 export interface PackingResult {
   id: string;
   refusal?: string;
@@ -17,14 +17,14 @@ interface PackingActionsProps {
   onPacked: (packed: PackingResult[]) => void;
 }
 
-/** What can be done with the orders that are ticked. */
+/** Bulk actions on the selected orders. */
 export function PackingActions({ ids, onPacked }: PackingActionsProps) {
   const [progress, setProgress] = useState<number>();
   const [isSaving, setSaving] = useState(false);
   const isBusy = progress !== undefined || isSaving;
   const pack = async () => {
     const packed: PackingResult[] = [];
-    // One after the other, so that each is told of by itself.
+    // One call after the other, so that each order has its own result.
     for (const id of ids) {
       setProgress(packed.length);
       packed.push(
@@ -58,37 +58,37 @@ const Body = styled.div`
   display: grid;
   gap: 16px;
   padding: 24px;
-  & > ul {
-    display: grid;
-    gap: 8px;
-    max-height: 50vh;
-    padding: 0;
-    overflow-y: auto;
-    list-style: none;
-  }
-  & strong {
-    display: block;
-  }
-  & .refused {
-    color: var(--sale);
-  }
-  & .done {
-    color: var(--success);
-  }
 `;
 
-/** Order by order, when not all of them could be moved on. */
+const Results = styled.ul`
+  display: grid;
+  gap: 8px;
+  max-height: 50vh;
+  padding: 0;
+  overflow-y: auto;
+  list-style: none;
+`;
+
+const OrderNumber = styled.strong`
+  display: block;
+`;
+
+const Result = styled.span<{ $isRefused: boolean }>`
+  color: ${({ $isRefused }) => ($isRefused ? 'var(--sale)' : 'var(--success)')};
+`;
+
+/** Lists the result of each order when some of them failed. */
 export const PackingResultsDialog = ({ packed, onClose }: { packed: PackingResult[]; onClose: () => void }) => (
   <Dialog title="Not all were moved on" width={480} onClose={onClose}>
     <Body>
-      <ul>
+      <Results>
         {packed.map(({ id, refusal }) => (
           <li key={id}>
-            <strong>{id}</strong>
-            <span className={refusal ? 'refused' : 'done'}>{refusal ?? 'Processing'}</span>
+            <OrderNumber>{id}</OrderNumber>
+            <Result $isRefused={refusal !== undefined}>{refusal ?? 'Processing'}</Result>
           </li>
         ))}
-      </ul>
+      </Results>
       <Button $tone="line" onClick={onClose}>
         Close
       </Button>

@@ -11,13 +11,14 @@ const row = (id: string, values: Partial<AdminOrderRow> = {}): AdminOrderRow => 
   customer: 'Meera Nair',
   email: 'meera@example.in',
   isGuest: false,
-  // Past midnight in India.
+  // After midnight in India.
   placedAt: '2026-11-19T20:00:00Z',
   total: 1499.5,
   totalItems: 3,
   status: 'placed',
   awaitsPayment: false,
   paymentMethod: 'cod',
+  paymentMethodLabel: 'Cash on Delivery',
   paymentStatus: 'pending',
   city: 'Kochi',
   ...values,
@@ -51,7 +52,7 @@ const open = (replies: Record<string, unknown>, address = '/admin/orders') => ({
   ...renderRoutes(routes, address),
 });
 
-it('lists orders with what they need, each leading to its page', async () => {
+it('lists orders with links to them', async () => {
   open({ 'GET admin/orders': two });
   const link = await screen.findByRole('link', { name: 'V1' });
   expect(link).toHaveAttribute('href', '/admin/orders/V1');
@@ -62,12 +63,16 @@ it('lists orders with what they need, each leading to its page', async () => {
   expect(second).toHaveTextContent('Refund due');
 });
 
-it('tells an order that awaits its payment from one that is paid at the door', async () => {
-  open({ 'GET admin/orders': buildPage([row('V1', { awaitsPayment: true, paymentMethod: 'razorpay' })]) });
+it('marks an order that awaits its payment', async () => {
+  open({
+    'GET admin/orders': buildPage([
+      row('V1', { awaitsPayment: true, paymentMethod: 'razorpay', paymentMethodLabel: 'Razorpay' }),
+    ]),
+  });
   expect(await screen.findByText('Awaits payment')).toBeInTheDocument();
 });
 
-it('says that it loads', async () => {
+it('shows that it loads', async () => {
   open({ 'GET admin/orders': () => new Promise(() => {}) });
   expect(await screen.findByRole('status', { name: 'Loading...' })).toBeInTheDocument();
 });
@@ -88,7 +93,7 @@ it('says when it cannot be loaded', async () => {
   expect(await screen.findByText('The list could not be loaded.')).toBeInTheDocument();
 });
 
-it('is narrowed by status, whose counts it tells, by payment and by days', async () => {
+it('filters by status (with counts), payment and days', async () => {
   const { router } = open({ 'GET admin/orders': two });
   const status = await screen.findByRole('combobox', { name: 'Status' });
   await userEvent.selectOptions(status, await within(status).findByRole('option', { name: 'Shipped (1,200)' }));
@@ -97,7 +102,7 @@ it('is narrowed by status, whose counts it tells, by payment and by days', async
   await waitFor(() => expect(router.state.location.search).toBe('?status=shipped&payment=refund_due&from=2026-11-01'));
 });
 
-it('exports what is filtered, not only its page', async () => {
+it('exports all filtered orders, not only the page', async () => {
   let requested = '';
   open(
     {
@@ -114,7 +119,7 @@ it('exports what is filtered, not only its page', async () => {
   expect(requested).toBe('status=shipped&sort=-total');
 });
 
-it('says when it cannot be exported', async () => {
+it('notifies when the export fails', async () => {
   open({ 'GET admin/orders': two, 'GET admin/orders/export.csv': failure(503, 'unavailable', 'The shop is busy.') });
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'The shop is busy.'));
@@ -123,7 +128,7 @@ it('says when it cannot be exported', async () => {
 const selectBoth = async () =>
   userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all rows of this page' }));
 
-it('marks the chosen orders as processing, and says so', async () => {
+it('marks the selected orders as processing, and notifies', async () => {
   const bodies: unknown[] = [];
   const step = ({ body }: { body: unknown }) => bodies.push(body);
   const { calls } = open({
@@ -138,7 +143,7 @@ it('marks the chosen orders as processing, and says so', async () => {
   await waitFor(() => expect(calls.filter((one) => one === 'GET admin/orders')).toHaveLength(2));
 });
 
-it('tells order by order when some could not be moved on', async () => {
+it('lists the result of each order when some failed', async () => {
   open({
     'GET admin/orders': two,
     'PUT admin/orders/V1/status': {},
@@ -153,7 +158,7 @@ it('tells order by order when some could not be moved on', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('gives the packing slips of the chosen orders in one file', async () => {
+it('downloads the packing slips of the selected orders in one file', async () => {
   let requested: string[] = [];
   open({
     'GET admin/orders': two,

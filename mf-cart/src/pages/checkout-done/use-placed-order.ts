@@ -1,6 +1,7 @@
+import { awaitsPayment } from '@vastra/shared/contract/order-state';
 import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { useCallback, useEffect, useState } from 'react';
-import { awaitsPayment, getOrder } from '../../order/api';
+import { getOrder } from '../../order/api';
 import { unpaidOrder } from '../../order/unpaid-order';
 import { type FoundOrder, getOrClaimOrder } from './api';
 

@@ -1,10 +1,10 @@
+import { awaitsPayment } from '@vastra/shared/contract/order-state';
 import { paths } from '@vastra/shared/paths';
 import { Navigate, useParams, useSearchParams } from '@vastra/shared/router';
 import { useEffect, useState } from 'react';
 import { OrderCancelled } from '../../components/order-cancelled';
 import { OrderSkeleton } from '../../components/order-skeleton';
 import { OrderUnavailable } from '../../components/order-unavailable';
-import { awaitsPayment } from '../../order/api';
 import { getTimedOrder, type TimedOrder } from './api';
 import { PayPage } from './pay-page';
 import { PaymentPanel } from './payment-panel';

@@ -1,17 +1,17 @@
 import type { Order } from '@vastra/shared/contract';
 import { outbox } from '../../../platform/db/schema';
-import { testShop } from '../../../testing/shop';
-import { type Buyer, newBuyer, ordering } from '../testing/buyer';
-import { orderMail } from './order-mail';
-import { queueOrderMail } from './queue';
-import type { Occasion } from './words';
+import { setUpTestShop } from '../../../testing/shop';
+import { type Buyer, createBuyer, createOrderingHelpers } from '../testing/buyer';
+import type { OrderMailKind } from './messages';
+import { buildOrderMail } from './order-mail';
+import { queueOrderMail } from './queue-order-mail';
 
-const shop = testShop();
+const shop = setUpTestShop();
 let buyer: Buyer;
-const { mailsOf, movesThrough, moves, order, pays, placesAsGuest } = ordering(shop, () => buyer);
+const { mailsOf, movesThrough, moves, order, pays, placesAsGuest } = createOrderingHelpers(shop, () => buyer);
 
 beforeEach(async () => {
-  buyer = await newBuyer(shop);
+  buyer = await createBuyer(shop);
   await shop.db.delete(outbox);
 });
 
@@ -68,7 +68,7 @@ it('shows what was bought and what it costs', async () => {
   }
 });
 
-const occasions: Occasion[] = [
+const occasions: OrderMailKind[] = [
   'placed',
   'processing',
   'shipped',
@@ -93,7 +93,7 @@ it.each(occasions)(
       address: { ...placed.address, name: nasty, line1: nasty, line2: nasty, city: nasty, state: nasty },
       items: [{ ...placed.items[0], title: nasty, color: nasty, size: nasty }],
     };
-    const { html } = orderMail(occasion, typed, {
+    const { html } = buildOrderMail(occasion, typed, {
       link: `https://vastra.example/${nasty}`,
       siteUrl: 'https://vastra.example',
     });

@@ -1,17 +1,21 @@
 import type { Order } from '@vastra/shared/contract';
 import type { Mail } from '../../../platform/mailbox/outbox';
-import { mailPage } from './page';
-import { plainText } from './plain-text';
-import { type Occasion, wordsOf } from './words';
+import { buildHtmlMail } from './html-mail';
+import { getMailMessages, type OrderMailKind } from './messages';
+import { buildPlainText } from './plain-text';
 
 export interface Links {
-  /** Of the order's page. */
+  /** URL of the order's page. */
   link: string;
   siteUrl: string;
 }
 
-/** A mail about an order: the same words as plain text and as a page. */
-export function orderMail(occasion: Occasion, order: Order, links: Links): Omit<Mail, 'to'> {
-  const words = wordsOf(occasion, order);
-  return { subject: words.subject, body: plainText(words, order, links.link), html: mailPage(words, order, links) };
+/** Builds a mail about an order, as plain text and as HTML with the same messages. */
+export function buildOrderMail(occasion: OrderMailKind, order: Order, links: Links): Omit<Mail, 'to'> {
+  const messages = getMailMessages(occasion, order);
+  return {
+    subject: messages.subject,
+    body: buildPlainText(messages, order, links.link),
+    html: buildHtmlMail(messages, order, links),
+  };
 }

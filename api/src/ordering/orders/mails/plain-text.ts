@@ -1,10 +1,11 @@
 import type { Order } from '@vastra/shared/contract';
-import { rupees } from './amounts';
-import { addressLines, sumsOf, taxNote } from './sums';
-import type { Words } from './words';
+import { formatRupees } from './format';
+import type { MailMessages } from './messages';
+import { getTaxNote, getTotalRows, toAddressLines } from './totals';
 
-export const plainText = (
-  { heading, paragraphs, facts, action, isDelivery }: Words,
+/** Builds the plain text of a mail about an order. */
+export const buildPlainText = (
+  { heading, paragraphs, facts, action, isDelivery }: MailMessages,
   order: Order,
   link: string,
 ): string =>
@@ -12,17 +13,19 @@ export const plainText = (
     `Hello ${order.address.name},`,
     `${heading}.`,
     ...paragraphs,
-    facts.map(([label, fact]) => `${label}: ${fact}`).join('\n'),
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     `${action}: ${link}`,
     [
       `Order ${order._id}`,
       ...order.items.map(
         ({ title, color, size, quantity, lineTotal }) =>
-          `${quantity} x ${title} (${color}, ${size})  ${rupees(lineTotal)}`,
+          `${quantity} x ${title} (${color}, ${size})  ${formatRupees(lineTotal)}`,
       ),
     ].join('\n'),
-    [...sumsOf(order).map(([label, amount]) => `${label}  ${amount}`), taxNote(order)].filter(Boolean).join('\n'),
-    isDelivery && ['Delivery address', ...addressLines(order)].join('\n'),
+    [...getTotalRows(order).map(([label, amount]) => `${label}  ${amount}`), getTaxNote(order)]
+      .filter(Boolean)
+      .join('\n'),
+    isDelivery && ['Delivery address', ...toAddressLines(order)].join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n');

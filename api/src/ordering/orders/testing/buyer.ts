@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { orders, outbox, payments, stockMovements, variants } from '../../../platform/db/schema';
-import { addProduct, address, type SignedIn, signedInUser, type TestShop } from '../../../testing/shop';
-import { confirmOrder } from '../confirm';
+import { addProduct, createSignedInUser, postalAddress, type SignedIn, type TestShop } from '../../../testing/shop';
+import { confirmOrder } from '../placement/confirm-order';
 
-export const key = () => ({ 'idempotency-key': randomUUID() });
+export const newIdempotencyKey = () => ({ 'idempotency-key': randomUUID() });
 
 /** Asha with a session of her own, and a jacket of ₹500 of which the shop has three. */
 export interface Buyer {
@@ -13,12 +13,12 @@ export interface Buyer {
   jacket: { id: string; variantIds: string[] };
 }
 
-export async function newBuyer(shop: TestShop): Promise<Buyer> {
-  return { customer: await signedInUser(shop), jacket: await addProduct(shop, { price: 500_00, stock: 3 }) };
+export async function createBuyer(shop: TestShop): Promise<Buyer> {
+  return { customer: await createSignedInUser(shop), jacket: await addProduct(shop, { price: 500_00, stock: 3 }) };
 }
 
 /** What tests of orders do again and again, for the buyer of the moment. */
-export function ordering(shop: TestShop, buyer: () => Buyer) {
+export function createOrderingHelpers(shop: TestShop, buyer: () => Buyer) {
   const bearer = () => buyer().customer.bearer;
   const items = (quantity = 1) => [{ productId: buyer().jacket.id, variantId: buyer().jacket.variantIds[0], quantity }];
   const stockOf = async (variantId = buyer().jacket.variantIds[0]) =>
@@ -29,17 +29,20 @@ export function ordering(shop: TestShop, buyer: () => Buyer) {
       body: { productId: product.id, variantId: product.variantIds[0], quantity },
     });
   const cart = async () => (await shop.call('GET /cart', { headers: bearer() })).body.data;
-  const places = (body: object = {}, headers: Record<string, string> = key(), who: SignedIn = buyer().customer) =>
-    shop.call('POST /orders', { headers: { ...who.bearer, ...headers }, body: { address, ...body } });
-  const placesAsGuest = (body: object = {}, headers = key()) =>
-    shop.call('POST /orders', { headers, body: { address, items: items(), ...body } });
+  const places = (
+    body: object = {},
+    headers: Record<string, string> = newIdempotencyKey(),
+    who: SignedIn = buyer().customer,
+  ) => shop.call('POST /orders', { headers: { ...who.bearer, ...headers }, body: { address: postalAddress, ...body } });
+  const placesAsGuest = (body: object = {}, headers = newIdempotencyKey()) =>
+    shop.call('POST /orders', { headers, body: { address: postalAddress, items: items(), ...body } });
   /** An order of the account, of one jacket unless it says otherwise. */
   const order = async (body: object = {}): Promise<string> =>
     (await places({ items: items(), ...body })).body.data.order._id;
   const open = async (id: string) => (await shop.call(`GET /orders/${id}`, { headers: bearer() })).body.data;
   let boss: SignedIn | undefined;
   const admin = async () => {
-    boss ??= await signedInUser(shop, { role: 'admin' });
+    boss ??= await createSignedInUser(shop, { role: 'admin' });
     return boss;
   };
   const moves = async (id: string, status: OrderStatus, details: object = {}) =>

@@ -1,7 +1,7 @@
-import type { Provider } from '../provider';
+import type { PaymentProvider } from '../provider';
 
-/** Pays on a page of the shop, without money: what was paid stands in the shop's own database. */
-export const demoProvider: Provider = {
+/** The provider of the demo shop. Its payment page is a page of the shop, and its payments are rows of the shop's own database. */
+export const demoProvider: PaymentProvider = {
   register: async ({ orderId }) => `demo-${orderId}`,
   start: ({ orderId }) => ({ kind: 'page', path: `/checkout/pay/${encodeURIComponent(orderId)}` }),
   find: async () => [],

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { addProduct, address, signedInUser, testShop } from '../../../testing/shop';
+import { addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../../testing/shop';
 import { runPaymentJobs } from '../jobs';
-import { inMinutes, orderOf, place } from '../testing/payment-shop';
+import { getOrderRow, minutesFromNow, placeTestOrder } from '../testing/payment-shop';
 
-const shop = testShop();
+const shop = setUpTestShop();
 const pays = (orderId: string, accessToken: string, outcome = 'paid') =>
   shop.call(`POST /payments/demo/${orderId}?accessToken=${accessToken}`, { body: { outcome } });
 
 it('leads to a page of the shop and pays there', async () => {
-  const { orderId, accessToken } = await place(shop, { paymentMethod: 'demo' });
+  const { orderId, accessToken } = await placeTestOrder(shop, { paymentMethod: 'demo' });
   const { body } = await shop.call(`POST /orders/${orderId}/pay?accessToken=${accessToken}`);
   expect(body.data).toEqual({ kind: 'page', path: `/checkout/pay/${orderId}` });
   const paid = await pays(orderId, accessToken);
   expect(paid.status).toBe(200);
   expect(paid.body.data).toMatchObject({ _id: orderId, paymentStatus: 'paid', awaitsPaymentUntil: null });
-  expect((await orderOf(shop.db, orderId)).confirmedAt).toEqual(expect.any(Date));
+  expect((await getOrderRow(shop.db, orderId)).confirmedAt).toEqual(expect.any(Date));
 });
 
 it('a payment that failed leaves the order waiting', async () => {
-  const { orderId, accessToken } = await place(shop, { paymentMethod: 'demo' });
+  const { orderId, accessToken } = await placeTestOrder(shop, { paymentMethod: 'demo' });
   const { status, body } = await pays(orderId, accessToken, 'failed');
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ paymentStatus: 'pending', awaitsPaymentUntil: expect.any(String) });
@@ -26,39 +26,42 @@ it('a payment that failed leaves the order waiting', async () => {
 });
 
 it('pays once, and cash on delivery never', async () => {
-  const { orderId, accessToken } = await place(shop, { paymentMethod: 'demo' });
+  const { orderId, accessToken } = await placeTestOrder(shop, { paymentMethod: 'demo' });
   await pays(orderId, accessToken);
   const again = await pays(orderId, accessToken);
   expect([again.status, again.body.code]).toEqual([409, 'not_payable']);
-  const cash = await place(shop, { paymentMethod: 'cod' });
+  const cash = await placeTestOrder(shop, { paymentMethod: 'cod' });
   expect((await pays(cash.orderId, cash.accessToken)).status).toBe(409);
 });
 
 it("pays nobody else's order", async () => {
-  const { orderId } = await place(shop, { paymentMethod: 'demo' });
-  const { bearer } = await signedInUser(shop);
+  const { orderId } = await placeTestOrder(shop, { paymentMethod: 'demo' });
+  const { bearer } = await createSignedInUser(shop);
   const reply = await shop.call(`POST /payments/demo/${orderId}`, { headers: bearer, body: { outcome: 'paid' } });
   expect(reply.status).toBe(404);
 });
 
 it('gives back what was paid when the order is cancelled', async () => {
-  const { orderId, accessToken } = await place(shop, { paymentMethod: 'demo' });
+  const { orderId, accessToken } = await placeTestOrder(shop, { paymentMethod: 'demo' });
   await pays(orderId, accessToken);
   await shop.call(`POST /orders/${orderId}/cancel?accessToken=${accessToken}`, { body: {} });
-  await runPaymentJobs(shop.app, inMinutes(1));
-  expect((await orderOf(shop.db, orderId)).paymentStatus).toBe('refunded');
+  await runPaymentJobs(shop.app, minutesFromNow(1));
+  expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
 });
 
 describe('outside of the demo', () => {
-  const real = testShop({ isDemo: false });
+  const real = setUpTestShop({ isDemo: false });
 
   it('is neither offered nor there', async () => {
     const { id: productId, variantIds } = await addProduct(real);
     const items = [{ productId, variantId: variantIds[0], quantity: 1 }];
     const headers = { 'idempotency-key': randomUUID() };
-    const order = await real.call('POST /orders', { headers, body: { address, items, paymentMethod: 'demo' } });
+    const order = await real.call('POST /orders', {
+      headers,
+      body: { address: postalAddress, items, paymentMethod: 'demo' },
+    });
     expect([order.status, order.body.code]).toEqual([422, 'payment_method_unavailable']);
-    const { orderId, accessToken } = await place(real, { paymentMethod: 'cod' });
+    const { orderId, accessToken } = await placeTestOrder(real, { paymentMethod: 'cod' });
     const reply = await real.call(`POST /payments/demo/${orderId}?accessToken=${accessToken}`, {
       body: { outcome: 'paid' },
     });

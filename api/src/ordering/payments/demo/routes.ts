@@ -1,23 +1,25 @@
 import * as contract from '@vastra/shared/contract';
+import { isAwaitingPayment } from '@vastra/shared/contract/order-state';
 import { eq } from 'drizzle-orm';
 import { payments } from '../../../platform/db/schema';
-import { ok } from '../../../platform/server/answers';
+import { ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
-import { openOrder } from '../../orders/access';
-import { findOrder } from '../../orders/queries';
-import { awaitsPayment } from '../awaits';
-import { NotPayable, NotSetUp } from '../errors';
-import { payOrder } from '../pay-order';
-import { startPayment } from '../start';
+import { getAccessibleOrder } from '../../orders/access/order-access';
+import { getOrderContext } from '../../orders/order-context';
+import { getOrderResponse } from '../../orders/order-response';
+import { recordCapture } from '../capture/record-capture';
+import { startPayment } from '../capture/start-payment';
+import { NotPayable, ProviderNotConfigured } from '../errors';
 
+/** The payment page of the demo provider: pays an order, or reports that it failed. */
 export const demoPayments: RoutePlugin = async (app) => {
-  const { db, config, keys, providers } = app;
+  const { db, paymentProviders } = app;
 
   app.post('/payments/demo/:id', { schema: contract.payDemoOrder }, async (request) => {
-    if (!providers.demo) throw new NotSetUp();
+    if (!paymentProviders.demo) throw new ProviderNotConfigured();
     const { params, query, body } = request;
-    const order = await openOrder(request, { id: params.id, accessToken: query.accessToken });
-    if (order.paymentMethod !== 'demo' || !awaitsPayment(order)) throw new NotPayable();
+    const order = await getAccessibleOrder(request, { id: params.id, accessToken: query.accessToken });
+    if (order.paymentMethod !== 'demo' || !isAwaitingPayment(order)) throw new NotPayable();
     if (body.outcome === 'paid') {
       await startPayment(app, order.id);
       await db.transaction(async (tx) => {
@@ -25,17 +27,16 @@ export const demoPayments: RoutePlugin = async (app) => {
           .select()
           .from(payments)
           .where(eq(payments.orderId, order.id));
-        const paid = {
+        const capture = {
           orderId: order.id,
           paymentId: `demo-${order.id}`,
           providerOrderId: providerOrderId!,
           amount,
           currency,
         };
-        await payOrder(tx, paid, { now: new Date(), siteUrl: config.siteUrl, keys });
+        await recordCapture(tx, capture, { ...getOrderContext(app), now: new Date() });
       });
     }
-    const { order: paid } = (await findOrder(db, order.id))!;
-    return ok(paid);
+    return ok(await getOrderResponse(app, order.id));
   });
 };

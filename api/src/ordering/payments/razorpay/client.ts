@@ -1,11 +1,11 @@
 import Razorpay from 'razorpay';
 import type { RazorpaySettings } from './settings';
 
-/** Longer than Razorpay ever takes. In ms. */
-const patience = 10_000;
+/** Longer than any call to Razorpay takes. */
+const timeoutMs = 10_000;
 
-/** Razorpay did not do what it was asked: its words for it, without what it was asked. */
-export class RazorpayProblem extends Error {
+/** A call to Razorpay failed. The message has Razorpay's error code, but nothing of the request, which contains personal data. */
+export class RazorpayError extends Error {
   constructor(
     readonly status: number | undefined,
     code: string,
@@ -15,13 +15,13 @@ export class RazorpayProblem extends Error {
   }
 }
 
-/** The official SDK on the settings' address, with a time-out, which it has none of itself. */
-export function openClient({ keyId, keySecret, apiUrl }: RazorpaySettings): Razorpay {
+/** Creates a client of the official SDK for the configured URL, with a timeout, because the SDK has none. */
+export function createRazorpayClient({ keyId, keySecret, apiUrl }: RazorpaySettings): Razorpay {
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const { rq } = client.api as unknown as { rq: Axios };
   rq.defaults.baseURL = apiUrl;
-  rq.defaults.timeout = patience;
-  // The SDK takes no headers per call. With this one Razorpay does a refund once, however often it is asked.
+  rq.defaults.timeout = timeoutMs;
+  // Razorpay refunds once per value of this header. An interceptor sets it, because the SDK takes no headers per call.
   rq.interceptors.request.use((request) => {
     const { receipt } = (request.data ?? {}) as { receipt?: string };
     if (receipt && request.url?.endsWith('/refund')) request.headers.set('X-Refund-Idempotency', receipt);
@@ -30,7 +30,7 @@ export function openClient({ keyId, keySecret, apiUrl }: RazorpaySettings): Razo
   return client;
 }
 
-/** What the SDK uses inside, as far as it is set up here. */
+/** The part of the SDK's internal HTTP client that is configured here. */
 interface Axios {
   defaults: { baseURL?: string; timeout?: number };
   interceptors: {
@@ -44,11 +44,11 @@ interface AxiosRequest {
 }
 
 /** A call's answer; throws `RazorpayProblem` only. Without an answer the SDK fails in its own error handling. */
-export async function answered<T>(call: Promise<T>): Promise<T> {
+export async function callRazorpay<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (problem) {
     const { statusCode, error } = problem as { statusCode?: number; error?: { code?: string } };
-    throw new RazorpayProblem(statusCode, error?.code ?? '');
+    throw new RazorpayError(statusCode, error?.code ?? '');
   }
 }

@@ -1,68 +1,83 @@
+import type { FastifyInstance } from 'fastify';
 import Razorpay from 'razorpay';
-import type { Captured, Due, Provider } from '../provider';
-import { answered, openClient } from './client';
+import type { Capture, PaymentProvider, PaymentRequest } from '../provider';
+import { callRazorpay, createRazorpayClient } from './client';
 import type { RazorpaySettings } from './settings';
 
-/** Through Razorpay's own payment page: a form is posted to it, so none of its scripts runs in the shop. */
-export interface RazorpayProvider extends Provider {
-  /** A payment by its id, as Razorpay has it now. */
-  fetch(paymentId: string): Promise<Captured & { isCaptured: boolean }>;
-  /** Whether Razorpay's page has signed this payment of this order. */
+/** The provider for Razorpay's hosted page. The browser posts a form to it, so that no script of Razorpay runs in the shop. */
+export interface RazorpayProvider extends PaymentProvider {
+  /** Fetches the current state of a payment. */
+  fetch(paymentId: string): Promise<Capture & { isCaptured: boolean }>;
+  /** Returns whether the signature proves that Razorpay's page took this payment for this order. */
   isSigned(providerOrderId: string, paymentId: string, signature: string): boolean;
 }
 
-export function razorpayProvider(settings: RazorpaySettings): RazorpayProvider {
+/** Returns the provider of an application, or undefined if Razorpay is not configured. */
+export const findRazorpayProvider = ({ paymentProviders }: FastifyInstance): RazorpayProvider | undefined =>
+  paymentProviders.razorpay as RazorpayProvider | undefined;
+
+/** Creates the provider. Its calls throw `RazorpayError`. */
+export function createRazorpayProvider(settings: RazorpaySettings): RazorpayProvider {
   const { keyId, keySecret, apiUrl } = settings;
-  const client = openClient(settings);
+  const client = createRazorpayClient(settings);
 
   return {
     async register({ orderId, amount, currency }) {
-      const { id } = await answered(
-        client.orders.create({ amount, currency, receipt: orderId, payment: automatically }),
+      const { id } = await callRazorpay(
+        client.orders.create({ amount, currency, receipt: orderId, payment: captureSettings }),
       );
       return id;
     },
 
-    start: (due, providerOrderId) => ({
+    start: (request, providerOrderId) => ({
       kind: 'form',
       action: `${apiUrl}/v1/checkout/embedded`,
-      fields: { key_id: keyId, order_id: providerOrderId, ...fieldsOf(due) },
+      fields: { key_id: keyId, order_id: providerOrderId, ...buildFormFields(request) },
     }),
 
     async find(providerOrderId) {
-      const { items } = await answered(client.orders.fetchPayments(providerOrderId));
-      return items.filter(isCaptured).map(paymentOf);
+      const { items } = await callRazorpay(client.orders.fetchPayments(providerOrderId));
+      return items.filter(isCaptured).map(toCapture);
     },
 
     async refund({ orderId, paymentId, amount }) {
-      const { items } = await answered(client.payments.fetchMultipleRefund(paymentId, { count: 100 }));
-      const failed = items.filter(({ status }) => status === 'failed').length;
-      const known = items.find(({ status, amount: given }) => status !== 'failed' && given === amount);
-      // A refund that failed at the bank is asked for anew: by another name, or Razorpay answers the old one.
-      const receipt = `${paymentId}-${failed + 1}`;
+      const { items } = await callRazorpay(client.payments.fetchMultipleRefund(paymentId, { count: 100 }));
+      const failedCount = items.filter(({ status }) => status === 'failed').length;
+      const existing = items.find((item) => item.status !== 'failed' && item.amount === amount);
+      // A refund that failed at the bank needs another receipt, because Razorpay returns the failed one for the same receipt.
+      const receipt = `${paymentId}-${failedCount + 1}`;
       const refund =
-        known ?? (await answered(client.payments.refund(paymentId, { amount, receipt, notes: { order: orderId } })));
+        existing ??
+        (await callRazorpay(client.payments.refund(paymentId, { amount, receipt, notes: { order: orderId } })));
       return { refundId: refund.id, isDone: refund.status === 'processed' };
     },
 
     async fetch(paymentId) {
-      const payment = await answered(client.payments.fetch(paymentId));
-      return { ...paymentOf(payment), isCaptured: isCaptured(payment) };
+      const payment = await callRazorpay(client.payments.fetch(paymentId));
+      return { ...toCapture(payment), isCaptured: isCaptured(payment) };
     },
 
-    // What the SDK's `validatePaymentVerification` does; that one is not among its exports.
+    // Does what the SDK's `validatePaymentVerification` does, which the SDK does not export.
     isSigned: (providerOrderId, paymentId, signature) =>
       Razorpay.validateWebhookSignature(`${providerOrderId}|${paymentId}`, signature, keySecret),
   };
 }
 
-/** Minutes: as long as the order can wait for it. What a bank allows later than that goes back by itself. */
-const automatically = {
+/** Captures automatically within 20 minutes, the time for which an order can wait. Razorpay refunds what a bank authorises later. */
+const captureSettings = {
   capture: 'automatic' as const,
   capture_options: { automatic_expiry_period: 20, manual_expiry_period: 20, refund_speed: 'normal' as const },
 };
 
-function fieldsOf({ orderId, amount, currency, name, email, phone, siteUrl }: Due): Record<string, string> {
+function buildFormFields({
+  orderId,
+  amount,
+  currency,
+  name,
+  email,
+  phone,
+  siteUrl,
+}: PaymentRequest): Record<string, string> {
   const id = encodeURIComponent(orderId);
   return {
     amount: String(amount),
@@ -87,7 +102,7 @@ interface Payment {
 
 const isCaptured = ({ status }: Payment): boolean => status === 'captured';
 
-const paymentOf = ({ id, order_id, amount, currency }: Payment): Captured => ({
+const toCapture = ({ id, order_id, amount, currency }: Payment): Capture => ({
   paymentId: id,
   providerOrderId: order_id,
   amount: Number(amount),

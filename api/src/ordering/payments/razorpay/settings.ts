@@ -1,14 +1,21 @@
-/** From the environment; the secrets are never logged or sent. */
+declare module '../payment-method' {
+  interface PaymentSettings {
+    /** Undefined when Razorpay is not configured. */
+    razorpay?: RazorpaySettings;
+  }
+}
+
+/** Settings from the environment. The secrets are never logged or sent. */
 export interface RazorpaySettings {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Razorpay's API, or a stand-in of it. */
+  /** Base URL of Razorpay's API, or of a stand-in. */
   apiUrl: string;
 }
 
-/** Razorpay is set up whole or not at all. */
-export function razorpaySettings(env: NodeJS.ProcessEnv): RazorpaySettings | undefined {
+/** Returns the settings, or undefined if no variable is set. Throws an error if only some are set, or the URL is invalid. */
+export function readRazorpaySettings(env: NodeJS.ProcessEnv): RazorpaySettings | undefined {
   const names = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
   const missing = names.filter((name) => !env[name]);
   if (missing.length === names.length) return undefined;

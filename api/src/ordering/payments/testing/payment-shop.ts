@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../platform/db/connect';
 import { orderEvents, orders, payments, variants } from '../../../platform/db/schema';
-import { addProduct, address, type TestShop, testShop } from '../../../testing/shop';
-import { type Message, RazorpayStandIn, standInKeys } from './razorpay-stand-in';
+import { addProduct, postalAddress, setUpTestShop, type TestShop } from '../../../testing/shop';
+import { RazorpayStandIn, standInKeys, type WebhookMessage } from '../razorpay/testing/razorpay-stand-in';
 
 /** A shop that is set up with the stand-in of Razorpay; both are open during the tests of a file. */
 export function paymentShop(): { shop: TestShop; standIn: RazorpayStandIn } {
-  const { standIn, razorpay } = standInOfFile();
-  return { shop: testShop({ razorpay }), standIn };
+  const { standIn, razorpay } = useRazorpayStandIn();
+  return { shop: setUpTestShop({ razorpay }), standIn };
 }
 
 /** The stand-in alone, and the settings to build apps with. Call it before what builds them. */
-export function standInOfFile() {
+export function useRazorpayStandIn() {
   const standIn = new RazorpayStandIn();
   const razorpay = { ...standInKeys, apiUrl: '' };
   beforeAll(async () => {
@@ -27,7 +27,7 @@ export function standInOfFile() {
   return { standIn, razorpay };
 }
 
-interface Placed {
+interface PlacedOrder {
   orderId: string;
   accessToken: string;
   providerOrderId: string;
@@ -35,14 +35,17 @@ interface Placed {
 }
 
 /** A guest's order of one jacket at ₹579, of which the shop has `stock`. */
-export async function place(shop: TestShop, { stock = 3, paymentMethod = 'razorpay' } = {}): Promise<Placed> {
+export async function placeTestOrder(
+  shop: TestShop,
+  { stock = 3, paymentMethod = 'razorpay' } = {},
+): Promise<PlacedOrder> {
   const { id: productId, variantIds } = await addProduct(shop, { price: 500_00, stock });
   const reply = await shop.app.inject({
     method: 'POST',
     url: '/api/v1/orders',
     headers: { 'idempotency-key': randomUUID() },
     payload: {
-      address,
+      address: postalAddress,
       email: 'guest@example.in',
       items: [{ productId, variantId: variantIds[0], quantity: 1 }],
       paymentMethod,
@@ -50,14 +53,14 @@ export async function place(shop: TestShop, { stock = 3, paymentMethod = 'razorp
   });
   if (reply.statusCode !== 201) throw new Error(reply.body);
   const { order, accessToken } = reply.json().data;
-  const { providerOrderId } = await paymentOf(shop.db, order._id);
+  const { providerOrderId } = await getPaymentRow(shop.db, order._id);
   return { orderId: order._id, accessToken, providerOrderId: providerOrderId!, variantId: variantIds[0] };
 }
 
-export const send = (app: FastifyInstance, { headers, body }: Message) =>
+export const sendWebhook = (app: FastifyInstance, { headers, body }: WebhookMessage) =>
   app.inject({ method: 'POST', url: '/api/v1/payments/razorpay/webhook', headers, payload: body });
 
-export const comeBack = (app: FastifyInstance, orderId: string, fields: Record<string, string>) =>
+export const returnFromRazorpay = (app: FastifyInstance, orderId: string, fields: Record<string, string>) =>
   app.inject({
     method: 'POST',
     url: `/api/v1/payments/razorpay/return/${orderId}`,
@@ -65,15 +68,16 @@ export const comeBack = (app: FastifyInstance, orderId: string, fields: Record<s
     payload: String(new URLSearchParams(fields)),
   });
 
-export const orderOf = async (db: Database, id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0];
-export const paymentOf = async (db: Database, id: string) =>
+export const getOrderRow = async (db: Database, id: string) =>
+  (await db.select().from(orders).where(eq(orders.id, id)))[0];
+export const getPaymentRow = async (db: Database, id: string) =>
   (await db.select().from(payments).where(eq(payments.orderId, id)))[0];
-export const stockOf = async (db: Database, id: string) =>
+export const getStock = async (db: Database, id: string) =>
   (await db.select().from(variants).where(eq(variants.id, id)))[0].stock;
-export const notesOf = async (db: Database, id: string) =>
+export const listEventNotes = async (db: Database, id: string) =>
   (await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id)).map(
     ({ status, note }) => `${status}: ${note}`,
   );
 
 /** Minutes from now. */
-export const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
+export const minutesFromNow = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);

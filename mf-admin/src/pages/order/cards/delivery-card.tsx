@@ -10,7 +10,7 @@ import { correctTracking } from '../api';
 import type { RunAction } from '../use-order';
 import { Fact, FactList } from './fact-list';
 
-export function DeliveryCard({ order, act }: { order: AdminOrder; act: RunAction }) {
+export function DeliveryCard({ order, runAction }: { order: AdminOrder; runAction: RunAction }) {
   const { address, shippingMethod, deliveryFrom, deliveryTo, carrier, trackingNumber, status } = order;
   const [isCorrecting, setCorrecting] = useState(false);
   const days = [...new Set([formatShortDay(deliveryFrom), formatShortDay(deliveryTo)])].join(' – ');
@@ -30,23 +30,31 @@ export function DeliveryCard({ order, act }: { order: AdminOrder; act: RunAction
             {trackingNumber ? 'Correct tracking' : 'Add tracking number'}
           </Button>
         )}
-        {isCorrecting && <TrackingDialog order={order} act={act} onEnd={() => setCorrecting(false)} />}
+        {isCorrecting && <TrackingDialog order={order} runAction={runAction} onClose={() => setCorrecting(false)} />}
       </FactList>
     </Card>
   );
 }
 
-function TrackingDialog({ order, act, onEnd }: { order: AdminOrder; act: RunAction; onEnd: () => void }) {
+function TrackingDialog({
+  order,
+  runAction,
+  onClose,
+}: {
+  order: AdminOrder;
+  runAction: RunAction;
+  onClose: () => void;
+}) {
   const [carrier, setCarrier] = useState(order.carrier ?? '');
   const [trackingNumber, setNumber] = useState(order.trackingNumber ?? '');
   const [carrierError, setCarrierError] = useState('');
   const save = async () => {
     if (!carrier.trim()) return setCarrierError('Please enter the courier');
-    await act(() => correctTracking(order._id, { carrier, trackingNumber }));
-    onEnd();
+    await runAction(() => correctTracking(order._id, { carrier, trackingNumber }));
+    onClose();
   };
   return (
-    <ConfirmDialog title="Tracking" confirmLabel="Save" onConfirm={save} onCancel={onEnd}>
+    <ConfirmDialog title="Tracking" confirmLabel="Save" onConfirm={save} onCancel={onClose}>
       <Field
         label="Courier"
         maxLength={60}

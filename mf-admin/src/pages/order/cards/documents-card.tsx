@@ -7,22 +7,22 @@ import { Card } from '../../../components/layout/card';
 import { downloadDocument, type OrderDocument } from '../api';
 import { FactList } from './fact-list';
 
-/** The order's documents, as PDF. */
+/** Downloads of the order's documents, as PDF. */
 export function DocumentsCard({ order: { _id, invoice, creditNote } }: { order: AdminOrder }) {
   const [busy, setBusy] = useState<OrderDocument>();
-  const save = async (paper: OrderDocument) => {
-    setBusy(paper);
-    await downloadDocument(_id, paper).catch((error) => notify.error(toErrorMessage(error)));
+  const save = async (document: OrderDocument) => {
+    setBusy(document);
+    await downloadDocument(_id, document).catch((error) => notify.error(toErrorMessage(error)));
     setBusy(undefined);
   };
-  const button = (paper: OrderDocument, text: string) => (
-    <Button $tone="line" disabled={busy !== undefined} aria-busy={busy === paper} onClick={() => save(paper)}>
+  const button = (document: OrderDocument, text: string) => (
+    <Button $tone="line" disabled={busy !== undefined} aria-busy={busy === document} onClick={() => save(document)}>
       {text}
     </Button>
   );
   return (
-    <Card aria-labelledby="order-papers" className="to-press">
-      <h2 id="order-papers">Documents</h2>
+    <Card aria-labelledby="order-documents" className="no-print">
+      <h2 id="order-documents">Documents</h2>
       <FactList>
         {button('packing-slip', 'Packing slip (PDF)')}
         {invoice && button('invoice', `Invoice ${invoice} (PDF)`)}

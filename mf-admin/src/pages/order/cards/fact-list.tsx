@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** Names and values of a card, and what can be done with them. */
+/** Layout of a card's facts (name and value) and its buttons. */
 export const FactList = styled.div`
   display: grid;
   gap: 12px;
@@ -11,32 +11,33 @@ export const FactList = styled.div`
     margin: 0;
     font-variant-numeric: tabular-nums;
   }
-  & > dl > div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 16px;
-  }
-  & dt {
-    color: var(--ink-2);
-  }
-  & dd {
-    margin: 0 0 0 auto;
-    text-align: right;
-    overflow-wrap: anywhere;
-  }
   & > button {
     min-height: 44px;
     font-size: 14px;
   }
-  & > .due {
-    color: var(--sale);
-  }
 `;
 
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 16px;
+`;
+
+const Label = styled.dt`
+  color: var(--ink-2);
+`;
+
+const Value = styled.dd`
+  margin: 0 0 0 auto;
+  text-align: right;
+  overflow-wrap: anywhere;
+`;
+
+/** A fact of a card: name and value, inside a `dl`. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
+  <Row>
+    <Label>{label}</Label>
+    <Value>{children}</Value>
+  </Row>
 );

@@ -2,7 +2,7 @@ import type { AdminOrder } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { Fact, FactList } from './fact-list';
 
-/** The GST inside the total, as the place of supply splits it. */
+/** Shows the GST included in the total: CGST and SGST, or IGST, depending on the place of supply. */
 export function GstSplit({ order: { tax, taxSplit } }: { order: Pick<AdminOrder, 'tax' | 'taxSplit'> }) {
   if (!tax) return null;
   const { placeOfSupply, cgst, sgst, igst } = taxSplit;

@@ -3,8 +3,8 @@ import { formatRupees } from '@vastra/shared/format';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { Card } from '../../../components/layout/card';
-import { paymentMethodLabels } from '../../../components/orders/order-labels';
 import { PaymentBadge } from '../../../components/orders/payment-badge';
 import { Timestamp } from '../../../components/time/timestamp';
 import { refundOrder } from '../api';
@@ -12,13 +12,18 @@ import type { RunAction } from '../use-order';
 import { Fact, FactList } from './fact-list';
 import { RefundDialog } from './refund-dialog';
 
-export function PaymentCard({ order, act }: { order: AdminOrder; act: RunAction }) {
-  const { _id, payment, paymentMethod, paymentStatus, awaitsPaymentUntil } = order;
+const RefundDue = styled.p`
+  color: var(--sale);
+`;
+
+export function PaymentCard({ order, runAction }: { order: AdminOrder; runAction: RunAction }) {
+  const { _id, payment, paymentMethod, paymentLabels, paymentStatus, awaitsPaymentUntil } = order;
+  const methodLabel = paymentLabels?.name ?? paymentMethod;
   const [isConfirming, setConfirming] = useState(false);
   const refund = payment?.refund;
   const isRefundDue = refund && !refund.refundedAt;
   const payRefund = async (reference?: string) => {
-    const updatedOrder = await act(() => refundOrder(_id, reference));
+    const updatedOrder = await runAction(() => refundOrder(_id, reference));
     setConfirming(false);
     const updatedRefund = updatedOrder?.payment?.refund;
     if (updatedRefund?.refundedAt) notify.success(`${formatRupees(updatedRefund.amount)} given back`);
@@ -29,7 +34,7 @@ export function PaymentCard({ order, act }: { order: AdminOrder; act: RunAction 
       <h2 id="order-payment">Payment</h2>
       <FactList>
         <dl>
-          <Fact label={paymentMethodLabels[paymentMethod]}>
+          <Fact label={methodLabel}>
             <PaymentBadge status={paymentStatus} isAwaitingPayment={awaitsPaymentUntil !== null} />
           </Fact>
           {payment && <Fact label="Amount">{formatRupees(payment.amount)}</Fact>}
@@ -39,15 +44,15 @@ export function PaymentCard({ order, act }: { order: AdminOrder; act: RunAction 
             </Fact>
           )}
           {payment?.providerPaymentId && <Fact label="Payment id">{payment.providerPaymentId}</Fact>}
-          {refund && <Refund of={refund} />}
+          {refund && <RefundFacts refund={refund} />}
         </dl>
         {isRefundDue && (
           <>
-            <p className="due">
+            <RefundDue>
               {refund.byHand
                 ? `${formatRupees(refund.amount)} was paid in cash and is to be paid out by you.`
-                : `${formatRupees(refund.amount)} is to be given back. The shop asks ${paymentMethodLabels[paymentMethod]} again by itself.`}
-            </p>
+                : `${formatRupees(refund.amount)} is to be given back. The shop asks ${methodLabel} again by itself.`}
+            </RefundDue>
             <Button $tone="line" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
               {refund.byHand ? 'Note as paid out' : 'Refund now'}
             </Button>
@@ -56,7 +61,7 @@ export function PaymentCard({ order, act }: { order: AdminOrder; act: RunAction 
         {isConfirming && isRefundDue && (
           <RefundDialog
             refund={refund}
-            provider={paymentMethodLabels[paymentMethod]}
+            provider={methodLabel}
             isCustomerNotified={order.email !== null}
             onRefund={payRefund}
             onCancel={() => setConfirming(false)}
@@ -69,7 +74,11 @@ export function PaymentCard({ order, act }: { order: AdminOrder; act: RunAction 
 
 type OrderRefund = NonNullable<NonNullable<AdminOrder['payment']>['refund']>;
 
-const Refund = ({ of: { amount, dueAt, refundedAt, attempts, byHand, reference } }: { of: OrderRefund }) => (
+const RefundFacts = ({
+  refund: { amount, dueAt, refundedAt, attempts, byHand, reference },
+}: {
+  refund: OrderRefund;
+}) => (
   <>
     <Fact label="Refund">{formatRupees(amount)}</Fact>
     <Fact label="Due since">

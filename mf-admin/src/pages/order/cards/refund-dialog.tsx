@@ -7,13 +7,13 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 interface RefundDialogProps {
   refund: NonNullable<NonNullable<AdminOrder['payment']>['refund']>;
   provider: string;
-  /** Whether the customer has given an email address. */
+  /** Whether the order has an email to notify. */
   isCustomerNotified: boolean;
   onRefund: (reference?: string) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Cash: how it was paid out. Otherwise whether the provider is asked again now. */
+/** Asks how a cash refund was paid out, or confirms that the payment provider is asked again now. */
 export function RefundDialog({
   refund: { amount, byHand },
   provider,

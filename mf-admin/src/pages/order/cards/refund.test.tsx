@@ -3,30 +3,30 @@ import userEvent from '@testing-library/user-event';
 import type { AdminOrder } from '@vastra/shared/contract';
 import { failure } from '@vastra/shared/testing';
 import {
-  call,
-  inDialog,
+  findDialog,
+  getCall,
   notified,
   open,
-  openBeforeAndAfter,
+  openWithResponse,
   press,
   refund,
   refundDue,
   refundDueOnline,
 } from '../testing/order';
 
-describe('its refund', () => {
+describe('the refund of an order', () => {
   const route = 'POST admin/orders/V1/refund';
 
-  it('in cash is noted with its reference', async () => {
+  it('in cash is recorded with its reference', async () => {
     const done = { ...refund, refundedAt: '2026-11-20T07:00:00Z', reference: 'UTR 4711' };
     const after: AdminOrder = {
       ...refundDue,
       paymentStatus: 'refunded',
       payment: { ...refundDue.payment!, refund: done },
     };
-    const bodies = openBeforeAndAfter(refundDue, route, after);
+    const bodies = openWithResponse(refundDue, route, after);
     await press('Note as paid out');
-    const dialog = await inDialog('₹979 paid out?');
+    const dialog = await findDialog('₹979 paid out?');
     await userEvent.click(dialog.getByRole('button', { name: 'Note as paid out' }));
     expect(dialog.getByLabelText('Reference')).toBeInvalid();
     await userEvent.type(dialog.getByLabelText('Reference'), 'UTR 4711');
@@ -37,10 +37,10 @@ describe('its refund', () => {
     expect(screen.queryByRole('button', { name: 'Note as paid out' })).not.toBeInTheDocument();
   });
 
-  it('is asked of the provider, who may take its time', async () => {
-    openBeforeAndAfter(refundDueOnline, route, refundDueOnline);
+  it('is requested from the provider, which may confirm it later', async () => {
+    openWithResponse(refundDueOnline, route, refundDueOnline);
     await press('Refund now');
-    const dialog = await inDialog('Give back ₹979?');
+    const dialog = await findDialog('Give back ₹979?');
     await userEvent.click(dialog.getByRole('button', { name: 'Refund now' }));
     await waitFor(() =>
       expect(notified).toHaveBeenCalledWith('plain', 'The provider was asked. It has not confirmed the refund yet.'),
@@ -48,31 +48,31 @@ describe('its refund', () => {
     expect(screen.getByRole('button', { name: 'Refund now' })).toBeInTheDocument();
   });
 
-  it('that the provider does not answer is said', async () => {
+  it('shows when the provider does not respond', async () => {
     open({
-      [call]: refundDueOnline,
+      [getCall]: refundDueOnline,
       [route]: failure(503, 'payment_unavailable', 'The refund could not be given yet.'),
     });
     await press('Refund now');
-    const dialog = await inDialog('Give back ₹979?');
+    const dialog = await findDialog('Give back ₹979?');
     await userEvent.click(dialog.getByRole('button', { name: 'Refund now' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('The refund could not be given yet.');
   });
 
-  it('that somebody else has given meanwhile is said and shown', async () => {
+  it('that somebody else has paid in the meantime is shown', async () => {
     const after = {
       ...refundDue,
       paymentStatus: 'refunded',
       payment: { ...refundDue.payment!, refund: { ...refund, refundedAt: '2026-11-20T07:00:00Z' } },
     };
-    openBeforeAndAfter(
+    openWithResponse(
       refundDue,
       route,
       failure(409, 'no_refund_due', 'Nothing is to be given back for this order.'),
       after as never,
     );
     await press('Note as paid out');
-    const dialog = await inDialog('₹979 paid out?');
+    const dialog = await findDialog('₹979 paid out?');
     await userEvent.type(dialog.getByLabelText('Reference'), 'UTR');
     await userEvent.click(dialog.getByRole('button', { name: 'Note as paid out' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing is to be given back for this order.');

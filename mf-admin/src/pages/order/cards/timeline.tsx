@@ -48,7 +48,7 @@ const Steps = styled.ol`
 
 const actorText = { customer: 'the customer', admin: 'an admin', shop: 'the shop itself' };
 
-/** What has happened to the order, when and through whom. */
+/** Lists the events of the order: what happened, when and by whom. */
 export const Timeline = ({ events }: Pick<AdminOrder, 'events'>) => (
   <Steps>
     {events.map(({ status, at, note, actor }, index) => (

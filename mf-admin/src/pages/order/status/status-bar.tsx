@@ -17,34 +17,37 @@ const Bar = styled.section`
   display: grid;
   gap: 16px;
   margin-bottom: 24px;
-  & > p {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 16px;
-    color: var(--ink-2);
-  }
-  & > .to-press {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-  }
-  & > .news {
-    padding: 12px 16px;
-    border-left: 2px solid var(--sale);
-    background: #fff;
-    color: var(--sale);
-  }
+`;
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 16px;
+  color: var(--ink-2);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`;
+
+const ConflictMessage = styled(Line)`
+  padding: 12px 16px;
+  border-left: 2px solid var(--sale);
+  background: #fff;
+  color: var(--sale);
 `;
 
 interface StatusBarProps {
   order: AdminOrder;
-  /** What somebody else has done meanwhile. */
+  /** Message after somebody else has changed the order in the meantime; empty when there is none. */
   conflictMessage: string;
   runAction: RunAction;
 }
 
-/** How the order stands, and the steps that it can take now. */
+/** Shows the order's status, with a button for each possible transition. */
 export function StatusBar({ order, conflictMessage, runAction }: StatusBarProps) {
   const { _id, status, placedAt, totalItems, paymentStatus, awaitsPaymentUntil, next } = order;
   const [pendingStatus, setPendingStatus] = useState<OrderStatus>();
@@ -63,25 +66,21 @@ export function StatusBar({ order, conflictMessage, runAction }: StatusBarProps)
 
   return (
     <Bar aria-label="Status">
-      <p>
+      <Line>
         <OrderStatusBadge status={status} />
         <PaymentBadge status={paymentStatus} isAwaitingPayment={awaitsPaymentUntil !== null} />
         <span>
           Placed <Timestamp at={placedAt} />
         </span>
         <span>{totalItems === 1 ? '1 item' : `${totalItems} items`}</span>
-      </p>
+      </Line>
       {awaitsPaymentUntil && (
-        <p>
+        <Line>
           Its items are held for the payment until <Timestamp at={awaitsPaymentUntil} />.
-        </p>
+        </Line>
       )}
-      {conflictMessage && (
-        <p className="news" role="alert">
-          {conflictMessage}
-        </p>
-      )}
-      <div className="to-press">
+      {conflictMessage && <ConflictMessage role="alert">{conflictMessage}</ConflictMessage>}
+      <Actions className="no-print">
         {next.map((to) => (
           <Button
             key={to}
@@ -96,7 +95,7 @@ export function StatusBar({ order, conflictMessage, runAction }: StatusBarProps)
         <Button $tone="line" onClick={() => window.print()}>
           Print
         </Button>
-      </div>
+      </Actions>
       {pendingStatus && (
         <TransitionDialog
           order={order}

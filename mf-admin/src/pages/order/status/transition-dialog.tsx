@@ -1,4 +1,5 @@
 import type { AdminOrder, OrderStatus } from '@vastra/shared/contract';
+import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { formatRupees } from '@vastra/shared/format';
 import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ interface TransitionDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for what belongs to a step: courier and number, the reason, or only whether it is so. */
+/** Asks for the details of a transition: courier and tracking number, a reason, or only a confirmation. */
 export function TransitionDialog({ order, to, onTransition, onCancel }: TransitionDialogProps) {
   const [details, setDetails] = useState<Details>({});
   const [errorMessage, setErrorMessage] = useState('');
@@ -68,20 +69,20 @@ export function TransitionDialog({ order, to, onTransition, onCancel }: Transiti
   );
 }
 
-/** What the step brings about besides the new status. */
+/** Describes the effects of a transition besides the new status. */
 function describeConsequences(order: AdminOrder, to: OrderStatus): string {
   const { total, paymentMethod, paymentStatus, email, awaitsPaymentUntil } = order;
-  // Nobody is told of an order that was never confirmed to them.
-  const told = email && !awaitsPaymentUntil ? ' The customer is told by email.' : '';
-  const cash = paymentMethod === 'cod';
-  if (to === 'shipped') return `The parcel is on its way.${told}`;
+  // A customer whose order was never confirmed is not notified of its end.
+  const emailText = email && !awaitsPaymentUntil ? ' The customer is told by email.' : '';
+  const isCash = isPaidOnDelivery(paymentMethod);
+  if (to === 'shipped') return `The parcel is on its way.${emailText}`;
   if (to === 'delivered')
-    return (cash ? `The cash of ${formatRupees(total)} counts as received.` : 'It has arrived.') + told;
+    return (isCash ? `The cash of ${formatRupees(total)} counts as received.` : 'It has arrived.') + emailText;
   const money =
     paymentStatus !== 'paid'
       ? ''
-      : cash
+      : isCash
         ? ` ${formatRupees(total)} is then to be paid out by you.`
         : ` ${formatRupees(total)} is given back.`;
-  return `The items go back into stock.${money}${told}`;
+  return `The items go back into stock.${money}${emailText}`;
 }

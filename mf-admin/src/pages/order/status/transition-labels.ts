@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@vastra/shared/contract';
 
+/** Labels of the buttons, by the status that the order gets. */
 export const transitionLabels: Record<OrderStatus, string> = {
   placed: 'Mark as placed',
   processing: 'Mark as processing',
@@ -9,7 +10,7 @@ export const transitionLabels: Record<OrderStatus, string> = {
   returned: 'Mark as returned',
 };
 
-/** Something is asked before they are taken; the others are taken at once. */
+/** Transitions that open a dialog first; the others happen at once. */
 export const confirmedTransitions: ReadonlySet<OrderStatus> = new Set([
   'shipped',
   'delivered',

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import type { AdminOrder } from '@vastra/shared/contract';
 import { failure } from '@vastra/shared/testing';
 import {
-  call,
-  card,
-  inDialog,
+  findDialog,
+  getCall,
+  getCard,
   notified,
   open,
-  openBeforeAndAfter,
+  openWithResponse,
   order,
   press,
   processing,
@@ -16,7 +16,7 @@ import {
   shipped,
 } from '../testing/order';
 
-describe('its next step', () => {
+describe('the next status of an order', () => {
   const route = 'PUT admin/orders/V1/status';
 
   it.each([
@@ -25,27 +25,27 @@ describe('its next step', () => {
     [shipped, ['Mark as delivered']],
     [{ ...order, status: 'delivered' as const, next: ['returned' as const] }, ['Mark as returned']],
     [refundDue, []],
-  ])('is offered when it is allowed (%#)', async (shown, steps) => {
-    open({ [call]: shown });
+  ])('is offered when it is allowed (%#)', async (shown, labels) => {
+    open({ [getCall]: shown });
     await screen.findByText('Indigo Denim Jacket');
-    const names = card('Status')
+    const names = getCard('Status')
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
-    expect(names).toEqual([...steps, 'Print']);
+    expect(names).toEqual([...labels, 'Print']);
   });
 
-  it('processing is taken at once, and shown', async () => {
-    const bodies = openBeforeAndAfter(order, route, processing);
+  it('is set to processing at once', async () => {
+    const bodies = openWithResponse(order, route, processing);
     await press('Mark as processing');
     expect(await screen.findByRole('button', { name: 'Mark as shipped' })).toBeInTheDocument();
     expect(bodies).toEqual([{ status: 'processing' }]);
     expect(notified).toHaveBeenCalledWith('success', 'Order V1: Processing');
   });
 
-  it('shipped asks for the courier and the tracking number', async () => {
-    const bodies = openBeforeAndAfter(processing, route, shipped);
+  it('asks for courier and tracking number before shipped', async () => {
+    const bodies = openWithResponse(processing, route, shipped);
     await press('Mark as shipped');
-    const dialog = await inDialog('Mark as shipped?');
+    const dialog = await findDialog('Mark as shipped?');
     await userEvent.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
     expect(dialog.getByLabelText('Courier')).toHaveAccessibleDescription('Please enter the courier');
     expect(bodies).toEqual([]);
@@ -57,10 +57,10 @@ describe('its next step', () => {
     expect(bodies).toEqual([{ status: 'shipped', carrier: 'Blue Dart', trackingNumber: 'BD1' }]);
   });
 
-  it('delivered says that the cash counts as received', async () => {
-    const bodies = openBeforeAndAfter(shipped, route, { ...shipped, status: 'delivered', next: ['returned'] });
+  it('says before delivered that the cash counts as received', async () => {
+    const bodies = openWithResponse(shipped, route, { ...shipped, status: 'delivered', next: ['returned'] });
     await press('Mark as delivered');
-    const dialog = await inDialog('Mark as delivered?');
+    const dialog = await findDialog('Mark as delivered?');
     expect(
       dialog.getByText(/^The cash of ₹979 counts as received\. The customer is told by email\.$/),
     ).toBeInTheDocument();
@@ -77,22 +77,25 @@ describe('its next step', () => {
       'returned',
       'The items go back into stock. ₹979 is then to be paid out by you. The customer is told by email.',
     ],
-  ] as [string, AdminOrder, AdminOrder['status'], string][])('%s asks why', async (name, order, status, text) => {
-    const bodies = openBeforeAndAfter(order, route, { ...order, status, next: [] });
-    await press(name);
-    const dialog = await inDialog(`${name}?`);
-    expect(dialog.getByText(text)).toBeInTheDocument();
-    await userEvent.click(dialog.getByRole('button', { name }));
-    expect(dialog.getByLabelText('Reason')).toBeInvalid();
-    await userEvent.type(dialog.getByLabelText('Reason'), 'A seam was open');
-    await userEvent.click(dialog.getByRole('button', { name }));
-    await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
-    expect(bodies).toEqual([{ status, note: 'A seam was open' }]);
-  });
+  ] as [string, AdminOrder, AdminOrder['status'], string][])(
+    '%s asks for a reason',
+    async (name, order, status, text) => {
+      const bodies = openWithResponse(order, route, { ...order, status, next: [] });
+      await press(name);
+      const dialog = await findDialog(`${name}?`);
+      expect(dialog.getByText(text)).toBeInTheDocument();
+      await userEvent.click(dialog.getByRole('button', { name }));
+      expect(dialog.getByLabelText('Reason')).toBeInvalid();
+      await userEvent.type(dialog.getByLabelText('Reason'), 'A seam was open');
+      await userEvent.click(dialog.getByRole('button', { name }));
+      await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
+      expect(bodies).toEqual([{ status, note: 'A seam was open' }]);
+    },
+  );
 
-  it('that somebody else has taken meanwhile is said, and the order shown as it is now', async () => {
+  it('shows a conflict and the current order when somebody else was faster', async () => {
     const refusal = failure(409, 'transition_not_allowed', 'This order is processing: it cannot become processing.');
-    openBeforeAndAfter(order, route, refusal, processing as never);
+    openWithResponse(order, route, refusal, processing as never);
     await press('Mark as processing');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'This order is processing: it cannot become processing. Somebody else has changed it in the meantime.',
@@ -101,10 +104,10 @@ describe('its next step', () => {
     expect(notified).not.toHaveBeenCalled();
   });
 
-  it('that fails can be tried again with what was typed', async () => {
-    open({ [call]: processing, [route]: failure(503, 'unavailable', 'The shop is busy.') });
+  it('can be tried again with the same input after a failure', async () => {
+    open({ [getCall]: processing, [route]: failure(503, 'unavailable', 'The shop is busy.') });
     await press('Mark as shipped');
-    const dialog = await inDialog('Mark as shipped?');
+    const dialog = await findDialog('Mark as shipped?');
     await userEvent.type(dialog.getByLabelText('Courier'), 'Blue Dart');
     await userEvent.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('The shop is busy.');
@@ -113,21 +116,21 @@ describe('its next step', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('taken at once that fails is said', async () => {
-    open({ [call]: order, [route]: failure(503, 'unavailable', 'The shop is busy.') });
+  it('notifies when it fails without a dialog', async () => {
+    open({ [getCall]: order, [route]: failure(503, 'unavailable', 'The shop is busy.') });
     await press('Mark as processing');
     await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'The shop is busy.'));
     expect(screen.getByRole('button', { name: 'Mark as processing' })).toBeEnabled();
   });
 });
 
-describe('its tracking number', () => {
+describe('the tracking number of an order', () => {
   const route = 'PUT admin/orders/V1/tracking';
 
-  it('is corrected while the parcel is on its way', async () => {
-    const bodies = openBeforeAndAfter(shipped, route, { ...shipped, trackingNumber: 'BD2' });
+  it('can be corrected while the parcel is on its way', async () => {
+    const bodies = openWithResponse(shipped, route, { ...shipped, trackingNumber: 'BD2' });
     await press('Correct tracking');
-    const dialog = await inDialog('Tracking');
+    const dialog = await findDialog('Tracking');
     const field = dialog.getByLabelText('Tracking number');
     expect(field).toHaveValue('BD1');
     await userEvent.clear(field);
@@ -137,11 +140,11 @@ describe('its tracking number', () => {
     expect(bodies).toEqual([{ carrier: 'Blue Dart', trackingNumber: 'BD2' }]);
   });
 
-  it('of a parcel that has arrived meanwhile is not', async () => {
+  it('cannot be corrected after the parcel has arrived', async () => {
     const refusal = failure(409, 'transition_not_allowed', 'This order is delivered: it is not on its way.');
-    openBeforeAndAfter(shipped, route, refusal, { ...shipped, status: 'delivered', next: ['returned'] } as never);
+    openWithResponse(shipped, route, refusal, { ...shipped, status: 'delivered', next: ['returned'] } as never);
     await press('Correct tracking');
-    await userEvent.click((await inDialog('Tracking')).getByRole('button', { name: 'Save' }));
+    await userEvent.click((await findDialog('Tracking')).getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This order is delivered: it is not on its way.');
     expect(screen.queryByRole('button', { name: 'Correct tracking' })).not.toBeInTheDocument();
   });

@@ -37,6 +37,7 @@ export const order: AdminOrder = {
   taxSplit: { placeOfSupply: 'Karnataka', cgst: 23.31, sgst: 23.31, igst: 0 },
   shippingMethod: 'standard',
   paymentMethod: 'cod',
+  paymentLabels: { name: 'Cash on Delivery', paid: 'Cash on Delivery' },
   paymentStatus: 'pending',
   awaitsPaymentUntil: null,
   carrier: null,
@@ -91,6 +92,7 @@ export const refundDue: AdminOrder = {
 export const refundDueOnline: AdminOrder = {
   ...refundDue,
   paymentMethod: 'razorpay',
+  paymentLabels: { name: 'Razorpay', paid: 'Paid online with Razorpay' },
   payment: { ...refundDue.payment!, providerPaymentId: 'pay_1', refund: { ...refund, byHand: false, attempts: 3 } },
 };
 
@@ -110,31 +112,33 @@ beforeEach(() => {
   });
 });
 
-export const call = 'GET admin/orders/V1';
+export const getCall = 'GET admin/orders/V1';
 export const open = (replies: Record<string, unknown>) => ({
   ...serverReplies(replies),
   ...renderRoutes(routes, '/admin/orders/V1'),
 });
 
-/** The order `before` a call, and `after` it; answers what was sent. */
-export const openBeforeAndAfter = (
+/**
+ * Opens `initial`. The call `route` responds with `response`, and later reads get `laterOrder`. Returns the bodies that were sent.
+ */
+export const openWithResponse = (
   initial: AdminOrder,
   route: string,
-  after: AdminOrder | ReturnType<typeof failure>,
-  later = after,
+  response: AdminOrder | ReturnType<typeof failure>,
+  laterOrder = response,
 ) => {
   const bodies: unknown[] = [];
   let current: unknown = initial;
   open({
-    [call]: () => current,
+    [getCall]: () => current,
     [route]: ({ body }: { body: unknown }) => {
       bodies.push(body);
-      current = later;
-      return after;
+      current = laterOrder;
+      return response;
     },
   });
   return bodies;
 };
 export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-export const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-export const card = (name: string) => within(screen.getByRole('region', { name }));
+export const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+export const getCard = (name: string) => within(screen.getByRole('region', { name }));

@@ -15,6 +15,7 @@ import {
 import {
   buildQuote,
   order,
+  paymentOptions,
   readGuestCart,
   storeGuestCart,
   unpaidOrder,

@@ -1,0 +1,150 @@
+import type { PaymentMethod, PaymentOption, ShippingMethod } from '@vastra/shared/contract';
+import { cashOnDelivery } from '@vastra/shared/contract/order-state';
+import type { Queryable } from '../../platform/db/connect';
+import { CartProductNotFound } from '../cart/errors';
+import { assertCartAllowed } from '../cart/guest-carts';
+import { findCart } from '../cart/queries';
+import { InvalidCoupon } from '../coupons/errors';
+import { type CouponRow, checkCoupon } from '../coupons/queries';
+import { applyDeals } from '../deals/prices';
+import { getAvailableQuantity, type Line, loadLines, type VariantQuantity } from '../pricing/lines';
+import { type Amounts, calculateAmounts, calculateSubtotal } from '../pricing/pricing';
+import {
+  getFreeShippingThreshold,
+  isServiceable,
+  listShippingOptions,
+  type ShippingOption,
+  type ShippingPolicy,
+} from '../shipping/policy';
+import { findRegion } from '../shipping/postal-codes';
+import { getShippingPolicy } from '../shipping/queries';
+import { getOrderTax, type OrderTax, type Taxable } from '../tax/order-tax';
+import { findStateCode } from '../tax/states';
+import { CartEmpty, ExpressUnavailable, NotDelivered, NotEnoughStock, type Shortage } from './errors';
+import { buildPaymentOptions, choosePaymentMethod } from './payment-options';
+
+/** What somebody wants to buy. */
+export interface Purchase {
+  userId: string | null;
+  /** Lines of a guest or of "Buy Now". Undefined to buy the account's cart. */
+  items?: VariantQuantity[];
+  couponCode?: string;
+  shippingMethod: ShippingMethod;
+  /** Undefined for the first that is available. */
+  paymentMethod?: PaymentMethod;
+  /** Payment methods that the shop offers; only cash on delivery if undefined. */
+  offeredMethods?: readonly PaymentMethod[];
+  /** PIN code and state of the delivery address. The PIN code's state is the place of supply if `state` is undefined. */
+  postalCode?: string;
+  state?: string;
+  phone?: string;
+}
+
+export interface ComputedQuote {
+  lines: Line[];
+  coupon: CouponRow | null;
+  /** In paise. */
+  amounts: Amounts;
+  tax: OrderTax;
+  shippingOptions: ShippingOption[];
+  /** The chosen one of `shippingOptions`. */
+  shippingOption: ShippingOption;
+  paymentOptions: PaymentOption[];
+  paymentMethod: PaymentMethod;
+  /** In paise. */
+  freeShippingThreshold: number;
+}
+
+/**
+ * Computes what a purchase costs. The quote and the order use this one function, so that the total shown is the total charged. With
+ * `isOrder` the rows of the deals are locked until the transaction ends.
+ *
+ * @throws CartEmpty, CartProductNotFound, NotEnoughStock, InvalidCoupon, NotDelivered, ExpressUnavailable
+ * @throws PaymentMethodUnavailable, CashUnavailable as `choosePaymentMethod`
+ */
+export async function computeQuote(
+  db: Queryable,
+  purchase: Purchase,
+  now: Date,
+  { isOrder = false } = {},
+): Promise<ComputedQuote> {
+  await assertCartAllowed(db, purchase.userId);
+  const regularLines = await loadPurchasedLines(db, purchase);
+  assertInStock(regularLines);
+  const lines = await applyDeals(db, regularLines, { userId: purchase.userId, now, isLocked: isOrder });
+  const subtotal = calculateSubtotal(lines);
+  const coupon = await findCoupon(db, purchase, subtotal, now);
+  const policy = await getShippingPolicy(db);
+  assertDelivered(policy, purchase);
+  const shippingOptions = listShippingOptions(policy, { subtotal, postalCode: purchase.postalCode }, now);
+  const shippingOption = shippingOptions.find(({ method }) => method === purchase.shippingMethod)!;
+  if (!shippingOption.available) throw new ExpressUnavailable();
+  const offeredMethods = purchase.offeredMethods ?? [cashOnDelivery];
+  const paymentOptions = buildPaymentOptions(offeredMethods, policy, purchase.postalCode);
+  const paymentMethod = choosePaymentMethod(paymentOptions, purchase.paymentMethod);
+  const amounts = calculateAmounts(lines, coupon, shippingOption.fee);
+  const tax = await getOrderTax(db, toTaxable(lines, amounts, purchase), now);
+  const freeShippingThreshold = getFreeShippingThreshold(policy, now);
+  return {
+    lines,
+    coupon,
+    amounts,
+    tax,
+    shippingOptions,
+    shippingOption,
+    paymentOptions,
+    paymentMethod,
+    freeShippingThreshold,
+  };
+}
+
+function assertDelivered(policy: ShippingPolicy, { postalCode }: Purchase): void {
+  if (!postalCode) return;
+  if (!findRegion(postalCode) || !isServiceable(policy, postalCode)) throw new NotDelivered();
+}
+
+/** Returns the state of the delivery. The PIN code decides if the typed state is not one of India's. */
+const getDeliveryState = ({ state, postalCode }: Purchase): string | undefined =>
+  state && findStateCode(state) ? state : (postalCode && findRegion(postalCode)?.state) || state;
+
+const toTaxable = (lines: readonly Line[], amounts: Amounts, purchase: Purchase): Taxable => ({
+  lines: lines.map(({ product, price, quantity }) => ({ hsn: product.hsn, price, quantity })),
+  discount: amounts.discount,
+  shippingFee: amounts.shippingFee,
+  state: getDeliveryState(purchase),
+});
+
+async function loadPurchasedLines(db: Queryable, { userId, items }: Purchase): Promise<Line[]> {
+  if (!items) {
+    const lines = userId ? (await findCart(db, userId)).lines : [];
+    if (lines.length === 0) throw new CartEmpty();
+    return lines;
+  }
+  const quantities = new Map<string, number>();
+  for (const { variantId, quantity } of items) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
+  const lines = await loadLines(
+    db,
+    [...quantities].map(([variantId, quantity]) => ({ variantId, quantity })),
+  );
+  if (lines.length < quantities.size) throw new CartProductNotFound();
+  return lines;
+}
+
+function assertInStock(lines: readonly Line[]): void {
+  const shortages = lines.filter((line) => line.quantity > getAvailableQuantity(line)).map(toShortage);
+  if (shortages.length > 0) throw new NotEnoughStock(shortages);
+}
+
+const toShortage = (line: Line): Shortage => ({
+  variantId: line.variant.id,
+  name: `${line.product.title} (${line.variant.color}, ${line.variant.size})`,
+  available: getAvailableQuantity(line),
+});
+
+async function findCoupon(db: Queryable, purchase: Purchase, subtotal: number, now: Date): Promise<CouponRow | null> {
+  const { couponCode, userId, phone } = purchase;
+  if (!couponCode) return null;
+  const { coupon, rejection } = await checkCoupon(db, couponCode, { subtotal, userId, phone, now });
+  if (rejection !== undefined) throw new InvalidCoupon(rejection);
+  return coupon;
+}

@@ -1,0 +1,108 @@
+import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
+import type { orderLines, orders } from '../../../platform/db/schema';
+import type { Seller } from '../../tax/seller';
+import { type Cell, drawTable, type Table } from './draw-table';
+import { formatDay } from './format';
+import { colors, createPdf, drawRule, type Pdf, page, writeText } from './pdf-file';
+
+const middle = page.left + 300;
+const soft = { size: 9, color: colors.soft } as const;
+const label = { font: 'strong', size: 8, color: colors.soft } as const;
+const delivery = { standard: 'Standard delivery', express: 'Express delivery' };
+
+/** What is packed for an order, and where it goes. */
+export interface PackingSlip {
+  order: typeof orders.$inferSelect;
+  lines: (typeof orderLines.$inferSelect)[];
+}
+
+/** Draws a packing slip per order, without prices, each on new pages, and returns the PDF file. */
+export async function drawPackingSlips(slips: readonly PackingSlip[], seller: Seller): Promise<Buffer> {
+  const pdf = await createPdf({
+    title: slips.length === 1 ? `Packing slip ${slips[0].order.id}` : 'Packing slips',
+    author: seller.legalName,
+    at: new Date(),
+  });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
+  for (const [index, slip] of slips.entries()) {
+    if (index > 0) pdf.addPage();
+    const first = pdf.bufferedPageRange().count - 1;
+    drawSlip(pdf, slip, seller);
+    drawFooters(pdf, slip.order.id, first);
+  }
+  pdf.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+function drawSlip(pdf: Pdf, { order, lines }: PackingSlip, seller: Seller): void {
+  pdf.rect(0, 0, page.width, 6).fill(colors.brand);
+  let left = page.top;
+  left += writeText(pdf, 'PACKING SLIP', page.left, left, 280, { ...label, size: 10, color: colors.brand }) + 2;
+  left += writeText(pdf, order.id, page.left, left, 300, { font: 'strong', size: 27 }) + 2;
+  const facts = [
+    `Ordered ${formatDay(order.placedAt)}`,
+    delivery[order.shippingMethod],
+    isPaidOnDelivery(order.paymentMethod) ? 'Cash on Delivery' : 'Online',
+  ];
+  left += writeText(pdf, facts.join('  ·  '), page.left, left, 300, { size: 10 });
+  let right = page.top;
+  right += writeText(pdf, seller.legalName, middle + 20, right, page.right - middle - 20, { font: 'strong', size: 11 });
+  for (const line of [...seller.address, `${seller.state}, India`, seller.phone]) {
+    right += writeText(pdf, line, middle + 20, right, page.right - middle - 20, soft);
+  }
+  let y = Math.max(left, right) + 14;
+  drawRule(pdf, y);
+  y = drawAddress(pdf, order.address, y + 14);
+  y = drawTable(pdf, buildTable(lines), y + 18);
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const unitsText = units === 1 ? '1 piece' : `${units} pieces`;
+  writeText(pdf, unitsText, page.left, y + 8, page.right - page.left, { font: 'strong', size: 12, align: 'right' });
+}
+
+function drawAddress(pdf: Pdf, address: PackingSlip['order']['address'], top: number): number {
+  let y = top + writeText(pdf, 'DELIVER TO', page.left, top, 400, label) + 3;
+  y += writeText(pdf, address.name, page.left, y, 460, { font: 'strong', size: 16 }) + 1;
+  const cityLine = [address.city, address.district].filter(Boolean).join(', ');
+  for (const line of [address.line1, address.line2, `${cityLine} ${address.postalCode}`, `${address.state}, India`]) {
+    y += writeText(pdf, line, page.left, y, 460, { size: 12 });
+  }
+  return y + writeText(pdf, `Phone ${address.phone}`, page.left, y + 2, 460, { font: 'strong', size: 12 }) + 2;
+}
+
+function buildTable(lines: PackingSlip['lines']): Table {
+  const otherColumns = [
+    { title: 'Colour', width: 84 },
+    { title: 'Size', width: 48 },
+    { title: 'SKU', width: 150 },
+    { title: 'Quantity', width: 54, align: 'right' as const },
+  ];
+  const width = page.right - page.left - otherColumns.reduce((sum, column) => sum + column.width, 0);
+  const big = { size: 11 } as const;
+  return {
+    columns: [{ title: 'Item', width }, ...otherColumns],
+    rows: lines.map(({ title, brand, color, size, sku, quantity }): Cell[] => [
+      [
+        { text: title, style: { ...big, font: 'strong' } },
+        { text: brand, style: { size: 8.5, color: colors.soft } },
+      ],
+      [{ text: color, style: big }],
+      [{ text: size, style: { ...big, font: 'strong' } }],
+      [{ text: sku, style: { size: 9 } }],
+      [{ text: String(quantity), style: { font: 'strong', size: 13 } }],
+    ]),
+  };
+}
+
+/** Draws the order's number on every page, because printed pages can get mixed up. */
+function drawFooters(pdf: Pdf, id: string, first: number): void {
+  const { count } = pdf.bufferedPageRange();
+  for (let index = first; index < count; index++) {
+    pdf.switchToPage(index);
+    drawRule(pdf, page.bottom + 12);
+    const text = `Order ${id}, page ${index - first + 1} of ${count - first}`;
+    writeText(pdf, text, page.left, page.bottom + 18, page.right - page.left, { ...soft, align: 'right' });
+  }
+}

@@ -1,0 +1,149 @@
+import { findStateCode } from '../../tax/states';
+import { toRupeesInWords } from '../amount-in-words';
+import type { TaxDocument } from '../tax-document';
+import { drawTable, ensureSpace } from './draw-table';
+import { formatAmount, formatDay, formatRupees } from './format';
+import { colors, createPdf, drawRule, measureHeight, type Pdf, page, writeText } from './pdf-file';
+import { buildLinesTable, buildSummaryTable } from './tax-tables';
+
+const titles = { invoice: 'Tax invoice', 'credit-note': 'Credit note' };
+const middle = page.left + 300;
+const small = { size: 8.5, color: colors.soft } as const;
+
+/** Draws an invoice or a credit note, and returns the PDF file. */
+export async function drawTaxDocument(document: TaxDocument): Promise<Buffer> {
+  const title = `${titles[document.kind]} ${document.number}`;
+  const pdf = await createPdf({ title, author: document.seller.legalName, at: document.issuedAt });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
+  let y = drawHead(pdf, document);
+  y = drawParties(pdf, document, y + 16);
+  y = drawTable(pdf, buildLinesTable(document), y + 18);
+  y = drawTotals(pdf, document, y + 14);
+  const heading = { font: 'strong', size: 9.5 } as const;
+  y = ensureSpace(pdf, y + 20, 70);
+  y += writeText(pdf, 'GST by rate and HSN/SAC', page.left, y, 300, heading) + 6;
+  drawTable(pdf, buildSummaryTable(document), y);
+  drawFooters(pdf, title);
+  pdf.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+/** Draws the seller on the left and the sellerLines about the document on the right. Returns the y position below. */
+function drawHead(
+  pdf: Pdf,
+  { kind, number, issuedAt, creditedInvoice, seller, order, paymentLabel }: TaxDocument,
+): number {
+  pdf.rect(0, 0, page.width, 6).fill(colors.brand);
+  let left = page.top;
+  left += writeText(pdf, seller.legalName, page.left, left, 270, { font: 'strong', size: 13 }) + 3;
+  const code = findStateCode(seller.state);
+  const sellerLines = [
+    ...seller.address,
+    `${seller.state}${code ? ` (${code})` : ''}, India`,
+    seller.gstin && `GSTIN ${seller.gstin}`,
+    seller.pan && `PAN ${seller.pan}`,
+    seller.email,
+  ];
+  for (const line of sellerLines) left += writeText(pdf, line, page.left, left, 270, small);
+
+  let right = page.top - 4;
+  right += writeText(pdf, titles[kind], middle, right, page.right - middle, {
+    font: 'strong',
+    size: 20,
+    color: colors.brand,
+  });
+  right += 6;
+  const rows: [label: string, value: string][] = [
+    [kind === 'invoice' ? 'Invoice number' : 'Credit note number', number],
+    [kind === 'invoice' ? 'Invoice date' : 'Credit note date', formatDay(issuedAt)],
+    ...(creditedInvoice ? toInvoiceRows(creditedInvoice) : []),
+    ['Order number', order.id],
+    ['Order date', formatDay(order.placedAt)],
+    ['Payment', paymentLabel],
+  ];
+  for (const [label, value] of rows) {
+    writeText(pdf, label, middle, right, 95, small);
+    right += writeText(pdf, value, middle + 95, right, page.right - middle - 95, { font: 'strong', size: 8.5 }) + 1.5;
+  }
+  const end = Math.max(left, right) + 12;
+  drawRule(pdf, end);
+  return end;
+}
+
+const toInvoiceRows = ({ number, issuedAt }: NonNullable<TaxDocument['creditedInvoice']>): [string, string][] => [
+  ['For invoice', number],
+  ['Invoice date', formatDay(issuedAt)],
+];
+
+function drawParties(pdf: Pdf, { order }: TaxDocument, y: number): number {
+  const { address } = order;
+  const label = { font: 'strong', size: 7.5, color: colors.soft } as const;
+  let left = y + writeText(pdf, 'BILLED AND DELIVERED TO', page.left, y, 270, label) + 2;
+  left += writeText(pdf, address.name, page.left, left, 270, { font: 'strong', size: 10 });
+  const cityLine = [address.city, address.district].filter(Boolean).join(', ');
+  for (const line of [address.line1, address.line2, `${cityLine} ${address.postalCode}`, `${address.state}, India`]) {
+    left += writeText(pdf, line, page.left, left, 270, small);
+  }
+  const code = findStateCode(address.state);
+  let right = y + writeText(pdf, 'PLACE OF SUPPLY', middle, y, 250, label) + 2;
+  right += writeText(pdf, address.state + (code ? ` (${code})` : ''), middle, right, 250, { font: 'strong', size: 10 });
+  right += writeText(
+    pdf,
+    order.isInterstate ? 'Supply between states: IGST' : 'Supply within the state: CGST and SGST',
+    middle,
+    right,
+    250,
+    small,
+  );
+  right += writeText(pdf, 'Reverse charge: no', middle, right, 250, small);
+  return Math.max(left, right);
+}
+
+/** Draws the total in words on the left and in figures on the right. */
+function drawTotals(pdf: Pdf, document: TaxDocument, top: number): number {
+  const { order, total } = document;
+  const half = total.tax / 2;
+  const taxes: [string, number][] = order.isInterstate
+    ? [['IGST', total.tax]]
+    : [
+        ['CGST', half],
+        ['SGST', half],
+      ];
+  const totals: [string, number][] = [['Taxable value', total.taxable], ...taxes];
+  const width = page.right - middle;
+  const y = ensureSpace(pdf, top, 80);
+  let right = y;
+  for (const [name, amount] of totals) {
+    writeText(pdf, name, middle, right, 110, { color: colors.soft });
+    right += writeText(pdf, formatAmount(amount), middle + 100, right, width - 103.5, { align: 'right' }) + 3;
+  }
+  drawRule(pdf, right + 2, colors.ink, middle, page.right);
+  const strong = { font: 'strong', size: 13 } as const;
+  writeText(pdf, document.kind === 'invoice' ? 'Total' : 'Total credited', middle, right + 7, 110, strong);
+  right +=
+    7 +
+    writeText(pdf, formatRupees(total.amount), middle + 100, right + 7, width - 103.5, { ...strong, align: 'right' });
+  const label = { font: 'strong', size: 7.5, color: colors.soft } as const;
+  const left = y + writeText(pdf, 'TOTAL IN WORDS', page.left, y, 250, label) + 2;
+  const totalInWords = toRupeesInWords(total.amount);
+  writeText(pdf, totalInWords, page.left, left, 260);
+  return Math.max(left + measureHeight(pdf, totalInWords, 260), right);
+}
+
+/** Draws the foot of every page. */
+function drawFooters(pdf: Pdf, title: string): void {
+  const { count } = pdf.bufferedPageRange();
+  for (let index = 0; index < count; index++) {
+    pdf.switchToPage(index);
+    drawRule(pdf, page.bottom + 12);
+    const y = page.bottom + 18;
+    const style = { size: 7.5, color: colors.soft } as const;
+    const note = 'Amounts in rupees (₹). Unit prices include GST. Made by a computer, valid without a signature.';
+    writeText(pdf, note, page.left, y, 340, style);
+    const number = `${title}, page ${index + 1} of ${count}`;
+    writeText(pdf, number, middle + 60, y, page.right - middle - 60, { ...style, align: 'right' });
+  }
+}

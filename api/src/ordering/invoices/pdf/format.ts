@@ -1,0 +1,14 @@
+const amountFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+/** Formats paise as "1,23,456.00". */
+export const formatAmount = (paise: number): string => amountFormat.format(paise / 100);
+
+/** Formats paise as "₹1,23,456.00". */
+export const formatRupees = (paise: number): string => `₹${formatAmount(paise)}`;
+
+/** Formats basis points as "2.5%". */
+export const formatPercent = (rate: number): string => `${rate / 100}%`;
+
+/** Formats the day in India as "20 November 2026". */
+export const formatDay = (time: Date): string => dayFormat.format(time);

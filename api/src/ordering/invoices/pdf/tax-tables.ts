@@ -1,0 +1,84 @@
+import type { TaxAmounts, TaxDocument } from '../tax-document';
+import type { Cell, Column, Table } from './draw-table';
+import { formatAmount, formatPercent } from './format';
+import { colors, page } from './pdf-file';
+
+const width = page.right - page.left;
+const rightColumn = (title: string, width: number): Column => ({ title, width, align: 'right' });
+
+/** Returns the columns; the first one takes the width that the others leave. */
+function buildColumns(firstTitle: string, others: Column[]): Column[] {
+  const usedWidth = others.reduce((sum, column) => sum + column.width, 0);
+  return [{ title: firstTitle, width: width - usedWidth }, ...others];
+}
+
+const buildTaxColumns = (isInterstate: boolean, width: number): Column[] =>
+  isInterstate ? [rightColumn('IGST', width)] : [rightColumn('CGST', width), rightColumn('SGST', width)];
+
+const buildTaxCells = ({ tax }: TaxAmounts, isInterstate: boolean): string[] =>
+  isInterstate ? [formatAmount(tax)] : [formatAmount(tax / 2), formatAmount(tax / 2)];
+
+/** Builds the table of the order's lines and the delivery. */
+export function buildLinesTable({ rows, total, order: { isInterstate } }: TaxDocument): Table {
+  const columns = buildColumns('Item', [
+    { title: 'HSN/SAC', width: 42 },
+    rightColumn('Qty', 26),
+    rightColumn('Unit price', 52),
+    rightColumn('Discount', 48),
+    rightColumn('Taxable', 54),
+    rightColumn('GST', 34),
+    ...buildTaxColumns(isInterstate, 48),
+    rightColumn('Amount', 58),
+  ]);
+  return {
+    columns,
+    rows: rows.map((row): Cell[] => [
+      [
+        { text: row.name, style: { font: 'strong', size: 8.5 } },
+        { text: row.detail, style: { size: 7.5, color: colors.soft } },
+      ],
+      row.hsn,
+      String(row.quantity),
+      formatAmount(row.price),
+      formatAmount(row.discount),
+      formatAmount(row.taxable),
+      formatPercent(row.rate),
+      ...buildTaxCells(row, isInterstate),
+      formatAmount(row.amount),
+    ]),
+    total: [
+      'Total',
+      '',
+      '',
+      '',
+      '',
+      formatAmount(total.taxable),
+      '',
+      ...buildTaxCells(total, isInterstate),
+      formatAmount(total.amount),
+    ],
+  };
+}
+
+/** Builds the table of tax per rate and HSN/SAC. Within the state, half of the rate is CGST and half SGST. */
+export function buildSummaryTable({ summary, total, order: { isInterstate } }: TaxDocument): Table {
+  const columns = buildColumns('HSN/SAC', [
+    rightColumn('Rate', 90),
+    rightColumn('Taxable value', 110),
+    ...buildTaxColumns(isInterstate, isInterstate ? 110 : 80),
+    rightColumn('Total tax', 90),
+  ]);
+  const formatRate = (rate: number) =>
+    isInterstate ? formatPercent(rate) : `${formatPercent(rate / 2)} + ${formatPercent(rate / 2)}`;
+  return {
+    columns,
+    rows: summary.map((row) => [
+      row.hsn,
+      formatRate(row.rate),
+      formatAmount(row.taxable),
+      ...buildTaxCells(row, isInterstate),
+      formatAmount(row.tax),
+    ]),
+    total: ['Total', '', formatAmount(total.taxable), ...buildTaxCells(total, isInterstate), formatAmount(total.tax)],
+  };
+}

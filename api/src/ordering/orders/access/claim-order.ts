@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Keys } from '../../../platform/auth/keys';
+import type { Queryable } from '../../../platform/db/connect';
+import { couponRedemptions, orders } from '../../../platform/db/schema';
+import { OrderNotFound, OrderOwnedByOther } from '../errors';
+import { isAccessToken } from './order-access';
+
+/**
+ * Assigns a guest's order, and the redemption of its coupon, to an account. Does nothing if the account has it already.
+ *
+ * @throws OrderNotFound also for a wrong access token
+ * @throws OrderOwnedByOther if another account has it
+ */
+export async function claimOrder(
+  tx: Queryable,
+  { id, userId, accessToken, keys }: { id: string; userId: string; accessToken: string; keys: Keys },
+): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  if (order && order.userId === userId) return;
+  if (!order || !isAccessToken(keys, id, accessToken)) throw new OrderNotFound();
+  if (order.userId !== null) throw new OrderOwnedByOther();
+  await tx.update(orders).set({ userId, updatedAt: new Date() }).where(eq(orders.id, id));
+  await tx.update(couponRedemptions).set({ userId }).where(eq(couponRedemptions.orderId, id));
+}

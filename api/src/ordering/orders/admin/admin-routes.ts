@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import * as contract from '@vastra/shared/contract';
+import type { FastifyReply } from 'fastify';
+import { requireSession } from '../../../platform/auth/sessions/guard';
+import { toIndianDay } from '../../../platform/calendar/india';
+import { sendCsv } from '../../../platform/server/responses/csv';
+import { buildPagination } from '../../../platform/server/responses/pagination';
+import { ok } from '../../../platform/server/responses/success';
+import type { RoutePlugin } from '../../../platform/server/route-plugin';
+import { drawPackingSlips } from '../../invoices/pdf/draw-packing-slips';
+import { getSeller } from '../../tax/seller';
+import { getPackingSlips } from '../documents/packing-slips';
+import { getOrderResponse } from '../order-response';
+import { getActor, transitionOrder } from '../transitions/transition-order';
+import { correctTracking } from './correct-tracking';
+import { listAdminOrders } from './list-orders';
+import { getAdminOrderResponse } from './order-detail';
+import { streamOrdersCsv } from './orders-csv';
+
+/** The orders in the admin area. Refunds are a route of `payments`. */
+export const adminOrders: RoutePlugin = async (app) => {
+  const { db, paymentPort } = app;
+
+  app.get('/admin/orders', { schema: contract.listAllOrders }, async ({ query }) => {
+    const { rows, counts, total } = await listAdminOrders(db, query);
+    const getLabel = (method: contract.PaymentMethod) => paymentPort.getLabels(method).name;
+    return ok({
+      rows: rows.map((row) => ({ ...row, paymentMethodLabel: getLabel(row.paymentMethod) })),
+      counts,
+      pagination: buildPagination(query, total),
+    });
+  });
+
+  app.get('/admin/orders/export.csv', { schema: contract.exportOrders }, async ({ query }, reply) => {
+    await sendCsv(reply, `orders-${toIndianDay(new Date())}.csv`, Readable.from(streamOrdersCsv(db, query)));
+  });
+
+  app.get('/admin/orders/:id', { schema: contract.getAnyOrder }, async ({ params }) =>
+    ok(await getAdminOrderResponse(app, params.id)),
+  );
+
+  app.put('/admin/orders/:id/status', { schema: contract.changeOrderStatus }, async (request) => {
+    const { id } = request.params;
+    const { status: to, note, ...details } = request.body;
+    await transitionOrder(app, id, { to, note: note || defaultNotes[to], ...details, ...getActor(request.session) });
+    return ok(await getOrderResponse(app, id));
+  });
+
+  app.put('/admin/orders/:id/tracking', { schema: contract.changeTracking }, async (request) => {
+    const { id } = request.params;
+    const { userId: actorId } = requireSession(request);
+    await db.transaction((tx) => correctTracking(tx, id, { ...request.body, actorId }));
+    return ok(await getAdminOrderResponse(app, id));
+  });
+
+  const sendPackingSlips = async (ids: string[], name: string, reply: FastifyReply) => {
+    const pdf = await drawPackingSlips(await getPackingSlips(db, ids), await getSeller(db));
+    await reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(pdf);
+  };
+
+  app.get('/admin/orders/packing-slips', { schema: contract.getPackingSlips }, ({ query }, reply) =>
+    sendPackingSlips(query.id, 'packing-slips', reply),
+  );
+
+  app.get('/admin/orders/:id/packing-slip', { schema: contract.getPackingSlip }, ({ params: { id } }, reply) =>
+    sendPackingSlips([id], `packing-slip-${encodeURIComponent(id)}`, reply),
+  );
+};
+
+const defaultNotes: Record<contract.OrderStatus, string> = {
+  placed: 'Order placed',
+  processing: 'Being packed',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  returned: 'Returned',
+};

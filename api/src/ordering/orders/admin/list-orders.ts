@@ -1,0 +1,106 @@
+import type * as contract from '@vastra/shared/contract';
+import { type AdminOrderRow, normalisePhone, type Query, toRupees } from '@vastra/shared/contract';
+import { isAwaitingPayment, orderStatuses } from '@vastra/shared/contract/order-state';
+import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { dayMs, indiaUtcOffsetMs } from '../../../platform/calendar/india';
+import type { Queryable } from '../../../platform/db/connect';
+import { orderLines, orders, users } from '../../../platform/db/schema';
+
+/** Filters of the list and of the CSV file. */
+export type OrderFilter = Pick<
+  Query<typeof contract.exportOrders>,
+  'q' | 'status' | 'payment' | 'method' | 'from' | 'to'
+>;
+export type OrderSort = 'placedAt' | '-placedAt' | 'total' | '-total';
+
+/** Returns one page of orders, how many there are in all, and how many the same search has in each status. */
+export async function listAdminOrders(
+  db: Queryable,
+  { page, limit, sort, ...filter }: OrderFilter & { sort: OrderSort; page: number; limit: number },
+) {
+  const { status, ...withoutStatus } = filter;
+  const counted = await db
+    .select({ status: orders.status, count: count() })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(toCondition(withoutStatus))
+    .groupBy(orders.status);
+  const counts = Object.fromEntries(orderStatuses.map((value) => [value, 0])) as Record<
+    (typeof counted)[number]['status'],
+    number
+  >;
+  for (const row of counted) counts[row.status] = row.count;
+  const total = status ? counts[status] : Object.values(counts).reduce((sum, value) => sum + value, 0);
+  const found = await db
+    .select({ order: orders, name: users.name })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(toCondition(filter))
+    .orderBy(...toOrderBy(sort))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const itemCounts = await countItems(
+    db,
+    found.map(({ order }) => order.id),
+  );
+  return { rows: found.map((row) => toWireRow(row, itemCounts)), counts, total };
+}
+
+type Found = { order: typeof orders.$inferSelect; name: string | null };
+
+const toWireRow = ({ order, name }: Found, itemCounts: ReadonlyMap<string, number>): AdminOrderRow => ({
+  _id: order.id,
+  customer: name ?? order.address.name,
+  email: order.email,
+  isGuest: order.userId === null,
+  placedAt: order.placedAt.toISOString(),
+  total: toRupees(order.total),
+  totalItems: itemCounts.get(order.id) ?? 0,
+  status: order.status,
+  awaitsPayment: isAwaitingPayment(order),
+  paymentMethod: order.paymentMethod,
+  paymentStatus: order.paymentStatus,
+  city: order.address.city,
+});
+
+/** Returns how many units each of these orders has. */
+export async function countItems(db: Queryable, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const sums = await db
+    .select({ id: orderLines.orderId, items: sql<number>`sum(${orderLines.quantity})::int` })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .groupBy(orderLines.orderId);
+  return new Map(sums.map(({ id, items }) => [id, items]));
+}
+
+/** Returns the SQL sort order. The order number decides between equal rows. */
+export const toOrderBy = (sort: OrderSort): SQL[] => {
+  const column = sort.endsWith('total') ? orders.total : orders.placedAt;
+  return sort.startsWith('-') ? [desc(column), desc(orders.id)] : [asc(column), asc(orders.id)];
+};
+
+/** Returns the SQL condition of a filter. The query must join `users`. */
+export function toCondition({ q, status, payment, method, from, to }: OrderFilter): SQL | undefined {
+  return and(
+    q ? matchesSearch(q) : undefined,
+    status && eq(orders.status, status),
+    payment && eq(orders.paymentStatus, payment),
+    method && eq(orders.paymentMethod, method),
+    from ? gte(orders.placedAt, getStartOfDay(from)) : undefined,
+    to ? lt(orders.placedAt, new Date(getStartOfDay(to).getTime() + dayMs)) : undefined,
+  );
+}
+
+/** Returns the point in time at which a calendar day begins in India. */
+const getStartOfDay = (day: string): Date => new Date(Date.parse(day) - indiaUtcOffsetMs);
+
+function matchesSearch(q: string): SQL | undefined {
+  const anywhere = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const isNumber = /^[\d\s()+-]{4,}$/.test(q);
+  const texts = [orders.id, sql`${orders.address}->>'name'`, users.name, orders.email, orders.trackingNumber];
+  return or(
+    ...texts.map((text) => ilike(text as SQL, anywhere)),
+    isNumber ? ilike(orders.phone, `%${normalisePhone(q)}%`) : undefined,
+  );
+}

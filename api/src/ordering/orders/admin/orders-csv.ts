@@ -1,0 +1,97 @@
+import { toRupees } from '@vastra/shared/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { indiaUtcOffsetMs } from '../../../platform/calendar/india';
+import type { Queryable } from '../../../platform/db/connect';
+import { orders, taxDocuments, users } from '../../../platform/db/schema';
+import { toCsv, toCsvRows } from '../../../platform/server/responses/csv';
+import { countItems, type OrderFilter, type OrderSort, toCondition, toOrderBy } from './list-orders';
+
+const columns = [
+  'Order',
+  'Placed (India)',
+  'Status',
+  'Payment method',
+  'Payment',
+  'Customer',
+  'Email',
+  'Phone',
+  'Items',
+  'Subtotal',
+  'Discount',
+  'Coupon',
+  'Shipping',
+  'Total',
+  'GST included',
+  'City',
+  'State',
+  'PIN code',
+  'Courier',
+  'Tracking number',
+  'Invoice',
+];
+
+/** Number of orders that are in memory at once. Of all others there is only the order number. */
+const batchSize = 1000;
+
+/** Yields the orders as CSV, a batch at a time, so that memory does not limit their number. */
+export async function* streamOrdersCsv(
+  db: Queryable,
+  { sort, ...filter }: OrderFilter & { sort: OrderSort },
+): AsyncGenerator<string> {
+  yield toCsv(columns, []);
+  const all = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(toCondition(filter))
+    .orderBy(...toOrderBy(sort));
+  for (let start = 0; start < all.length; start += batchSize) {
+    const ids = all.slice(start, start + batchSize).map(({ id }) => id);
+    const batch = await loadOrders(db, ids);
+    const itemCounts = await countItems(db, ids);
+    const invoices = await loadInvoiceNumbers(db, ids);
+    const rows = batch.map(({ order, name }) => [
+      order.id,
+      new Date(order.placedAt.getTime() + indiaUtcOffsetMs).toISOString().slice(0, 16).replace('T', ' '),
+      order.status,
+      order.paymentMethod,
+      order.paymentStatus,
+      name ?? order.address.name,
+      order.email,
+      order.phone,
+      itemCounts.get(order.id) ?? 0,
+      toRupees(order.subtotal),
+      toRupees(order.discount),
+      order.couponCode,
+      toRupees(order.shippingFee),
+      toRupees(order.total),
+      toRupees(order.tax),
+      order.address.city,
+      order.address.state,
+      order.address.postalCode,
+      order.carrier,
+      order.trackingNumber,
+      invoices.get(order.id) ?? null,
+    ]);
+    yield toCsvRows(rows);
+  }
+}
+
+/** Returns the orders in the sequence of the ids. */
+async function loadOrders(db: Queryable, ids: string[]) {
+  const found = await db
+    .select({ order: orders, name: users.name })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(inArray(orders.id, ids));
+  const positions = new Map(ids.map((id, position) => [id, position]));
+  return found.sort((one, other) => positions.get(one.order.id)! - positions.get(other.order.id)!);
+}
+
+async function loadInvoiceNumbers(db: Queryable, ids: string[]): Promise<Map<string, string>> {
+  const found = await db
+    .select({ id: taxDocuments.orderId, number: taxDocuments.number })
+    .from(taxDocuments)
+    .where(and(inArray(taxDocuments.orderId, ids), eq(taxDocuments.kind, 'invoice')));
+  return new Map(found.map(({ id, number }) => [id, number]));
+}

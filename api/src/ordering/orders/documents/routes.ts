@@ -1,0 +1,36 @@
+import * as contract from '@vastra/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RoutePlugin } from '../../../platform/server/route-plugin';
+import { InvoiceNotFound } from '../../invoices/errors';
+import { findTaxDocument } from '../../invoices/find-tax-document';
+import type { DocumentKind } from '../../invoices/issue-document';
+import { drawTaxDocument } from '../../invoices/pdf/draw-tax-document';
+import { getAccessibleOrder } from '../access/order-access';
+
+/** The tax documents of an order as PDF files, for everyone who can open the order. */
+export const orderDocuments: RoutePlugin = async (app) => {
+  const sendDocument = async (
+    kind: DocumentKind,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    requested: { id: string; accessToken?: string },
+  ): Promise<void> => {
+    const order = await getAccessibleOrder(request, requested);
+    const paymentLabel = app.paymentPort.getLabels(order.paymentMethod).document;
+    const document = await findTaxDocument(app.db, order, { kind, paymentLabel });
+    if (!document) throw new InvoiceNotFound(kind);
+    const pdf = await drawTaxDocument(document);
+    await reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${document.number}.pdf"`)
+      .send(pdf);
+  };
+
+  app.get('/orders/:id/invoice', { schema: contract.getInvoice }, (request, reply) =>
+    sendDocument('invoice', request, reply, { ...request.query, ...request.params }),
+  );
+
+  app.get('/orders/:id/credit-note', { schema: contract.getCreditNote }, (request, reply) =>
+    sendDocument('credit-note', request, reply, { ...request.query, ...request.params }),
+  );
+};

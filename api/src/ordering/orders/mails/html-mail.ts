@@ -1,0 +1,94 @@
+import type { Order } from '@vastra/shared/contract';
+import { escapeHtml } from '../../../platform/mailbox/escape';
+import { buildMailPage, mailColors, sans, serif } from '../../../platform/mailbox/layout';
+import { formatRupees } from './format';
+import type { MailMessages } from './messages';
+import { getTaxNote, getTotalRows, toAddressLines } from './totals';
+
+/** Builds the HTML of a mail about an order. It has tables and inline styles, because some mail clients support nothing else. */
+export function buildHtmlMail(
+  messages: MailMessages,
+  order: Order,
+  { link, siteUrl }: { link: string; siteUrl: string },
+): string {
+  const { heading, paragraphs, facts, action, isDelivery } = messages;
+  return buildMailPage({
+    subject: messages.subject,
+    preview: paragraphs[0] ?? facts[0]?.join(': ') ?? heading,
+    siteUrl,
+    rows: [
+      `<h1 style="margin:0;font:400 30px/1.2 ${serif};color:${mailColors.text}">${escapeHtml(heading)}</h1>`,
+      buildParagraphs(`Hello ${order.address.name},`, ...paragraphs),
+      facts.length > 0 && buildFacts(facts),
+      buildButton(action, link),
+      `${buildLines(order)}\n${buildTotals(order)}`,
+      isDelivery && buildAddress(order),
+    ],
+  });
+}
+
+const buildParagraphs = (...paragraphs: string[]): string =>
+  paragraphs
+    .map(
+      (paragraph) =>
+        `<p style="margin:0 0 12px;font:16px/1.5 ${sans};color:${mailColors.text}">${escapeHtml(paragraph)}</p>`,
+    )
+    .join('\n');
+
+const buildTable = (rows: string[], style = ''): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">
+${rows.join('\n')}
+</table>`;
+
+const buildLabel = (name: string): string =>
+  `<p style="margin:0 0 4px;font:14px/1.5 ${sans};color:${mailColors.mutedText}">${escapeHtml(name)}</p>`;
+
+const buildFacts = (facts: MailMessages['facts']): string =>
+  buildTable(
+    facts.map(
+      ([name, value], index) => `<tr><td style="padding:${index === 0 ? 16 : 0}px 16px 16px">${buildLabel(name)}
+<p style="margin:0;font:600 16px/1.5 ${sans};color:${mailColors.text};overflow-wrap:anywhere">${escapeHtml(value)}</p></td></tr>`,
+    ),
+    `background:${mailColors.paper}`,
+  );
+
+// The cell has the button's colour, so that clients that drop the link's padding still show a button.
+const buildButton = (action: string, link: string): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${mailColors.brand}" style="border-radius:6px">
+<a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;font:600 16px/20px ${sans};color:#FFFFFF;text-decoration:none;border-radius:6px">${escapeHtml(action)}</a>
+</td></tr></table>`;
+
+const buildLines = (order: Order): string =>
+  `${buildLabel(`Order ${order._id}`)}
+${buildTable(
+  order.items.map(
+    ({ title, color, size, quantity, lineTotal }) => `<tr>
+<td style="padding:12px 16px 12px 0;border-top:1px solid ${mailColors.hairline};font:16px/1.5 ${sans};color:${mailColors.text}">${escapeHtml(title)}
+<br><span style="font-size:14px;color:${mailColors.mutedText}">${escapeHtml(`${color}, ${size}, ${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`)}</span></td>
+<td align="right" valign="top" style="padding:12px 0;border-top:1px solid ${mailColors.hairline};font:16px/1.5 ${sans};color:${mailColors.text};white-space:nowrap">${formatRupees(lineTotal)}</td>
+</tr>`,
+  ),
+)}`;
+
+function buildTotals(order: Order): string {
+  const totalRows = getTotalRows(order);
+  const note = getTaxNote(order);
+  const buildRow = ([name, amount]: [string, string], index: number): string => {
+    const isTotal = index === totalRows.length - 1;
+    const top = index === 0 || isTotal ? 12 : 4;
+    const font = isTotal
+      ? `600 18px/1.5 ${sans};color:${mailColors.text}`
+      : `16px/1.5 ${sans};color:${mailColors.mutedText}`;
+    const cell = `padding:${top}px 0 ${isTotal ? 0 : 4}px;font:${font}`;
+    return `<tr><td style="${cell}">${escapeHtml(name)}</td><td align="right" style="${cell};white-space:nowrap">${amount}</td></tr>`;
+  };
+  const noteRow = `<tr><td colspan="2" style="padding:4px 0 0;font:14px/1.5 ${sans};color:${mailColors.mutedText}">${note}</td></tr>`;
+  return buildTable(
+    [...totalRows.map(buildRow), ...(note ? [noteRow] : [])],
+    `border-top:1px solid ${mailColors.hairline}`,
+  );
+}
+
+const buildAddress = (order: Order): string =>
+  `${buildLabel('Delivery address')}
+<p style="margin:0;font:16px/1.5 ${sans};color:${mailColors.text}">${toAddressLines(order).map(escapeHtml).join('<br>')}</p>`;

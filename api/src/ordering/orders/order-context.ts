@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { OrderEventBus } from './events';
+import type { OrderMailContext } from './mails/queue-order-mail';
+
+/** What placing, confirming and transitioning an order need besides the transaction: mails have links, and other modules listen. */
+export interface OrderContext extends OrderMailContext {
+  events: OrderEventBus;
+}
+
+/** Returns the context of an application. */
+export const getOrderContext = ({ config, keys, orderEvents }: FastifyInstance): OrderContext => ({
+  siteUrl: config.siteUrl,
+  keys,
+  events: orderEvents,
+});

@@ -1,0 +1,55 @@
+import type { Order } from '@vastra/shared/contract';
+import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
+import { and, eq, gt, lte, notExists, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/connect';
+import { cartItems, carts, orderLines, orders } from '../../../platform/db/schema';
+import { lockCart } from '../../cart/queries';
+import { issueInvoice } from '../../invoices/issue-document';
+import type { OrderRow } from '../access/order-access';
+import { type OrderMailContext, queueOrderMail } from '../mails/queue-order-mail';
+
+/**
+ * Confirms an order in the caller's transaction, once: it is paid, or it is placed with cash on delivery. Sets `confirmedAt` and, for
+ * an order that is paid in advance, `paymentStatus` (the caller sets `payments.paidAt`). Ends the hold, removes what was bought from
+ * the account's cart, queues the mail and issues the invoice.
+ *
+ * @returns the order as it is then, so that the caller need not read it while the invoice's number is locked; undefined if it was
+ * confirmed before
+ */
+export async function confirmOrder(
+  tx: Queryable,
+  orderId: string,
+  { now, ...context }: OrderMailContext & { now: Date },
+): Promise<Order | undefined> {
+  const [previous] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  if (previous.confirmedAt) return;
+  const isPaidInAdvance = !isPaidOnDelivery(previous.paymentMethod);
+  await tx
+    .update(orders)
+    .set({ confirmedAt: now, holdsUntil: null, updatedAt: now, ...(isPaidInAdvance && { paymentStatus: 'paid' }) })
+    .where(eq(orders.id, orderId));
+  if (previous.buysCart && previous.userId) await removeFromCart(tx, previous, previous.userId);
+  const order = await queueOrderMail(tx, orderId, 'placed', { ...context, now });
+  return { ...order, invoice: await issueInvoice(tx, orderId, now) };
+}
+
+/** Removes the bought quantities from the cart, but not what was added after the order. The coupon goes with them. */
+async function removeFromCart(tx: Queryable, { id, couponCode }: OrderRow, userId: string): Promise<void> {
+  const cartId = await lockCart(tx, userId);
+  const isTheirs = eq(cartItems.cartId, cartId);
+  const boughtQuantity = sql`(
+    select sum(${orderLines.quantity}) from ${orderLines}
+    where ${orderLines.orderId} = ${id} and ${orderLines.variantId} = ${cartItems.variantId}
+  )`;
+  await tx.delete(cartItems).where(and(isTheirs, lte(cartItems.quantity, boughtQuantity)));
+  await tx
+    .update(cartItems)
+    .set({ quantity: sql`${cartItems.quantity} - ${boughtQuantity}` })
+    .where(and(isTheirs, gt(cartItems.quantity, boughtQuantity)));
+  const isEmpty = notExists(tx.select({ id: cartItems.id }).from(cartItems).where(isTheirs));
+  const isUsedCoupon = couponCode ? eq(carts.couponCode, couponCode) : undefined;
+  await tx
+    .update(carts)
+    .set({ couponCode: null })
+    .where(and(eq(carts.id, cartId), or(isEmpty, isUsedCoupon)));
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Failure as WireFailure } from '@vastra/shared/contract';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/connect';
+import { idempotencyKeys } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/server/errors/failure';
+import { IdempotencyKeyReused } from '../errors';
+
+const lifetimeMs = 24 * 60 * 60 * 1000;
+
+export interface IdempotentRequest {
+  owner: string;
+  key: string;
+  body: unknown;
+  /** Id of the request that does the work. It is stored with a refusal. */
+  requestId: string;
+}
+
+/** The response to the first request: its result, or its refusal with the HTTP status. */
+export type IdempotentOutcome<T> = { result: T } | { refusal: WireFailure; status: number };
+
+/**
+ * Does the work once per owner and key, inside the caller's transaction. The key's row is written before the work, so that a parallel
+ * duplicate waits for this transaction and then reads the stored response. A refusal is stored as well, and its work is rolled back to
+ * a savepoint. Errors that a repetition can mend are not stored: 5xx, and those of the session (401, 403, 429).
+ *
+ * @throws IdempotencyKeyReused if the key was used with another body
+ */
+export async function runOnce<T>(
+  tx: Queryable,
+  { owner, key, body, requestId }: IdempotentRequest,
+  work: (savepoint: Queryable) => Promise<T>,
+): Promise<IdempotentOutcome<T>> {
+  const request = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const isThisKey = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
+  await tx.delete(idempotencyKeys).where(and(isThisKey, isExpired(new Date())));
+  const [claimed] = await tx
+    .insert(idempotencyKeys)
+    .values({ owner, key, request })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (!claimed) {
+    const [stored] = await tx.select().from(idempotencyKeys).where(isThisKey);
+    if (stored.request !== request) throw new IdempotencyKeyReused();
+    const status = stored.status ?? 201;
+    return status < 400 ? { result: stored.answer as T } : { refusal: stored.answer as WireFailure, status };
+  }
+  const outcome = await tx.transaction(work).then((result) => ({ result }), toRefusal(requestId));
+  const [status, answer] = 'refusal' in outcome ? [outcome.status, outcome.refusal] : [201, outcome.result];
+  await tx.update(idempotencyKeys).set({ status, answer }).where(isThisKey);
+  return outcome;
+}
+
+/** Deletes the stored responses that have expired. A job calls this, because a placement only looks at its own key. */
+export async function deleteExpiredKeys({ db }: { db: Queryable }, now: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(isExpired(now));
+}
+
+const isExpired = (now: Date) => lt(idempotencyKeys.createdAt, new Date(now.getTime() - lifetimeMs));
+
+const sessionStatusCodes = new Set([401, 403, 429]);
+
+const toRefusal =
+  (requestId: string) =>
+  (error: unknown): { refusal: WireFailure; status: number } => {
+    if (!(error instanceof Failure) || error.statusCode >= 500 || sessionStatusCodes.has(error.statusCode)) throw error;
+    const { statusCode, message, code, details } = error;
+    return { refusal: { success: false, message, code, details, requestId }, status: statusCode };
+  };

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { couponRedemptions, coupons, orders, outbox, products, variants } from '../../../platform/db/schema';
+import { addCoupon, addProduct, setUpTestShop } from '../../../testing/shop';
+import { checkCoupon, redeemCoupon } from '../../coupons/queries';
+import { getOrderContext } from '../order-context';
+import { reserveStock } from '../stock/stock';
+import { placeOrder } from './place-order';
+
+// What another buyer does between an order's look at the shop and its change of it, played one after the other.
+const shop = setUpTestShop();
+const address = {
+  name: 'Asha Rao',
+  phone: '9876543210',
+  line1: '12 Residency Road',
+  line2: '',
+  city: 'Bengaluru',
+  district: '',
+  state: 'Karnataka',
+  postalCode: '560025',
+  country: 'India' as const,
+};
+
+it('takes no piece that another buyer has taken since it looked', async () => {
+  const { id, variantIds } = await addProduct(shop, { stock: 2 });
+  const movement = { orderId: 'V1', reason: 'order' as const, at: new Date() };
+  const piece = { productId: id, variantId: variantIds[0], name: 'Indigo Denim Jacket (Indigo, M)' };
+  await shop.db.update(variants).set({ stock: 1 });
+  await expect(reserveStock(shop.db, [{ ...piece, quantity: 2 }], movement)).rejects.toMatchObject({
+    code: 'out_of_stock',
+    message: 'Only 1 left of Indigo Denim Jacket (Indigo, M).',
+  });
+  const [left] = await shop.db.select().from(variants).where(eq(variants.id, variantIds[0]));
+  expect(left.stock).toBe(1);
+});
+
+it('uses no coupon that another buyer has used up since it looked', async () => {
+  await addCoupon(shop, { code: 'LAST', usageLimit: 1 });
+  const { coupon } = await checkCoupon(shop.db, 'LAST', { subtotal: 100 });
+  await shop.db.update(coupons).set({ used: 1 });
+  const use = { orderId: 'V1', userId: null, phone: '9876543210' };
+  await expect(redeemCoupon(shop.db, coupon!, use)).rejects.toMatchObject({ message: 'This coupon has been used up' });
+});
+
+it("uses no coupon beyond the customer's own limit", async () => {
+  const coupon = await addCoupon(shop, { code: 'ONCE', perCustomerLimit: 1 });
+  const use = { userId: null, phone: '9876543210' };
+  await shop.db.insert(couponRedemptions).values({ ...use, couponId: coupon.id, orderId: 'V1' });
+  await expect(redeemCoupon(shop.db, coupon, { ...use, orderId: 'V2' })).rejects.toMatchObject({
+    message: 'You have already used this coupon',
+  });
+});
+
+it('leaves nothing behind when its last step fails', async () => {
+  const { id, variantIds } = await addProduct(shop, { stock: 1 });
+  const coupon = await addCoupon(shop, { code: 'TAKEN' });
+  await shop.db.execute('alter table outbox rename to elsewhere');
+  const order = {
+    userId: null,
+    email: 'asha@example.in',
+    address,
+    items: [{ variantId: variantIds[0], quantity: 1 }],
+    couponCode: 'TAKEN',
+    shippingMethod: 'standard' as const,
+    paymentMethod: 'cod' as const,
+  };
+  await expect(shop.db.transaction((tx) => placeOrder(tx, order, getOrderContext(shop.app)))).rejects.toThrow();
+  await shop.db.execute('alter table elsewhere rename to outbox');
+  const [variant] = await shop.db.select().from(variants).where(eq(variants.id, variantIds[0]));
+  const [kept] = await shop.db.select().from(coupons).where(eq(coupons.id, coupon.id));
+  const [product] = await shop.db.select().from(products).where(eq(products.id, id));
+  expect([variant.stock, kept.used, product.inStock]).toEqual([1, 0, true]);
+  expect(await shop.db.select().from(orders)).toEqual([]);
+  expect(await shop.db.select().from(outbox)).toEqual([]);
+});

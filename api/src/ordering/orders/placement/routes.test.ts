@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { orders, outbox, stockMovements, variants } from '../../../platform/db/schema';
+import { addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../../testing/shop';
+import { type Buyer, createBuyer, createOrderingHelpers, newIdempotencyKey } from '../testing/buyer';
+
+const shop = setUpTestShop();
+let buyer: Buyer;
+const { cart, fillCart, items, places, placesAsGuest, stockOf } = createOrderingHelpers(shop, () => buyer);
+
+beforeEach(async () => {
+  buyer = await createBuyer(shop);
+});
+
+describe('placing an order', () => {
+  it('takes the stock, empties the cart and answers the order', async () => {
+    await fillCart(1);
+    const { status, body } = await places();
+    expect(status).toBe(201);
+    expect(body.data.accessToken).toBeNull();
+    expect(body.data.order).toMatchObject({
+      _id: expect.stringMatching(/^V\d{6}-[2-9A-Z]{8}$/),
+      status: 'placed',
+      items: [{ productId: buyer.jacket.id, title: 'Indigo Denim Jacket', price: 500, quantity: 1, lineTotal: 500 }],
+      totalItems: 1,
+      subtotal: 500,
+      discount: 0,
+      shippingFee: 79,
+      total: 579,
+      shippingMethod: 'standard',
+      paymentMethod: 'cod',
+      paymentStatus: 'pending',
+      address: { name: 'Asha Rao', phone: '9876543210', postalCode: '560025', country: 'India' },
+      events: [{ status: 'placed', note: 'Order placed', actor: 'customer' }],
+      tax: 27.56,
+      taxSplit: { placeOfSupply: 'Karnataka', cgst: 13.78, sgst: 13.78, igst: 0 },
+      awaitsPaymentUntil: null,
+      canCancel: true,
+      canReturn: false,
+      invoice: expect.any(String),
+      creditNote: null,
+    });
+    expect(await stockOf()).toBe(2);
+    expect((await cart()).items).toEqual([]);
+    const orderId = body.data.order._id;
+    const movements = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, orderId));
+    expect(movements).toMatchObject([{ variantId: buyer.jacket.variantIds[0], change: -1, reason: 'order' }]);
+  });
+
+  it("sends the confirmation to the account's email", async () => {
+    await fillCart();
+    const { body } = await places();
+    const mails = await shop.db.select().from(outbox);
+    const mail = mails.find(({ subject }) => subject.includes(body.data.order._id));
+    expect(mail?.to).toMatch(/@example\.in$/);
+    expect(mail?.body).toContain('₹579');
+  });
+
+  it('uses a saved address', async () => {
+    await fillCart();
+    const saved = await shop.call('POST /addresses', { headers: buyer.customer.bearer, body: postalAddress });
+    const { body } = await places({ address: undefined, addressId: saved.body.data._id });
+    expect(body.data.order.address.line1).toBe('12 Residency Road');
+  });
+
+  it("does not use somebody else's saved address", async () => {
+    await fillCart();
+    const stranger = await createSignedInUser(shop);
+    const saved = await shop.call('POST /addresses', { headers: stranger.bearer, body: postalAddress });
+    const { status, body } = await places({ address: undefined, addressId: saved.body.data._id });
+    expect(status).toBe(404);
+    expect(body.code).toBe('address_not_found');
+  });
+
+  it('leaves the cart alone when items are bought directly', async () => {
+    await fillCart(1);
+    await places({ items: items(2) });
+    expect((await cart()).totalItems).toBe(1);
+    expect(await stockOf()).toBe(1);
+  });
+
+  it.each([
+    [{ address: undefined }, 'address', 'Please enter your address'],
+    [
+      { address: { ...postalAddress, postalCode: '056002' } },
+      'address.postalCode',
+      'Please enter a valid 6-digit PIN code',
+    ],
+    [
+      { address: { ...postalAddress, phone: '12' } },
+      'address.phone',
+      'Please enter a valid phone number (10-15 digits)',
+    ],
+    [{ paymentMethod: 'cheque' }, 'paymentMethod', expect.any(String)],
+    [{ shippingMethod: 'drone' }, 'shippingMethod', expect.any(String)],
+  ])('refuses %j', async (values, field, message) => {
+    await fillCart();
+    const { status, body } = await places(values);
+    expect(status).toBe(400);
+    expect(body.details[field]).toEqual(message);
+  });
+
+  it('needs an idempotency key', async () => {
+    await fillCart();
+    const { status, body } = await places({}, {});
+    expect(status).toBe(400);
+    expect(body.message).toBe('Please send an Idempotency-Key');
+  });
+
+  it('refuses an empty cart', async () => {
+    const { status, body } = await places();
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'cart_empty', message: 'Your cart is empty' });
+  });
+
+  it('ignores prices that a caller sends', async () => {
+    const cheap = items().map((item) => ({ ...item, price: 1, total: 1 }));
+    expect((await placesAsGuest({ items: cheap, total: 1 })).body.data.order.total).toBe(579);
+  });
+
+  it('delivers express in metros only', async () => {
+    await fillCart();
+    const far = { ...postalAddress, postalCode: '194101' };
+    const refused = await places({ address: far, shippingMethod: 'express' });
+    expect(refused.status).toBe(422);
+    expect(refused.body.code).toBe('express_unavailable');
+    expect((await places({ shippingMethod: 'express' })).body.data.order).toMatchObject({
+      shippingFee: 199,
+      total: 699,
+    });
+  });
+
+  it('asks the remote rate for a remote PIN code', async () => {
+    await fillCart();
+    const far = { ...postalAddress, postalCode: '194101' };
+    expect((await places({ address: far, paymentMethod: 'demo' })).body.data.order).toMatchObject({
+      shippingFee: 129,
+      total: 629,
+    });
+  });
+});
+
+describe('sold out', () => {
+  it('refuses the order and keeps the cart', async () => {
+    await fillCart(2);
+    await shop.db.update(variants).set({ stock: 1 }).where(eq(variants.id, buyer.jacket.variantIds[0]));
+    const { status, body } = await places();
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'out_of_stock',
+      message: 'Only 1 left of Indigo Denim Jacket (Indigo, M).',
+      details: { [buyer.jacket.variantIds[0]]: 'Only 1 left' },
+    });
+    expect((await cart()).totalItems).toBe(2);
+    expect(await stockOf()).toBe(1);
+    expect(await shop.db.select().from(orders).where(eq(orders.userId, buyer.customer.userId))).toEqual([]);
+  });
+
+  it('changes nothing of the other lines', async () => {
+    const shirt = await addProduct(shop, { stock: 5 });
+    await fillCart(1);
+    await fillCart(1, shirt);
+    await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.id, buyer.jacket.variantIds[0]));
+    expect((await places()).status).toBe(409);
+    expect(await stockOf(shirt.variantIds[0])).toBe(5);
+  });
+
+  it('lets two customers have the last one only once', async () => {
+    await shop.db.update(variants).set({ stock: 1 }).where(eq(variants.id, buyer.jacket.variantIds[0]));
+    const other = await createSignedInUser(shop);
+    await fillCart();
+    await fillCart(1, buyer.jacket, other.bearer);
+    const replies = await Promise.all([places(), places({}, newIdempotencyKey(), other)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await stockOf()).toBe(0);
+  });
+});

@@ -1,0 +1,57 @@
+import * as contract from '@vastra/shared/contract';
+import { asc, eq } from 'drizzle-orm';
+import { requireSession } from '../../../platform/auth/sessions/guard';
+import { orderEvents } from '../../../platform/db/schema';
+import { ok } from '../../../platform/server/responses/success';
+import type { RoutePlugin } from '../../../platform/server/route-plugin';
+import { claimOrder } from '../access/claim-order';
+import { getAccessibleOrder } from '../access/order-access';
+import { NotCancellable, NotReturnable, TransitionNotAllowed } from '../errors';
+import { getOrderResponse } from '../order-response';
+import { findReturnDeadline } from '../wire';
+import { getActor, type RequestedTransition, transitionOrder } from './transition-order';
+
+/** What a customer can do with an order after it was placed: cancel it, return it, or claim a guest's order for an account. */
+export const orderTransitions: RoutePlugin = async (app) => {
+  const { db, keys } = app;
+  const transition = async (id: string, requested: RequestedTransition) => {
+    await transitionOrder(app, id, requested);
+    return ok(await getOrderResponse(app, id));
+  };
+
+  app.post('/orders/:id/cancel', { schema: contract.cancelOrder }, async (request) => {
+    const { id } = await getAccessibleOrder(request, { ...request.params, ...request.query });
+    const note = request.body.reason || 'Cancelled';
+    return transition(id, { to: 'cancelled', note, ...getActor(request.session) }).catch(
+      replaceTransitionError(() => new NotCancellable()),
+    );
+  });
+
+  app.post('/orders/:id/return', { schema: contract.returnOrder }, async (request) => {
+    const { id, status } = await getAccessibleOrder(request, { ...request.params, ...request.query });
+    if (status !== 'delivered' && status !== 'returned' && status !== 'cancelled') {
+      throw new NotReturnable('This order has not been delivered yet.');
+    }
+    const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.id));
+    const deadline = findReturnDeadline(events);
+    if (status === 'delivered' && deadline && deadline < new Date()) {
+      throw new NotReturnable(`The ${contract.returnDays} days for returning this order have passed.`);
+    }
+    const note = request.body.reason || 'Returned';
+    return transition(id, { to: 'returned', note, ...getActor(request.session) }).catch(
+      replaceTransitionError(() => new NotReturnable()),
+    );
+  });
+
+  app.post('/orders/:id/claim', { schema: contract.claimOrder }, async (request) => {
+    const { userId } = requireSession(request);
+    const { id } = request.params;
+    await db.transaction((tx) => claimOrder(tx, { id, userId, accessToken: request.body.accessToken, keys }));
+    return ok(await getOrderResponse(app, id));
+  });
+};
+
+/** Replaces the error for a status that cannot follow by one in the customer's terms. */
+const replaceTransitionError = (createError: () => Error) => (error: unknown) => {
+  throw error instanceof TransitionNotAllowed ? createError() : error;
+};

@@ -1,0 +1,38 @@
+import type { PaymentMethod, PaymentStart } from '@vastra/shared/contract';
+
+/** Texts of a payment method for people. */
+export interface PaymentMethodLabels {
+  /** Name on an order that is not paid, and in the admin area: "Razorpay". */
+  name: string;
+  /** Name on an order that is paid: "Paid online with Razorpay". */
+  paid: string;
+  /** Name on invoices and credit notes: "Online (Razorpay)". */
+  document: string;
+  /** The option at checkout: its name in a sentence, its heading (the name where it is missing), and what the shopper has to do. */
+  checkout: { name: string; title?: string; description: string };
+}
+
+/** The payments of this shop, as shipping, checkout and orders use them. `payments` implements it; `app.ts` connects the two. */
+export interface PaymentPort {
+  /** Returns the methods that this shop offers, in the order in which the checkout shows them. */
+  listOfferedMethods(): readonly PaymentMethod[];
+  /** Returns every method that orders can have, also those that this shop does not offer. */
+  listMethods(): readonly PaymentMethod[];
+  /** Returns the texts of a method; for an unknown one its own name. */
+  getLabels(method: PaymentMethod): PaymentMethodLabels;
+  /**
+   * Starts, or resumes, the payment of an order. Returns null if the order awaits none. Asks a provider, so never call it inside a
+   * transaction.
+   *
+   * @throws PaymentUnavailable (503) when the provider does not respond
+   */
+  startPayment(orderId: string): Promise<PaymentStart | null>;
+  /** Asks the provider for the refund that an order is due, if any. Never throws: a job tries again. */
+  settleRefund(orderId: string): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    paymentPort: PaymentPort;
+  }
+}

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { type App, buildApp } from '../../../app';
+import type { Connection } from '../../../platform/db/connect';
+import { outbox, paymentEvents, stockMovements, taxDocuments } from '../../../platform/db/schema';
+import { openTestPostgres } from '../../../testing/open-postgres';
+import { type TestShop, testConfig } from '../../../testing/shop';
+import { releaseLapsedHolds } from '../holds';
+import { runPaymentJobs } from '../jobs';
+import {
+  getOrderRow,
+  getPaymentRow,
+  getStock,
+  listEventNotes,
+  minutesFromNow,
+  placeTestOrder,
+  returnFromRazorpay,
+  sendWebhook,
+  useRazorpayStandIn,
+} from '../testing/payment-shop';
+import { startPayment } from './start-payment';
+
+// Two instances of the shop on one PostgreSQL: PGlite has a single connection and can show no race.
+const { standIn, razorpay } = useRazorpayStandIn();
+let connection: Connection;
+let apps: App[];
+const shop = {} as TestShop;
+
+beforeAll(async () => {
+  connection = await openTestPostgres();
+  const config = { ...testConfig, razorpay };
+  apps = await Promise.all([1, 2].map(() => buildApp({ db: connection.db, config, log: false })));
+  Object.assign(shop, { db: connection.db, app: apps[0] });
+}, 120_000);
+
+afterAll(async () => {
+  for (const app of apps ?? []) await app.close();
+  await connection?.close();
+}, 30_000);
+
+const rounds = Array.from({ length: 5 }, (_, round) => round);
+const changesOf = async (orderId: string) =>
+  (await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, orderId))).map(({ change }) => change);
+const mailsOf = async (orderId: string) =>
+  (await shop.db.select().from(outbox)).filter(({ body }) => body.includes(orderId)).length;
+
+it.each(rounds)('the browser and both messages come at once: it is paid once (%#)', async () => {
+  const { orderId, providerOrderId } = await placeTestOrder(shop);
+  const payment = standIn.pay(providerOrderId);
+  const captured = standIn.message('payment.captured', { payment });
+  const replies = await Promise.all([
+    returnFromRazorpay(apps[0], orderId, standIn.signed(payment)),
+    sendWebhook(apps[0], captured),
+    sendWebhook(apps[1], captured),
+    sendWebhook(apps[1], standIn.message('order.paid', { payment })),
+    returnFromRazorpay(apps[1], orderId, standIn.signed(payment)),
+  ]);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([303, 200, 200, 200, 303]);
+  expect(await getOrderRow(shop.db, orderId)).toMatchObject({ paymentStatus: 'paid' });
+  expect(await mailsOf(orderId)).toBe(1);
+  const invoices = await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, orderId));
+  expect(invoices).toHaveLength(1);
+  const noted = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, orderId));
+  expect(noted.map(({ type }) => type).sort()).toEqual(['order.paid', 'payment.captured']);
+});
+
+it.each(rounds)('two instances let go of the same orders: each is given back once (%#)', async () => {
+  const placed = await Promise.all(Array.from({ length: 4 }, () => placeTestOrder(shop, { stock: 1 })));
+  await Promise.all([...apps, ...apps].map((app) => releaseLapsedHolds(app, minutesFromNow(16))));
+  for (const { orderId, variantId } of placed) {
+    expect((await getOrderRow(shop.db, orderId)).status).toBe('cancelled');
+    expect(await changesOf(orderId)).toEqual([-1, 1]);
+    expect(await getStock(shop.db, variantId)).toBe(1);
+    expect((await listEventNotes(shop.db, orderId)).filter((note) => note.startsWith('cancelled'))).toHaveLength(1);
+  }
+});
+
+it.each(rounds)('the payment comes while its hold is let go: it is paid, or let go and taken again (%#)', async () => {
+  const { orderId, providerOrderId, variantId } = await placeTestOrder(shop, { stock: 1 });
+  const release = releaseLapsedHolds(apps[0], minutesFromNow(16));
+  const message = standIn.message('payment.captured', { payment: standIn.pay(providerOrderId) });
+  await Promise.all([release, sendWebhook(apps[1], message)]);
+  expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' });
+  expect(await getStock(shop.db, variantId)).toBe(0);
+});
+
+it('two payments come at once: one pays, the other is given back', async () => {
+  const { orderId, providerOrderId } = await placeTestOrder(shop);
+  const payments = [standIn.pay(providerOrderId), standIn.pay(providerOrderId)];
+  await Promise.all(
+    payments.map((payment, at) => sendWebhook(apps[at], standIn.message('payment.captured', { payment }))),
+  );
+  await Promise.all(apps.map((app) => runPaymentJobs(app)));
+  const { providerPaymentId } = await getPaymentRow(shop.db, orderId);
+  const refunds = standIn.refunds.filter(({ payment_id }) => payments.some(({ id }) => id === payment_id));
+  expect(refunds).toHaveLength(1);
+  expect(refunds[0].payment_id).not.toBe(providerPaymentId);
+});
+
+it('two instances ask for the same refund: it is given once', async () => {
+  const { orderId, accessToken, providerOrderId } = await placeTestOrder(shop);
+  const payment = standIn.pay(providerOrderId);
+  await sendWebhook(apps[0], standIn.message('payment.captured', { payment }));
+  standIn.isDown = true;
+  const url = `/api/v1/orders/${orderId}/cancel?accessToken=${accessToken}`;
+  await apps[0].inject({ method: 'POST', url, payload: {} });
+  standIn.isDown = false;
+  standIn.calls.length = 0;
+  await Promise.all([...apps, ...apps].map((app) => runPaymentJobs(app, minutesFromNow(10))));
+  expect(standIn.calls.filter((call) => call === `POST /v1/payments/${payment.id}/refund`)).toHaveLength(1);
+  expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
+});
+
+it('two that go to pay at once are sent to the same payment', async () => {
+  const { orderId } = await placeTestOrder(shop);
+  await shop.db.execute(`update payments set provider_order_id = null where order_id = '${orderId}'`);
+  const starts = await Promise.all([...apps, ...apps].map((app) => startPayment(app, orderId)));
+  const ids = new Set(starts.map((start) => start?.kind === 'form' && start.fields.order_id));
+  expect([...ids]).toEqual([(await getPaymentRow(shop.db, orderId)).providerOrderId]);
+});

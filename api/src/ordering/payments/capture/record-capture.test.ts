@@ -1,0 +1,123 @@
+import { and, eq } from 'drizzle-orm';
+import { paymentEvents, stockMovements, variants } from '../../../platform/db/schema';
+import { releaseLapsedHolds } from '../holds';
+import { runPaymentJobs } from '../jobs';
+import {
+  getOrderRow,
+  getPaymentRow,
+  getStock,
+  listEventNotes,
+  minutesFromNow,
+  paymentShop,
+  placeTestOrder,
+  sendWebhook,
+} from '../testing/payment-shop';
+
+const { shop, standIn } = paymentShop();
+const lapse = () => releaseLapsedHolds(shop.app, minutesFromNow(16));
+const captured = (providerOrderId: string) =>
+  sendWebhook(shop.app, standIn.message('payment.captured', { payment: standIn.pay(providerOrderId) }));
+const late = 'Paid after the hold had lapsed';
+
+describe('a payment that comes after its hold has lapsed', () => {
+  it('is fulfilled from stock', async () => {
+    const { orderId, providerOrderId, variantId } = await placeTestOrder(shop, { stock: 1 });
+    await lapse();
+    expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
+    expect(await getStock(shop.db, variantId)).toBe(1);
+
+    await captured(providerOrderId);
+    expect(await getOrderRow(shop.db, orderId)).toMatchObject({
+      status: 'placed',
+      paymentStatus: 'paid',
+      confirmedAt: expect.any(Date),
+      holdsUntil: null,
+    });
+    expect(await getStock(shop.db, variantId)).toBe(0);
+    expect((await listEventNotes(shop.db, orderId)).slice(1)).toEqual([
+      'cancelled: Payment was not completed in time',
+      `placed: ${late}; taken from stock again`,
+    ]);
+    const movements = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, orderId));
+    expect(movements.map(({ change }) => change)).toEqual([-1, 1, -1]);
+  });
+
+  it('is given back when its pieces were sold meanwhile', async () => {
+    const { orderId, providerOrderId, variantId } = await placeTestOrder(shop, { stock: 1 });
+    await lapse();
+    await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.id, variantId));
+
+    await captured(providerOrderId);
+    expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_due' });
+    expect((await listEventNotes(shop.db, orderId)).at(-1)).toBe(
+      `cancelled: ${late} and sold out by then; the payment is given back`,
+    );
+    await runPaymentJobs(shop.app);
+    expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+    expect(standIn.refunds.at(-1)).toMatchObject({ amount: 579_00, status: 'processed' });
+    expect(await getStock(shop.db, variantId)).toBe(0);
+  });
+
+  it('told of twice takes its pieces once', async () => {
+    const { providerOrderId, variantId } = await placeTestOrder(shop, { stock: 3 });
+    await lapse();
+    const payment = standIn.pay(providerOrderId);
+    await sendWebhook(shop.app, standIn.message('payment.captured', { payment }));
+    await sendWebhook(shop.app, standIn.message('order.paid', { payment }));
+    expect(await getStock(shop.db, variantId)).toBe(2);
+  });
+});
+
+it('a payment of an order that its customer has cancelled is given back, even with pieces in stock', async () => {
+  const { orderId, accessToken, providerOrderId, variantId } = await placeTestOrder(shop, { stock: 3 });
+  await shop.call(`POST /orders/${orderId}/cancel?accessToken=${accessToken}`, { body: {} });
+  await captured(providerOrderId);
+  expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_due' });
+  expect(await getStock(shop.db, variantId)).toBe(3);
+  await runPaymentJobs(shop.app);
+  expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
+});
+
+describe('a second payment of the same order', () => {
+  const eventOf = async (eventId: string) =>
+    (await shop.db.select().from(paymentEvents).where(eq(paymentEvents.eventId, eventId)))[0];
+
+  it('is given back, and the first one stands', async () => {
+    const { orderId, providerOrderId } = await placeTestOrder(shop);
+    const [first, second] = [standIn.pay(providerOrderId), standIn.pay(providerOrderId)];
+    for (const payment of [first, second, second]) {
+      await sendWebhook(shop.app, standIn.message('payment.captured', { payment }));
+    }
+    await runPaymentJobs(shop.app);
+    await runPaymentJobs(shop.app, minutesFromNow(6));
+    const refunds = standIn.refunds.filter(({ payment_id }) => [first.id, second.id].includes(payment_id));
+    expect(refunds).toMatchObject([{ payment_id: second.id, amount: 579_00 }]);
+    expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' });
+    expect(await getPaymentRow(shop.db, orderId)).toMatchObject({ providerPaymentId: first.id, refundDueAt: null });
+    expect((await eventOf(second.id)).outcome).toMatch(/^refunded rfnd_/);
+  });
+
+  it('told of again when it was given back is not given back again', async () => {
+    const { providerOrderId } = await placeTestOrder(shop);
+    const payments = [standIn.pay(providerOrderId), standIn.pay(providerOrderId)];
+    for (const payment of payments) await sendWebhook(shop.app, standIn.message('payment.captured', { payment }));
+    await runPaymentJobs(shop.app);
+    await sendWebhook(shop.app, standIn.message('order.paid', { payment: payments[1] }));
+    standIn.calls.length = 0;
+    await runPaymentJobs(shop.app, minutesFromNow(6));
+    expect(standIn.calls.filter((call) => call.endsWith('/refund'))).toEqual([]);
+  });
+
+  it('is tried again when Razorpay cannot be asked', async () => {
+    const { providerOrderId } = await placeTestOrder(shop);
+    const payments = [standIn.pay(providerOrderId), standIn.pay(providerOrderId)];
+    for (const payment of payments) await sendWebhook(shop.app, standIn.message('payment.captured', { payment }));
+    standIn.isDown = true;
+    await runPaymentJobs(shop.app);
+    standIn.isDown = false;
+    await runPaymentJobs(shop.app, minutesFromNow(6));
+    const isSecond = and(eq(paymentEvents.eventId, payments[1].id), eq(paymentEvents.provider, 'razorpay'));
+    expect(await shop.db.select().from(paymentEvents).where(isSecond)).toHaveLength(1);
+    expect(standIn.refunds.filter(({ payment_id }) => payment_id === payments[1].id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,100 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/connect';
+import { orderEvents, orders, payments } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/server/errors/failure';
+import type { OrderMailContext } from '../../orders/mails/queue-order-mail';
+import { confirmOrder } from '../../orders/placement/confirm-order';
+import { reallocateStock } from '../../orders/stock/release-stock';
+import type { Capture } from '../provider';
+import { markRefundDue } from '../refunds/mark-refund-due';
+import { recordSecondPayment } from '../refunds/second-payments';
+
+/** What a capture led to. Webhooks store it in `payment_events.outcome`. */
+export type CaptureOutcome =
+  | 'unknown order'
+  /** Amount, currency or provider order differ from what the shop asked for, so it confirms nothing. */
+  | 'mismatch'
+  | 'confirmed'
+  | 'known already'
+  /** The order is already paid by another capture, so this one is refunded. */
+  | 'second payment, to be refunded'
+  | 'late, taken from stock again'
+  | 'late and sold out, to be refunded'
+  | 'cancelled before, to be refunded';
+
+export interface CapturedPayment extends Capture {
+  orderId: string;
+}
+
+/**
+ * Records money that was captured for an order, in the caller's transaction. Either confirms the order or marks the refund as due,
+ * whatever has happened to the order since. Locks the order's row and the payment's row. A repeated capture changes nothing.
+ */
+export async function recordCapture(
+  tx: Queryable,
+  payment: CapturedPayment,
+  { now, ...context }: OrderMailContext & { now: Date },
+): Promise<CaptureOutcome> {
+  const { orderId, paymentId } = payment;
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  const [stored] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
+  if (!order || !stored) return 'unknown order';
+  if (!isMatch(stored, payment)) return 'mismatch';
+  if (stored.providerPaymentId === paymentId) return 'known already';
+  if (stored.providerPaymentId) {
+    const isNew = await recordSecondPayment(tx, stored.provider, payment, now);
+    return isNew ? 'second payment, to be refunded' : 'known already';
+  }
+
+  await tx.update(payments).set({ providerPaymentId: paymentId, paidAt: now }).where(eq(payments.orderId, orderId));
+  await tx.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, orderId));
+  const confirm = () => confirmOrder(tx, orderId, { ...context, now });
+  const addOrderEvent = (status: 'placed' | 'cancelled', note: string) =>
+    tx.insert(orderEvents).values({ orderId, status, note, by: 'shop', at: now });
+
+  if (order.status !== 'cancelled') {
+    await confirm();
+    return 'confirmed';
+  }
+  if (!(await hasLapsed(tx, order))) {
+    await markRefundDue(tx, orderId, now);
+    await addOrderEvent('cancelled', 'Paid after it was cancelled; the payment is given back');
+    return 'cancelled before, to be refunded';
+  }
+  if (!(await tryReallocate(tx, orderId, now))) {
+    await markRefundDue(tx, orderId, now);
+    await addOrderEvent('cancelled', 'Paid after the hold had lapsed and sold out by then; the payment is given back');
+    return 'late and sold out, to be refunded';
+  }
+  await tx.update(orders).set({ status: 'placed' }).where(eq(orders.id, orderId));
+  await addOrderEvent('placed', 'Paid after the hold had lapsed; taken from stock again');
+  await confirm();
+  return 'late, taken from stock again';
+}
+
+const isMatch = (
+  stored: typeof payments.$inferSelect,
+  { amount, currency, providerOrderId }: CapturedPayment,
+): boolean => stored.amount === amount && stored.currency === currency && stored.providerOrderId === providerOrderId;
+
+/** Returns whether the order's hold lapsed: the shop itself cancels only orders that were not paid in time. */
+async function hasLapsed(tx: Queryable, { id, confirmedAt }: typeof orders.$inferSelect): Promise<boolean> {
+  const [cancelled] = await tx
+    .select({ by: orderEvents.by })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.status, 'cancelled')))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return confirmedAt === null && cancelled?.by === 'shop';
+}
+
+/** Reallocates the stock in a savepoint. Returns false if something is sold out. */
+async function tryReallocate(tx: Queryable, orderId: string, now: Date): Promise<boolean> {
+  try {
+    await tx.transaction((savepoint) => reallocateStock(savepoint, orderId, now));
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}

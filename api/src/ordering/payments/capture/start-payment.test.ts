@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { addProduct, createSignedInUser, postalAddress, testConfig } from '../../../testing/shop';
+import { releaseLapsedHolds } from '../holds';
+import {
+  getOrderRow,
+  getPaymentRow,
+  getStock,
+  minutesFromNow,
+  paymentShop,
+  placeTestOrder,
+} from '../testing/payment-shop';
+
+const { shop, standIn } = paymentShop();
+const pays = (orderId: string, query = '', headers = {}) =>
+  shop.call(`POST /orders/${orderId}/pay${query}`, { headers });
+
+describe('placing an order', () => {
+  const order = async () => {
+    const { id: productId, variantIds } = await addProduct(shop, { price: 500_00, stock: 3 });
+    const items = [{ productId, variantId: variantIds[0], quantity: 1 }];
+    const headers = { 'idempotency-key': randomUUID() };
+    const places = () =>
+      shop.call('POST /orders', {
+        headers,
+        body: { address: postalAddress, items, paymentMethod: 'razorpay', email: 'asha@example.in' },
+      });
+    return { places, variantId: variantIds[0] };
+  };
+
+  it('tells Razorpay of it and answers the form that leads to Razorpay’s page', async () => {
+    const { places } = await order();
+    const { body } = await places();
+    const { _id } = body.data.order;
+    const registered = standIn.orders.at(-1)!;
+    expect(registered).toMatchObject({ amount: 579_00, currency: 'INR', receipt: _id });
+    expect(body.data.payment).toEqual({
+      kind: 'form',
+      action: `${shop.app.config.razorpay!.apiUrl}/v1/checkout/embedded`,
+      fields: {
+        key_id: shop.app.config.razorpay!.keyId,
+        order_id: registered.id,
+        amount: '57900',
+        currency: 'INR',
+        name: 'Vastra',
+        description: `Order ${_id}`,
+        'prefill[name]': 'Asha Rao',
+        'prefill[contact]': '9876543210',
+        'prefill[email]': 'asha@example.in',
+        callback_url: `${testConfig.siteUrl}/api/v1/payments/razorpay/return/${_id}`,
+        cancel_url: `${testConfig.siteUrl}/checkout/pay/${_id}?failed=1`,
+      },
+    });
+    expect(await getPaymentRow(shop.db, _id)).toMatchObject({ providerOrderId: registered.id, amount: 579_00 });
+  });
+
+  it('while Razorpay is down is refused, and the same key goes on with the same order', async () => {
+    const { places, variantId } = await order();
+    standIn.isDown = true;
+    const refused = await places();
+    expect([refused.status, refused.body.code]).toEqual([503, 'payment_unavailable']);
+    standIn.isDown = false;
+    const { status, body } = await places();
+    expect(status).toBe(201);
+    expect(body.data.payment.fields.order_id).toBe(standIn.orders.at(-1)!.id);
+    expect(await getStock(shop.db, variantId)).toBe(2);
+  });
+
+  it('tells Razorpay of it once, however often it is sent', async () => {
+    const { places } = await order();
+    const [one, other] = [await places(), await places()];
+    expect(other.body.data.payment).toEqual(one.body.data.payment);
+    expect(standIn.calls.filter((call) => call === 'POST /v1/orders')).toHaveLength(1);
+  });
+});
+
+describe('going to pay again', () => {
+  it('leads to the same payment', async () => {
+    const { orderId, accessToken, providerOrderId } = await placeTestOrder(shop);
+    const { status, body } = await pays(orderId, `?accessToken=${accessToken}`);
+    expect([status, body.data.fields.order_id]).toEqual([200, providerOrderId]);
+  });
+
+  it('is for whoever may open the order', async () => {
+    const { orderId } = await placeTestOrder(shop);
+    const { bearer } = await createSignedInUser(shop);
+    expect((await pays(orderId)).status).toBe(404);
+    expect((await pays(orderId, '?accessToken=wrong')).status).toBe(404);
+    expect((await pays(orderId, '', bearer)).status).toBe(404);
+  });
+
+  it.each([
+    ['cash on delivery', 'cod'],
+    ['an order that was let go', 'razorpay'],
+  ])('is refused for %s', async (_what, paymentMethod) => {
+    const { orderId, accessToken } = await placeTestOrder(shop, { paymentMethod });
+    await releaseLapsedHolds(shop.app, minutesFromNow(16));
+    const { status, body } = await pays(orderId, `?accessToken=${accessToken}`);
+    expect([status, body.code]).toEqual([409, 'not_payable']);
+    expect(await getOrderRow(shop.db, orderId)).toMatchObject({ paymentStatus: 'pending' });
+  });
+});

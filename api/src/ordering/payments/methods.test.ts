@@ -1,0 +1,14 @@
+import { testConfig } from '../../testing/shop';
+import { listOfferedMethods } from './methods';
+import { standInKeys } from './razorpay/testing/razorpay-stand-in';
+
+const razorpay = { ...standInKeys, apiUrl: 'https://api.razorpay.com' };
+
+it.each([
+  [{ isDemo: true }, ['demo', 'cod']],
+  [{ isDemo: false }, ['cod']],
+  [{ isDemo: false, razorpay }, ['razorpay', 'cod']],
+  [{ isDemo: true, razorpay }, ['razorpay', 'demo', 'cod']],
+])('offers what the shop is set up for, cash last (%#)', (config, methods) => {
+  expect(listOfferedMethods({ ...testConfig, ...config })).toEqual(methods);
+});

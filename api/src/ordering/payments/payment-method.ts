@@ -1,0 +1,26 @@
+import type { PaymentMethod } from '@vastra/shared/contract';
+import type { PlatformConfig } from '../../platform/config/platform-config';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
+import type { PaymentMethodLabels } from '../payment-port';
+import type { PaymentProvider } from './provider';
+
+/** The settings of all providers. The folder of a provider adds its own by declaration merging, so that no other file names them. */
+// biome-ignore lint/suspicious/noEmptyInterface: see above
+export interface PaymentSettings {}
+
+/** The configuration that payments need. */
+export type PaymentConfig = PlatformConfig & PaymentSettings;
+
+/** Everything that the API knows about a payment method. Each is a folder of this directory and one line in `methods.ts`. */
+export interface PaymentMethodModule {
+  method: PaymentMethod;
+  labels: PaymentMethodLabels;
+  /** Reads its settings from the environment. Throws an error that names a missing or invalid variable. */
+  readSettings?(env: NodeJS.ProcessEnv): PaymentSettings;
+  /** Returns whether this shop offers the method. */
+  isOffered(config: PaymentConfig): boolean;
+  /** Creates the provider of an offered method. Cash on delivery has none. */
+  createProvider?(config: PaymentConfig): PaymentProvider;
+  /** Routes of its own, such as a webhook. They are registered whether or not the shop offers the method. */
+  routes?: readonly RoutePlugin[];
+}

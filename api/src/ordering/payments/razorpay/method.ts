@@ -1,0 +1,20 @@
+import type { PaymentMethodModule } from '../payment-method';
+import { createRazorpayProvider } from './provider';
+import { razorpayReturns } from './return-routes';
+import { readRazorpaySettings } from './settings';
+import { razorpayWebhook } from './webhook-routes';
+
+/** Online payment on Razorpay's page: UPI, cards, net banking. */
+export const razorpay: PaymentMethodModule = {
+  method: 'razorpay',
+  labels: {
+    name: 'Razorpay',
+    paid: 'Paid online with Razorpay',
+    document: 'Online (Razorpay)',
+    checkout: { name: 'UPI, cards, net banking', description: 'You pay on the secure page of Razorpay.' },
+  },
+  readSettings: (env) => ({ razorpay: readRazorpaySettings(env) }),
+  isOffered: ({ razorpay: settings }) => settings !== undefined,
+  createProvider: ({ razorpay: settings }) => createRazorpayProvider(settings!),
+  routes: [razorpayReturns, razorpayWebhook],
+};

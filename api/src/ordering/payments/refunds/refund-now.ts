@@ -1,0 +1,71 @@
+import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { audit } from '../../../platform/audit/audit';
+import type { Queryable } from '../../../platform/db/connect';
+import { orders, payments } from '../../../platform/db/schema';
+import { OrderNotFound } from '../../orders/errors';
+import { type OrderMailContext, queueOrderMail } from '../../orders/mails/queue-order-mail';
+import { NoRefundDue, ReferenceMissing, RefundUnavailable } from '../errors';
+import { lastRefundAttemptAt, settleRefund } from './settle-refund';
+
+interface RefundRequest {
+  orderId: string;
+  /** How cash was paid back, such as the number of a bank transfer. Empty for a refund through a provider. */
+  reference: string;
+  /** User id of the admin. */
+  actorId: string;
+}
+
+/** Seconds in which a running call to the provider is not repeated. */
+const runningCallSeconds = 30;
+
+/**
+ * Settles a refund that is due: asks the provider at once instead of at the jobs' next try, or records that cash was paid back.
+ *
+ * @throws OrderNotFound, NoRefundDue, ReferenceMissing
+ * @throws RefundUnavailable when the provider does not respond
+ */
+export async function refundNow(app: FastifyInstance, request: RefundRequest): Promise<void> {
+  const { db, keys, config } = app;
+  const now = new Date();
+  const isCash = await db.transaction((tx) => prepareRefund(tx, request, { now, siteUrl: config.siteUrl, keys }));
+  if (!isCash && (await settleRefund(app, request.orderId, now)) === 'failed') throw new RefundUnavailable();
+}
+
+/** Records a refund in cash, or makes a refund through a provider due now. Returns whether it was cash. */
+async function prepareRefund(
+  tx: Queryable,
+  { orderId, reference, actorId }: RefundRequest,
+  { now, ...context }: OrderMailContext & { now: Date },
+): Promise<boolean> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!order) throw new OrderNotFound();
+  const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
+  if (!payment?.refundDueAt || payment.refundedAt) throw new NoRefundDue();
+  const isCash = isPaidOnDelivery(payment.provider);
+  if (isCash) {
+    if (!reference) throw new ReferenceMissing();
+    await tx.update(payments).set({ refundedAt: now, refundReference: reference }).where(eq(payments.orderId, orderId));
+    await tx.update(orders).set({ paymentStatus: 'refunded', updatedAt: now }).where(eq(orders.id, orderId));
+    await queueOrderMail(tx, orderId, 'refunded', { ...context, now });
+  } else {
+    const at = sql`${now.toISOString()}::timestamptz`;
+    // A running call to the provider has moved the time of the next try on. It stays there, so that nobody calls at the same time.
+    const isCallRunning = sql`${payments.refundAttempts} > 0 and ${lastRefundAttemptAt} > ${at} - ${runningCallSeconds} * interval '1 second'`;
+    await tx
+      .update(payments)
+      .set({ refundRetryAt: sql`case when ${isCallRunning} then ${payments.refundRetryAt} else ${at} end` })
+      .where(eq(payments.orderId, orderId));
+  }
+  await audit(tx, {
+    actorId,
+    action: 'refund',
+    entity: 'order',
+    entityId: orderId,
+    before: { paymentStatus: order.paymentStatus },
+    // Contains neither the reference, which can name the customer's bank account, nor the provider's response.
+    after: { amount: payment.refundAmount, ...(isCash ? { paymentStatus: 'refunded' } : { asked: payment.provider }) },
+  });
+  return isCash;
+}
