@@ -40,8 +40,8 @@ const Nav = styled.nav`
   }
 `;
 
-/** From Home through the categories to the page itself, which comes last. */
-export const crumbsTo = (categories: CategoryRef[], page?: Crumb): Crumb[] => [
+/** Builds the crumbs from Home through the categories to the page itself. */
+export const buildCrumbs = (categories: CategoryRef[], page?: Crumb): Crumb[] => [
   { name: 'Home', to: paths.home },
   ...categories.map(({ _id, name }) => ({ name, to: paths.category(_id) })),
   ...(page ? [page] : []),
@@ -59,8 +59,8 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => (
   </Nav>
 );
 
-/** The same trail for search engines. */
-export const breadcrumbList = (crumbs: Crumb[], origin: string) => ({
+/** Builds the crumbs as JSON-LD. */
+export const buildBreadcrumbGraph = (crumbs: Crumb[], origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, to }, index) => ({

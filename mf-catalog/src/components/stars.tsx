@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-const star =
+const starMask =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath d='m8 1 2 4.6 5 .5-3.8 3.3 1.1 4.9L8 11.7l-4.3 2.6 1.1-4.9L1 6.1l5-.5Z'/%3E%3C/svg%3E\")";
 
 const Row = styled.span`
@@ -14,18 +14,18 @@ const Row = styled.span`
     width: 80px;
     height: 16px;
     background: linear-gradient(90deg, var(--star) var(--filled), #d9d1c5 0);
-    -webkit-mask: ${star} 0 0 / 16px 16px repeat-x;
-    mask: ${star} 0 0 / 16px 16px repeat-x;
+    -webkit-mask: ${starMask} 0 0 / 16px 16px repeat-x;
+    mask: ${starMask} 0 0 / 16px 16px repeat-x;
     forced-color-adjust: none;
   }
 `;
 
-/** Whole stars, and half a star more when the fraction is 0.5 or more. */
-export const shownStars = (rating: number): number => Math.floor(rating) + (rating % 1 >= 0.5 ? 0.5 : 0);
+/** Rounds down to half stars. */
+export const roundToHalfStars = (rating: number): number => Math.floor(rating) + (rating % 1 >= 0.5 ? 0.5 : 0);
 
 interface StarsProps {
   rating: number;
-  /** How many ratings stand behind it; not shown for a single review. */
+  /** Number of ratings; undefined for the rating of a single review. */
   count?: number;
 }
 
@@ -34,7 +34,7 @@ export const Stars = ({ rating, count }: StarsProps) => (
     <span
       role="img"
       aria-label={`${rating} out of 5 stars`}
-      style={{ '--filled': `${shownStars(rating) * 20}%` } as React.CSSProperties}
+      style={{ '--filled': `${roundToHalfStars(rating) * 20}%` } as React.CSSProperties}
     />
     {count !== undefined && `(${count})`}
   </Row>

@@ -1,11 +1,11 @@
-/** What jsdom lacks and a product's page asks of a browser. Import it in a test to have it. */
+/** Stubs of browser APIs that jsdom lacks. Import this module in a test to install them. */
 
-type Watcher = (entries: { isIntersecting: boolean }[]) => void;
-const watchers = new Map<Element, Watcher>();
+type IntersectionListener = (entries: { isIntersecting: boolean }[]) => void;
+const watchers = new Map<Element, IntersectionListener>();
 
-class Watch {
+class FakeIntersectionObserver {
   private readonly elements: Element[] = [];
-  constructor(private readonly watcher: Watcher) {}
+  constructor(private readonly watcher: IntersectionListener) {}
   observe(element: Element) {
     this.elements.push(element);
     watchers.set(element, this.watcher);
@@ -17,16 +17,16 @@ class Watch {
     for (const element of this.elements) watchers.delete(element);
   }
 }
-globalThis.IntersectionObserver = Watch as unknown as typeof IntersectionObserver;
+globalThis.IntersectionObserver = FakeIntersectionObserver as unknown as typeof IntersectionObserver;
 
-/** Tells whoever watches an element that `matches` whether it is in sight. */
-export const comesIntoSight = (isIntersecting: boolean, matches: (element: Element) => boolean = () => true): void => {
+/** Notifies the observers of matching elements whether these are visible. */
+export const setIntersecting = (isIntersecting: boolean, matches: (element: Element) => boolean = () => true): void => {
   for (const [element, watcher] of [...watchers]) if (matches(element)) watcher([{ isIntersecting }]);
 };
 
 let isPhone = false;
-/** The window is as wide as a phone's from now on. */
-export const onPhone = (is: boolean): void => {
+/** Sets whether media queries report a phone. */
+export const setPhone = (is: boolean): void => {
   isPhone = is;
 };
 window.matchMedia = (media: string) =>

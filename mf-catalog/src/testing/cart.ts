@@ -1,15 +1,15 @@
 import { commands, type ShopCommands } from '@vastra/shared/commands';
-import { showNoticesBy } from '@vastra/shared/notify';
+import { setNoticeRenderer } from '@vastra/shared/notify';
 
 type Add = (line: ShopCommands['cart/add']['in']) => Promise<{ count: number }>;
 
-/** The cart's team in a test; without `add` its remote cannot be loaded. Answers the toasts that were shown. */
-export function cartAnswers(add?: Add): string[] {
-  const said: string[] = [];
-  showNoticesBy(({ kind, text }) => said.push(`${kind}: ${text}`));
-  commands.provideBy(async () => {
+/** Provides the cart remote's commands; without `add` the remote fails to load. Returns the toasts shown later. */
+export function provideCartCommands(add?: Add): string[] {
+  const toasts: string[] = [];
+  setNoticeRenderer(({ kind, text }) => toasts.push(`${kind}: ${text}`));
+  commands.setProvider(async () => {
     if (!add) throw new Error('mf-cart is down');
     return { 'cart/add': add };
   });
-  return said;
+  return toasts;
 }

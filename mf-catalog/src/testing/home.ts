@@ -1,9 +1,9 @@
 import type { Banner, Category, Deal, HomeContent } from '@vastra/shared/contract';
-import { card, picture } from './products';
+import { buildCard, buildPicture } from './products';
 
-const banner = (id: string, title: string, more: Partial<Banner> = {}): Banner => ({
+const buildBanner = (id: string, title: string, more: Partial<Banner> = {}): Banner => ({
   id,
-  image: { ...picture(id), width: 1920, height: 820 },
+  image: { ...buildPicture(id), width: 1920, height: 820 },
   title,
   subtitle: 'Silks and mojaris',
   price: 499,
@@ -12,12 +12,12 @@ const banner = (id: string, title: string, more: Partial<Banner> = {}): Banner =
 });
 
 export const banners = [
-  banner('festive', 'Dressed for the festive season'),
-  banner('everyday', 'Made for ordinary days', { price: null }),
-  banner('gifts', 'Something worth unwrapping'),
+  buildBanner('festive', 'Dressed for the festive season'),
+  buildBanner('everyday', 'Made for ordinary days', { price: null }),
+  buildBanner('gifts', 'Something worth unwrapping'),
 ];
 
-const category = (_id: string, name: string, subCategories: Category['subCategories'] = []): Category => ({
+const buildCategory = (_id: string, name: string, subCategories: Category['subCategories'] = []): Category => ({
   _id,
   name,
   icon: 'data:image/svg+xml;base64,AA==',
@@ -26,21 +26,21 @@ const category = (_id: string, name: string, subCategories: Category['subCategor
 });
 
 const categories = [
-  category('men', 'Men', [
+  buildCategory('men', 'Men', [
     { _id: 'men-jackets', name: 'Jackets', productCount: 4 },
     { _id: 'men-kurtas', name: 'Kurtas', productCount: 5 },
   ]),
-  category('women', 'Women', [{ _id: 'women-sarees', name: 'Sarees', productCount: 2 }]),
+  buildCategory('women', 'Women', [{ _id: 'women-sarees', name: 'Sarees', productCount: 2 }]),
 ];
 
-export const deal = (more: Partial<Deal> = {}): Deal => ({
+export const buildDeal = (more: Partial<Deal> = {}): Deal => ({
   _id: 'today',
   title: 'Diwali Morning Deal',
   startDate: '2026-11-20T06:00:00.000Z',
   endDate: '2026-11-21T06:00:00.000Z',
   products: [
     {
-      product: card({ _id: 'mojari', title: 'Embroidered Mojari', price: 699, originalPrice: 1199, discount: 42 }),
+      product: buildCard({ _id: 'mojari', title: 'Embroidered Mojari', price: 699, originalPrice: 1199, discount: 42 }),
       description: `${'Embroidered by hand before it is cut. '.repeat(4)}`,
       dealPrice: 549,
       discount: 54,
@@ -57,24 +57,24 @@ const content: HomeContent = {
     badge: '25% Discount',
     title: 'Summer Collection',
     text: 'Starting at ₹199',
-    image: picture('promo'),
+    image: buildPicture('promo'),
     link: { label: 'Shop Now', to: '/search?q=cotton' },
   },
-  testimonial: { quote: 'It fitted.', author: 'Daljit Kaur', role: 'Customer from Patiala', image: picture('face') },
+  testimonial: { quote: 'It fitted.', author: 'Daljit Kaur', role: 'Customer from Patiala', image: buildPicture('face') },
 };
 
-/** The answers to the home page's calls. */
-export const homeAnswers = () => ({
+/** Builds the replies to the home page's calls. */
+export const buildHomeReplies = () => ({
   'GET banners/home/banners': banners as unknown,
   'GET categories/featured': categories as unknown,
   'GET categories': categories as unknown,
-  'GET deals/today': deal() as unknown,
-  'GET products/get-new-products': ['a', 'b'].map((_id) => card({ _id, title: `New ${_id}` })) as unknown,
+  'GET deals/today': buildDeal() as unknown,
+  'GET products/get-new-products': ['a', 'b'].map((_id) => buildCard({ _id, title: `New ${_id}` })) as unknown,
   'GET products/featured/best-seller': ['a', 'b', 'c', 'd'].map((_id) =>
-    card({ _id, title: `Seller ${_id}` }),
+    buildCard({ _id, title: `Seller ${_id}` }),
   ) as unknown,
-  'GET products/featured/new-arrival': [card({ title: 'Arrival' })] as unknown,
-  'GET products/featured/trending': [card({ title: 'Trend' })] as unknown,
-  'GET products/featured/top-rated': [card({ title: 'Rated' })] as unknown,
+  'GET products/featured/new-arrival': [buildCard({ title: 'Arrival' })] as unknown,
+  'GET products/featured/trending': [buildCard({ title: 'Trend' })] as unknown,
+  'GET products/featured/top-rated': [buildCard({ title: 'Rated' })] as unknown,
   'GET home/content': content as unknown,
 });

@@ -4,37 +4,37 @@ import { endSession, startSession } from '@vastra/shared/session';
 import { renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../routes';
 import './browser';
-import { product } from './products';
+import { buildProduct } from './products';
 
 type Replies = Parameters<typeof serverReplies>[0];
 
-interface Shown {
+interface ShowProductOptions {
   jacket?: Product;
-  /** What the shop answers besides the product. */
+  /** Replies besides the product. */
   replies?: Replies;
-  /** What follows the path: `?variant=…#reviews`. */
+  /** Query and hash, such as `?variant=…#reviews`. */
   at?: string;
 }
 
-// A loaded machine takes its time for a page of this size.
+// Rendering a page of this size is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
-// Loaded once, so that the first test does not wait for the code.
+// Loads the modules once, so that the first test does not wait for them.
 beforeAll(async () => {
   await import('../pages/product/page');
 });
 
 afterEach(() => endSession());
 
-/** The product's page, as soon as it is there. */
-export async function showProduct({ jacket = product(), replies, at = '' }: Shown = {}) {
+/** Shows the product page and waits for its heading. */
+export async function showProduct({ jacket = buildProduct(), replies, at = '' }: ShowProductOptions = {}) {
   const server = serverReplies({ 'GET products/jacket': jacket, 'GET wishlist': { items: [], count: 0 }, ...replies });
   const view = renderRoutes(routes, `/product/jacket${at}`);
   await screen.findByRole('heading', { level: 1 });
   return { ...view, ...server };
 }
 
-/** A customer has signed in before the page is shown. */
-export const signedIn = (): void =>
+/** Signs a customer in before the page is shown. */
+export const signIn = (): void =>
   startSession({ user: { id: 'ila', name: 'Ila Rao', role: 'user' }, token: 'a-token' });

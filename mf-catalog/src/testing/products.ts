@@ -1,13 +1,13 @@
 import type { Image, Product, ProductCard, ProductResults, Variant } from '@vastra/shared/contract';
 
-export const picture = (name: string): Image => ({
+export const buildPicture = (name: string): Image => ({
   data: `/media/${name}-0123456789ab/1200.webp`,
   alt: name,
   width: 1200,
   height: 1500,
 });
 
-export const variant = (color: string, size: string, more: Partial<Variant> = {}): Variant => {
+export const buildVariant = (color: string, size: string, more: Partial<Variant> = {}): Variant => {
   const stock = more.stock ?? 20;
   return {
     _id: `${color}-${size}`.toLowerCase(),
@@ -17,7 +17,7 @@ export const variant = (color: string, size: string, more: Partial<Variant> = {}
     originalPrice: 2499,
     discount: 48,
     inStock: stock > 0,
-    images: [picture(`${color} front`), picture(`${color} detail`)],
+    images: [buildPicture(`${color} front`), buildPicture(`${color} detail`)],
     color,
     colorCode: '#3b4f74',
     size,
@@ -26,9 +26,9 @@ export const variant = (color: string, size: string, more: Partial<Variant> = {}
   };
 };
 
-const { images: _, ...firstVariant } = variant('Indigo', 'S');
+const { images: _, ...firstVariant } = buildVariant('Indigo', 'S');
 
-export const card = (more: Partial<ProductCard> = {}): ProductCard => ({
+export const buildCard = (more: Partial<ProductCard> = {}): ProductCard => ({
   _id: 'jacket',
   title: 'Indigo Denim Jacket',
   brand: 'Neelam & Co',
@@ -37,7 +37,7 @@ export const card = (more: Partial<ProductCard> = {}): ProductCard => ({
   price: 1299,
   originalPrice: 2499,
   discount: 48,
-  images: [picture('Indigo front'), picture('Indigo detail')],
+  images: [buildPicture('Indigo front'), buildPicture('Indigo detail')],
   rating: 4.6,
   totalReviews: 12,
   inStock: true,
@@ -47,7 +47,7 @@ export const card = (more: Partial<ProductCard> = {}): ProductCard => ({
   ...more,
 });
 
-export const product = (more: Partial<Product> = {}): Product => ({
+export const buildProduct = (more: Partial<Product> = {}): Product => ({
   _id: 'jacket',
   title: 'Indigo Denim Jacket',
   brand: 'Neelam & Co',
@@ -65,14 +65,14 @@ export const product = (more: Partial<Product> = {}): Product => ({
     { _id: 'men', name: 'Men' },
     { _id: 'men-jackets', name: 'Jackets' },
   ],
-  images: [picture('Indigo front'), picture('Indigo detail')],
+  images: [buildPicture('Indigo front'), buildPicture('Indigo detail')],
   variants: [
-    variant('Indigo', 'S'),
-    variant('Indigo', 'M', { stock: 0 }),
-    variant('Indigo', 'L', { stock: 3 }),
-    variant('Black', 'S', { stock: 0 }),
-    variant('Black', 'L'),
-    variant('Olive', 'S', { stock: 0 }),
+    buildVariant('Indigo', 'S'),
+    buildVariant('Indigo', 'M', { stock: 0 }),
+    buildVariant('Indigo', 'L', { stock: 3 }),
+    buildVariant('Black', 'S', { stock: 0 }),
+    buildVariant('Black', 'L'),
+    buildVariant('Olive', 'S', { stock: 0 }),
   ],
   colors: [
     { name: 'Indigo', code: '#3b4f74' },
@@ -103,7 +103,7 @@ export const product = (more: Partial<Product> = {}): Product => ({
       name: 'Fleece Hoodie',
       price: 1500,
       originalPrice: 2000,
-      images: [picture('Hoodie')],
+      images: [buildPicture('Hoodie')],
       averageRating: 4,
       reviewCount: 3,
     },
@@ -111,8 +111,8 @@ export const product = (more: Partial<Product> = {}): Product => ({
   ...more,
 });
 
-/** One page of a list of `total` products. */
-export const results = (products: ProductCard[], page = 1, total = products.length): ProductResults => ({
+/** Builds one page of a list of `total` products. */
+export const buildResults = (products: ProductCard[], page = 1, total = products.length): ProductResults => ({
   products,
   availableFilters: {
     categories: [],

@@ -1,10 +1,10 @@
+import { formatRupees } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
-import { rupees } from '@vastra/shared/ui/price';
 import { type RefObject, useEffect, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import type { Purchase } from './use-purchase';
 
-const rise = keyframes`from { transform: translateY(100%); }`;
+const slideUp = keyframes`from { transform: translateY(100%); }`;
 
 const Bar = styled.div`
   display: flex;
@@ -16,7 +16,7 @@ const Bar = styled.div`
   padding: 8px 16px;
   border-top: 1px solid var(--hairline);
   background: #fff;
-  animation: ${rise} 200ms;
+  animation: ${slideUp} 200ms;
   z-index: 9;
   & > strong {
     font-size: 18px;
@@ -27,53 +27,53 @@ const Bar = styled.div`
   }
 `;
 
-const isPhone = '(max-width: 719px)';
-const height = 'calc(65px + var(--bottom-bar, 0px))';
+const phoneQuery = '(max-width: 719px)';
+const barHeight = 'calc(65px + var(--bottom-bar, 0px))';
 
 interface BuyBarProps {
   /** Rupees. */
   price: number;
   purchase: Purchase;
-  /** While these buttons are in sight there is no bar. */
-  inSight: RefObject<HTMLElement | null>;
+  /** The bar is hidden while these buttons are visible. */
+  visibleButtons: RefObject<HTMLElement | null>;
 }
 
-/** On a phone: the price and the button, wherever the page has been scrolled to. Nothing moves when it comes. */
-export function BuyBar({ price, purchase: { isAdding, addToCart }, inSight }: BuyBarProps) {
-  const [isNeeded, setNeeded] = useState(false);
+/** Fixed bar for phones with the price and the button. Its appearance does not shift the layout. */
+export function BuyBar({ price, purchase: { isAdding, addToCart }, visibleButtons: inSight }: BuyBarProps) {
+  const [isShown, setShown] = useState(false);
 
   useEffect(() => {
-    const phone = matchMedia(isPhone);
-    let isSeen = true;
-    const decide = () => setNeeded(phone.matches && !isSeen);
-    const watch = new IntersectionObserver(([entry]) => {
-      isSeen = entry.isIntersecting;
-      decide();
+    const phone = matchMedia(phoneQuery);
+    let areButtonsVisible = true;
+    const update = () => setShown(phone.matches && !areButtonsVisible);
+    const observer = new IntersectionObserver(([entry]) => {
+      areButtonsVisible = entry.isIntersecting;
+      update();
     });
-    if (inSight.current) watch.observe(inSight.current);
-    phone.addEventListener('change', decide);
+    if (inSight.current) observer.observe(inSight.current);
+    phone.addEventListener('change', update);
     return () => {
-      watch.disconnect();
-      phone.removeEventListener('change', decide);
+      observer.disconnect();
+      phone.removeEventListener('change', update);
     };
   }, [inSight]);
 
-  // Neither the end of the page nor what has the focus hides behind it.
+  // Adds padding, so that the bar does not cover the end of the page or the focused element.
   useEffect(() => {
-    if (!isNeeded) return;
+    if (!isShown) return;
     const { style } = document.documentElement;
-    style.scrollPaddingBottom = height;
-    document.body.style.paddingBottom = height;
+    style.scrollPaddingBottom = barHeight;
+    document.body.style.paddingBottom = barHeight;
     return () => {
       style.scrollPaddingBottom = '';
       document.body.style.paddingBottom = '';
     };
-  }, [isNeeded]);
+  }, [isShown]);
 
-  if (!isNeeded) return null;
+  if (!isShown) return null;
   return (
     <Bar role="group" aria-label="Buy">
-      <strong>{rupees(price)}</strong>
+      <strong>{formatRupees(price)}</strong>
       <Button aria-disabled={isAdding} aria-busy={isAdding} onClick={addToCart}>
         {isAdding ? 'Adding…' : 'Add to Cart'}
       </Button>

@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@vastra/shared/http';
-import { comesIntoSight, onPhone } from '../../testing/browser';
-import { cartAnswers } from '../../testing/cart';
+import { setIntersecting, setPhone } from '../../testing/browser';
+import { provideCartCommands } from '../../testing/cart';
 import { showProduct } from '../../testing/product-page';
-import { product, variant } from '../../testing/products';
+import { buildProduct, buildVariant } from '../../testing/products';
 
-const show = (jacket = product(), at = '') => showProduct({ jacket, at });
+const show = (jacket = buildProduct(), at = '') => showProduct({ jacket, at });
 const radio = (name: string) => screen.getByRole('radio', { name });
 const quantity = () => screen.getByRole('textbox', { name: 'Quantity' });
 const addButton = () => screen.getByRole('button', { name: /Add to Cart|Adding…/ });
@@ -14,7 +14,7 @@ const hero = () => document.querySelector('img[fetchpriority=high]')!;
 
 describe('variants', () => {
   it('begin with the first in stock', async () => {
-    await show(product({ variants: [variant('Indigo', 'S', { stock: 0 }), variant('Indigo', 'M')] }));
+    await show(buildProduct({ variants: [buildVariant('Indigo', 'S', { stock: 0 }), buildVariant('Indigo', 'M')] }));
     expect(radio('Indigo')).toBeChecked();
     expect(radio('M')).toBeChecked();
   });
@@ -35,7 +35,7 @@ describe('variants', () => {
 
   it('keep the size in another colour where it can be had', async () => {
     await show(
-      product({ variants: ['Indigo', 'Black'].flatMap((color) => [variant(color, 'S'), variant(color, 'L')]) }),
+      buildProduct({ variants: ['Indigo', 'Black'].flatMap((color) => [buildVariant(color, 'S'), buildVariant(color, 'L')]) }),
     );
     await userEvent.click(radio('L'));
     await userEvent.click(radio('Black'));
@@ -51,7 +51,7 @@ describe('variants', () => {
   });
 
   it('have their own price', async () => {
-    await show(product({ variants: [variant('Indigo', 'S'), variant('Indigo', 'M', { price: 1749.5 })] }));
+    await show(buildProduct({ variants: [buildVariant('Indigo', 'S'), buildVariant('Indigo', 'M', { price: 1749.5 })] }));
     await userEvent.click(radio('M'));
     expect(screen.getByText('₹1,749.50')).toBeVisible();
   });
@@ -66,17 +66,17 @@ describe('variants', () => {
 
 describe('the address', () => {
   it('carries the chosen variant, without asking for the product again or filling the history', async () => {
-    const { router, made } = await show();
+    const { router, calls } = await show();
     await userEvent.click(radio('L'));
     expect(router.state.location.search).toBe('?variant=indigo-l');
     expect(router.state.historyAction).toBe('REPLACE');
     await userEvent.click(radio('Black'));
     expect(router.state.location.search).toBe('?variant=black-l');
-    expect(made.filter((call) => call === 'GET products/jacket')).toHaveLength(1);
+    expect(calls.filter((call) => call === 'GET products/jacket')).toHaveLength(1);
   });
 
   it('says which variant is shown first', async () => {
-    await show(product(), '?variant=black-l');
+    await show(buildProduct(), '?variant=black-l');
     expect(radio('Black')).toBeChecked();
     expect(radio('L')).toBeChecked();
     expect(hero()).toHaveAttribute('alt', 'Black front');
@@ -84,15 +84,15 @@ describe('the address', () => {
   });
 
   it('may name a variant that is gone: then it is the first', async () => {
-    await show(product(), '?variant=gone');
+    await show(buildProduct(), '?variant=gone');
     expect(radio('Indigo')).toBeChecked();
     expect(radio('S')).toBeChecked();
   });
 
   it('may name a variant that is sold out: it is shown, and one has to be chosen before buying', async () => {
     const add = jest.fn(async () => ({ count: 1 }));
-    const said = cartAnswers(add);
-    await show(product(), '?variant=indigo-m');
+    const said = provideCartCommands(add);
+    await show(buildProduct(), '?variant=indigo-m');
     expect(radio('M, Out of stock')).not.toBeChecked();
     expect(radio('S')).not.toBeChecked();
     await userEvent.click(addButton());
@@ -146,7 +146,7 @@ describe('quantity', () => {
 describe('Add to Cart', () => {
   it('adds the chosen variant and quantity and says so', async () => {
     const add = jest.fn(async () => ({ count: 2 }));
-    const said = cartAnswers(add);
+    const said = provideCartCommands(add);
     await show();
     await userEvent.click(radio('L'));
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
@@ -158,7 +158,7 @@ describe('Add to Cart', () => {
   it('is busy until the cart has answered', async () => {
     let answer = (_: { count: number }) => {};
     const add = jest.fn(() => new Promise<{ count: number }>((resolve) => (answer = resolve)));
-    cartAnswers(add);
+    provideCartCommands(add);
     await show();
     await userEvent.click(addButton());
     expect(addButton()).toHaveAttribute('aria-busy', 'true');
@@ -169,19 +169,19 @@ describe('Add to Cart', () => {
   });
 
   it("says the server's sentence and shows what is in stock now", async () => {
-    const said = cartAnswers(async () => {
+    const said = provideCartCommands(async () => {
       throw new ApiError(409, 'out_of_stock', 'Only 1 left');
     });
-    let jacket = product();
+    let jacket = buildProduct();
     await showProduct({ replies: { 'GET products/jacket': () => jacket } });
-    jacket = product({ variants: [variant('Indigo', 'S', { stock: 1 })] });
+    jacket = buildProduct({ variants: [buildVariant('Indigo', 'S', { stock: 1 })] });
     await userEvent.click(addButton());
     expect(said).toEqual(['error: Only 1 left']);
     expect(await screen.findByText('Only 1 left')).toBeVisible();
   });
 
   it('says that it failed when the cart cannot be loaded', async () => {
-    const said = cartAnswers();
+    const said = provideCartCommands();
     await show();
     await userEvent.click(addButton());
     expect(said).toEqual(['error: Failed to add item to cart. Please try again.']);
@@ -189,10 +189,10 @@ describe('Add to Cart', () => {
   });
 
   it.each([
-    ['every variant is sold out', [variant('Indigo', 'S', { stock: 0 }), variant('Indigo', 'M', { stock: 0 })]],
+    ['every variant is sold out', [buildVariant('Indigo', 'S', { stock: 0 }), buildVariant('Indigo', 'M', { stock: 0 })]],
     ['there is no variant', []],
   ])('is off when %s', async (_, variants) => {
-    await show(product({ variants, inStock: false }));
+    await show(buildProduct({ variants, inStock: false }));
     expect(addButton()).toBeDisabled();
     expect(screen.getAllByText('Out of stock').at(-1)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Quantity' })).not.toBeInTheDocument();
@@ -204,7 +204,7 @@ describe('Buy Now', () => {
 
   it('adds the chosen variant and goes straight to the checkout', async () => {
     const add = jest.fn(async () => ({ count: 2 }));
-    const said = cartAnswers(add);
+    const said = provideCartCommands(add);
     const { router } = await show();
     await userEvent.click(radio('L'));
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
@@ -215,7 +215,7 @@ describe('Buy Now', () => {
   });
 
   it('stays, and says why, when the cart refuses', async () => {
-    const said = cartAnswers(async () => {
+    const said = provideCartCommands(async () => {
       throw new ApiError(409, 'quantity_limited', 'Only 3 left, and they are in your cart');
     });
     const { router } = await show();
@@ -230,23 +230,23 @@ describe('the bar of a phone', () => {
 
   it('is there while the button is out of sight, and adds what is chosen', async () => {
     const add = jest.fn(async () => ({ count: 3 }));
-    cartAnswers(add);
-    onPhone(true);
+    provideCartCommands(add);
+    setPhone(true);
     await show();
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
     expect(bar()).not.toBeInTheDocument();
-    act(() => comesIntoSight(false));
+    act(() => setIntersecting(false));
     expect(within(bar()!).getByText('₹1,299')).toBeVisible();
     await userEvent.click(within(bar()!).getByRole('button', { name: 'Add to Cart' }));
     expect(add).toHaveBeenCalledWith({ productId: 'jacket', variantId: 'indigo-s', quantity: 2 });
-    act(() => comesIntoSight(true));
+    act(() => setIntersecting(true));
     expect(bar()).not.toBeInTheDocument();
     expect(document.body.style.paddingBottom).toBe('');
   });
 
   it('never comes on a wide window', async () => {
     await show();
-    act(() => comesIntoSight(false));
+    act(() => setIntersecting(false));
     expect(bar()).not.toBeInTheDocument();
   });
 });

@@ -6,7 +6,7 @@ import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { Stars } from '../stars';
 import { BuyBar } from './buy-bar';
-import { Quantity } from './quantity';
+import { QuantityInput } from './quantity-input';
 import { usePurchase } from './use-purchase';
 import { VariantPicker } from './variant-picker';
 
@@ -64,24 +64,24 @@ const Actions = styled.div`
   }
 `;
 
-/** From this many pieces on the shopper is told how many there are. */
-const few = 4;
+/** Highest stock at which the page shows how many units are left. */
+const lowStockLimit = 4;
 
 interface BuyBoxProps {
   product: Product;
-  /** Missing only when a product has no variants at all. */
+  /** Undefined only if the product has no variants. */
   variant?: Variant;
   onChoose: (variant: Variant) => void;
-  /** The server has refused what is shown: it has something newer. */
+  /** Called when the server refuses because the shown data are out of date. */
   onOutdated: () => void;
   onReviews: () => void;
-  /** Below the price. */
+  /** Shown below the price. */
   notice?: ReactNode;
-  /** Below the buttons. */
+  /** Shown below the buttons. */
   children?: ReactNode;
 }
 
-export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...more }: BuyBoxProps) {
+export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...slots }: BuyBoxProps) {
   const purchase = usePurchase(product, variant, onOutdated);
   const actions = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
@@ -107,10 +107,10 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...m
         </div>
         <p>Inclusive of all taxes</p>
       </header>
-      {more.notice}
+      {slots.notice}
       {variant && <VariantPicker product={product} variant={variant} onChoose={onChoose} />}
-      {isChosen && <Quantity value={quantity} stock={variant!.stock} onChange={purchase.setQuantity} />}
-      {isChosen && variant!.stock <= few && <p>Only {variant!.stock} left</p>}
+      {isChosen && <QuantityInput value={quantity} stock={variant!.stock} onChange={purchase.setQuantity} />}
+      {isChosen && variant!.stock <= lowStockLimit && <p>Only {variant!.stock} left</p>}
       {!isChosen && <p>Out of stock</p>}
       <Actions ref={actions}>
         <Button disabled={!canBuy} aria-disabled={isAdding} aria-busy={isAdding} onClick={purchase.addToCart}>
@@ -120,8 +120,8 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...m
           Buy Now
         </Button>
       </Actions>
-      {more.children}
-      {canBuy && <BuyBar price={price} purchase={purchase} inSight={actions} />}
+      {slots.children}
+      {canBuy && <BuyBar price={price} purchase={purchase} visibleButtons={actions} />}
     </Box>
   );
 }

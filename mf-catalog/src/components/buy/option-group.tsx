@@ -1,6 +1,6 @@
 import type { Variant } from '@vastra/shared/contract';
 import styled from 'styled-components';
-import type { Option } from './variants';
+import type { Option } from './variant-options';
 
 const Group = styled.fieldset`
   & > legend {
@@ -63,21 +63,21 @@ const Group = styled.fieldset`
   }
 `;
 
-interface Choice extends Pick<Option<unknown>, 'isSoldOut' | 'variant'> {
+interface OptionChoice extends Pick<Option<unknown>, 'isSoldOut' | 'variant'> {
   name: string;
   isChosen: boolean;
-  /** `#rrggbb` of a colour's swatch. */
+  /** Colour of the swatch as `#rrggbb`. */
   swatch?: string;
 }
 
 interface OptionGroupProps {
-  /** Also the name of the form field. */
+  /** Legend; in lower case also the name of the form field. */
   title: string;
-  choices: Choice[];
+  choices: OptionChoice[];
   onChoose: (variant: Variant) => void;
 }
 
-/** Radio buttons that are seen whole; what is sold out is shown, marked and cannot be chosen. */
+/** Radio buttons for one option. Sold-out values are shown, marked and disabled. */
 export const OptionGroup = ({ title, choices, onChoose }: OptionGroupProps) => (
   <Group>
     <legend>{title}</legend>

@@ -5,34 +5,34 @@ import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import { useNavigate } from '@vastra/shared/router';
 import { useState } from 'react';
-import { useAddToCart } from '../add-to-cart';
-import { isOnSale } from './variants';
+import { useAddToCart } from './use-add-to-cart';
+import { isOrderable } from './variant-options';
 
-/** Buying one product: how many of the chosen variant, and putting them into the cart. */
+/** State for buying a product: the quantity of the chosen variant, and adding it to the cart. */
 export function usePurchase(product: Product, variant: Variant | undefined, onOutdated: () => void) {
   const { isAdding, add } = useAddToCart();
   const navigate = useNavigate();
-  // Tied to the variant: another one begins with 1 again, whichever way it was chosen.
-  const [wanted, setWanted] = useState({ of: variant?._id, quantity: 1 });
-  const quantity = clampQuantity(wanted.of === variant?._id ? wanted.quantity : 1, variant?.stock ?? 0);
-  const isChosen = variant !== undefined && isOnSale(variant);
+  // The quantity belongs to a variant, so that another variant starts with 1 again.
+  const [chosen, setChosen] = useState({ of: variant?._id, quantity: 1 });
+  const quantity = clampQuantity(chosen.of === variant?._id ? chosen.quantity : 1, variant?.stock ?? 0);
+  const isOrderable = variant !== undefined && isOrderable(variant);
 
-  const buy = async (isAtOnce: boolean): Promise<void> => {
-    if (!isChosen) return notify.error(messages.variantMissing);
+  const buy = async (isBuyNow: boolean): Promise<void> => {
+    if (!isOrderable) return notify.error(messages.variantMissing);
     const line = { productId: product._id, variantId: variant._id, quantity };
-    const problem = await add(line, { isQuiet: isAtOnce });
-    // The server knows better what there is.
+    const problem = await add(line, { isQuiet: isBuyNow });
+    // The server refused because its stock is lower.
     if (problem instanceof ApiError && problem.status === 409) onOutdated();
-    if (!problem && isAtOnce) await navigate(paths.checkout);
+    if (!problem && isBuyNow) await navigate(paths.checkout);
   };
 
   return {
     quantity,
-    setQuantity: (next: number) => setWanted({ of: variant?._id, quantity: next }),
-    /** The variant that is shown can be bought. */
-    isChosen,
-    /** Some variant can be bought. */
-    canBuy: product.variants.some(isOnSale),
+    setQuantity: (next: number) => setChosen({ of: variant?._id, quantity: next }),
+    /** The chosen variant can be bought. */
+    isChosen: isOrderable,
+    /** At least one variant can be bought. */
+    canBuy: product.variants.some(isOrderable),
     isAdding,
     addToCart: () => buy(false),
     buyNow: () => buy(true),

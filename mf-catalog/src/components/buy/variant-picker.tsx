@@ -1,6 +1,6 @@
 import type { Product, Variant } from '@vastra/shared/contract';
 import { OptionGroup } from './option-group';
-import { colorOptions, sizeOptions } from './variants';
+import { getColorOptions, getSizeOptions } from './variant-options';
 
 interface VariantPickerProps {
   product: Product;
@@ -8,12 +8,12 @@ interface VariantPickerProps {
   onChoose: (variant: Variant) => void;
 }
 
-/** Colour and size as buttons. */
+/** Option groups for colour and size. */
 export const VariantPicker = ({ product, variant, onChoose }: VariantPickerProps) => (
   <>
     <OptionGroup
       title="Colour"
-      choices={colorOptions(product, variant).map(({ value, ...option }) => ({
+      choices={getColorOptions(product, variant).map(({ value, ...option }) => ({
         ...option,
         name: value.name,
         swatch: value.code,
@@ -23,7 +23,7 @@ export const VariantPicker = ({ product, variant, onChoose }: VariantPickerProps
     />
     <OptionGroup
       title="Size"
-      choices={sizeOptions(product, variant).map(({ value, ...option }) => ({
+      choices={getSizeOptions(product, variant).map(({ value, ...option }) => ({
         ...option,
         name: value,
         isChosen: value === variant.size,

@@ -1,11 +1,11 @@
 import type { AvailableFilters } from '@vastra/shared/contract';
 import styled from 'styled-components';
-import type { List, ListQuery } from '../list-query';
-import { type Choice, type Choices, withChoice } from './choices';
-import { Options } from './options';
-import { Price } from './price';
-import { Rating } from './rating';
-import { Section } from './section';
+import type { ListFilter, ListQuery } from '../product-list/list-query';
+import { type FilterChoice, type FilterChoices, toggleChoice } from './filter-choices';
+import { OptionList } from './option-list';
+import { PriceFilter } from './price-filter';
+import { RatingFilter } from './rating-filter';
+import { FilterSection } from './filter-section';
 
 const Box = styled.div`
   & > details {
@@ -149,49 +149,49 @@ const Box = styled.div`
 
 interface FiltersProps {
   available: AvailableFilters;
-  choices: Choices;
+  choices: FilterChoices;
   query: ListQuery;
   change: (change: Partial<ListQuery>) => void;
-  /** The drawer holds only price, categories and availability. Source: spec 2. */
+  /** Shows only price, categories and availability, for the drawer (spec 2). */
   isShort?: boolean;
 }
 
 export function Filters({ available, choices, query, change, isShort }: FiltersProps) {
-  const choose = (list: List) => (choice: Choice, isChosen: boolean) =>
-    change({ [list]: withChoice(query[list], choice, isChosen) });
-  const options = (title: string, list: List, look?: 'swatches' | 'pills') =>
+  const onChoose = (list: ListFilter) => (choice: FilterChoice, isChosen: boolean) =>
+    change({ [list]: toggleChoice(query[list], choice, isChosen) });
+  const renderOptions = (title: string, list: ListFilter, look?: 'swatches' | 'pills') =>
     choices[list].length > 0 && (
-      <Section title={title}>
-        <Options name={list} choices={choices[list]} look={look} onChange={choose(list)} />
-      </Section>
+      <FilterSection title={title}>
+        <OptionList name={list} choices={choices[list]} variant={look} onChange={onChoose(list)} />
+      </FilterSection>
     );
   return (
     <Box>
-      <Section title="Price Range">
-        <Price price={query.price} available={available.priceRange} onChange={(price) => change({ price })} />
-      </Section>
-      {options('Categories', 'categories')}
+      <FilterSection title="Price Range">
+        <PriceFilter price={query.price} available={available.priceRange} onChange={(price) => change({ price })} />
+      </FilterSection>
+      {renderOptions('Categories', 'categories')}
       {!isShort && (
         <>
-          {options('Brands', 'brand')}
-          {options('Colors', 'color', 'swatches')}
-          {options('Sizes', 'size', 'pills')}
-          <Section title="Rating">
-            <Rating ratings={available.ratings} rating={query.rating} onChange={(rating) => change({ rating })} />
-          </Section>
+          {renderOptions('Brands', 'brand')}
+          {renderOptions('Colors', 'color', 'swatches')}
+          {renderOptions('Sizes', 'size', 'pills')}
+          <FilterSection title="Rating">
+            <RatingFilter ratings={available.ratings} rating={query.rating} onChange={(rating) => change({ rating })} />
+          </FilterSection>
         </>
       )}
-      <Section title="Availability">
+      <FilterSection title="Availability">
         <ul>
-          {flag('inStock', 'In stock only', available.inStock, query.inStock, (inStock) => change({ inStock }))}
-          {flag('onSale', 'On sale', available.onSale, query.onSale, (onSale) => change({ onSale }))}
+          {renderFlag('inStock', 'In stock only', available.inStock, query.inStock, (inStock) => change({ inStock }))}
+          {renderFlag('onSale', 'On sale', available.onSale, query.onSale, (onSale) => change({ onSale }))}
         </ul>
-      </Section>
+      </FilterSection>
     </Box>
   );
 }
 
-const flag = (name: string, label: string, count: number, isOn: boolean, onChange: (isOn: boolean) => void) => (
+const renderFlag = (name: string, label: string, count: number, isOn: boolean, onChange: (isOn: boolean) => void) => (
   <li>
     <label>
       <input

@@ -4,8 +4,8 @@ import { type ComponentType, useState } from 'react';
 import styled from 'styled-components';
 import type { QuickViewProps } from './quick-view';
 
-/** Lies over a card's picture and lets everything through but its button. */
-const Over = styled.div`
+/** Overlay on a card's picture that passes all pointer events except those of its button. */
+const Overlay = styled.div`
   display: flex;
   position: absolute;
   inset: 0 0 auto;
@@ -59,7 +59,7 @@ const Over = styled.div`
 
 const load = () => import('./quick-view');
 
-/** Opens a product in a dialog over the page. The dialog's code comes with the first use. */
+/** Button that opens a product in a dialog. The dialog's code is loaded on first use. */
 export function QuickViewButton({ product }: { product: Pick<Product, '_id' | 'title' | 'images'> }) {
   const [View, setView] = useState<ComponentType<QuickViewProps>>();
   const [isLoading, setLoading] = useState(false);
@@ -75,7 +75,7 @@ export function QuickViewButton({ product }: { product: Pick<Product, '_id' | 't
   };
   return (
     <>
-      <Over>
+      <Overlay>
         <button
           type="button"
           aria-haspopup="dialog"
@@ -83,7 +83,7 @@ export function QuickViewButton({ product }: { product: Pick<Product, '_id' | 't
           aria-label={`Quick view: ${product.title}`}
           onPointerEnter={() => load().catch(() => {})}
           onClick={({ currentTarget }) => {
-            // Safari does not by itself, and the dialog gives the focus back to where it was.
+            // Safari does not focus a clicked button, and the dialog returns the focus to the focused element.
             currentTarget.focus();
             void open();
           }}
@@ -102,7 +102,7 @@ export function QuickViewButton({ product }: { product: Pick<Product, '_id' | 't
             <circle cx="12" cy="12" r="3" />
           </svg>
         </button>
-      </Over>
+      </Overlay>
       {View && <View product={product} onClose={() => setView(undefined)} />}
     </>
   );

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
-import { cartAnswers } from '../../testing/cart';
-import { card, product } from '../../testing/products';
+import { provideCartCommands } from '../../testing/cart';
+import { buildCard, buildProduct } from '../../testing/products';
 import './quick-view';
 import { QuickViewButton } from './quick-view-button';
 
-const show = () => renderRoutes([{ path: '/', element: <QuickViewButton product={card()} /> }], '/');
+const show = () => renderRoutes([{ path: '/', element: <QuickViewButton product={buildCard()} /> }], '/');
 const opener = () => screen.getByRole('button', { name: 'Quick view: Indigo Denim Jacket' });
 async function open() {
   await userEvent.click(opener());
@@ -19,7 +19,7 @@ it('shows what the card knows until the product has come', async () => {
   show();
   const dialog = await open();
   expect(dialog.getByRole('status', { name: 'Loading' }).querySelector('img')!.src).toContain('Indigo%20front');
-  answer(product());
+  answer(buildProduct());
   expect(await dialog.findByRole('button', { name: 'Add to Cart' })).toBeEnabled();
   expect(dialog.getByText('Softens with every wear.')).toBeVisible();
   expect(dialog.getByText('₹1,299')).toBeVisible();
@@ -29,7 +29,7 @@ it('shows what the card knows until the product has come', async () => {
 
 it('says that it failed, and recovers', async () => {
   let isDown = true;
-  serverReplies({ 'GET products/jacket': () => (isDown ? failure(500, 'internal', 'An error occurred') : product()) });
+  serverReplies({ 'GET products/jacket': () => (isDown ? failure(500, 'internal', 'An error occurred') : buildProduct()) });
   show();
   const dialog = await open();
   expect(await dialog.findByText('Failed to load product. Please try again later.')).toBeVisible();
@@ -39,9 +39,9 @@ it('says that it failed, and recovers', async () => {
 });
 
 it('adds the chosen variant as often as asked, within the stock', async () => {
-  serverReplies({ 'GET products/jacket': product() });
+  serverReplies({ 'GET products/jacket': buildProduct() });
   const add = jest.fn(async () => ({ count: 3 }));
-  const said = cartAnswers(add);
+  const said = provideCartCommands(add);
   show();
   const dialog = await open();
   await userEvent.click(await dialog.findByRole('radio', { name: 'L' }));
@@ -55,7 +55,7 @@ it('adds the chosen variant as often as asked, within the stock', async () => {
 });
 
 it('begins anew with another variant: its first picture, one piece; what is sold out cannot be chosen', async () => {
-  serverReplies({ 'GET products/jacket': product() });
+  serverReplies({ 'GET products/jacket': buildProduct() });
   show();
   const dialog = await open();
   expect(await dialog.findByRole('radio', { name: 'M, Out of stock' })).toBeDisabled();
@@ -68,7 +68,7 @@ it('begins anew with another variant: its first picture, one piece; what is sold
 });
 
 it('does not sell what is out of stock', async () => {
-  const { variants, ...rest } = product();
+  const { variants, ...rest } = buildProduct();
   serverReplies({
     'GET products/jacket': {
       ...rest,
@@ -82,7 +82,7 @@ it('does not sell what is out of stock', async () => {
 });
 
 it('closes by Escape and gives the focus back', async () => {
-  serverReplies({ 'GET products/jacket': product() });
+  serverReplies({ 'GET products/jacket': buildProduct() });
   show();
   const dialog = await open();
   await userEvent.tab();

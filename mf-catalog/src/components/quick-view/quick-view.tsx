@@ -5,32 +5,32 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Picture } from '@vastra/shared/ui/picture';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import { useAnswer } from '@vastra/shared/ui/use-answer';
-import { Choice } from './choice';
-import { Layout, sizes } from './layout';
+import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
+import { QuickViewProduct } from './quick-view-product';
+import { QuickViewLayout, pictureSizes } from './quick-view-layout';
 
 export interface QuickViewProps {
-  /** What the card knows already is shown while the rest is on its way. */
+  /** Shown while the full product is loading. */
   product: Pick<Product, '_id' | 'title' | 'images'>;
   onClose: () => void;
 }
 
 export function QuickView({ product: { _id, title, images }, onClose }: QuickViewProps) {
-  const { data, problem, retry } = useAnswer(_id, (options) =>
+  const { data, error, retry } = useApiQuery(_id, (options) =>
     api.get(`products/${encodeURIComponent(_id)}`, options).data<Product>(),
   );
   return (
     <Dialog title={title} width={920} onClose={onClose}>
-      {problem ? (
+      {error ? (
         <Notice title="Failed to load product. Please try again later.">
           <Button onClick={retry}>Retry</Button>
         </Notice>
       ) : data ? (
-        <Choice product={data} onRefused={retry} onClose={onClose} />
+        <QuickViewProduct product={data} onRefused={retry} onClose={onClose} />
       ) : (
-        <Layout role="status" aria-label="Loading">
+        <QuickViewLayout role="status" aria-label="Loading">
           <div>
-            <Picture image={images[0]} sizes={sizes} alt="" />
+            <Picture image={images[0]} sizes={pictureSizes} alt="" />
           </div>
           <div>
             <Skeleton $height="32px" $width="60%" />
@@ -39,7 +39,7 @@ export function QuickView({ product: { _id, title, images }, onClose }: QuickVie
             <Skeleton $height="76px" $width="100%" />
             <Skeleton $height="48px" $width="100%" />
           </div>
-        </Layout>
+        </QuickViewLayout>
       )}
     </Dialog>
   );

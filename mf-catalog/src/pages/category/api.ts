@@ -1,18 +1,18 @@
 import type { CategoryDetail, ProductResults } from '@vastra/shared/contract';
 import { api, type CallOptions } from '@vastra/shared/http';
-import { callQuery, type ListQuery } from '../../components/list-query';
+import { toCallQuery, type ListQuery } from '../../components/product-list/list-query';
 
 export interface CategoryPage {
   category: Omit<CategoryDetail, 'icon'>;
   products: ProductResults;
 }
 
-/** The category and a page of its products, asked for at the same time. */
+/** Loads the category and a page of its products in parallel. */
 export async function getCategoryPage(id: string, list: ListQuery, options?: CallOptions): Promise<CategoryPage> {
   const path = `categories/${encodeURIComponent(id)}`;
   const [{ icon: _, ...category }, products] = await Promise.all([
     api.get(path, options).data<CategoryDetail>(),
-    api.get(`${path}/products`, { ...options, query: callQuery(list) }).data<ProductResults>(),
+    api.get(`${path}/products`, { ...options, query: toCallQuery(list) }).data<ProductResults>(),
   ]);
   return { category, products };
 }

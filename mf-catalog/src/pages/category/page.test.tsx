@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { CategoryDetail } from '@vastra/shared/contract';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
-import { card, results } from '../../testing/products';
+import { buildCard, buildResults } from '../../testing/products';
 
-// On a busy machine the first test waits for the modules longer than a second.
+// The first test loads the modules, which can take longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 4000 });
 beforeAll(() => import('./page'));
 
@@ -26,7 +26,7 @@ const jackets: CategoryDetail = {
 };
 
 it('shows a category, what lies below it and its products', async () => {
-  serverReplies({ 'GET categories/men': men, 'GET categories/men/products': results([card()], 1, 15) });
+  serverReplies({ 'GET categories/men': men, 'GET categories/men/products': buildResults([buildCard()], 1, 15) });
   renderRoutes(routes, '/category/men');
   expect(await screen.findByText('1 of 15 products')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Men' })).toBeVisible();
@@ -35,7 +35,7 @@ it('shows a category, what lies below it and its products', async () => {
 });
 
 it('shows the way from the top, to people and to search engines', async () => {
-  serverReplies({ 'GET categories/men-jackets': jackets, 'GET categories/men-jackets/products': results([card()]) });
+  serverReplies({ 'GET categories/men-jackets': jackets, 'GET categories/men-jackets/products': buildResults([buildCard()]) });
   renderRoutes(routes, '/category/men-jackets');
   const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
   expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/category/men']);
@@ -52,7 +52,7 @@ it('narrows a category, without offering those outside it', async () => {
     'GET categories/men-jackets': jackets,
     'GET categories/men-jackets/products': ({ query }: { query: URLSearchParams }) => {
       asked = query.toString();
-      return results([card()]);
+      return buildResults([buildCard()]);
     },
   });
   renderRoutes(routes, '/category/men-jackets?inStock=1&page=1');
@@ -67,7 +67,7 @@ it('narrows a category, without offering those outside it', async () => {
 });
 
 it('says that a category is empty', async () => {
-  serverReplies({ 'GET categories/men': men, 'GET categories/men/products': results([]) });
+  serverReplies({ 'GET categories/men': men, 'GET categories/men/products': buildResults([]) });
   renderRoutes(routes, '/category/men');
   expect(await screen.findByText('No products found')).toBeVisible();
 });
@@ -84,7 +84,7 @@ it('says that it failed, and recovers', async () => {
   let isDown = true;
   serverReplies({
     'GET categories/men': men,
-    'GET categories/men/products': () => (isDown ? failure(500, 'internal', 'An error occurred') : results([card()])),
+    'GET categories/men/products': () => (isDown ? failure(500, 'internal', 'An error occurred') : buildResults([buildCard()])),
   });
   renderRoutes(routes, '/category/men');
   expect(await screen.findByText('Failed to load products. Please try again later.')).toBeVisible();

@@ -11,17 +11,17 @@ import {
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
-import { Breadcrumbs, breadcrumbList, crumbsTo } from '../../components/breadcrumbs';
-import { Failed } from '../../components/failed';
-import { canonicalQuery, pageTitle, pastTheEnd, readListQuery } from '../../components/list-query';
-import { Results } from '../../components/results';
+import { Breadcrumbs, buildBreadcrumbGraph, buildCrumbs } from '../../components/breadcrumbs';
+import { LoadError } from '../../components/load-error';
+import { buildCanonicalQuery, buildPageTitle, findLastPageUrl, readListQuery } from '../../components/product-list/list-query';
+import { ProductList } from '../../components/product-list/product-list';
 import { type CategoryPage, getCategoryPage } from './api';
 import { SubCategories } from './sub-categories';
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const page = await getCategoryPage(params.id!, readListQuery(url.searchParams), { signal: request.signal });
-  const last = pastTheEnd(url, page.products.pagination);
+  const last = findLastPageUrl(url, page.products.pagination);
   return last ? redirect(last) : page;
 }
 
@@ -29,23 +29,23 @@ export function Component() {
   const { category, products } = useLoaderData() as CategoryPage;
   const list = readListQuery(useSearchParams()[0]);
   const origin = useOrigin();
-  const crumbs = crumbsTo(category.breadcrumbs);
-  // "Men: Jackets", since Women and Kids have jackets too.
+  const crumbs = buildCrumbs(category.breadcrumbs);
+  // The full path, such as "Men: Jackets", because other categories have jackets too.
   const name = category.breadcrumbs.map((one) => one.name).join(': ');
   return (
     <Page
-      title={pageTitle(name, list)}
+      title={buildPageTitle(name, list)}
       description={`${name} at Vastra: ${category.productCount} ${category.productCount === 1 ? 'product' : 'products'}, delivered across India.`}
-      canonical={paths.category(category._id) + canonicalQuery(list)}
-      jsonLd={breadcrumbList(crumbs, origin)}
+      canonical={paths.category(category._id) + buildCanonicalQuery(list)}
+      jsonLd={buildBreadcrumbGraph(crumbs, origin)}
     >
       <Breadcrumbs crumbs={crumbs} />
-      <Results
+      <ProductList
         key={category._id}
         title={category.name}
-        lead={<SubCategories categories={category.subCategories} />}
+        intro={<SubCategories categories={category.subCategories} />}
         results={products}
-        loading="Loading products…"
+        loadingMessage="Loading products…"
         hasFallbackCategories={false}
       />
     </Page>
@@ -62,7 +62,7 @@ export function ErrorBoundary() {
           <ButtonLink to={paths.home}>Back to Home</ButtonLink>
         </Notice>
       ) : (
-        <Failed title="Failed to load products. Please try again later." />
+        <LoadError title="Failed to load products. Please try again later." />
       )}
     </Page>
   );

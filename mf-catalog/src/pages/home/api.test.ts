@@ -1,17 +1,17 @@
 import { failure, serverReplies } from '@vastra/shared/testing';
-import { homeAnswers } from '../../testing/home';
-import { ask, askAll, truncated, whole } from './api';
+import { buildHomeReplies } from '../../testing/home';
+import { loadSection, loadAllSections, truncate, waitForAll } from './api';
 
 it('shortens a description to 100 characters, the last word whole', () => {
-  expect(truncated('a'.repeat(100))).toBe('a'.repeat(100));
+  expect(truncate('a'.repeat(100))).toBe('a'.repeat(100));
   const text = `${'word '.repeat(30)}`;
-  expect(truncated(text)).toBe(`${'word '.repeat(19)}word…`);
-  expect(truncated(`${'x'.repeat(98)} and more`)).toBe(`${'x'.repeat(98)}…`);
-  expect(truncated('y'.repeat(140))).toHaveLength(100);
+  expect(truncate(text)).toBe(`${'word '.repeat(19)}word…`);
+  expect(truncate(`${'x'.repeat(98)} and more`)).toBe(`${'x'.repeat(98)}…`);
+  expect(truncate('y'.repeat(140))).toHaveLength(100);
 });
 
 it('asks for all at the same time; one that fails is missing by itself', async () => {
-  const calls = Object.entries(homeAnswers());
+  const calls = Object.entries(buildHomeReplies());
   let underWay = 0;
   let answerAll = () => {};
   const allAsked = new Promise<void>((resolve) => (answerAll = resolve));
@@ -25,14 +25,14 @@ it('asks for all at the same time; one that fails is missing by itself', async (
     },
   ]);
   serverReplies(Object.fromEntries(replies));
-  const home = await whole(askAll({}));
+  const home = await waitForAll(loadAllSections({}));
   expect(home.trending).toEqual({ failed: true });
   expect(Object.values(home).filter((part) => 'data' in part)).toHaveLength(9);
 });
 
 it('takes of an answer what the page shows', async () => {
-  serverReplies(homeAnswers());
-  const home = (await whole(askAll({}))) as { bestSellers: { data: object[] }; featuredCategories: { data: object[] } };
+  serverReplies(buildHomeReplies());
+  const home = (await waitForAll(loadAllSections({}))) as { bestSellers: { data: object[] }; featuredCategories: { data: object[] } };
   expect(Object.keys(home.bestSellers.data[0])).toEqual(['_id', 'title', 'price', 'originalPrice', 'image']);
   expect(home.bestSellers.data[0]).toMatchObject({ image: { data: expect.stringMatching(/320\.webp$/), height: 400 } });
   expect(Object.keys(home.featuredCategories.data[0])).toEqual(['_id', 'name', 'icon']);
@@ -42,7 +42,7 @@ it('writes an icon as text, whatever stands in it', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#1C1917" d="M0 0h5%"/></svg>';
   const icon = `data:image/svg+xml;base64,${btoa(svg)}`;
   serverReplies({ 'GET categories/featured': [{ _id: 'men', name: 'Men', icon, productCount: 1, subCategories: [] }] });
-  const outcome = await ask.featuredCategories();
+  const outcome = await loadSection.featuredCategories();
   const [tile] = 'data' in outcome ? outcome.data : [];
   expect(tile.icon).not.toMatch(/base64|["#<>]/);
   expect(decodeURIComponent(tile.icon.split(',')[1])).toBe(svg.replace(/"/g, "'"));

@@ -1,45 +1,45 @@
 import type { Banner, Category, Deal, DealProduct, HomeContent, Image, ProductCard } from '@vastra/shared/contract';
 import { rendition } from '@vastra/shared/contract/media';
 import type { CallOptions } from '@vastra/shared/http';
-import { cardProduct } from '../../components/card-product';
-import { type Outcome, type Part, part } from './outcome';
+import { toCardProduct } from '../../components/product-card/to-card-product';
+import { type SectionResult, type SectionData, createSectionLoader } from './section/load-section';
 
-/** How much is shown, and how many grey places stand for it (spec 9). */
-export const shown = { newProducts: 8, list: 4 } as const;
-/** Characters of a deal's description (spec 9). */
-const descriptionAtMost = 100;
+/** Number of products per section, and of their skeletons (spec 9). */
+export const counts = { newProducts: 8, createFeaturedLoader: 4 } as const;
+/** Maximum characters of a deal's description (spec 9). */
+const maxDescriptionLength = 100;
 
-/** A product of a short list. */
-export interface Row extends Pick<ProductCard, '_id' | 'title' | 'price' | 'originalPrice'> {
+/** The fields of a product in a short list. */
+export interface ShortProduct extends Pick<ProductCard, '_id' | 'title' | 'price' | 'originalPrice'> {
   image?: Image;
 }
 
-/** A picture that is never shown large: fewer renditions to name in every document. */
-const upTo = (most: number, image?: Image): Image | undefined =>
-  image && image.width > most
-    ? { ...image, data: rendition(image, most), width: most, height: Math.round((image.height * most) / image.width) }
+/** Limits a picture's width, so that fewer renditions are listed in every document. */
+const limitWidth = (maxWidth: number, image?: Image): Image | undefined =>
+  image && image.width > maxWidth
+    ? { ...image, data: rendition(image, maxWidth), width: maxWidth, height: Math.round((image.height * maxWidth) / image.width) }
     : image;
 
-const rows = (products: ProductCard[]): Row[] =>
+const toShortProducts = (products: ProductCard[]): ShortProduct[] =>
   products.map(({ _id, title, price, originalPrice, images }) => ({
     _id,
     title,
     price,
     originalPrice,
-    image: upTo(320, images[0]),
+    image: limitWidth(320, images[0]),
   }));
 
-const list = (key: string) => part(`products/featured/${key}`, rows, { limit: shown.list });
+const list = (key: string) => createSectionLoader(`products/featured/${key}`, toShortProducts, { limit: counts.createFeaturedLoader });
 
-/** At most 100 characters, the last word whole. */
-export function truncated(text: string): string {
-  if (text.length <= descriptionAtMost) return text;
-  const cut = text.slice(0, descriptionAtMost - 1);
-  const words = /\s/.test(text[descriptionAtMost - 1]) ? cut : cut.replace(/\s+\S*$/, '');
+/** Returns the text, cut to 100 characters after a whole word, with an ellipsis. */
+export function truncate(text: string): string {
+  if (text.length <= maxDescriptionLength) return text;
+  const cut = text.slice(0, maxDescriptionLength - 1);
+  const words = /\s/.test(text[maxDescriptionLength - 1]) ? cut : cut.replace(/\s+\S*$/, '');
   return `${words.trimEnd()}…`;
 }
 
-/** What a deal's card shows of its product. */
+/** The fields of a deal's product that its card shows. */
 export interface DealOffer extends Omit<DealProduct, 'product'> {
   product: Pick<
     ProductCard,
@@ -50,12 +50,12 @@ export interface TodaysDeal extends Omit<Deal, 'products'> {
   products: DealOffer[];
 }
 
-const todaysDeal = (deal: Deal | null): TodaysDeal | null =>
+const toTodaysDeal = (deal: Deal | null): TodaysDeal | null =>
   deal && {
     ...deal,
     products: deal.products.map(({ product, description, ...offer }) => ({
       ...offer,
-      description: truncated(description),
+      description: truncate(description),
       product: {
         _id: product._id,
         title: product.title,
@@ -65,55 +65,55 @@ const todaysDeal = (deal: Deal | null): TodaysDeal | null =>
         rating: product.rating,
         totalReviews: product.totalReviews,
         inStock: product.inStock,
-        image: upTo(640, product.images[0]),
+        image: limitWidth(640, product.images[0]),
         variantId: product.firstVariant?._id,
       },
     })),
   };
 
-const cards = (products: ProductCard[]) => products.map(cardProduct);
+const toCards = (products: ProductCard[]) => products.map(toCardProduct);
 
-/** The same drawing as text: base64 hardly compresses, and it is in every document. */
-const asText = (icon: string): string =>
-  icon.replace(/^data:image\/svg\+xml;base64,(.*)$/s, (_, code) => `data:image/svg+xml,${escaped(atob(code))}`);
-const escaped = (svg: string): string => svg.replace(/"/g, "'").replace(/[#%<>\n]/g, encodeURIComponent);
+/** Converts a base64 SVG data URL to a text one, because base64 compresses badly and icons are part of every document. */
+const toTextDataUrl = (icon: string): string =>
+  icon.replace(/^data:image\/svg\+xml;base64,(.*)$/s, (_, code) => `data:image/svg+xml,${escapeSvg(atob(code))}`);
+const escapeSvg = (svg: string): string => svg.replace(/"/g, "'").replace(/[#%<>\n]/g, encodeURIComponent);
 
-const tiles = (categories: Category[]) => categories.map(({ _id, name, icon }) => ({ _id, name, icon: asText(icon) }));
-const branches = (categories: Category[]) =>
+const toTiles = (categories: Category[]) => categories.map(({ _id, name, icon }) => ({ _id, name, icon: toTextDataUrl(icon) }));
+const toBranches = (categories: Category[]) =>
   categories.map(({ _id, name, productCount, subCategories }) => ({ _id, name, productCount, subCategories }));
 
-/** The page's calls, each of which can fail or be asked again by itself. */
-export const ask = {
-  banners: part('banners/home/banners', (banners: Banner[]) => banners),
-  featuredCategories: part('categories/featured', tiles),
-  categories: part('categories', branches),
-  deal: part('deals/today', todaysDeal),
-  newProducts: part('products/get-new-products', cards, { limit: shown.newProducts }),
+/** Loaders of the page's sections. Each can fail and be retried independently. */
+export const loadSection = {
+  banners: createSectionLoader('banners/home/banners', (banners: Banner[]) => banners),
+  featuredCategories: createSectionLoader('categories/featured', toTiles),
+  categories: createSectionLoader('categories', toBranches),
+  deal: createSectionLoader('deals/today', toTodaysDeal),
+  newProducts: createSectionLoader('products/get-new-products', toCards, { limit: counts.newProducts }),
   bestSellers: list('best-seller'),
   newArrivals: list('new-arrival'),
   trending: list('trending'),
   topRated: list('top-rated'),
-  content: part('home/content', (content: HomeContent) => content),
+  content: createSectionLoader('home/content', (content: HomeContent) => content),
 };
 
-type Asks = typeof ask;
-type DataOf<K extends keyof Asks> = Awaited<ReturnType<Asks[K]>> extends Outcome<infer T> ? T : never;
+type SectionLoaders = typeof loadSection;
+type DataOf<K extends keyof SectionLoaders> = Awaited<ReturnType<SectionLoaders[K]>> extends SectionResult<infer T> ? T : never;
 
-export type Tile = DataOf<'featuredCategories'>[number];
-export type Branch = DataOf<'categories'>[number];
+export type CategoryTile = DataOf<'featuredCategories'>[number];
+export type CategoryBranch = DataOf<'categories'>[number];
 
-export type HomeParts = { [K in keyof Asks]: Part<DataOf<K>> };
-export interface HomeData extends HomeParts {
-  /** The server's time, ISO 8601, when the data came with a document. */
+export type HomeSections = { [K in keyof SectionLoaders]: SectionData<DataOf<K>> };
+export interface HomeData extends HomeSections {
+  /** The server's time as ISO 8601, if the data came with a document. */
   now?: string;
 }
 
-/** Asks for all parts at the same time. */
-export const askAll = (options: CallOptions): HomeParts =>
-  Object.fromEntries(Object.entries(ask).map(([name, call]) => [name, call(options)])) as HomeParts;
+/** Starts loading all sections in parallel. */
+export const loadAllSections = (options: CallOptions): HomeSections =>
+  Object.fromEntries(Object.entries(loadSection).map(([name, call]) => [name, call(options)])) as HomeSections;
 
-/** The parts when all have come or failed, for a document. */
-export const whole = async (parts: HomeParts): Promise<HomeParts> =>
+/** Waits until all sections have loaded or failed, for a document. */
+export const waitForAll = async (parts: HomeSections): Promise<HomeSections> =>
   Object.fromEntries(
     await Promise.all(Object.entries(parts).map(async ([name, one]) => [name, await one])),
-  ) as HomeParts;
+  ) as HomeSections;

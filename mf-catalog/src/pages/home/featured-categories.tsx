@@ -2,8 +2,8 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
-import { ask, type HomeData } from './api';
-import { Section } from './section';
+import { loadSection, type HomeData } from './api';
+import { HomeSection } from './section/home-section';
 
 const Place = styled.section`
   text-align: center;
@@ -65,11 +65,11 @@ const skeleton = (
 export const FeaturedCategories = ({ of }: { of: HomeData['featuredCategories'] }) => (
   <Place id="categories" aria-labelledby="categories-title">
     <h2 id="categories-title">Shop by Category</h2>
-    <Section
+    <HomeSection
       of={of}
-      ask={ask.featuredCategories}
+      ask={loadSection.featuredCategories}
       skeleton={skeleton}
-      failed="Failed to load categories. Please try again later."
+      errorMessage="Failed to load categories. Please try again later."
     >
       {(categories) =>
         categories.length === 0 ? (
@@ -87,6 +87,6 @@ export const FeaturedCategories = ({ of }: { of: HomeData['featuredCategories'] 
           </List>
         )
       }
-    </Section>
+    </HomeSection>
   </Place>
 );

@@ -33,10 +33,10 @@ const skeleton = (
   </Place>
 );
 
-/** The blog team's part of this page, with its own heading. */
+/** The blog remote's fragment, which has its own heading. */
 export const LatestPosts = () => (
   <Fragment
-    of="blog/latest-posts"
+    name="blog/latest-posts"
     skeleton={skeleton}
     missing={(retry) => (
       <Place>

@@ -2,10 +2,10 @@ import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import styled from 'styled-components';
-import { ProductGrid, ProductGridSkeleton } from '../../components/product-grid';
+import { ProductGrid, ProductGridSkeleton } from '../../components/product-card/product-grid';
 import { QuickViewButton } from '../../components/quick-view/quick-view-button';
-import { ask, type HomeData, shown } from './api';
-import { Section } from './section';
+import { loadSection, type HomeData, counts } from './api';
+import { HomeSection } from './section/home-section';
 
 const SeeAll = styled.li`
   &&& {
@@ -38,25 +38,25 @@ const seeAll = (
   </SeeAll>
 );
 
-const tellFailure = () => notify.error('Failed to load new products');
+const notifyFailure = () => notify.error('Failed to load new products');
 
 export const NewProducts = ({ of }: { of: HomeData['newProducts'] }) => (
   <section id="new-products" aria-labelledby="new-products-title">
     <h2 id="new-products-title">New Products</h2>
-    <Section
+    <HomeSection
       of={of}
-      ask={ask.newProducts}
-      skeleton={<ProductGridSkeleton count={shown.newProducts} end={seeAll} />}
-      failed="Failed to load products. Please try again later."
-      onFail={tellFailure}
+      ask={loadSection.newProducts}
+      skeleton={<ProductGridSkeleton count={counts.newProducts} lastItem={seeAll} />}
+      errorMessage="Failed to load products. Please try again later."
+      onFail={notifyFailure}
     >
       {(products) =>
         products.length === 0 ? (
           <p>No new products available at the moment.</p>
         ) : (
-          <ProductGrid products={products} over={(product) => <QuickViewButton product={product} />} end={seeAll} />
+          <ProductGrid products={products} renderOverlay={(product) => <QuickViewButton product={product} />} lastItem={seeAll} />
         )
       }
-    </Section>
+    </HomeSection>
   </section>
 );

@@ -1,29 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FragmentContext, type FragmentSource } from '@vastra/shared/federation';
-import { showNoticesBy } from '@vastra/shared/notify';
+import { setNoticeRenderer } from '@vastra/shared/notify';
 import { Outlet } from '@vastra/shared/router';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
-import { homeAnswers } from '../../testing/home';
-import './lower';
+import { buildHomeReplies } from '../../testing/home';
+import './below-the-fold';
 import { Component, loader } from './page';
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
-/** By its text: roles of a whole page take jsdom a while. The first test loads what calls need, too. */
+/** Finds a heading by its text, because role queries on a whole page are slow in jsdom. The first test also loads modules. */
 const opened = (text = 'New a') => screen.findByText(text, {}, { timeout: 10_000 });
 const down = () => failure(500, 'internal', 'An error occurred');
 
 it('asks for every part by a call of its own, all at once', async () => {
-  const { made } = serverReplies(homeAnswers());
+  const { calls } = serverReplies(buildHomeReplies());
   renderRoutes(routes, '/');
   await opened();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Clothing and fashion for India');
-  expect([...made].sort()).toEqual(Object.keys(homeAnswers()).sort());
+  expect([...calls].sort()).toEqual(Object.keys(buildHomeReplies()).sort());
 });
 
 it('shows the whole shop', async () => {
-  serverReplies(homeAnswers());
+  serverReplies(buildHomeReplies());
   renderRoutes(routes, '/');
   await opened();
   expect(region('Highlights').getByRole('heading', { name: 'Dressed for the festive season' })).toBeVisible();
@@ -51,7 +51,7 @@ it('shows the whole shop', async () => {
 });
 
 it('tells search engines what it is', async () => {
-  serverReplies(homeAnswers());
+  serverReplies(buildHomeReplies());
   renderRoutes(routes, '/');
   await opened();
   expect(document.title).toBe('Clothing and fashion for India | Vastra');
@@ -63,7 +63,7 @@ it('tells search engines what it is', async () => {
 });
 
 it('is there at once; each part stands as a skeleton until it comes', async () => {
-  const answers = homeAnswers();
+  const answers = buildHomeReplies();
   const never = () => new Promise(() => {});
   serverReplies({
     ...Object.fromEntries(Object.keys(answers).map((call) => [call, never])),
@@ -71,7 +71,7 @@ it('is there at once; each part stands as a skeleton until it comes', async () =
   });
   renderRoutes(routes, '/');
   await opened('Men');
-  // A place of a skeleton has nothing in it to press.
+  // Skeletons contain no buttons.
   const places = (name: string) =>
     region(name)
       .getAllByRole('listitem')
@@ -82,7 +82,7 @@ it('is there at once; each part stands as a skeleton until it comes', async () =
 });
 
 it('says of each part that it has nothing', async () => {
-  const nothing = Object.fromEntries(Object.keys(homeAnswers()).map((call) => [call, [] as unknown]));
+  const nothing = Object.fromEntries(Object.keys(buildHomeReplies()).map((call) => [call, [] as unknown]));
   serverReplies({
     ...nothing,
     'GET deals/today': null,
@@ -114,10 +114,10 @@ describe('one part that fails', () => {
     ['GET products/featured/trending', 'Failed to load products. Please try again later.', 'Trending'],
     ['GET home/content', 'An error occurred', 'Summer Collection'],
   ])('%s: costs its own place only and comes back by itself', async (call, text, heading) => {
-    showNoticesBy(() => {});
+    setNoticeRenderer(() => {});
     let isDown = true;
-    const answers = homeAnswers();
-    const { made } = serverReplies({
+    const answers = buildHomeReplies();
+    const { calls } = serverReplies({
       ...answers,
       [call]: () => (isDown ? down() : answers[call as keyof typeof answers]),
     });
@@ -127,18 +127,18 @@ describe('one part that fails', () => {
       if (whole !== heading) expect(screen.getByText(whole)).toBeVisible();
 
     isDown = false;
-    made.length = 0;
+    calls.length = 0;
     await userEvent.click(screen.getByText('Retry'));
     await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
     expect(screen.getByText(heading)).toBeVisible();
-    expect(made).toEqual([call]);
+    expect(calls).toEqual([call]);
   });
 
   it('is asked again as often as the visitor likes, and says that it tries', async () => {
     let answer: (reply: unknown) => void = () => {};
     let times = 0;
     serverReplies({
-      ...homeAnswers(),
+      ...buildHomeReplies(),
       'GET deals/today': () => (++times === 1 ? down() : new Promise((resolve) => (answer = resolve))),
     });
     renderRoutes(routes, '/');
@@ -155,8 +155,8 @@ describe('one part that fails', () => {
 
   it('is told by a toast when it is the new products, each time', async () => {
     const said: string[] = [];
-    showNoticesBy(({ kind, text }) => said.push(`${kind}: ${text}`));
-    serverReplies({ ...homeAnswers(), 'GET products/get-new-products': down });
+    setNoticeRenderer(({ kind, text }) => said.push(`${kind}: ${text}`));
+    serverReplies({ ...buildHomeReplies(), 'GET products/get-new-products': down });
     renderRoutes(routes, '/');
     const retry = await opened('Retry');
     expect(said).toEqual(['error: Failed to load new products']);
@@ -166,17 +166,17 @@ describe('one part that fails', () => {
 });
 
 it('shows what came with a document, failures included, without a call', async () => {
-  const { made } = serverReplies({ ...homeAnswers(), 'GET deals/today': down });
+  const { calls } = serverReplies({ ...buildHomeReplies(), 'GET deals/today': down });
   const request = new Request('http://shop.test/');
   const parts = (await loader({ request } as never)) as object;
   const settled = Object.fromEntries(
     await Promise.all(Object.entries(parts).map(async ([name, part]) => [name, await part])),
   );
-  made.length = 0;
+  calls.length = 0;
   renderRoutes([{ path: '/', Component, loader: () => settled }], '/');
   await opened('Failed to load deals. Please try again later.');
   expect(screen.getByText('New a')).toBeVisible();
-  expect(made).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 describe("the blog team's part", () => {
@@ -191,26 +191,26 @@ describe("the blog team's part", () => {
     },
   ];
   const posts = { module: { loader: async () => null, Component: () => <p>Three posts</p> }, data: null };
-  // The shell's source marks what has settled, so that React does not wait for it.
+  // The shell marks settled promises, so that React does not wait for them.
   const here = () => Object.assign(Promise.resolve(posts), { status: 'fulfilled', value: posts });
 
   it('is shown by name', async () => {
-    serverReplies(homeAnswers());
+    serverReplies(buildHomeReplies());
     const came = here();
     const read = jest.fn((_: string) => came);
-    renderRoutes(withFragment({ read, forget: () => {} }), '/');
+    renderRoutes(withFragment({ read, evict: () => {} }), '/');
     await opened('Three posts');
     expect(read).toHaveBeenCalledWith('blog/latest-posts');
   });
 
   it('costs its own place only when it cannot be had, and can be asked for again', async () => {
-    serverReplies(homeAnswers());
+    serverReplies(buildHomeReplies());
     let answer: ReturnType<FragmentSource['read']> = Promise.reject(new Error('mf-blog is down'));
     answer.catch(() => {});
     const forget = jest.fn(() => {
       answer = here();
     });
-    renderRoutes(withFragment({ read: () => answer, forget }), '/');
+    renderRoutes(withFragment({ read: () => answer, evict: forget }), '/');
     await opened('Failed to load blog posts. Please try again later.');
     await opened('New Products');
     await userEvent.click(screen.getByText('Retry'));

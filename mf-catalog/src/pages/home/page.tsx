@@ -4,25 +4,25 @@ import { Page } from '@vastra/shared/ui/page';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { memo, Suspense } from 'react';
 import styled from 'styled-components';
-import { Hidden } from '../../components/hidden';
-import { askAll, type HomeData, whole } from './api';
+import { VisuallyHidden } from '../../components/visually-hidden';
+import { loadAllSections, type HomeData, waitForAll } from './api';
 import { Banners } from './banners/banners';
 import { FeaturedCategories } from './featured-categories';
 import { LatestPosts } from './latest-posts';
-import { lazyWhenNear } from './when-near';
+import { lazyWhenNear } from './lazy-when-near';
 
 export const fragments = ['blog/latest-posts'];
 
-const loadLower = () => import('./lower').then(({ Lower }) => Lower);
+const loadBelowTheFold = () => import('./below-the-fold').then(({ BelowTheFold: LazyBelowTheFold }) => LazyBelowTheFold);
 
-/** ISO 8601. Documents of the same second are the same. */
-const wholeSecond = (): string => new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
+/** Returns the current second as ISO 8601, so that documents of the same second are identical. */
+const getCurrentSecond = (): string => new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
 
-/** A document waits for every part; in the browser each is shown when it has come. */
+/** Loads the sections. A document waits for all of them; the browser shows each when it arrives. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<HomeData> {
-  const parts = askAll({ signal: request.signal });
-  if (typeof document === 'undefined') return { now: wholeSecond(), ...(await whole(parts)) };
-  loadLower().catch(() => {});
+  const parts = loadAllSections({ signal: request.signal });
+  if (typeof document === 'undefined') return { now: getCurrentSecond(), ...(await waitForAll(parts)) };
+  loadBelowTheFold().catch(() => {});
   return parts;
 }
 
@@ -49,10 +49,10 @@ const Sections = styled.div`
   }
 `;
 
-const Lower = lazyWhenNear('home-lower', loadLower);
+const Lower = lazyWhenNear('home-lower', loadBelowTheFold);
 
-/** Rendered anew for other data only: without its code, a new render would take the document's HTML away. */
-const LowerParts = memo((home: HomeData) => (
+/** Memoised, because a render before the code is loaded would remove the document's HTML. */
+const BelowTheFoldParts = memo((home: HomeData) => (
   <div id="home-lower">
     <Suspense fallback={<Skeleton $height="2400px" />}>
       <Lower {...home} />
@@ -64,11 +64,11 @@ export function Component() {
   const home = useLoaderData() as HomeData;
   return (
     <Page title={title} description={description} canonical={paths.home}>
-      <Hidden as="h1">{title}</Hidden>
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <Sections>
         <Banners of={home.banners} />
         <FeaturedCategories of={home.featuredCategories} />
-        <LowerParts {...home} />
+        <BelowTheFoldParts {...home} />
         <LatestPosts />
       </Sections>
     </Page>

@@ -1,7 +1,7 @@
 import type { Service } from '@vastra/shared/contract';
 import { ServiceIcon } from '@vastra/shared/ui/service-icon';
 import styled from 'styled-components';
-import { Hidden } from '../../components/hidden';
+import { VisuallyHidden } from '../../components/visually-hidden';
 
 const List = styled.ul.attrs({ role: 'list' })`
   display: grid;
@@ -29,9 +29,9 @@ const List = styled.ul.attrs({ role: 'list' })`
 
 export const Services = ({ services }: { services: Service[] }) => (
   <section id="services" aria-labelledby="services-title">
-    <Hidden as="h2" id="services-title">
+    <VisuallyHidden as="h2" id="services-title">
       Our Services
-    </Hidden>
+    </VisuallyHidden>
     <List>
       {services.map(({ icon, title, text }) => (
         <li key={title}>

@@ -1,13 +1,13 @@
 import type { Delivery, Product, ProductCard } from '@vastra/shared/contract';
 import { api, type CallOptions } from '@vastra/shared/http';
 
-const at = (id: string) => `products/${encodeURIComponent(id)}`;
+const getProductPath = (id: string) => `products/${encodeURIComponent(id)}`;
 
-export const getProduct = (id: string, options?: CallOptions): Promise<Product> => api.get(at(id), options).data();
+export const getProduct = (id: string, options?: CallOptions): Promise<Product> => api.get(getProductPath(id), options).data();
 
 export const getDelivery = (pinCode: string): Promise<Delivery> => api.get(`delivery/${pinCode}`).data();
 
-export const countView = (id: string): Promise<unknown> => api.post(`${at(id)}/views`).answer();
+export const countView = (id: string): Promise<unknown> => api.post(`${getProductPath(id)}/views`).envelope();
 
-export const getCards = (ids: string[], options?: CallOptions): Promise<ProductCard[]> =>
+export const getProductCards = (ids: string[], options?: CallOptions): Promise<ProductCard[]> =>
   api.get('products/cards', { ...options, query: { id: ids } }).data();

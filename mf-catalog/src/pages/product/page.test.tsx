@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { showProduct } from '../../testing/product-page';
-import { product, variant } from '../../testing/products';
+import { buildProduct, buildVariant } from '../../testing/products';
 
-const show = (jacket = product()) => showProduct({ jacket });
+const show = (jacket = buildProduct()) => showProduct({ jacket });
 const radio = (name: string) => screen.getByRole('radio', { name });
 const graph = () => JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent!);
 
@@ -74,7 +74,7 @@ describe('the tabs', () => {
 });
 
 it('leaves out what a product does not have', async () => {
-  await show(product({ features: [], specs: [], relatedProducts: [], reviews: [], totalReviews: 0, rating: 0 }));
+  await show(buildProduct({ features: [], specs: [], relatedProducts: [], reviews: [], totalReviews: 0, rating: 0 }));
   expect(screen.queryByText('Features')).not.toBeInTheDocument();
   expect(screen.queryByRole('tab', { name: 'Specifications' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Related Products' })).not.toBeInTheDocument();
@@ -109,8 +109,8 @@ it('tells search engines and messengers about it', async () => {
 });
 
 it('tells search engines what each variant costs and whether there is any', async () => {
-  const variants = [variant('Indigo', 'S'), variant('Indigo', 'M', { price: 1499, stock: 0 })];
-  await show(product({ variants }));
+  const variants = [buildVariant('Indigo', 'S'), buildVariant('Indigo', 'M', { price: 1499, stock: 0 })];
+  await show(buildProduct({ variants }));
   const offer = { '@type': 'Offer', priceCurrency: 'INR' };
   expect(graph()[0].offers).toMatchObject([
     {
@@ -124,7 +124,7 @@ it('tells search engines what each variant costs and whether there is any', asyn
 });
 
 it('tells search engines when it is sold out', async () => {
-  await show(product({ inStock: false, variants: [] }));
+  await show(buildProduct({ inStock: false, variants: [] }));
   expect(graph()[0].offers).toMatchObject({ price: 1299, availability: 'https://schema.org/OutOfStock' });
 });
 
@@ -138,7 +138,7 @@ it('says that there is no such product', async () => {
 
 it('says that it failed, and recovers', async () => {
   let isDown = true;
-  serverReplies({ 'GET products/jacket': () => (isDown ? failure(500, 'internal', 'An error occurred') : product()) });
+  serverReplies({ 'GET products/jacket': () => (isDown ? failure(500, 'internal', 'An error occurred') : buildProduct()) });
   renderRoutes(routes, '/product/jacket');
   expect(await screen.findByText('Failed to load product. Please try again later.')).toBeVisible();
   isDown = false;
@@ -148,8 +148,8 @@ it('says that it failed, and recovers', async () => {
 
 it('starts afresh on another product', async () => {
   serverReplies({
-    'GET products/jacket': product(),
-    'GET products/hoodie': product({ _id: 'hoodie', title: 'Fleece Hoodie' }),
+    'GET products/jacket': buildProduct(),
+    'GET products/hoodie': buildProduct({ _id: 'hoodie', title: 'Fleece Hoodie' }),
   });
   renderRoutes(routes, '/product/jacket');
   await userEvent.click(await screen.findByRole('radio', { name: 'L' }));

@@ -9,27 +9,27 @@ import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Breadcrumbs, breadcrumbList, crumbsTo } from '../../components/breadcrumbs';
+import { Breadcrumbs, buildBreadcrumbGraph, buildCrumbs } from '../../components/breadcrumbs';
 import { BuyBox } from '../../components/buy/buy-box';
-import { Failed } from '../../components/failed';
-import { WishlistButton } from '../../components/wishlist-button';
+import { LoadError } from '../../components/load-error';
+import { WishlistButton } from '../../components/wishlist/wishlist-button';
 import { getProduct } from './api';
-import { DealNotice } from './deal-notice';
-import { Delivery } from './delivery';
-import { Description, Specifications } from './details';
-import { Gallery } from './gallery';
-import { RecentlyViewed } from './recently-viewed';
-import { Related } from './related';
-import type { Rating } from './reviews/layout';
+import { DealNotice } from './deal/deal-notice';
+import { DeliveryEstimate } from './delivery/delivery-estimate';
+import { Description, Specifications } from './product-details';
+import { Gallery } from './gallery/gallery';
+import { RecentlyViewed } from './visits/recently-viewed';
+import { RelatedProducts } from './related-products';
+import type { Rating } from './reviews/review-layout';
 import { Reviews } from './reviews/reviews';
 import { Share } from './share';
-import { productGraph } from './structured-data';
+import { buildProductGraph } from './structured-data';
 import { type Tab, Tabs, useTab } from './tabs';
-import { takeAtHand, useVariant, variantQuery } from './use-variant';
-import { useVisit } from './use-visit';
+import { takeCachedProduct, useVariant, toVariantQuery } from './use-variant';
+import { useVisit } from './visits/use-visit';
 
 export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<Product> =>
-  takeAtHand(params.id!) ?? getProduct(params.id!, { signal: request.signal });
+  takeCachedProduct(params.id!) ?? getProduct(params.id!, { signal: request.signal });
 
 const Top = styled.div`
   display: grid;
@@ -44,7 +44,7 @@ const Top = styled.div`
   }
 `;
 
-const More = styled.div`
+const SecondaryActions = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 12px;
@@ -62,9 +62,9 @@ export function Component() {
 
 function ProductView({ product: loaded }: { product: Product }) {
   const [variant, choose] = useVariant(loaded);
-  // Reviews are counted anew when they are opened or written.
-  const [counted, setCounted] = useState<Rating>();
-  const product = { ...loaded, ...counted };
+  // The review summary is updated when reviews are opened or written.
+  const [updatedRating, setUpdatedRating] = useState<Rating>();
+  const product = { ...loaded, ...updatedRating };
   const { _id: id, title, rating, totalReviews, deal } = product;
   const { revalidate } = useRevalidator();
   const origin = useOrigin();
@@ -72,9 +72,9 @@ function ProductView({ product: loaded }: { product: Product }) {
   const [tab, showTab] = useTab(ids);
   useVisit(id);
 
-  const crumbs = crumbsTo(product.breadcrumbs, { name: title, to: paths.product(id) });
+  const crumbs = buildCrumbs(product.breadcrumbs, { name: title, to: paths.product(id) });
   const images = variant?.images.length ? variant.images : product.images;
-  const path = paths.product(id) + (variant ? variantQuery(variant) : '');
+  const path = paths.product(id) + (variant ? toVariantQuery(variant) : '');
   const panels: Record<string, Omit<Tab, 'id'>> = {
     description: { title: 'Description', panel: <Description product={product} /> },
     specifications: { title: 'Specifications', panel: <Specifications product={product} /> },
@@ -87,7 +87,7 @@ function ProductView({ product: loaded }: { product: Product }) {
           rating={rating}
           totalReviews={totalReviews}
           isOpen={tab === 'reviews'}
-          onCounted={setCounted}
+          onCounted={setUpdatedRating}
         />
       ),
     },
@@ -99,7 +99,7 @@ function ProductView({ product: loaded }: { product: Product }) {
       description={product.shortDesc}
       canonical={paths.product(id)}
       image={product.images[0] && rendition(product.images[0], 1200)}
-      jsonLd={[productGraph(loaded, origin), breadcrumbList(crumbs, origin)]}
+      jsonLd={[buildProductGraph(loaded, origin), buildBreadcrumbGraph(crumbs, origin)]}
     >
       <Breadcrumbs crumbs={crumbs} />
       <Top>
@@ -112,15 +112,15 @@ function ProductView({ product: loaded }: { product: Product }) {
           onReviews={() => showTab('reviews')}
           notice={deal && variant?.price === product.price && <DealNotice deal={deal} />}
         >
-          <More>
+          <SecondaryActions>
             <WishlistButton productId={id} title={title} variantId={variant?._id} withLabel />
             <Share title={title} path={path} />
-          </More>
-          <Delivery price={variant?.price ?? product.price} />
+          </SecondaryActions>
+          <DeliveryEstimate price={variant?.price ?? product.price} />
         </BuyBox>
       </Top>
       <Tabs label="About the product" tabs={ids.map((id) => ({ id, ...panels[id] }))} shown={tab} onShow={showTab} />
-      <Related products={product.relatedProducts} />
+      <RelatedProducts products={product.relatedProducts} />
       <RecentlyViewed current={id} />
     </Page>
   );
@@ -136,7 +136,7 @@ export function ErrorBoundary() {
           <ButtonLink to={paths.home}>Back to Home</ButtonLink>
         </Notice>
       ) : (
-        <Failed title="Failed to load product. Please try again later." />
+        <LoadError title="Failed to load product. Please try again later." />
       )}
     </Page>
   );

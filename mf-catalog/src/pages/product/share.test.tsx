@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cartAnswers } from '../../testing/cart';
+import { provideCartCommands } from '../../testing/cart';
 import { showProduct } from '../../testing/product-page';
 
 const url = 'http://shop.test/product/jacket?variant=black-l';
@@ -9,10 +9,10 @@ const browserHas = (more: Partial<Navigator>) => {
     Object.defineProperty(navigator, name, { value, configurable: true });
 };
 
-/** What was said, once the chosen variant has been shared. */
+/** Shares the chosen variant and returns the toasts. */
 const share = async (more: Partial<Navigator>) => {
   const user = userEvent.setup();
-  const said = cartAnswers();
+  const said = provideCartCommands();
   browserHas(more);
   await showProduct({ at: '?variant=black-l' });
   await user.click(screen.getByRole('button', { name: 'Share' }));

@@ -22,11 +22,11 @@ const Link = styled.label`
 
 interface ShareProps {
   title: string;
-  /** With the variant, so that what is seen is what is shared. */
+  /** Path with the variant, so that the shared page shows the same one. */
   path: string;
 }
 
-/** The system's way to share; without one the link is copied, and where that is refused it can be copied by hand. */
+/** Opens the system's share dialog. Without one it copies the link; if that is refused, it shows the link to copy by hand. */
 export function Share({ title, path }: ShareProps) {
   const [isRefused, setRefused] = useState(false);
   const url = useOrigin() + path;
@@ -34,7 +34,7 @@ export function Share({ title, path }: ShareProps) {
   const share = async () => {
     setRefused(false);
     if (navigator.share) {
-      // Closing the system's dialog is no failure; any other refusal falls back on copying.
+      // A dismissed dialog is no failure; any other error falls back to copying.
       const problem = await navigator.share({ title, url }).then(
         () => undefined,
         (reason: Error) => reason,

@@ -1,13 +1,13 @@
 import type { Product, Variant } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
-import { variantQuery } from './use-variant';
+import { toVariantQuery } from './use-variant';
 
-const reviewsShown = 3;
+const maxReviews = 3;
 
-/** The product for search engines: an offer for each variant. */
-export function productGraph(product: Product, origin: string): object {
+/** Builds the product as JSON-LD with an offer per variant. */
+export function buildProductGraph(product: Product, origin: string): object {
   const url = origin + paths.product(product._id);
-  const offer = ({ sku, price, inStock }: Pick<Variant, 'sku' | 'price' | 'inStock'>, query = '') => ({
+  const buildOffer = ({ sku, price, inStock }: Pick<Variant, 'sku' | 'price' | 'inStock'>, query = '') => ({
     '@type': 'Offer',
     sku,
     price,
@@ -28,15 +28,15 @@ export function productGraph(product: Product, origin: string): object {
     category: product.category.name,
     offers:
       product.variants.length > 0
-        ? product.variants.map((variant) => offer(variant, variantQuery(variant)))
-        : offer(product),
+        ? product.variants.map((variant) => buildOffer(variant, toVariantQuery(variant)))
+        : buildOffer(product),
     ...(product.totalReviews > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
         ratingValue: product.rating,
         reviewCount: product.totalReviews,
       },
-      review: product.reviews.slice(0, reviewsShown).map(({ user, rating, comment, date }) => ({
+      review: product.reviews.slice(0, maxReviews).map(({ user, rating, comment, date }) => ({
         '@type': 'Review',
         author: { '@type': 'Person', name: user },
         datePublished: date.slice(0, 10),

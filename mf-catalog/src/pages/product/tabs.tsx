@@ -66,10 +66,10 @@ const Box = styled.section`
 `;
 
 export interface Tab {
-  /** Also the hash that opens it. */
+  /** Id of the panel; also the URL hash that opens it. */
   id: string;
   title: string;
-  /** What the tab says, when that is more than the title. */
+  /** Label of the tab, if it differs from the title. */
   label?: string;
   panel: ReactNode;
 }
@@ -81,36 +81,36 @@ interface TabsProps {
   onShow: (id: string) => void;
 }
 
-/** The tab that is shown: the first, or the one that the address names, which is scrolled to. */
+/** Returns the shown tab: the one in the URL hash, which is scrolled to, else the first. */
 export function useTab(ids: string[]) {
   const [shown, show] = useState(ids[0]);
   const { hash, key } = useLocation();
-  const named = ids.find((id) => `#${id}` === hash);
+  const hashTab = ids.find((id) => `#${id}` === hash);
 
-  // Each navigation counts: the same address can be asked for again after another tab was chosen.
+  // Runs after each navigation, because the same hash can be requested again after another tab was chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the navigation
   useEffect(() => {
-    if (named) show(named);
-  }, [named, key]);
-  // The browser could not scroll to what was hidden.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the tab that the address names is shown
+    if (hashTab) show(hashTab);
+  }, [hashTab, key]);
+  // The browser could not scroll to the hidden panel.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab of the hash is shown
   useEffect(() => {
-    if (named && shown === named) document.getElementById('about')?.scrollIntoView();
-  }, [named, key, shown === named]);
+    if (hashTab && shown === hashTab) document.getElementById('about')?.scrollIntoView();
+  }, [hashTab, key, shown === hashTab]);
 
   const choose = (id: string) => {
     show(id);
-    // Told to the address without a navigation: it can be shared, and Back leaves the page.
+    // Updates the URL without a navigation, so that it can be shared and Back leaves the page.
     const { pathname, search } = window.location;
     window.history.replaceState(window.history.state, '', `${pathname}${search}${id === ids[0] ? '' : `#${id}`}`);
   };
   return [shown, choose] as const;
 }
 
-/** Tabs of the WAI-ARIA pattern. Every panel is in the document; without scripts all of them are shown. */
+/** Tabs following the WAI-ARIA pattern. Every panel is in the document; all are shown without JavaScript. */
 export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => id === shown);
     const targets: Record<string, number> = {
       ArrowLeft: at - 1,
@@ -127,7 +127,7 @@ export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
   };
   return (
     <Box id="about">
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={press}>
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map(({ id, title, label = title }) => (
           <button
             key={id}

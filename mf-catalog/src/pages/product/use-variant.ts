@@ -1,32 +1,32 @@
 import type { Product, Variant } from '@vastra/shared/contract';
 import { useNavigate, useSearchParams } from '@vastra/shared/router';
 import { startTransition, useOptimistic } from 'react';
-import { firstChoice } from '../../components/buy/variants';
+import { chooseInitialVariant } from '../../components/buy/variant-options';
 
-/** What a variant's address ends with. */
-export const variantQuery = (variant: Variant): string => `?variant=${encodeURIComponent(variant._id)}`;
+/** Returns the query string of a variant's URL. */
+export const toVariantQuery = (variant: Variant): string => `?variant=${encodeURIComponent(variant._id)}`;
 
-let atHand: Product | undefined;
+let cachedProduct: Product | undefined;
 
-/** The product that the next load need not ask for: choosing a variant changes the address, not the product. */
-export function takeAtHand(id: string): Product | undefined {
-  const product = atHand;
-  atHand = undefined;
+/** Returns the cached product once, because choosing a variant changes the URL but not the product; undefined for another id. */
+export function takeCachedProduct(id: string): Product | undefined {
+  const product = cachedProduct;
+  cachedProduct = undefined;
   return product?._id === id ? product : undefined;
 }
 
-/** The chosen variant, which the address names; without one, or with one that is gone, it is the first. */
+/** Returns the variant of the URL, else the initial one, and a function that chooses another. */
 export function useVariant(product: Product): [Variant | undefined, (variant: Variant) => void] {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  // Shown at once, while the address is on its way.
+  // Shown at once, before the navigation has finished.
   const [id, show] = useOptimistic(query.get('variant'));
-  const chosen = product.variants.find(({ _id }) => _id === id) ?? firstChoice(product);
+  const chosen = product.variants.find(({ _id }) => _id === id) ?? chooseInitialVariant(product);
 
   const choose = (variant: Variant) =>
     startTransition(async () => {
       show(variant._id);
-      atHand = product;
+      cachedProduct = product;
       const next = new URLSearchParams(query);
       next.set('variant', variant._id);
       await navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true });

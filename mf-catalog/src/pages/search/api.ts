@@ -1,21 +1,21 @@
 import type { PopularSearch, SearchResults } from '@vastra/shared/contract';
 import { api, type CallOptions } from '@vastra/shared/http';
-import { callQuery, type ListQuery } from '../../components/list-query';
+import { toCallQuery, type ListQuery } from '../../components/product-list/list-query';
 
-export type Found = SearchResults & {
-  /** The server's sentence when nothing was found. */
+export type FoundProducts = SearchResults & {
+  /** The server's message if nothing was found. */
   message?: string;
 };
 
-export async function search(q: string, list: ListQuery, options?: CallOptions): Promise<Found> {
+export async function searchProducts(q: string, list: ListQuery, options?: CallOptions): Promise<FoundProducts> {
   const { data, message } = await api
-    .get('search', { ...options, query: { q, ...callQuery(list) } })
-    .answer<SearchResults>();
+    .get('search', { ...options, query: { q, ...toCallQuery(list) } })
+    .envelope<SearchResults>();
   return { ...data, message };
 }
 
-/** What others search for; nothing when that cannot be told. */
-export const popularSearches = (options?: CallOptions): Promise<PopularSearch[]> =>
+/** Returns popular searches; empty if the call fails. */
+export const listPopularSearches = (options?: CallOptions): Promise<PopularSearch[]> =>
   api
     .get('search/popular', { ...options, query: { limit: 10 } })
     .data<PopularSearch[]>()

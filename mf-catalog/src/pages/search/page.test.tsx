@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { SearchResults } from '@vastra/shared/contract';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
-import { cartAnswers } from '../../testing/cart';
-import { card, results as listed } from '../../testing/products';
+import { provideCartCommands } from '../../testing/cart';
+import { buildCard, buildResults as listed } from '../../testing/products';
 
-// On a busy machine the first test waits for the modules longer than a second.
+// The first test loads the modules, which can take longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 4000 });
 beforeAll(() => import('./page'));
 
@@ -14,7 +14,7 @@ type Available = Partial<SearchResults['availableFilters']>;
 
 const results = (...list: Parameters<typeof listed>): SearchResults => ({ ...listed(...list), suggestion: null });
 
-/** A page of results with filters. */
+/** Returns a page of results with filters. */
 const filtered = (available: Available, products = many(1, 2), suggestion: string | null = null): SearchResults => {
   const page = listed(products);
   return { ...page, availableFilters: { ...page.availableFilters, ...available }, suggestion };
@@ -22,7 +22,7 @@ const filtered = (available: Available, products = many(1, 2), suggestion: strin
 
 const many = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) =>
-    card({ _id: `p${from + index}`, title: `Jacket ${from + index}` }),
+    buildCard({ _id: `p${from + index}`, title: `Jacket ${from + index}` }),
   );
 
 it('shows what was found, how much of it and the way to the rest', async () => {
@@ -69,7 +69,7 @@ it('keeps the order in the address, shows it at once and begins at page 1', asyn
   serverReplies({
     'GET search': ({ query }: { query: URLSearchParams }) =>
       query.get('sort') === 'newest'
-        ? new Promise((resolve) => pending.push(() => resolve(results([card({ title: 'Newest Jacket' })]))))
+        ? new Promise((resolve) => pending.push(() => resolve(results([buildCard({ title: 'Newest Jacket' })]))))
         : results(many(13, 24), 2, 30),
   });
   const { router } = renderRoutes(routes, '/search?q=jacket&page=2');
@@ -92,13 +92,13 @@ it('says when nothing was found', async () => {
 });
 
 it('does not search for blanks, and says what others search for', async () => {
-  const { made } = serverReplies({ 'GET search/popular': [{ query: 'linen shirt', count: 9 }] });
+  const { calls } = serverReplies({ 'GET search/popular': [{ query: 'linen shirt', count: 9 }] });
   renderRoutes(routes, '/search?q=%20%20');
   expect(await screen.findByRole('heading', { level: 1, name: 'What are you looking for?' })).toBeVisible();
   const popular = within(screen.getByRole('navigation', { name: 'Popular Searches' }));
   expect(popular.getByRole('link', { name: 'linen shirt' })).toHaveAttribute('href', '/search?q=linen+shirt');
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
-  expect(made).toEqual(['GET search/popular']);
+  expect(calls).toEqual(['GET search/popular']);
 });
 
 it('invites to search even when nobody can say what is popular', async () => {
@@ -172,8 +172,8 @@ it('says that the search failed, keeps the query in sight and tries again', asyn
 });
 
 it('adds to the cart in its own words', async () => {
-  const said = cartAnswers(async () => ({ count: 1 }));
-  serverReplies({ 'GET search': results([card()]) });
+  const said = provideCartCommands(async () => ({ count: 1 }));
+  serverReplies({ 'GET search': results([buildCard()]) });
   renderRoutes(routes, '/search?q=jacket');
   await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
   expect(said).toEqual(['success: Added to cart!']);

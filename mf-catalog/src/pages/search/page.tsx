@@ -1,38 +1,38 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from '@vastra/shared/router';
 import { Page } from '@vastra/shared/ui/page';
-import { Failed } from '../../components/failed';
-import { pageTitle, pastTheEnd, readListQuery } from '../../components/list-query';
-import { ListTitle } from '../../components/list-title';
-import { Results } from '../../components/results';
-import { type Found, popularSearches, search } from './api';
-import { Invitation } from './invitation';
-import { OtherQuery } from './other-query';
+import { LoadError } from '../../components/load-error';
+import { buildPageTitle, findLastPageUrl, readListQuery } from '../../components/product-list/list-query';
+import { ListTitle } from '../../components/product-list/list-title';
+import { ProductList } from '../../components/product-list/product-list';
+import { type FoundProducts, listPopularSearches, searchProducts } from './api';
+import { SearchPrompt } from './search-prompt';
+import { QuerySuggestion } from './query-suggestion';
 
-const words = {
+const messages = {
   loading: 'Searching for products...',
   none: 'No products found matching your search.',
   failed: 'Failed to load search results. Please try again.',
   added: 'Added to cart!',
 } as const;
 
-/** The server looks at the first 200 characters. Source: the contract's `search`. */
-const queryIn = (params: URLSearchParams): string => (params.get('q') ?? '').trim().slice(0, 200);
+/** Returns the search query. The contract's `search` accepts 200 characters. */
+const readQuery = (params: URLSearchParams): string => (params.get('q') ?? '').trim().slice(0, 200);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const url = new URL(request.url);
-  const query = queryIn(url.searchParams);
-  // A blank query does not search. Source: spec 5.
-  if (!query) return { popular: await popularSearches({ signal }) };
-  const found = await search(query, readListQuery(url.searchParams), { signal });
-  const last = pastTheEnd(url, found.pagination);
+  const query = readQuery(url.searchParams);
+  // A blank query does not search (spec 5).
+  if (!query) return { popular: await listPopularSearches({ signal }) };
+  const found = await searchProducts(query, readListQuery(url.searchParams), { signal });
+  const last = findLastPageUrl(url, found.pagination);
   return last ? redirect(last) : { query, found };
 }
 
-type Loaded = { query: string; found: Found } | { popular: Awaited<ReturnType<typeof popularSearches>> };
+type Loaded = { query: string; found: FoundProducts } | { popular: Awaited<ReturnType<typeof listPopularSearches>> };
 
-const titleOf = (query: string) => (query ? `Search results for ${query}` : 'Search');
-const heading = (query: string) => (
+const getTitle = (query: string) => (query ? `Search results for ${query}` : 'Search');
+const renderHeading = (query: string) => (
   <>
     Search Results for: <span>{query}</span>
   </>
@@ -43,33 +43,33 @@ export function Component() {
   const [params] = useSearchParams();
   if ('popular' in loaded)
     return (
-      <Page title={titleOf('')}>
-        <Invitation popular={loaded.popular} />
+      <Page title={getTitle('')}>
+        <SearchPrompt popular={loaded.popular} />
       </Page>
     );
   const { query, found } = loaded;
   return (
-    <Page title={pageTitle(titleOf(query), readListQuery(params))}>
-      <Results
-        // Another query is another list: sections and folds begin anew.
+    <Page title={buildPageTitle(getTitle(query), readListQuery(params))}>
+      <ProductList
+        // Another query remounts the list, so that sections and collapsed lists start fresh.
         key={query}
-        title={heading(query)}
-        lead={<OtherQuery asked={query} found={found} />}
+        title={renderHeading(query)}
+        intro={<QuerySuggestion query={query} found={found} />}
         results={found}
-        loading={words.loading}
-        none={found.message ?? words.none}
-        added={words.added}
+        loadingMessage={messages.loading}
+        emptyMessage={found.message ?? messages.none}
+        addedMessage={messages.added}
       />
     </Page>
   );
 }
 
 export function ErrorBoundary() {
-  const query = queryIn(useSearchParams()[0]);
+  const query = readQuery(useSearchParams()[0]);
   return (
-    <Page title={titleOf(query)}>
-      <ListTitle>{heading(query)}</ListTitle>
-      <Failed level={2} title={words.failed} again="Try Again" />
+    <Page title={getTitle(query)}>
+      <ListTitle>{renderHeading(query)}</ListTitle>
+      <LoadError level={2} title={messages.failed} retryLabel="Try Again" />
     </Page>
   );
 }

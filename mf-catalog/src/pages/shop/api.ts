@@ -1,6 +1,6 @@
 import type { ProductResults } from '@vastra/shared/contract';
 import { api, type CallOptions } from '@vastra/shared/http';
-import { callQuery, type ListQuery } from '../../components/list-query';
+import { toCallQuery, type ListQuery } from '../../components/product-list/list-query';
 
 export const listProducts = (list: ListQuery, options?: CallOptions): Promise<ProductResults> =>
-  api.get('products', { ...options, query: callQuery(list) }).data<ProductResults>();
+  api.get('products', { ...options, query: toCallQuery(list) }).data<ProductResults>();

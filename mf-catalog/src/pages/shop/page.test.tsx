@@ -2,14 +2,14 @@ import { configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
-import { card, results } from '../../testing/products';
+import { buildCard, buildResults } from '../../testing/products';
 
-// On a busy machine the first test waits for the modules longer than a second.
+// The first test loads the modules, which can take longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 4000 });
 beforeAll(() => import('./page'));
 
 it.each(['/shop', '/products'])('%s shows everything, a page at a time', async (address) => {
-  serverReplies({ 'GET products': results([card()], 1, 56) });
+  serverReplies({ 'GET products': buildResults([buildCard()], 1, 56) });
   renderRoutes(routes, address);
   expect(await screen.findByText('1 of 56 products')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Shop All' })).toBeVisible();
@@ -23,7 +23,7 @@ it('asks for the page and the order that the address names', async () => {
   serverReplies({
     'GET products': ({ query }: { query: URLSearchParams }) => {
       asked = query.toString();
-      return results([card()], 2, 56);
+      return buildResults([buildCard()], 2, 56);
     },
   });
   renderRoutes(routes, '/shop?page=2&sort=price-low-high');
@@ -38,7 +38,7 @@ it('narrows the list by the same filters, and is still the one list for search e
   serverReplies({
     'GET products': ({ query }: { query: URLSearchParams }) => {
       asked = query.toString();
-      return results([card()], 2, 30);
+      return buildResults([buildCard()], 2, 30);
     },
   });
   renderRoutes(routes, '/products?brand=A&brand=B&onSale=1&page=2');
@@ -51,14 +51,14 @@ it('narrows the list by the same filters, and is still the one list for search e
 });
 
 it('says that the shop is empty', async () => {
-  serverReplies({ 'GET products': results([]) });
+  serverReplies({ 'GET products': buildResults([]) });
   renderRoutes(routes, '/shop');
   expect(await screen.findByText('No products found')).toBeVisible();
 });
 
 it('says that it failed, and recovers', async () => {
   let isDown = true;
-  serverReplies({ 'GET products': () => (isDown ? failure(500, 'internal', 'An error occurred') : results([card()])) });
+  serverReplies({ 'GET products': () => (isDown ? failure(500, 'internal', 'An error occurred') : buildResults([buildCard()])) });
   renderRoutes(routes, '/shop');
   expect(await screen.findByText('Failed to load products. Please try again later.')).toBeVisible();
   isDown = false;

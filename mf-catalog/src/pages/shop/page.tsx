@@ -2,19 +2,19 @@ import type { ProductResults } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from '@vastra/shared/router';
 import { Page } from '@vastra/shared/ui/page';
-import { Failed } from '../../components/failed';
-import { canonicalQuery, type ListQuery, pageTitle, pastTheEnd, readListQuery } from '../../components/list-query';
-import { ListTitle } from '../../components/list-title';
-import { Results } from '../../components/results';
+import { LoadError } from '../../components/load-error';
+import { buildCanonicalQuery, type ListQuery, buildPageTitle, findLastPageUrl, readListQuery } from '../../components/product-list/list-query';
+import { ListTitle } from '../../components/product-list/list-title';
+import { ProductList } from '../../components/product-list/product-list';
 import { listProducts } from './api';
 
 const title = 'Shop All';
-const titleOf = (list: ListQuery) => (list.onSale ? 'Hot Offers' : title);
+const getTitle = (list: ListQuery) => (list.onSale ? 'Hot Offers' : title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const products = await listProducts(readListQuery(url.searchParams), { signal: request.signal });
-  const last = pastTheEnd(url, products.pagination);
+  const last = findLastPageUrl(url, products.pagination);
   return last ? redirect(last) : products;
 }
 
@@ -23,11 +23,11 @@ export function Component() {
   const list = readListQuery(useSearchParams()[0]);
   return (
     <Page
-      title={pageTitle(titleOf(list), list)}
+      title={buildPageTitle(getTitle(list), list)}
       description="Everything that Vastra sells: clothing, footwear, accessories and perfume, delivered across India."
-      canonical={paths.shop + canonicalQuery(list)}
+      canonical={paths.shop + buildCanonicalQuery(list)}
     >
-      <Results title={titleOf(list)} results={products} loading="Loading products…" />
+      <ProductList title={getTitle(list)} results={products} loadingMessage="Loading products…" />
     </Page>
   );
 }
@@ -35,6 +35,6 @@ export function Component() {
 export const ErrorBoundary = () => (
   <Page title={title}>
     <ListTitle>{title}</ListTitle>
-    <Failed level={2} title="Failed to load products. Please try again later." />
+    <LoadError level={2} title="Failed to load products. Please try again later." />
   </Page>
 );

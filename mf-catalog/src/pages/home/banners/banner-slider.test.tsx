@@ -6,7 +6,7 @@ import { BannerSlider } from './banner-slider';
 
 const width = 1000;
 
-/** jsdom lays nothing out: the track gets a width, and tells when it is scrolled. */
+/** Gives the track a width and scroll events, because jsdom has no layout. */
 function layOut() {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
   const at = new WeakMap<Element, number>();
@@ -19,7 +19,7 @@ function layOut() {
   });
 }
 
-/** Whether this browser is a desktop that has nothing against motion. */
+/** Sets whether this browser is a desktop that allows motion. */
 function motionIsWelcome(matches: boolean) {
   const query = Object.assign(new EventTarget(), { matches });
   window.matchMedia = () => query as unknown as MediaQueryList;

@@ -1,10 +1,10 @@
 import type { Banner } from '@vastra/shared/contract';
 import { useRef, useState } from 'react';
-import { Frame } from './frame';
+import { SliderFrame } from './slider-frame';
 import { Slide } from './slide';
 import { useAutoplay } from './use-autoplay';
 
-const arrow = (d: string) => (
+const renderIcon = (d: string) => (
   <svg
     width="20"
     height="20"
@@ -19,33 +19,33 @@ const arrow = (d: string) => (
 );
 
 /**
- * All banners, side by side on a track that the browser itself scrolls: it can be swiped before any script has run.
- * The pattern is WAI-ARIA's carousel.
+ * All banners, side by side on a track with native scrolling, so that it can be swiped before hydration. Follows the WAI-ARIA
+ * carousel pattern.
  */
 export function BannerSlider({ banners }: { banners: Banner[] }) {
   const track = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
-  // Nobody has come near the slides yet: the first picture has the line for itself.
-  const [isStirred, setStirred] = useState(false);
+  // Other pictures are loaded after the first interaction, so that the first picture gets the bandwidth.
+  const [hasInteraction, setInteraction] = useState(false);
   const count = banners.length;
 
-  // Where a button sends the track, until the visitor moves it by hand: who presses twice goes two slides on, and the
-  // slides passed on the way don't count.
-  const aim = useRef<number>(null);
-  const isMovedByHand = () => {
-    aim.current = null;
+  // The slide to which a button scrolls the track, until the visitor scrolls by hand. Two quick presses move two slides, because the
+  // slides in between are ignored.
+  const targetIndex = useRef<number>(null);
+  const clearTarget = () => {
+    targetIndex.current = null;
   };
 
   const show = (index: number) => {
-    aim.current = (index + count) % count;
-    if (track.current) track.current.scrollLeft = aim.current * track.current.clientWidth;
+    targetIndex.current = (index + count) % count;
+    if (track.current) track.current.scrollLeft = targetIndex.current * track.current.clientWidth;
   };
-  const goOn = (by: number) => show((aim.current ?? shown) + by);
-  const next = () => goOn(1);
-  const autoplay = useAutoplay({ count, shown, prepare: () => setStirred(true), next });
+  const moveBy = (by: number) => show((targetIndex.current ?? shown) + by);
+  const next = () => moveBy(1);
+  const autoplay = useAutoplay({ count, shown, prepare: () => setInteraction(true), next });
 
   return (
-    <Frame aria-roledescription="carousel" aria-label="Highlights" {...autoplay.holders}>
+    <SliderFrame aria-roledescription="carousel" aria-label="Highlights" {...autoplay.trackProps}>
       {count > 1 && (
         <div>
           <button
@@ -54,10 +54,10 @@ export function BannerSlider({ banners }: { banners: Banner[] }) {
             aria-label={autoplay.isWanted ? 'Pause the slides' : 'Play the slides'}
             onClick={autoplay.toggle}
           >
-            {arrow(autoplay.isWanted ? 'M7 4v12M13 4v12' : 'm6 4 10 6-10 6z')}
+            {renderIcon(autoplay.isWanted ? 'M7 4v12M13 4v12' : 'm6 4 10 6-10 6z')}
           </button>
-          <button type="button" aria-label="Previous slide" onClick={() => goOn(-1)}>
-            {arrow('m12 4-6 6 6 6')}
+          <button type="button" aria-label="Previous slide" onClick={() => moveBy(-1)}>
+            {renderIcon('m12 4-6 6 6 6')}
           </button>
           {banners.map(({ id }, index) => (
             <button
@@ -71,7 +71,7 @@ export function BannerSlider({ banners }: { banners: Banner[] }) {
             </button>
           ))}
           <button type="button" aria-label="Next slide" onClick={next}>
-            {arrow('m8 4 6 6-6 6')}
+            {renderIcon('m8 4 6 6-6 6')}
           </button>
         </div>
       )}
@@ -79,12 +79,12 @@ export function BannerSlider({ banners }: { banners: Banner[] }) {
       <div
         ref={track}
         aria-live={autoplay.isRunning ? 'off' : 'polite'}
-        onPointerDown={isMovedByHand}
-        onWheel={isMovedByHand}
-        onKeyDown={isMovedByHand}
-        onFocus={isMovedByHand}
+        onPointerDown={clearTarget}
+        onWheel={clearTarget}
+        onKeyDown={clearTarget}
+        onFocus={clearTarget}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
-          setStirred(true);
+          setInteraction(true);
           setShown(Math.round(scrollLeft / clientWidth) || 0);
         }}
       >
@@ -94,10 +94,10 @@ export function BannerSlider({ banners }: { banners: Banner[] }) {
             banner={banner}
             label={`${index + 1} of ${count}`}
             isFirst={index === 0}
-            hasPicture={index === 0 || isStirred}
+            hasPicture={index === 0 || hasInteraction}
           />
         ))}
       </div>
-    </Frame>
+    </SliderFrame>
   );
 }

@@ -1,11 +1,11 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import { ask, type HomeData } from '../api';
-import { Section } from '../section';
+import { loadSection, type HomeData } from '../api';
+import { HomeSection } from '../section/home-section';
 import { BannerSlider } from './banner-slider';
-import { Frame } from './frame';
+import { SliderFrame } from './slider-frame';
 
 const skeleton = (
-  <Frame aria-busy="true">
+  <SliderFrame aria-busy="true">
     <div />
     <div>
       <div role="status" aria-label="Loading">
@@ -18,11 +18,11 @@ const skeleton = (
         </div>
       </div>
     </div>
-  </Frame>
+  </SliderFrame>
 );
 
 export const Banners = ({ of }: { of: HomeData['banners'] }) => (
-  <Section of={of} ask={ask.banners} skeleton={skeleton} failed="Error: Failed to load banners">
+  <HomeSection of={of} ask={loadSection.banners} skeleton={skeleton} errorMessage="Error: Failed to load banners">
     {(banners) => (banners.length === 0 ? <p>No banners found</p> : <BannerSlider banners={banners} />)}
-  </Section>
+  </HomeSection>
 );

@@ -1,61 +1,61 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
 
-/** ms that a slide is shown. */
-const turn = 6000;
-/** Phones are swiped, and who wants less motion gets none. */
-export const welcome = '(min-width: 720px) and (pointer: fine) and (prefers-reduced-motion: no-preference)';
+/** Milliseconds for which a slide is shown. */
+const slideMs = 6000;
+/** Media query for autoplay: not on phones, and not with reduced motion. */
+export const motionAllowedQuery = '(min-width: 720px) and (pointer: fine) and (prefers-reduced-motion: no-preference)';
 
 interface Slides {
-  /** How many there are; a single one stays. */
+  /** Number of slides; a single one does not move. */
   count: number;
-  /** The slide at hand: each is shown as long, however it came. */
+  /** Index of the shown slide; a change restarts the timer. */
   shown: number;
-  /** Called well before a turn. */
+  /** Called well before a change of slide. */
   prepare: () => void;
   next: () => void;
 }
 
 /**
- * Calls `next` every six seconds, where motion is welcome and the visitor has not paused it; not while the pointer or the
- * keyboard is on the slides, nor in a hidden tab.
+ * Calls `next` every six seconds if motion is allowed and not paused; not while the slides are hovered or focused, nor in a hidden
+ * tab.
  */
 export function useAutoplay({ count, shown, prepare, next }: Slides) {
   const [isPossible, setPossible] = useState(false);
-  const [isWanted, setWanted] = useState(true);
-  const [isPointedAt, setPointedAt] = useState(false);
+  const [isEnabled, setEnabled] = useState(true);
+  const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const isRunning = isPossible && isWanted && !isPointedAt && !isFocused && count > 1;
+  const isRunning = isPossible && isEnabled && !isHovered && !isFocused && count > 1;
 
   useEffect(() => {
-    const query = window.matchMedia?.(welcome);
-    const look = () => setPossible(query.matches);
+    const query = window.matchMedia?.(motionAllowedQuery);
+    const update = () => setPossible(query.matches);
     if (!query) return undefined;
-    look();
-    query.addEventListener('change', look);
-    return () => query.removeEventListener('change', look);
+    update();
+    query.addEventListener('change', update);
+    return () => query.removeEventListener('change', update);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another slide begins another turn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another slide restarts the timer
   useEffect(() => {
     if (!isRunning) return undefined;
-    const early = setTimeout(prepare, turn / 2);
-    const timer = setInterval(() => document.hidden || next(), turn);
+    const prepareTimer = setTimeout(prepare, slideMs / 2);
+    const timer = setInterval(() => document.hidden || next(), slideMs);
     return () => {
-      clearTimeout(early);
+      clearTimeout(prepareTimer);
       clearInterval(timer);
     };
   }, [isRunning, shown]);
 
   return {
-    isWanted,
+    isWanted: isEnabled,
     isRunning,
-    toggle: () => setWanted(!isWanted),
-    holders: {
+    toggle: () => setEnabled(!isEnabled),
+    trackProps: {
       onPointerEnter: ({ pointerType }: PointerEvent) => {
         prepare();
-        setPointedAt(pointerType === 'mouse');
+        setHovered(pointerType === 'mouse');
       },
-      onPointerLeave: () => setPointedAt(false),
+      onPointerLeave: () => setHovered(false),
       onFocus: ({ target }: FocusEvent<Element>) => {
         prepare();
         setFocused(!target.hasAttribute('data-playing'));

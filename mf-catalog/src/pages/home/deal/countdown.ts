@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react';
 import type { TodaysDeal } from '../api';
-import { askForTime, keepTimeWith, serverTime } from './server-time';
+import { syncFromServer, syncFromDocument, getServerTime } from './server-time';
 
-/** A deal is to come, runs, or is over; its prices hold while it runs. */
+/** Phase of a deal. Its prices apply while it is running. */
 export type Phase = 'to-come' | 'running' | 'over';
 export interface Countdown {
   phase: Phase;
-  /** ms to the start, then to the end, then 0. */
-  left: number;
+  /** Milliseconds to the start, then to the end, then 0. */
+  remainingMs: number;
 }
 
 type Dates = Pick<TodaysDeal, 'startDate' | 'endDate'>;
 
-export function countdownAt({ startDate, endDate }: Dates, time: number): Countdown {
+export function getCountdown({ startDate, endDate }: Dates, time: number): Countdown {
   const toStart = Date.parse(startDate) - time;
   const toEnd = Date.parse(endDate) - time;
-  if (toEnd <= 0) return { phase: 'over', left: 0 };
-  return toStart > 0 ? { phase: 'to-come', left: toStart } : { phase: 'running', left: toEnd };
+  if (toEnd <= 0) return { phase: 'over', remainingMs: 0 };
+  return toStart > 0 ? { phase: 'to-come', remainingMs: toStart } : { phase: 'running', remainingMs: toEnd };
 }
 
-const second = 1000;
+const secondMs = 1000;
 const pad = (count: number) => String(Math.floor(count)).padStart(2, '0');
 
-/** Days, hours, minutes and seconds, zero-padded; a second that has begun counts, so that zeros mean the end. */
-export function clockFace(left: number): Record<'Days' | 'Hours' | 'Minutes' | 'Seconds', string> {
-  const seconds = Math.ceil(left / second);
+/** Formats milliseconds as zero-padded parts. Rounds up to seconds, so that zeros mean the end. */
+export function formatClock(left: number): Record<'Days' | 'Hours' | 'Minutes' | 'Seconds', string> {
+  const seconds = Math.ceil(left / secondMs);
   return {
     Days: pad(seconds / 86_400),
     Hours: pad((seconds / 3600) % 24),
@@ -34,24 +34,24 @@ export function clockFace(left: number): Record<'Days' | 'Hours' | 'Minutes' | '
 }
 
 /**
- * Counts down to the start, then to the end, and stops there. `now` is the server's time in the document: the first
- * render shows it, and what the visitor's clock differs from it is set right.
+ * Counts down to the start, then to the end, and stops there. `now` is the server's time in the document: the first render uses it,
+ * and later ones correct the visitor's clock by it.
  */
 export function useCountdown(deal: Dates, now?: string): Countdown {
   const { startDate, endDate } = deal;
-  const [time, setTime] = useState(() => (now ? Date.parse(now) : serverTime()));
+  const [time, setTime] = useState(() => (now ? Date.parse(now) : getServerTime()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    if (now) keepTimeWith(now);
-    else void askForTime();
+    if (now) syncFromDocument(now);
+    else void syncFromServer();
     const tick = () => {
-      const current = serverTime();
-      const { phase, left } = countdownAt({ startDate, endDate }, current);
+      const current = getServerTime();
+      const { phase, remainingMs: left } = getCountdown({ startDate, endDate }, current);
       setTime(current);
-      if (phase !== 'over') timer = setTimeout(tick, left % second || second);
+      if (phase !== 'over') timer = setTimeout(tick, left % secondMs || secondMs);
     };
     tick();
     return () => clearTimeout(timer);
   }, [startDate, endDate, now]);
-  return countdownAt(deal, time);
+  return getCountdown(deal, time);
 }

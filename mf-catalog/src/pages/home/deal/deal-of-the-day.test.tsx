@@ -2,17 +2,17 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { Deal } from '@vastra/shared/contract';
 import { useSession } from '@vastra/shared/session';
 import { renderRoutes, serverReplies } from '@vastra/shared/testing';
-import { cartAnswers } from '../../../testing/cart';
-import { deal as dealAnswer } from '../../../testing/home';
-import { ask } from '../api';
+import { provideCartCommands } from '../../../testing/cart';
+import { buildDeal as dealAnswer } from '../../../testing/home';
+import { loadSection } from '../api';
 import { DealOfTheDay } from './deal-of-the-day';
-import { keepTimeWith } from './server-time';
+import { syncFromDocument } from './server-time';
 
 const start = Date.parse('2026-11-20T06:00:00.000Z');
 const end = Date.parse('2026-11-21T06:00:00.000Z');
 const noon = start + 6 * 3_600_000;
 
-/** A document that was made at `time` comes to a visitor whose clock says `visitorsClock`; 0 bytes: out of the browser's cache. */
+/** Shows a document rendered at `time` to a visitor whose clock says `visitorsClock`; 0 bytes means from the browser's cache. */
 function documentComes(time: number, visitorsClock: number, bytes = 20_000) {
   jest.useFakeTimers({ now: visitorsClock, doNotFake: ['performance'] });
   Object.defineProperty(performance, 'timeOrigin', { value: visitorsClock - 500, configurable: true });
@@ -29,7 +29,7 @@ interface Visit {
 
 async function open(time: number, { deal = dealAnswer(), visitorsClock = time, bytes, address = '/' }: Visit = {}) {
   serverReplies({ 'GET deals/today': deal });
-  const part = await ask.deal();
+  const part = await loadSection.deal();
   const now = documentComes(time, visitorsClock, bytes);
   return renderRoutes([{ path: '/', element: <DealOfTheDay deal={part} now={now} /> }], address);
 }
@@ -87,7 +87,7 @@ it('shows the server’s time first, and sets a wrong clock of the visitor right
 });
 
 it('does not take the time from an old document out of the browser’s cache', async () => {
-  keepTimeWith(documentComes(noon, noon));
+  syncFromDocument(documentComes(noon, noon));
   await open(noon, { visitorsClock: noon + 600_000, bytes: 0 });
   expect(clock()).toBe('00 17 50 00');
 });
@@ -125,7 +125,7 @@ describe('Add to Cart', () => {
   it('leads who has not signed in to sign-in and back', async () => {
     useSession.setState({ status: 'signed-out' });
     const add = jest.fn();
-    cartAnswers(add);
+    provideCartCommands(add);
     const { router } = await open(noon, { address: '/?from=mail' });
     press();
     await screen.findByText('Another page');
@@ -136,7 +136,7 @@ describe('Add to Cart', () => {
   it('adds one piece for who has signed in', async () => {
     useSession.setState({ status: 'signed-in', user: { id: 'u', name: 'Asha', role: 'user' } });
     const add = jest.fn(async () => ({ count: 1 }));
-    const said = cartAnswers(add);
+    const said = provideCartCommands(add);
     await open(noon);
     press();
     expect(await screen.findByRole('button', { name: 'Add to Cart: Embroidered Mojari' })).toBeVisible();

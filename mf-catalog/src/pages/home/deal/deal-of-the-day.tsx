@@ -1,10 +1,10 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
-import { ask, type HomeData, type TodaysDeal } from '../api';
-import { Section } from '../section';
+import { loadSection, type HomeData, type TodaysDeal } from '../api';
+import { HomeSection } from '../section/home-section';
 import { useCountdown } from './countdown';
-import { Offer } from './offer';
-import { Timer } from './timer';
+import { DealProductCard } from './deal-product';
+import { DealTimer } from './deal-timer';
 
 const Box = styled.section`
   --place: 298px;
@@ -66,16 +66,16 @@ const skeleton = (
 
 export const DealOfTheDay = ({ deal, now }: Pick<HomeData, 'deal' | 'now'>) => (
   <Box id="deal" aria-labelledby="deal-title">
-    <Section
+    <HomeSection
       of={deal}
-      ask={ask.deal}
+      ask={loadSection.deal}
       heading={heading}
       skeleton={skeleton}
-      failed="Failed to load deals. Please try again later."
+      errorMessage="Failed to load deals. Please try again later."
     >
       {(today) =>
         today ? (
-          <Today deal={today} now={now} />
+          <TodaysDealSection deal={today} now={now} />
         ) : (
           <>
             {heading}
@@ -83,22 +83,22 @@ export const DealOfTheDay = ({ deal, now }: Pick<HomeData, 'deal' | 'now'>) => (
           </>
         )
       }
-    </Section>
+    </HomeSection>
   </Box>
 );
 
-function Today({ deal, now }: { deal: TodaysDeal; now?: string }) {
+function TodaysDealSection({ deal, now }: { deal: TodaysDeal; now?: string }) {
   const countdown = useCountdown(deal, now);
   return (
     <>
       <header>
         <h2 id="deal-title">{deal.title}</h2>
-        <Timer {...countdown} />
+        <DealTimer {...countdown} />
       </header>
       <ul className="offers">
         {deal.products.map((offer) => (
           <li key={offer.product._id}>
-            <Offer offer={offer} phase={countdown.phase} />
+            <DealProductCard offer={offer} phase={countdown.phase} />
           </li>
         ))}
       </ul>

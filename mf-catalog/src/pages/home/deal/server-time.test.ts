@@ -2,7 +2,7 @@ import type * as serverTime from './server-time';
 
 const noon = Date.parse('2026-11-20T12:00:00.000Z');
 
-/** The module as a page that was just opened has it, and a server whose answers carry this `Date`. */
+/** Loads a fresh copy of the module, with a server whose responses have this `Date` header. */
 async function opened(date?: string) {
   jest.resetModules();
   const asked = jest.fn(async () => {
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 it('asks the server once where no document has told the time', async () => {
-  const { asked, askForTime, serverTime } = await opened('Fri, 20 Nov 2026 13:30:00 GMT');
+  const { asked, syncFromServer: askForTime, getServerTime: serverTime } = await opened('Fri, 20 Nov 2026 13:30:00 GMT');
   await askForTime();
   await askForTime();
   expect(asked).toHaveBeenCalledTimes(1);
@@ -29,19 +29,19 @@ it('asks the server once where no document has told the time', async () => {
 });
 
 it('leaves a clock that is right as it is', async () => {
-  const { askForTime, serverTime } = await opened('Fri, 20 Nov 2026 11:59:59 GMT');
+  const { syncFromServer: askForTime, getServerTime: serverTime } = await opened('Fri, 20 Nov 2026 11:59:59 GMT');
   await askForTime();
   expect(serverTime()).toBe(noon);
 });
 
 it('makes do with the visitor’s clock without an answer', async () => {
-  const { askForTime, serverTime } = await opened();
+  const { syncFromServer: askForTime, getServerTime: serverTime } = await opened();
   await askForTime();
   expect(serverTime()).toBe(noon);
 });
 
 it('does not ask when a document has told it', async () => {
-  const { asked, askForTime, keepTimeWith, serverTime } = await opened('Fri, 20 Nov 2026 13:30:00 GMT');
+  const { asked, syncFromServer: askForTime, syncFromDocument: keepTimeWith, getServerTime: serverTime } = await opened('Fri, 20 Nov 2026 13:30:00 GMT');
   Object.defineProperty(performance, 'timeOrigin', { value: noon - 300, configurable: true });
   performance.getEntriesByType = () => [{ responseStart: 300, transferSize: 9 }] as unknown as PerformanceEntryList;
   keepTimeWith(new Date(noon + 5000).toISOString());

@@ -1,27 +1,27 @@
-/** ms that the server's clock is ahead of the visitor's; not known before a document or an answer has told it. */
-let ahead: number | undefined;
+/** Milliseconds by which the server's clock is ahead of the visitor's; undefined until it was measured. */
+let clockOffsetMs: number | undefined;
 
-/** The time as the server has it, ms. */
-export const serverTime = (): number => Date.now() + (ahead ?? 0);
+/** Returns the server's time in milliseconds. */
+export const getServerTime = (): number => Date.now() + (clockOffsetMs ?? 0);
 
 /**
- * Takes the server's time from a document. Its first byte, not its scripts, came when it was written. A document out of the
- * browser's own cache is old, and says nothing of the visitor's clock.
+ * Measures the clock offset from the document's time `now`, compared with the arrival of its first byte. Ignores documents from the
+ * browser's cache, because their time is old.
  */
-export function keepTimeWith(now: string): void {
+export function syncFromDocument(now: string): void {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (page && page.transferSize !== 0) ahead = Date.parse(now) - (performance.timeOrigin + page.responseStart);
+  if (page && page.transferSize !== 0) clockOffsetMs = Date.parse(now) - (performance.timeOrigin + page.responseStart);
 }
 
-/** ms by which clocks may differ: the header knows whole seconds, and the answer was on its way. */
-const tolerance = 2000;
+/** Milliseconds by which the clocks may differ, because the header has whole seconds and the response takes time. */
+const toleranceMs = 2000;
 
-/** Asks the server for its time where no document has told it. Without an answer the visitor's clock has to do. */
-export async function askForTime(): Promise<void> {
-  if (ahead !== undefined) return;
-  ahead = 0;
+/** Measures the clock offset with a request, if no document has provided it. If the request fails, the visitor's clock is used. */
+export async function syncFromServer(): Promise<void> {
+  if (clockOffsetMs !== undefined) return;
+  clockOffsetMs = 0;
   const answer = await fetch('/icon.svg', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   const date = Date.parse(answer?.headers.get('date') ?? '');
   const difference = date + 500 - Date.now();
-  if (Math.abs(difference) > tolerance) ahead = difference;
+  if (Math.abs(difference) > toleranceMs) clockOffsetMs = difference;
 }

@@ -2,8 +2,8 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
-import { ask, type Branch, type HomeData } from '../api';
-import { Section } from '../section';
+import { loadSection, type CategoryBranch, type HomeData } from '../api';
+import { HomeSection } from '../section/home-section';
 
 const List = styled.ul.attrs({ role: 'list' })`
   padding-top: 4px;
@@ -61,8 +61,8 @@ const List = styled.ul.attrs({ role: 'list' })`
 
 const skeleton = <Skeleton $height="272px" />;
 
-/** A category opens to those below it, with the number of products in each; one is open at a time. */
-const CategoryItem = ({ _id, name, productCount, subCategories }: Branch) => (
+/** A category that expands to its sub-categories with their product counts; one is open at a time. */
+const CategoryItem = ({ _id, name, productCount, subCategories }: CategoryBranch) => (
   <details name="categories">
     <summary>{name}</summary>
     <ul className="sub-categories">
@@ -80,11 +80,11 @@ const CategoryItem = ({ _id, name, productCount, subCategories }: Branch) => (
 export const CategoryAccordion = ({ of }: { of: HomeData['categories'] }) => (
   <section id="all-categories" aria-labelledby="all-categories-title">
     <h2 id="all-categories-title">Categories</h2>
-    <Section
+    <HomeSection
       of={of}
-      ask={ask.categories}
+      ask={loadSection.categories}
       skeleton={skeleton}
-      failed="Error loading categories. Please try again later."
+      errorMessage="Error loading categories. Please try again later."
     >
       {(categories) =>
         categories.length === 0 ? (
@@ -99,6 +99,6 @@ export const CategoryAccordion = ({ of }: { of: HomeData['categories'] }) => (
           </List>
         )
       }
-    </Section>
+    </HomeSection>
   </section>
 );

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { ask, type HomeData } from '../api';
+import { loadSection, type HomeData } from '../api';
 import { CategoryAccordion } from './category-accordion';
-import { ShortList } from './short-list';
+import { ShortProductList } from './short-product-list';
 
 const Aside = styled.aside`
   display: grid;
@@ -49,27 +49,27 @@ const Aside = styled.aside`
 
 type SidebarProps = Pick<HomeData, 'categories' | 'bestSellers' | 'newArrivals' | 'trending' | 'topRated'>;
 
-export const Sidebar = ({ categories, bestSellers, newArrivals, trending, topRated }: SidebarProps) => (
+export const HomeSidebar = ({ categories, bestSellers, newArrivals, trending, topRated }: SidebarProps) => (
   <Aside aria-label="Categories and favourites">
     <CategoryAccordion of={categories} />
     <div>
       {' '}
-      <ShortList
+      <ShortProductList
         id="best-sellers"
         title="Best Sellers"
         empty="No best sellers yet."
-        of={bestSellers}
-        ask={ask.bestSellers}
+        data={bestSellers}
+        load={loadSection.bestSellers}
       />
-      <ShortList
+      <ShortProductList
         id="new-arrivals"
         title="New Arrivals"
         empty="No new arrivals yet."
-        of={newArrivals}
-        ask={ask.newArrivals}
+        data={newArrivals}
+        load={loadSection.newArrivals}
       />
-      <ShortList id="trending" title="Trending" empty="Nothing is trending yet." of={trending} ask={ask.trending} />
-      <ShortList id="top-rated" title="Top Rated" empty="No rated products yet." of={topRated} ask={ask.topRated} />
+      <ShortProductList id="trending" title="Trending" empty="Nothing is trending yet." data={trending} load={loadSection.trending} />
+      <ShortProductList id="top-rated" title="Top Rated" empty="No rated products yet." data={topRated} load={loadSection.topRated} />
     </div>{' '}
   </Aside>
 );

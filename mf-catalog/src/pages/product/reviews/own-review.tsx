@@ -1,17 +1,17 @@
 import type { Image, OwnReview } from '@vastra/shared/contract';
-import { messageOf } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Dialog } from '@vastra/shared/ui/dialog';
-import { usePart } from '@vastra/shared/ui/use-part';
+import { useLazyModule } from '@vastra/shared/hooks/use-lazy-module';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { removeReview } from './api';
-import { draftOf, forgetDraft, intend, keptDraft } from './draft';
+import { toDraft, removeDraft, beginDraft, findDraft } from './form/review-draft';
 import { ReviewItem } from './review-item';
 
-const load = () => import('./review-form').then(({ ReviewForm }) => ReviewForm);
+const load = () => import('./form/review-form').then(({ ReviewForm }) => ReviewForm);
 
 const Own = styled.section`
   display: grid;
@@ -41,48 +41,48 @@ const Confirm = styled.div`
   }
 `;
 
-interface OwnReviewPartProps {
+interface OwnReviewSectionProps {
   productId: string;
   own: Partial<OwnReview> & { status: 'guest' | 'loading' | 'failed' | 'known' };
-  toLogin: string;
+  loginUrl: string;
   onChanged: () => void;
   onRetry: () => void;
   onPicture: (images: Image[], index: number, user: string) => void;
 }
 
-/** The visitor's own review, or the way to it. */
-export function OwnReviewPart(props: OwnReviewPartProps) {
-  const place = useRef<HTMLDivElement>(null);
+/** The visitor's own review, or a button to write one. */
+export function OwnReviewSection(props: OwnReviewSectionProps) {
+  const container = useRef<HTMLDivElement>(null);
   return (
-    <div ref={place} tabIndex={-1}>
-      <OwnReviewStates {...props} onLeft={() => place.current?.focus()} />
+    <div ref={container} tabIndex={-1}>
+      <OwnReviewContent {...props} onFocusLost={() => container.current?.focus()} />
     </div>
   );
 }
 
-interface StatesProps extends OwnReviewPartProps {
-  /** What had the focus is gone. */
-  onLeft: () => void;
+interface OwnReviewContentProps extends OwnReviewSectionProps {
+  /** Called when the focused element was removed. */
+  onFocusLost: () => void;
 }
 
-function OwnReviewStates({ productId, own, toLogin, onChanged, onRetry, onPicture, onLeft }: StatesProps) {
-  const { part: Form, hasFailed, ask } = usePart(load);
+function OwnReviewContent({ productId, own, loginUrl: toLogin, onChanged, onRetry, onPicture, onFocusLost: onLeft }: OwnReviewContentProps) {
+  const { module: Form, hasFailed, loadModule } = useLazyModule(load);
   const [isWriting, setWriting] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const { review } = own;
 
   const write = () => {
     setWriting(true);
-    void ask();
+    void loadModule();
   };
-  // Who began before signing in goes on writing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it has become known whose review it is
+  // Opens the form again for a visitor who started before signing in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the own review is loaded
   useEffect(() => {
-    if (own.status === 'known' && !own.review && keptDraft(productId)) write();
+    if (own.status === 'known' && !own.review && findDraft(productId)) write();
   }, [own.status, productId]);
 
-  const done = (said?: string) => {
-    forgetDraft(productId);
+  const finish = (said?: string) => {
+    removeDraft(productId);
     setWriting(false);
     onLeft();
     if (!said) return;
@@ -101,7 +101,7 @@ function OwnReviewStates({ productId, own, toLogin, onChanged, onRetry, onPictur
     );
   if (own.status !== 'known')
     return (
-      <ButtonLink $tone="line" to={toLogin} onClick={() => intend(productId)}>
+      <ButtonLink $tone="line" to={toLogin} onClick={() => beginDraft(productId)}>
         Write a review
       </ButtonLink>
     );
@@ -110,9 +110,9 @@ function OwnReviewStates({ productId, own, toLogin, onChanged, onRetry, onPictur
       <Form
         productId={productId}
         reviewId={review?.id}
-        first={keptDraft(productId) ?? draftOf(review)}
-        onDone={done}
-        onGone={(said) => {
+        initialDraft={findDraft(productId) ?? toDraft(review)}
+        onDone={finish}
+        onConflict={(said) => {
           setWriting(false);
           notify.error(said);
           onChanged();
@@ -145,10 +145,10 @@ function OwnReviewStates({ productId, own, toLogin, onChanged, onRetry, onPictur
       {isDeleting && (
         <DeleteReview
           id={review.id}
-          onKept={() => setDeleting(false)}
+          onCancel={() => setDeleting(false)}
           onDeleted={() => {
             setDeleting(false);
-            done('Review deleted');
+            finish('Review deleted');
           }}
         />
       )}
@@ -158,11 +158,11 @@ function OwnReviewStates({ productId, own, toLogin, onChanged, onRetry, onPictur
 
 interface DeleteReviewProps {
   id: string;
-  onKept: () => void;
+  onCancel: () => void;
   onDeleted: () => void;
 }
 
-function DeleteReview({ id, onKept, onDeleted }: DeleteReviewProps) {
+function DeleteReview({ id, onCancel: onKept, onDeleted }: DeleteReviewProps) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const remove = async () => {
@@ -173,7 +173,7 @@ function DeleteReview({ id, onKept, onDeleted }: DeleteReviewProps) {
       await removeReview(id);
       onDeleted();
     } catch (reason) {
-      setProblem(messageOf(reason));
+      setProblem(toErrorMessage(reason));
       setSending(false);
     }
   };

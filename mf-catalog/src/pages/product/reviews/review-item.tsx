@@ -1,10 +1,10 @@
 import type { Image, Review } from '@vastra/shared/contract';
 import { rendition } from '@vastra/shared/contract/media';
+import { formatLongDate } from '@vastra/shared/format';
 import { Picture } from '@vastra/shared/ui/picture';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Stars } from '../../../components/stars';
-import { dayOf } from '../days';
 
 const Box = styled.article`
   display: grid;
@@ -53,7 +53,7 @@ const Box = styled.article`
 interface ReviewItemProps {
   review: Review;
   onPicture: (images: Image[], index: number, user: string) => void;
-  /** What can be done with it. */
+  /** Actions on the review. */
   children?: ReactNode;
 }
 
@@ -86,7 +86,7 @@ export const ReviewItem = ({ review, onPicture, children }: ReviewItemProps) => 
         </div>
       )}
       <small>
-        <time dateTime={date}>{dayOf(date)}</time>
+        <time dateTime={date}>{formatLongDate(date)}</time>
         {helpful > 0 && ` · ${helpful === 1 ? '1 person' : `${helpful} people`} found this helpful`}
       </small>
       {children}

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnReview, Review } from '@vastra/shared/contract';
 import { failure } from '@vastra/shared/testing';
-import { cartAnswers } from '../../../testing/cart';
-import { showProduct, signedIn } from '../../../testing/product-page';
-import { picture, product } from '../../../testing/products';
+import { provideCartCommands } from '../../../testing/cart';
+import { showProduct, signIn } from '../../../testing/product-page';
+import { buildPicture, buildProduct } from '../../../testing/products';
 
 const review = (id: string, more: Partial<Review> = {}): Review => ({
   id,
@@ -33,7 +33,7 @@ const own = (more: Partial<OwnReview> = {}): OwnReview => ({ review: null, verif
 
 type Replies = NonNullable<Parameters<typeof showProduct>[0]>['replies'];
 const reviewsOf = 'GET products/jacket/reviews';
-const show = (replies: Replies = {}, jacket = product()) =>
+const show = (replies: Replies = {}, jacket = buildProduct()) =>
   showProduct({
     jacket,
     at: '#reviews',
@@ -134,14 +134,14 @@ it('say that they failed, and recover', async () => {
 
 it('say that there are none yet', async () => {
   const none = { ...page([]), summary: { average: 0, total: 0, distribution: [] } };
-  await show({ [reviewsOf]: none }, product({ reviews: [], totalReviews: 0, rating: 0 }));
+  await show({ [reviewsOf]: none }, buildProduct({ reviews: [], totalReviews: 0, rating: 0 }));
   expect(await screen.findByRole('link', { name: 'Write a review' })).toBeVisible();
   expect(await screen.findByText('No reviews yet.')).toBeVisible();
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
 it('open their pictures in the full window', async () => {
-  await show({ [reviewsOf]: page([review('a', { images: [picture('one'), picture('two')] })]) });
+  await show({ [reviewsOf]: page([review('a', { images: [buildPicture('one'), buildPicture('two')] })]) });
   await userEvent.click(await screen.findByRole('link', { name: 'Enlarge picture 2 of 2 by Customer a' }));
   const modal = within(await screen.findByRole('dialog', { name: 'Pictures by Customer a' }));
   expect(modal.getByText('2 of 2')).toBeVisible();
@@ -151,8 +151,8 @@ describe('a vote', () => {
   const button = async (user: string) => screen.findByRole('button', { name: `Helpful: review by ${user}` });
 
   it('counts, and is taken back', async () => {
-    signedIn();
-    const { made } = await show({
+    signIn();
+    const { calls } = await show({
       'PUT reviews/a/helpful': { helpful: 8 },
       'DELETE reviews/a/helpful': { helpful: 7 },
     });
@@ -162,18 +162,18 @@ describe('a vote', () => {
     await userEvent.click(await button('Customer a'));
     expect(await screen.findByText(/7 people found this helpful/)).toBeVisible();
     expect(await button('Customer a')).toHaveAttribute('aria-pressed', 'false');
-    expect(made).toContain('DELETE reviews/a/helpful');
+    expect(calls).toContain('DELETE reviews/a/helpful');
   });
 
   it('that was given before is shown', async () => {
-    signedIn();
+    signIn();
     await show({ 'GET products/jacket/reviews/mine': own({ helpful: ['b'] }) });
     await waitFor(async () => expect(await button('Customer b')).toHaveAttribute('aria-pressed', 'true'));
   });
 
   it('does not count when the shop refuses it', async () => {
-    signedIn();
-    const said = cartAnswers();
+    signIn();
+    const said = provideCartCommands();
     await show({ 'PUT reviews/a/helpful': failure(404, 'review_not_found', 'This review does not exist.') });
     await userEvent.click(await button('Customer a'));
     await waitFor(() => expect(said).toEqual(['error: This review does not exist.']));

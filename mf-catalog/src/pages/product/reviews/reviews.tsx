@@ -1,14 +1,14 @@
 import type { Image, Product } from '@vastra/shared/contract';
 import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import { usePart } from '@vastra/shared/ui/use-part';
+import { useLazyModule } from '@vastra/shared/hooks/use-lazy-module';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { useImageModal } from '../use-image-modal';
-import { Average, type Rating, ReviewColumns } from './layout';
+import { useImageModal } from '../gallery/use-image-modal';
+import { AverageRating, type Rating, ReviewColumns } from './review-layout';
 import { ReviewItem } from './review-item';
 
-const load = () => import('./live').then(({ LiveReviews }) => LiveReviews);
+const load = () => import('./interactive-reviews').then(({ InteractiveReviews: LiveReviews }) => LiveReviews);
 
 const ComingUp = styled.div`
   display: grid;
@@ -20,34 +20,34 @@ const ComingUp = styled.div`
 
 interface ReviewsProps extends Rating {
   product: Product;
-  /** Their tab is shown. */
+  /** The reviews tab is shown. */
   isOpen: boolean;
-  /** The shop has counted again. */
+  /** Called with the updated rating. */
   onCounted: (rating: Rating) => void;
 }
 
-/** The newest reviews as the document has them; what can be done with reviews comes when they are first looked at. */
+/** The newest reviews from the document. The interactive list is loaded when the tab is first shown. */
 export function Reviews({ product, isOpen, onCounted, ...rating }: ReviewsProps) {
-  const { part: Live, hasFailed, ask } = usePart(load);
+  const { module: Live, hasFailed, loadModule } = useLazyModule(load);
   const { open, modal } = useImageModal();
   const openPicture = (images: Image[], index: number, user: string) => void open(`Pictures by ${user}`, images, index);
 
   useEffect(() => {
-    if (isOpen) void ask();
-  }, [isOpen, ask]);
+    if (isOpen) void loadModule();
+  }, [isOpen, loadModule]);
 
   return (
     <>
       {Live ? (
-        <Live product={product} onPicture={openPicture} onCounted={onCounted} {...rating} />
+        <Live product={product} onPicture={openPicture} onRatingChange={onCounted} {...rating} />
       ) : (
         <ReviewColumns>
           <aside>
-            {rating.totalReviews > 0 && <Average {...rating} />}
+            {rating.totalReviews > 0 && <AverageRating {...rating} />}
             {hasFailed ? (
               <>
                 <p role="alert">The rest of the reviews could not be loaded.</p>
-                <Button $tone="line" onClick={ask}>
+                <Button $tone="line" onClick={loadModule}>
                   Retry
                 </Button>
               </>

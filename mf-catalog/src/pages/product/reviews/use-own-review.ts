@@ -3,25 +3,25 @@ import { useSession } from '@vastra/shared/session';
 import { useEffect, useState } from 'react';
 import { getOwnReview } from './api';
 
-type Own = Partial<OwnReview> & { status: 'guest' | 'loading' | 'failed' | 'known' };
+type OwnReviewState = Partial<OwnReview> & { status: 'guest' | 'loading' | 'failed' | 'known' };
 
-/** The visitor's own review and votes, as soon as it is known who that is. */
+/** Loads the visitor's own review and votes once the session is known. */
 export function useOwnReview(productId: string) {
   const userId = useSession(({ user }) => user?.id);
   const [round, setRound] = useState(0);
-  const [own, setOwn] = useState<Own>({ status: 'guest' });
+  const [own, setOwn] = useState<OwnReviewState>({ status: 'guest' });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: round counts the retries
   useEffect(() => {
     if (!userId) return setOwn({ status: 'guest' });
-    const leaving = new AbortController();
+    const controller = new AbortController();
     setOwn((before) => (before.status === 'known' ? before : { status: 'loading' }));
-    getOwnReview(productId, { signal: leaving.signal }).then(
-      (known) => leaving.signal.aborted || setOwn({ ...known, status: 'known' }),
-      () => leaving.signal.aborted || setOwn({ status: 'failed' }),
+    getOwnReview(productId, { signal: controller.signal }).then(
+      (known) => controller.signal.aborted || setOwn({ ...known, status: 'known' }),
+      () => controller.signal.aborted || setOwn({ status: 'failed' }),
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [productId, userId, round]);
 
-  return { own, setOwn, askAgain: () => setRound((before) => before + 1) };
+  return { own, setOwn, reload: () => setRound((before) => before + 1) };
 }

@@ -2,60 +2,60 @@ import type { RatingSummary, Review } from '@vastra/shared/contract';
 import { useEffect, useState } from 'react';
 import { listReviews, type ReviewQuery } from './api';
 
-interface List {
+interface ReviewListData {
   reviews: Review[];
   summary?: RatingSummary;
-  /** Of the next page, when there is one. */
-  next?: number;
+  /** Number of the next page, if there is one. */
+  nextPage?: number;
 }
 
-interface State extends List {
-  /** What is being asked for. */
-  asking?: 'first' | 'more';
-  /** What did not come. */
+interface ReviewListState extends ReviewListData {
+  /** The part of the list that is loading. */
+  loading?: 'first' | 'more';
+  /** The part of the list that failed to load. */
   failed?: 'first' | 'more';
 }
 
-/** A product's reviews, a page at a time. What was there before stays until the answer to another question has come. */
-export function useReviewList(productId: string, first: List) {
+/** Loads a product's reviews page by page. The shown reviews stay until the response to another query has arrived. */
+export function useReviewList(productId: string, first: ReviewListData) {
   const [query, setQuery] = useState<ReviewQuery>({ sort: 'newest' });
-  const [state, setState] = useState<State>({ ...first, asking: 'first' });
+  const [state, setState] = useState<ReviewListState>({ ...first, loading: 'first' });
   const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: round counts the times that the same is asked for again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: round counts the reloads
   useEffect(() => {
-    const leaving = new AbortController();
-    setState(({ reviews, summary }) => ({ reviews, summary, asking: 'first' }));
-    listReviews(productId, { ...query, page: 1 }, { signal: leaving.signal }).then(
+    const controller = new AbortController();
+    setState(({ reviews, summary }) => ({ reviews, summary, loading: 'first' }));
+    listReviews(productId, { ...query, page: 1 }, { signal: controller.signal }).then(
       ({ reviews, summary, pagination }) =>
-        leaving.signal.aborted ||
-        setState({ reviews, summary, next: pagination.hasNextPage ? pagination.page + 1 : undefined }),
-      () => leaving.signal.aborted || setState((before) => ({ ...before, asking: undefined, failed: 'first' })),
+        controller.signal.aborted ||
+        setState({ reviews, summary, nextPage: pagination.hasNextPage ? pagination.page + 1 : undefined }),
+      () => controller.signal.aborted || setState((before) => ({ ...before, loading: undefined, failed: 'first' })),
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [productId, query, round]);
 
   const showMore = async (): Promise<Review | undefined> => {
-    const { next: page, asking } = state;
+    const { nextPage: page, loading: asking } = state;
     if (!page || asking) return undefined;
-    const isStill = (one: State) => one.next === page && one.asking === 'more';
-    setState((before) => ({ ...before, asking: 'more', failed: undefined }));
+    const isSameRequest = (one: ReviewListState) => one.nextPage === page && one.loading === 'more';
+    setState((before) => ({ ...before, loading: 'more', failed: undefined }));
     try {
       const { reviews, summary, pagination } = await listReviews(productId, { ...query, page });
       const isNew = ({ id }: Review) => !state.reviews.some((known) => known.id === id);
       const added = reviews.filter(isNew);
       setState((before) =>
-        isStill(before)
+        isSameRequest(before)
           ? {
               reviews: [...before.reviews, ...added],
               summary,
-              next: pagination.hasNextPage ? page + 1 : undefined,
+              nextPage: pagination.hasNextPage ? page + 1 : undefined,
             }
           : before,
       );
       return added[0];
     } catch {
-      setState((before) => (isStill(before) ? { ...before, asking: undefined, failed: 'more' } : before));
+      setState((before) => (isSameRequest(before) ? { ...before, loading: undefined, failed: 'more' } : before));
       return undefined;
     }
   };
@@ -65,8 +65,8 @@ export function useReviewList(productId: string, first: List) {
     query,
     setQuery,
     showMore,
-    askAgain: () => setRound((before) => before + 1),
-    /** A review has other votes now. */
+    reload: () => setRound((before) => before + 1),
+    /** Updates the number of votes of a review. */
     setVotes: (id: string, helpful: number) =>
       setState((before) => ({
         ...before,

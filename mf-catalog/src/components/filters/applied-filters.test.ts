@@ -1,0 +1,43 @@
+import { buildResults } from '../../testing/products';
+import { readListQuery } from '../product-list/list-query';
+import { listAppliedFilters } from './applied-filters';
+import { buildChoices } from './filter-choices';
+
+const { availableFilters } = buildResults([]);
+const categories = [
+  { _id: 'men', name: 'Men', parentId: null, count: 6 },
+  { _id: 'men-jackets', name: 'Jackets', parentId: 'men', count: 4 },
+];
+
+const namesOf = (search: string) => {
+  const query = readListQuery(new URLSearchParams(search));
+  return listAppliedFilters(query, buildChoices({ ...availableFilters, categories }, query, true)).map(({ name }) => name);
+};
+
+it('says what is set as a shopper reads it', () => {
+  expect(namesOf('sort=newest&page=2')).toEqual([]);
+  expect(namesOf('min=500')).toEqual(['From ₹500']);
+  expect(namesOf('min=60000')).toEqual(['From ₹60,000']);
+  expect(namesOf('max=2000')).toEqual(['Up to ₹2,000']);
+  expect(namesOf('min=500&max=2000')).toEqual(['₹500 to ₹2,000']);
+  expect(namesOf('rating=1')).toEqual(['1 star & up']);
+  expect(namesOf('categories=men-jackets&brand=A&color=Red&size=M&inStock=1&onSale=1')).toEqual([
+    'Men: Jackets',
+    'A',
+    'Red',
+    'Size M',
+    'In stock only',
+    'On sale',
+  ]);
+});
+
+it('takes each back alone', () => {
+  const query = readListQuery(new URLSearchParams('brand=A&brand=B&rating=4&min=500'));
+  const applied = listAppliedFilters(query, buildChoices(availableFilters, query, true));
+  expect(applied.map(({ removal: without }) => without)).toEqual([
+    { price: [0, 50_000] },
+    { brand: ['B'] },
+    { brand: ['A'] },
+    { rating: null },
+  ]);
+});

@@ -1,0 +1,78 @@
+import type { AvailableFilters } from '@vastra/shared/contract';
+import { readListQuery } from '../product-list/list-query';
+import { buildChoices, collapseChoices, toggleChoice } from './filter-choices';
+
+const available: AvailableFilters = {
+  categories: [
+    { _id: 'men', name: 'Men', parentId: null, count: 6 },
+    { _id: 'men-jackets', name: 'Jackets', parentId: 'men', count: 4 },
+    { _id: 'kids', name: 'Kids', parentId: null, count: 1 },
+  ],
+  brands: [{ name: 'Neelam & Co', count: 3 }],
+  colors: [{ name: 'Red', code: '#b3202a', count: 2 }],
+  sizes: [{ name: 'M', count: 5 }],
+  ratings: [],
+  inStock: 0,
+  onSale: 0,
+  priceRange: [0, 0],
+};
+const none: AvailableFilters = { ...available, categories: [], brands: [], colors: [], sizes: [] };
+const read = (search: string) => readListQuery(new URLSearchParams(search));
+const chosenOf = (search: string) =>
+  buildChoices(available, read(search), true)
+    .categories.filter(({ isChosen }) => isChosen)
+    .map(({ value }) => value);
+
+it('shows categories as a tree, with their whole names for elsewhere', () => {
+  const { categories } = buildChoices(available, read(''), true);
+  expect(categories.map(({ name, depth, fullName }) => [name, depth, fullName])).toEqual([
+    ['Men', 0, 'Men'],
+    ['Jackets', 1, 'Men: Jackets'],
+    ['Kids', 0, 'Kids'],
+  ]);
+});
+
+it('begins the tree where the list does: below a category its children stand at the top', () => {
+  const [jackets] = buildChoices(
+    { ...available, categories: available.categories.slice(1, 2) },
+    read(''),
+    false,
+  ).categories;
+  expect(jackets).toMatchObject({ name: 'Jackets', depth: 0, fullName: 'Jackets' });
+});
+
+it('knows a category by its id or by its name in any case', () => {
+  expect(chosenOf('categories=men')).toEqual(['men']);
+  expect(chosenOf('categories=KIDS')).toEqual(['kids']);
+  expect(chosenOf('categories=jackets&categories=kids')).toEqual(['men-jackets', 'kids']);
+});
+
+it('takes a category back however the address named it', () => {
+  const [men] = buildChoices(available, read('categories=MEN&categories=kids'), true).categories;
+  expect(toggleChoice(['MEN', 'kids'], men, false)).toEqual(['kids']);
+  expect(toggleChoice(['kids'], men, true)).toEqual(['kids', 'men']);
+});
+
+it('keeps what is chosen in sight when nothing is left of it', () => {
+  const { categories, brand, color } = buildChoices(none, read('categories=men-jackets&brand=Gone&color=Teal'), true);
+  expect(categories.at(-1)).toMatchObject({ name: 'Men Jackets', count: 0, isChosen: true });
+  expect(brand).toMatchObject([{ name: 'Gone', count: 0, isChosen: true }]);
+  expect(color).toMatchObject([{ name: 'Teal', isChosen: true }]);
+});
+
+it('falls back to the specification’s categories when the server supplies none', () => {
+  const names = (hasFallback: boolean) => buildChoices(none, read('categories=kids'), hasFallback).categories;
+  expect(names(true).map(({ name }) => name)).toEqual(['Men', 'Women', 'Kids', 'Accessories', 'Footwear']);
+  expect(names(true).map(({ isChosen }) => isChosen)).toEqual([false, false, true, false, false]);
+  expect(names(false).map(({ name }) => name)).toEqual(['Kids']);
+});
+
+it('folds a long list to its first eight and what is chosen', () => {
+  const brands = Array.from({ length: 23 }, (_, index) => ({ name: `Brand ${index + 1}`, count: 1 }));
+  const { brand } = buildChoices({ ...none, brands }, read('brand=Brand 20'), true);
+  expect(collapseChoices(brand).map(({ name }) => name)).toEqual([
+    ...Array.from({ length: 8 }, (_, index) => `Brand ${index + 1}`),
+    'Brand 20',
+  ]);
+  expect(collapseChoices(brand.slice(0, 8))).toHaveLength(8);
+});

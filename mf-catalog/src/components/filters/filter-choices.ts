@@ -1,0 +1,105 @@
+import type { AvailableFilters } from '@vastra/shared/contract';
+import type { ListFilter, ListQuery } from '../product-list/list-query';
+
+/** One value of a filter. */
+export interface FilterChoice {
+  value: string;
+  name: string;
+  /** The name with its parents, such as "Men: Jackets". */
+  fullName: string;
+  /** Products with this value; undefined for the fallback categories, which the server does not count. */
+  count?: number;
+  /** Level in the tree; 0 at the top. */
+  depth: number;
+  /** Colour as `#rrggbb`. */
+  code?: string;
+  isChosen: boolean;
+}
+
+export type FilterChoices = Record<ListFilter, FilterChoice[]>;
+
+/** Categories that are offered if the server returns none (spec 9). */
+const fallbackCategories = ['Men', 'Women', 'Kids', 'Accessories', 'Footwear'];
+
+/** Returns the values of each filter. Chosen values stay in the list even without products, so that they can be removed. */
+export function buildChoices(available: AvailableFilters, query: ListQuery, hasFallback: boolean): FilterChoices {
+  const buildNamedChoices = (list: 'brand' | 'color' | 'size', options: { name: string; count: number; code?: string }[]) =>
+    addMissingChosen(
+      options.map(({ name, count, code }) => ({
+        value: name,
+        name,
+        fullName: name,
+        count,
+        depth: 0,
+        code,
+        isChosen: query[list].includes(name),
+      })),
+      query[list],
+      (name) => name,
+    );
+  return {
+    categories: buildCategoryChoices(available.categories, query.categories, hasFallback),
+    brand: buildNamedChoices('brand', available.brands),
+    color: buildNamedChoices('color', available.colors),
+    size: buildNamedChoices('size', available.sizes),
+  };
+}
+
+function buildCategoryChoices(categories: AvailableFilters['categories'], chosen: string[], hasFallback: boolean): FilterChoice[] {
+  const names = chosen.map((one) => one.trim().toLowerCase());
+  const byId = new Map<string, FilterChoice>();
+  for (const { _id, name, parentId, count } of categories) {
+    const parent = byId.get(parentId ?? '');
+    byId.set(_id, {
+      value: _id,
+      name,
+      fullName: parent ? `${parent.fullName}: ${name}` : name,
+      count,
+      depth: parent ? parent.depth + 1 : 0,
+      isChosen: matchesAny({ value: _id, name }, names),
+    });
+  }
+  const fallback = hasFallback && byId.size === 0 ? fallbackCategories : [];
+  const choices = fallback.map((name) => ({
+    value: name.toLowerCase(),
+    name,
+    fullName: name,
+    depth: 0,
+    isChosen: matchesAny({ value: name.toLowerCase(), name }, names),
+  }));
+  return addMissingChosen([...byId.values(), ...choices], chosen, toTitle);
+}
+
+/** Returns whether one of `names` is the category's id or its name in lower case (spec 5). */
+const matchesAny = ({ value, name }: { value: string; name: string }, names: string[]): boolean =>
+  names.includes(value) || names.includes(name.toLowerCase());
+
+/** Returns whether `value` from the URL means this choice. */
+export const matchesValue = (choice: FilterChoice, value: string): boolean => matchesAny(choice, [value.trim().toLowerCase()]);
+
+/** Converts a category id to a title, such as "men-jackets" to "Men Jackets". Used for ids that the server does not list. */
+const toTitle = (id: string): string => id.replace(/-/g, ' ').replace(/(^|\s)\S/g, (first) => first.toUpperCase());
+
+const addMissingChosen = (choices: FilterChoice[], chosen: string[], toName: (value: string) => string): FilterChoice[] => [
+  ...choices,
+  ...chosen
+    .filter((value) => !choices.some((choice) => choice.value === value || (choice.isChosen && matchesValue(choice, value))))
+    .map((value) => {
+      const name = toName(value);
+      return { value, name, fullName: name, count: 0, depth: 0, isChosen: true };
+    }),
+];
+
+/** Returns the values of a filter after a choice was added or removed. */
+export const toggleChoice = (values: string[], choice: FilterChoice, isChosen: boolean): string[] =>
+  isChosen ? [...values, choice.value] : values.filter((value) => value !== choice.value && !matchesValue(choice, value));
+
+/** Longer lists are collapsed. */
+const maxCollapsed = 8;
+
+/** Returns what a collapsed list shows: the first top-level values and every chosen one. Returns short lists whole. */
+export function collapseChoices(choices: FilterChoice[]): FilterChoice[] {
+  if (choices.length <= maxCollapsed) return choices;
+  const first = new Set(choices.filter(({ depth }) => depth === 0).slice(0, maxCollapsed));
+  return choices.filter((choice) => choice.isChosen || first.has(choice));
+}

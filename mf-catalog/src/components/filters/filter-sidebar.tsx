@@ -1,0 +1,51 @@
+import { useLocation } from '@vastra/shared/router';
+import { Button } from '@vastra/shared/ui/button';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { readListQuery, withListQuery } from '../product-list/list-query';
+import { Filters } from './filters';
+
+/** Returns the form's values as query parameters. Skips the focused field, because it may be incomplete. */
+function readFormFields(form: HTMLFormElement): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const field of form.querySelectorAll('input')) {
+    const hasValue =
+      field.type === 'checkbox' || field.type === 'radio' ? field.checked : field !== document.activeElement;
+    if (field.name && hasValue) fields.append(field.name, field.value);
+  }
+  return fields;
+}
+
+/** The filters beside a list. Works as a plain form without JavaScript. */
+export function FilterSidebar(props: ComponentProps<typeof Filters>) {
+  const { pathname, search } = useLocation();
+  const q = new URLSearchParams(search).get('q');
+  const form = useRef<HTMLFormElement>(null);
+
+  // Applies filters that were chosen before hydration.
+  const initialProps = useRef(props);
+  useEffect(() => {
+    const { query, change } = initialProps.current;
+    const { page: _, ...enteredFilters } = readListQuery(readFormFields(form.current!));
+    const hasChanged = withListQuery('', enteredFilters) !== withListQuery('', { ...query, page: 1 });
+    if (hasChanged) queueMicrotask(() => change(enteredFilters));
+  }, []);
+
+  return (
+    <form
+      ref={form}
+      action={pathname}
+      aria-label="Filters"
+      // Browsers that restore old values would show filters that are not applied.
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {q !== null && <input type="hidden" name="q" value={q} />}
+      <input type="hidden" name="sort" value={props.query.sort} />
+      <Filters {...props} />
+      <noscript>
+        <Button type="submit">Apply</Button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,211 @@
+import { formatRupees } from '@vastra/shared/format';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { noMaxPrice, type Filters, toPriceRange, parsePrice, defaultPrice } from '../product-list/list-query';
+
+/** Milliseconds after the last step by keyboard before the change is applied. */
+const keyboardDelayMs = 400;
+
+type Range = Filters['price'];
+type Bound = 'min' | 'max';
+type RangeTexts = Record<Bound, string>;
+
+const toTexts = ([min, max]: Range): RangeTexts => ({ min: String(min), max: max === noMaxPrice ? '' : String(max) });
+
+/** Converts the fields to a range. An unchanged maximum means no maximum: a minimum of 60000 gives "from 60000", not 50000 to 60000. */
+const toRange = ({ min, max }: RangeTexts): Range =>
+  toPriceRange(parsePrice(min), Number(max) === defaultPrice.max ? undefined : parsePrice(max));
+
+const toSliderValue = (text: string, fallback: number): number =>
+  Math.min(defaultPrice.max, parsePrice(text) ?? (text === '' ? defaultPrice.max : fallback));
+
+const Box = styled.div`
+  & > div:first-child {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: 8px;
+  }
+  & label {
+    display: grid;
+    gap: 2px;
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  & [type='number'] {
+    width: 100%;
+    min-width: 0;
+    min-height: 44px;
+    padding: 0 10px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    background: #fff;
+    color: var(--ink);
+    font-size: 16px;
+    font-variant-numeric: tabular-nums;
+    appearance: textfield;
+  }
+  & [type='number']::-webkit-inner-spin-button {
+    display: none;
+  }
+  & > div + div {
+    position: relative;
+    height: 44px;
+    margin: 4px 2px 0;
+    background: linear-gradient(
+        90deg,
+        var(--hairline) var(--from),
+        var(--ink) 0,
+        var(--ink) var(--to),
+        var(--hairline) 0
+      )
+      center / 100% 4px no-repeat;
+  }
+  & [type='range'] {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    margin: 0;
+    appearance: none;
+    background: none;
+    pointer-events: none;
+  }
+  & [type='range']:focus-visible {
+    outline: none;
+  }
+  & [type='range']::-webkit-slider-thumb {
+    width: 24px;
+    height: 24px;
+    border: 2px solid var(--ink);
+    border-radius: 50%;
+    background: #fff;
+    appearance: none;
+    cursor: grab;
+    pointer-events: auto;
+  }
+  & [type='range']::-moz-range-thumb {
+    width: 20px;
+    height: 20px;
+    border: 2px solid var(--ink);
+    border-radius: 50%;
+    background: #fff;
+    cursor: grab;
+    pointer-events: auto;
+  }
+  & [type='range']:focus-visible::-webkit-slider-thumb {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+  & [type='range']:focus-visible::-moz-range-thumb {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+  & > p {
+    color: var(--ink-2);
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+interface PriceFilterProps {
+  price: Range;
+  /** Lowest and highest price of the products that match the other filters; both 0 if none does. */
+  available: Range;
+  onChange: (price: Range) => void;
+}
+
+/** Price range with two fields and a slider. Applies typed values on Enter or blur, and the slider when it is released. */
+export function PriceFilter({ price, available, onChange }: PriceFilterProps) {
+  const [texts, setTexts] = useState(() => toTexts(price));
+  const [lastPrice, setLastPrice] = useState(price);
+  if (String(lastPrice) !== String(price)) {
+    setLastPrice(price);
+    setTexts(toTexts(price));
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isDragged = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const commit = (next: RangeTexts) => {
+    clearTimeout(timer.current);
+    const range = toRange(next);
+    setTexts(toTexts(range));
+    if (String(range) !== String(price)) onChange(range);
+  };
+
+  const from = toSliderValue(texts.min, defaultPrice.min);
+  const to = toSliderValue(texts.max, defaultPrice.max);
+  const slide = (end: Bound, value: number) => {
+    // A thumb cannot pass the other one.
+    const next = { ...texts, [end]: String(end === 'min' ? Math.min(value, to) : Math.max(value, from)) };
+    setTexts(next);
+    clearTimeout(timer.current);
+    if (!isDragged.current) timer.current = setTimeout(() => commit(next), keyboardDelayMs);
+  };
+
+  const renderField = (end: Bound, label: string) => (
+    <label>
+      {label}
+      <input
+        type="number"
+        name={end}
+        min={0}
+        step={defaultPrice.step}
+        inputMode="numeric"
+        value={texts[end]}
+        onChange={(event) => setTexts({ ...texts, [end]: event.target.value })}
+        onBlur={({ currentTarget }) => commit({ ...texts, [end]: currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          commit({ ...texts, [end]: event.currentTarget.value });
+        }}
+      />
+    </label>
+  );
+  const renderThumb = (end: Bound, label: string, value: number) => (
+    <input
+      type="range"
+      aria-label={label}
+      aria-valuetext={formatRupees(value)}
+      min={defaultPrice.min}
+      max={defaultPrice.max}
+      step={defaultPrice.step}
+      value={value}
+      // The lower thumb must be on top at the upper end, otherwise neither could be moved.
+      style={end === 'min' && value > defaultPrice.max / 2 ? { zIndex: 1 } : undefined}
+      onChange={(event) => slide(end, Number(event.target.value))}
+      onPointerDown={() => {
+        isDragged.current = true;
+      }}
+      onPointerUp={() => {
+        isDragged.current = false;
+        commit(texts);
+      }}
+      onPointerCancel={() => {
+        isDragged.current = false;
+        commit(texts);
+      }}
+      onBlur={() => commit(texts)}
+    />
+  );
+  const toPercent = (value: number): string => `${(value / defaultPrice.max) * 100}%`;
+  return (
+    <Box>
+      <div>
+        {renderField('min', 'Min ₹')}
+        {renderField('max', 'Max ₹')}
+      </div>
+      <div style={{ '--from': toPercent(from), '--to': toPercent(to) } as CSSProperties}>
+        {renderThumb('min', 'Minimum price', from)}
+        {renderThumb('max', 'Maximum price', to)}
+      </div>
+      {available[1] > 0 && (
+        <p>
+          {available[0] === available[1]
+            ? `All cost ${formatRupees(available[0])}`
+            : `From ${formatRupees(available[0])} to ${formatRupees(available[1])}`}
+        </p>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import type { AvailableFilters } from '@vastra/shared/contract';
+import { VisuallyHidden } from '../visually-hidden';
+import { Stars } from '../stars';
+
+interface RatingFilterProps {
+  ratings: AvailableFilters['ratings'];
+  rating: number | null;
+  onChange: (rating: number | null) => void;
+}
+
+/** Filter for 4, 3, 2 or 1 stars and up, or any rating (spec 5). */
+export const RatingFilter = ({ ratings, rating, onChange }: RatingFilterProps) => (
+  <ul data-look="rows">
+    {ratings.map(({ rating: stars, count }) => (
+      <li key={stars}>
+        <label>
+          <input type="radio" name="rating" value={stars} checked={rating === stars} onChange={() => onChange(stars)} />
+          <span data-stars>
+            <span aria-hidden="true">
+              <Stars rating={stars} />
+            </span>{' '}
+            <VisuallyHidden>{stars === 1 ? '1 star' : `${stars} stars`}</VisuallyHidden> &amp; up
+          </span>{' '}
+          <small>{count}</small>
+        </label>
+      </li>
+    ))}
+    <li>
+      <label>
+        <input type="radio" name="rating" value="" checked={rating === null} onChange={() => onChange(null)} />
+        <span>Any Rating</span>
+      </label>
+    </li>
+  </ul>
+);

@@ -1,0 +1,138 @@
+import { Link } from '@vastra/shared/router';
+import { Picture, type PictureSource } from '@vastra/shared/ui/picture';
+import { type PointerEvent, type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+
+/** Widths of a card in `CardGrid` with 2, 3 or 4 columns, at most 1328 px in total. */
+const sizes =
+  '(min-width: 1360px) 314px, (min-width: 1024px) calc(25vw - 26px), (min-width: 720px) calc(33.3vw - 22px), calc(50vw - 24px)';
+
+export const CardGrid = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 32px 16px;
+  & > li {
+    display: flex;
+    position: relative;
+  }
+  @media (min-width: 720px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  @media (min-width: 1024px) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: 48px 24px;
+  }
+`;
+
+const Box = styled.article`
+  display: flex;
+  position: relative;
+  flex: 1;
+  flex-direction: column;
+  gap: 4px;
+  min-width: 0;
+  & > div:first-child {
+    position: relative;
+    margin-bottom: 8px;
+    border-radius: 12px;
+    background: var(--sand);
+    overflow: hidden;
+    aspect-ratio: 4 / 5;
+  }
+  & > div:first-child > img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  & > div:first-child > img + img {
+    display: none;
+    position: absolute;
+    inset: 0;
+  }
+  & > div:first-child > b {
+    position: absolute;
+    top: 8px;
+    left: 8px;
+    padding: 4px 10px;
+    border-radius: 6px;
+    background: #fff;
+    font-size: 12px;
+    font-weight: 600;
+  }
+  & > small {
+    color: var(--ink-2);
+    font-size: 12px;
+    letter-spacing: 0.06em;
+    text-transform: uppercase;
+    overflow-wrap: anywhere;
+  }
+  & > h3 {
+    font: 400 16px/1.35 var(--sans);
+  }
+  & > h3 > a {
+    display: -webkit-box;
+    color: inherit;
+    text-decoration: none;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  & > h3 > a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: 12px;
+  }
+  & > h3 > a:focus-visible {
+    outline: none;
+  }
+  & > h3 > a:focus-visible::after {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+  @media (hover: hover) {
+    &:hover > div:first-child > img + img,
+    li:hover > & > div:first-child > img + img {
+      display: block;
+    }
+    &:hover > h3 > a,
+    li:hover > & > h3 > a {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
+  }
+`;
+
+interface CardProps {
+  to: string;
+  title: string;
+  brand?: string;
+  /** The second image is loaded and shown when a mouse hovers over the card. */
+  images: PictureSource[];
+  isHero?: boolean;
+  badge?: string;
+  children: ReactNode;
+}
+
+/** A product in a grid. The whole card is a link to the product; buttons among `children` lie above the link. */
+export function Card({ to, title, brand, images, isHero, badge: mark, children }: CardProps) {
+  const [wasHovered, setHovered] = useState(false);
+  const markHovered = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') setHovered(true);
+  };
+  return (
+    <Box onPointerEnter={markHovered}>
+      <div>
+        <Picture image={images[0]} sizes={sizes} isHero={isHero} alt="" />
+        {wasHovered && images[1] && <Picture image={images[1]} sizes={sizes} alt="" />}
+        {mark && <b>{mark}</b>}
+      </div>
+      {brand && <small>{brand}</small>}
+      <h3>
+        <Link to={to}>{title}</Link>
+      </h3>
+      {children}
+    </Box>
+  );
+}

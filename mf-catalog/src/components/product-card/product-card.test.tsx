@@ -1,0 +1,127 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@vastra/shared/http';
+import { renderRoutes } from '@vastra/shared/testing';
+import { provideCartCommands } from '../../testing/cart';
+import { buildCard, buildPicture } from '../../testing/products';
+import { ProductCard } from './product-card';
+
+const show = (product = buildCard(), more: { isHero?: boolean; added?: string } = {}) =>
+  renderRoutes([{ path: '/', element: <ProductCard product={product} {...more} /> }], '/');
+
+const pictures = () => [...document.querySelectorAll('img')];
+
+it('shows what a shopper compares by and leads to the product', () => {
+  show();
+  expect(screen.getByRole('link', { name: 'Indigo Denim Jacket' })).toHaveAttribute('href', '/product/jacket');
+  expect(screen.getByText('Neelam & Co')).toBeVisible();
+  expect(screen.getByText('₹1,299')).toBeVisible();
+  expect(screen.getByText('₹2,499')).toBeVisible();
+  expect(screen.getByText('48% off')).toBeVisible();
+  expect(screen.getByRole('img', { name: '4.6 out of 5 stars' })).toHaveStyle({ '--filled': '90%' });
+  expect(screen.getByText('(12)')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Colours: Indigo' })).toBeVisible();
+});
+
+it('shows no discount and no stars where there are none', () => {
+  show(buildCard({ originalPrice: 1299, discount: 0, totalReviews: 0, rating: 0 }));
+  expect(screen.queryByText(/% off/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('img', { name: /stars/ })).not.toBeInTheDocument();
+});
+
+it('loads the first pictures of a page at once and the others when they come near', () => {
+  show(buildCard(), { isHero: true });
+  expect(pictures()[0]).toHaveAttribute('loading', 'eager');
+  show(buildCard());
+  expect(pictures()[1]).toHaveAttribute('loading', 'lazy');
+});
+
+it('shows the second picture to a mouse only', async () => {
+  show(buildCard({ images: [buildPicture('front'), buildPicture('detail')] }));
+  const article = screen.getByRole('article');
+  await userEvent.pointer({ keys: '[TouchA]', target: article });
+  expect(pictures()).toHaveLength(1);
+  await userEvent.hover(article);
+  expect(pictures()[1].src).toContain('/media/detail-');
+});
+
+it('shows a drawn placeholder when a picture is missing or fails', () => {
+  show(buildCard({ images: [] }));
+  expect(pictures()[0].src).toMatch(/^data:image\/svg/);
+  show();
+  fireEvent.error(pictures()[1]);
+  expect(pictures()[1].src).toMatch(/^data:image\/svg/);
+});
+
+it('counts the colours that find no place', () => {
+  const colors = ['Indigo', 'Black', 'Olive', 'Rust', 'Cream', 'Teal', 'Plum'].map((name) => ({
+    name,
+    code: '#333333',
+  }));
+  show(buildCard({ colors }));
+  expect(screen.getByText('+2')).toBeVisible();
+});
+
+it('adds one piece of the first variant and says so', async () => {
+  const add = jest.fn(async () => ({ count: 1 }));
+  const said = provideCartCommands(add);
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
+  expect(add).toHaveBeenCalledWith({ productId: 'jacket', variantId: 'indigo-s', quantity: 1 });
+  expect(said).toEqual(['success: Item added to cart!']);
+});
+
+it('uses the words of the screen it is on', async () => {
+  const said = provideCartCommands(async () => ({ count: 1 }));
+  show(buildCard(), { added: 'Added to cart!' });
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
+  expect(said).toEqual(['success: Added to cart!']);
+});
+
+it('is busy until the cart has answered, and adds once however often it is pressed', async () => {
+  let answer = (_: { count: number }) => {};
+  const add = jest.fn(() => new Promise<{ count: number }>((resolve) => (answer = resolve)));
+  provideCartCommands(add);
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
+  const busy = screen.getByRole('button', { name: 'Adding…: Indigo Denim Jacket' });
+  await userEvent.click(busy);
+  expect(add).toHaveBeenCalledTimes(1);
+  answer({ count: 1 });
+  expect(await screen.findByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' })).toBeVisible();
+});
+
+it("says the server's sentence when the cart refuses", async () => {
+  const said = provideCartCommands(async () => {
+    throw new ApiError(409, 'out_of_stock', 'Only 2 left in this size');
+  });
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
+  expect(said).toEqual(['error: Only 2 left in this size']);
+});
+
+it('says that adding failed when the cart cannot be loaded', async () => {
+  const said = provideCartCommands();
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
+  expect(said).toEqual(['error: Failed to add item to cart. Please try again.']);
+});
+
+it('marks what is out of stock and does not add it', () => {
+  show(buildCard({ inStock: false }));
+  expect(screen.getByText('Out of stock')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' })).toBeDisabled();
+});
+
+it('leads a guest to sign in where the shop has no carts for guests', async () => {
+  const said = provideCartCommands(() =>
+    Promise.reject(new ApiError(401, 'guest_carts_off', 'Please login to add items to cart!')),
+  );
+  window.history.replaceState(null, '', '/search?q=jacket');
+  const { router } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
+  expect(await screen.findByText('Another page')).toBeInTheDocument();
+  expect(router.state.location.pathname + router.state.location.search).toBe('/login?redirect=%2Fsearch%3Fq%3Djacket');
+  expect(said).toEqual(['error: Please login to add items to cart!']);
+  window.history.replaceState(null, '', '/');
+});

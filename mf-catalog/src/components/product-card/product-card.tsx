@@ -1,0 +1,100 @@
+import { paths } from '@vastra/shared/paths';
+import { Price } from '@vastra/shared/ui/price';
+import styled from 'styled-components';
+import { useAddToCart } from '../buy/use-add-to-cart';
+import { Card } from './card';
+import type { CardProduct } from './to-card-product';
+import { Stars } from '../stars';
+import { WishlistButton } from '../wishlist/wishlist-button';
+
+const CardFooter = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: 12px;
+  padding-top: 4px;
+  & > p {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 16px;
+    color: var(--ink-2);
+    font-size: 12px;
+  }
+  & > p > span {
+    width: 16px;
+    height: 16px;
+    border: 1px solid var(--control);
+    border-radius: 50%;
+  }
+  & > button {
+    position: relative;
+    min-height: 44px;
+    margin-top: auto;
+    padding: 0 8px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    background: #fff;
+    color: var(--ink);
+    font-weight: 600;
+    cursor: pointer;
+  }
+  & > button:hover:enabled {
+    border-color: var(--ink);
+    background: var(--paper);
+  }
+  & > button:disabled {
+    border-color: var(--hairline);
+    color: var(--ink-3);
+    cursor: not-allowed;
+  }
+`;
+
+const maxColors = 5;
+
+interface ProductCardProps {
+  product: CardProduct;
+  /** The picture is on the first screen: loaded eagerly, with high priority. */
+  isHero?: boolean;
+  /** Toast after adding to the cart; the search page has its own text. */
+  addedMessage?: string;
+}
+
+export function ProductCard({ product, isHero, addedMessage: added }: ProductCardProps) {
+  const { isAdding, add } = useAddToCart(added);
+  const { _id: productId, title, colors, firstVariant, inStock } = product;
+  const canAdd = inStock && firstVariant !== null;
+  return (
+    <Card
+      to={paths.product(productId)}
+      title={title}
+      brand={product.brand}
+      images={product.images}
+      isHero={isHero}
+      badge={inStock ? undefined : 'Out of stock'}
+    >
+      <WishlistButton productId={productId} title={title} variantId={firstVariant?._id} />
+      <Price price={product.price} originalPrice={product.originalPrice} discount={product.discount} />
+      {product.totalReviews > 0 && <Stars rating={product.rating} count={product.totalReviews} />}
+      <CardFooter>
+        {colors.length > 0 && (
+          <p role="img" aria-label={`Colours: ${colors.map(({ name }) => name).join(', ')}`}>
+            {colors.slice(0, maxColors).map(({ name, code }) => (
+              <span key={name} style={{ background: code }} />
+            ))}
+            {colors.length > maxColors && `+${colors.length - maxColors}`}
+          </p>
+        )}
+        <button
+          type="button"
+          disabled={!canAdd}
+          aria-disabled={isAdding}
+          aria-label={`${isAdding ? 'Adding…' : 'Add to Cart'}: ${title}`}
+          onClick={() => firstVariant && add({ productId, variantId: firstVariant._id, quantity: 1 })}
+        >
+          {isAdding ? 'Adding…' : 'Add to Cart'}
+        </button>
+      </CardFooter>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import type { ReactNode } from 'react';
+import { CardGrid } from './card';
+import type { CardProduct } from './to-card-product';
+import { ProductCard } from './product-card';
+
+interface ProductGridProps {
+  products: CardProduct[];
+  /** Number of pictures on the first screen. */
+  heroCount?: number;
+  addedMessage?: string;
+  /** Renders an overlay beside the card in its `li`. */
+  renderOverlay?: (product: CardProduct) => ReactNode;
+  /** An extra `li` after the last card. */
+  lastItem?: ReactNode;
+}
+
+export const ProductGrid = ({ products, heroCount: heroes = 0, addedMessage: added, renderOverlay: over, lastItem: end }: ProductGridProps) => (
+  <CardGrid>
+    {products.map((product, index) => (
+      <li key={product._id}>
+        <ProductCard product={product} isHero={index < heroes} addedMessage={added} />
+        {over?.(product)}
+      </li>
+    ))}
+    {end}
+  </CardGrid>
+);
+
+/** Skeletons of cards. */
+export const ProductGridSkeleton = ({ count, lastItem: end }: { count: number } & Pick<ProductGridProps, 'end'>) => (
+  <CardGrid>
+    {Array.from({ length: count }, (_, place) => (
+      <li key={place}>
+        <div style={{ flex: 1 }}>
+          <Skeleton $ratio="4 / 5" style={{ borderRadius: 12 }} />
+          <Skeleton $height="173px" style={{ marginTop: 16 }} />
+        </div>
+      </li>
+    ))}
+    {end}
+  </CardGrid>
+);

@@ -1,0 +1,238 @@
+import type { ProductResults } from '@vastra/shared/contract';
+import { Button } from '@vastra/shared/ui/button';
+import { Notice } from '@vastra/shared/ui/notice';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { AppliedFilters } from '../filters/applied-filters';
+import { buildChoices } from '../filters/filter-choices';
+import { FilterDrawer } from '../filters/filter-drawer';
+import { FilterSidebar } from '../filters/filter-sidebar';
+import { VisuallyHidden } from '../visually-hidden';
+import { countFilters, defaultQuery } from './list-query';
+import { ListTitle } from './list-title';
+import { Pagination } from './pagination';
+import { ProductGrid } from '../product-card/product-grid';
+import { SortSelect } from './sort-select';
+import { useListQuery } from './use-list-query';
+
+const Box = styled.div`
+  margin-top: 8px;
+  @media (max-width: 1023px) {
+    & > form {
+      display: none;
+    }
+  }
+  @media (min-width: 1024px) {
+    display: grid;
+    grid-template-columns: 240px minmax(0, 1fr);
+    gap: 0 32px;
+    align-items: start;
+  }
+  @media (min-width: 1024px) and (max-width: 1279px) {
+    & > section > div > ul {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
+`;
+
+const List = styled.section`
+  min-width: 0;
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px 24px;
+    min-height: 44px;
+    margin-bottom: 16px;
+    color: var(--ink-2);
+  }
+  & > header > p {
+    outline: none;
+  }
+  & > header > div {
+    display: flex;
+    flex: 1;
+    gap: 8px;
+    align-items: center;
+    justify-content: flex-end;
+  }
+  & > header > div > button {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 44px;
+    padding: 0 16px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    background: #fff;
+    color: var(--ink);
+    cursor: pointer;
+  }
+  & > header > div > button > b {
+    min-width: 20px;
+    padding: 0 5px;
+    border-radius: 10px;
+    background: var(--ink);
+    color: #fff;
+    font-size: 12px;
+    line-height: 20px;
+  }
+  & > div {
+    transition: opacity 120ms;
+  }
+  & > div[aria-busy='true'] {
+    opacity: 0.5;
+  }
+  @media (max-width: 719px) {
+    & > header > p {
+      width: 100%;
+    }
+    & > header > div {
+      justify-content: space-between;
+    }
+  }
+  @media (min-width: 1024px) {
+    & > header > div > button {
+      display: none;
+    }
+  }
+`;
+
+/** Pictures on the first screen: two rows of two on a phone, one row of four on a desktop. */
+const heroCount = 4;
+
+const Grid = memo(ProductGrid);
+
+interface ProductListProps {
+  title: ReactNode;
+  /** Content between the heading and the list. */
+  intro?: ReactNode;
+  results: ProductResults;
+  /** Shown while another page, order or query is loading. */
+  loadingMessage: string;
+  /** Shown instead of the count if there are no products. */
+  emptyMessage?: string;
+  addedMessage?: string;
+  /** False for the list of one category, because other categories would match nothing there. */
+  hasFallbackCategories?: boolean;
+}
+
+/** A page of a product list: filters, count, sort order, cards and pagination. */
+export function ProductList({ title, intro: lead, results, loadingMessage: loading, emptyMessage: none, addedMessage: added, hasFallbackCategories = true }: ProductListProps) {
+  const { products, pagination, availableFilters: available } = results;
+  const { query, isLoading, to, change } = useListQuery();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const countLine = useRef<HTMLParagraphElement>(null);
+  const heading = useFocusAfterPageChange(pagination.page);
+  const hasChanged = useRef(false);
+
+  const choices = buildChoices(available, query, hasFallbackCategories);
+  const filters = { available, choices, query };
+  const appliedCount = countFilters(query);
+  const isEmpty = products.length === 0;
+  const countText = isEmpty ? (none ?? '0 products') : `${products.length} of ${pagination.total} products`;
+
+  // Replaces the history entry from the second change on, so that Back leads to the list as it was before the drawer opened.
+  const changeInDrawer: typeof change = (next, options) => {
+    change(next, { replace: hasChanged.current, ...options });
+    hasChanged.current = true;
+  };
+  return (
+    <>
+      <ListTitle ref={heading.ref} tabIndex={-1}>
+        {title}
+      </ListTitle>
+      {lead}
+      <Box>
+        <FilterSidebar {...filters} change={change} />
+        <List>
+          <VisuallyHidden as="h2">Products</VisuallyHidden>
+          <header>
+            <p ref={countLine} role="status" tabIndex={-1}>
+              {isLoading ? loading : countText}
+            </p>
+            <div>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  hasChanged.current = false;
+                  setDrawerOpen(true);
+                }}
+              >
+                <FunnelIcon />
+                Filters
+                {appliedCount > 0 && (
+                  <b>
+                    {appliedCount}
+                    <VisuallyHidden> applied</VisuallyHidden>
+                  </b>
+                )}
+              </button>
+              {!isEmpty && <SortSelect />}
+            </div>
+          </header>
+          <AppliedFilters query={query} choices={choices} buildUrl={to} onLastRemoved={() => countLine.current?.focus()} />
+          <div aria-busy={isLoading}>
+            {isEmpty ? (
+              <Notice title="No products found" text="Try adjusting your search or filter criteria">
+                <Button $tone="line" onClick={() => change(defaultQuery)}>
+                  Reset Filters
+                </Button>
+              </Notice>
+            ) : (
+              <>
+                <Grid products={products} heroCount={heroCount} addedMessage={added} />
+                <Pagination {...pagination} onPageChange={heading.turn} />
+              </>
+            )}
+          </div>
+        </List>
+      </Box>
+      {isDrawerOpen && (
+        <FilterDrawer
+          {...filters}
+          change={changeInDrawer}
+          total={pagination.total}
+          isLoading={isLoading}
+          onReset={() => changeInDrawer(defaultQuery)}
+          onShow={() => {
+            setDrawerOpen(false);
+            change({ page: 1 }, { replace: true, fromTop: true });
+          }}
+          onClose={() => setDrawerOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Moves the focus to the heading after another page was chosen; not after Back. */
+function useFocusAfterPageChange(page: number) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const isChangingPage = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the other page is loaded
+  useEffect(() => {
+    if (isChangingPage.current) ref.current?.focus({ preventScroll: true });
+    isChangingPage.current = false;
+  }, [page]);
+  const startPageChange = () => {
+    isChangingPage.current = true;
+  };
+  return { ref, turn: startPageChange };
+}
+
+const FunnelIcon = () => (
+  <svg
+    width="16"
+    height="16"
+    viewBox="0 0 16 16"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    aria-hidden="true"
+  >
+    <path d="M1 4h14M4 8h8M6.500 12h3" strokeLinecap="round" />
+  </svg>
+);

@@ -1,0 +1,37 @@
+import styled from 'styled-components';
+
+export const pictureSizes = '(min-width: 720px) 400px, calc(100vw - 64px)';
+
+/** Pictures on the left, options on the right; stacked on phones. */
+export const QuickViewLayout = styled.div`
+  display: grid;
+  gap: 24px;
+  padding: 16px;
+  & > div {
+    display: grid;
+    gap: 12px;
+    align-content: start;
+    min-width: 0;
+  }
+  & > div:first-child > img {
+    width: 100%;
+    border-radius: 12px;
+    background: var(--sand);
+    object-fit: cover;
+    aspect-ratio: 4 / 5;
+  }
+  & > div:last-child {
+    gap: 16px;
+    justify-items: start;
+  }
+  @media (max-width: 719px) {
+    & > div:first-child > img {
+      max-height: 38dvh;
+    }
+  }
+  @media (min-width: 720px) {
+    grid-template-columns: 400px minmax(0, 1fr);
+    gap: 32px;
+    padding: 24px;
+  }
+`;

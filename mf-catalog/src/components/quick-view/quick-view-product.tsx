@@ -1,0 +1,47 @@
+import type { Product } from '@vastra/shared/contract';
+import { paths } from '@vastra/shared/paths';
+import { Link } from '@vastra/shared/router';
+import { Button } from '@vastra/shared/ui/button';
+import { Price } from '@vastra/shared/ui/price';
+import { useState } from 'react';
+import { QuantityInput } from '../buy/quantity-input';
+import { usePurchase } from '../buy/use-purchase';
+import { VariantPicker } from '../buy/variant-picker';
+import { chooseInitialVariant } from '../buy/variant-options';
+import { Stars } from '../stars';
+import { QuickViewLayout } from './quick-view-layout';
+import { QuickViewPictures } from './quick-view-pictures';
+
+interface QuickViewProductProps {
+  product: Product;
+  /** Called when the server refuses because its stock is lower. */
+  onRefused: () => void;
+  onClose: () => void;
+}
+
+/** The loaded product: pictures, variants, "Add to Cart" and a link to its page. */
+export function QuickViewProduct({ product, onRefused, onClose }: QuickViewProductProps) {
+  const [variant, setVariant] = useState(() => chooseInitialVariant(product));
+  const { quantity, setQuantity, isChosen, isAdding, addToCart } = usePurchase(product, variant, onRefused);
+  const { price, originalPrice, discount } = variant ?? product;
+  return (
+    <QuickViewLayout>
+      <QuickViewPictures key={variant?.color} images={variant?.images.length ? variant.images : product.images} />
+      <div>
+        {product.totalReviews > 0 && <Stars rating={product.rating} count={product.totalReviews} />}
+        <div style={{ fontSize: 24 }}>
+          <Price price={price} originalPrice={originalPrice} discount={discount} />
+        </div>
+        <p>{product.shortDesc}</p>
+        {variant && <VariantPicker product={product} variant={variant} onChoose={setVariant} />}
+        {isChosen ? <QuantityInput value={quantity} stock={variant!.stock} onChange={setQuantity} /> : <p>Out of stock</p>}
+        <Button $wide disabled={!isChosen} aria-disabled={isAdding} aria-busy={isAdding} onClick={addToCart}>
+          {isAdding ? 'Adding…' : 'Add to Cart'}
+        </Button>
+        <Link to={paths.product(product._id)} onClick={onClose}>
+          View full details
+        </Link>
+      </div>
+    </QuickViewLayout>
+  );
+}

@@ -1,0 +1,50 @@
+import { commands } from '@vastra/shared/commands';
+import { ApiError, isSignedIn, toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+
+/** Messages of each screen (spec 5, 6 and 8). */
+const messagesByScreen = {
+  card: {
+    guest: 'Please login to add items to wishlist',
+    noVariant: 'Product variant not found',
+    notAdded: 'Failed to add to wishlist',
+    notRemoved: 'Failed to remove from wishlist',
+  },
+  product: {
+    guest: 'Please login to manage your wishlist',
+    noVariant: 'Please select a variant to add to wishlist',
+    notAdded: 'Failed to update wishlist',
+    notRemoved: 'Failed to update wishlist',
+  },
+} as const;
+
+interface WishlistChange {
+  productId: string;
+  variantId?: string;
+  /** True adds the product, false removes it. */
+  shouldBeWishlisted: boolean;
+  screen: keyof typeof messagesByScreen;
+}
+
+/** Adds or removes a product through the cart remote's command, and notifies. Resolves to true for a guest, who must sign in. */
+export async function toggleWishlistItem({ productId, variantId, shouldBeWishlisted: wish, screen }: WishlistChange): Promise<boolean> {
+  const messages = messagesByScreen[screen];
+  try {
+    if (!(await isSignedIn())) {
+      notify.error(messages.guest);
+      return true;
+    }
+    if (!variantId) {
+      notify.error(messages.noVariant);
+      return false;
+    }
+    await commands.run('wishlist/toggle', { productId, variantId, shouldBeWishlisted: wish });
+    notify.success(wish ? 'Added to wishlist' : 'Removed from wishlist');
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    const fallback = wish ? messages.notAdded : messages.notRemoved;
+    // The shell reports an ended session.
+    if (status !== 401) notify.error(status < 500 ? toErrorMessage(error, fallback) : fallback);
+  }
+  return false;
+}

@@ -1,0 +1,21 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setNoticeRenderer } from '@vastra/shared/notify';
+import { renderRoutes } from '@vastra/shared/testing';
+import { WishlistButton } from './wishlist-button';
+
+jest.mock('./toggle-wishlist-item', () => {
+  throw new Error('The script could not be loaded');
+});
+
+it('says that there is no connection when what it needs does not come, and can be pressed again', async () => {
+  const said: string[] = [];
+  setNoticeRenderer(({ kind, text }) => said.push(`${kind}: ${text}`));
+  renderRoutes([{ path: '/', element: <WishlistButton productId="jacket" title="Jacket" variantId="m" /> }], '/');
+  const heart = await screen.findByRole('button', { name: 'Add to wishlist: Jacket' });
+  for (const times of [1, 2]) {
+    await userEvent.click(heart);
+    await waitFor(() => expect(said).toHaveLength(times));
+  }
+  expect(said[1]).toBe('error: Network error. Please check your connection.');
+});

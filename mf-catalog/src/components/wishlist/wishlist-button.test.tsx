@@ -1,0 +1,202 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { commands, type ShopCommands } from '@vastra/shared/commands';
+import { events } from '@vastra/shared/events';
+import { ApiError, NetworkError } from '@vastra/shared/http';
+import { setNoticeRenderer } from '@vastra/shared/notify';
+import { createBrowserRouter, RouterProvider } from '@vastra/shared/router';
+import { endSession, startSession } from '@vastra/shared/session';
+import { WishlistButton } from './wishlist-button';
+
+type Asked = ShopCommands['wishlist/toggle']['in'];
+
+let said: string[];
+let read: jest.Mock;
+let toggle: jest.Mock;
+
+/** Emits the event as mf-cart does. */
+const tell = (productIds: string[]) => events.emit('wishlist:changed', { count: productIds.length, productIds });
+const signIn = (id = 'u1') =>
+  startSession({ user: { id, name: 'Asha', role: 'user' as const }, token: 'a token of the test' });
+
+beforeEach(() => {
+  act(() => endSession());
+  said = [];
+  setNoticeRenderer(({ kind, text }) => said.push(`${kind}: ${text}`));
+  read = jest.fn(async () => ({ productIds: [], count: 0 }));
+  toggle = jest.fn(async ({ productId, shouldBeWishlisted: wish }: Asked) => {
+    tell(wish ? [productId] : []);
+    return { isWishlisted: wish, count: wish ? 1 : 0 };
+  });
+  commands.setProvider(async () => ({ 'wishlist/read': read, 'wishlist/toggle': toggle }));
+});
+
+function show({ variantId = 'indigo-s', withLabel = false }: { variantId?: string | null; withLabel?: boolean } = {}) {
+  window.history.replaceState(null, '', '/product/jacket?color=indigo');
+  const button = (
+    <WishlistButton
+      productId="jacket"
+      title="Indigo Denim Jacket"
+      variantId={variantId ?? undefined}
+      withLabel={withLabel}
+    />
+  );
+  const router = createBrowserRouter([
+    { path: '/product/:id', element: button },
+    { path: '/login', element: <h1>Sign in</h1> },
+  ]);
+  return { router, ...render(<RouterProvider router={router} />) };
+}
+const empty = () => screen.findByRole('button', { name: 'Add to wishlist: Indigo Denim Jacket', pressed: false });
+const full = () => screen.findByRole('button', { name: 'Remove from wishlist: Indigo Denim Jacket', pressed: true });
+
+describe('a guest', () => {
+  it('is asked on a card to log in, and nothing else happens', async () => {
+    const { router } = show();
+    await userEvent.click(await empty());
+    await waitFor(() => expect(said).toEqual(['error: Please login to add items to wishlist']));
+    expect(router.state.location.pathname).toBe('/product/jacket');
+    expect(await empty()).toBeVisible();
+    expect(read).not.toHaveBeenCalled();
+    expect(toggle).not.toHaveBeenCalled();
+  });
+
+  it('is led from the product’s page to the sign-in, and back afterwards', async () => {
+    const { router } = show({ withLabel: true });
+    await userEvent.click(await empty());
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(said).toEqual(['error: Please login to manage your wishlist']);
+    expect(router.state.location.search).toBe('?redirect=%2Fproduct%2Fjacket%3Fcolor%3Dindigo');
+  });
+});
+
+describe('a customer', () => {
+  it('sees which products are in the wishlist, and the list is read once for all hearts', async () => {
+    read.mockResolvedValue({ productIds: ['jacket'], count: 1 });
+    act(() => signIn());
+    show();
+    show();
+    await waitFor(() => expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(2));
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the first variant of a card’s product at once', async () => {
+    let answer = () => {};
+    toggle.mockImplementation(
+      ({ productId }: Asked) =>
+        new Promise((resolve) => {
+          answer = () => {
+            tell([productId]);
+            resolve({ isWishlisted: true, count: 1 });
+          };
+        }),
+    );
+    act(() => signIn());
+    show();
+    await userEvent.click(await empty());
+    expect(await full()).toBeVisible();
+    expect(said).toEqual([]);
+    await waitFor(() => expect(toggle).toHaveBeenCalled());
+    await userEvent.click(await full());
+    expect(toggle.mock.calls).toEqual([[{ productId: 'jacket', variantId: 'indigo-s', shouldBeWishlisted: true }]]);
+    await act(async () => answer());
+    expect(await full()).toBeVisible();
+    await waitFor(() => expect(said).toEqual(['success: Added to wishlist']));
+  });
+
+  it('lets go of it again', async () => {
+    read.mockResolvedValue({ productIds: ['jacket'], count: 1 });
+    act(() => signIn());
+    show();
+    await userEvent.click(await full());
+    expect(await empty()).toBeVisible();
+    await waitFor(() => expect(said).toEqual(['success: Removed from wishlist']));
+    expect(toggle.mock.calls).toEqual([[{ productId: 'jacket', variantId: 'indigo-s', shouldBeWishlisted: false }]]);
+  });
+
+  it('reads on the product’s page what the button will do', async () => {
+    act(() => signIn());
+    show({ withLabel: true });
+    await userEvent.click(await screen.findByText('Add to wishlist'));
+    expect(await screen.findByText('Remove from wishlist')).toBeVisible();
+  });
+
+  it.each([
+    ['not been added', [], false, 'Failed to add to wishlist'],
+    ['not been removed', ['jacket'], false, 'Failed to remove from wishlist'],
+    ['not been added on its page', [], true, 'Failed to update wishlist'],
+    ['not been removed on its page', ['jacket'], true, 'Failed to update wishlist'],
+  ])('gets the heart back, and the words, when a product has %s', async (_, productIds, withLabel, words) => {
+    read.mockResolvedValue({ productIds, count: productIds.length });
+    toggle.mockRejectedValue(new ApiError(500, 'internal_error', 'An error occurred'));
+    act(() => signIn());
+    show({ withLabel });
+    const before = productIds.length > 0 ? full : empty;
+    await userEvent.click(await before());
+    await waitFor(() => expect(said).toEqual([`error: ${words}`]));
+    expect(await before()).toBeVisible();
+  });
+
+  it.each([
+    [
+      'the server’s own sentence',
+      new ApiError(409, 'wishlist_full', 'A wishlist holds 200 products.'),
+      ['error: A wishlist holds 200 products.'],
+    ],
+    ['that there was no answer', new NetworkError(), ['error: Network error. Please check your connection.']],
+    ['only once that the session has ended, by the shell', new ApiError(401, 'unauthorized', 'x'), []],
+  ])('is told %s', async (_, problem, words) => {
+    toggle.mockRejectedValue(problem);
+    act(() => signIn());
+    show();
+    await userEvent.click(await empty());
+    await waitFor(() => expect(toggle).toHaveBeenCalled());
+    // The change is reverted, so every toast has been shown.
+    expect(await empty()).toBeVisible();
+    await waitFor(() => expect(said).toEqual(words));
+  });
+
+  it('is told when the wishlist’s team cannot be loaded', async () => {
+    commands.setProvider(async () => {
+      throw new Error('mf-cart is down');
+    });
+    act(() => signIn());
+    show();
+    await userEvent.click(await empty());
+    await waitFor(() => expect(said).toEqual(['error: Failed to add to wishlist']));
+    expect(await empty()).toBeVisible();
+  });
+
+  it.each([
+    [false, 'Product variant not found'],
+    [true, 'Please select a variant to add to wishlist'],
+  ])('is told that a variant is missing (with label: %s)', async (withLabel, words) => {
+    act(() => signIn());
+    show({ variantId: null, withLabel });
+    await userEvent.click(await empty());
+    await waitFor(() => expect(said).toEqual([`error: ${words}`]));
+    expect(toggle).not.toHaveBeenCalled();
+  });
+
+  it('sees what another tab has done', async () => {
+    act(() => signIn());
+    show();
+    await empty();
+    act(() => tell(['jacket']));
+    expect(await full()).toBeVisible();
+  });
+
+  it('leaves no hearts behind, for nobody and for nobody else', async () => {
+    read.mockResolvedValueOnce({ productIds: ['jacket'], count: 1 });
+    act(() => signIn());
+    show();
+    await full();
+    act(() => endSession());
+    expect(await empty()).toBeVisible();
+    act(() => tell(['jacket']));
+    expect(await empty()).toBeVisible();
+    act(() => signIn('u2'));
+    expect(await empty()).toBeVisible();
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+});

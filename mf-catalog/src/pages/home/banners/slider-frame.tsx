@@ -1,0 +1,116 @@
+import styled from 'styled-components';
+import { motionAllowedQuery } from './use-autoplay';
+
+/** Frame of the slider. The controls come before the track in the tab order. */
+export const SliderFrame = styled.section`
+  display: flex;
+  position: relative;
+  flex-direction: column;
+  border-radius: 12px;
+  background: var(--sand);
+  overflow: hidden;
+  & > div:last-child {
+    display: flex;
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scroll-behavior: smooth;
+    scroll-snap-type: x mandatory;
+    scrollbar-width: none;
+  }
+  & > div:last-child > div {
+    position: relative;
+    flex: none;
+    width: 100%;
+    scroll-snap-align: start;
+    scroll-snap-stop: always;
+  }
+  & [role] > :first-child {
+    display: block;
+    width: 100%;
+    object-fit: cover;
+    object-position: 100% 50%;
+    aspect-ratio: 4 / 3;
+  }
+  & [role] > div {
+    display: grid;
+    gap: 12px;
+    justify-items: start;
+    padding: 24px 16px 16px;
+  }
+  & p {
+    color: var(--ink-2);
+  }
+  & h2 {
+    font-size: clamp(30px, 3.8vw, 56px);
+    text-wrap: balance;
+  }
+  & h2 + p {
+    color: var(--ink);
+    font-weight: 600;
+  }
+  & > div:not(:last-child) {
+    display: flex;
+    order: 1;
+    align-items: center;
+    justify-content: center;
+    min-height: 44px;
+    padding-bottom: 8px;
+  }
+  & > div:empty {
+    visibility: hidden;
+  }
+  & button {
+    display: grid;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    padding: 0;
+    border: 0;
+    border-radius: 22px;
+    background: none;
+    cursor: pointer;
+  }
+  & button:hover {
+    background: rgb(255 255 255 / 0.7);
+  }
+  & button > i {
+    width: 28px;
+    height: 2px;
+    background: var(--control);
+  }
+  & button[aria-current='true'] > i {
+    height: 4px;
+    background: var(--ink);
+  }
+  @media not (${motionAllowedQuery}) {
+    & [data-playing] {
+      display: none;
+    }
+  }
+  @media (scripting: none) {
+    & > div:not(:last-child) {
+      display: none;
+    }
+  }
+  @media (min-width: 720px) {
+    & [role] > :first-child {
+      aspect-ratio: 1920 / 820;
+    }
+    & [role] > div {
+      position: absolute;
+      inset: 0 55% 0 0;
+      gap: 16px;
+      align-content: center;
+      padding: 0 0 0 clamp(32px, 6vw, 96px);
+    }
+    & > div:not(:last-child) {
+      position: absolute;
+      right: 16px;
+      bottom: 16px;
+      padding: 0 4px;
+      border-radius: 26px;
+      background: rgb(250 247 242 / 0.86);
+      z-index: 1;
+    }
+  }
+`;

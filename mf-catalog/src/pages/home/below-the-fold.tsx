@@ -1,0 +1,46 @@
+import styled from 'styled-components';
+import type { HomeData } from './api';
+import { HomeContentSections } from './home-content';
+import { DealOfTheDay } from './deal/deal-of-the-day';
+import { NewProducts } from './new-products';
+import { HomeSidebar } from './sidebar/sidebar';
+
+/** The sidebar is left of the products on a desktop, and below them on smaller screens. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: inherit;
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: inherit;
+    align-content: start;
+  }
+  @media (min-width: 1024px) {
+    grid-template-columns: 264px minmax(0, 1fr);
+    gap: 64px 48px;
+    & > aside {
+      grid-row: 1;
+    }
+    & > div {
+      gap: 64px;
+    }
+    & #new-products > ul {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
+`;
+
+/** The home page below the first screen. */
+export const BelowTheFold = (home: HomeData) => (
+  <>
+    <Columns>
+      <div>
+        <DealOfTheDay deal={home.deal} now={home.now} />
+        <NewProducts of={home.newProducts} />
+      </div>
+      <HomeSidebar {...home} />
+    </Columns>
+    <HomeContentSections of={home.content} />
+  </>
+);

@@ -1,0 +1,102 @@
+import { paths } from '@vastra/shared/paths';
+import { Link } from '@vastra/shared/router';
+import { Picture } from '@vastra/shared/ui/picture';
+import { Price } from '@vastra/shared/ui/price';
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import styled from 'styled-components';
+import { type ShortProduct, counts } from '../api';
+import type { SectionResult, SectionData } from '../section/load-section';
+import { HomeSection } from '../section/home-section';
+
+const List = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  gap: 16px;
+  padding-top: 16px;
+  & > li {
+    display: grid;
+    position: relative;
+    grid-template-columns: 64px minmax(0, 1fr);
+    align-items: center;
+    gap: 16px;
+    min-height: 80px;
+  }
+  & img {
+    width: 64px;
+    border-radius: 6px;
+    background: var(--sand);
+    object-fit: cover;
+    aspect-ratio: 4 / 5;
+  }
+  & a {
+    display: -webkit-box;
+    margin-bottom: 4px;
+    color: var(--ink);
+    line-height: 1.35;
+    text-decoration: none;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  & a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: 6px;
+  }
+  & a:focus-visible {
+    outline: none;
+  }
+  & a:focus-visible::after {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+  & a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+const skeleton = (
+  <List>
+    {Array.from({ length: counts.createFeaturedLoader }, (_, place) => (
+      <li key={place}>
+        <Skeleton $height="80px" />
+        <Skeleton $height="48px" />
+      </li>
+    ))}
+  </List>
+);
+
+interface ShortProductListProps {
+  id: string;
+  title: string;
+  empty: string;
+  data: SectionData<ShortProduct[]>;
+  load: () => Promise<SectionResult<ShortProduct[]>>;
+}
+
+export const ShortProductList = ({ id, title, empty, data: of, load: ask }: ShortProductListProps) => (
+  <section id={id} aria-labelledby={`${id}-title`}>
+    <h2 id={`${id}-title`}>{title}</h2>
+    <HomeSection of={of} ask={ask} skeleton={skeleton} errorMessage="Failed to load products. Please try again later.">
+      {(rows) =>
+        rows.length === 0 ? (
+          <p>{empty}</p>
+        ) : (
+          <List>
+            {rows.map((row) => (
+              <li key={row._id}>
+                <Picture image={row.image} sizes="64px" alt="" />
+                <div>
+                  <Link to={paths.product(row._id)}>{row.title}</Link>
+                  <Price price={row.price} originalPrice={row.originalPrice} />
+                </div>
+              </li>
+            ))}
+          </List>
+        )
+      }
+    </HomeSection>
+  </section>
+);

@@ -1,0 +1,52 @@
+import type { Testimonial } from '@vastra/shared/contract';
+import { Picture } from '@vastra/shared/ui/picture';
+import styled from 'styled-components';
+
+const Figure = styled.figure`
+  display: grid;
+  gap: 24px;
+  justify-items: center;
+  max-width: 820px;
+  margin: 0 auto;
+  padding: 16px 0;
+  text-align: center;
+  & > blockquote {
+    font: 500 clamp(20px, 2.4vw, 30px) / 1.4 var(--serif);
+    text-wrap: pretty;
+  }
+  & > blockquote::before {
+    content: '“';
+    display: block;
+    height: 0.5em;
+    color: var(--brand);
+    font-size: 72px;
+    line-height: 1;
+  }
+  & strong {
+    display: block;
+  }
+  & > figcaption {
+    color: var(--ink-2);
+  }
+  & > img {
+    width: 64px;
+    height: 64px;
+    border-radius: 50%;
+    object-fit: cover;
+  }
+`;
+
+export const TestimonialSection = ({ testimonial: { quote, author, role, image } }: { testimonial: Testimonial }) => (
+  <section id="testimonial" aria-label="What customers say">
+    <Figure>
+      {image && <Picture image={image} sizes="64px" alt="" />}
+      <blockquote>
+        <p>{quote}</p>
+      </blockquote>
+      <figcaption>
+        <strong>{author}</strong>
+        {role}
+      </figcaption>
+    </Figure>
+  </section>
+);

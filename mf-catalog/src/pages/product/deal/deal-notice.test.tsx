@@ -1,0 +1,65 @@
+import { act, screen, within } from '@testing-library/react';
+import type { ProductDeal } from '@vastra/shared/contract';
+import { showProduct, signIn } from '../../../testing/product-page';
+import { buildProduct, buildVariant } from '../../../testing/products';
+
+const deal: ProductDeal = {
+  _id: 'deal',
+  title: 'Deal of the Day',
+  dealPrice: 999,
+  startDate: '2026-11-20T07:30:00.000Z',
+  endDate: '2026-11-22T07:40:00.000Z',
+  left: 12,
+};
+const starts = Date.parse(deal.startDate);
+const ends = Date.parse(deal.endDate);
+
+/** Shows the page at a time; fake timers move the clock. */
+const showAt = async (now: number, more: Partial<ProductDeal> = {}) => {
+  jest.useFakeTimers({ advanceTimers: true, now });
+  await showProduct({ jacket: buildProduct({ deal: { ...deal, ...more } }) });
+};
+const notice = () => within(screen.getByRole('complementary', { name: 'Deal' }));
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('tells of a deal that runs: the price, for whom, until when and how many', async () => {
+  await showAt(starts + 1000);
+  expect(notice().getByText('₹999')).toBeVisible();
+  expect(notice().getByText(/for signed-in customers/)).toBeVisible();
+  expect(notice().getByText('Ends 22 November, 1:10 pm. 12 left at this price.')).toBeVisible();
+  expect(notice().getByRole('link', { name: 'Sign in to buy at this price' })).toHaveAttribute(
+    'href',
+    '/login?redirect=%2Fproduct%2Fjacket',
+  );
+});
+
+it('asks nobody to sign in who has', async () => {
+  signIn();
+  await showAt(starts + 1000);
+  expect(notice().getByText('The deal price counts in your cart.')).toBeVisible();
+  expect(notice().queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('promises nothing when its pieces are gone', async () => {
+  await showAt(starts + 1000, { left: 0 });
+  expect(notice().getByText(/All pieces at this price are sold/)).toBeVisible();
+  expect(notice().queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('goes from before the deal to its end', async () => {
+  await showAt(starts - 60_000);
+  expect(notice().getByText('Starts 20 November, 1:00 pm, ends 22 November, 1:10 pm')).toBeVisible();
+  act(() => jest.advanceTimersByTime(60_001));
+  expect(notice().getByText(/^Ends 22 November/)).toBeVisible();
+  act(() => jest.advanceTimersByTime(ends - starts));
+  expect(notice().getByText('This deal has ended.')).toBeVisible();
+});
+
+it('is silent about a variant of another price', async () => {
+  const jacket = buildProduct({ deal, variants: [buildVariant('Indigo', 'S', { price: 1499 })] });
+  await showProduct({ jacket });
+  expect(screen.queryByRole('complementary', { name: 'Deal' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Delivery } from '@vastra/shared/contract';
+import { failure } from '@vastra/shared/testing';
+import { showProduct } from '../../../testing/product-page';
+
+const bengaluru: Delivery = {
+  postalCode: '560001',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  serviceable: true,
+  cashOnDelivery: true,
+  options: [
+    { method: 'standard', fee: 79, from: '2026-11-26', to: '2026-12-03' },
+    { method: 'express', fee: 199, from: '2026-11-24', to: '2026-11-24' },
+  ],
+  freeShippingThreshold: 999,
+};
+
+const show = (answer: unknown = bengaluru) => showProduct({ replies: { 'GET delivery/560001': answer } });
+const field = () => screen.getByRole('textbox', { name: 'Delivery to your PIN code' });
+const ask = async (pinCode: string) => {
+  await userEvent.clear(field());
+  await userEvent.type(field(), `${pinCode}{Enter}`);
+};
+
+it('says where, when and for how much', async () => {
+  await show();
+  await ask('560001');
+  expect(await screen.findByText('Bengaluru, Karnataka')).toBeVisible();
+  expect(screen.getByText('Standard delivery: Thu, 26 Nov to Thu, 3 Dec, free')).toBeVisible();
+  expect(screen.getByText('Express delivery: Tue, 24 Nov, ₹199')).toBeVisible();
+  expect(screen.getByText('Cash on Delivery is available')).toBeVisible();
+});
+
+it('says from which amount on delivery is free', async () => {
+  await show({ ...bengaluru, freeShippingThreshold: 1299, cashOnDelivery: false });
+  await ask('560001');
+  expect(await screen.findByText(/₹79, free on orders above ₹1,299/)).toBeVisible();
+  expect(screen.getByText('Cash on Delivery is not available')).toBeVisible();
+});
+
+it.each(['', '56000', '012345'])('does not ask about "%s"', async (pinCode) => {
+  const { calls } = await show();
+  await userEvent.type(field(), `${pinCode}{Enter}`);
+  expect(screen.getByText('Please enter a valid 6-digit PIN code')).toBeVisible();
+  expect(field()).toHaveAttribute('aria-invalid', 'true');
+  expect(field()).toHaveAccessibleDescription('Please enter a valid 6-digit PIN code');
+  expect(calls.filter((call) => call.includes('delivery'))).toEqual([]);
+});
+
+it('takes digits only', async () => {
+  await show();
+  await userEvent.type(field(), '56 00-0a1');
+  expect(field()).toHaveValue('560001');
+});
+
+it('says when nothing can be delivered there', async () => {
+  await show({ ...bengaluru, serviceable: false, options: [] });
+  await ask('560001');
+  expect(await screen.findByText(/we cannot deliver to this PIN code yet/)).toBeVisible();
+});
+
+it("says the shop's words when it cannot tell, and can be asked again", async () => {
+  let answer: unknown = failure(404, 'postal_code_unknown', 'We do not know this PIN code.');
+  await show(() => answer);
+  await ask('560001');
+  expect(await screen.findByText('We do not know this PIN code.')).toBeVisible();
+  answer = bengaluru;
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText('Bengaluru, Karnataka')).toBeVisible();
+});
+
+it('remembers the PIN code for the next product', async () => {
+  const { unmount } = await show();
+  await ask('560001');
+  await screen.findByText('Bengaluru, Karnataka');
+  unmount();
+  await show();
+  expect(await screen.findByText('Bengaluru, Karnataka')).toBeVisible();
+  expect(field()).toHaveValue('560001');
+});
+
+it('shows that it is asking', async () => {
+  let answer = (_: unknown) => {};
+  await show(() => new Promise((resolve) => (answer = resolve)));
+  await ask('560001');
+  expect(await screen.findByRole('button', { name: 'Checking…' })).toBeVisible();
+  answer(bengaluru);
+  expect(await screen.findByRole('button', { name: 'Check' })).toBeVisible();
+});

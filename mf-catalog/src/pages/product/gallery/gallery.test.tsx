@@ -1,0 +1,129 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showProduct } from '../../../testing/product-page';
+import { buildProduct, buildVariant } from '../../../testing/products';
+
+const picture = (name: string) => ({
+  data: `/media/${name}-0123456789ab/1200.webp`,
+  alt: name,
+  width: 1200,
+  height: 1500,
+});
+const images = ['front', 'detail', 'folded'].map(picture);
+const jacket = buildProduct({ variants: [buildVariant('Indigo', 'S', { images }), buildVariant('Indigo', 'M', { images })] });
+
+const enlarge = (index: number) => screen.getByRole('link', { name: new RegExp(`^Enlarge picture ${index} of 3`) });
+// jsdom's window has the width of a phone, which shows dots instead of thumbnails.
+const thumbnail = (index: number) =>
+  screen.getByRole('link', { name: new RegExp(`^Show picture ${index}`), hidden: true });
+const dialog = () => screen.findByRole('dialog', { name: 'Indigo Denim Jacket' });
+
+it('begins with the first picture, loaded before everything else', async () => {
+  await showProduct({ jacket });
+  expect(document.querySelectorAll('img[fetchpriority=high]')).toHaveLength(1);
+  expect(within(enlarge(1)).getByAltText('front')).toHaveAttribute('loading', 'eager');
+  expect(within(enlarge(2)).getByAltText('detail')).toHaveAttribute('loading', 'lazy');
+});
+
+it('works as links without scripts', async () => {
+  await showProduct({ jacket });
+  expect(enlarge(2)).toHaveAttribute('href', '/media/detail-0123456789ab/1200.webp');
+  expect(thumbnail(2)).toHaveAttribute('href', '#picture-2');
+});
+
+it('marks the thumbnail of the picture that is shown, and begins anew with another variant', async () => {
+  await showProduct({ jacket });
+  expect(thumbnail(1)).toHaveAttribute('aria-current', 'true');
+  await userEvent.click(thumbnail(3));
+  expect(thumbnail(3)).toHaveAttribute('aria-current', 'true');
+  expect(thumbnail(1)).not.toHaveAttribute('aria-current');
+  await userEvent.click(screen.getByRole('radio', { name: 'M' }));
+  expect(thumbnail(1)).toHaveAttribute('aria-current', 'true');
+});
+
+it('loads the larger picture only under a mouse', async () => {
+  await showProduct({ jacket });
+  const lens = enlarge(1).querySelector('span')!;
+  expect(lens.querySelector('img')).toBeNull();
+  fireEvent(lens, Object.assign(new Event('pointermove', { bubbles: true }), { pointerType: 'touch' }));
+  expect(lens.querySelector('img')).toBeNull();
+  fireEvent(lens, Object.assign(new Event('pointermove', { bubbles: true }), { pointerType: 'mouse' }));
+  expect(lens.querySelector('img')).toHaveAttribute('src', '/media/front-0123456789ab/1200.webp');
+  fireEvent.load(lens.querySelector('img')!);
+  expect(lens.querySelector('img')).toHaveAttribute('data-shown');
+  fireEvent(lens, new Event('pointerleave'));
+  expect(lens.querySelector('img')).not.toHaveAttribute('data-shown');
+});
+
+describe('the full window', () => {
+  it('is walked by keyboard, counts, and gives the focus back', async () => {
+    await showProduct({ jacket });
+    await userEvent.click(enlarge(2));
+    const modal = within(await dialog());
+    expect(modal.getByText('2 of 3')).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(modal.getByText('3 of 3')).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(modal.getByText('3 of 3')).toBeVisible();
+    await userEvent.keyboard('{Home}');
+    expect(modal.getByText('1 of 3')).toBeVisible();
+    await userEvent.keyboard('{ArrowLeft}{End}');
+    expect(modal.getByText('3 of 3')).toBeVisible();
+    // A real dialog element takes the focus by itself.
+    modal.getByRole('button', { name: 'Close' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(enlarge(2)).toHaveFocus();
+    expect(thumbnail(3)).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('has buttons that end where the pictures end', async () => {
+    await showProduct({ jacket });
+    await userEvent.click(enlarge(1));
+    const modal = within(await dialog());
+    expect(modal.getByRole('button', { name: 'Previous picture' })).toBeDisabled();
+    await userEvent.click(modal.getByRole('button', { name: 'Next picture' }));
+    await userEvent.click(modal.getByRole('button', { name: 'Next picture' }));
+    expect(modal.getByText('3 of 3')).toBeVisible();
+    expect(modal.getByRole('button', { name: 'Next picture' })).toBeDisabled();
+    await userEvent.click(modal.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('zooms by its button and by a double tap, and lets go of it with another picture', async () => {
+    await showProduct({ jacket });
+    await userEvent.click(enlarge(1));
+    const modal = within(await dialog());
+    const front = modal.getByAltText('front');
+    const zoom = modal.getByRole('button', { name: 'Zoom' });
+    await userEvent.click(zoom);
+    expect(front.style.transform).toContain('scale(2.5)');
+    expect(zoom).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(zoom).toHaveAttribute('aria-pressed', 'false');
+    expect(front.style.transform).toContain('scale(1)');
+    await userEvent.keyboard('{ArrowLeft}');
+    await userEvent.dblClick(front);
+    expect(front.style.transform).toContain('scale(2.5)');
+    await userEvent.dblClick(front);
+    expect(front.style.transform).toContain('scale(1)');
+  });
+
+  it('zooms with two fingers, as far as the picture is whole again', async () => {
+    await showProduct({ jacket });
+    await userEvent.click(enlarge(1));
+    const modal = within(await dialog());
+    const front = modal.getByAltText('front');
+    // jsdom has no PointerEvent.
+    const finger = (type: string, pointerId: number, clientX: number) =>
+      fireEvent(front, Object.assign(new MouseEvent(type, { bubbles: true, clientX }), { pointerId }));
+    finger('pointerdown', 1, 0);
+    finger('pointerdown', 2, 100);
+    finger('pointermove', 2, 300);
+    expect(front.style.transform).toContain('scale(3)');
+    expect(modal.getByRole('button', { name: 'Zoom' })).toHaveAttribute('aria-pressed', 'true');
+    finger('pointermove', 2, 20);
+    expect(front.style.transform).toContain('scale(1)');
+    expect(modal.getByRole('button', { name: 'Zoom' })).toHaveAttribute('aria-pressed', 'false');
+  });
+});

@@ -1,0 +1,187 @@
+import type { Image } from '@vastra/shared/contract';
+import { rendition } from '@vastra/shared/contract/media';
+import { Picture } from '@vastra/shared/ui/picture';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { Magnifier } from './magnifier';
+import { useImageModal } from './use-image-modal';
+import { usePictureStrip } from './use-picture-strip';
+
+const Box = styled.div`
+  display: grid;
+  gap: 12px;
+  align-content: start;
+  min-width: 0;
+  & > ul {
+    list-style: none;
+  }
+  & > ul:first-child {
+    display: flex;
+    border-radius: 12px;
+    background: var(--sand);
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scroll-snap-type: x mandatory;
+    scrollbar-width: none;
+  }
+  & > ul:first-child > li {
+    flex: 0 0 100%;
+    scroll-snap-align: start;
+    scroll-snap-stop: always;
+  }
+  & > ul:first-child a {
+    display: block;
+    position: relative;
+    overflow: hidden;
+    cursor: zoom-in;
+  }
+  & > ul:first-child a:focus-visible {
+    border-radius: 12px;
+    outline-offset: -2px;
+  }
+  & > ul:first-child img {
+    width: 100%;
+    object-fit: cover;
+    aspect-ratio: 4 / 5;
+  }
+  & > p {
+    display: flex;
+    justify-content: center;
+    gap: 8px;
+    height: 8px;
+  }
+  & > p > i {
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: var(--control);
+    opacity: 0.45;
+  }
+  & > p > i[data-shown] {
+    background: var(--ink);
+    opacity: 1;
+  }
+  @media (scripting: none) {
+    & > p {
+      display: none;
+    }
+  }
+  & > ul:last-child {
+    display: none;
+    gap: 12px;
+  }
+  & > ul:last-child a {
+    display: block;
+    width: 72px;
+    border: 2px solid transparent;
+    border-radius: 8px;
+    background: var(--sand);
+    overflow: hidden;
+  }
+  & > ul:last-child a:hover {
+    border-color: var(--control);
+  }
+  & > ul:last-child a[aria-current] {
+    border-color: var(--ink);
+  }
+  & > ul:last-child img {
+    width: 100%;
+    object-fit: cover;
+    aspect-ratio: 4 / 5;
+  }
+  @media (min-width: 720px) {
+    & > p {
+      display: none;
+    }
+    & > ul:last-child {
+      display: flex;
+      flex-wrap: wrap;
+    }
+  }
+  @media (min-width: 1024px) {
+    & {
+      grid-template-columns: 72px minmax(0, 1fr);
+      gap: 16px;
+    }
+    & > ul:first-child {
+      grid-area: 1 / 2;
+    }
+    & > ul:last-child {
+      grid-area: 1 / 1;
+      flex-direction: column;
+      flex-wrap: nowrap;
+    }
+  }
+`;
+
+const sizes =
+  '(min-width: 1360px) 592px, (min-width: 1024px) calc(50vw - 120px), (min-width: 720px) calc(50vw - 32px), calc(100vw - 32px)';
+
+interface GalleryProps {
+  title: string;
+  images: Image[];
+  /** The variant of the pictures. When it changes, the first picture is shown again. */
+  variantId?: string;
+}
+
+/** The pictures of one colour. Needs a new `key` for another colour. Without JavaScript they are a row of links. */
+export function Gallery({ title, images, variantId }: GalleryProps) {
+  const { strip, shown, goTo, follow } = usePictureStrip<HTMLUListElement>();
+  const { open, modal } = useImageModal(goTo);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another variant is chosen
+  useEffect(() => goTo(0), [variantId]);
+
+  if (images.length === 0) return <Picture sizes={sizes} isHero alt={title} />;
+  return (
+    <>
+      <Box>
+        <ul ref={strip} onScroll={follow} aria-label="Pictures">
+          {images.map((image, index) => (
+            <li key={image.data} id={`picture-${index + 1}`}>
+              <a
+                href={rendition(image, 1200)}
+                aria-label={`Enlarge picture ${index + 1} of ${images.length}: ${image.alt}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  // Safari does not focus a clicked link, so the focus would not return here.
+                  event.currentTarget.focus();
+                  void open(title, images, index);
+                }}
+              >
+                <Picture image={image} sizes={sizes} isHero={index === 0} />
+                <Magnifier image={image} />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {images.length > 1 && (
+          <>
+            <p aria-hidden="true">
+              {images.map(({ data }, index) => (
+                <i key={data} data-shown={index === shown || undefined} />
+              ))}
+            </p>
+            <ul aria-label="Choose a picture">
+              {images.map(({ data, alt }, index) => (
+                <li key={data}>
+                  <a
+                    href={`#picture-${index + 1}`}
+                    aria-current={index === shown || undefined}
+                    aria-label={`Show picture ${index + 1}: ${alt}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      goTo(index);
+                    }}
+                  >
+                    <Picture image={images[index]} sizes="72px" alt="" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Box>
+      {modal}
+    </>
+  );
+}

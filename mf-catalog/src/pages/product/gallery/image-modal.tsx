@@ -1,0 +1,161 @@
+import type { Image } from '@vastra/shared/contract';
+import { Dialog } from '@vastra/shared/ui/dialog';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import styled from 'styled-components';
+import { usePictureStrip } from './use-picture-strip';
+import { ZoomablePicture } from './zoomable-picture';
+
+const Box = styled.div`
+  display: grid;
+  grid-template-rows: minmax(0, 1fr) auto;
+  height: calc(100dvh - 69px);
+  & > ul {
+    display: flex;
+    background: var(--sand);
+    list-style: none;
+    overflow-x: auto;
+    overscroll-behavior: contain;
+    scroll-snap-type: x mandatory;
+    scrollbar-width: none;
+  }
+  & > ul:focus-visible {
+    outline-offset: -2px;
+  }
+  & > ul[data-held] {
+    overflow: hidden;
+  }
+  & > ul > li {
+    flex: 0 0 100%;
+    min-width: 0;
+    height: 100%;
+    scroll-snap-align: start;
+    scroll-snap-stop: always;
+    overflow: hidden;
+  }
+  & > div {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 8px;
+    padding: 8px 16px calc(8px + env(safe-area-inset-bottom));
+    border-top: 1px solid var(--hairline);
+    background: #fff;
+    z-index: 1;
+  }
+  & > div > p {
+    min-width: 88px;
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+  }
+  & > div > button {
+    display: grid;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    background: #fff;
+    cursor: pointer;
+  }
+  & > div > button:hover:enabled {
+    border-color: var(--ink);
+  }
+  & > div > button:disabled {
+    border-color: var(--hairline);
+    color: var(--control);
+    cursor: not-allowed;
+  }
+  & > div > button[aria-pressed='true'] {
+    background: var(--ink);
+    color: #fff;
+  }
+`;
+
+const icons = {
+  before: 'm12.5 4-6 6 6 6',
+  after: 'm7.5 4 6 6-6 6',
+  zoom: 'M9 4a5 5 0 1 0 0 10A5 5 0 0 0 9 4Zm3.6 8.6L17 17M9 7v4M7 9h4',
+};
+
+const Icon = ({ of }: { of: keyof typeof icons }) => (
+  <svg
+    width="20"
+    height="20"
+    viewBox="0 0 20 20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.6"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={icons[of]} />
+  </svg>
+);
+
+interface ImageModalProps {
+  title: string;
+  images: Image[];
+  initialIndex: number;
+  /** Called with the index of the last shown picture. */
+  onClose: (shown: number) => void;
+}
+
+/** Pictures in the full window. Navigate by swipe, arrow keys, Home, End or buttons; zoom by double tap, pinch or button. */
+export function ImageModal({ title, images, initialIndex: first, onClose }: ImageModalProps) {
+  const { strip, shown, goTo, follow } = usePictureStrip<HTMLUListElement>(first);
+  const [isZoomed, setZoomed] = useState(false);
+  const last = images.length - 1;
+
+  const show = (index: number) => {
+    setZoomed(false);
+    goTo(Math.max(0, Math.min(last, index)));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sets the initial position only
+  useLayoutEffect(() => goTo(first), []);
+
+  useEffect(() => {
+    const targets: Record<string, number> = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: last };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = targets[event.key];
+      if (target === undefined) return;
+      event.preventDefault();
+      show(target);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  });
+
+  return (
+    <Dialog side="full" title={title} onClose={() => onClose(shown)}>
+      <Box>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
+        <ul ref={strip} tabIndex={0} aria-label="Pictures" onScroll={follow} data-held={isZoomed || undefined}>
+          {images.map((image, index) => (
+            <li key={image.data} aria-hidden={index !== shown}>
+              <ZoomablePicture image={image} isZoomed={isZoomed && index === shown} onZoom={setZoomed} />
+            </li>
+          ))}
+        </ul>
+        <div>
+          {last > 0 && (
+            <button type="button" aria-label="Previous picture" disabled={shown === 0} onClick={() => show(shown - 1)}>
+              <Icon of="before" />
+            </button>
+          )}
+          <p aria-live="polite">
+            {shown + 1} of {images.length}
+          </p>
+          {last > 0 && (
+            <button type="button" aria-label="Next picture" disabled={shown === last} onClick={() => show(shown + 1)}>
+              <Icon of="after" />
+            </button>
+          )}
+          <button type="button" aria-label="Zoom" aria-pressed={isZoomed} onClick={() => setZoomed(!isZoomed)}>
+            <Icon of="zoom" />
+          </button>
+        </div>
+      </Box>
+    </Dialog>
+  );
+}

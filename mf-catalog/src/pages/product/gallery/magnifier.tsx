@@ -1,0 +1,62 @@
+import type { Image } from '@vastra/shared/contract';
+import { rendition } from '@vastra/shared/contract/media';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+
+const Lens = styled.span`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  & > img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    opacity: 0;
+    transform: scale(2.2);
+    transition: opacity 120ms;
+    pointer-events: none;
+  }
+  & > img[data-shown] {
+    opacity: 1;
+  }
+`;
+
+/** Magnifies the picture under the mouse pointer. Loads the larger rendition on the first hover. */
+export function Magnifier({ image }: { image: Image }) {
+  const lens = useRef<HTMLSpanElement>(null);
+  const [{ isOver, isLoaded }, setState] = useState({ isOver: false, isLoaded: false });
+
+  // Follows the pointer without rendering, because it moves too often for React state.
+  useEffect(() => {
+    const element = lens.current;
+    if (!element) return;
+    const move = ({ clientX, clientY, pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') return;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const picture = element.querySelector('img');
+      if (picture)
+        picture.style.transformOrigin = `${((clientX - left) / width) * 100}% ${((clientY - top) / height) * 100}%`;
+      setState((before) => (before.isOver ? before : { ...before, isOver: true }));
+    };
+    const leave = () => setState((before) => ({ ...before, isOver: false }));
+    element.addEventListener('pointermove', move);
+    element.addEventListener('pointerleave', leave);
+    return () => {
+      element.removeEventListener('pointermove', move);
+      element.removeEventListener('pointerleave', leave);
+    };
+  }, []);
+
+  return (
+    <Lens ref={lens} aria-hidden="true">
+      {(isOver || isLoaded) && (
+        <img
+          src={rendition(image, 1200)}
+          alt=""
+          data-shown={(isOver && isLoaded) || undefined}
+          onLoad={() => setState((before) => ({ ...before, isLoaded: true }))}
+        />
+      )}
+    </Lens>
+  );
+}

@@ -1,0 +1,18 @@
+import { useRef, useState } from 'react';
+
+/** State of a scrollable row of pictures that shows one at a time. */
+export function usePictureStrip<E extends HTMLElement>(first = 0) {
+  const strip = useRef<E>(null);
+  const [shownIndex, setShownIndex] = useState(first);
+
+  const goTo = (index: number) => {
+    setShownIndex(index);
+    const row = strip.current;
+    row?.scrollTo({ left: index * row.clientWidth });
+  };
+  const onScroll = () => {
+    const row = strip.current;
+    if (row && row.clientWidth > 0) setShownIndex(Math.round(row.scrollLeft / row.clientWidth));
+  };
+  return { strip, shown: shownIndex, goTo, follow: onScroll };
+}

@@ -1,0 +1,70 @@
+import type { Product } from '@vastra/shared/contract';
+import styled from 'styled-components';
+
+const Text = styled.div`
+  display: grid;
+  gap: 32px 64px;
+  color: var(--ink-2);
+  & > div {
+    max-width: 68ch;
+  }
+  & > div > p + p {
+    margin-top: 12px;
+  }
+  & h3 {
+    margin-bottom: 12px;
+    color: var(--ink);
+    font-size: 20px;
+  }
+  & ul {
+    display: grid;
+    gap: 8px;
+    padding-left: 20px;
+  }
+  @media (min-width: 900px) {
+    & {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+`;
+
+/** The description in paragraphs, and the features. */
+export const Description = ({ product: { description, features } }: { product: Product }) => (
+  <Text>
+    <div>
+      {description.split(/\n\s*\n/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+    {features.length > 0 && (
+      <div>
+        <h3>Features</h3>
+        <ul>
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </div>
+    )}
+  </Text>
+);
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(120px, 2fr) 3fr;
+  max-width: 760px;
+  & > dt,
+  & > dd {
+    padding: 10px 0;
+    border-bottom: 1px solid var(--hairline);
+    overflow-wrap: anywhere;
+  }
+  & > dt {
+    padding-right: 16px;
+    color: var(--ink-2);
+  }
+`;
+
+export const Specifications = ({ product: { specs } }: { product: Product }) => (
+  <List>{specs.map(({ label, value }) => [<dt key={label}>{label}</dt>, <dd key={`${label}:`}>{value}</dd>])}</List>
+);

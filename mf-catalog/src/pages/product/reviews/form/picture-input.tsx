@@ -1,0 +1,166 @@
+import { rendition } from '@vastra/shared/contract/media';
+import { useId, useRef } from 'react';
+import styled from 'styled-components';
+import { acceptedTypes, reviewLimits } from './review-limits';
+import type { PictureUpload } from './use-picture-uploads';
+
+const Box = styled.div`
+  display: grid;
+  gap: 8px;
+  & > strong {
+    font-weight: 600;
+  }
+  & > p {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  & > ul:not([role='alert']) {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+    padding: 0;
+    list-style: none;
+  }
+  & > ul > li {
+    position: relative;
+    width: 88px;
+  }
+  & img {
+    width: 88px;
+    height: 88px;
+    border-radius: 6px;
+    background: var(--sand);
+    object-fit: cover;
+  }
+  & progress {
+    position: absolute;
+    inset: auto 8px 8px;
+    width: 72px;
+    height: 6px;
+    accent-color: var(--brand);
+  }
+  & li > button {
+    display: grid;
+    position: absolute;
+    top: -10px;
+    right: -10px;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    padding: 0;
+    border: 0;
+    background: none;
+    cursor: pointer;
+  }
+  & li > button > svg {
+    border-radius: 50%;
+    background: var(--ink);
+    color: #fff;
+  }
+  & > label {
+    display: inline-flex;
+    position: relative;
+    align-items: center;
+    justify-content: center;
+    justify-self: start;
+    min-height: 44px;
+    padding: 0 16px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  & > label:hover {
+    border-color: var(--ink);
+  }
+  & > label:has(:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+  & > label > input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  & > div {
+    color: var(--sale);
+    font-size: 14px;
+  }
+`;
+
+interface PictureInputProps {
+  pictures: PictureUpload[];
+  /** Reasons why files were refused. */
+  refusals: string[];
+  onAdd: (files: File[]) => void;
+  onRemove: (key: string) => void;
+}
+
+/** Pictures of a review with previews and upload progress. */
+export function PictureInput({ pictures, refusals, onAdd, onRemove: onDrop }: PictureInputProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Box>
+      <strong id={id}>Pictures (optional)</strong>
+      {pictures.length > 0 && (
+        <ul aria-labelledby={id}>
+          {pictures.map(({ key, name, preview, progress: part, uploaded: sent }, index) => (
+            <li key={key}>
+              <img
+                src={sent ? rendition(sent.image, 160) : preview}
+                width="88"
+                height="88"
+                alt={name || `Picture ${index + 1}`}
+              />
+              {!sent && <progress max={1} value={part} aria-label={`Sending ${name}`} />}
+              <button
+                type="button"
+                aria-label={`Remove picture ${index + 1}`}
+                onClick={() => {
+                  onDrop(key);
+                  input.current?.focus();
+                }}
+              >
+                <svg
+                  width="24"
+                  height="24"
+                  viewBox="0 0 24 24"
+                  stroke="currentColor"
+                  strokeWidth="1.8"
+                  aria-hidden="true"
+                >
+                  <path d="m8 8 8 8M16 8l-8 8" />
+                </svg>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <label>
+        Add pictures
+        <input
+          ref={input}
+          type="file"
+          accept={acceptedTypes}
+          multiple
+          aria-describedby={`${id}-hint ${id}-refused`}
+          onChange={({ currentTarget }) => {
+            onAdd([...(currentTarget.files ?? [])]);
+            // Resets the input, so that the same file can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      <p id={`${id}-hint`}>
+        Up to {reviewLimits.pictures}: JPEG, PNG, WebP or AVIF, at most {reviewLimits.bytes / 1024 / 1024} MB each
+      </p>
+      <div id={`${id}-refused`} role="alert">
+        {refusals.map((refusal) => (
+          <p key={refusal}>{refusal}</p>
+        ))}
+      </div>
+    </Box>
+  );
+}

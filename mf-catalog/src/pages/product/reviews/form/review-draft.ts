@@ -1,0 +1,53 @@
+import type { Image, Review } from '@vastra/shared/contract';
+import { useSession } from '@vastra/shared/session';
+import { writeStored, readStored } from '../../browser-storage';
+
+/** A picture that was uploaded. */
+export interface UploadedPicture {
+  id: string;
+  image: Image;
+}
+
+/** A review that is being written. */
+export interface Draft {
+  rating: number;
+  comment: string;
+  pictures: UploadedPicture[];
+}
+
+const emptyDraft: Draft = { rating: 5, comment: '', pictures: [] };
+
+const getStorageKey = (productId: string) => `vastra:review:${productId}`;
+const getSessionStorage = () => sessionStorage;
+const getUserId = () => useSession.getState().user?.id;
+
+/** Returns the id that a picture's URL begins with (contract/media). */
+const findPictureId = ({ data }: Image): string[] => /\/media\/([^/]+)-[0-9a-f]{12}\//.exec(data)?.slice(1) ?? [];
+
+/** Converts a review to a draft; returns an empty draft without one. */
+export const toDraft = (review?: Review | null): Draft =>
+  review
+    ? {
+        rating: review.rating,
+        comment: review.comment,
+        pictures: review.images.flatMap((image) => findPictureId(image).map((id) => ({ id, image }))),
+      }
+    : emptyDraft;
+
+/** Stores the draft in this tab, so that it survives a login. */
+export const storeDraft = (productId: string, draft: Draft): void =>
+  writeStored(getStorageKey(productId), { ...draft, by: getUserId() }, getSessionStorage);
+export const removeDraft = (productId: string): void => writeStored(getStorageKey(productId), undefined, getSessionStorage);
+
+export function findDraft(productId: string): Draft | undefined {
+  const found = readStored(getStorageKey(productId), getSessionStorage) as (Partial<Draft> & { by?: string }) | null;
+  if (!found || typeof found.comment !== 'string') return undefined;
+  const { by, ...draft } = found;
+  // Another user may have signed in since.
+  return by && by !== getUserId() ? undefined : { ...emptyDraft, ...draft };
+}
+
+/** Stores an empty draft before the visitor signs in, so that the form is open afterwards. */
+export const beginDraft = (productId: string): void => {
+  if (!findDraft(productId)) storeDraft(productId, emptyDraft);
+};

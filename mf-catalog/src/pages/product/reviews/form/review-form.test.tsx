@@ -1,0 +1,321 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Review } from '@vastra/shared/contract';
+import { ApiError } from '@vastra/shared/http';
+import { startSession } from '@vastra/shared/session';
+import { failure } from '@vastra/shared/testing';
+import { provideCartCommands } from '../../../../testing/cart';
+import { showProduct, signIn } from '../../../../testing/product-page';
+import { buildPicture, buildProduct } from '../../../../testing/products';
+import { uploadPicture } from './review-limits';
+
+jest.mock('./review-limits', () => ({ ...jest.requireActual('./review-limits'), sendPicture: jest.fn() }));
+const sends = uploadPicture as jest.MockedFunction<typeof uploadPicture>;
+
+const mine: Review = {
+  id: 'mine',
+  user: 'Ila Rao',
+  rating: 3,
+  comment: 'Good, but long in the sleeve.',
+  images: [buildPicture('old')],
+  date: '2026-11-11T20:00:00.000Z',
+  verified: true,
+  helpful: 1,
+};
+const nothing = {
+  summary: { average: 0, total: 0, distribution: [] },
+  reviews: [],
+  pagination: { page: 1, limit: 10, total: 0, hasNextPage: false, hasPreviousPage: false },
+};
+
+type Replies = NonNullable<Parameters<typeof showProduct>[0]>['replies'];
+
+/** Shows the reviews of a product to a customer who has written `review`, if any. */
+async function show(replies: Replies = {}, review: Review | null = null) {
+  const state = { review, bodies: [] as unknown[] };
+  const takes = ({ body }: { body: { rating: number; comment: string } }) => {
+    state.bodies.push(body);
+    state.review = { ...mine, ...body, images: [] };
+    return state.review;
+  };
+  const view = await showProduct({
+    at: '#reviews',
+    jacket: buildProduct({ reviews: [], totalReviews: 0, rating: 0 }),
+    replies: {
+      'GET products/jacket/reviews': nothing,
+      'GET products/jacket/reviews/mine': () => ({ review: state.review, verified: true, helpful: [] }),
+      'POST products/jacket/reviews': takes,
+      'PUT reviews/mine': takes,
+      'DELETE reviews/mine': () => {
+        state.review = null;
+        return null;
+      },
+      ...replies,
+    },
+  });
+  return { ...view, state };
+}
+const write = async () => userEvent.click(await screen.findByRole('button', { name: 'Write a review' }));
+const words = () => screen.findByRole('textbox', { name: 'Your review' });
+/** Sets the text at once, because typing letter by letter is slow on a page of this size. */
+const says = async (text: string) => {
+  await userEvent.click(await words());
+  await userEvent.paste(text);
+};
+const submit = () => userEvent.click(screen.getByRole('button', { name: /Submit review|Save changes/ }));
+const stars = (name: string) => screen.getByRole('radio', { name });
+const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
+const addPictures = (...files: File[]) =>
+  userEvent.upload(screen.getByLabelText('Add pictures'), files, { applyAccept: false });
+
+beforeEach(() => {
+  sends.mockReset();
+});
+
+describe('a guest', () => {
+  it('is asked to sign in first, and comes back to the open form', async () => {
+    const { router, unmount } = await show();
+    const link = await screen.findByRole('link', { name: 'Write a review' });
+    expect(link).toHaveAttribute('href', '/login?redirect=%2Fproduct%2Fjacket%23reviews');
+    await userEvent.click(link);
+    expect(router.state.location.pathname).toBe('/login');
+    unmount();
+    signIn();
+    await show();
+    expect(await screen.findByRole('heading', { name: 'Write a review' })).toHaveFocus();
+    expect(stars('5 stars')).toBeChecked();
+  });
+});
+
+describe('a new review', () => {
+  beforeEach(() => signIn());
+
+  it('is sent and shown as one’s own', async () => {
+    const said = provideCartCommands();
+    const { state } = await show();
+    await write();
+    await userEvent.click(stars('4 stars'));
+    await says('  Soft from the first day.  ');
+    await submit();
+    expect(await screen.findByRole('heading', { name: 'Your review' })).toBeVisible();
+    expect(state.bodies).toEqual([{ rating: 4, comment: 'Soft from the first day.', images: [] }]);
+    expect(said).toEqual(['success: Thank you for your review!']);
+  });
+
+  it('needs words; what is wrong is summed up, tied to the field, and gone with the first letter', async () => {
+    const { calls } = await show();
+    await write();
+    await says('   ');
+    await submit();
+    const summary = screen.getByRole('alert', { name: 'Please check the following' });
+    expect(summary).toHaveFocus();
+    expect(await words()).toBeInvalid();
+    expect(await words()).toHaveAccessibleDescription(/Please write a few words/);
+    await userEvent.click(within(summary).getByRole('link', { name: 'Please write a few words' }));
+    expect(await words()).toHaveFocus();
+    await userEvent.keyboard('A');
+    expect(await words()).toBeValid();
+    expect(calls).not.toContain('POST products/jacket/reviews');
+  });
+
+  it('has its length', async () => {
+    await show();
+    await write();
+    await userEvent.click(await words());
+    await userEvent.paste('x'.repeat(2001));
+    expect(screen.getByText('2001 of 2000 characters')).toBeVisible();
+    await submit();
+    expect(screen.getByRole('link', { name: 'Please write at most 2000 characters' })).toBeVisible();
+  });
+
+  it('loses nothing when it cannot be sent', async () => {
+    let isDown = true;
+    const { state } = await show({
+      'POST products/jacket/reviews': ({ body }: { body: object }) => {
+        if (isDown) return failure(500, 'internal', 'An error occurred');
+        state.bodies.push(body);
+        return mine;
+      },
+    });
+    await write();
+    await userEvent.click(stars('2 stars'));
+    await says('It shrank.');
+    await submit();
+    const summary = await screen.findByRole('alert', { name: 'Please check the following' });
+    expect(summary).toHaveTextContent('An error occurred');
+    expect(await words()).toHaveValue('It shrank.');
+    expect(stars('2 stars')).toBeChecked();
+    isDown = false;
+    await submit();
+    await waitFor(() => expect(state.bodies).toEqual([{ rating: 2, comment: 'It shrank.', images: [] }]));
+  });
+
+  it('survives a reload', async () => {
+    const { unmount } = await show();
+    await write();
+    await userEvent.click(stars('2 stars'));
+    await says('It shrank.');
+    unmount();
+    await show();
+    expect(await words()).toHaveValue('It shrank.');
+    expect(stars('2 stars')).toBeChecked();
+  });
+
+  it('is nobody else’s to go on with', async () => {
+    const { unmount } = await show();
+    await write();
+    await says('It shrank.');
+    unmount();
+    startSession({ user: { id: 'ravi', name: 'Ravi', role: 'user' }, token: 'another' });
+    await show();
+    await write();
+    expect(await words()).toHaveValue('');
+  });
+
+  it('that was written in another tab is shown instead', async () => {
+    const said = provideCartCommands();
+    const { state } = await show({
+      'POST products/jacket/reviews': () => {
+        state.review = mine;
+        return failure(409, 'already_reviewed', 'You have already reviewed this product.');
+      },
+    });
+    await write();
+    await says('Again.');
+    await submit();
+    expect(await screen.findByText('Good, but long in the sleeve.')).toBeVisible();
+    expect(said).toEqual(['error: You have already reviewed this product.']);
+  });
+
+  it('can be given up', async () => {
+    await show();
+    await write();
+    await says('Never mind');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await write();
+    expect(await words()).toHaveValue('');
+  });
+});
+
+describe('pictures', () => {
+  beforeEach(() => signIn());
+
+  it('are sent at once, with how far they are, and go with the review', async () => {
+    let arrive = () => {};
+    sends.mockImplementation(
+      (_, { onProgress }) =>
+        new Promise((resolve) => {
+          onProgress(0.5);
+          arrive = () => resolve({ id: 'p1', image: buildPicture('p1') });
+        }),
+    );
+    const { state } = await show();
+    await write();
+    await says('See for yourself.');
+    await addPictures(file('shirt.png'));
+    expect(screen.getByRole('img', { name: 'shirt.png' })).toHaveAttribute('src', 'blob:shirt.png');
+    expect(screen.getByRole('progressbar', { name: 'Sending shirt.png' })).toHaveAttribute('value', '0.5');
+    await submit();
+    expect(screen.getByText('Please wait until your pictures have been sent')).toBeVisible();
+    arrive();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+    await submit();
+    await waitFor(() => expect(state.bodies).toEqual([{ rating: 5, comment: 'See for yourself.', images: ['p1'] }]));
+  });
+
+  it('that are no pictures, too large or too many are refused in words', async () => {
+    let sent = 0;
+    sends.mockImplementation(async () => ({ id: `p${++sent}`, image: buildPicture(`p${sent}`) }));
+    await show();
+    await write();
+    await words();
+    const large = file('large.png');
+    Object.defineProperty(large, 'size', { value: 9 * 1024 * 1024 });
+    await addPictures(
+      file('notes.pdf', 'application/pdf'),
+      large,
+      ...['a', 'b', 'c', 'd', 'e'].map((name) => file(name)),
+    );
+    expect(screen.getByText('notes.pdf is not a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
+    expect(screen.getByText('large.png is larger than 8 MB.')).toBeVisible();
+    expect(screen.getByText('Please choose at most 4 pictures')).toBeVisible();
+    expect(await screen.findAllByRole('button', { name: /^Remove picture/ })).toHaveLength(4);
+    expect(sends).toHaveBeenCalledTimes(4);
+  });
+
+  it('that the shop refuses are taken out, with its words', async () => {
+    sends.mockRejectedValue(new ApiError(415, 'not_a_picture', 'This is not a picture.'));
+    await show();
+    await write();
+    await words();
+    await addPictures(file('odd.png'));
+    expect(await screen.findByText('odd.png: This is not a picture.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Remove picture/ })).not.toBeInTheDocument();
+  });
+
+  it('can be removed, also while they are on their way', async () => {
+    let leaving: AbortSignal | undefined;
+    sends.mockImplementation((_, { signal }) => {
+      leaving = signal;
+      return new Promise(() => {});
+    });
+    await show();
+    await write();
+    await words();
+    await addPictures(file('shirt.png'));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove picture 1' }));
+    expect(leaving!.aborted).toBe(true);
+    expect(screen.queryByRole('img', { name: 'shirt.png' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Add pictures')).toHaveFocus();
+  });
+});
+
+describe('one’s own review', () => {
+  beforeEach(() => signIn());
+
+  it('is rewritten with what it had', async () => {
+    const said = provideCartCommands();
+    const { state } = await show({}, mine);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    expect(await words()).toHaveValue('Good, but long in the sleeve.');
+    expect(stars('3 stars')).toBeChecked();
+    await says(' Shortened.');
+    await submit();
+    expect(await screen.findByRole('heading', { name: 'Your review' })).toBeVisible();
+    expect(state.bodies).toEqual([{ rating: 3, comment: 'Good, but long in the sleeve. Shortened.', images: ['old'] }]);
+    expect(said).toEqual(['success: Review updated']);
+  });
+
+  it('is deleted when that is meant', async () => {
+    const said = provideCartCommands();
+    const { calls } = await show({}, mine);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = () => within(screen.getByRole('dialog', { name: 'Delete your review?' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Keep it' }));
+    expect(calls).not.toContain('DELETE reviews/mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Delete review' }));
+    expect(await screen.findByRole('button', { name: 'Write a review' })).toBeVisible();
+    expect(said).toEqual(['success: Review deleted']);
+  });
+
+  it('stays when the shop does not delete it', async () => {
+    await show({ 'DELETE reviews/mine': failure(500, 'internal', 'An error occurred') }, mine);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete review' }));
+    expect(await within(screen.getByRole('dialog')).findByText('An error occurred')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete review' })).toBeEnabled();
+  });
+
+  it('can be asked for again when it did not come', async () => {
+    let isDown = true;
+    await show({
+      'GET products/jacket/reviews/mine': () =>
+        isDown ? failure(500, 'internal', 'An error occurred') : { review: mine, verified: true, helpful: [] },
+    });
+    expect(await screen.findByText('Your own review could not be loaded.')).toBeVisible();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Good, but long in the sleeve.')).toBeVisible();
+  });
+});

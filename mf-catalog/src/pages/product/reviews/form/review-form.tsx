@@ -1,0 +1,199 @@
+import type { NewReview } from '@vastra/shared/contract';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { Button } from '@vastra/shared/ui/button';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { changeReview, createReview } from '../api';
+import { type Draft, storeDraft } from './review-draft';
+import { PictureInput } from './picture-input';
+import { reviewLimits } from './review-limits';
+import { StarInput } from './star-input';
+import { usePictureUploads } from './use-picture-uploads';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  min-width: 0;
+  & > h3 {
+    font-size: 20px;
+  }
+  & > [role='alert'] {
+    display: grid;
+    gap: 4px;
+    padding: 16px;
+    border: 1px solid var(--sale);
+    border-radius: 12px;
+  }
+  & > [role='alert'] > h4 {
+    margin: 0;
+    font: 600 16px/1.3 var(--sans);
+  }
+  & > [role='alert'] a {
+    color: var(--sale);
+  }
+  & > div:has(> textarea) {
+    display: grid;
+    gap: 6px;
+  }
+  & > div > label {
+    font-weight: 600;
+  }
+  & textarea {
+    width: 100%;
+    min-height: 132px;
+    padding: 12px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    background: #fff;
+    resize: vertical;
+  }
+  & textarea[aria-invalid] {
+    border-color: var(--sale);
+    box-shadow: inset 0 0 0 1px var(--sale);
+  }
+  & > div > p {
+    color: var(--ink-2);
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  & > div > p[data-error] {
+    color: var(--sale);
+  }
+  & > div:last-child {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+  }
+`;
+
+/** The same messages as the server's (contract/review). */
+const messages = {
+  empty: 'Please write a few words',
+  long: `Please write at most ${reviewLimits.comment} characters`,
+  sending: 'Please wait until your pictures have been sent',
+};
+
+interface FormErrors {
+  comment?: string;
+  other?: string;
+}
+
+interface ReviewFormProps {
+  productId: string;
+  /** Id of the review that is edited; undefined for a new one. */
+  reviewId?: string;
+  initialDraft: Draft;
+  /** Called with a message when the review was sent, without one when it was cancelled. */
+  onDone: (said?: string) => void;
+  /** Called when the customer already has another review, or this one was deleted. */
+  onConflict: (said: string) => void;
+}
+
+/** Form for a review. Keeps everything that was entered if sending fails. */
+export function ReviewForm({ productId, reviewId, initialDraft: first, onDone, onConflict: onGone }: ReviewFormProps) {
+  const id = useId();
+  const [rating, setRating] = useState(first.rating);
+  const [comment, setComment] = useState(first.comment);
+  const { pictures, refusals, add, drop, isSending: arePicturesUploading } = usePictureUploads(first.pictures);
+  const [isSending, setSending] = useState(false);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [round, setRound] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const uploadedPictures = pictures.flatMap((one) => one.uploaded ?? []);
+
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (round > 0) summary.current?.focus();
+  }, [round]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `sent` is made anew with every render
+  useEffect(
+    () => storeDraft(productId, { rating, comment, pictures: uploadedPictures }),
+    [productId, rating, comment, JSON.stringify(uploadedPictures)],
+  );
+
+  const showErrors = (next: FormErrors) => {
+    setErrors(next);
+    setRound((before) => before + 1);
+  };
+  const send = async () => {
+    const review: NewReview = { rating, comment: comment.trim(), images: uploadedPictures.map((picture) => picture.id) };
+    setSending(true);
+    setErrors({});
+    try {
+      await (reviewId ? changeReview(reviewId, review) : createReview(productId, review));
+      onDone(reviewId ? 'Review updated' : 'Thank you for your review!');
+    } catch (error) {
+      setSending(false);
+      const said = toErrorMessage(error, 'Your review could not be sent. Please try again.');
+      const details = error instanceof ApiError ? error.details : {};
+      if (error instanceof ApiError && ['already_reviewed', 'review_not_found'].includes(error.code)) onGone(said);
+      else showErrors(details.comment ? { comment: details.comment } : { other: said });
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const wrong = comment.trim() === '' ? messages.empty : comment.trim().length > reviewLimits.comment ? messages.long : undefined;
+    if (wrong || arePicturesUploading) return showErrors({ comment: wrong, other: arePicturesUploading ? messages.sending : undefined });
+    void send();
+  };
+
+  return (
+    <Form noValidate onSubmit={submit} aria-label={reviewId ? 'Edit your review' : 'Write a review'}>
+      <h3 ref={heading} tabIndex={-1}>
+        {reviewId ? 'Edit your review' : 'Write a review'}
+      </h3>
+      {(errors.comment || errors.other) && (
+        <div ref={summary} role="alert" tabIndex={-1} aria-labelledby={`${id}-wrong`}>
+          <h4 id={`${id}-wrong`}>Please check the following</h4>
+          {errors.comment && (
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                // A hash in the URL would be a navigation of the router.
+                event.preventDefault();
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {errors.comment}
+            </a>
+          )}
+          {errors.other && <p>{errors.other}</p>}
+        </div>
+      )}
+      <StarInput rating={rating} onChange={setRating} />
+      <div>
+        <label htmlFor={id}>Your review</label>
+        <textarea
+          id={id}
+          value={comment}
+          onChange={({ target }) => {
+            setComment(target.value);
+            setErrors(({ other }) => ({ other }));
+          }}
+          aria-invalid={errors.comment ? true : undefined}
+          aria-describedby={`${id}-count${errors.comment ? ` ${id}-error` : ''}`}
+        />
+        {errors.comment && (
+          <p id={`${id}-error`} data-error>
+            {errors.comment}
+          </p>
+        )}
+        <p id={`${id}-count`}>
+          {comment.trim().length} of {reviewLimits.comment} characters
+        </p>
+      </div>
+      <PictureInput pictures={pictures} refusals={refusals} onAdd={add} onRemove={drop} />
+      <div>
+        <Button type="submit" aria-disabled={isSending} aria-busy={isSending}>
+          {isSending ? 'Sending…' : reviewId ? 'Save changes' : 'Submit review'}
+        </Button>
+        <Button $tone="quiet" onClick={() => onDone()}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

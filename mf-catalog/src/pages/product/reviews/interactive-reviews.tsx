@@ -1,0 +1,202 @@
+import type { Image, Product, Review, ReviewSort } from '@vastra/shared/contract';
+import { paths } from '@vastra/shared/paths';
+import { useLocation, useNavigate } from '@vastra/shared/router';
+import { Button } from '@vastra/shared/ui/button';
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { RatingDistribution, formatStars } from './rating-distribution';
+import { HelpfulButton } from './helpful-button';
+import { AverageRating, type Rating, ReviewColumns } from './review-layout';
+import { OwnReviewSection } from './own-review';
+import { ReviewItem } from './review-item';
+import { useOwnReview } from './use-own-review';
+import { useReviewList } from './use-review-list';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  min-height: 44px;
+  margin-bottom: 16px;
+  & > p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 8px;
+    color: var(--ink-2);
+  }
+  & button {
+    min-height: 44px;
+    padding: 0 12px;
+  }
+  & > label {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+  & select {
+    min-height: 44px;
+    padding: 0 12px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    background: #fff;
+  }
+`;
+
+const ErrorLine = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  padding: 16px 0;
+`;
+
+const sortLabels: Record<ReviewSort, string> = {
+  newest: 'Newest',
+  helpful: 'Most helpful',
+  highest: 'Highest rating',
+  lowest: 'Lowest rating',
+};
+
+interface InteractiveReviewsProps extends Rating {
+  product: Product;
+  onPicture: (images: Image[], index: number, user: string) => void;
+  onRatingChange: (rating: Rating) => void;
+}
+
+/** Reviews with filter, sort order, votes, paging and the visitor's own review. */
+export function InteractiveReviews({ product, onPicture, onRatingChange: onCounted, ...rating }: InteractiveReviewsProps) {
+  const { _id: id } = product;
+  const list = useReviewList(id, { reviews: product.reviews });
+  const { own, setOwn, reload: askAgain } = useOwnReview(id);
+  const { reviews, summary, query, setQuery } = list;
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const items = useRef<HTMLUListElement>(null);
+  const [firstAddedId, setFirstAddedId] = useState<string>();
+  // The visitor's own review is shown separately.
+  const others = reviews.filter(({ id }) => id !== own.review?.id);
+  const loginUrl = paths.login(`${pathname}${search}#reviews`);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once per summary
+  useEffect(() => {
+    if (summary) onCounted({ rating: summary.average, totalReviews: summary.total });
+  }, [summary]);
+
+  // Moves the focus to the first added review, because the button may have disappeared.
+  useEffect(() => {
+    if (firstAddedId) items.current?.querySelector<HTMLElement>(`[data-review="${CSS.escape(firstAddedId)}"] article`)?.focus();
+  }, [firstAddedId]);
+
+  const reloadAll = () => {
+    askAgain();
+    list.reload();
+  };
+  const createVoteHandler = (review: Review) => (isVoted: boolean, helpful: number) => {
+    list.setVotes(review.id, helpful);
+    setOwn((before) => ({
+      ...before,
+      helpful: isVoted
+        ? [...(before.helpful ?? []), review.id]
+        : before.helpful?.filter((other) => other !== review.id),
+    }));
+  };
+
+  return (
+    <ReviewColumns>
+      <aside>
+        {rating.totalReviews > 0 && <AverageRating {...rating} />}
+        {rating.totalReviews > 0 &&
+          (summary ? (
+            <RatingDistribution
+              summary={summary}
+              chosen={query.rating}
+              onChoose={(stars) => setQuery({ ...query, rating: stars })}
+            />
+          ) : (
+            !list.failed && <Skeleton $height="236px" />
+          ))}
+        <OwnReviewSection
+          productId={id}
+          own={own}
+          loginUrl={loginUrl}
+          onChanged={reloadAll}
+          onRetry={askAgain}
+          onPicture={onPicture}
+        />
+      </aside>
+      <div aria-busy={list.loading === 'first'}>
+        {rating.totalReviews > 0 && (
+          <Bar>
+            <p role="status">
+              {query.rating === undefined
+                ? `Showing ${reviews.length} of ${rating.totalReviews}`
+                : `With ${formatStars(query.rating)}`}
+              {query.rating !== undefined && (
+                <Button $tone="quiet" onClick={() => setQuery({ sort: query.sort })}>
+                  Show all
+                </Button>
+              )}
+            </p>
+            <label>
+              Sort by
+              <select
+                value={query.sort}
+                onChange={({ target }) => setQuery({ ...query, sort: target.value as ReviewSort })}
+              >
+                {Object.entries(sortLabels).map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </Bar>
+        )}
+        {list.failed === 'first' ? (
+          <ErrorLine role="alert">
+            Failed to load reviews. Please try again later.
+            <Button $tone="line" onClick={list.reload}>
+              Retry
+            </Button>
+          </ErrorLine>
+        ) : (
+          <>
+            {reviews.length === 0 && !list.loading && (
+              <p>{query.rating === undefined ? 'No reviews yet.' : `No reviews with ${formatStars(query.rating)}.`}</p>
+            )}
+            <ul ref={items}>
+              {others.map((review) => (
+                <li key={review.id} data-review={review.id}>
+                  <ReviewItem review={review} onPicture={onPicture}>
+                    <HelpfulButton
+                      id={review.id}
+                      user={review.user}
+                      helpful={review.helpful}
+                      isVoted={own.helpful?.includes(review.id) ?? false}
+                      onVoted={createVoteHandler(review)}
+                      onGuest={own.status === 'guest' ? () => void navigate(loginUrl) : undefined}
+                    />
+                  </ReviewItem>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {list.failed === 'more' && <ErrorLine role="alert">Failed to load reviews. Please try again later.</ErrorLine>}
+        {list.nextPage && (
+          <Button
+            $tone="line"
+            aria-disabled={list.loading === 'more'}
+            onClick={async () => setFirstAddedId((await list.showMore())?.id)}
+          >
+            {list.loading === 'more' ? 'Loading…' : 'Show more'}
+          </Button>
+        )}
+      </div>
+    </ReviewColumns>
+  );
+}

@@ -1,0 +1,32 @@
+import { writeStored, readStored } from '../browser-storage';
+
+const storageKey = 'vastra:recently-viewed';
+const maxViewed = 9;
+
+/** Returns the ids of the products viewed in this browser, latest first. */
+export function listViewedIds(): string[] {
+  const ids = readStored(storageKey);
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, maxViewed) : [];
+}
+
+export const storeViewed = (id: string): void =>
+  writeStored(storageKey, [id, ...listViewedIds().filter((other) => other !== id)].slice(0, maxViewed));
+
+/** Calls `listener` when another tab has viewed a product. Returns a function that removes the listener. */
+export function onViewedElsewhere(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => event.key === storageKey && listener();
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
+
+const countedKey = 'vastra:counted';
+const getSessionStorage = () => sessionStorage;
+
+const listCountedIds = (): unknown[] => {
+  const ids = readStored(countedKey, getSessionStorage);
+  return Array.isArray(ids) ? ids : [];
+};
+
+/** Returns whether the view was counted in this browser session; a reload or a return does not count again. */
+export const isCounted = (id: string): boolean => listCountedIds().includes(id);
+export const markCounted = (id: string): void => writeStored(countedKey, [...listCountedIds(), id], getSessionStorage);

@@ -1,0 +1,95 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { failure } from '@vastra/shared/testing';
+import { setIntersecting } from '../../../testing/browser';
+import { showProduct } from '../../../testing/product-page';
+import { buildCard } from '../../../testing/products';
+
+const key = 'vastra:recently-viewed';
+const looked = (...ids: string[]) => localStorage.setItem(key, JSON.stringify(ids));
+const recently = () => screen.findByRole('region', { name: 'Recently Viewed' });
+
+describe('recently viewed', () => {
+  const asked: string[][] = [];
+  const cards = ({ query }: { query: URLSearchParams }) => {
+    asked.push(query.getAll('id'));
+    return query.getAll('id').map((_id) => buildCard({ _id, title: `The ${_id}` }));
+  };
+  beforeEach(() => asked.splice(0));
+  const show = () => showProduct({ replies: { 'GET products/cards': cards } });
+
+  it('shows them as they are now, the last first, without this one', async () => {
+    looked('hoodie', 'jacket', 'kurta');
+    await show();
+    act(() => setIntersecting(true));
+    const links = within(await recently()).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['The hoodie', 'The kurta']);
+    expect(asked).toEqual([['hoodie', 'kurta']]);
+  });
+
+  it('asks only when the end of the page comes near, and for nothing when there is nothing', async () => {
+    const { calls } = await show();
+    act(() => setIntersecting(true));
+    expect(calls).not.toContain('GET products/cards');
+    expect(screen.queryByRole('region', { name: 'Recently Viewed' })).not.toBeInTheDocument();
+  });
+
+  it('remembers this one for the next page', async () => {
+    looked('hoodie', 'jacket');
+    await show();
+    expect(JSON.parse(localStorage.getItem(key)!)).toEqual(['jacket', 'hoodie']);
+  });
+
+  it('follows what another tab has looked at', async () => {
+    await show();
+    act(() => setIntersecting(true));
+    looked('saree', 'jacket');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    expect(within(await recently()).getByRole('link', { name: 'The saree' })).toBeVisible();
+  });
+
+  it('leaves the page alone when the shop does not answer or storage holds nonsense', async () => {
+    localStorage.setItem(key, '{"not": "a list"}');
+    await showProduct({ replies: { 'GET products/cards': failure(500, 'internal', 'An error occurred') } });
+    looked('hoodie');
+    act(() => setIntersecting(true));
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Recently Viewed' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a look', () => {
+  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => {
+    jest.useRealTimers();
+    setVisibility('visible');
+  });
+  const setVisibility = (state: DocumentVisibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  };
+  const show = async () => {
+    const view = await showProduct({ replies: { 'POST products/jacket/views': null } });
+    return { ...view, looks: () => view.calls.filter((call) => call === 'POST products/jacket/views').length };
+  };
+  const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
+
+  it('counts after two seconds, once per visit', async () => {
+    const { looks, unmount } = await show();
+    await pass(2000);
+    await waitFor(() => expect(looks()).toBe(1));
+    unmount();
+    const again = await show();
+    await pass(5000);
+    expect(again.looks()).toBe(0);
+  });
+
+  it('does not count while the page is hidden', async () => {
+    const { looks } = await show();
+    setVisibility('hidden');
+    await pass(10_000);
+    expect(looks()).toBe(0);
+    setVisibility('visible');
+    await pass(2000);
+    await waitFor(() => expect(looks()).toBe(1));
+  });
+});
