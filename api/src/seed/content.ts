@@ -8,10 +8,10 @@ import type { Queryable } from '../platform/db/connect';
 import { banners, blogPosts, contentBlocks, dealProducts, deals, featuredProducts, media } from '../platform/db/schema';
 import { toMediaRow } from './catalogue/catalogue';
 import type { Master } from './catalogue/masters';
-import { insertAll } from './insert';
-import { buildTime, toDayStamp } from './times';
+import { insertAll } from './rows/insert-rows';
+import { buildTime, toDayStamp } from './rows/times';
 
-/** Banners, home page texts, deals, featured picks and blog posts. Gives back which pictures were not there. */
+/** Inserts banners, content blocks, deals, featured products and blog posts. Returns the ids of pictures that are not drawn yet. */
 export async function seedContent(
   tx: Queryable,
   { now, masters }: { now: Date; masters: Map<string, Master> },
@@ -20,7 +20,7 @@ export async function seedContent(
   await insertAll(
     tx,
     media,
-    [...slides, ...stills(masters)].map(({ picture, alt }) => toMediaRow(masters.get(picture)!, alt)),
+    [...slides, ...listBlockPictures(masters)].map(({ picture, alt }) => toMediaRow(masters.get(picture)!, alt)),
   );
   await insertAll(
     tx,
@@ -38,7 +38,7 @@ export async function seedContent(
   await insertAll(
     tx,
     contentBlocks,
-    Object.entries(blocks(masters)).map(([key, value]) => ({ key, value })),
+    Object.entries(buildBlocks(masters)).map(([key, value]) => ({ key, value })),
   );
   await seedDeals(tx, now);
   await insertAll(
@@ -57,14 +57,14 @@ export async function seedContent(
   await insertAll(
     tx,
     blogPosts,
-    posts.map((post) => postRow(post, now, masters)),
+    posts.map((post) => toPostRow(post, now, masters)),
   );
   return [...content.banners.map(({ picture }) => picture), ...demoPosts.map(({ picture }) => picture.id)].filter(
     (id) => !masters.has(id),
   );
 }
 
-/** Line icons of the design system for the promises of the services block. */
+/** Icons of the design system for the entries of the services block. */
 const serviceIcons: Record<string, string> = {
   delivery: 'truck',
   express: 'bolt',
@@ -73,42 +73,42 @@ const serviceIcons: Record<string, string> = {
   'money-back': 'wallet',
 };
 
-/** The pictures of the promo and the testimonial that are there. */
-const stills = (masters: Map<string, Master>) =>
+/** Lists the pictures of the promo and the testimonial that are drawn. */
+const listBlockPictures = (masters: Map<string, Master>) =>
   [content.promo, content.testimonial].filter(({ picture }) => masters.has(picture));
 
-const blocks = (masters: Map<string, Master>): ContentBlocks => {
+const buildBlocks = (masters: Map<string, Master>): ContentBlocks => {
   const { promo, services, testimonial } = content;
-  const pictureOf = ({ picture }: { picture: string }) => (masters.has(picture) ? picture : null);
+  const findPictureId = ({ picture }: { picture: string }) => (masters.has(picture) ? picture : null);
   return {
     services: services.map(({ id, title, text }) => ({ icon: serviceIcons[id] ?? id, title, text })),
     promo: {
       badge: promo.discount,
       title: promo.title,
       text: promo.text,
-      mediaId: pictureOf(promo),
+      mediaId: findPictureId(promo),
       link: { label: 'Shop Now', to: promo.link },
     },
     testimonial: {
       quote: testimonial.text,
       author: testimonial.name,
       role: testimonial.role,
-      mediaId: pictureOf(testimonial),
+      mediaId: findPictureId(testimonial),
     },
   };
 };
 
-/** One a day, from midnight to midnight in India. */
+/** Inserts a deal for each day, from midnight to midnight in India. */
 async function seedDeals(tx: Queryable, now: Date): Promise<void> {
   const today = toStartOfIndianDay(now).getTime();
-  const written = Array.from({ length: content.dealDays }, (_, day) => {
+  const dailyDeals = Array.from({ length: content.dealDays }, (_, day) => {
     const startsAt = new Date(today + day * dayMs);
     return { ...content.deals[day % content.deals.length], id: `demo-deal-${toDayStamp(startsAt)}`, day, startsAt };
   });
   await insertAll(
     tx,
     deals,
-    written.map(({ id, title, startsAt }) => ({
+    dailyDeals.map(({ id, title, startsAt }) => ({
       id,
       title,
       startsAt,
@@ -119,7 +119,7 @@ async function seedDeals(tx: Queryable, now: Date): Promise<void> {
   await insertAll(
     tx,
     dealProducts,
-    written.flatMap(({ id, day, products }) =>
+    dailyDeals.flatMap(({ id, day, products }) =>
       products.map(({ product, dealPrice, stock, sold = 0 }, position) => ({
         dealId: id,
         productId: product,
@@ -132,16 +132,16 @@ async function seedDeals(tx: Queryable, now: Date): Promise<void> {
   );
 }
 
-/** Pictures by their address; those that were not drawn are left out, with what is said below them. */
-const withPictures = (html: string, masters: Map<string, Master>): string =>
+/** Replaces picture ids by URLs. Figures whose picture is not drawn are left out. */
+const resolvePictures = (html: string, masters: Map<string, Master>): string =>
   html.replace(/<figure><img src="([^"]*)"(.*?)<\/figure>/gs, (_figure, id: string, rest: string) => {
     const master = masters.get(id);
     if (!master) return '';
-    const address = `/media/${id}-${master.sha256.slice(0, 12)}/640.webp`;
-    return `<figure><img src="${address}" width="640" height="800"${rest}</figure>`;
+    const url = `/media/${id}-${master.sha256.slice(0, 12)}/640.webp`;
+    return `<figure><img src="${url}" width="640" height="800"${rest}</figure>`;
   });
 
-function postRow(
+function toPostRow(
   post: (typeof demoPosts)[number],
   now: Date,
   masters: Map<string, Master>,
@@ -151,7 +151,7 @@ function postRow(
     slug: post.slug,
     title: post.title,
     excerpt: post.excerpt,
-    content: withPictures(post.content, masters),
+    content: resolvePictures(post.content, masters),
     categories: post.categories,
     tags: post.tags,
     mediaId: post.picture.id,

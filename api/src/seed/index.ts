@@ -13,20 +13,20 @@ import { seedShop } from './shop';
 export interface SeedOptions {
   now?: Date;
   masters?: ReturnType<typeof readMasters>;
-  /** Told once what is missing. */
-  warn?: (sentence: string) => void;
+  /** Called with a message if pictures are missing. */
+  warn?: (message: string) => void;
 }
 
-/** Any number; all instances of the shop use the same. */
-const seedLock = 7_326_002;
+/** Key of an advisory lock; an arbitrary number. */
+const seedLockKey = 7_326_002;
 
 /**
- * Writes the demo shop when the shop has neither products nor people; tells whether it did. Instances that start together
- * do it once.
+ * Inserts the demo shop if there are neither products nor users. Resolves to whether it did. A lock lets only one of several
+ * instances that start together do it.
  */
 export function seedIfEmpty(db: Database, options: SeedOptions = {}): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLockKey})`);
     if (!(await isEmpty(tx))) return false;
     await seedDemo(tx, options);
     return true;
@@ -44,17 +44,17 @@ async function seedDemo(
   tx: Queryable,
   { now = new Date(), masters = readMasters(), warn = () => {} }: SeedOptions,
 ): Promise<void> {
-  const pictures = await seedCatalogue(tx, { now, masters });
+  const { missingPictures } = await seedCatalogue(tx, { now, masters });
   const people = await seedPeople(tx, now);
   await seedShop(tx, now);
   await seedOrders(tx, { now, people });
   await seedReviews(tx, { now, people, masters });
   await seedViews(tx, now);
-  pictures.missing.push(...(await seedContent(tx, { now, masters })));
-  if (pictures.missing.length > 0) {
-    const [first] = pictures.missing;
+  missingPictures.push(...(await seedContent(tx, { now, masters })));
+  if (missingPictures.length > 0) {
+    const [first] = missingPictures;
     warn(
-      `${pictures.missing.length} pictures are not drawn yet and left out, the first is ${first}: pnpm --filter api pictures`,
+      `${missingPictures.length} pictures are not drawn yet and left out, the first is ${first}: pnpm --filter api pictures`,
     );
   }
 }

@@ -7,9 +7,9 @@ import { dayMs, toStartOfIndianDay } from '../platform/calendar/india';
 import type { Queryable } from '../platform/db/connect';
 import { coupons, searchQueries, settings, synonyms } from '../platform/db/schema';
 import { demoSynonyms } from './catalogue/synonyms';
-import { insertAll } from './insert';
+import { insertAll } from './rows/insert-rows';
 
-/** What people search for, and how often so far. */
+/** Popular searches with their counts. */
 const searches: Record<string, number> = {
   jackets: 214,
   'cotton kurta': 187,
@@ -25,14 +25,14 @@ const searches: Record<string, number> = {
   dupatta: 42,
 };
 
-/** Settings, coupons, synonyms and popular searches. */
+/** Inserts settings, coupons, synonyms and popular searches. */
 export async function seedShop(tx: Queryable, now: Date): Promise<void> {
   await insertAll(tx, settings, [
     { key: 'shipping', value: demoPolicy(now) },
     { key: 'shop', value: demoSeller },
     { key: 'guestCarts', value: true },
   ]);
-  await insertAll(tx, coupons, couponRows(now));
+  await insertAll(tx, coupons, buildCouponRows(now));
   await insertAll(
     tx,
     synonyms,
@@ -47,9 +47,9 @@ export async function seedShop(tx: Queryable, now: Date): Promise<void> {
   );
 }
 
-/** A coupon begins and ends with a day in India. */
-function couponRows(now: Date): (typeof coupons.$inferInsert)[] {
-  const day = (fromToday: number) => new Date(toStartOfIndianDay(now).getTime() + fromToday * dayMs);
+/** Coupons start and end at midnight in India. */
+function buildCouponRows(now: Date): (typeof coupons.$inferInsert)[] {
+  const toDay = (daysFromToday: number) => new Date(toStartOfIndianDay(now).getTime() + daysFromToday * dayMs);
   return demoCoupons.map((coupon) => ({
     code: coupon.code,
     description: coupon.description,
@@ -57,10 +57,10 @@ function couponRows(now: Date): (typeof coupons.$inferInsert)[] {
     discountValue: coupon.discountType === 'fixed' ? toPaise(coupon.discountValue) : coupon.discountValue,
     minOrderAmount: toPaise(coupon.minOrderAmount ?? 0),
     maxDiscountAmount: coupon.maxDiscountAmount === undefined ? null : toPaise(coupon.maxDiscountAmount),
-    startsAt: day(-coupon.startsDaysAgo),
-    endsAt: day(coupon.endsInDays + 1),
+    startsAt: toDay(-coupon.startsDaysAgo),
+    endsAt: toDay(coupon.endsInDays + 1),
     usageLimit: coupon.usageLimit ?? null,
     perCustomerLimit: coupon.perCustomerLimit ?? null,
-    createdAt: day(-coupon.startsDaysAgo),
+    createdAt: toDay(-coupon.startsDaysAgo),
   }));
 }

@@ -24,29 +24,29 @@ const call = (route: string, body?: object) => shop.call(route, { headers: admin
 const input = { name: 'Kurtas', parentId: null as string | null, isFeatured: false, hsn: '' };
 const create = (values: object = {}) => call('POST /admin/categories', { ...input, ...values });
 const save = async (id: string, values: object = {}) => {
-  const { name, parentId, isFeatured, hsn, version } = await stored(id);
+  const { name, parentId, isFeatured, hsn, version } = await getStored(id);
   return call(`PUT /admin/categories/${id}`, { name, parentId, isFeatured, hsn, version, ...values });
 };
-const all = async () => (await call('GET /admin/categories')).body.data as Record<string, unknown>[];
-const stored = async (id: string) => (await all()).find(({ _id }) => _id === id)!;
-const names = async (parentId: string | null) =>
-  (await all()).filter((one) => one.parentId === parentId).map(({ _id }) => _id);
-const lastDeed = async () => (await shop.db.select().from(auditLog)).sort((a, b) => a.seq - b.seq).at(-1);
+const listAll = async () => (await call('GET /admin/categories')).body.data as Record<string, unknown>[];
+const getStored = async (id: string) => (await listAll()).find(({ _id }) => _id === id)!;
+const listIds = async (parentId: string | null) =>
+  (await listAll()).filter((category) => category.parentId === parentId).map(({ _id }) => _id);
+const getLastAuditEntry = async () => (await shop.db.select().from(auditLog)).sort((a, b) => a.seq - b.seq).at(-1);
 const png = (color: string) =>
   sharp({ create: { width: 8, height: 8, channels: 4, background: color } })
     .png()
     .toBuffer();
-const asUrl = (type: string, data: Buffer | string) =>
+const toDataUrl = (type: string, data: Buffer | string) =>
   `data:image/${type};base64,${Buffer.from(data).toString('base64')}`;
-const pixelsOf = (icon: string) =>
+const readPixels = (icon: string) =>
   sharp(Buffer.from(icon.split(',')[1], 'base64'))
     .raw()
     .toBuffer();
 
-it('lists parents before children, with the products that each has itself', async () => {
+it('lists parents before children, with the number of their own products', async () => {
   await addArticle(shop, { id: 'trucker' });
   await addArticle(shop, { id: 'old', archivedAt: new Date() });
-  const rows = await all();
+  const rows = await listAll();
   expect(rows.map(({ _id }) => _id)).toEqual([
     ...['men', 'men-jackets', 'men-tshirts'],
     ...['women', 'women-jackets', 'perfume'],
@@ -55,87 +55,87 @@ it('lists parents before children, with the products that each has itself', asyn
   expect(rows[0]).toMatchObject({ parentId: null, isFeatured: true, hsn: '', version: 1 });
 });
 
-describe('a new one', () => {
-  it('comes last below its parent, and the shop shows it at once', async () => {
+describe('a new category', () => {
+  it('becomes the last child of its parent and is in the shop at once', async () => {
     await call('GET /categories');
     const { status, body } = await create({ name: ' Winter Jackets ', parentId: 'men', hsn: '6201' });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ _id: 'winter-jackets', name: 'Winter Jackets', hsn: '6201', version: 1 });
-    expect(await names('men')).toEqual(['men-jackets', 'men-tshirts', 'winter-jackets']);
+    expect(await listIds('men')).toEqual(['men-jackets', 'men-tshirts', 'winter-jackets']);
     const [men] = (await shop.call('GET /categories')).body.data;
     expect(men.subCategories.at(-1)).toMatchObject({ _id: 'winter-jackets' });
-    expect(await lastDeed()).toMatchObject({
+    expect(await getLastAuditEntry()).toMatchObject({
       ...{ actorId: admin.userId, action: 'create', entity: 'category', entityId: 'winter-jackets' },
       after: { name: 'Winter Jackets', parentId: 'men', icon: null, isFeatured: false, hsn: '6201' },
     });
   });
 
-  it('has the address that it is given', async () => {
+  it('gets the slug that is entered', async () => {
     expect((await create({ slug: 'ethnic-wear' })).body.data._id).toBe('ethnic-wear');
     const taken = await create({ slug: 'men' });
     expect(taken).toMatchObject({ status: 409, body: { code: 'slug_taken', details: { slug: expect.any(String) } } });
     expect((await create({ slug: 'Not this' })).status).toBe(400);
   });
 
-  it('is told apart by its parent when its name is not its alone', async () => {
+  it('gets its parent in its id if another category has the same name', async () => {
     expect((await create({ name: 'Perfume', parentId: 'women' })).body.data._id).toBe('women-perfume');
     expect((await create({ name: 'Perfume', parentId: 'women' })).status).toBe(409);
   });
 
-  it('needs an address when none follows from its name', async () => {
+  it('needs a slug if its name has no Latin letters', async () => {
     expect((await create({ name: 'कुर्ता' })).body).toMatchObject({
       code: 'invalid_input',
       details: { slug: expect.stringContaining('address') },
     });
   });
 
-  it('stands below one that is there', async () => {
+  it('is rejected below a parent that does not exist', async () => {
     expect(await create({ parentId: 'gone' })).toMatchObject({ status: 404, body: { code: 'category_not_found' } });
   });
 
-  it('is at most the third level', async () => {
+  it('is rejected below the third level', async () => {
     expect((await create({ name: 'Denim', parentId: 'men-jackets' })).status).toBe(201);
     expect(await create({ name: 'Raw', parentId: 'denim' })).toMatchObject({ status: 409, body: { code: 'too_deep' } });
   });
 });
 
 describe('saving', () => {
-  it('changes it, raises its version, and says what was changed', async () => {
+  it('changes the category, raises its version and adds an audit entry with the changed fields', async () => {
     const { status, body } = await save('men', { name: 'Gents', hsn: '6203' });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ name: 'Gents', hsn: '6203', version: 2 });
-    expect(await lastDeed()).toMatchObject({
+    expect(await getLastAuditEntry()).toMatchObject({
       before: { name: 'Men', hsn: '' },
       after: { name: 'Gents', hsn: '6203' },
     });
     expect((await shop.call('GET /categories/men')).body.data.name).toBe('Gents');
   });
 
-  it('is refused when somebody else was faster', async () => {
+  it('returns 409 if somebody else has saved the category since', async () => {
     await save('men', { name: 'Gents' });
     expect(await save('men', { name: 'Boys', version: 1 })).toMatchObject({
       status: 409,
       body: { code: 'changed_meanwhile' },
     });
-    expect((await stored('men')).name).toBe('Gents');
+    expect((await getStored('men')).name).toBe('Gents');
   });
 
-  it('moves it with all below it', async () => {
+  it('moves a category with its descendants', async () => {
     expect((await save('perfume', { parentId: 'women' })).status).toBe(200);
-    expect(await names('women')).toEqual(['women-jackets', 'perfume']);
+    expect(await listIds('women')).toEqual(['women-jackets', 'perfume']);
   });
 
-  it.each([['men'], ['men-jackets']])('never puts men below %s', async (parentId) => {
+  it.each([['men'], ['men-jackets']])('does not move men below %s', async (parentId) => {
     expect(await save('men', { parentId })).toMatchObject({ status: 409, body: { code: 'category_loop' } });
   });
 
-  it('counts what is below when it looks at the depth', async () => {
+  it('counts descendants for the depth limit', async () => {
     await create({ name: 'Denim', parentId: 'men-jackets' });
     expect(await save('men', { parentId: 'women' })).toMatchObject({ status: 409, body: { code: 'too_deep' } });
     expect((await save('men-jackets', { parentId: 'women' })).status).toBe(200);
   });
 
-  it('features it last, and leaves it where it is when it was featured before', async () => {
+  it('features a category as the last, and keeps its position if it is featured already', async () => {
     await save('perfume', { isFeatured: true });
     await save('women', { name: 'Ladies', isFeatured: true });
     const featured = async () =>
@@ -145,37 +145,37 @@ describe('saving', () => {
     expect(await featured()).toEqual(['women', 'perfume']);
   });
 
-  it('does not know what is not there', async () => {
+  it('returns 404 for an unknown category', async () => {
     expect((await call('PUT /admin/categories/gone', { ...input, version: 1 })).body.code).toBe('category_not_found');
   });
 });
 
 describe('an icon', () => {
-  it('is drawn anew', async () => {
-    const { body } = await create({ icon: asUrl('png', await png('#ff0000')) });
+  it('is converted to a WebP of 128 by 128 pixels', async () => {
+    const { body } = await create({ icon: toDataUrl('png', await png('#ff0000')) });
     expect(body.data.icon).toMatch(/^data:image\/webp;base64,/);
     const { width, height, format } = await sharp(Buffer.from(body.data.icon.split(',')[1], 'base64')).metadata();
     expect({ width, height, format }).toEqual({ width: 128, height: 128, format: 'webp' });
     expect(body.data.icon.length).toBeLessThan(64 * 1024);
-    expect((await lastDeed())?.after).toMatchObject({ icon: expect.stringMatching(/^picture [0-9a-f]{12}$/) });
+    expect((await getLastAuditEntry())?.after).toMatchObject({ icon: expect.stringMatching(/^picture [0-9a-f]{12}$/) });
   });
 
-  it('stays as it is when it is not changed, and goes when it is taken away', async () => {
+  it('stays the same if it is not changed, and can be removed', async () => {
     const seeded = 'data:image/svg+xml;base64,PHN2Zy8+';
     expect((await save('men')).body.data.icon).toBe(seeded);
     expect((await save('men', { icon: seeded })).body.data.icon).toBe(seeded);
     expect((await save('men', { icon: null })).body.data.icon).toBeNull();
   });
 
-  it('of lines comes out sharp, without a script and without what it refers to', async () => {
+  it('is drawn sharply from an SVG, without its scripts and referenced files', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'vastra-icon-'));
     const file = join(dir, 'red.png');
     writeFileSync(file, await png('#ff0000'));
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>alert(1)</script>
       <image href="file://${file}" width="8" height="8"/><rect x="4" width="4" height="8" fill="#0000ff"/></svg>`;
-    const { icon } = (await save('women', { icon: asUrl('svg+xml', svg) })).body.data;
+    const { icon } = (await save('women', { icon: toDataUrl('svg+xml', svg) })).body.data;
     rmSync(dir, { recursive: true });
-    const pixels = await pixelsOf(icon);
+    const pixels = await readPixels(icon);
     const at = (x: number) => [...pixels.subarray((64 * 128 + x) * 4, (64 * 128 + x) * 4 + 4)];
     expect(at(20)[3]).toBe(0);
     expect(at(60)[3]).toBeLessThan(16);
@@ -184,33 +184,33 @@ describe('an icon', () => {
   });
 
   it.each([
-    ['no picture', asUrl('png', 'hello')],
-    ['broken', asUrl('png', '\x89PNG\r\n\x1a\n')],
+    ['no picture', toDataUrl('png', 'hello')],
+    ['broken', toDataUrl('png', '\x89PNG\r\n\x1a\n')],
     ['no data URL', 'https://elsewhere.example/icon.png'],
-    ['a page', asUrl('svg+xml', '<html><svg/></html>')],
+    ['a page', toDataUrl('svg+xml', '<html><svg/></html>')],
     [
       'an SVG with entities',
-      asUrl('svg+xml', '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>'),
+      toDataUrl('svg+xml', '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>'),
     ],
     [
       'a picture that unfolds',
-      asUrl('svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>'),
+      toDataUrl('svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>'),
     ],
   ])('that is %s is refused', async (_what, icon) => {
     expect(await create({ icon })).toMatchObject({ status: 400, body: { details: { icon: expect.any(String) } } });
   });
 });
 
-describe('the order', () => {
+describe('ordering', () => {
   const order = (parentId: string | null, ids: string[]) => call('PUT /admin/categories/order', { parentId, ids });
 
-  it('is that of one level, and the shop follows', async () => {
+  it('orders the categories of one level, and the shop shows that order', async () => {
     const { body } = await order(null, ['perfume', 'men', 'women']);
     expect(body.data.map(({ _id }: { _id: string }) => _id).slice(0, 2)).toEqual(['perfume', 'men']);
     expect((await shop.call('GET /categories')).body.data[0]._id).toBe('perfume');
     await order('men', ['men-tshirts', 'men-jackets']);
-    expect(await names('men')).toEqual(['men-tshirts', 'men-jackets']);
-    expect(await lastDeed()).toMatchObject({
+    expect(await listIds('men')).toEqual(['men-tshirts', 'men-jackets']);
+    expect(await getLastAuditEntry()).toMatchObject({
       action: 'order',
       entityId: 'men',
       after: { order: ['men-tshirts', 'men-jackets'] },
@@ -223,19 +223,23 @@ describe('the order', () => {
     ['names one of another level', ['men', 'women', 'men-jackets']],
   ])('that %s is refused', async (_what, ids) => {
     expect(await order(null, ids)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
-    expect(await names(null)).toEqual(['men', 'women', 'perfume']);
+    expect(await listIds(null)).toEqual(['men', 'women', 'perfume']);
   });
 });
 
 describe('deletion', () => {
-  it('is of an empty one', async () => {
+  it('deletes an empty category', async () => {
     expect((await call('DELETE /admin/categories/perfume')).status).toBe(200);
-    expect(await names(null)).toEqual(['men', 'women']);
-    expect(await lastDeed()).toMatchObject({ action: 'delete', entityId: 'perfume', before: { name: 'Perfume' } });
+    expect(await listIds(null)).toEqual(['men', 'women']);
+    expect(await getLastAuditEntry()).toMatchObject({
+      action: 'delete',
+      entityId: 'perfume',
+      before: { name: 'Perfume' },
+    });
     expect((await call('DELETE /admin/categories/perfume')).status).toBe(404);
   });
 
-  it('is refused while something is in it', async () => {
+  it('is rejected while the category has children or products', async () => {
     await addArticle(shop, { id: 'old', archivedAt: new Date() });
     const refusals = [await call('DELETE /admin/categories/men'), await call('DELETE /admin/categories/men-jackets')];
     expect(refusals.map(({ body }) => [body.code, body.message])).toEqual([

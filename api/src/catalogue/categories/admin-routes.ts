@@ -2,15 +2,14 @@ import * as contract from '@vastra/shared/contract';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { addCategory, listCategoriesForAdmin, orderSiblings, removeCategory, saveCategory } from './edit-category';
+import { addCategory, deleteCategory, listCategoriesForAdmin, orderSiblings, saveCategory } from './edit-category';
 
-/** An icon is sent as text. */
+/** An icon is sent as a data URL. */
 const bodyLimit = 512 * 1024;
 
-/** The tree of categories, as the shop's admins change it. */
 export const adminCategories: RoutePlugin = async (app) => {
   const { db } = app;
-  const oneOf = async (id: string) => (await listCategoriesForAdmin(db)).find(({ _id }) => _id === id)!;
+  const getOne = async (id: string) => (await listCategoriesForAdmin(db)).find(({ _id }) => _id === id)!;
 
   app.get('/admin/categories', { schema: contract.listAllCategories }, async () =>
     ok(await listCategoriesForAdmin(db)),
@@ -19,7 +18,7 @@ export const adminCategories: RoutePlugin = async (app) => {
   app.post('/admin/categories', { schema: contract.createCategory, bodyLimit }, async (request, reply) => {
     const { userId } = requireSession(request);
     const id = await db.transaction((tx) => addCategory(tx, request.body, userId));
-    return reply.code(201).send(ok(await oneOf(id)));
+    return reply.code(201).send(ok(await getOne(id)));
   });
 
   app.put('/admin/categories/order', { schema: contract.orderCategories }, async (request) => {
@@ -32,12 +31,12 @@ export const adminCategories: RoutePlugin = async (app) => {
     const { id } = request.params;
     const { userId } = requireSession(request);
     await db.transaction((tx) => saveCategory(tx, id, request.body, userId));
-    return ok(await oneOf(id));
+    return ok(await getOne(id));
   });
 
   app.delete('/admin/categories/:id', { schema: contract.deleteCategory }, async (request) => {
     const { userId } = requireSession(request);
-    await db.transaction((tx) => removeCategory(tx, request.params.id, userId));
+    await db.transaction((tx) => deleteCategory(tx, request.params.id, userId));
     return done();
   });
 };

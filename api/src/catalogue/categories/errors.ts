@@ -8,36 +8,36 @@ export class CategoryNotFound extends Failure {
 
 export class ParentNotFound extends Failure {
   constructor() {
-    const words = 'The category that this one should stand below does not exist any more.';
-    super(404, 'category_not_found', words, { parentId: words });
+    const message = 'The category that this one should stand below does not exist any more.';
+    super(404, 'category_not_found', message, { parentId: message });
   }
 }
 
 export class SlugTaken extends Failure {
   constructor(slug: string) {
-    const words = `The address /category/${slug} belongs to another category.`;
-    super(409, 'slug_taken', words, { slug: words });
+    const message = `The address /category/${slug} belongs to another category.`;
+    super(409, 'slug_taken', message, { slug: message });
   }
 }
 
 export class NoSlug extends Failure {
   constructor() {
-    const words = 'No address follows from this name. Please enter one.';
-    super(400, 'invalid_input', words, { slug: words });
+    const message = 'No address follows from this name. Please enter one.';
+    super(400, 'invalid_input', message, { slug: message });
   }
 }
 
 export class CategoryLoop extends Failure {
   constructor() {
-    const words = 'A category cannot stand below itself.';
-    super(409, 'category_loop', words, { parentId: words });
+    const message = 'A category cannot stand below itself.';
+    super(409, 'category_loop', message, { parentId: message });
   }
 }
 
 export class TooDeep extends Failure {
   constructor() {
-    const words = 'Categories go three levels deep at most.';
-    super(409, 'too_deep', words, { parentId: words });
+    const message = 'Categories go three levels deep at most.';
+    super(409, 'too_deep', message, { parentId: message });
   }
 }
 
@@ -49,7 +49,7 @@ export class CategoryNotEmpty extends Failure {
 
 export class BadIcon extends Failure {
   constructor() {
-    const words = 'Please choose a PNG, WebP, JPEG or SVG picture.';
-    super(400, 'invalid_input', words, { icon: words });
+    const message = 'Please choose a PNG, WebP, JPEG or SVG picture.';
+    super(400, 'invalid_input', message, { icon: message });
   }
 }

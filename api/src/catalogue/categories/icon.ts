@@ -2,44 +2,47 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { BadIcon } from './errors';
 
-const side = 128;
-const mostBytes = 64 * 1024;
-const mostPixels = 25_000_000;
-/** Work on one icon that takes longer than this, in seconds, is given up. */
-const patience = 5;
+/** Pixels. */
+const sideLength = 128;
+const maxDataUrlLength = 64 * 1024;
+const maxInputPixels = 25_000_000;
+const timeoutSeconds = 5;
 
 /**
- * An icon as it is kept: what was sent is drawn anew, so that nothing of its file is left but the picture. What it is, its own
- * bytes say. An SVG is drawn from memory: without an address of its own the renderer follows no reference that leads outside.
+ * Draws an icon anew as a WebP of 128 by 128 pixels, so that nothing of the uploaded file is left but the picture. Detects the format
+ * from the bytes. Draws an SVG from memory, because a renderer that knows no URL of the file follows no reference out of it.
+ *
+ * @returns a data URL
+ * @throws BadIcon
  */
 export async function drawIcon(dataUrl: string): Promise<string> {
-  const bytes = bytesOf(dataUrl);
-  const isDrawing = isSvg(bytes);
-  if (!isDrawing && !isPhotograph(bytes)) throw new BadIcon();
+  const bytes = decodeDataUrl(dataUrl);
+  const isVector = isSvg(bytes);
+  if (!isVector && !isRaster(bytes)) throw new BadIcon();
   try {
-    const density = isDrawing ? await densityOf(bytes) : undefined;
-    const drawn = await sharp(bytes, { limitInputPixels: mostPixels, density, failOn: 'error' })
+    const density = isVector ? await getDensity(bytes) : undefined;
+    const drawn = await sharp(bytes, { limitInputPixels: maxInputPixels, density, failOn: 'error' })
       .autoOrient()
-      .timeout({ seconds: patience })
-      .resize({ width: side, height: side, fit: 'contain', background: '#0000' })
+      .timeout({ seconds: timeoutSeconds })
+      .resize({ width: sideLength, height: sideLength, fit: 'contain', background: '#0000' })
       .webp({ quality: 90 })
       .toBuffer();
     const icon = `data:image/webp;base64,${drawn.toString('base64')}`;
-    if (icon.length <= mostBytes) return icon;
+    if (icon.length <= maxDataUrlLength) return icon;
   } catch {
-    // The renderer's own words are for programmers.
+    // The renderer's own message would not help the admin.
   }
   throw new BadIcon();
 }
 
-/** What the audit log says of an icon: which it is, not the picture itself. */
-export const iconMark = (icon: string | null): string | null =>
+/** Returns a short text that identifies an icon in the audit log, without the picture itself. */
+export const toIconFingerprint = (icon: string | null): string | null =>
   icon && `picture ${createHash('sha256').update(icon).digest('hex').slice(0, 12)}`;
 
-function bytesOf(dataUrl: string): Buffer {
-  const [, coding, data] = /^data:image\/[a-z+.-]+((?:;[^,;]+)*),(.*)$/is.exec(dataUrl) ?? [];
+function decodeDataUrl(dataUrl: string): Buffer {
+  const [, parameters, data] = /^data:image\/[a-z+.-]+((?:;[^,;]+)*),(.*)$/is.exec(dataUrl) ?? [];
   if (!data) throw new BadIcon();
-  if (/;base64$/i.test(coding)) return Buffer.from(data, 'base64');
+  if (/;base64$/i.test(parameters)) return Buffer.from(data, 'base64');
   try {
     return Buffer.from(decodeURIComponent(data));
   } catch {
@@ -47,23 +50,25 @@ function bytesOf(dataUrl: string): Buffer {
   }
 }
 
-/** Entities are refused: they are of no use in an icon, and can unfold to any size. */
+/** Rejects entities, because they are of no use in an icon and can expand to any size. */
 function isSvg(bytes: Buffer): boolean {
   const text = bytes.toString('utf8').trimStart();
   return /^(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^[>]*>\s*)*<svg[\s>]/i.test(text) && !/<!ENTITY/i.test(text);
 }
 
-function isPhotograph(bytes: Buffer): boolean {
-  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
+function isRaster(bytes: Buffer): boolean {
+  const read = (from: number, to: number) => bytes.toString('latin1', from, to);
   return (
-    text(0, 3) === '\xff\xd8\xff' ||
-    text(0, 8) === '\x89PNG\r\n\x1a\n' ||
-    (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP')
+    read(0, 3) === '\xff\xd8\xff' ||
+    read(0, 8) === '\x89PNG\r\n\x1a\n' ||
+    (read(0, 4) === 'RIFF' && read(8, 12) === 'WEBP')
   );
 }
 
-/** Dots an inch at which a drawing comes out as large as the icon: a small one is not blown up afterwards. */
-async function densityOf(bytes: Buffer): Promise<number> {
-  const { width = side, height = side } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
-  return Math.min(Math.max((72 * side) / Math.max(width, height), 1), 2400);
+/** Returns the dots per inch at which an SVG is drawn as large as the icon, so that a small one is not enlarged afterwards. */
+async function getDensity(bytes: Buffer): Promise<number> {
+  const { width = sideLength, height = sideLength } = await sharp(bytes, {
+    limitInputPixels: maxInputPixels,
+  }).metadata();
+  return Math.min(Math.max((72 * sideLength) / Math.max(width, height), 1), 2400);
 }

@@ -32,7 +32,7 @@ export async function findCategory(db: Queryable, id: string): Promise<CategoryD
   return { ...toWireCategory(node, countProducts), breadcrumbs: path.map(({ id, name }) => ({ _id: id, name })) };
 }
 
-/** Whether there is a category with this id. */
+/** Checks whether there is a category with this id. */
 export const isCategory = async (db: Queryable, id: string): Promise<boolean> =>
   findPath(await loadCategoryTree(db), id).length > 0;
 

@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 
 const data = async (path: string) => (await shop.call(`GET ${path}`)).body.data;
-const idsOf = (list: { _id: string }[]) => list.map(({ _id }) => _id);
+const getIds = (list: { _id: string }[]) => list.map(({ _id }) => _id);
 
-it('lists the top-level categories with those below them and what is on sale there', async () => {
+it('lists the top-level categories with their children and the number of published products', async () => {
   const [men, women, perfume, ...others] = await data('/categories');
   expect(men).toEqual({
     _id: 'men',
@@ -33,10 +33,10 @@ it('lists the top-level categories with those below them and what is on sale the
 });
 
 it('lists the featured ones in the order of the home page', async () => {
-  expect(idsOf(await data('/categories/featured'))).toEqual(['women', 'men']);
+  expect(getIds(await data('/categories/featured'))).toEqual(['women', 'men']);
 });
 
-it('tells of one category and the way to it', async () => {
+it('returns a category with its breadcrumbs', async () => {
   expect(await data('/categories/men-jackets')).toEqual({
     _id: 'men-jackets',
     name: 'Jackets',
@@ -50,15 +50,15 @@ it('tells of one category and the way to it', async () => {
   });
 });
 
-it('lists the products of a category and of those below it', async () => {
-  expect(idsOf((await data('/categories/men/products')).products).sort()).toEqual(['bomber', 'crew', 'trucker']);
-  expect(idsOf((await data('/categories/women-jackets/products')).products)).toEqual(['gilet']);
+it('lists the products of a category and of its descendants', async () => {
+  expect(getIds((await data('/categories/men/products')).products).sort()).toEqual(['bomber', 'crew', 'trucker']);
+  expect(getIds((await data('/categories/women-jackets/products')).products)).toEqual(['gilet']);
   expect((await data('/categories/perfume/products')).pagination.total).toBe(0);
 });
 
-it('narrows them, and offers no choice that is the category itself', async () => {
+it('filters them, and does not offer the category itself as a filter', async () => {
   const { products, availableFilters } = await data('/categories/men/products?inStock=true&categories=men-jackets');
-  expect(idsOf(products)).toEqual(['trucker']);
+  expect(getIds(products)).toEqual(['trucker']);
   expect(availableFilters.categories).toEqual([
     { _id: 'men-jackets', name: 'Jackets', parentId: 'men', count: 1 },
     { _id: 'men-tshirts', name: 'T-Shirts', parentId: 'men', count: 1 },
@@ -66,13 +66,13 @@ it('narrows them, and offers no choice that is the category itself', async () =>
 });
 
 it.each(['/categories/shoes', '/categories/shoes/products', '/categories/Jackets', '/home/categories/featured/shoes'])(
-  'knows nothing at %s',
+  'returns 404 for %s',
   async (path) => {
     expect(await shop.call(`GET ${path}`)).toMatchObject({ status: 404, body: { code: 'category_not_found' } });
   },
 );
 
-it('refuses a page that there cannot be', async () => {
+it('rejects an invalid page', async () => {
   expect(await shop.call('GET /categories/men/products?page=-1')).toMatchObject({
     status: 400,
     body: { code: 'invalid_input', details: { page: expect.any(String) } },

@@ -42,20 +42,20 @@ const kurta = (more: object = {}) => ({
   images: [],
   ...more,
 });
-const made = async (more: object = {}): Promise<AdminProduct> => {
+const create = async (more: object = {}): Promise<AdminProduct> => {
   const { status, body } = await asAdmin('POST /products', kurta(more));
   expect([status, body.message]).toEqual([201, undefined]);
   return body.data;
 };
-/** What the editor sends of a product that it has read. */
-const edited = ({ category, createdAt, updatedAt, images, ...rest }: AdminProduct, more: object = {}) => ({
+/** Builds what the editor sends for a product that it has read. */
+const toInput = ({ category, createdAt, updatedAt, images, ...rest }: AdminProduct, more: object = {}) => ({
   ...rest,
   images: images.map(({ mediaId, alt, color }) => ({ mediaId, alt, color })),
   ...more,
 });
 const save = (product: AdminProduct, more: object = {}) =>
-  asAdmin(`PUT /products/${product._id}`, edited(product, more));
-const refusal = ({ status, body }: { status: number; body: { code: string; details?: object } }) => [
+  asAdmin(`PUT /products/${product._id}`, toInput(product, more));
+const getError = ({ status, body }: { status: number; body: { code: string; details?: object } }) => [
   status,
   body.code,
   Object.keys(body.details ?? {}),
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(await ids('q=%25')).toEqual([]);
   });
 
-  it('narrows by category with those below it, status and stock', async () => {
+  it('filters by category with its descendants, status and stock', async () => {
     expect(await ids('category=women&sort=title')).toEqual(['puffer']);
     expect(await ids('category=men&status=on-sale&sort=title')).toEqual(['bomber', 'crew', 'parka', 'trucker']);
     expect(await ids('status=archived')).toEqual(['old']);
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(body.data.pagination).toEqual({ page: 2, limit: 2, total: 6, hasNextPage: true, hasPreviousPage: true });
   });
 
-  it('tells of each what a merchant looks for', async () => {
+  it('shows price, stock and variants of each product', async () => {
     const { body } = await asAdmin('GET /admin/products?q=trucker');
     expect(body.data.rows).toEqual([
       {
@@ -113,8 +113,8 @@ describe('the list', () => {
 });
 
 describe('a new product', () => {
-  it('is in the shop at once, found by what it is and by the plain word of its colour', async () => {
-    const product = await made({ title: 'Añil Kurta – Edition №1' });
+  it('is in the shop at once and found by its title and by the plain word for its colour', async () => {
+    const product = await create({ title: 'Añil Kurta – Edition №1' });
     expect(product).toMatchObject({ _id: 'anil-kurta-edition-no1', version: 1, keywords: 'festive blue navy' });
     expect(product.variants.map(({ _id, stock }) => [_id, stock])).toEqual([
       ['anil-kurta-edition-no1-raw-ink-m', 4],
@@ -135,21 +135,25 @@ describe('a new product', () => {
     expect(entry).toMatchObject({ action: 'create', entity: 'product', actorName: 'Shop Admin', before: null });
   });
 
-  it('gets an address of its own from its title, in any script', async () => {
-    const [first, second] = [await made({ title: 'Search' }), await made({ title: 'नीला कुर्ता' })];
+  it('gets a slug of its own from its title, in any script', async () => {
+    const [first, second] = [await create({ title: 'Search' }), await create({ title: 'नीला कुर्ता' })];
     expect([first._id, second._id]).toEqual(['search-2', 'nila-kurta']);
-    expect((await made({ title: 'नीला कुर्ता!' }))._id).toBe('nila-kurta-2');
-    expect((await made({ title: '上衣' }))._id).toBe('product');
+    expect((await create({ title: 'नीला कुर्ता!' }))._id).toBe('nila-kurta-2');
+    expect((await create({ title: '上衣' }))._id).toBe('product');
     expect(toSlug('Straße & Café')).toBe('strasse-and-cafe');
     expect(toSlug('a'.repeat(50), 20)).toHaveLength(20);
   });
 
-  it('is refused an address or a SKU that is taken', async () => {
-    expect(refusal(await asAdmin('POST /products', kurta({ slug: 'trucker' })))).toEqual([409, 'slug_taken', ['slug']]);
+  it('is rejected with a slug or a SKU that is taken', async () => {
+    expect(getError(await asAdmin('POST /products', kurta({ slug: 'trucker' })))).toEqual([
+      409,
+      'slug_taken',
+      ['slug'],
+    ]);
     const taken = kurta({ variants: [variant('Red', 'M'), variant('Red', 'L', { sku: 'trucker-Red-S' })] });
-    expect(refusal(await asAdmin('POST /products', taken))).toEqual([409, 'sku_taken', ['variants.1.sku']]);
+    expect(getError(await asAdmin('POST /products', taken))).toEqual([409, 'sku_taken', ['variants.1.sku']]);
     const twice = kurta({ variants: [variant('Red', 'M', { sku: 'A' }), variant('Red', 'L', { sku: 'A' })] });
-    expect(refusal(await asAdmin('POST /products', twice))).toEqual([409, 'sku_taken', ['variants.1.sku']]);
+    expect(getError(await asAdmin('POST /products', twice))).toEqual([409, 'sku_taken', ['variants.1.sku']]);
   });
 
   it.each([
@@ -162,26 +166,30 @@ describe('a new product', () => {
     ['variants.1.size', { variants: [variant('Red', 'M'), variant('red', 'm')] }],
     ['variants.0.colorCode', { variants: [variant('Red', 'M', { colorCode: 'red' })] }],
     ['images.0.mediaId', { images: [{ mediaId: 'review-1', alt: '', color: null }] }],
-  ])('is refused with a sentence at %s', async (field, wrong) => {
-    expect(refusal(await asAdmin('POST /products', kurta(wrong)))).toEqual([400, 'invalid_input', [field]]);
+  ])('is rejected with a message at %s', async (field, wrong) => {
+    expect(getError(await asAdmin('POST /products', kurta(wrong)))).toEqual([400, 'invalid_input', [field]]);
   });
 
-  it('may have no variants while it is off sale', async () => {
-    const draft = await made({ variants: [], isArchived: true });
+  it('may have no variants while it is archived', async () => {
+    const draft = await create({ variants: [], isArchived: true });
     expect((await shop.call(`GET /products/${draft._id}`)).status).toBe(404);
     const refused = await asAdmin('POST /admin/products/bulk', { ids: [draft._id], change: { kind: 'restore' } });
-    expect(refusal(refused)).toEqual([400, 'invalid_input', ['ids']]);
+    expect(getError(refused)).toEqual([400, 'invalid_input', ['ids']]);
   });
 
-  it('cannot begin with fewer than no pieces', async () => {
+  it('cannot start with a negative stock', async () => {
     const wrong = kurta({ variants: [variant('Red', 'M', { stockChange: -1 })] });
-    expect(refusal(await asAdmin('POST /products', wrong))).toEqual([409, 'stock_too_low', ['variants.0.stockChange']]);
+    expect(getError(await asAdmin('POST /products', wrong))).toEqual([
+      409,
+      'stock_too_low',
+      ['variants.0.stockChange'],
+    ]);
   });
 });
 
 describe('saving', () => {
   it('shows in lists, search and on the page at once', async () => {
-    const product = await made();
+    const product = await create();
     await page(product._id);
     await shop.call('GET /products?limit=100');
     const title = `Zardozi Sherwani ${number++}`;
@@ -207,8 +215,8 @@ describe('saving', () => {
     expect(card).toMatchObject({ title, price: 1300 });
   });
 
-  it('adds, renames and removes variants, and keeps what carts hold', async () => {
-    const product = await made();
+  it('adds, renames and removes variants, and carts keep the ones that remain', async () => {
+    const product = await create();
     const [first, second] = product.variants;
     const asha = await createSignedInUser(shop);
     for (const { _id } of product.variants)
@@ -232,13 +240,13 @@ describe('saving', () => {
       sizes: ['XL', 'L'],
       colors: [{ name: 'White' }, { name: 'Ivory' }],
     });
-    // The one that went comes back under the id that its orders name.
+    // A variant that is added again gets its old id, because orders refer to it.
     const again = await save(body.data, { variants: [{ ...variant('Raw Ink', 'M'), sku: first.sku }] });
     expect(again.body.data.variants).toMatchObject([{ _id: first._id, sku: first.sku }]);
   });
 
   it('lets two variants swap their SKUs and sizes', async () => {
-    const product = await made();
+    const product = await create();
     const [first, second] = product.variants;
     const { status, body } = await save(product, {
       variants: [
@@ -254,8 +262,8 @@ describe('saving', () => {
     expect(body.data.variants.map(({ stock }: { stock: number }) => stock)).toEqual([4, 4]);
   });
 
-  it('moves the stock by pieces: what was sold meanwhile is not lost', async () => {
-    const product = await made();
+  it('changes the stock by a difference, so that units sold meanwhile are not lost', async () => {
+    const product = await create();
     const [first, second] = product.variants;
     const items = [{ productId: product._id, variantId: first._id, quantity: 3 }];
     const sold = await shop.call('POST /orders', {
@@ -283,25 +291,25 @@ describe('saving', () => {
         { ...second, stockChange: 0 },
       ],
     });
-    expect(refusal(tooMany)).toEqual([409, 'stock_too_low', ['variants.0.stockChange']]);
+    expect(getError(tooMany)).toEqual([409, 'stock_too_low', ['variants.0.stockChange']]);
     expect(tooMany.body.message).toBe('Only 11 pieces are left');
   });
 
-  it('is refused when somebody else was faster, and writes nothing', async () => {
-    const product = await made();
+  it('returns 409 if somebody else has saved the product since, and writes nothing', async () => {
+    const product = await create();
     await save(product, { brand: 'Theirs' });
-    expect(refusal(await save(product, { brand: 'Mine' }))).toEqual([409, 'changed_meanwhile', []]);
+    expect(getError(await save(product, { brand: 'Mine' }))).toEqual([409, 'changed_meanwhile', []]);
     expect((await page(product._id)).brand).toBe('Theirs');
   });
 
-  it('is refused for a variant of another product', async () => {
-    const [product, other] = [await made(), await made()];
+  it('is rejected for a variant of another product', async () => {
+    const [product, other] = [await create(), await create()];
     const stolen = { ...other.variants[0], stockChange: 0 };
-    expect(refusal(await save(product, { variants: [stolen] }))).toEqual([400, 'invalid_input', ['variants.0._id']]);
+    expect(getError(await save(product, { variants: [stolen] }))).toEqual([400, 'invalid_input', ['variants.0._id']]);
   });
 
-  it('writes down the fields that changed, and nothing when none did', async () => {
-    const product = await made();
+  it('adds an audit entry with the changed fields, and none if nothing changed', async () => {
+    const product = await create();
     const { body } = await save(product, { brand: 'Awadh' });
     await save(body.data);
     const entries = await shop.db
@@ -314,8 +322,8 @@ describe('saving', () => {
     ]);
   });
 
-  it('archives and puts on sale again', async () => {
-    const product = await made();
+  it('archives a product and publishes it again', async () => {
+    const product = await create();
     await page(product._id);
     const { body } = await asAdmin(`DELETE /products/${product._id}`);
     expect(body.data).toMatchObject({ isArchived: true, version: 2 });
@@ -326,16 +334,16 @@ describe('saving', () => {
   });
 
   it.each(['GET /admin/products/none', 'GET /admin/products/none/stock', 'DELETE /products/none'])(
-    '%s is not found',
-    async (route) => expect(refusal(await asAdmin(route))).toEqual([404, 'product_not_found', []]),
+    'returns 404 for %s',
+    async (route) => expect(getError(await asAdmin(route))).toEqual([404, 'product_not_found', []]),
   );
 });
 
-describe('many at once', () => {
+describe('a bulk change', () => {
   const bulk = (products: string[], change: object) => asAdmin('POST /admin/products/bulk', { ids: products, change });
 
   it('changes the prices by percent, in whole rupees', async () => {
-    const product = await made({ variants: [variant('Red', 'M', { price: 1499, originalPrice: 1600 })] });
+    const product = await create({ variants: [variant('Red', 'M', { price: 1499, originalPrice: 1600 })] });
     expect((await bulk([product._id], { kind: 'price', percent: -10 })).body.data).toEqual({ changed: 1 });
     expect(await page(product._id)).toMatchObject({ price: 1349, originalPrice: 1600 });
     await bulk([product._id], { kind: 'price', percent: 50 });
@@ -344,20 +352,20 @@ describe('many at once', () => {
     expect(body.data.version).toBe(3);
   });
 
-  it('moves the stock, never below none, and notes what really moved', async () => {
-    const product = await made({ variants: [variant('Red', 'M'), variant('Red', 'L', { stockChange: 9 })] });
+  it('changes the stock, not below 0, and records the actual movements', async () => {
+    const product = await create({ variants: [variant('Red', 'M'), variant('Red', 'L', { stockChange: 9 })] });
     await bulk([product._id], { kind: 'stock', change: -6 });
     expect((await page(product._id)).variants.map(({ stock }: { stock: number }) => stock)).toEqual([0, 3]);
     const changes = (await movements(product._id)).map(({ change }: { change: number }) => change);
     expect(changes.slice(0, 2).sort()).toEqual([-4, -6]);
   });
 
-  it('changes category, archives and puts on sale', async () => {
-    const [one, other] = [await made(), await made()];
-    const both = [one._id, other._id];
+  it('changes the category, archives and publishes', async () => {
+    const [first, second] = [await create(), await create()];
+    const both = [first._id, second._id];
     await bulk(both, { kind: 'category', categoryId: 'women' });
-    expect(await ids(`category=women&q=${one._id}`)).toEqual([one._id]);
-    expect((await bulk([...both, one._id], { kind: 'archive' })).body.data).toEqual({ changed: 2 });
+    expect(await ids(`category=women&q=${first._id}`)).toEqual([first._id]);
+    expect((await bulk([...both, first._id], { kind: 'archive' })).body.data).toEqual({ changed: 2 });
     expect(await ids('status=archived&q=chikan')).toEqual(expect.arrayContaining(both));
     expect((await bulk(both, { kind: 'restore' })).body.data).toEqual({ changed: 2 });
     expect((await bulk(both, { kind: 'restore' })).body.data).toEqual({ changed: 0 });
@@ -369,19 +377,19 @@ describe('many at once', () => {
     expect(entry).toMatchObject({ entity: 'product' });
   });
 
-  it('does all or nothing', async () => {
-    const product = await made();
+  it('changes all products or none', async () => {
+    const product = await create();
     const reply = await bulk([product._id, 'none'], { kind: 'archive' });
-    expect(refusal(reply)).toEqual([404, 'product_not_found', []]);
+    expect(getError(reply)).toEqual([404, 'product_not_found', []]);
     expect((await shop.call(`GET /products/${product._id}`)).status).toBe(200);
     const nowhere = await bulk([product._id], { kind: 'category', categoryId: 'nowhere' });
-    expect(refusal(nowhere)).toEqual([400, 'invalid_input', ['change.categoryId']]);
+    expect(getError(nowhere)).toEqual([400, 'invalid_input', ['change.categoryId']]);
   });
 });
 
-it('leaves no movement, variant or picture of a save that was refused', async () => {
+it('leaves no movement, variant or picture of a rejected save', async () => {
   const counts = () => Promise.all([products, variants, stockMovements, media].map((table) => shop.db.$count(table)));
-  const before = await counts();
+  const countsBefore = await counts();
   await asAdmin('POST /products', kurta({ images: [{ mediaId: 'none', alt: '', color: null }] }));
-  expect(await counts()).toEqual(before);
+  expect(await counts()).toEqual(countsBefore);
 });

@@ -161,7 +161,7 @@ const toAuditState = ({
   images: images.map(({ image: _image, ...picture }) => picture),
 });
 
-/** Whether a database error, or its cause, is a violation of the unique index of SKUs. */
+/** Checks whether a database error, or its cause, is a violation of the unique index of SKUs. */
 function isTakenSku(error: unknown): boolean {
   const { code, constraint, cause } = (error ?? {}) as { code?: string; constraint?: string; cause?: unknown };
   return (code === '23505' && constraint === 'variants_sku') || (cause !== undefined && isTakenSku(cause));

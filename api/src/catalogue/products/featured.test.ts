@@ -8,11 +8,11 @@ const shop = setUpTestShop();
 
 beforeAll(() => addRange(shop));
 
-const idsOf = (cards: ProductCard[]) => cards.map(({ _id }) => _id);
-const listed = async (path: string): Promise<string[]> => idsOf((await shop.call(`GET ${path}`)).body.data);
+const getIds = (cards: ProductCard[]) => cards.map(({ _id }) => _id);
+const listed = async (path: string): Promise<string[]> => getIds((await shop.call(`GET ${path}`)).body.data);
 const featured = (list: string) => listed(`/products/featured/${list}`);
 
-it('has the best sellers of orders that were kept, and only what can be bought', async () => {
+it('lists the best sellers of orders that were not cancelled, and only products in stock', async () => {
   await addOrder('V1', 'delivered', { trucker: 2, crew: 9 });
   await addOrder('V2', 'cancelled', { puffer: 5 });
   await addOrder('V3', 'placed', { bomber: 3 });
@@ -20,37 +20,37 @@ it('has the best sellers of orders that were kept, and only what can be bought',
   expect(await featured('best-seller')).toEqual(['bomber', 'trucker']);
 });
 
-it('does not count what is only held for a payment', async () => {
+it('does not count orders that are only held for a payment', async () => {
   await addOrder('V-held', 'placed', { puffer: 99 }, new Date(), { isHeld: true });
   expect(await featured('best-seller')).toEqual(['bomber', 'trucker']);
 });
 
-it('has in trending what sells and what is liked lately', async () => {
+it('lists as trending what sells and is rated well lately', async () => {
   await addOrder('V5', 'placed', { parka: 50 }, new Date('2025-06-01'));
   expect(await featured('trending')).toEqual(['trucker', 'bomber', 'puffer', 'parka']);
 });
 
-it('has in trending also what is looked at lately', async () => {
+it('counts recent views for trending', async () => {
   const views = (productId: string, daysAgo: number, views: number) => ({
     productId,
     day: toIndianDay(subtractDays(new Date(), daysAgo)),
     views,
   });
-  // Two good reviews and sixty looks are more than four good reviews; looks of last month are forgotten.
+  // Two good reviews and sixty views are more than four good reviews; views older than 14 days do not count.
   await shop.db.insert(productViews).values([views('parka', 0, 20), views('parka', 13, 40), views('puffer', 14, 999)]);
   expect(await featured('trending')).toEqual(['trucker', 'bomber', 'parka', 'puffer']);
   await shop.db.delete(productViews);
 });
 
-it('has the best rated of those with at least three reviews', async () => {
+it('lists the best rated products with at least three reviews', async () => {
   expect(await featured('top-rated')).toEqual(['puffer', 'trucker', 'bomber']);
 });
 
-it('has the new arrivals', async () => {
+it('lists the new arrivals', async () => {
   expect(await featured('new-arrival')).toEqual(['puffer', 'bomber', 'trucker', 'parka']);
 });
 
-it("has the admin's picks first, but not what is off sale", async () => {
+it("lists the admin's picks first, without archived products", async () => {
   await shop.db.insert(featuredProducts).values([
     { list: 'top-rated', productId: 'parka', position: 0 },
     { list: 'top-rated', productId: 'old', position: 1 },
@@ -60,25 +60,25 @@ it("has the admin's picks first, but not what is off sale", async () => {
   expect(await featured('top-rated?limit=1')).toEqual(['parka']);
 });
 
-it('is refused under another name', async () => {
+it('rejects an unknown list', async () => {
   expect(await shop.call('GET /products/featured/worst')).toMatchObject({
     status: 400,
     body: { code: 'invalid_input', details: { id: expect.any(String) } },
   });
 });
 
-it('has the newest products, sold out or not', async () => {
+it('lists the newest products, sold out or not', async () => {
   expect(await listed('/products/get-new-products?limit=3')).toEqual(['crew', 'puffer', 'bomber']);
 });
 
 async function addOrder(
   id: string,
   status: 'placed' | 'delivered' | 'cancelled',
-  pieces: Record<string, number>,
+  quantities: Record<string, number>,
   placedAt = new Date(),
   { isHeld = false } = {},
 ): Promise<void> {
-  const lines = Object.entries(pieces).map(([productId, quantity], position) => {
+  const lines = Object.entries(quantities).map(([productId, quantity], position) => {
     const names = { title: '', brand: '', color: '', size: '', sku: '', hsn: '' };
     return {
       orderId: id,

@@ -12,7 +12,7 @@ import { productColumns } from './columns';
 import type { FindProductDeal } from './product-deal';
 import { toWireVariant } from './variant';
 
-/** How many of each a product page shows. */
+/** Numbers that a product page shows. */
 const reviewLimit = 10;
 const relatedLimit = 8;
 

@@ -12,11 +12,11 @@ async function get(path: string) {
   return { status: reply.statusCode, ...reply.json() };
 }
 
-const idsOf = (cards: ProductCard[]) => cards.map(({ _id }) => _id);
-const listed = async (query: string): Promise<string[]> => idsOf((await get(`/products?${query}`)).data.products);
+const getIds = (cards: ProductCard[]) => cards.map(({ _id }) => _id);
+const listed = async (query: string): Promise<string[]> => getIds((await get(`/products?${query}`)).data.products);
 
 describe('a product page', () => {
-  it('has the variants, the pictures of their colour and the way to the product', async () => {
+  it('shows the variants, the pictures of their colour and the breadcrumbs', async () => {
     const { data } = await get('/products/trucker');
     expect(data).toMatchObject({
       title: 'Denim Trucker Jacket',
@@ -49,7 +49,7 @@ describe('a product page', () => {
     });
   });
 
-  it('answers the same under details', async () => {
+  it('returns the same under details', async () => {
     expect((await get('/products/trucker/details')).data).toEqual((await get('/products/trucker')).data);
   });
 
@@ -70,14 +70,14 @@ describe('a product page', () => {
     );
   });
 
-  it('relates products of the same category, then of its sisters, the nearest in price first, and none that is sold out', async () => {
+  it('relates products in stock from the same category, then from its siblings, the nearest in price first', async () => {
     const { data } = await get('/products/bomber/related?limit=2');
-    expect(idsOf(data)).toEqual(['parka', 'trucker']);
-    expect(idsOf((await get('/products/crew/related')).data)).toEqual(['trucker', 'parka', 'bomber']);
+    expect(getIds(data)).toEqual(['parka', 'trucker']);
+    expect(getIds((await get('/products/crew/related')).data)).toEqual(['trucker', 'parka', 'bomber']);
   });
 
   it.each(['/products/old', '/products/nothing', '/products/old/details', '/products/old/related', "/products/';--"])(
-    'is not there for %s',
+    'returns 404 for %s',
     async (path) => {
       expect(await get(path)).toMatchObject({
         status: 404,
@@ -117,7 +117,7 @@ describe('a card', () => {
 });
 
 describe('the list', () => {
-  it('leaves out what is off sale', async () => {
+  it('leaves out archived products', async () => {
     expect(await listed('limit=100')).not.toContain('old');
   });
 
@@ -126,13 +126,13 @@ describe('the list', () => {
     ['price-high-low', ['puffer', 'bomber', 'parka', 'trucker', 'crew']],
     ['newest', ['crew', 'puffer', 'bomber', 'trucker', 'parka']],
     ['rating', ['crew', 'puffer', 'parka', 'trucker', 'bomber']],
-    // What is sold out comes last, however well it is rated.
+    // Products out of stock come last, however well they are rated.
     ['relevance', ['puffer', 'trucker', 'parka', 'bomber', 'crew']],
   ])('sorts by %s', async (sort, expected) => {
     expect(await listed(`sort=${sort}`)).toEqual(expected);
   });
 
-  it('ends where it ends', async () => {
+  it('returns an empty page after the last one', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => get(`/products?sort=newest&limit=2&page=${page}`)));
     expect(pages.map(({ data }) => data.products.length)).toEqual([2, 2, 1, 0]);
     expect(pages.map(({ data }) => data.pagination)).toEqual([
@@ -160,7 +160,7 @@ describe('the list', () => {
     ['color=Red&size=M', ['puffer', 'trucker']],
     // The trucker jacket is in stock, but not in this colour and size.
     ['color=Red&size=M&inStock=true', ['puffer']],
-  ])('narrows by %s', async (query, expected) => {
+  ])('filters by %s', async (query, expected) => {
     expect(await listed(query)).toEqual(expected);
   });
 
@@ -171,14 +171,14 @@ describe('the list', () => {
     ['limit=many', 'limit'],
     ['priceRange=500', 'priceRange'],
     ['inStock=maybe', 'inStock'],
-  ])('refuses %s', async (query, field) => {
-    const answer = await get(`/products?${query}`);
-    expect(answer).toMatchObject({ status: 400, success: false, code: 'invalid_input' });
-    expect(answer.details[field]).toEqual(expect.any(String));
+  ])('rejects %s', async (query, field) => {
+    const response = await get(`/products?${query}`);
+    expect(response).toMatchObject({ status: 400, success: false, code: 'invalid_input' });
+    expect(response.details[field]).toEqual(expect.any(String));
   });
 });
 
-describe('the options to filter by', () => {
+describe('the available filters', () => {
   const options = async (query: string) => (await get(`/products?${query}`)).data.availableFilters;
   const counts = (list: { name: string; count: number }[]) =>
     Object.fromEntries(list.map(({ name, count }) => [name, count]));
@@ -204,10 +204,10 @@ describe('the options to filter by', () => {
     expect([filters.inStock, filters.onSale]).toEqual([4, 4]);
   });
 
-  it('count ratings, stock and sale with all the other filters but not with their own', async () => {
+  it('count ratings, stock and sale with all other filters but not with their own', async () => {
     const filters = await options('rating=4&inStock=true&onSale=true');
     expect(stars(filters)).toEqual({ 4: 2, 3: 2, 2: 2, 1: 3 });
-    // The puffer jacket is not reduced, the T-shirt is sold out.
+    // The puffer jacket is not on sale, the T-shirt is sold out.
     expect([filters.inStock, filters.onSale]).toEqual([2, 2]);
     expect((await options('color=Red&size=M')).inStock).toBe(1);
   });
@@ -225,11 +225,11 @@ describe('the options to filter by', () => {
     expect(counts((await options('color=Red&inStock=true')).sizes)).toEqual({ M: 1, S: 1 });
   });
 
-  it('are all of the price range that the other filters leave', async () => {
+  it('have the price range of all products that pass the other filters', async () => {
     expect((await options('priceRange=[900,1000]')).priceRange).toEqual([875, 2500]);
   });
 
-  it('are none where nothing is', async () => {
+  it('are empty for an empty category', async () => {
     expect(await options('category=perfume')).toEqual({
       categories: [],
       brands: [],

@@ -15,28 +15,28 @@ beforeAll(async () => {
 });
 beforeEach(() => shop.db.delete(productViews));
 
-const look = (id: string, userAgent = phone, address = '203.0.113.1') =>
-  shop.call(`POST /products/${id}/views`, { headers: { 'user-agent': userAgent, 'x-forwarded-for': address } });
-const viewsOf = async (id: string) => {
+const view = (id: string, userAgent = phone, ip = '203.0.113.1') =>
+  shop.call(`POST /products/${id}/views`, { headers: { 'user-agent': userAgent, 'x-forwarded-for': ip } });
+const listViews = async (id: string) => {
   const rows = await shop.db.select().from(productViews).where(eq(productViews.productId, id));
   return rows.map(({ day, views }) => [day, views]).sort();
 };
 
-it('counts looks, a row a day', async () => {
-  for (let time = 0; time < 3; time++) expect(await look('trucker')).toMatchObject({ body: { success: true } });
-  expect((await viewsOf('trucker')).map(([, views]) => views)).toEqual([3]);
+it('counts views, a row per day', async () => {
+  for (let time = 0; time < 3; time++) expect(await view('trucker')).toMatchObject({ body: { success: true } });
+  expect((await listViews('trucker')).map(([, views]) => views)).toEqual([3]);
 });
 
-it('counts by the calendar in India', async () => {
+it('counts by the day in India', async () => {
   await countView(shop.db, 'trucker', new Date('2026-11-20T18:29:59Z'));
   await countView(shop.db, 'trucker', new Date('2026-11-20T18:30:00Z'));
-  expect(await viewsOf('trucker')).toEqual([
+  expect(await listViews('trucker')).toEqual([
     ['2026-11-20', 1],
     ['2026-11-21', 1],
   ]);
 });
 
-it('does not count programs, and does not tell them', async () => {
+it('does not count bots, and responds to them as to a browser', async () => {
   const bots = [
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     'facebookexternalhit/1.1',
@@ -46,41 +46,41 @@ it('does not count programs, and does not tell them', async () => {
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/128.0 Safari/537.36',
     ' ',
   ];
-  for (const bot of bots) expect((await look('trucker', bot)).status).toBe(200);
-  expect(await viewsOf('trucker')).toEqual([]);
+  for (const bot of bots) expect((await view('trucker', bot)).status).toBe(200);
+  expect(await listViews('trucker')).toEqual([]);
   expect(isShopper(undefined)).toBe(false);
-  // A phone of that name is one.
+  // CUBOT is a phone brand.
   expect(isShopper('Mozilla/5.0 (Linux; Android 9; CUBOT_X19) AppleWebKit/537.36 Chrome/99 Mobile')).toBe(true);
 });
 
-it('is limited by address', async () => {
+it('is limited by IP address', async () => {
   const replies = [];
-  for (let time = 0; time < 61; time++) replies.push((await look('trucker', phone, '203.0.113.9')).status);
+  for (let time = 0; time < 61; time++) replies.push((await view('trucker', phone, '203.0.113.9')).status);
   expect(replies.slice(0, 60).every((status) => status === 200)).toBe(true);
   expect(replies[60]).toBe(429);
-  expect((await look('trucker', phone, '203.0.113.10')).status).toBe(200);
+  expect((await view('trucker', phone, '203.0.113.10')).status).toBe(200);
 });
 
-it.each(['nothing', 'old', "x' or 1=1 --", '%00'])('knows no %s', async (id) => {
-  const { status, body } = await look(encodeURIComponent(decodeURIComponent(id)), phone, '203.0.113.77');
+it.each(['nothing', 'old', "x' or 1=1 --", '%00'])('rejects %s', async (id) => {
+  const { status, body } = await view(encodeURIComponent(decodeURIComponent(id)), phone, '203.0.113.77');
   expect([400, 404]).toContain(status);
   expect(body.success).toBe(false);
   expect(await shop.db.select({ all: sql`count(*)::int` }).from(productViews)).toEqual([{ all: 0 }]);
 });
 
-describe('cards by name', () => {
+describe('cards by id', () => {
   const cards = async (query: string) => {
     const { status, body } = await shop.call(`GET /products/cards${query}`);
     return status === 200 ? body.data.map(({ _id }: { _id: string }) => _id) : status;
   };
 
-  it('come in the order given, each once, without what is off sale', async () => {
+  it('come in the requested order, each once, without archived products', async () => {
     expect(await cards('?id=puffer&id=old&id=trucker&id=nothing&id=puffer')).toEqual(['puffer', 'trucker']);
     expect(await cards('?id=bomber')).toEqual(['bomber']);
     expect(await cards('?id=')).toEqual([]);
   });
 
-  it('are at most 24, and named', async () => {
+  it('are at most 24, and need ids', async () => {
     const ids = (count: number) => `?${Array.from({ length: count }, (_, at) => `id=x${at}`).join('&')}`;
     expect(await cards(ids(24))).toEqual([]);
     expect(await cards(ids(25))).toBe(400);

@@ -7,7 +7,7 @@ import { products, productViews } from '../../platform/db/schema';
 const botPattern =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|headless|lighthouse|pagespeed|monitor|curl|wget|python|java\/|go-http|axios|node\b|undici/i;
 
-/** Whether a user agent looks like a person's browser. */
+/** Checks whether a user agent looks like a person's browser. */
 export const isShopper = (userAgent: string | undefined): boolean =>
   Boolean(userAgent?.trim()) && !botPattern.test(userAgent!);
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   );
 });
 
-it('tells how the stars are distributed', async () => {
+it('returns the distribution of ratings', async () => {
   expect((await listed()).summary).toEqual({
     average: 3.4,
     total: 5,
@@ -46,18 +46,18 @@ it.each([
   ['?sort=newest', 'edcba'],
   ['?sort=highest', 'dabec'],
   ['?sort=lowest', 'cebda'],
-])('has the order %s', async (query, expected) => {
+])('sorts by %s', async (query, expected) => {
   expect(comments((await listed(query)).reviews).join('')).toBe(expected);
 });
 
-it('comes in pages', async () => {
+it('returns pages', async () => {
   const { reviews, pagination } = await listed('?sort=newest&limit=2&page=2');
   expect(comments(reviews)).toEqual(['c', 'b']);
   expect(pagination).toEqual({ page: 2, limit: 2, total: 5, hasNextPage: true, hasPreviousPage: true });
   expect((await listed('?page=99')).reviews).toEqual([]);
 });
 
-it('can be of one rating, and still tells the whole distribution', async () => {
+it('filters by rating, and still returns the whole distribution', async () => {
   const { reviews, pagination, summary } = await listed('?rating=5');
   expect(comments(reviews)).toEqual(['d', 'a']);
   expect(pagination.total).toBe(2);
@@ -66,7 +66,7 @@ it('can be of one rating, and still tells the whole distribution', async () => {
 });
 
 it.each(['?sort=best', '?rating=0', '?rating=x', '?page=0', '?page=-1', '?limit=1000', '?page=1e9'])(
-  'refuses %s',
+  'rejects %s',
   async (query) => {
     expect((await shop.call(`GET /products/${product}/reviews${query}`)).status).toBe(400);
   },

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => rmSync(varDir, { recursive: true }));
 
-const cloth = (width = 300, height = 400) =>
+const buildPicture = (width = 300, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: { r: 138, g: 28, b: number } } });
 
 async function send(bytes: Buffer, { who = asha, type = 'image/jpeg', field = 'file' } = {}) {
@@ -41,7 +41,7 @@ async function send(bytes: Buffer, { who = asha, type = 'image/jpeg', field = 'f
 }
 
 const upload = async (who = asha): Promise<string> =>
-  (await send(await cloth().jpeg().toBuffer(), { who })).body.data.id;
+  (await send(await buildPicture().jpeg().toBuffer(), { who })).body.data.id;
 const write = (images: string[], who = asha, id = product) =>
   shop.call(`POST /products/${id}/reviews`, { headers: who.bearer, body: { rating: 5, comment: 'Good.', images } });
 const change = (id: string, images: string[], who = asha) =>
@@ -54,8 +54,8 @@ const age = (id: string, hours: number) =>
 const refused = { status: 400, body: { code: 'picture_unusable', details: { images: expect.any(String) } } };
 
 describe('uploading', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('takes a %s, whatever it is said to be', async (format) => {
-    const bytes = await cloth().toFormat(format).toBuffer();
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('accepts a %s, whatever its type says', async (format) => {
+    const bytes = await buildPicture().toFormat(format).toBuffer();
     const { status, body } = await send(bytes, { type: 'text/html' });
     expect(status).toBe(201);
     expect(body.data.image).toMatchObject({ width: 160, alt: "A customer's picture" });
@@ -64,8 +64,8 @@ describe('uploading', () => {
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 160, height: 213 });
   });
 
-  it('keeps it upright, no larger than needed, and without what the camera wrote', async () => {
-    const bytes = await cloth(3000, 2000)
+  it('stores it upright, no larger than needed and without metadata', async () => {
+    const bytes = await buildPicture(3000, 2000)
       .withExif({ IFD0: { Artist: 'Asha' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 58/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -73,13 +73,18 @@ describe('uploading', () => {
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
     const { id } = (await send(bytes)).body.data;
     const [row] = await shop.db.select().from(media).where(eq(media.id, id));
-    const kept = await sharp(join(varDir, 'media/masters', row.origin.replace('upload:', ''))).metadata();
+    const stored = await sharp(join(varDir, 'media/masters', row.origin.replace('upload:', ''))).metadata();
     expect([row.width, row.height]).toEqual([1067, 1600]);
-    expect(kept).toMatchObject({ format: 'webp', width: 1067, height: 1600 });
-    expect([kept.exif, kept.xmp, kept.icc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(stored).toMatchObject({ format: 'webp', width: 1067, height: 1600 });
+    expect([stored.exif, stored.xmp, stored.icc, stored.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
-  it("takes a camera's megabytes", async () => {
+  it('accepts a photo of several megabytes', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const bytes = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: 'red', noise } })
       .jpeg({ quality: 90 })
@@ -92,20 +97,20 @@ describe('uploading', () => {
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>')],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['nothing', () => Buffer.alloc(0)],
-    ['a GIF', () => cloth().gif().toBuffer()],
-    ['a TIFF', () => cloth().tiff().toBuffer()],
-    ['the beginning of a JPEG', async () => (await cloth().jpeg().toBuffer()).subarray(0, 400)],
+    ['a GIF', () => buildPicture().gif().toBuffer()],
+    ['a TIFF', () => buildPicture().tiff().toBuffer()],
+    ['the beginning of a JPEG', async () => (await buildPicture().jpeg().toBuffer()).subarray(0, 400)],
     ['a JPEG in name only', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5000, 7)])],
-    ['a picture of a few pixels', () => cloth(50, 50).png().toBuffer()],
-    ['a sliver', () => cloth(100, 500).png().toBuffer()],
+    ['a picture of a few pixels', () => buildPicture(50, 50).png().toBuffer()],
+    ['a sliver', () => buildPicture(100, 500).png().toBuffer()],
     ['a PNG that unfolds to a gigabyte', async () => emptyPng(16_000, 16_000)],
-  ])('refuses %s', async (_what, bytes) => {
+  ])('rejects %s', async (_what, bytes) => {
     expect(await send(await bytes())).toMatchObject({ status: 415, body: { code: 'not_a_picture' } });
     expect(await shop.db.select().from(media).where(eq(media.alt, asha.userId))).toEqual([]);
   });
 
-  it('refuses what is too large', async () => {
-    const jpeg = await cloth().jpeg().toBuffer();
+  it('rejects files that are too large', async () => {
+    const jpeg = await buildPicture().jpeg().toBuffer();
     const bytes = Buffer.concat([jpeg, Buffer.alloc(maxPictureBytes)]);
     expect(await send(bytes)).toMatchObject({
       status: 413,
@@ -121,7 +126,7 @@ describe('uploading', () => {
     expect((await send(Buffer.from('none'), { who: await createSignedInUser(shop) })).status).toBe(415);
   });
 
-  it('refuses what is no form', async () => {
+  it('rejects bodies that are no form', async () => {
     const headers = asha.bearer;
     const url = '/api/v1/reviews/pictures';
     for (const [payload, type] of [
@@ -141,21 +146,21 @@ describe('uploading', () => {
     }
   });
 
-  it('ends for the day at some number', async () => {
+  it('rejects uploads above the daily limit', async () => {
     await upload();
     await shop.db.execute(sql`
       insert into media (id, hash, width, height, alt, origin)
       select ${asha.userId} || n, '0123456789ab', 100, 100, '', 'upload:reviews/' || ${asha.userId}::text || '/' || n
       from generate_series(1, ${maxPicturesADay - 1}) n
     `);
-    const bytes = await cloth().jpeg().toBuffer();
+    const bytes = await buildPicture().jpeg().toBuffer();
     expect(await send(bytes)).toMatchObject({ status: 429, body: { code: 'too_many_pictures' } });
     expect((await send(bytes, { who: await createSignedInUser(shop) })).status).toBe(201);
   });
 });
 
 describe('a review', () => {
-  it('shows the pictures that its writer has sent, in their order', async () => {
+  it('shows the pictures of its author in their order', async () => {
     const ids = [await upload(), await upload()].reverse();
     const { status, body } = await write(ids);
     expect(status).toBe(201);
@@ -165,35 +170,35 @@ describe('a review', () => {
     expect((await shop.app.inject(body.data.images[0].data)).statusCode).toBe(200);
   });
 
-  it("takes neither somebody else's pictures nor the shop's", async () => {
+  it("accepts neither somebody else's pictures nor the shop's", async () => {
     const ravi = await createSignedInUser(shop);
     expect(await write([await upload(ravi)])).toMatchObject(refused);
     expect(await write([`${product}-indigo`])).toMatchObject(refused);
     expect(await write([await upload(), 'nothing'])).toMatchObject(refused);
   });
 
-  it('takes a picture that is in no other', async () => {
+  it('does not accept a picture of another review', async () => {
     const id = await upload();
     await write([id]);
     await addArticle(shop, { id: `${product}-2` });
     expect(await write([id], asha, `${product}-2`)).toMatchObject(refused);
   });
 
-  it('keeps its pictures when it is changed, takes new ones and lets go of others', async () => {
-    const [kept, gone, added] = [await upload(), await upload(), await upload()];
-    const { id } = (await write([kept, gone])).body.data;
-    await age(kept, 1000);
-    expect((await change(id, [kept, added])).body.data.images).toHaveLength(2);
-    expect(await change(id, [kept, `${product}-indigo`])).toMatchObject(refused);
-    expect((await change(id, [gone])).body.data.images).toHaveLength(1);
+  it('can keep, add and remove pictures when it is changed', async () => {
+    const [first, second, added] = [await upload(), await upload(), await upload()];
+    const { id } = (await write([first, second])).body.data;
+    await age(first, 1000);
+    expect((await change(id, [first, added])).body.data.images).toHaveLength(2);
+    expect(await change(id, [first, `${product}-indigo`])).toMatchObject(refused);
+    expect((await change(id, [second])).body.data.images).toHaveLength(1);
   });
 
-  it('takes no picture twice', async () => {
+  it('shows a picture that is sent twice only once', async () => {
     const id = await upload();
     expect((await write([id, id])).body.data.images).toHaveLength(1);
   });
 
-  it('takes no picture that may be thrown away at any moment', async () => {
+  it('does not accept a picture that is about to be deleted', async () => {
     const id = await upload();
     await age(id, 24.5);
     expect(await write([id])).toMatchObject(refused);
@@ -202,7 +207,7 @@ describe('a review', () => {
   });
 });
 
-it('throws away what no review uses after a day, and nothing else', async () => {
+it('deletes pictures that no review uses after a day, and no others', async () => {
   const [used, unused, fresh] = [await upload(), await upload(), await upload()];
   await write([used]);
   for (const id of [used, unused]) await age(id, 26);
@@ -220,13 +225,13 @@ it('throws away what no review uses after a day, and nothing else', async () => 
   expect(left).not.toContainEqual({ id: unused });
   expect(readdirSync(folder).sort()).toEqual([`${used}.webp`, `${fresh}.webp`].sort());
   expect(existsSync(join(varDir, 'media/renditions', `${row.id}-${row.hash}`))).toBe(false);
-  // Its review is gone: so is it, the next time.
+  // The picture of a deleted review is deleted by the next clean-up.
   await shop.db.delete(reviews);
   expect(await deleteUnusedPictures({ db: shop.db, varDir })).toBeGreaterThan(0);
   expect(await shop.db.select().from(media).where(eq(media.id, used))).toEqual([]);
 });
 
-it('tidies up when it begins to serve', async () => {
+it('cleans up when the server starts', async () => {
   const id = await upload();
   await age(id, 26);
   await shop.app.listen({ port: 0 });

@@ -86,7 +86,7 @@ export async function getOwnReview(db: Queryable, productId: string, userId: str
   };
 }
 
-/** Whether a customer received the product and did not return it. */
+/** Checks whether a customer received the product and did not return it. */
 export const hasReceived = (userId: string, productId: string) => sql<boolean>`exists (
   select from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
   where ${orders.userId} = ${userId} and ${orders.status} = 'delivered' and ${orderLines.productId} = ${productId}

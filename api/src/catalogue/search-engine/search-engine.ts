@@ -75,7 +75,7 @@ export interface FacetValue {
 
 /** Products behind each filter option. An option is counted as if its own filter were not set; options without products are left out. */
 export interface Facets {
-  /** By category id, without the products of descendants. */
+  /** Category ids, counted without the products of descendants. */
   categories: FacetValue[];
   brands: FacetValue[];
   /** `code` is `#rrggbb`. */

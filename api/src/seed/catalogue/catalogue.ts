@@ -6,61 +6,62 @@ import { type IconName, icon } from '../../../demo/draw/rigid/icons';
 import { getColorFamilies } from '../../catalogue/products/naming/color-family';
 import type { Queryable } from '../../platform/db/connect';
 import { categories, media, productImages, products, variants } from '../../platform/db/schema';
-import { insertAll } from '../insert';
-import { buildTime } from '../times';
+import { insertAll } from '../rows/insert-rows';
+import { buildTime } from '../rows/times';
 import type { Master } from './masters';
 
-const views: Record<View, string> = {
+/** Endings of the alternative text. */
+const viewSuffixes: Record<View, string> = {
   front: '',
   detail: ', close up',
   folded: ', folded',
   styled: ', styled',
 };
 
-/** Categories, products, variants and pictures. Gives back which pictures were not there. */
+/** Inserts categories, products, variants and pictures. Returns the ids of pictures that are not drawn yet. */
 export async function seedCatalogue(
   tx: Queryable,
   { now, masters }: { now: Date; masters: Map<string, Master> },
-): Promise<{ missing: string[] }> {
-  await insertAll(tx, categories, categoryRows());
-  const drawn = catalogue.map((product) => ({ product, pictures: picturesOf(product, masters) }));
-  await insertAll(tx, media, distinct(drawn.flatMap(({ pictures }) => pictures.map(mediaRow))));
+): Promise<{ missingPictures: string[] }> {
+  await insertAll(tx, categories, buildCategoryRows());
+  const productsWithPictures = catalogue.map((product) => ({ product, pictures: listPictures(product, masters) }));
+  await insertAll(tx, media, distinctById(productsWithPictures.flatMap(({ pictures }) => pictures.map(toPictureRow))));
   await insertAll(
     tx,
     products,
-    catalogue.map((product) => productRow(product, now)),
+    catalogue.map((product) => toProductRow(product, now)),
   );
-  await insertAll(tx, variants, catalogue.flatMap(variantRows));
+  await insertAll(tx, variants, catalogue.flatMap(toVariantRows));
   await insertAll(
     tx,
     productImages,
-    drawn.flatMap(({ product, pictures }) =>
+    productsWithPictures.flatMap(({ product, pictures }) =>
       pictures.map(({ master, color }, position) => ({ productId: product.id, mediaId: master.id, color, position })),
     ),
   );
-  return { missing: catalogue.flatMap((product) => missingOf(product, masters)) };
+  return { missingPictures: catalogue.flatMap((product) => listMissing(product, masters)) };
 }
 
-const ink = '#1C1917';
+const textColor = '#1C1917';
 
-function categoryRows(): (typeof categories.$inferInsert)[] {
+function buildCategoryRows(): (typeof categories.$inferInsert)[] {
   const top = demoCategories.filter(({ parent }) => !parent);
   return demoCategories.map(({ id, name, parent, icon: iconName, hsn }, position) => ({
     id,
     name,
     parentId: parent ?? null,
     hsn: hsn ?? null,
-    icon: iconName ? iconUrl(iconName as IconName) : null,
+    icon: iconName ? toIconDataUrl(iconName as IconName) : null,
     position,
     featuredPosition: parent ? null : top.findIndex((category) => category.id === id),
   }));
 }
 
-/** In an image the text's colour is not known, so the drawing gets the ink of the shop. */
-const iconUrl = (name: IconName): string =>
-  `data:image/svg+xml;base64,${Buffer.from(icon(name).replaceAll('currentColor', ink)).toString('base64')}`;
+/** Replaces `currentColor` by the shop's text colour, because an image does not inherit the colour of the page. */
+const toIconDataUrl = (name: IconName): string =>
+  `data:image/svg+xml;base64,${Buffer.from(icon(name).replaceAll('currentColor', textColor)).toString('base64')}`;
 
-const productRow = (product: DemoProduct, now: Date): typeof products.$inferInsert => {
+const toProductRow = (product: DemoProduct, now: Date): typeof products.$inferInsert => {
   const createdAt = buildTime(now, product.addedDaysAgo, { during: 'products', name: product.id });
   const archivedAt =
     product.archivedDaysAgo === undefined
@@ -86,19 +87,19 @@ const productRow = (product: DemoProduct, now: Date): typeof products.$inferInse
   };
 };
 
-/** The readable id of a variant: product, colour and size. */
+/** Returns the id of a variant: product, colour and size as a slug. */
 export const buildVariantId = (product: string, color: string, size: string): string =>
-  [product, color, size].map(slug).join('-');
+  [product, color, size].map(toSlug).join('-');
 
-const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+const toSlug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** Pieces that the demo shop has of a variant now. */
+/** Returns the units of a variant in stock. */
 export const getStock = ({ stock }: DemoProduct, color: string, size: string): number =>
   stock?.[`${color}/${size}`] ?? 20;
 
-const variantRows = (product: DemoProduct): (typeof variants.$inferInsert)[] =>
-  product.colors.flatMap((color, row) =>
-    product.sizes.map((size, column) => {
+const toVariantRows = (product: DemoProduct): (typeof variants.$inferInsert)[] =>
+  product.colors.flatMap((color, colorIndex) =>
+    product.sizes.map((size, sizeIndex) => {
       const { price, mrp } = product.sizePrice?.[size] ?? product;
       const id = buildVariantId(product.id, color.name, size);
       return {
@@ -111,7 +112,7 @@ const variantRows = (product: DemoProduct): (typeof variants.$inferInsert)[] =>
         price: toPaise(price),
         mrp: toPaise(mrp),
         stock: getStock(product, color.name, size),
-        position: row * product.sizes.length + column,
+        position: colorIndex * product.sizes.length + sizeIndex,
       };
     }),
   );
@@ -122,25 +123,27 @@ interface Picture {
   alt: string;
 }
 
-const picturesOf = (product: DemoProduct, masters: Map<string, Master>): Picture[] =>
+const listPictures = (product: DemoProduct, masters: Map<string, Master>): Picture[] =>
   product.colors.flatMap((color) =>
-    (Object.keys(views) as View[]).flatMap((view) => {
+    (Object.keys(viewSuffixes) as View[]).flatMap((view) => {
       const master = masters.get(pictureId(product.id, color.name, view));
-      return master ? [{ master, color: color.name, alt: `${product.title} in ${color.name}${views[view]}` }] : [];
+      return master
+        ? [{ master, color: color.name, alt: `${product.title} in ${color.name}${viewSuffixes[view]}` }]
+        : [];
     }),
   );
 
-/** Products that are off sale have no pictures of their own. */
-const missingOf = (product: DemoProduct, masters: Map<string, Master>): string[] =>
+/** Archived products have no pictures. */
+const listMissing = (product: DemoProduct, masters: Map<string, Master>): string[] =>
   product.archivedDaysAgo === undefined
     ? product.colors
         .flatMap((color) => [pictureId(product.id, color.name, 'front'), pictureId(product.id, color.name, 'detail')])
         .filter((id) => !masters.has(id))
     : [];
 
-const mediaRow = ({ master, alt }: Picture): typeof media.$inferInsert => toMediaRow(master, alt);
+const toPictureRow = ({ master, alt }: Picture): typeof media.$inferInsert => toMediaRow(master, alt);
 
-/** A picture of the demo's masters, as the shop keeps it. */
+/** Converts a demo picture to a row of `media`. */
 export const toMediaRow = ({ id, sha256, width, height, file }: Master, alt: string): typeof media.$inferInsert => ({
   id,
   hash: sha256.slice(0, 12),
@@ -150,4 +153,6 @@ export const toMediaRow = ({ id, sha256, width, height, file }: Master, alt: str
   origin: `demo:${file}`,
 });
 
-const distinct = <T extends { id: string }>(rows: T[]): T[] => [...new Map(rows.map((row) => [row.id, row])).values()];
+const distinctById = <T extends { id: string }>(rows: T[]): T[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoMastersFolder } from '../../platform/media/files';
 
-/** A drawn picture, as the drawing command lists it. */
+/** An entry of the list that the drawing command writes. */
 export interface Master {
   id: string;
   width: number;
@@ -11,7 +11,7 @@ export interface Master {
   sha256: string;
 }
 
-/** The demo's pictures by their id. Without the list there are none; the shop then shows its placeholders. */
+/** Returns the demo's pictures by their ids; none if they are not drawn yet, in which case the shop shows placeholders. */
 export function readMasters(folder = demoMastersFolder): Map<string, Master> {
   const index = join(folder, 'index.json');
   if (!existsSync(index)) return new Map();

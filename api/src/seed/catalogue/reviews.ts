@@ -1,19 +1,19 @@
 import { reviews as demoReviews } from '../../../demo/data/reviews';
 import type { Queryable } from '../../platform/db/connect';
 import { reviews } from '../../platform/db/schema';
-import { insertAll } from '../insert';
 import type { Person } from '../people/person';
-import { buildTime } from '../times';
+import { insertAll } from '../rows/insert-rows';
+import { buildTime } from '../rows/times';
 import type { Master } from './masters';
 
-interface Given {
+interface ReviewSeed {
   now: Date;
   people: Person[];
   masters: Map<string, Master>;
 }
 
-/** The pictures are the catalogue's, as far as they are drawn. */
-export function seedReviews(tx: Queryable, { now, people, masters }: Given): Promise<void> {
+/** Inserts the demo's reviews. Their pictures are those of the catalogue that are drawn. */
+export function seedReviews(tx: Queryable, { now, people, masters }: ReviewSeed): Promise<void> {
   return insertAll(
     tx,
     reviews,

@@ -1,12 +1,12 @@
 /**
- * Words and spellings of Indian shoppers, each with what it also means. A term may be of one or two words; plurals in -s
- * need no entry of their own. `+footwear` holds only beside other words ("mens shoes", but not "mens"), `-frock` is not
- * meant, and a term that means '' says nothing beside others ("festive wear").
+ * Meanings of the words and spellings of Indian shoppers, by term. A term has one or two words; a plural in -s needs no entry.
+ * `+footwear` applies only beside other words ("mens shoes", but not "mens"). `-frock` excludes products with that word. A term
+ * with the meaning '' is ignored beside other words ("festive wear").
  */
 export const demoSynonyms: Record<string, string[]> = {};
 
-/** One meaning, many ways to say it. */
-const said: [means: string[], terms: string][] = [
+/** Terms by their meanings, separated by commas. */
+const termsByMeaning: [meanings: string[], terms: string][] = [
   // Sarees, kurtas and what goes with them
   [['saree'], 'saari, sari, saaree, sarie, sadi, sadee, shari, साड़ी, साडी'],
   [['kurta women'], 'kurti, kurtee, kameez, qameez, कुर्ती'],
@@ -65,7 +65,7 @@ const said: [means: string[], terms: string][] = [
   [['watch'], 'wrist watch, wristwatch, ghadi, घड़ी'],
   [['perfume'], 'attar, ittar, itr, ittr, scent, cologne, fragrance, deo, deodorant, body spray, edp, edt, इत्र'],
 
-  // For whom
+  // Gender and age
   [['+accessories', '+footwear', '+perfume', '-heels', '-handbag', '-jhumka', '-bangle'], 'men'],
   [
     ['men', '+accessories', '+footwear', '+perfume', '-heels', '-handbag', '-jhumka', '-bangle'],
@@ -96,7 +96,7 @@ const said: [means: string[], terms: string][] = [
   [['mul'], 'mulmul, malmal'],
   [['khadi'], 'khaadi'],
 
-  // What says nothing
+  // Words without a meaning
   [
     [''],
     'wear, wears, outfit, collection, latest, new, buy, online, shop, shopping, price, rate, offer, sale, discount, best, branded, ' +
@@ -105,4 +105,4 @@ const said: [means: string[], terms: string][] = [
   [['', 'men', 'women', 'kids'], 'clothes, cloth, clothing, apparel, garment, kapde, dresses and clothes'],
 ];
 
-for (const [means, terms] of said) for (const term of terms.split(', ')) demoSynonyms[term] = means;
+for (const [meanings, terms] of termsByMeaning) for (const term of terms.split(', ')) demoSynonyms[term] = meanings;

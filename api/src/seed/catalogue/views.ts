@@ -3,36 +3,37 @@ import { orders as demoOrders } from '../../../demo/data/orders';
 import { dayMs, subtractDays, toIndianDay, toStartOfIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { productViews } from '../../platform/db/schema';
-import { insertAll } from '../insert';
-import { toFraction } from '../times';
+import { insertAll } from '../rows/insert-rows';
+import { toFraction } from '../rows/times';
 
 const days = 30;
-/** Looks a day that a product gets anyway, and for each piece that is bought that day or the two days after. */
-const usual = [4, 22] as const;
-const perPiece = 14;
+/** Smallest and largest average number of views a day. */
+const usualViews = [4, 22] as const;
+/** Further views for each unit that is bought on that day or the two days after. */
+const viewsPerUnit = 14;
 
-/** How often each product on sale was looked at in the last month; of today only as much as has passed of it. */
+/** Inserts the daily views of each published product in the last month. Today's are in proportion to the time that has passed. */
 export function seedViews(tx: Queryable, now: Date): Promise<void> {
-  const passed = (now.getTime() - toStartOfIndianDay(now).getTime()) / dayMs;
-  const onSale = catalogue.filter(({ archivedDaysAgo }) => archivedDaysAgo === undefined);
+  const dayFraction = (now.getTime() - toStartOfIndianDay(now).getTime()) / dayMs;
+  const published = catalogue.filter(({ archivedDaysAgo }) => archivedDaysAgo === undefined);
   return insertAll(
     tx,
     productViews,
-    onSale.flatMap(({ id, addedDaysAgo }) =>
+    published.flatMap(({ id, addedDaysAgo }) =>
       Array.from({ length: Math.min(days, addedDaysAgo + 1) }, (_, daysAgo) => {
-        const ofProduct = usual[0] + (usual[1] - usual[0]) * toFraction(`looks at ${id}`);
-        const ofDay = 0.6 + 0.8 * toFraction(`looks at ${id} ${daysAgo}`);
-        const share = daysAgo === 0 ? passed : 1;
-        const views = Math.round((ofProduct * ofDay + perPiece * soldAfter(id, daysAgo)) * share);
+        const averageViews = usualViews[0] + (usualViews[1] - usualViews[0]) * toFraction(`looks at ${id}`);
+        const dayFactor = 0.6 + 0.8 * toFraction(`looks at ${id} ${daysAgo}`);
+        const share = daysAgo === 0 ? dayFraction : 1;
+        const views = Math.round((averageViews * dayFactor + viewsPerUnit * countUnitsSoldSoon(id, daysAgo)) * share);
         return { productId: id, day: toIndianDay(subtractDays(now, daysAgo)), views };
       }).filter(({ views }) => views > 0),
     ),
   );
 }
 
-/** People look before they buy. */
-const soldAfter = (product: string, daysAgo: number): number =>
+/** Counts the units sold on that day or the two days after, because people look before they buy. */
+const countUnitsSoldSoon = (product: string, daysAgo: number): number =>
   demoOrders
     .filter((order) => order.daysAgo <= daysAgo && order.daysAgo > daysAgo - 3)
     .flatMap(({ lines }) => lines)
-    .reduce((pieces, line) => (line.product === product ? pieces + line.quantity : pieces), 0);
+    .reduce((units, line) => (line.product === product ? units + line.quantity : units), 0);

@@ -8,12 +8,12 @@ import { buildVariantId } from '../catalogue/catalogue';
 import { admin } from '../people/people';
 import type { Person } from '../people/person';
 import { buildHomeAddress } from '../people/postal-addresses';
-import { toFraction } from '../times';
+import { toFraction } from '../rows/times';
 
 export type CouponRow = typeof coupons.$inferSelect;
 type Event = typeof orderEvents.$inferInsert;
 
-/** An order of the demo on its way into the tables. */
+/** A demo order with its computed values, from which the rows of all tables are built. */
 export interface PlacedDemoOrder {
   id: string;
   order: DemoOrder;
@@ -31,14 +31,14 @@ export const getVariantId = ({ product, color, size }: DemoOrder['lines'][number
 
 export const getLastEvent = ({ events }: PlacedDemoOrder) => events[events.length - 1];
 
-const timeOf = ({ events }: PlacedDemoOrder, wanted: DemoOrder['status']): Date | undefined =>
-  events.find(({ status }) => status === wanted)?.at;
+const findEventTime = ({ events }: PlacedDemoOrder, soughtStatus: DemoOrder['status']): Date | undefined =>
+  events.find(({ status }) => status === soughtStatus)?.at;
 
 export const getTotal = ({ order, subtotal }: PlacedDemoOrder): number => subtotal - toPaise(order.discount ?? 0);
 
-/** All had free delivery. */
-export function toOrderRow(written: PlacedDemoOrder): typeof orders.$inferInsert {
-  const { id, order, person, placedAt, subtotal, coupon, tax } = written;
+/** Builds the row of an order. Delivery is free for all demo orders. */
+export function toOrderRow(placed: PlacedDemoOrder): typeof orders.$inferInsert {
+  const { id, order, person, placedAt, subtotal, coupon, tax } = placed;
   const address = buildHomeAddress(person);
   const delivery = getDeliveryDays(defaultPolicy, 'standard', placedAt);
   return {
@@ -51,7 +51,7 @@ export function toOrderRow(written: PlacedDemoOrder): typeof orders.$inferInsert
     subtotal,
     discount: toPaise(order.discount ?? 0),
     shippingFee: 0,
-    total: getTotal(written),
+    total: getTotal(placed),
     tax: tax.tax,
     shippingTaxRate: tax.shipping.rate,
     shippingTax: tax.shipping.tax,
@@ -59,44 +59,44 @@ export function toOrderRow(written: PlacedDemoOrder): typeof orders.$inferInsert
     couponCode: coupon?.code ?? null,
     shippingMethod: 'standard',
     paymentMethod: order.payment,
-    paymentStatus: paymentStatus(order),
+    paymentStatus: getPaymentStatus(order),
     confirmedAt: placedAt,
-    ...parcelOf(written),
+    ...buildParcel(placed),
     deliveryFrom: delivery.from,
     deliveryTo: delivery.to,
     placedAt,
-    updatedAt: getLastEvent(written).at,
+    updatedAt: getLastEvent(placed).at,
   };
 }
 
-/** An invented courier's, from when it was shipped. */
-const parcelOf = (written: PlacedDemoOrder) =>
-  timeOf(written, 'shipped')
-    ? { carrier: 'Pawan Couriers', trackingNumber: `PC${Math.floor(toFraction(`${written.id} parcel`) * 1e9)}IN` }
+/** Builds the carrier and tracking number, from when the order is shipped. */
+const buildParcel = (placed: PlacedDemoOrder) =>
+  findEventTime(placed, 'shipped')
+    ? { carrier: 'Pawan Couriers', trackingNumber: `PC${Math.floor(toFraction(`${placed.id} parcel`) * 1e9)}IN` }
     : {};
 
-function paymentStatus({ status, payment }: DemoOrder): 'pending' | 'paid' | 'refunded' {
+function getPaymentStatus({ status, payment }: DemoOrder): 'pending' | 'paid' | 'refunded' {
   if (status === 'returned') return 'refunded';
   if (payment === 'cod') return status === 'delivered' ? 'paid' : 'pending';
   return status === 'cancelled' ? 'refunded' : 'paid';
 }
 
-/** Cash is paid at the door, everything else when it is ordered. */
-export function toPaymentRow(written: PlacedDemoOrder): typeof payments.$inferInsert {
-  const { id, order, placedAt } = written;
+/** Builds the row of a payment: cash is paid on delivery, everything else when the order is placed. */
+export function toPaymentRow(placed: PlacedDemoOrder): typeof payments.$inferInsert {
+  const { id, order, placedAt } = placed;
   const isOnline = order.payment !== 'cod';
-  const paidAt = (isOnline ? placedAt : timeOf(written, 'delivered')) ?? null;
-  const { at } = getLastEvent(written);
+  const paidAt = (isOnline ? placedAt : findEventTime(placed, 'delivered')) ?? null;
+  const { at } = getLastEvent(placed);
   return {
     orderId: id,
     provider: order.payment,
-    amount: getTotal(written),
+    amount: getTotal(placed),
     providerOrderId: isOnline ? `demo-order-${id}` : null,
     providerPaymentId: isOnline ? `demo-payment-${id}` : null,
     paidAt,
-    ...(paymentStatus(order) === 'refunded'
+    ...(getPaymentStatus(order) === 'refunded'
       ? {
-          refundAmount: getTotal(written),
+          refundAmount: getTotal(placed),
           refundDueAt: at,
           refundAttempts: 1,
           providerRefundId: `demo-refund-${id}`,
@@ -109,19 +109,19 @@ export function toPaymentRow(written: PlacedDemoOrder): typeof payments.$inferIn
 
 export const toEventRows = ({ id, person, events }: PlacedDemoOrder): Event[] =>
   events.map(({ status, note, at }) => {
-    const isAdmins = status === 'processing' || status === 'shipped' || status === 'delivered';
-    return { orderId: id, status, note, at, ...(isAdmins ? admins : { by: 'customer', actor: person.id }) };
+    const isByAdmin = status === 'processing' || status === 'shipped' || status === 'delivered';
+    return { orderId: id, status, note, at, ...(isByAdmin ? byAdmin : { by: 'customer', actor: person.id }) };
   });
 
-const admins = { by: 'admin', actor: admin.id } as const;
+const byAdmin = { by: 'admin', actor: admin.id } as const;
 
 export const toLineRows = (
   { id, order, tax }: PlacedDemoOrder,
-  known: ReadonlyMap<string, Line>,
+  linesById: ReadonlyMap<string, Line>,
 ): (typeof orderLines.$inferInsert)[] =>
   order.lines.map((line, position) => {
-    const { variant, product, image } = known.get(getVariantId(line))!;
-    const taxed = tax.lines[position];
+    const { variant, product, image } = linesById.get(getVariantId(line))!;
+    const lineTax = tax.lines[position];
     return {
       orderId: id,
       position,
@@ -137,8 +137,8 @@ export const toLineRows = (
       price: toPaise(line.price),
       mrp: variant.mrp,
       quantity: line.quantity,
-      discount: taxed.discount,
-      taxRate: taxed.rate,
-      tax: taxed.tax,
+      discount: lineTax.discount,
+      taxRate: lineTax.rate,
+      tax: lineTax.tax,
     };
   });

@@ -19,10 +19,10 @@ import {
   taxRates,
 } from '../../platform/db/schema';
 import { buildVariantId, getStock } from '../catalogue/catalogue';
-import { insertAll } from '../insert';
 import type { Person } from '../people/person';
 import { buildHomeAddress } from '../people/postal-addresses';
-import { buildTime, toDayStamp, toFraction } from '../times';
+import { insertAll } from '../rows/insert-rows';
+import { buildTime, toDayStamp, toFraction } from '../rows/times';
 import {
   type CouponRow,
   getVariantId,
@@ -36,20 +36,20 @@ import { seedTaxDocuments } from './tax-documents';
 
 type Movement = typeof stockMovements.$inferInsert;
 
-/** Orders with all that belongs to them, and the movements that explain the stock. */
+/** Inserts orders with their lines, events, payments, coupons and invoices, and the stock movements that add up to the stock. */
 export async function seedOrders(tx: Queryable, { now, people }: { now: Date; people: Person[] }): Promise<void> {
-  const all = await tx.select().from(coupons).orderBy(asc(coupons.code));
+  const allCoupons = await tx.select().from(coupons).orderBy(asc(coupons.code));
   const rates = await tx.select().from(taxRates);
-  const known = await linesById(tx);
-  const written = demoOrders.map((order, place): PlacedDemoOrder => {
-    const name = `order ${place}`;
+  const linesById = await loadLinesById(tx);
+  const placed = demoOrders.map((order, index): PlacedDemoOrder => {
+    const name = `order ${index}`;
     const placedAt = buildTime(now, order.daysAgo, { during: 'orders', name });
     const subtotal = order.lines.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0);
     const discount = toPaise(order.discount ?? 0);
     const person = people[order.user];
     const taxable = {
       lines: order.lines.map((line) => ({
-        hsn: known.get(getVariantId(line))!.product.hsn,
+        hsn: linesById.get(getVariantId(line))!.product.hsn,
         price: toPaise(line.price),
         quantity: line.quantity,
       })),
@@ -58,30 +58,30 @@ export async function seedOrders(tx: Queryable, { now, people }: { now: Date; pe
       state: buildHomeAddress(person).state,
     };
     return {
-      id: `V${toDayStamp(placedAt)}-${letters(name)}`,
+      id: `V${toDayStamp(placedAt)}-${buildSuffix(name)}`,
       order,
       person,
       placedAt,
       subtotal,
-      coupon: discount > 0 ? couponFor(all, { subtotal, discount, placedAt }) : null,
-      events: eventsOf(order, placedAt, now),
+      coupon: discount > 0 ? findCoupon(allCoupons, { subtotal, discount, placedAt }) : null,
+      events: buildEvents(order, placedAt, now),
       tax: calculateOrderTax(rates, demoSeller.state, taxable, toIndianDay(placedAt)),
     };
   });
-  await insertAll(tx, orders, written.map(toOrderRow));
+  await insertAll(tx, orders, placed.map(toOrderRow));
   await insertAll(
     tx,
     orderLines,
-    written.flatMap((one) => toLineRows(one, known)),
+    placed.flatMap((order) => toLineRows(order, linesById)),
   );
-  await insertAll(tx, orderEvents, written.flatMap(toEventRows));
-  await insertAll(tx, payments, written.map(toPaymentRow));
-  await insertAll(tx, stockMovements, movements(written, now));
-  await redeem(tx, written);
-  await seedTaxDocuments(tx, written);
+  await insertAll(tx, orderEvents, placed.flatMap(toEventRows));
+  await insertAll(tx, payments, placed.map(toPaymentRow));
+  await insertAll(tx, stockMovements, buildMovements(placed, now));
+  await redeemCoupons(tx, placed);
+  await seedTaxDocuments(tx, placed);
 }
 
-async function linesById(tx: Queryable): Promise<Map<string, Line>> {
+async function loadLinesById(tx: Queryable): Promise<Map<string, Line>> {
   const ids = new Set(demoOrders.flatMap((order) => order.lines.map(getVariantId)));
   const lines = await loadLines(
     tx,
@@ -90,17 +90,19 @@ async function linesById(tx: Queryable): Promise<Map<string, Line>> {
   return new Map(lines.map((line) => [line.variant.id, line]));
 }
 
-/** The letters and digits of real order numbers. */
+/** The letters and digits of order numbers. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const letters = (name: string): string =>
-  Array.from({ length: 8 }, (_, at) => alphabet[Math.floor(toFraction(`${name} ${at}`) * alphabet.length)]).join('');
+const buildSuffix = (name: string): string =>
+  Array.from({ length: 8 }, (_, index) => alphabet[Math.floor(toFraction(`${name} ${index}`) * alphabet.length)]).join(
+    '',
+  );
 
-/** The coupon that gave this discount that day. */
-function couponFor(
-  all: CouponRow[],
+/** Finds the coupon that gave this discount on that day. */
+function findCoupon(
+  coupons: CouponRow[],
   { subtotal, discount, placedAt }: { subtotal: number; discount: number; placedAt: Date },
 ): CouponRow {
-  const found = all.find(
+  const found = coupons.find(
     (coupon) =>
       calculateDiscount(coupon, subtotal) === discount &&
       subtotal >= coupon.minOrderAmount &&
@@ -111,8 +113,8 @@ function couponFor(
   return found;
 }
 
-/** How long after the beginning of the order's day in India each step came, in days: at hours when people work. */
-const steps: Record<DemoOrder['status'], [status: DemoOrder['status'], note: string, after: number][]> = {
+/** The transitions of an order by its last status. `after` is in days since midnight (in India) before the order, in working hours. */
+const transitions: Record<DemoOrder['status'], [status: DemoOrder['status'], note: string, after: number][]> = {
   placed: [],
   processing: [['processing', 'Being packed', 1.44]],
   shipped: [
@@ -133,20 +135,20 @@ const steps: Record<DemoOrder['status'], [status: DemoOrder['status'], note: str
   ],
 };
 
-const eventsOf = ({ status }: DemoOrder, placedAt: Date, now: Date): PlacedDemoOrder['events'] => [
+const buildEvents = ({ status }: DemoOrder, placedAt: Date, now: Date): PlacedDemoOrder['events'] => [
   { status: 'placed', note: 'Order placed', at: placedAt },
-  ...steps[status].map(([status, note, after]) => ({
+  ...transitions[status].map(([status, note, after]) => ({
     status,
     note,
     at: new Date(Math.min(toStartOfIndianDay(placedAt).getTime() + after * dayMs, now.getTime())),
   })),
 ];
 
-/** What came in when a product was added, and what orders took and gave back: together the stock of today. */
-function movements(written: PlacedDemoOrder[], now: Date): Movement[] {
-  const ofOrders = written.flatMap(({ id, order, placedAt, events }) =>
+/** Builds the movements of orders, and a first delivery of each variant that makes the sum of all movements equal to its stock. */
+function buildMovements(placed: PlacedDemoOrder[], now: Date): Movement[] {
+  const orderMovements = placed.flatMap(({ id, order, placedAt, events }) =>
     order.lines.flatMap((line): Movement[] => {
-      const taken: Movement = {
+      const sale: Movement = {
         variantId: getVariantId(line),
         change: -line.quantity,
         reason: 'order',
@@ -154,28 +156,29 @@ function movements(written: PlacedDemoOrder[], now: Date): Movement[] {
         at: placedAt,
       };
       const { status, at } = events[events.length - 1];
-      if (status !== 'cancelled' && status !== 'returned') return [taken];
+      if (status !== 'cancelled' && status !== 'returned') return [sale];
       const reason = status === 'cancelled' ? 'cancel' : 'return';
-      return [taken, { ...taken, change: line.quantity, reason, at }];
+      return [sale, { ...sale, change: line.quantity, reason, at }];
     }),
   );
-  const ofSeed = catalogue.flatMap((product) =>
+  const firstDeliveries = catalogue.flatMap((product) =>
     product.colors.flatMap((color) =>
       product.sizes.map((size): Movement => {
         const id = buildVariantId(product.id, color.name, size);
-        const gone = ofOrders.reduce((sum, movement) => (movement.variantId === id ? sum - movement.change : sum), 0);
+        const soldUnits = orderMovements.reduce(
+          (sum, movement) => (movement.variantId === id ? sum - movement.change : sum),
+          0,
+        );
         const at = buildTime(now, product.addedDaysAgo, { during: 'products', name: product.id });
-        return { variantId: id, change: getStock(product, color.name, size) + gone, reason: 'seed', at };
+        return { variantId: id, change: getStock(product, color.name, size) + soldUnits, reason: 'seed', at };
       }),
     ),
   );
-  return [...ofSeed.filter(({ change }) => change > 0), ...ofOrders];
+  return [...firstDeliveries.filter(({ change }) => change > 0), ...orderMovements];
 }
 
-async function redeem(tx: Queryable, written: PlacedDemoOrder[]): Promise<void> {
-  const uses = written.flatMap(({ id, person, coupon, placedAt }) =>
-    coupon ? [{ id, person, coupon, placedAt }] : [],
-  );
+async function redeemCoupons(tx: Queryable, placed: PlacedDemoOrder[]): Promise<void> {
+  const uses = placed.flatMap(({ id, person, coupon, placedAt }) => (coupon ? [{ id, person, coupon, placedAt }] : []));
   await insertAll(
     tx,
     couponRedemptions,
@@ -188,7 +191,7 @@ async function redeem(tx: Queryable, written: PlacedDemoOrder[]): Promise<void> 
     })),
   );
   for (const coupon of new Set(uses.map((use) => use.coupon))) {
-    const used = uses.filter((use) => use.coupon === coupon).length;
-    await tx.update(coupons).set({ used }).where(eq(coupons.id, coupon.id));
+    const count = uses.filter((use) => use.coupon === coupon).length;
+    await tx.update(coupons).set({ used: count }).where(eq(coupons.id, coupon.id));
   }
 }

@@ -2,15 +2,15 @@ import { getFinancialYear } from '../../ordering/invoices/financial-year';
 import { type DocumentKind, formatDocumentNumber } from '../../ordering/invoices/issue-document';
 import type { Queryable } from '../../platform/db/connect';
 import { documentCounters, taxDocuments } from '../../platform/db/schema';
-import { insertAll } from '../insert';
+import { insertAll } from '../rows/insert-rows';
 import { getLastEvent, type PlacedDemoOrder } from './order-rows';
 
-/** An invoice for every order, a credit note for those that were cancelled or returned, numbered as time went by. */
-export async function seedTaxDocuments(tx: Queryable, written: readonly PlacedDemoOrder[]): Promise<void> {
+/** Inserts an invoice for every order and a credit note for cancelled and returned ones, numbered in the order of their dates. */
+export async function seedTaxDocuments(tx: Queryable, placed: readonly PlacedDemoOrder[]): Promise<void> {
   const counters = new Map<string, typeof documentCounters.$inferInsert>();
-  const documents = written
-    .flatMap(documentsOf)
-    .sort((one, other) => one.issuedAt.getTime() - other.issuedAt.getTime())
+  const documents = placed
+    .flatMap(buildDocuments)
+    .sort((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime())
     .map(({ orderId, kind, issuedAt }) => {
       const financialYear = getFinancialYear(issuedAt);
       const key = `${kind} ${financialYear}`;
@@ -23,9 +23,9 @@ export async function seedTaxDocuments(tx: Queryable, written: readonly PlacedDe
   await insertAll(tx, documentCounters, [...counters.values()]);
 }
 
-function documentsOf(written: PlacedDemoOrder): { orderId: string; kind: DocumentKind; issuedAt: Date }[] {
-  const invoice = { orderId: written.id, kind: 'invoice' as const, issuedAt: written.placedAt };
-  const { status, at } = getLastEvent(written);
+function buildDocuments(placed: PlacedDemoOrder): { orderId: string; kind: DocumentKind; issuedAt: Date }[] {
+  const invoice = { orderId: placed.id, kind: 'invoice' as const, issuedAt: placed.placedAt };
+  const { status, at } = getLastEvent(placed);
   if (status !== 'cancelled' && status !== 'returned') return [invoice];
   return [invoice, { ...invoice, kind: 'credit-note', issuedAt: at }];
 }

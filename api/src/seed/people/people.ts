@@ -4,8 +4,8 @@ import { users as demoUsers } from '../../../demo/data/users';
 import { hashPassword } from '../../platform/auth/passwords/passwords';
 import type { Queryable } from '../../platform/db/connect';
 import { addresses, users } from '../../platform/db/schema';
-import { insertAll } from '../insert';
-import { buildTime } from '../times';
+import { insertAll } from '../rows/insert-rows';
+import { buildTime } from '../rows/times';
 import type { Person } from './person';
 import { buildHomeAddress, buildWorkAddress } from './postal-addresses';
 
@@ -17,11 +17,11 @@ export const admin = {
   password: 'vastra-demo-admin',
 };
 
-/** The admin and the customers; those who have ordered also have the address that they ordered to, Asha the one of her work, too. */
+/** Inserts the admin and the customers. Customers with orders get the postal address of their orders, Asha also that of her work. */
 export async function seedPeople(tx: Queryable, now: Date): Promise<Person[]> {
   const passwordHash = await hashPassword(admin.password);
-  const people = demoUsers.map((user, place) => ({
-    id: `demo-user-${String(place).padStart(3, '0')}`,
+  const people = demoUsers.map((user, index) => ({
+    id: `demo-user-${String(index).padStart(3, '0')}`,
     user,
     email: user.email ? normaliseEmail(user.email) : null,
     phone: user.phone ? normalisePhone(user.phone) : null,
@@ -37,11 +37,11 @@ export async function seedPeople(tx: Queryable, now: Date): Promise<Person[]> {
       passwordHash,
       createdAt: buildTime(now, 400, { during: 'people', name: admin.email }),
     },
-    ...people.map((person) => userRow(person, now)),
+    ...people.map((person) => toUserRow(person, now)),
   ]);
   const buyers = new Set(demoOrders.map(({ user }) => user));
   const homes = people
-    .filter((_person, place) => buyers.has(place))
+    .filter((_person, index) => buyers.has(index))
     .map((person) => ({ ...buildHomeAddress(person), id: `${person.id}-home`, userId: person.id, label: 'Home' }));
   const [asha] = people;
   const work = { ...buildWorkAddress(asha), id: `${asha.id}-work`, userId: asha.id, label: 'Work' };
@@ -52,19 +52,19 @@ export async function seedPeople(tx: Queryable, now: Date): Promise<Person[]> {
   return people;
 }
 
-function userRow({ id, user, email, phone }: Person, now: Date): typeof users.$inferInsert {
-  const joined = buildTime(now, user.joinedDaysAgo, { during: 'people', name: user.name });
+function toUserRow({ id, user, email, phone }: Person, now: Date): typeof users.$inferInsert {
+  const joinedAt = buildTime(now, user.joinedDaysAgo, { during: 'people', name: user.name });
   return {
     id,
     name: user.name,
     email,
     phone,
-    emailVerifiedAt: email ? joined : null,
-    phoneVerifiedAt: phone ? joined : null,
+    emailVerifiedAt: email ? joinedAt : null,
+    phoneVerifiedAt: phone ? joinedAt : null,
     isVerified: true,
     city: user.city,
-    termsAcceptedAt: joined,
-    createdAt: joined,
-    updatedAt: joined,
+    termsAcceptedAt: joinedAt,
+    createdAt: joinedAt,
+    updatedAt: joinedAt,
   };
 }

@@ -1,6 +1,6 @@
 import type { DemoUser } from '../../../demo/data/types';
 
-/** A customer of the demo: the entry of the data, and what the shop keeps of it. */
+/** A demo customer: the entry of the demo data, with the normalised columns of the stored user. */
 export interface Person {
   id: string;
   user: DemoUser;

@@ -1,9 +1,9 @@
 import type { AddressSnapshot } from '@vastra/shared/contract';
-import { toFraction } from '../times';
+import { toFraction } from '../rows/times';
 import type { Person } from './person';
 
-/** State, PIN code and, where it is told, district of the cities that the demo's orders go to. */
-const places: Record<string, [state: string, postalCode: string, district?: string]> = {
+/** State, PIN code and, for some, district of the cities that the demo's orders go to. */
+const cities: Record<string, [state: string, postalCode: string, district?: string]> = {
   Ahmedabad: ['Gujarat', '380009'],
   Alappuzha: ['Kerala', '688001'],
   Amritsar: ['Punjab', '143001'],
@@ -43,10 +43,10 @@ const places: Record<string, [state: string, postalCode: string, district?: stri
 
 const streets = ['Station Road', 'Gandhi Road', 'Lake View Road', 'Temple Street', 'Nehru Nagar', 'Market Road'];
 
-/** Where a demo customer lives. Who signs in by email still gives a number to the courier. */
+/** Builds the home address of a demo customer. Customers without a phone get a made-up number for the courier. */
 export function buildHomeAddress({ id, user, phone }: Person): AddressSnapshot {
-  const place = places[user.city];
-  if (!place) throw new Error(`The demo has no PIN code for ${user.city}: see seed/addresses.ts.`);
+  const city = cities[user.city];
+  if (!city) throw new Error(`The demo has no PIN code for ${user.city}: see seed/people/postal-addresses.ts.`);
   const number = 1 + Math.floor(toFraction(`${id} house`) * 240);
   const street = streets[Math.floor(toFraction(`${id} street`) * streets.length)];
   return {
@@ -55,14 +55,14 @@ export function buildHomeAddress({ id, user, phone }: Person): AddressSnapshot {
     line1: `${number}, ${street}`,
     line2: '',
     city: user.city,
-    district: place[2] ?? '',
-    state: place[0],
-    postalCode: place[1],
+    district: city[2] ?? '',
+    state: city[0],
+    postalCode: city[1],
     country: 'India',
   };
 }
 
-/** Where the demo customer works, in the city where she lives. */
+/** Builds the work address of the demo customer Asha, who lives in Kochi. */
 export const buildWorkAddress = (person: Person): AddressSnapshot => ({
   ...buildHomeAddress(person),
   line1: '4th Floor, Marine Chambers',

@@ -5,31 +5,31 @@ import { dayMs } from '../../platform/calendar/india';
 import { brands, colors, fabrics, titleAdjectives } from './names';
 import type { Random } from './random';
 
-/** Rows of a synthetic product, as the tables' columns are called. */
+/** Rows of a synthetic product by table. Keys are SQL column names. */
 export interface SyntheticProduct {
   product: Record<string, unknown>;
   variants: Record<string, unknown>[];
   images: Record<string, unknown>[];
 }
 
-export interface Models {
-  /** Demo product to the ids of its pictures. */
+export interface DemoModels {
+  /** Picture ids by demo product id. */
   pictures: Map<string, string[]>;
   now: Date;
 }
 
-const live = catalogue.filter(({ archivedDaysAgo }) => archivedDaysAgo === undefined);
+const published = catalogue.filter(({ archivedDaysAgo }) => archivedDaysAgo === undefined);
 
-/** A product modelled on one of the demo's: its kind, sizes, texts and pictures, with a name, brand and price of its own. */
+/** Builds a product with the kind, sizes, texts and pictures of a demo product, and its own name, brand and price. */
 export function buildProduct(
   number: number,
-  { between, next, oneOf, some }: Random,
-  { pictures, now }: Models,
+  { between, next, pick, sample }: Random,
+  { pictures, now }: DemoModels,
 ): SyntheticProduct {
-  const model = oneOf(live);
-  const title = `${oneOf(titleAdjectives)} ${oneOf(fabrics)} ${kindOf(model)}`;
+  const model = pick(published);
+  const title = `${pick(titleAdjectives)} ${pick(fabrics)} ${getKind(model)}`;
   const id = `s${number}-${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
-  const chosen = some(colors, between(1, 3));
+  const chosen = sample(colors, between(1, 3));
   const mrp = 100_00 * between(3, 60) - 1_00;
   const price = next() < 0.2 ? mrp : Math.round((mrp * between(45, 90)) / 100_00) * 100;
   const variants = chosen.flatMap(([color, code], row) =>
@@ -50,7 +50,7 @@ export function buildProduct(
   const product = {
     id,
     title,
-    brand: oneOf(brands),
+    brand: pick(brands),
     category_id: model.category,
     short_desc: model.shortDesc,
     description: model.description,
@@ -61,7 +61,7 @@ export function buildProduct(
     price,
     mrp,
     in_stock: variants.some(({ stock }) => stock > 0),
-    // Without the reviews themselves: what is measured are lists and searches.
+    // There are no review rows, because benchmarks measure lists and searches only.
     rating: reviewCount === 0 ? 0 : between(250, 500) / 100,
     review_count: reviewCount,
     colors: chosen.map(([name]) => name),
@@ -78,5 +78,5 @@ export function buildProduct(
   return { product, variants, images };
 }
 
-/** "Denim Jacket" of "Indigo Denim Jacket". */
-const kindOf = ({ title }: DemoProduct): string => title.split(' ').slice(-2).join(' ');
+/** Returns the last two words of a title: "Denim Jacket" of "Indigo Denim Jacket". */
+const getKind = ({ title }: DemoProduct): string => title.split(' ').slice(-2).join(' ');

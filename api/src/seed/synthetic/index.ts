@@ -4,28 +4,32 @@ import { productImages, products } from '../../platform/db/schema';
 import { buildProduct, type SyntheticProduct } from './build-product';
 import { createRandom } from './random';
 
-const productsAtOnce = 2000;
+const productsPerBatch = 2000;
 
 export interface SyntheticOptions {
   count: number;
-  /** The same number gives the same catalogue. */
+  /** Seed of the random numbers: the same seed gives the same catalogue. 1 by default. */
   seed?: number;
   now?: Date;
 }
 
-/** Adds a catalogue of any size for benchmarks to the demo shop, whose categories and pictures it shares. */
+/**
+ * Adds synthetic products for benchmarks to the demo shop. They share its categories and pictures.
+ *
+ * @throws if the shop has synthetic products already
+ */
 export async function seedSynthetic(
   db: Database,
   { count, seed = 1, now = new Date() }: SyntheticOptions,
 ): Promise<void> {
-  const [there] = await db.select({ id: products.id }).from(products).where(like(products.id, 's1-%')).limit(1);
-  if (there)
+  const [existing] = await db.select({ id: products.id }).from(products).where(like(products.id, 's1-%')).limit(1);
+  if (existing)
     throw new Error('The shop has a synthetic catalogue already. To make another, begin again with --fresh --yes.');
   const random = createRandom(seed);
-  const models = { pictures: await picturesByProduct(db), now };
-  for (let done = 0; done < count; done += productsAtOnce) {
-    const length = Math.min(productsAtOnce, count - done);
-    const batch = Array.from({ length }, (_, place) => buildProduct(done + place + 1, random, models));
+  const models = { pictures: await loadPicturesByProduct(db), now };
+  for (let done = 0; done < count; done += productsPerBatch) {
+    const length = Math.min(productsPerBatch, count - done);
+    const batch = Array.from({ length }, (_, index) => buildProduct(done + index + 1, random, models));
     await db.transaction((tx) => insertBatch(tx, batch));
   }
   await db.execute(sql`analyze`);
@@ -40,7 +44,7 @@ async function insertBatch(tx: Queryable, batch: SyntheticProduct[]): Promise<vo
   await insertRows(
     tx,
     'variants',
-    batch.flatMap((one) => one.variants),
+    batch.flatMap(({ variants }) => variants),
   );
   await insertRows(
     tx,
@@ -49,7 +53,7 @@ async function insertBatch(tx: Queryable, batch: SyntheticProduct[]): Promise<vo
   );
 }
 
-/** One parameter for all rows: many times faster than a parameter for each value. */
+/** Passes all rows as one parameter, which is many times faster than a parameter per value. */
 async function insertRows(tx: Queryable, table: string, rows: Record<string, unknown>[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = sql.join(
@@ -62,7 +66,7 @@ async function insertRows(tx: Queryable, table: string, rows: Record<string, unk
   `);
 }
 
-async function picturesByProduct(db: Queryable): Promise<Map<string, string[]>> {
+async function loadPicturesByProduct(db: Queryable): Promise<Map<string, string[]>> {
   const rows = await db.select().from(productImages).orderBy(asc(productImages.productId), asc(productImages.position));
   const pictures = new Map<string, string[]>();
   for (const { productId, mediaId } of rows) pictures.set(productId, [...(pictures.get(productId) ?? []), mediaId]);

@@ -1,4 +1,4 @@
-/** What synthetic products are called. Their kinds of things, sizes and texts come from the demo's own products. */
+/** Parts of the names of synthetic products. Their kinds, sizes and texts come from the demo products. */
 export const titleAdjectives = [
   'Airy',
   'Ajrakh',

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => rmSync(varDir, { recursive: true }));
 
-const cloth = () =>
+const buildPicture = () =>
   sharp({ create: { width: 300, height: 400, channels: 3, background: { r: 138, g: 28, b: number } } })
     .jpeg()
     .toBuffer();
@@ -51,12 +51,12 @@ const save = async (images: { mediaId: string; alt: string; color: string | null
 };
 const inputs = (images: AdminProduct['images']) => images.map(({ mediaId, alt, color }) => ({ mediaId, alt, color }));
 const page = async () => (await shop.call(`GET /products/${id}`)).body.data;
-const files = () => readdirSync(join(varDir, 'media/masters/products'), { withFileTypes: true }).length;
-const rowsOf = (ids: string[]) => shop.db.select().from(media).where(inArray(media.id, ids));
+const countFiles = () => readdirSync(join(varDir, 'media/masters/products'), { withFileTypes: true }).length;
+const loadRows = (ids: string[]) => shop.db.select().from(media).where(inArray(media.id, ids));
 
-it('adds a picture as the last, with its words and colour, whatever it is said to be', async () => {
+it('adds a picture as the last, with its description and colour, whatever its file name and type', async () => {
   await page();
-  const { status, body } = await send(await cloth(), { alt: ' Seen from behind ', color: 'Red' });
+  const { status, body } = await send(await buildPicture(), { alt: ' Seen from behind ', color: 'Red' });
   expect(status).toBe(200);
   const added = body.data.images[2];
   expect(added).toMatchObject({
@@ -73,25 +73,25 @@ it('adds a picture as the last, with its words and colour, whatever it is said t
   expect(entry.action).toBe('update');
 });
 
-it('calls a picture without words by the product and its colour', async () => {
-  const { body } = await send(await cloth(), { color: 'Indigo' });
-  const { body: plain } = await send(await cloth());
+it('describes a picture by its product and colour if no description is entered', async () => {
+  const { body } = await send(await buildPicture(), { color: 'Indigo' });
+  const { body: plain } = await send(await buildPicture());
   expect(body.data.images[2].alt).toBe('Denim Jacket in Indigo');
   expect(plain.data.images[3]).toMatchObject({ alt: 'Denim Jacket', color: null });
 });
 
-it('refuses what is no picture, what is too large, a colour that is not there, and a product that is not', async () => {
-  await send(await cloth());
-  const before = files();
-  const answers = [
+it('rejects files that are no picture or too large, unknown colours and unknown products', async () => {
+  await send(await buildPicture());
+  const fileCount = countFiles();
+  const replies = [
     await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
     await send(Buffer.alloc(maxPictureBytes + 1)),
-    await send(await cloth(), { color: 'Mauve' }),
-    await send(await cloth(), { alt: 'x'.repeat(301) }),
-    await send(await cloth(), {}, 'none'),
+    await send(await buildPicture(), { color: 'Mauve' }),
+    await send(await buildPicture(), { alt: 'x'.repeat(301) }),
+    await send(await buildPicture(), {}, 'none'),
     await shop.call(`PUT /products/${id}/photo`, { headers: admin.bearer, body: {} }),
   ];
-  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+  expect(replies.map(({ status, body }) => [status, body.code])).toEqual([
     [415, 'not_a_picture'],
     [413, 'too_large'],
     [400, 'invalid_input'],
@@ -99,21 +99,21 @@ it('refuses what is no picture, what is too large, a colour that is not there, a
     [404, 'product_not_found'],
     [415, 'not_a_picture'],
   ]);
-  expect(files()).toBe(before);
+  expect(countFiles()).toBe(fileCount);
 });
 
-it('takes at most 40', async () => {
+it('accepts at most 40', async () => {
   const rows = Array.from({ length: 38 }, (_, at) => ({ id: `${id}-more-${at}` }));
   await shop.db
     .insert(media)
     .values(rows.map((row) => ({ ...row, hash: '0123456789ab', width: 9, height: 9, alt: '', origin: 'test:none' })));
   await shop.db.insert(productImages).values(rows.map((row) => ({ productId: id, mediaId: row.id })));
-  const { status, body } = await send(await cloth());
+  const { status, body } = await send(await buildPicture());
   expect([status, body.code]).toEqual([409, 'too_many_pictures']);
 });
 
-it('keeps the order, words and colours that are saved', async () => {
-  const { body } = await send(await cloth());
+it('saves the order, descriptions and colours', async () => {
+  const { body } = await send(await buildPicture());
   const [first, second, added] = inputs(body.data.images);
   const saved = await save([{ ...added, alt: 'The collar', color: 'Red' }, second, first]);
   expect(saved.status).toBe(200);
@@ -121,21 +121,21 @@ it('keeps the order, words and colours that are saved', async () => {
   expect((await page()).images[0].alt).toBe('The collar');
 });
 
-it('drops pictures that nothing uses any more, with their files', async () => {
-  const { body } = await send(await cloth());
+it('deletes pictures that nothing uses any more, with their files', async () => {
+  const { body } = await send(await buildPicture());
   const [first, second, added] = inputs(body.data.images);
-  const address = body.data.images[2].image.data;
-  await shop.app.inject(address);
-  const before = files();
+  const url = body.data.images[2].image.data;
+  await shop.app.inject(url);
+  const fileCount = countFiles();
   await save([first, second]);
-  expect(files()).toBe(before - 1);
-  expect(await rowsOf([added.mediaId])).toEqual([]);
-  expect(existsSync(join(varDir, 'media/renditions', address.split('/')[2]))).toBe(false);
-  expect((await shop.app.inject(address)).statusCode).toBe(404);
+  expect(countFiles()).toBe(fileCount - 1);
+  expect(await loadRows([added.mediaId])).toEqual([]);
+  expect(existsSync(join(varDir, 'media/renditions', url.split('/')[2]))).toBe(false);
+  expect((await shop.app.inject(url)).statusCode).toBe(404);
 });
 
-it('keeps those of what was bought, of other products, and of the demo', async () => {
-  const { body } = await send(await cloth());
+it('keeps pictures of orders, of other products and of the demo', async () => {
+  const { body } = await send(await buildPicture());
   const added = inputs(body.data.images)[2];
   await save([added]);
   const items = [{ productId: id, variantId: `${id}-red-m`, quantity: 1 }];
@@ -144,7 +144,7 @@ it('keeps those of what was bought, of other products, and of the demo', async (
     body: { address: postalAddress, items },
   });
   expect(bought.status).toBe(201);
-  const { body: other } = await send(await cloth());
+  const { body: other } = await send(await buildPicture());
   const shared = inputs(other.data.images)[1];
   const lent = `lent-${id}`;
   await addArticle(shop, { id: lent });
@@ -153,13 +153,13 @@ it('keeps those of what was bought, of other products, and of the demo', async (
     .update(media)
     .set({ origin: 'demo:x.webp' })
     .where(eq(media.id, `${id}-red`));
-  const before = files();
+  const fileCount = countFiles();
   await save([]);
-  expect(files()).toBe(before);
-  expect(await rowsOf([added.mediaId, shared.mediaId, `${id}-red`])).toHaveLength(3);
+  expect(countFiles()).toBe(fileCount);
+  expect(await loadRows([added.mediaId, shared.mediaId, `${id}-red`])).toHaveLength(3);
 });
 
-it("refuses another's upload, a picture twice and a colour that is not there", async () => {
+it("rejects a customer's upload, a picture twice and an unknown colour", async () => {
   const [first] = inputs((await read()).images);
   await shop.db.insert(media).values({
     id: `review-${number}`,

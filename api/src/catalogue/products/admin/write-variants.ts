@@ -122,7 +122,7 @@ async function updateVariants(
   `);
 }
 
-/** Whether a variant takes the SKU, or the colour and size, that another one has now. */
+/** Checks whether a variant takes the SKU, or the colour and size, that another one has now. */
 function hasSwappedNames(existing: ExistingVariants, inputs: readonly PositionedInput[]): boolean {
   const toName = ({ color, size }: { color: string; size: string }) => `${color}\n${size}`;
   return inputs.some((input) =>

@@ -5,17 +5,17 @@ import { createRandom } from '../../../seed/synthetic/random';
 import { type Article, addArticle, addCategories } from '../../../testing/fixtures/catalogue';
 import { setUpTestShop } from '../../../testing/shop';
 
-// Counted here the long way: for every option, which products would be left if it were chosen.
+// Counts each option by filtering all products with it.
 const shop = setUpTestShop();
 const random = createRandom(11);
-const range: Article[] = [];
+const articles: Article[] = [];
 const ratings = new Map<string, number>();
 
 beforeAll(async () => {
   await addCategories(shop);
   for (let number = 0; number < 60; number++) {
-    const article = someArticle(`p${number}`);
-    range.push(article);
+    const article = buildArticle(`p${number}`);
+    articles.push(article);
     await addArticle(shop, article);
     const rating = random.between(0, 500) / 100;
     ratings.set(article.id, rating);
@@ -28,21 +28,21 @@ const sizes = ['S', 'M', 'L'];
 const categories = ['men', 'men-jackets', 'men-tshirts', 'women', 'women-jackets', 'perfume'];
 const brands = ['Neelgaon', 'Deodar', 'Café Loom'];
 
-function someArticle(id: string): Article {
+function buildArticle(id: string): Article {
   const mrp = 100_00 * random.between(5, 30);
   const stock = Object.fromEntries(
     random
-      .some(colors, random.between(1, 3))
+      .sample(colors, random.between(1, 3))
       .flatMap((color) =>
-        random.some(sizes, random.between(1, 3)).map((size) => [`${color}/${size}`, random.between(0, 2)]),
+        random.sample(sizes, random.between(1, 3)).map((size) => [`${color}/${size}`, random.between(0, 2)]),
       ),
   );
-  const title = random.oneOf(['Denim Jacket', 'Plain Jacket', 'Linen Shirt']);
+  const title = random.pick(['Denim Jacket', 'Plain Jacket', 'Linen Shirt']);
   const price = random.next() < 0.3 ? mrp : mrp - 100_00 * random.between(1, 4);
-  return { id, title, brand: random.oneOf(brands), category: random.oneOf(categories), price, mrp, stock };
+  return { id, title, brand: random.pick(brands), category: random.pick(categories), price, mrp, stock };
 }
 
-interface Chosen {
+interface Filters {
   brand?: string[];
   color?: string[];
   size?: string[];
@@ -53,14 +53,14 @@ interface Chosen {
   priceRange?: [number, number];
 }
 
-function someFilters(): Chosen {
-  const { next, some, between } = random;
+function buildFilters(): Filters {
+  const { next, sample, between } = random;
   const low = between(1, 20) * 100;
   return {
-    ...(next() < 0.3 && { brand: some(brands, between(1, 2)) }),
-    ...(next() < 0.4 && { color: some(colors, between(1, 2)) }),
-    ...(next() < 0.4 && { size: some(sizes, between(1, 2)) }),
-    ...(next() < 0.3 && { categories: some(categories, between(1, 2)) }),
+    ...(next() < 0.3 && { brand: sample(brands, between(1, 2)) }),
+    ...(next() < 0.4 && { color: sample(colors, between(1, 2)) }),
+    ...(next() < 0.4 && { size: sample(sizes, between(1, 2)) }),
+    ...(next() < 0.3 && { categories: sample(categories, between(1, 2)) }),
     ...(next() < 0.3 && { rating: between(1, 4) }),
     ...(next() < 0.3 && { inStock: true }),
     ...(next() < 0.3 && { onSale: true }),
@@ -68,12 +68,12 @@ function someFilters(): Chosen {
   };
 }
 
-const isWithin = (category: string, chosen: string[]) =>
-  chosen.some((one) => category === one || category.startsWith(`${one}-`));
+const isWithin = (category: string, categoryIds: string[]) =>
+  categoryIds.some((id) => category === id || category.startsWith(`${id}-`));
 
-/** The products that pass all filters. */
-function left(filters: Chosen, query?: string): Article[] {
-  return range.filter((article) => {
+/** Returns the products that pass all filters. */
+function filterArticles(filters: Filters, query?: string): Article[] {
+  return articles.filter((article) => {
     const { title = '', brand = '', category = '', price = 0, mrp = 0, stock = {} } = article;
     return (
       (!query ||
@@ -86,63 +86,63 @@ function left(filters: Chosen, query?: string): Article[] {
       (!filters.rating || ratings.get(article.id)! >= filters.rating) &&
       (!filters.onSale || price < mrp) &&
       (!filters.priceRange || (price >= filters.priceRange[0] * 100 && price <= filters.priceRange[1] * 100)) &&
-      Object.entries(stock).some(([option, pieces]) => {
+      Object.entries(stock).some(([option, stock]) => {
         const [color, size] = option.split('/');
         return (
           (!filters.color || filters.color.includes(color)) &&
           (!filters.size || filters.size.includes(size)) &&
-          (!filters.inStock || pieces > 0)
+          (!filters.inStock || stock > 0)
         );
       })
     );
   });
 }
 
-function counted(
-  filters: Chosen,
+function countOptions(
+  filters: Filters,
   query?: string,
 ): Omit<AvailableFilters, 'colors'> & { colors: Record<string, number> } {
-  const numberOf = (options: string[], name: 'brand' | 'color' | 'size') =>
+  const countByName = (options: string[], name: 'brand' | 'color' | 'size') =>
     options
-      .map((option) => ({ name: option, count: left({ ...filters, [name]: [option] }, query).length }))
+      .map((option) => ({ name: option, count: filterArticles({ ...filters, [name]: [option] }, query).length }))
       .filter(({ count }) => count > 0);
-  const prices = left({ ...filters, priceRange: undefined }, query).map(({ price }) => price! / 100);
+  const prices = filterArticles({ ...filters, priceRange: undefined }, query).map(({ price }) => price! / 100);
   return {
     categories: categories.flatMap((id) => {
-      const count = left({ ...filters, categories: undefined }, query).filter((a) =>
+      const count = filterArticles({ ...filters, categories: undefined }, query).filter((a) =>
         isWithin(a.category!, [id]),
       ).length;
       return count > 0
         ? [{ _id: id, name: expect.any(String), parentId: id.split('-')[1] ? id.split('-')[0] : null, count }]
         : [];
     }),
-    brands: expect.arrayContaining(numberOf(brands, 'brand')),
-    colors: Object.fromEntries(numberOf(colors, 'color').map(({ name, count }) => [name, count])),
-    sizes: numberOf(sizes, 'size'),
-    ratings: [4, 3, 2, 1].map((rating) => ({ rating, count: left({ ...filters, rating }, query).length })),
-    inStock: left({ ...filters, inStock: true }, query).length,
-    onSale: left({ ...filters, onSale: true }, query).length,
+    brands: expect.arrayContaining(countByName(brands, 'brand')),
+    colors: Object.fromEntries(countByName(colors, 'color').map(({ name, count }) => [name, count])),
+    sizes: countByName(sizes, 'size'),
+    ratings: [4, 3, 2, 1].map((rating) => ({ rating, count: filterArticles({ ...filters, rating }, query).length })),
+    inStock: filterArticles({ ...filters, inStock: true }, query).length,
+    onSale: filterArticles({ ...filters, onSale: true }, query).length,
     priceRange: prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : [0, 0],
   };
 }
 
 it.each(Array.from({ length: 80 }, (_, number) => number))(
-  'counts what each option would leave (%i)',
+  'counts the products behind each option (%i)',
   async (number) => {
-    const filters = someFilters();
-    const query = number % 2 === 0 ? random.oneOf(['jacket', 'denim', 'shirt']) : undefined;
-    const address = new URLSearchParams({ limit: '100', sort: 'price-low-high', ...(query && { q: query }) });
+    const filters = buildFilters();
+    const query = number % 2 === 0 ? random.pick(['jacket', 'denim', 'shirt']) : undefined;
+    const params = new URLSearchParams({ limit: '100', sort: 'price-low-high', ...(query && { q: query }) });
     for (const [name, value] of Object.entries(filters)) {
-      if (name === 'priceRange') address.append(name, JSON.stringify(value));
-      else for (const one of [value].flat()) address.append(name, String(one));
+      if (name === 'priceRange') params.append(name, JSON.stringify(value));
+      else for (const item of [value].flat()) params.append(name, String(item));
     }
-    const { body } = await shop.call(`GET ${query ? '/search' : '/products'}?${address}`);
+    const { body } = await shop.call(`GET ${query ? '/search' : '/products'}?${params}`);
     const { products: found, availableFilters: options, pagination } = body.data;
-    const expected = left(filters, query);
+    const expected = filterArticles(filters, query);
     expect(found.map(({ _id }: { _id: string }) => _id).sort()).toEqual(expected.map(({ id }) => id).sort());
     expect(pagination.total).toBe(expected.length);
     const named = options.colors.map(({ name, count }: { name: string; count: number }) => [name, count]);
-    expect({ ...options, colors: Object.fromEntries(named) }).toEqual(counted(filters, query));
+    expect({ ...options, colors: Object.fromEntries(named) }).toEqual(countOptions(filters, query));
     const prices = found.map(({ price }: { price: number }) => price);
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
   },

@@ -11,7 +11,7 @@ import { toAvailableFilters } from './available-filters';
 /** The query parameters of a product list, as the contract parses them. Prices are paise. */
 export type ListQuery = z.output<z.ZodObject<typeof filterFields>>;
 
-/** What is listed before filters: a category with its descendants, or the whole shop. */
+/** The products to list before filters: those of a category and its descendants, or all. */
 export interface ListScope {
   category?: string;
 }

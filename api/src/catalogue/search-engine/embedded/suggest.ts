@@ -79,7 +79,7 @@ const alphabetically = (a: string, b: string) => a.localeCompare(b);
 /** The words of names, because the same names are split for every letter that somebody types. */
 const nameWords = new LRUCache<string, string[]>({ max: 10_000, memoMethod: splitWords });
 
-/** Whether each word is a prefix of a word of the name, in the singular or the plural. */
+/** Checks whether each word is a prefix of a word of the name, in the singular or the plural. */
 function matchesName(name: string, words: string[]): boolean {
   const candidates = nameWords.memo(name);
   return words.every((word) =>

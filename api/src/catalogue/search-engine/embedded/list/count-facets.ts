@@ -11,7 +11,7 @@ export interface FacetCounts extends VariantCounts {
   passed: Uint32Array;
   byCategory: Uint32Array;
   byBrand: Uint32Array;
-  /** By whole stars. */
+  /** Indexed by whole stars. */
   byStars: Uint32Array;
   onSale: number;
   /** Paise. */

@@ -20,7 +20,7 @@ export interface IndexScope {
   minWeight: number;
 }
 
-/** Whether a term has a single expansion of whole words. */
+/** Checks whether a term has a single expansion of whole words. */
 export const isSingleExpansion = (expansions: Expansion[]): boolean =>
   expansions.length === 1 && !expansions[0].isPrefix;
 
@@ -113,7 +113,7 @@ function raiseWeights(
   }
 }
 
-/** Whether a posting list has a doc id. */
+/** Checks whether a posting list has a doc id. */
 export function hasDocId(list: PostingList, docId: number): boolean {
   const at = findFrom(list, docId, 0);
   return at < list.length && list.docIds[at] === docId;

@@ -17,7 +17,7 @@ beforeAll(() => {
   for (let number = 0; number < 9_000; number++) {
     const names = new Map<string, number>();
     words.forEach((word, index) => {
-      if (random.next() * 100 < percentages[index]) names.set(word, random.oneOf(Object.values(weights)));
+      if (random.next() * 100 < percentages[index]) names.set(word, random.pick(Object.values(weights)));
     });
     const letters = Object.fromEntries(Object.entries(weights).map(([letter, weight]) => [weight, letter]));
     const vector = [...names].map(([word, weight]) => `'${word.replace("'", "''")}':3${letters[weight]},9C`).join(' ');

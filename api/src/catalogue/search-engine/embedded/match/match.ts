@@ -162,7 +162,7 @@ function fillFromRarestList(
   return count;
 }
 
-/** Whether a published product has all of these stems in its names. */
+/** Checks whether a published product has all of these stems in its names. */
 export function hasMatch({ live }: ProductColumns, postings: Postings, stems: string[]): boolean {
   const [first, ...others] = stems.map((stem) => postings.find(stem));
   if (!first || others.some((list) => !list)) return false;

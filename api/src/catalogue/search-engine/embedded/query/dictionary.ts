@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../../platform/db/connect';
 import { descriptionWords, searchWords } from '../../../../platform/db/schema';
 
-/** What PostgreSQL knows about a word that is in no product's names. */
+/** A word that is in no product's names, with what PostgreSQL knows about it. */
 export interface UnknownWord extends Record<string, unknown> {
   word: string;
   isInDescriptions: boolean;

@@ -14,7 +14,7 @@ export function findNearestWords(typed: string, candidates: string[]): string[] 
   return sameFirstLetter.length > 0 ? sameFirstLetter : nearest;
 }
 
-/** Whether a word is similar enough to suggest it for what was typed: at most 40 % of the letters differ. */
+/** Checks whether a word is similar enough to suggest it for what was typed: at most 40 % of the letters differ. */
 export const isSimilar = (typed: string, word: string): boolean => getEditDistance(typed, word) <= typed.length * 0.4;
 
 /** Returns the number of letters to insert, delete, replace or swap with the next one (optimal string alignment distance). */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { dayMs, indiaUtcOffsetMs, toStartOfIndianDay } from '../platform/calendar/india';
+import { dayMs, indiaUtcOffsetMs, toStartOfIndianDay } from '../../platform/calendar/india';
 
-/** Shares of a day in which things of a kind happen, so that nobody orders before joining, or reviews before that. */
+/** Parts of a day (0 to 1) in which each kind of thing happens, so that nobody orders before joining or reviews before ordering. */
 export const timesOfDay = {
   products: [0.05, 0.2],
   people: [0.22, 0.38],
@@ -10,8 +10,8 @@ export const timesOfDay = {
 } as const;
 
 /**
- * A time on the day in India that many days ago. The same name gives the same time of day. Of today only the part until
- * now is used, whatever the time is.
+ * Returns a time on the day (in India) so many days ago. The same name gives the same time of day. Times of today are not after
+ * `now`.
  */
 export function buildTime(
   now: Date,
@@ -24,9 +24,9 @@ export function buildTime(
   return new Date(today - daysAgo * dayMs + Math.floor(length * (from + (to - from) * toFraction(name))));
 }
 
-/** From 0 to 1, the same for the same name. */
+/** Returns a number from 0 to 1, always the same one for a name. */
 export const toFraction = (name: string): number => createHash('sha256').update(name).digest().readUInt32BE() / 2 ** 32;
 
-/** The day in India, "261120": the first part of order numbers. */
+/** Returns the day in India as "261120", the first part of order numbers. */
 export const toDayStamp = (time: Date): string =>
   new Date(time.getTime() + indiaUtcOffsetMs).toISOString().slice(2, 10).replaceAll('-', '');
