@@ -1,5 +1,4 @@
 import type { AdminCategory, Body, createCategory, updateCategory } from '@vastra/shared/contract';
-import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
 import type { StoredRecord } from '../../components/form/edit-form';
 
@@ -15,9 +14,6 @@ export interface CategoryValues {
 }
 
 const getPath = (id: string) => `admin/categories/${encodeURIComponent(id)}`;
-
-export const listCategories = (options?: CallOptions): Promise<AdminCategory[]> =>
-  adminApi.get('admin/categories', options);
 
 export const addCategory = ({ slug, ...values }: CategoryValues): Promise<AdminCategory> => {
   const body: Body<typeof createCategory> = { ...toInput(values), slug: slug.trim() || undefined };

@@ -3,11 +3,12 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
+import { listCategories } from '../../components/categories/api';
 import { CategoryOptions } from '../../components/categories/category-options';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { EditForm } from '../../components/form/edit-form';
 import { ChoiceField, SwitchField, TextField } from '../../components/form/fields';
-import { addCategory, type CategoryValues, listCategories, saveCategory, toStored } from './api';
+import { addCategory, type CategoryValues, saveCategory, toStored } from './api';
 import { IconField } from './icon-field';
 import { listPossibleParents } from './tree';
 

@@ -4,10 +4,11 @@ import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { useState } from 'react';
+import { listCategories } from '../../components/categories/api';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { AdminPage } from '../../components/layout/admin-page';
 import { QueryBoundary } from '../../components/layout/query-boundary';
-import { deleteCategory, listCategories, reorderCategories } from './api';
+import { deleteCategory, reorderCategories } from './api';
 import { CategoryDialog } from './category-dialog';
 import { CategoryTree } from './category-tree';
 

@@ -15,7 +15,7 @@ const getPath = (id: string) => `admin/coupons/${encodeURIComponent(id)}`;
 export const getCoupon = (id: string, options?: CallOptions): Promise<CouponDetail> =>
   adminApi.get(getPath(id), options);
 
-/** Makes one when it has no id yet. */
+/** Saves a coupon; creates it when `id` is undefined. */
 export const saveCoupon = (id: string | undefined, values: CouponValues, version?: number): Promise<AdminCoupon> =>
   id
     ? adminApi.put(getPath(id), { body: { ...toInput(values), version } })
@@ -41,7 +41,7 @@ export const toStored = (coupon: AdminCoupon): StoredRecord<CouponValues> => ({
   },
 });
 
-/** What is left empty means none. */
+/** Converts the form's values to the call's body; an empty field means no limit. */
 const toInput = (values: CouponValues): Body<typeof createCoupon> => ({
   ...values,
   discountValue: values.discountType === 'shipping' ? 0 : (values.discountValue ?? 0),

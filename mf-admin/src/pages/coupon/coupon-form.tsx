@@ -46,7 +46,7 @@ const labels: Record<keyof CouponValues, string> = {
 };
 
 interface CouponFormProps {
-  /** Not there while it is being made. */
+  /** Undefined for a new coupon. */
   id?: string;
   stored: StoredRecord<CouponValues>;
   onSaved?: (saved: AdminCoupon) => void;
@@ -160,7 +160,7 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
   );
 }
 
-/** A value among the differences, as the form would show it. */
+/** Formats a value for the conflict dialog, as the form shows it. */
 function formatValue(field: keyof CouponValues, value: unknown): ReactNode {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === null || value === '') return '(empty)';

@@ -8,33 +8,34 @@ import { OfferStateBadge } from '../../components/badges/offer-state-badge';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { type CouponDetail, deleteCoupon } from './api';
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 12px;
   margin-bottom: 24px;
-  & > h2 {
-    font: 600 20px/1.5 var(--sans);
-    letter-spacing: 0.04em;
-    overflow-wrap: anywhere;
-  }
-  & > .deeds {
-    display: flex;
-    gap: 12px;
-    margin-left: auto;
-  }
-  & > .deeds > button {
-    min-height: 44px;
-  }
+`;
+
+const Code = styled.h2`
+  font: 600 20px/1.5 var(--sans);
+  letter-spacing: 0.04em;
+  overflow-wrap: anywhere;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: 12px;
+  margin-left: auto;
   @media (max-width: 639px) {
-    & > .deeds {
-      width: 100%;
-    }
+    width: 100%;
   }
 `;
 
-/** Which coupon it is, where it stands, and what can be done with it besides editing. */
+const ActionButton = styled(Button)`
+  min-height: 44px;
+`;
+
+/** Shows code and state of a coupon, with the actions besides editing. */
 export function CouponHeader({ coupon }: { coupon: CouponDetail }) {
   const [isConfirmingDelete, setConfirmingDelete] = useState(false);
   const navigate = useNavigate();
@@ -50,17 +51,17 @@ export function CouponHeader({ coupon }: { coupon: CouponDetail }) {
     navigate(adminPaths.coupons, { replace: true });
   };
   return (
-    <Head>
-      <h2>{code}</h2>
+    <Header>
+      <Code>{code}</Code>
       <OfferStateBadge state={state} />
-      <div className="deeds">
-        <Button $tone="line" onClick={copy}>
+      <Actions>
+        <ActionButton $tone="line" onClick={copy}>
           Copy code
-        </Button>
-        <Button $tone="line" onClick={() => setConfirmingDelete(true)}>
+        </ActionButton>
+        <ActionButton $tone="line" onClick={() => setConfirmingDelete(true)}>
           Delete
-        </Button>
-      </div>
+        </ActionButton>
+      </Actions>
       {isConfirmingDelete && (
         <ConfirmDialog
           title={`Delete ${code}?`}
@@ -70,6 +71,6 @@ export function CouponHeader({ coupon }: { coupon: CouponDetail }) {
           onCancel={() => setConfirmingDelete(false)}
         />
       )}
-    </Head>
+    </Header>
   );
 }

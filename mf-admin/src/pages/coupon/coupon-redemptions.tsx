@@ -6,24 +6,26 @@ import { TablePanel } from '../../components/table/table-styles';
 import { Timestamp } from '../../components/time/timestamp';
 import type { CouponDetail } from './api';
 
-const Part = styled.section`
+const Section = styled.section`
   margin-top: 24px;
-  & > h2 {
-    margin-bottom: 12px;
-    font-size: 20px;
-  }
-  & > p {
-    color: var(--ink-2);
-  }
 `;
 
-/** The last orders that it counted for. */
+const Title = styled.h2`
+  margin-bottom: 12px;
+  font-size: 20px;
+`;
+
+const Note = styled.p`
+  color: var(--ink-2);
+`;
+
+/** Lists the last orders that used the coupon. */
 export function CouponRedemptions({ coupon: { uses, used, discountType } }: { coupon: CouponDetail }) {
   return (
-    <Part>
-      <h2>Uses ({formatNumber(used)})</h2>
+    <Section>
+      <Title>Uses ({formatNumber(used)})</Title>
       {uses.length === 0 ? (
-        <p>Nobody has used it yet.</p>
+        <Note>Nobody has used it yet.</Note>
       ) : (
         <TablePanel aria-label="Uses">
           <div className="scroll">
@@ -60,7 +62,7 @@ export function CouponRedemptions({ coupon: { uses, used, discountType } }: { co
           </div>
         </TablePanel>
       )}
-      {used > uses.length && uses.length > 0 && <p>The last {uses.length} of them.</p>}
-    </Part>
+      {used > uses.length && uses.length > 0 && <Note>The last {uses.length} of them.</Note>}
+    </Section>
   );
 }

@@ -52,7 +52,7 @@ function NewCoupon() {
 
 const minuteMs = 60_000;
 
-/** It starts now, and each customer may use it once. */
+/** Creates the values of a new coupon: it starts now, and each customer may use it once. */
 const createEmptyCoupon = (): StoredRecord<CouponValues> => ({
   values: {
     ...{ code: '', description: '', discountType: 'percentage', discountValue: null },

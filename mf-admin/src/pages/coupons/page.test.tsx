@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  it('tells what each gives, how often it was used and where it stands', async () => {
+  it('shows discount, uses and state of each coupon', async () => {
     const off = { ...diwali, _id: 'c2', code: 'SHIP', discountType: 'shipping' as const, usageLimit: null };
     serverReplies({ 'GET admin/coupons': buildPage([diwali, { ...off, state: 'off', endDate: diwali.startDate }]) });
     renderRoutes(routes, '/admin/coupons');
@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'New coupon' })).toHaveAttribute('href', '/admin/coupons/new');
   });
 
-  it('is narrowed to a state', async () => {
+  it('filters by state', async () => {
     const queries: string[] = [];
     serverReplies({
       'GET admin/coupons': ({ query }: { query: URLSearchParams }) => {
@@ -60,7 +60,7 @@ describe('the list', () => {
 });
 
 describe('a new coupon', () => {
-  it('is told in words while it is typed, and then has its own address', async () => {
+  it('is described while the admin types, and has its own URL after saving', async () => {
     const sent = jest.fn();
     serverReplies({
       'POST admin/coupons': ({ body }: { body: unknown }) => {
@@ -86,7 +86,7 @@ describe('a new coupon', () => {
     expect(await screen.findByText('Nobody has used it yet.')).toBeVisible();
   });
 
-  it('is not sent without what it needs', async () => {
+  it('is not sent without its required fields', async () => {
     const { calls } = serverReplies({});
     renderRoutes(routes, '/admin/coupons/new');
     await screen.findByLabelText('Code');
@@ -96,7 +96,7 @@ describe('a new coupon', () => {
     expect(calls).toEqual([]);
   });
 
-  it('hears that its code is taken, beside the field', async () => {
+  it('shows beside the field that its code is taken', async () => {
     const message = 'There is a coupon DIWALI already.';
     serverReplies({ 'POST admin/coupons': failure(409, 'code_taken', message, { code: message }) });
     renderRoutes(routes, '/admin/coupons/new');
@@ -108,13 +108,13 @@ describe('a new coupon', () => {
   });
 });
 
-describe('one coupon', () => {
+describe('an existing coupon', () => {
   const open = (replies: Record<string, unknown> = {}) => {
     const server = serverReplies({ 'GET admin/coupons/c1': { ...diwali, uses }, ...replies });
     return { ...server, ...renderRoutes(routes, '/admin/coupons/c1') };
   };
 
-  it('shows what it does and the orders that it counted for', async () => {
+  it('shows its terms and the orders that used it', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'DIWALI' })).toBeVisible();
     expect(screen.getByText(/^DIWALI gives 20% off, at most ₹500 on orders/)).toBeVisible();
@@ -125,7 +125,7 @@ describe('one coupon', () => {
     expect(screen.getByText('The last 1 of them.')).toBeVisible();
   });
 
-  it('is switched off, and says so', async () => {
+  it('can be switched off', async () => {
     const sent = jest.fn();
     open({
       'PUT admin/coupons/c1': ({ body }: { body: object }) => {
@@ -141,7 +141,7 @@ describe('one coupon', () => {
     expect(screen.getByRole('link', { name: 'VS-1042' })).toBeVisible();
   });
 
-  it('shows the difference when somebody else was faster', async () => {
+  it('opens the conflict dialog when somebody else has saved first', async () => {
     let isChanged = false;
     open({
       'GET admin/coupons/c1': () => ({ ...diwali, ...(isChanged && { discountValue: 25, version: 4 }), uses }),
@@ -161,7 +161,7 @@ describe('one coupon', () => {
     expect(screen.getByLabelText('Description')).toHaveValue('For all');
   });
 
-  it('is copied', async () => {
+  it('copies its code', async () => {
     open();
     await screen.findByRole('heading', { name: 'DIWALI' });
     const writeText = jest.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(0);
@@ -172,7 +172,7 @@ describe('one coupon', () => {
     await waitFor(() => expect(notified.mock.calls.map(([kind]) => kind)).toEqual(['success', 'error']));
   });
 
-  it('stays when it was used, in the words of the refusal, and goes otherwise', async () => {
+  it('cannot be deleted after it was used, and can be deleted otherwise', async () => {
     let isUsed = true;
     const { router } = open({
       'DELETE admin/coupons/c1': () => (isUsed ? failure(409, 'coupon_used', 'This coupon was used.') : undefined),
@@ -189,7 +189,7 @@ describe('one coupon', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/coupons'));
   });
 
-  it('says when there is none', async () => {
+  it('says that it does not exist', async () => {
     open({ 'GET admin/coupons/c1': failure(404, 'coupon_not_found', 'This coupon does not exist.') });
     expect(await screen.findByText('This coupon does not exist.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All coupons' })).toBeVisible();
@@ -205,6 +205,6 @@ it.each([
     { endDate: '2026-11-30T18:30:00.000Z', maxDiscountAmount: null, perCustomerLimit: 2, isListed: false },
     'DIWALI gives 20% off on orders of at least ₹999. It can be used from 1 Nov 2026, 10:00 am until 1 Dec 2026, 12:00 am, 1,000 times in all and 2 times by each customer. It is not listed: only those who know the code can use it.',
   ],
-])('says what %j does', (terms, message) => {
+])('describes a coupon with %j', (terms, message) => {
   expect(describeCoupon({ ...diwali, ...terms })).toBe(message);
 });

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { Card } from '../../components/layout/card';
 
@@ -12,32 +12,40 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  & :is(a, span) {
-    display: inline-flex;
-    align-items: baseline;
-    gap: 8px;
-    padding: 9px 16px;
-    border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
-    color: var(--ink);
-    text-decoration: none;
-  }
-  & a:hover {
+`;
+
+const taskStyles = css`
+  display: inline-flex;
+  align-items: baseline;
+  gap: 8px;
+  padding: 9px 16px;
+  border: 1px solid var(--control);
+  border-radius: 6px;
+  background: #fff;
+  color: var(--ink);
+  text-decoration: none;
+`;
+
+const TaskLink = styled(Link)`
+  ${taskStyles}
+  &:hover {
     border-color: var(--ink);
   }
-  & span {
-    border-color: var(--hairline);
-  }
-  & strong {
-    font-variant-numeric: tabular-nums;
-  }
+`;
+
+const Task = styled.span`
+  ${taskStyles}
+  border-color: var(--hairline);
+`;
+
+const Count = styled.strong`
+  font-variant-numeric: tabular-nums;
 `;
 
 type Kind = Dashboard['attention'][number]['kind'];
 
-/** One, many, and the screen that shows them; failed mails have none. */
-const attentionKinds: Record<Kind, [one: string, many: string, to?: string]> = {
+/** Singular, plural, and the screen that lists them; failed mails have no screen. */
+const attentionKinds: Record<Kind, [singular: string, plural: string, to?: string]> = {
   'orders-to-pack': ['order to pack', 'orders to pack', adminPaths.orders({ status: 'placed' })],
   'orders-to-ship': ['order to ship', 'orders to ship', adminPaths.orders({ status: 'processing' })],
   'refunds-to-pay': ['refund to pay out', 'refunds to pay out', adminPaths.orders({ payment: 'refund_due' })],
@@ -55,7 +63,7 @@ const attentionKinds: Record<Kind, [one: string, many: string, to?: string]> = {
   ],
 };
 
-/** What waits for somebody; nothing when nothing does. */
+/** Lists tasks that wait for an admin; renders nothing when there are none. */
 export function AttentionList({ attention }: Pick<Dashboard, 'attention'>) {
   if (attention.length === 0) return null;
   return (
@@ -63,13 +71,13 @@ export function AttentionList({ attention }: Pick<Dashboard, 'attention'>) {
       <h2 id="attention">Needs attention</h2>
       <List>
         {attention.map(({ kind, count: number }) => {
-          const [one, many, to] = attentionKinds[kind];
-          const words = (
+          const [singular, plural, to] = attentionKinds[kind];
+          const content = (
             <>
-              <strong>{formatNumber(number)}</strong> {number === 1 ? one : many}
+              <Count>{formatNumber(number)}</Count> {number === 1 ? singular : plural}
             </>
           );
-          return <li key={kind}>{to ? <Link to={to}>{words}</Link> : <span>{words}</span>}</li>;
+          return <li key={kind}>{to ? <TaskLink to={to}>{content}</TaskLink> : <Task>{content}</Task>}</li>;
         })}
       </List>
     </Card>

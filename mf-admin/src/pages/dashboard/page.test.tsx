@@ -63,7 +63,7 @@ beforeEach(() => {
 
 const getAuthorization = (headers: Headers) => headers.get('authorization');
 
-it('shows the real figures with their trends', async () => {
+it('shows the figures with their trends', async () => {
   storeSession();
   serverReplies({
     'GET admin/dashboard': ({ headers }: { headers: Headers }) =>
@@ -80,7 +80,7 @@ it('shows the real figures with their trends', async () => {
   for (const trend of Object.values(dashboard.trends)) expect(screen.getByText(trend)).toBeInTheDocument();
 });
 
-it('lists the recent orders and users, with the day as India has it', async () => {
+it('lists the recent orders and users with dates in India', async () => {
   storeSession();
   serverReplies({ 'GET admin/dashboard': dashboard });
   renderRoutes(routes, '/admin/dashboard');
@@ -92,7 +92,7 @@ it('lists the recent orders and users, with the day as India has it', async () =
       .map((header) => header.textContent),
   ).toEqual(['Order ID', 'Customer', 'Date', 'Amount', 'Status', 'Action']);
   const order = within(orders).getByRole('row', { name: /VS-1042/ });
-  // 20:00 UTC is past midnight in India.
+  // 20:00 UTC is after midnight in India.
   expect(order).toHaveTextContent('VS-1042Meera Nair20 Nov 2026₹1,499.50DeliveredView');
   expect(within(order).getByText('Delivered')).toHaveClass('delivered');
   expect(screen.getByText('Processing')).toHaveClass('processing');
@@ -113,7 +113,7 @@ it('says when there are no orders and users yet', async () => {
   expect(screen.queryByRole('table', { name: /Recent/ })).not.toBeInTheDocument();
 });
 
-it('leads to the orders and users, each and all', async () => {
+it('links to each order and user, and to all of them', async () => {
   storeSession();
   serverReplies({ 'GET admin/dashboard': dashboard });
   renderRoutes(routes, '/admin/dashboard');
@@ -130,7 +130,7 @@ it('leads to the orders and users, each and all', async () => {
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
-it('asks for the period of the address, and keeps the one before until the next has come', async () => {
+it('loads the period of the URL, and shows the previous one until it arrives', async () => {
   storeSession();
   const requested: (string | null)[] = [];
   serverReplies({
@@ -147,7 +147,7 @@ it('asks for the period of the address, and keeps the one before until the next 
   expect(screen.getByRole('region', { name: 'Sales' })).toHaveAttribute('aria-busy', 'true');
 });
 
-it('compares the period with the one before, and tells its days as a table', async () => {
+it('compares the period with the previous one, and lists its days in a table', async () => {
   storeSession();
   serverReplies({ 'GET admin/dashboard': dashboard });
   renderRoutes(routes, '/admin/dashboard?period=nonsense');
@@ -163,7 +163,7 @@ it('compares the period with the one before, and tells its days as a table', asy
   expect(within(table).getByRole('row', { name: /20 Nov/ })).toHaveTextContent('₹8,400.5028');
 });
 
-it('leads to what sells, what runs out and what waits', async () => {
+it('links to best sellers, low stock and open tasks', async () => {
   storeSession();
   serverReplies({ 'GET admin/dashboard': dashboard });
   renderRoutes(routes, '/admin/dashboard');
@@ -185,7 +185,7 @@ it('leads to what sells, what runs out and what waits', async () => {
   expect(within(low).getByRole('link', { name: /View all/ })).toHaveAttribute('href', '/admin/products?stock=low');
 });
 
-it('says nothing of attention when nothing waits', async () => {
+it('shows no tasks when there are none', async () => {
   storeSession();
   serverReplies({ 'GET admin/dashboard': { ...dashboard, attention: [], bestSellers: [], lowStock: [] } });
   renderRoutes(routes, '/admin/dashboard');
@@ -195,7 +195,7 @@ it('says nothing of attention when nothing waits', async () => {
   expect(screen.queryByText('Needs attention')).not.toBeInTheDocument();
 });
 
-it('says that it loads', async () => {
+it('shows that it loads', async () => {
   storeSession();
   serverReplies({ 'GET admin/dashboard': () => new Promise(() => {}) });
   renderRoutes(routes, '/admin/dashboard');
@@ -203,7 +203,7 @@ it('says that it loads', async () => {
   expect(await screen.findByText('Loading dashboard...')).toBeInTheDocument();
 });
 
-it('says when the figures cannot be had, and tries again', async () => {
+it('shows when loading fails, and retries', async () => {
   storeSession();
   let isDown = true;
   serverReplies({ 'GET admin/dashboard': () => (isDown ? failure(500, 'internal', 'An error occurred') : dashboard) });
@@ -216,7 +216,7 @@ it('says when the figures cannot be had, and tries again', async () => {
   expect(await screen.findByText('₹12,500')).toBeInTheDocument();
 });
 
-it('leads from /admin to the dashboard', async () => {
+it('redirects /admin to the dashboard', async () => {
   storeSession();
   serverReplies({ 'GET admin/dashboard': dashboard });
   const { router } = renderRoutes(routes, '/admin');
@@ -225,7 +225,7 @@ it('leads from /admin to the dashboard', async () => {
   expect(router.state.location.pathname).toBe('/admin/dashboard');
 });
 
-it('sends a visitor without a session to the admin sign-in', async () => {
+it('redirects a visitor without a session to the admin sign-in', async () => {
   const { calls } = serverReplies({});
   const { router } = renderRoutes(routes, '/admin/dashboard');
 
@@ -234,7 +234,7 @@ it('sends a visitor without a session to the admin sign-in', async () => {
   expect(calls).toEqual([]);
 });
 
-it('renews a token that has run out, and goes on', async () => {
+it('renews an expired token and repeats the call', async () => {
   storeSession('old');
   const { calls } = serverReplies({
     'GET admin/dashboard': ({ headers }: { headers: Headers }) =>
@@ -248,7 +248,7 @@ it('renews a token that has run out, and goes on', async () => {
   expect(calls).toEqual(['GET admin/dashboard', 'POST admin/auth/refresh-token', 'GET admin/dashboard']);
 });
 
-it('ends a session that cannot be renewed, and says so', async () => {
+it('ends a session that cannot be renewed, and notifies', async () => {
   storeSession('old');
   serverReplies({
     'GET admin/dashboard': failure(401, 'session_expired', 'Expired'),
@@ -262,7 +262,7 @@ it('ends a session that cannot be renewed, and says so', async () => {
   expect(localStorage.getItem('adminData')).toBeNull();
 });
 
-it('keeps the session when nothing answers its renewal', async () => {
+it('keeps the session when the renewal gets no response', async () => {
   storeSession('old');
   serverReplies({
     'GET admin/dashboard': failure(401, 'session_expired', 'Expired'),
@@ -274,7 +274,7 @@ it('keeps the session when nothing answers its renewal', async () => {
   expect(localStorage.getItem('adminToken')).toBe('old');
 });
 
-it('shows the door to somebody who is no admin any more', async () => {
+it('ends the session of somebody who is no longer an admin', async () => {
   storeSession();
   serverReplies({ 'GET admin/dashboard': failure(403, 'not_admin', 'Not authorized as admin') });
   renderRoutes(routes, '/admin/dashboard');
@@ -283,7 +283,7 @@ it('shows the door to somebody who is no admin any more', async () => {
   expect(notified).toHaveBeenCalledWith('error', 'Not authorized as admin');
 });
 
-it('signs out here even if the server does not answer', async () => {
+it('signs out even if the server does not respond', async () => {
   storeSession();
   const { calls } = serverReplies({
     'GET admin/dashboard': dashboard,
@@ -309,7 +309,7 @@ it('follows a sign-out in another tab', async () => {
   expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeInTheDocument();
 });
 
-it('is kept out of search engines', async () => {
+it('is excluded from search engines', async () => {
   storeSession();
   serverReplies({ 'GET admin/dashboard': dashboard });
   renderRoutes(routes, '/admin/dashboard');

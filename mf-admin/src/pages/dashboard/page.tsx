@@ -7,7 +7,8 @@ import styled from 'styled-components';
 import { AdminPage } from '../../components/layout/admin-page';
 import { getDashboard } from './api';
 import { AttentionList } from './attention';
-import { BestSellers, LowStock } from './products/low-stock';
+import { BestSellers } from './products/best-sellers';
+import { LowStock } from './products/low-stock';
 import { RecentOrders } from './recent/recent-orders';
 import { RecentUsers } from './recent/recent-users';
 import { PeriodSales } from './sales/period-sales';
@@ -48,7 +49,7 @@ export const Component = () => (
 function Figures() {
   const period = usePeriod();
   const { data, error, retry } = useApiQuery(period, (options) => getDashboard(period, options));
-  // The period before stays on the screen until the next has come.
+  // The previous period stays visible until the next one has loaded.
   const [dashboard, setDashboard] = useState<Dashboard>();
   if (data && data !== dashboard) setDashboard(data);
   if (error)

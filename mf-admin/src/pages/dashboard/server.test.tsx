@@ -2,7 +2,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from '@
 import { renderToString } from 'react-dom/server';
 import { Component } from './page';
 
-it('knows no session on the server: it says that it checks', async () => {
+it('renders a loading state on the server, because the server does not know the session', async () => {
   localStorage.setItem('adminToken', 'good');
   const handler = createStaticHandler([{ path: '/admin/dashboard', element: <Component /> }]);
   const context = await handler.query(new Request('http://shop.test/admin/dashboard'));

@@ -3,7 +3,7 @@ import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
 import type { StoredRecord } from '../../components/form/edit-form';
 
-/** A product in the form; what is not entered yet is null. */
+/** A product of the deal in the form; a field that is not filled in yet is null. */
 export interface DealProduct extends Omit<AdminDeal['products'][number], 'dealPrice' | 'stock'> {
   dealPrice: number | null;
   stock: number | null;
@@ -20,7 +20,7 @@ const getPath = (id: string) => `admin/deals/${encodeURIComponent(id)}`;
 
 export const getDeal = (id: string, options?: CallOptions): Promise<AdminDeal> => adminApi.get(getPath(id), options);
 
-/** Makes one when it has no id yet. */
+/** Saves a deal; creates it when `id` is undefined. */
 export const saveDeal = (id: string | undefined, values: DealValues, version?: number): Promise<AdminDeal> =>
   id
     ? adminApi.put(getPath(id), { body: { ...toInput(values), version } })
@@ -30,7 +30,7 @@ export const deleteDeal = (id: string): Promise<void> => adminApi.delete(getPath
 
 export const toStored = ({ title, startDate, endDate, products, version }: AdminDeal): StoredRecord<DealValues> => ({
   version,
-  // The form edits copies.
+  // Copies, because the form changes its values in place.
   values: { title, startDate, endDate, products: products.map((product) => ({ ...product })) },
 });
 

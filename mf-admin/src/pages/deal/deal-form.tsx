@@ -17,7 +17,7 @@ const labels: Record<keyof DealValues, string> = {
 };
 
 interface DealFormProps {
-  /** Not there while it is being made. */
+  /** Undefined for a new deal. */
   id?: string;
   stored: StoredRecord<DealValues>;
   onSaved?: (deal: AdminDeal) => void;
@@ -72,7 +72,7 @@ export function DealForm({ id, stored, onSaved }: DealFormProps) {
   );
 }
 
-/** A value among the differences. */
+/** Formats a value for the conflict dialog. */
 function formatValue(field: keyof DealValues, value: unknown): ReactNode {
   if (value === null || value === '') return '(empty)';
   if (field === 'startDate' || field === 'endDate') return formatDateTime(value as string);

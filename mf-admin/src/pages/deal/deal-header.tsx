@@ -9,20 +9,22 @@ import { OfferStateBadge } from '../../components/badges/offer-state-badge';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { deleteDeal } from './api';
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 12px;
   margin-bottom: 24px;
-  & > h2 {
-    font-size: 20px;
-    overflow-wrap: anywhere;
-  }
-  & > button {
-    min-height: 44px;
-    margin-left: auto;
-  }
+`;
+
+const Title = styled.h2`
+  font-size: 20px;
+  overflow-wrap: anywhere;
+`;
+
+const DeleteButton = styled(Button)`
+  min-height: 44px;
+  margin-left: auto;
 `;
 
 const consequences: Record<AdminDeal['state'], string> = {
@@ -31,7 +33,7 @@ const consequences: Record<AdminDeal['state'], string> = {
   ended: 'Orders keep what was paid.',
 };
 
-/** Which deal it is, where it stands, and its end before its time. */
+/** Shows title and state of a deal, with the button to delete it. */
 export function DealHeader({ deal: { _id, title, state } }: { deal: AdminDeal }) {
   const [isConfirmingDelete, setConfirmingDelete] = useState(false);
   const navigate = useNavigate();
@@ -41,12 +43,12 @@ export function DealHeader({ deal: { _id, title, state } }: { deal: AdminDeal })
     navigate(adminPaths.deals, { replace: true });
   };
   return (
-    <Head>
-      <h2>{title}</h2>
+    <Header>
+      <Title>{title}</Title>
       <OfferStateBadge state={state} />
-      <Button $tone="line" onClick={() => setConfirmingDelete(true)}>
+      <DeleteButton $tone="line" onClick={() => setConfirmingDelete(true)}>
         Delete
-      </Button>
+      </DeleteButton>
       {isConfirmingDelete && (
         <ConfirmDialog
           title="Delete this deal?"
@@ -56,6 +58,6 @@ export function DealHeader({ deal: { _id, title, state } }: { deal: AdminDeal })
           onCancel={() => setConfirmingDelete(false)}
         />
       )}
-    </Head>
+    </Header>
   );
 }

@@ -14,49 +14,56 @@ const Row = styled.div`
   align-items: start;
   gap: 12px;
   padding: 16px 0;
-  & > img {
-    width: 40px;
-    height: 50px;
-    border-radius: 6px;
-    background: var(--sand);
-    object-fit: cover;
-  }
-  & > .name {
-    overflow-wrap: anywhere;
-  }
-  & .name > strong {
-    display: block;
-    font-weight: 600;
-  }
-  & small {
-    display: block;
-    color: var(--ink-2);
-    font-size: 14px;
-    font-variant-numeric: tabular-nums;
-  }
-  & [role='alert'] {
-    color: var(--sale);
-    font-size: 14px;
-  }
-  & > .fields {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    grid-column: 1 / -1;
-    gap: 12px;
-  }
-  & > .remove {
-    grid-column: 1 / -1;
-    justify-self: start;
-  }
   @media (min-width: 900px) {
     grid-template-columns: 44px 40px minmax(0, 1fr) 320px 108px;
-    & > .fields,
-    & > .remove {
-      grid-column: auto;
-    }
-    & > .remove {
-      margin-top: 30px;
-    }
+  }
+`;
+
+const Thumbnail = styled(Picture)`
+  width: 40px;
+  height: 50px;
+  border-radius: 6px;
+  background: var(--sand);
+  object-fit: cover;
+`;
+
+const Description = styled.div`
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.strong`
+  display: block;
+  font-weight: 600;
+`;
+
+const Detail = styled.small`
+  display: block;
+  color: var(--ink-2);
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
+`;
+
+const ErrorText = styled.p`
+  color: var(--sale);
+  font-size: 14px;
+`;
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-column: 1 / -1;
+  gap: 12px;
+  @media (min-width: 900px) {
+    grid-column: auto;
+  }
+`;
+
+const RemoveButton = styled(Button)`
+  grid-column: 1 / -1;
+  justify-self: start;
+  @media (min-width: 900px) {
+    grid-column: auto;
+    margin-top: 30px;
   }
 `;
 
@@ -81,17 +88,17 @@ export function DealProductRow({
   return (
     <Row role="group" aria-label={title}>
       {handle}
-      <Picture image={image} sizes="40px" alt="" />
-      <div className="name">
-        <strong>{title}</strong>
-        <small>
+      <Thumbnail image={image} sizes="40px" alt="" />
+      <Description>
+        <Name>{title}</Name>
+        <Detail>
           Usually {formatRupees(price)}
           {discountPercent !== null && ` · ${discountPercent}% off`}
-        </small>
-        <small>{sold > 0 ? `${sold} of ${stock ?? 0} sold` : 'None sold yet'}</small>
-        {errorMessage && <p role="alert">{errorMessage}</p>}
-      </div>
-      <div className="fields">
+        </Detail>
+        <Detail>{sold > 0 ? `${sold} of ${stock ?? 0} sold` : 'None sold yet'}</Detail>
+        {errorMessage && <ErrorText role="alert">{errorMessage}</ErrorText>}
+      </Description>
+      <Fields>
         <MoneyField
           name={`products.${index}.dealPrice`}
           label="Deal price"
@@ -111,13 +118,13 @@ export function DealProductRow({
             validate: (value: number) => value >= sold || `${sold} of them are sold already`,
           }}
         />
-      </div>
+      </Fields>
       {sold > 0 ? (
         <span />
       ) : (
-        <Button className="remove" $tone="line" aria-label={`Remove ${title}`} onClick={onRemove}>
+        <RemoveButton $tone="line" aria-label={`Remove ${title}`} onClick={onRemove}>
           Remove
-        </Button>
+        </RemoveButton>
       )}
     </Row>
   );

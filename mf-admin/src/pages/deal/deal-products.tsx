@@ -23,7 +23,7 @@ const ProductsCard = styled(Card)`
   }
 `;
 
-/** The products of a deal in their order, each with its price and the pieces that are set aside. */
+/** The products of a deal in their order, each with its deal price and the units that are reserved for it. */
 export function DealProducts() {
   const { control, formState } = useFormContext<DealValues>();
   const { fields, append, move, remove } = useFieldArray({
@@ -82,7 +82,7 @@ export function DealProducts() {
   );
 }
 
-/** The price that a deal has to be below is the lowest. */
+/** Converts a product to a row of the form. Its price is the lowest of its variants, because a deal must be below it. */
 const toDealProduct = ({ _id, title, image, price }: AdminProductRow): DealProduct => ({
   ...{ productId: _id, title, image, price: price[0] },
   ...{ dealPrice: null, stock: null, sold: 0 },

@@ -8,23 +8,23 @@ import { TablePanel } from '../../components/table/table-styles';
 import { Timestamp } from '../../components/time/timestamp';
 import { getPercentOff } from './percent-off';
 
-const Named = styled.span`
+const ProductName = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 12px;
 `;
 
-const Words = styled.p`
+const Summary = styled.p`
   margin-bottom: 24px;
   color: var(--ink-2);
 `;
 
-/** What a deal was: it cannot be changed any more. */
+/** Shows a deal that has ended and cannot be changed any more. */
 export const EndedDeal = ({ deal: { startDate, endDate, products } }: { deal: AdminDeal }) => (
   <>
-    <Words>
+    <Summary>
       It ran from <Timestamp at={startDate} /> until <Timestamp at={endDate} /> and cannot be changed any more.
-    </Words>
+    </Summary>
     <TablePanel aria-label="Products">
       <div className="scroll">
         <table aria-label="Products">
@@ -49,10 +49,10 @@ export const EndedDeal = ({ deal: { startDate, endDate, products } }: { deal: Ad
             {products.map(({ productId, title, image, price, dealPrice, stock, sold }) => (
               <tr key={productId}>
                 <th scope="row" data-label="Product" className="text">
-                  <Named>
+                  <ProductName>
                     <Picture image={image} sizes="40px" alt="" />
                     <Link to={adminPaths.product(productId)}>{title}</Link>
-                  </Named>
+                  </ProductName>
                 </th>
                 <td data-label="Usual price" className="number">
                   {formatRupees(price)}

@@ -1,3 +1,3 @@
-/** Whole percent that a deal's price is below the usual one; null while there is none, or it is not below. */
+/** Returns the discount in whole percent; null while there is no deal price, or one that is not below the price. */
 export const getPercentOff = (price: number, dealPrice: number | null): number | null =>
   dealPrice !== null && dealPrice > 0 && dealPrice < price ? Math.round(((price - dealPrice) / price) * 100) : null;

@@ -27,7 +27,7 @@ const hidden = { hidden: true };
 beforeEach(() => localStorage.setItem('adminToken', 'good'));
 
 describe('the list', () => {
-  it('tells when each runs, what is in it, what was sold and where it stands', async () => {
+  it('shows dates, products, sold units and state of each deal', async () => {
     const more = { ...monsoon, _id: 'd2', title: 'Winter', state: 'upcoming' as const };
     const third = { ...piece, productId: 'x', title: 'Scarf' };
     serverReplies({ 'GET admin/deals': buildPage([{ ...more, products: [...more.products, third] }, monsoon]) });
@@ -47,7 +47,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Monsoon' })).toHaveAttribute('href', '/admin/deals/d1');
   });
 
-  it('says when there is none', async () => {
+  it('says when there are no deals', async () => {
     serverReplies({ 'GET admin/deals': buildPage([]) });
     renderRoutes(routes, '/admin/deals');
     expect(await screen.findByText('No deals yet.')).toBeVisible();
@@ -69,7 +69,7 @@ describe('a new deal', () => {
     await userEvent.type(getProductRow('Silk Saree').getByLabelText('Pieces'), '8');
   };
 
-  it('takes products, tells how much each is off, and then has its own address', async () => {
+  it('shows the discount of each product, and has its own URL after saving', async () => {
     const sent = jest.fn();
     serverReplies({
       'GET admin/products': buildPage([found]),
@@ -90,7 +90,7 @@ describe('a new deal', () => {
     });
   });
 
-  it('is not sent without what it needs', async () => {
+  it('is not sent without its required fields', async () => {
     const { calls } = serverReplies({});
     renderRoutes(routes, '/admin/deals/new');
     await screen.findByLabelText('Title');
@@ -104,7 +104,7 @@ describe('a new deal', () => {
     expect(calls).toEqual([]);
   });
 
-  it('shows a refusal at the product that it is about, and can be sent again', async () => {
+  it('shows an error of the server at its product, and can be sent again', async () => {
     const message = 'Silk Saree is in the deal “Monsoon” at the same time';
     let isRefused = true;
     const { calls } = serverReplies({
@@ -124,13 +124,13 @@ describe('a new deal', () => {
   });
 });
 
-describe('one deal', () => {
+describe('an existing deal', () => {
   const open = (replies: Record<string, unknown> = {}) => {
     const server = serverReplies({ 'GET admin/deals/d1': monsoon, ...replies });
     return { ...server, ...renderRoutes(routes, '/admin/deals/d1') };
   };
 
-  it('shows what was sold, and keeps a product that was', async () => {
+  it('shows sold units, and does not remove a product that was sold', async () => {
     open();
     expect(await screen.findByText('3 of 5 sold')).toBeVisible();
     expect(
@@ -139,7 +139,7 @@ describe('one deal', () => {
     expect(getProductRow('Linen Shirt').getByText('None sold yet')).toBeVisible();
   });
 
-  it('refuses fewer pieces than were sold, and a price that is none', async () => {
+  it('rejects fewer units than were sold, and a price that is not below the usual one', async () => {
     const { calls } = open();
     const jacket = await screen.findByRole('group', { name: 'Denim Jacket' });
     await userEvent.clear(within(jacket).getByLabelText('Pieces'));
@@ -152,7 +152,7 @@ describe('one deal', () => {
     expect(calls).toEqual(['GET admin/deals/d1']);
   });
 
-  it('is saved without a product that is taken out', async () => {
+  it('is saved without a removed product', async () => {
     const sent = jest.fn();
     open({
       'PUT admin/deals/d1': ({ body }: { body: unknown }) => {
@@ -172,7 +172,7 @@ describe('one deal', () => {
     expect(await screen.findByText('All changes are saved')).toBeVisible();
   });
 
-  it('shows the difference when somebody else was faster', async () => {
+  it('opens the conflict dialog when somebody else has saved first', async () => {
     let isChanged = false;
     open({
       'GET admin/deals/d1': () => (isChanged ? { ...monsoon, title: 'Rain', version: 3 } : monsoon),
@@ -189,7 +189,7 @@ describe('one deal', () => {
     expect(dialog).toHaveTextContent('YoursDenim Jacket: ₹699, 5 pieces');
   });
 
-  it('can only be read and deleted when it has ended', async () => {
+  it('is read-only after its end, and can be deleted', async () => {
     const { router } = open({
       'GET admin/deals/d1': { ...monsoon, state: 'ended' },
       'DELETE admin/deals/d1': undefined,

@@ -26,7 +26,7 @@ const columns: Column<AdminDeal>[] = [
 
 const formatSum = (numbers: number[]): string => formatNumber(numbers.reduce((total, value) => total + value, 0));
 
-/** The first two by name, and how many more. */
+/** Formats the first two product names, and the number of further ones. */
 function formatProductNames(products: AdminDeal['products']): string {
   const names = products.slice(0, 2).map(({ title }) => title);
   const more = products.length - names.length;

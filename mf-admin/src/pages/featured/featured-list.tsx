@@ -13,21 +13,23 @@ import type { featuredLists } from './featured-lists';
 import { homePageSize } from './featured-lists';
 import { PickList } from './pick-list';
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: start;
   justify-content: space-between;
   gap: 16px;
   margin-bottom: 16px;
-  & h2 {
-    margin-bottom: 8px;
-    font-size: 20px;
-  }
-  & p {
-    max-width: 60ch;
-    color: var(--ink-2);
-  }
+`;
+
+const Title = styled.h2`
+  margin-bottom: 8px;
+  font-size: 20px;
+`;
+
+const Explanation = styled.p`
+  max-width: 60ch;
+  color: var(--ink-2);
 `;
 
 interface FeaturedListProps {
@@ -38,7 +40,7 @@ interface FeaturedListProps {
   reload: () => void;
 }
 
-/** The picks of one list; what is done here is done at once. */
+/** The picks of one list. Every change is saved at once. */
 export function FeaturedList({ list: { id, label, fallback: computed }, picks, setPicks, reload }: FeaturedListProps) {
   const [isPicking, setPicking] = useState(false);
   const [pickToRemove, setPickToRemove] = useState<FeaturedItem>();
@@ -56,8 +58,8 @@ export function FeaturedList({ list: { id, label, fallback: computed }, picks, s
     runOrReload(async () => {
       const moved = findMovedItem(picks, next, ({ _id }) => _id);
       if (!moved) return;
-      // Picks that are off sale have places, too, and are not in sight: the place is the one of the pick that stood there.
-      setPicks(next.map((pick, at) => ({ ...pick, position: picks[at].position })));
+      // Positions come from the visible picks, because archived picks have positions, too, and are not in the response.
+      setPicks(next.map((pick, index) => ({ ...pick, position: picks[index].position })));
       await movePick(moved.item._id, picks[moved.to].position);
     });
 
@@ -77,16 +79,16 @@ export function FeaturedList({ list: { id, label, fallback: computed }, picks, s
 
   return (
     <Card>
-      <Head>
+      <Header>
         <div>
-          <h2>{label}</h2>
-          <p>
+          <Title>{label}</Title>
+          <Explanation>
             Your picks come first, in this order. After them the shop shows {computed}. The home page has room for{' '}
             {homePageSize}.
-          </p>
+          </Explanation>
         </div>
         <Button onClick={() => setPicking(true)}>Add product</Button>
-      </Head>
+      </Header>
       {picks.length === 0 ? (
         <p role="status">No picks: the whole list is computed.</p>
       ) : (

@@ -3,11 +3,11 @@ import type { FeaturedList } from '@vastra/shared/contract';
 interface FeaturedListInfo {
   id: FeaturedList;
   label: string;
-  /** What follows the picks; see api/src/catalogue/products/featured.ts. */
+  /** Describes the computed products that follow the picks; see api/src/catalogue/products/featured.ts. */
   fallback: string;
 }
 
-/** The lists of the home page's sidebar, in its order. */
+/** The lists in the sidebar of the home page, in its order. */
 export const featuredLists: FeaturedListInfo[] = [
   {
     id: 'best-seller',
@@ -23,5 +23,5 @@ export const featuredLists: FeaturedListInfo[] = [
   { id: 'top-rated', label: 'Top Rated', fallback: 'the best rated products with at least three reviews' },
 ];
 
-/** Products that the home page shows of each list. */
+/** Number of products that the home page shows of each list. */
 export const homePageSize = 4;

@@ -32,7 +32,7 @@ const shown = (list: string) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-it('shows the picks of the list that the address names, and what follows them', async () => {
+it('shows the picks of the list that the URL names, and what follows them', async () => {
   const { router } = open();
   expect(await screen.findByText(/what was sold most in the last 90 days/)).toBeVisible();
   expect(shown('Best Sellers')).toEqual([
@@ -46,7 +46,7 @@ it('shows the picks of the list that the address names, and what follows them', 
   expect(screen.getByRole('link', { name: 'Trending' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('says when a list is all computed', async () => {
+it('says when a list has no picks', async () => {
   open({}, '/admin/featured?tab=top-rated');
   expect(await screen.findByText('No picks: the whole list is computed.')).toBeVisible();
 });
@@ -75,7 +75,7 @@ it('adds a product that is not in the list yet', async () => {
   expect(added).toHaveBeenCalledWith({ list: 'best-seller', productId: 'nine' });
 });
 
-it('says why a product was not added, and reads the list again', async () => {
+it('shows why a product was not added, and reloads the list', async () => {
   const row = { _id: 'nine', title: 'Jacket nine', brand: 'Neel', price: [999, 999], stock: 3, image: null };
   const { made } = open({
     'GET admin/products': { rows: [row], pagination: {} },
@@ -97,14 +97,14 @@ it('asks before it removes a pick', async () => {
   expect(made).toContain('DELETE featured/pick-one');
 });
 
-it('moves a pick to the place of the one that stood there', async () => {
+it('moves a pick to the position of the pick that it replaces', async () => {
   const moved = jest.fn();
   open({
     'PUT featured/pick-one': ({ body }: { body: unknown }) => {
       moved(body);
       return picks[0];
     },
-    // One behind the first is off sale: it is not in the answer, but it has its place.
+    // Position 1 belongs to an archived pick, which is not in the response.
     'GET featured': [pick('one', 'best-seller'), pick('two', 'best-seller', 2), pick('three', 'best-seller', 3)],
   });
   await press('Move Jacket one');
@@ -117,6 +117,6 @@ it.each([
   ['abc', 'bac', { item: 'b', from: 1, to: 0 }],
   ['abcd', 'bcda', { item: 'a', from: 0, to: 3 }],
   ['abcd', 'dabc', { item: 'd', from: 3, to: 0 }],
-])('knows what was moved from %s to %s', (existing, after, move) => {
-  expect(findMovedItem([...existing], [...after], (item) => item)).toEqual(move);
+])('finds the moved item from %s to %s', (previous, next, move) => {
+  expect(findMovedItem([...previous], [...next], (item) => item)).toEqual(move);
 });

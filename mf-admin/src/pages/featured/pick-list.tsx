@@ -9,44 +9,47 @@ const Rows = styled.div`
   & li + li {
     border-top: 1px solid var(--hairline);
   }
-  & li > div {
-    display: grid;
-    grid-template-columns: 44px 40px minmax(0, 1fr);
-    align-items: center;
-    gap: 8px 16px;
-    padding: 12px 0;
-    background: #fff;
-  }
-  & img {
-    width: 40px;
-    height: 50px;
-    border-radius: 6px;
-    background: var(--sand);
-    object-fit: cover;
-  }
-  & span {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  & small {
-    display: block;
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & li > div > button:last-child {
-    grid-column: 3;
-    justify-self: start;
-    min-height: 44px;
-    padding: 0 16px;
-    font-size: 14px;
-  }
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 44px 40px minmax(0, 1fr);
+  align-items: center;
+  gap: 8px 16px;
+  padding: 12px 0;
+  background: #fff;
   @media (min-width: 640px) {
-    & li > div {
-      grid-template-columns: 44px 40px minmax(0, 1fr) auto;
-    }
-    & li > div > button:last-child {
-      grid-column: 4;
-    }
+    grid-template-columns: 44px 40px minmax(0, 1fr) auto;
+  }
+`;
+
+const Thumbnail = styled(Picture)`
+  width: 40px;
+  height: 50px;
+  border-radius: 6px;
+  background: var(--sand);
+  object-fit: cover;
+`;
+
+const Name = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Detail = styled.small`
+  display: block;
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const RemoveButton = styled(Button)`
+  grid-column: 3;
+  justify-self: start;
+  min-height: 44px;
+  padding: 0 16px;
+  font-size: 14px;
+  @media (min-width: 640px) {
+    grid-column: 4;
   }
 `;
 
@@ -67,20 +70,20 @@ export const PickList = ({ label, picks, onReorder, onRemove }: PickListProps) =
       onReorder={onReorder}
     >
       {(pick, handle, index) => (
-        <div>
+        <Row>
           {handle}
-          <Picture image={pick.product.images[0]} sizes="40px" alt="" />
-          <span>
+          <Thumbnail image={pick.product.images[0]} sizes="40px" alt="" />
+          <Name>
             {index + 1}. {pick.product.title}
-            <small>
+            <Detail>
               {pick.product.brand} · {formatRupees(pick.product.price)}
               {pick.product.inStock ? '' : ' · Out of stock'}
-            </small>
-          </span>
-          <Button $tone="line" aria-label={`Remove ${pick.product.title}`} onClick={() => onRemove(pick)}>
+            </Detail>
+          </Name>
+          <RemoveButton $tone="line" aria-label={`Remove ${pick.product.title}`} onClick={() => onRemove(pick)}>
             Remove
-          </Button>
-        </div>
+          </RemoveButton>
+        </Row>
       )}
     </SortableList>
   </Rows>

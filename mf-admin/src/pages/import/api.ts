@@ -1,7 +1,8 @@
-import type { AdminCategory, Import } from '@vastra/shared/contract';
+import type { Import } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi, downloadAdminFile, type UploadOptions, uploadAsAdmin } from '../../admin-session';
 
+/** An import in the list of past imports, without its findings. */
 export type PastImport = Omit<Import, 'problems'>;
 
 export const getImport = (id: string, options?: CallOptions): Promise<Import> =>
@@ -9,16 +10,17 @@ export const getImport = (id: string, options?: CallOptions): Promise<Import> =>
 
 export const listImports = (options?: CallOptions): Promise<PastImport[]> => adminApi.get('admin/imports', options);
 
+/** Uploads a file and starts its import; a dry run checks the file and writes nothing. */
 export const startImport = (
   file: File,
-  { isTrial: isDryRun, ...options }: { isTrial: boolean } & Omit<UploadOptions, 'fields'>,
+  { isDryRun, ...options }: { isDryRun: boolean } & Omit<UploadOptions, 'fields'>,
 ): Promise<Import> =>
   uploadAsAdmin('POST', 'admin/imports', file, { ...options, fields: isDryRun ? { trial: '1' } : {} });
 
 export const downloadReport = ({ _id }: Import): Promise<void> =>
   downloadAdminFile(`admin/imports/${encodeURIComponent(_id)}/report.csv`, 'import-report.csv');
 
-/** What narrows the export, as the list of products has it. */
+/** Filters of the export, the same as those of the product list. */
 export interface ExportFilter {
   q?: string;
   category?: string;
@@ -28,6 +30,3 @@ export interface ExportFilter {
 
 export const downloadProducts = (filter: ExportFilter): Promise<void> =>
   downloadAdminFile('admin/products/export.csv', 'products.csv', { ...filter });
-
-export const getCategories = (options?: CallOptions): Promise<AdminCategory[]> =>
-  adminApi.get('admin/categories', options);

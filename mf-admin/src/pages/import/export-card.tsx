@@ -22,15 +22,15 @@ const Sheet = styled(Card)`
   }
 `;
 
-/** Products as a file, all or some: the same file can be changed and imported. */
+/** Card to export all or filtered products as a file, which can be edited and imported. */
 export function ExportCard({ categories }: { categories: AdminCategory[] }) {
   const [filter, setFilter] = useState<ExportFilter>({});
   const [isBusy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState('');
-  const bindFilter = (part: keyof ExportFilter) => ({
-    value: filter[part] ?? '',
+  const bindFilter = (name: keyof ExportFilter) => ({
+    value: filter[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) =>
-      setFilter((previous) => ({ ...previous, [part]: target.value || undefined })),
+      setFilter((previous) => ({ ...previous, [name]: target.value || undefined })),
   });
   const save = async (event: FormEvent) => {
     event.preventDefault();

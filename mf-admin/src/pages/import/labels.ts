@@ -4,7 +4,7 @@ import type { PastImport } from './api';
 const formatProductCount = (number: number): string =>
   `${formatNumber(number)} ${number === 1 ? 'product' : 'products'}`;
 
-/** "2 products created, 1 updated, 3 refused". */
+/** Formats the result of an import: "2 products created, 1 updated, 3 refused". */
 export const formatCounts = ({ isTrial, created, updated, refused }: PastImport): string =>
   isTrial
     ? `${formatProductCount(created)} would be created, ${formatNumber(updated)} updated, ${formatNumber(refused)} refused`

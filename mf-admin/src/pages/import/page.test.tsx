@@ -32,7 +32,7 @@ const categories = [
   { _id: 'men-kurtas', name: 'Kurtas', parentId: 'men' },
 ];
 
-/** What was sent: the field `trial`, and whether there was a file. */
+/** Uploads: the field `trial`, and whether there was a file. */
 const sent: [FormDataEntryValue | null, boolean][] = [];
 
 function stubUpload(status: number, body: object): void {
@@ -69,7 +69,7 @@ const open = (address: string, replies: Record<string, unknown> = {}) => ({
 const choose = async (chosen = file) => userEvent.upload(await screen.findByLabelText('Choose a CSV file'), chosen);
 const start = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('tries a file first, shows what would happen, and then imports the same file', async () => {
+it('shows the result of a dry run, and then imports the same file', async () => {
   const done = { ...dryRun, _id: 'i1', isTrial: false, refused: 0, problems: [], problemCount: 0 };
   const { router } = open('/admin/import', { 'GET admin/imports/t1': dryRun, 'GET admin/imports/i1': done });
   await choose();
@@ -99,7 +99,7 @@ it('tries a file first, shows what would happen, and then imports the same file'
   expect(await screen.findByLabelText('Choose a CSV file')).toBeInTheDocument();
 });
 
-it('imports at once when no trial is wanted', async () => {
+it('imports at once without a dry run', async () => {
   open('/admin/import', { 'GET admin/imports/t1': { ...dryRun, isTrial: false } });
   await choose();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Try it first' }));
@@ -109,7 +109,7 @@ it('imports at once when no trial is wanted', async () => {
   expect(sent).toEqual([[null, true]]);
 });
 
-it('says what is wrong with a file, and keeps it chosen', async () => {
+it('shows why a file is rejected, and keeps it chosen', async () => {
   open('/admin/import');
   await choose();
   const message = 'Missing columns: sku, stock. Unknown columns: colour.';
@@ -122,7 +122,7 @@ it('says what is wrong with a file, and keeps it chosen', async () => {
   expect(screen.getByLabelText('Choose a CSV file')).toBeInTheDocument();
 });
 
-it('does not send a file that is too large', async () => {
+it('does not upload a file that is too large', async () => {
   open('/admin/import');
   const large = new File([''], 'large.csv');
   Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 });
@@ -131,17 +131,17 @@ it('does not send a file that is too large', async () => {
   expect(screen.getByRole('button', { name: 'Start the trial' })).toBeDisabled();
 });
 
-it('takes a file that is dropped', async () => {
+it('accepts a dropped file', async () => {
   open('/admin/import');
   const zone = (await screen.findByLabelText('Choose a CSV file')).parentElement!;
   fireEvent.drop(zone, { dataTransfer: { files: [file] } });
   expect(await screen.findByText('autumn.csv')).toBeVisible();
 });
 
-it('follows an import that runs, also after a reload, and through an outage', async () => {
+it('polls a running import, also after a reload and during an outage', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   const running = { ...dryRun, isTrial: false, status: 'running', problems: [], problemCount: 0 } as const;
-  const answers: unknown[] = [
+  const responses: unknown[] = [
     { ...running, done: 3000, created: 5 },
     failure(502, 'unavailable', 'The shop is busy.'),
     { ...running, done: 6000, created: 9 },
@@ -149,20 +149,20 @@ it('follows an import that runs, also after a reload, and through an outage', as
   ];
   let latest: unknown;
   open('/admin/import?import=t1', { 'GET admin/imports/t1': () => latest });
-  latest = answers[0];
+  latest = responses[0];
   expect(await screen.findByRole('heading', { name: 'Importing' })).toBeVisible();
   expect(screen.getByRole('progressbar', { name: '3,000 of 12,345 lines' })).toHaveAttribute('value', '24');
-  latest = answers[1];
+  latest = responses[1];
   expect(await screen.findByRole('alert')).toHaveTextContent('It goes on, and is asked for again.');
-  latest = answers[2];
+  latest = responses[2];
   expect(await screen.findByRole('progressbar', { name: '6,000 of 12,345 lines' })).toBeVisible();
-  latest = answers[3];
+  latest = responses[3];
   expect(await screen.findByRole('heading', { name: 'Imported' })).toBeVisible();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(5000));
 });
 
-it('asks for the file again when a trial is looked at later', async () => {
+it('asks for the file again when a dry run is opened later', async () => {
   const { router } = open('/admin/import?import=t1', { 'GET admin/imports/t1': dryRun });
   await screen.findByRole('heading', { name: 'The trial found problems' });
   expect(screen.queryByRole('button', { name: 'Import now' })).not.toBeInTheDocument();
@@ -170,7 +170,7 @@ it('asks for the file again when a trial is looked at later', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-it('says how far an import was that has stopped', async () => {
+it('shows how far a stopped import was', async () => {
   open('/admin/import?import=t1', {
     'GET admin/imports/t1': { ...dryRun, status: 'failed', isTrial: false, done: 3000 },
   });
@@ -178,7 +178,7 @@ it('says how far an import was that has stopped', async () => {
   expect(screen.getByText(/Import the file again: what is done already is left alone/)).toBeVisible();
 });
 
-it('says when there is no such import', async () => {
+it('says that an import does not exist', async () => {
   const { router } = open('/admin/import?import=old', {
     'GET admin/imports/old': failure(404, 'import_not_found', 'There is no such import.'),
   });
@@ -187,7 +187,7 @@ it('says when there is no such import', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-it('says that the report has more problems than are shown, and gives it', async () => {
+it('offers the report, which has more findings than the table', async () => {
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   URL.createObjectURL = jest.fn(() => 'blob:report');
   const { calls } = open('/admin/import?import=t1', {
@@ -200,7 +200,7 @@ it('says that the report has more problems than are shown, and gives it', async 
   expect(calls).toContain('GET admin/imports/t1/report.csv');
 });
 
-it('lists the last imports, each a way to its report', async () => {
+it('lists the last imports with links to them', async () => {
   open('/admin/import', {
     'GET admin/imports': [
       { ...past, _id: 'r', status: 'running', isTrial: false },
@@ -222,7 +222,7 @@ it('says when there are no imports yet, and when they cannot be loaded', async (
   expect(await screen.findByText('The last imports could not be loaded.')).toBeVisible();
 });
 
-it('exports all products, or those of a filter', async () => {
+it('exports all products, or filtered ones', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   URL.createObjectURL = jest.fn(() => 'blob:products');
   const queries: string[] = [];
@@ -245,7 +245,7 @@ it('exports all products, or those of a filter', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred');
 });
 
-it('tells what each column means, and gives a file to begin with', async () => {
+it('explains each column, and offers a template', async () => {
   open('/admin/import');
   const guide = await screen.findByRole('table', { name: 'What the columns mean' });
   expect(

@@ -1,9 +1,9 @@
 import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { useSearchParams } from '@vastra/shared/router';
 import { useCallback, useState } from 'react';
+import { listCategories } from '../../components/categories/api';
 import { AdminPage } from '../../components/layout/admin-page';
 import { CardColumns } from '../../components/layout/card';
-import { getCategories } from './api';
 import { ColumnGuide } from './columns/column-guide';
 import { ExportCard } from './export-card';
 import { ImportJob } from './job/import-job';
@@ -16,13 +16,13 @@ export const Component = () => (
   </AdminPage>
 );
 
-/** Which import is looked at stands in the address: a reload shows it again. */
+/** The URL names the import that is shown, so that a reload shows it again. */
 function ImportAndExport() {
   const [search, setSearch] = useSearchParams();
   const [file, setFile] = useState<File>();
   const [endedCount, setEnded] = useState(0);
-  // Without them there is no filter by category, and nothing to look ids up in.
-  const { data: categories = [] } = useApiQuery('categories', getCategories);
+  // The page works without categories: it only lacks the category filter and the list of ids.
+  const { data: categories = [] } = useApiQuery('categories', listCategories);
   const show = (id?: string) => setSearch(id ? { import: id } : {});
   const onEnd = useCallback(() => setEnded((count) => count + 1), []);
   const id = search.get('import');
@@ -35,8 +35,8 @@ function ImportAndExport() {
             id={id}
             file={file}
             onStarted={show}
-            onEnd={onEnd}
-            onAnother={() => {
+            onFinished={onEnd}
+            onReset={() => {
               setFile(undefined);
               show();
             }}

@@ -35,9 +35,9 @@ const Past = styled(TablePanel)`
 `;
 
 interface PastImportsProps {
-  /** The one that is looked at. */
+  /** Id of the import that is shown. */
   currentId: string | null;
-  /** Rises when one has ended. */
+  /** Changes when an import has finished, to load the list again. */
   reloadCount: number;
 }
 

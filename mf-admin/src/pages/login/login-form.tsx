@@ -8,29 +8,32 @@ import { startAdminSession } from '../../admin-session';
 import { type Credentials, signIn } from './api';
 import { type FieldErrors, toFailureMessages, validateCredentials } from './validation';
 
-/** ms between the success toast and the dashboard (spec 4). */
+/** Delay between the success toast and the redirect to the dashboard (spec 4). */
 const redirectDelayMs = 1500;
 
 const Form = styled.form`
   display: grid;
   align-content: center;
   gap: 24px;
-  & > h1 {
-    font-size: 30px;
-  }
-  & > a {
-    display: inline-flex;
-    align-items: center;
-    justify-self: end;
-    min-height: 44px;
-    margin: -16px 0;
-  }
-  & > [role='alert'] {
-    padding: 12px 16px;
-    border-left: 2px solid var(--sale);
-    background: var(--paper);
-    color: var(--sale);
-  }
+`;
+
+const Title = styled.h1`
+  font-size: 30px;
+`;
+
+const ForgotPasswordLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-self: end;
+  min-height: 44px;
+  margin: -16px 0;
+`;
+
+const ErrorBanner = styled.p`
+  padding: 12px 16px;
+  border-left: 2px solid var(--sale);
+  background: var(--paper);
+  color: var(--sale);
 `;
 
 export function LoginForm({ onDone }: { onDone: () => void }) {
@@ -72,10 +75,10 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   };
 
   return (
-    // Without scripts the browser would send the form itself: by POST, the password stays out of the address.
+    // Without scripts the browser submits the form itself; `post` keeps the password out of the URL.
     <Form ref={form} method="post" noValidate onSubmit={submit}>
-      <h1>Admin Login</h1>
-      {failure && <p role="alert">{failure}</p>}
+      <Title>Admin Login</Title>
+      {failure && <ErrorBanner role="alert">{failure}</ErrorBanner>}
       <Field label="Email" name="email" type="email" autoComplete="username" required error={fieldErrors.email} />
       <Field
         label="Password"
@@ -85,7 +88,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         required
         error={fieldErrors.password}
       />
-      <Link to="/forgot-password?for=admin">Forgot password?</Link>
+      <ForgotPasswordLink to="/forgot-password?for=admin">Forgot password?</ForgotPasswordLink>
       <Button type="submit" $wide disabled={step !== 'idle'}>
         {step === 'idle' ? 'Sign In' : 'Signing in...'}
       </Button>

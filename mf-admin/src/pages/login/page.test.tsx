@@ -57,14 +57,14 @@ it('signs an admin in: a toast, and the dashboard 1.5 s later', async () => {
   expect(router.state.location.pathname).toBe('/admin/dashboard');
 });
 
-it('says that it is busy', async () => {
+it('disables the button while it signs in', async () => {
   serverReplies({ 'POST admin/auth/login': () => new Promise(() => {}) });
   await open();
   await fillIn();
   expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
 });
 
-it('wants an email and a password, and leads to the first that is missing', async () => {
+it('requires an email and a password, and focuses the first missing one', async () => {
   const { calls } = serverReplies({});
   await open();
   await fillIn({ email: '', password: '' });
@@ -77,7 +77,7 @@ it('wants an email and a password, and leads to the first that is missing', asyn
   expect(calls).toEqual([]);
 });
 
-it('wants an email that is one', async () => {
+it('rejects an invalid email', async () => {
   const { calls } = serverReplies({});
   await open();
   await fillIn({ email: 'admin' });
@@ -100,7 +100,7 @@ it.each([
     'Login failed',
     'Login failed. Please try again.',
   ],
-])('refuses %s, in the form and in a toast', async (_who, answerDialog, inline, toast) => {
+])('shows the failure of %s in the form and in a toast', async (_who, answerDialog, inline, toast) => {
   serverReplies({ 'POST admin/auth/login': answerDialog });
   const { router } = await open();
   await fillIn();
@@ -113,7 +113,7 @@ it.each([
   expect(router.state.location.pathname).toBe('/admin/login');
 });
 
-it('says when nobody answers', async () => {
+it('shows a network error', async () => {
   serverReplies({
     'POST admin/auth/login': () => {
       throw new TypeError('Failed to fetch');
@@ -124,7 +124,7 @@ it('says when nobody answers', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please check your connection.');
 });
 
-it('has words for what went wrong without any', async () => {
+it('shows a general message for an error without one', async () => {
   serverReplies({ 'POST admin/auth/login': { token: 'fresh', admin } });
   await open();
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -136,14 +136,14 @@ it('has words for what went wrong without any', async () => {
   expect(notified).toHaveBeenCalledWith('error', 'Login failed. Please try again.');
 });
 
-it('leads an admin who is signed in straight to the dashboard', async () => {
+it('redirects an admin who is signed in to the dashboard', async () => {
   localStorage.setItem('adminToken', 'good');
   serverReplies({ 'GET admin/dashboard': () => new Promise(() => {}) });
   const { router } = renderRoutes(routes, '/admin/login');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dashboard'));
 });
 
-it('leads back to the screen that the guard has sent away from', async () => {
+it('returns to the screen that redirected to the sign-in', async () => {
   localStorage.setItem('adminToken', 'good');
   serverReplies({ 'GET admin/users': () => new Promise(() => {}) });
   const from = { pathname: '/admin/login', state: { from: '/admin/users?role=admin' } };
@@ -151,7 +151,7 @@ it('leads back to the screen that the guard has sent away from', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
 });
 
-it('has a way for who forgot the password', async () => {
+it('links to the forgotten password', async () => {
   serverReplies({});
   await open();
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password?for=admin');

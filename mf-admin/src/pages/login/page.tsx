@@ -19,18 +19,6 @@ const Card = styled.div`
   border: 1px solid var(--hairline);
   border-radius: 12px;
   background: #fff;
-  & > aside {
-    display: flex;
-    flex-direction: column;
-    justify-content: center;
-    gap: 12px;
-    padding: 32px 24px;
-    background: var(--brand);
-    color: #fff;
-  }
-  & > aside > h2 {
-    font-size: 30px;
-  }
   & > form {
     padding: 32px 24px 40px;
   }
@@ -38,13 +26,29 @@ const Card = styled.div`
     grid-template-columns: 5fr 6fr;
     min-height: 520px;
     margin-top: 40px;
-    & > aside,
     & > form {
       padding: 48px;
     }
-    & > aside > h2 {
-      font-size: 48px;
-    }
+  }
+`;
+
+const Welcome = styled.aside`
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  gap: 12px;
+  padding: 32px 24px;
+  background: var(--brand);
+  color: #fff;
+  @media (min-width: 800px) {
+    padding: 48px;
+  }
+`;
+
+const WelcomeTitle = styled.h2`
+  font-size: 30px;
+  @media (min-width: 800px) {
+    font-size: 48px;
   }
 `;
 
@@ -61,10 +65,10 @@ export function Component() {
     <Area>
       <Page title="Admin Login">
         <Card>
-          <aside>
-            <h2>Welcome Back!</h2>
+          <Welcome>
+            <WelcomeTitle>Welcome Back!</WelcomeTitle>
             <p>Sign in to see how the shop is doing today: sales, orders, customers and products.</p>
-          </aside>
+          </Welcome>
           <LoginForm onDone={continueToTarget} />
         </Card>
       </Page>
@@ -72,7 +76,7 @@ export function Component() {
   );
 }
 
-/** The screen of the admin area that the guard has sent away from (spec 2); the dashboard otherwise. */
+/** Returns the admin screen that redirected here (spec 2), or the dashboard. */
 const getReturnPath = (state: unknown): string => {
   const { from } = (state ?? {}) as Partial<RedirectState>;
   return typeof from === 'string' && from.startsWith('/admin/') ? from : paths.adminDashboard;

@@ -2,9 +2,10 @@ import { isEmail, messages } from '@vastra/shared/contract/rules';
 import { ApiError, NetworkError } from '@vastra/shared/http';
 import type { Credentials } from './api';
 
-/** One sentence per field that is wrong. */
+/** One validation message per invalid field. */
 export type FieldErrors = Partial<Record<keyof Credentials, string>>;
 
+/** Returns the validation messages of the credentials; an empty object when they are valid. */
 export function validateCredentials({ email, password }: Credentials): FieldErrors {
   const errors: FieldErrors = {};
   if (!email.trim()) errors.email = messages.emailMissing;
@@ -13,7 +14,7 @@ export function validateCredentials({ email, password }: Credentials): FieldErro
   return errors;
 }
 
-/** What a failed sign-in says beside the form and in its toast (spec 8). */
+/** Returns the messages of a failed sign-in, in the form and in the toast (spec 8). */
 export function toFailureMessages(error: unknown): { inline: string; toast: string } {
   if (error instanceof ApiError && error.code === 'unknown')
     return { inline: 'Login failed', toast: 'Login failed. Please try again.' };

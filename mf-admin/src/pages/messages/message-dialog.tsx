@@ -11,55 +11,63 @@ const Body = styled.div`
   display: grid;
   gap: 16px;
   padding: 24px;
-  & > .from {
-    color: var(--ink-2);
-    font-size: 14px;
-    overflow-wrap: anywhere;
-  }
-  & > .said {
-    padding: 16px;
-    border-left: 2px solid var(--brand);
-    background: var(--paper);
-    overflow-wrap: anywhere;
-    white-space: pre-wrap;
-  }
-  & > div {
-    display: grid;
-    gap: 6px;
-  }
-  & label {
-    font-weight: 600;
-  }
-  & textarea {
-    width: 100%;
-    padding: 12px;
-    border: 1px solid var(--control);
-    border-radius: 6px;
-    font: 400 16px/1.5 var(--sans);
-    resize: vertical;
-  }
-  & small {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & > [role='alert'] {
-    color: var(--sale);
-  }
-  & > footer {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-  }
+`;
+
+const Sender = styled.p`
+  color: var(--ink-2);
+  font-size: 14px;
+  overflow-wrap: anywhere;
+`;
+
+const MessageText = styled.p`
+  padding: 16px;
+  border-left: 2px solid var(--brand);
+  background: var(--paper);
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;
+
+const Reply = styled.div`
+  display: grid;
+  gap: 6px;
+`;
+
+const Label = styled.label`
+  font-weight: 600;
+`;
+
+const TextArea = styled.textarea`
+  width: 100%;
+  padding: 12px;
+  border: 1px solid var(--control);
+  border-radius: 6px;
+  font: 400 16px/1.5 var(--sans);
+  resize: vertical;
+`;
+
+const Hint = styled.small`
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const ErrorText = styled.p`
+  color: var(--sale);
+`;
+
+const Actions = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
 `;
 
 interface MessageDialogProps {
   message: ContactMessage;
-  /** Called with what was done, in words. */
+  /** Called with a notice of what was done. */
   onDone: (notice: string) => void;
   onClose: () => void;
 }
 
-/** A message as it was written, and what can be done about it. An answer that was begun is not lost by a click beside it. */
+/** Shows a contact message with the actions for it. An unsent reply is not lost by a click outside the dialog. */
 export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) {
   const { _id, name, email, createdAt, answeredAt } = message;
   const [text, setText] = useState('');
@@ -73,8 +81,8 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
     try {
       await replyToMessage(_id, body);
       onDone(notice);
-    } catch (failure) {
-      setErrorMessage(toErrorMessage(failure));
+    } catch (error) {
+      setErrorMessage(toErrorMessage(error));
       setBusy(false);
     }
   };
@@ -91,18 +99,18 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
   return (
     <Dialog title={message.subject} width={640} onClose={leave}>
       <Body>
-        <p className="from">
+        <Sender>
           {name}, {email}, <Timestamp at={createdAt} />
-        </p>
-        <p className="said">{message.message}</p>
+        </Sender>
+        <MessageText>{message.message}</MessageText>
         {answeredAt && (
           <p>
             Answered <Timestamp at={answeredAt} />
           </p>
         )}
-        <div>
-          <label htmlFor={id}>Your answer</label>
-          <textarea
+        <Reply>
+          <Label htmlFor={id}>Your answer</Label>
+          <TextArea
             id={id}
             rows={6}
             maxLength={5000}
@@ -110,12 +118,12 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
             aria-describedby={`${id}-hint`}
             onChange={({ target }) => setText(target.value)}
           />
-          <small id={`${id}-hint`}>
+          <Hint id={`${id}-hint`}>
             Sent to {email} from the shop, with “Hello {name},” before it and the message below it.
-          </small>
-        </div>
-        {errorMessage && <p role="alert">{errorMessage}</p>}
-        <footer>
+          </Hint>
+        </Reply>
+        {errorMessage && <ErrorText role="alert">{errorMessage}</ErrorText>}
+        <Actions>
           <Button disabled={isBusy} aria-busy={isBusy} onClick={send}>
             Send the answer
           </Button>
@@ -139,7 +147,7 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
           <Button $tone="quiet" disabled={isBusy} onClick={onClose}>
             {text.trim() === '' ? 'Close' : 'Discard and close'}
           </Button>
-        </footer>
+        </Actions>
       </Body>
     </Dialog>
   );

@@ -35,7 +35,7 @@ const read = async (subject: string) => {
 };
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-it('has what was written, and whether it is answered', async () => {
+it('lists messages with their state', async () => {
   open();
   const row = within((await screen.findByText('A saree')).closest('tr')!);
   expect(row.getByText('Open')).toBeVisible();
@@ -49,7 +49,7 @@ it('shows a message as it was written', async () => {
   expect(dialog.getByText(/Is it <b>handwoven<\/b>\?/).textContent).toBe(openMessage.message);
 });
 
-it('sends an answer, and none that is empty', async () => {
+it('sends a reply, and rejects an empty one', async () => {
   const { bodies } = open();
   const dialog = await read('A saree');
   await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }));
@@ -60,21 +60,21 @@ it('sends an answer, and none that is empty', async () => {
   expect(bodies).toEqual([{ isAnswered: true, answer: 'Yes.' }]);
 });
 
-it('notes that one was answered elsewhere', async () => {
+it('marks a message as answered elsewhere', async () => {
   const { bodies } = open();
   await userEvent.click((await read('A saree')).getByRole('button', { name: 'Answered elsewhere' }));
   await expectClosed();
   expect(bodies).toEqual([{ isAnswered: true }]);
 });
 
-it('opens one again', async () => {
+it('opens a message again', async () => {
   const { bodies } = open();
   await userEvent.click((await read('Old')).getByRole('button', { name: 'Open again' }));
   await expectClosed();
   expect(bodies).toEqual([{ isAnswered: false }]);
 });
 
-it('keeps an answer that was begun, whatever happens', async () => {
+it('keeps an unsent reply when the dialog is dismissed or sending fails', async () => {
   open({ 'PUT admin/messages/m1': failure(404, 'message_not_found', 'This message does not exist any more.') });
   const dialog = await read('A saree');
   await userEvent.type(dialog.getByLabelText('Your answer'), 'Yes.');
@@ -87,7 +87,7 @@ it('keeps an answer that was begun, whatever happens', async () => {
   await expectClosed();
 });
 
-it('deletes one after a question', async () => {
+it('deletes a message after a confirmation', async () => {
   const { calls } = open({ 'DELETE admin/messages/m1': null });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete “A saree” by Ila Rao' }));
   expect(calls).not.toContain('DELETE admin/messages/m1');
@@ -96,7 +96,7 @@ it('deletes one after a question', async () => {
   expect(calls).toContain('DELETE admin/messages/m1');
 });
 
-it('says when there are none', async () => {
+it('says when there are no messages', async () => {
   open({}, []);
   expect(await screen.findByText('No messages yet.')).toBeVisible();
 });

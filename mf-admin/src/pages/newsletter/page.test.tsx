@@ -22,7 +22,7 @@ const open = (replies = {}, rows = [asha]) => {
   return { ...server, ...renderRoutes(routes, '/admin/newsletter') };
 };
 
-it('has who asked for it, since when, and how many there are', async () => {
+it('lists subscribers with dates, and counts them by state', async () => {
   open();
   const row = within((await screen.findByText('asha@example.in')).closest('tr')!);
   expect(row.getByText('Confirmed')).toBeVisible();
@@ -30,13 +30,13 @@ it('has who asked for it, since when, and how many there are', async () => {
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['41', '3', '7']);
 });
 
-it('narrows to a state, which the address keeps', async () => {
+it('filters by state, which the URL holds', async () => {
   const { router } = open();
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Ended');
   expect(router.state.location.search).toBe('?state=ended');
 });
 
-it('erases an address after a question, and says when it is refused', async () => {
+it('erases an email after a confirmation, and shows why it failed', async () => {
   let isDown = true;
   const erased: (string | null)[] = [];
   open({
@@ -55,7 +55,7 @@ it('erases an address after a question, and says when it is refused', async () =
   expect(erased).toEqual(['asha@example.in', 'asha@example.in']);
 });
 
-it('gives those who have confirmed it as a file', async () => {
+it('exports the confirmed subscribers as a file', async () => {
   URL.createObjectURL = jest.fn(() => 'blob:x');
   URL.revokeObjectURL = jest.fn();
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
@@ -65,7 +65,7 @@ it('gives those who have confirmed it as a file', async () => {
   expect(calls).toContain('GET admin/newsletter/export.csv');
 });
 
-it('says when nobody has asked for it', async () => {
+it('says when there are no subscribers', async () => {
   open({}, []);
   expect(await screen.findByText('Nobody has asked for the newsletter yet.')).toBeVisible();
 });

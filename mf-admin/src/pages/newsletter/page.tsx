@@ -22,14 +22,16 @@ const Counts = styled.dl`
   flex-wrap: wrap;
   gap: 12px 48px;
   margin-bottom: 24px;
-  & dt {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & dd {
-    font: 500 30px/1.15 var(--serif);
-    font-variant-numeric: tabular-nums;
-  }
+`;
+
+const CountLabel = styled.dt`
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const Count = styled.dd`
+  font: 500 30px/1.15 var(--serif);
+  font-variant-numeric: tabular-nums;
 `;
 
 const formatOptionalTime = (at: string | null) => (at ? <Timestamp at={at} /> : '–');
@@ -72,8 +74,8 @@ function Subscribers() {
         <Counts>
           {(['confirmed', 'waiting', 'ended'] as const).map((state) => (
             <div key={state}>
-              <dt>{stateLabels[state]}</dt>
-              <dd>{list.page!.counts[state]}</dd>
+              <CountLabel>{stateLabels[state]}</CountLabel>
+              <Count>{list.page!.counts[state]}</Count>
             </div>
           ))}
         </Counts>

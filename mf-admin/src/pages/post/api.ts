@@ -11,11 +11,11 @@ export const getPost = (id: string, options?: CallOptions): Promise<EditedPost> 
 
 export type PostSuggestions = Pick<Data<typeof listAllPosts>, 'categories' | 'tags' | 'authors'>;
 
-/** What other posts are about and by whom: suggestions. */
+/** Returns the categories, tags and authors of all posts, as suggestions. */
 const getSuggestions = (options?: CallOptions): Promise<PostSuggestions> =>
   adminApi.get('admin/blogs', { ...options, query: { limit: 1 } });
 
-/** The post, undefined for a new one, and the suggestions. */
+/** Reads the post (undefined for a new one) and the suggestions. */
 export async function getPostAndSuggestions(
   id: string,
   options: CallOptions,

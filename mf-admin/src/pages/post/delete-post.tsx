@@ -15,12 +15,12 @@ export function DeletePost({ post }: { post: EditedPost }) {
   const [isDeleted, setDeleted] = useState(false);
   const remove = async () => {
     await deletePost(post._id);
-    // What was typed goes with it, without another question.
+    // Resets the form, so that leaving it does not ask about unsaved changes.
     reset();
     setDeleted(true);
     notify.success('The post is deleted');
   };
-  // Once the form is known to hold nothing unsaved: before that it would ask.
+  // Navigates in an effect, after the form has rendered without unsaved changes.
   useEffect(() => {
     if (isDeleted) void navigate(adminPaths.posts, { replace: true });
   }, [isDeleted, navigate]);

@@ -3,7 +3,7 @@ import { TextField } from '../../components/form/fields';
 import { PictureField } from '../../components/form/picture-field';
 import type { PostValues } from './values';
 
-/** The picture at the head of a post and on its card. */
+/** Form fields of the picture at the top of a post and on its card. */
 export function FeaturedPicture() {
   const { formState } = useFormContext<PostValues>();
   const { field } = useController<PostValues, 'featuredImage.mediaId'>({

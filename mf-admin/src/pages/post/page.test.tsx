@@ -16,10 +16,10 @@ const lists = {
   pagination: { page: 1, limit: 1, total: 0, hasNextPage: false, hasPreviousPage: false },
 };
 
-// jsdom has no layout; the editor asks where its text stands when it scrolls to the cursor.
-const nowhere = { top: 0, bottom: 0, left: 0, right: 0, width: 0, height: 0 } as DOMRect;
-Range.prototype.getClientRects = () => [nowhere] as unknown as DOMRectList;
-Range.prototype.getBoundingClientRect = () => nowhere;
+// jsdom has no layout, but the editor measures its text when it scrolls to the cursor.
+const emptyRect = { top: 0, bottom: 0, left: 0, right: 0, width: 0, height: 0 } as DOMRect;
+Range.prototype.getClientRects = () => [emptyRect] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => emptyRect;
 document.elementFromPoint = () => null;
 
 beforeEach(() => localStorage.setItem('adminToken', 't'));
@@ -46,7 +46,7 @@ const retitle = async (title: string) => {
   await userEvent.type(field, title);
 };
 
-it('opens a post in its editor, and saves what is changed with the version that was read', async () => {
+it('opens a post, and saves changes with the version that was read', async () => {
   const { sent } = open();
   expect(await text()).toHaveTextContent('It breathes.');
   expect(screen.getByText(/^Published since 2 Jan 2026/)).toBeVisible();
@@ -64,7 +64,7 @@ it('opens a post in its editor, and saves what is changed with the version that 
   ]);
 });
 
-it('formats by its toolbar, which the arrows walk through', async () => {
+it('formats with the toolbar, which supports the arrow keys', async () => {
   const { sent } = open();
   await text();
   const bar = within(screen.getByRole('toolbar', { name: 'Text formatting' }));
@@ -85,7 +85,7 @@ it('formats by its toolbar, which the arrows walk through', async () => {
   await waitFor(() => expect(sent[0]?.content).toBe('<h2>It breathes.</h2>'));
 });
 
-it('refuses a link that leads nowhere, and adds one that leads somewhere', async () => {
+it('rejects an invalid link, and adds a valid one', async () => {
   const { sent } = open();
   await text();
   await press('Link');
@@ -105,7 +105,7 @@ it('refuses a link that leads nowhere, and adds one that leads somewhere', async
 const fill = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
-it('gives a new post the address of its title, until another one is typed', async () => {
+it('derives the slug of a new post from its title, until the admin edits it', async () => {
   open({}, 'new');
   await fill('Title', 'Wool & Silk');
   expect(screen.getByLabelText('Address')).toHaveValue('wool-silk');
@@ -115,7 +115,7 @@ it('gives a new post the address of its title, until another one is typed', asyn
   expect(screen.getByLabelText('Address')).toHaveValue('wool');
 });
 
-it('asks for all that a post needs', async () => {
+it('requires all fields of a post', async () => {
   const { sent } = open({}, 'new');
   await text();
   await press('Save');
@@ -126,7 +126,7 @@ it('asks for all that a post needs', async () => {
   expect(sent).toEqual([]);
 });
 
-it('publishes a new post now, without what was pasted and may not be in it', async () => {
+it('publishes a new post without forbidden pasted content', async () => {
   const { sent, router } = open({}, 'new');
   const html = '<h1 style="color:red">One</h1><script>x</script><img src="https://evil.example/x.png">';
   const clipboardData = {
@@ -154,7 +154,7 @@ it('publishes a new post now, without what was pasted and may not be in it', asy
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/blog/p1'));
 });
 
-it('is scheduled by the clock in India, and not without a time', async () => {
+it('is scheduled in Indian time, and requires a time', async () => {
   const { sent } = open({ 'GET admin/blogs/p1': { ...post, publishedAt: null } });
   await userEvent.click(await screen.findByRole('radio', { name: 'Schedule' }));
   await press('Save');
@@ -164,7 +164,7 @@ it('is scheduled by the clock in India, and not without a time', async () => {
   await waitFor(() => expect(sent[0]?.publishedAt).toBe('2030-01-01T03:30:00.000Z'));
 });
 
-it('shows the difference when somebody else was faster, and loses nothing', async () => {
+it('opens the conflict dialog when somebody else has saved first, and keeps the input', async () => {
   let version = 3;
   const saved: unknown[] = [];
   open({
@@ -187,7 +187,7 @@ it('shows the difference when somebody else was faster, and loses nothing', asyn
   expect(screen.getByLabelText('Excerpt')).toHaveValue('Theirs.');
 });
 
-it('says beside the address that another post has it', async () => {
+it('shows beside the field that the slug is taken', async () => {
   const taken = 'Another post has this address. Please choose another one.';
   open({ 'PUT blogs/p1': failure(409, 'slug_taken', taken, { slug: taken }) });
   await retitle('x');
@@ -196,7 +196,7 @@ it('says beside the address that another post has it', async () => {
   expect(screen.getByLabelText('Title')).toHaveValue('x');
 });
 
-it('is looked at beforehand as the server would show it', async () => {
+it('shows a preview from the server', async () => {
   const requested: unknown[] = [];
   open({
     'POST admin/blogs/preview': ({ body }: Sent) => {
@@ -214,7 +214,7 @@ it('is looked at beforehand as the server would show it', async () => {
   expect(requested).toEqual(['<p>It breathes.</p>']);
 });
 
-it('is deleted after a question', async () => {
+it('is deleted after a confirmation', async () => {
   const { calls, router } = open({ 'DELETE blogs/p1': null });
   await retitle('Unsaved');
   await press('Delete');
@@ -224,7 +224,7 @@ it('is deleted after a question', async () => {
   expect(calls).toContain('DELETE blogs/p1');
 });
 
-it('asks before unsaved changes are left, and says when there is no such post', async () => {
+it('asks before unsaved changes are lost, and says when a post does not exist', async () => {
   const { unmount } = open();
   await retitle('Unsaved');
   await userEvent.click(screen.getByRole('link', { name: '← Blog' }));
@@ -234,7 +234,7 @@ it('asks before unsaved changes are left, and says when there is no such post', 
   expect(await screen.findByText('Blog post not found')).toBeVisible();
 });
 
-/** The next upload answers so: it does not go through fetch. */
+/** Stubs the response of the next upload, which uses XMLHttpRequest and not fetch. */
 function stubUpload(data: unknown): void {
   class Upload {
     upload = {};

@@ -74,7 +74,7 @@ function PostSections({ form, saved, suggestions }: PostSectionsProps) {
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const authors = useId();
   const excerpt = form.watch('excerpt');
-  // It follows the title until somebody types another; that of a post which is stored stays, others may have linked to it.
+  // The slug of a new post follows the title until the admin edits it. A stored slug stays, because others may link to it.
   const suggested = useRef('');
   const suggestSlug = (title: string) => {
     if (saved || form.getValues('slug') !== suggested.current) return;

@@ -37,7 +37,7 @@ const Stage = styled.div`
   }
 `;
 
-/** As wide as a phone's page, or as the blog's own; its edge is the screen's. */
+/** The post at the width of a phone, or of the blog on a desktop. */
 const Screen = styled.article`
   max-width: 390px;
   margin: 0 auto;
@@ -94,7 +94,7 @@ const Screen = styled.article`
   }
 `;
 
-/** The post as the shop would show it: its text has been through the server, and stands in the blog's own typography. */
+/** Shows the post as the shop would: the server cleans the text, and it has the typography of the blog. */
 export function Preview({ values, onClose }: { values: PostValues; onClose: () => void }) {
   const [isWide, setWide] = useState(false);
   const { data, error, retry } = useApiQuery('preview', (options) => previewContent(values.content, options));
@@ -131,7 +131,7 @@ export function Preview({ values, onClose }: { values: PostValues; onClose: () =
             <div className="text">
               {data ? (
                 <Article
-                  // Links are there to be seen: following one would leave what is not saved.
+                  // Links are disabled, because following one would lose unsaved changes.
                   onClick={(event) => event.preventDefault()}
                   dangerouslySetInnerHTML={{ __html: data.content }}
                 />

@@ -23,11 +23,11 @@ const Choice = styled.fieldset`
   }
 `;
 
-/** Whether it is out, judged by this browser's clock: only for the words. */
+/** Tells whether a post is published, by this browser's clock; used for labels only. */
 export const isPublished = (publishedAt: string | null | undefined): boolean =>
   Boolean(publishedAt) && new Date(publishedAt!).getTime() <= Date.now();
 
-/** Draft, now, or at a time of the clock in India. `since` is what is stored. */
+/** Choice of draft, publish now, or publish at a time in India. `since` is the stored time. */
 export function PublicationFields({ since }: { since: string | null }) {
   const { field, fieldState } = useController({
     name: 'publishedAt',
@@ -39,11 +39,11 @@ export function PublicationFields({ since }: { since: string | null }) {
   const options = [
     { id: 'draft', label: wasPublished ? 'Draft: take it out of the shop' : 'Draft', value: null },
     ...(wasPublished ? [] : [{ id: 'now', label: 'Publish now', value: 'now' }]),
-    { id: 'at', words: wasPublished ? `Published since ${formatDateTime(since!)}` : 'Schedule', value: since ?? '' },
+    { id: 'at', label: wasPublished ? `Published since ${formatDateTime(since!)}` : 'Schedule', value: since ?? '' },
   ];
   return (
     <Choice aria-label="State">
-      {options.map(({ id, label: words, value: next }) => (
+      {options.map(({ id, label, value: next }) => (
         <label key={id}>
           <input
             type="radio"
@@ -52,7 +52,7 @@ export function PublicationFields({ since }: { since: string | null }) {
             onChange={() => field.onChange(next)}
             onBlur={field.onBlur}
           />
-          {words}
+          {label}
         </label>
       ))}
       {selected === 'at' && (

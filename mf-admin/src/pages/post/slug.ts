@@ -1,6 +1,6 @@
 const maxSlugLength = 100;
 
-/** The address that the API would make of a title: "Wool & Silk, cared for" → "wool-silk-cared-for". */
+/** Converts a title to a slug, as the API does: "Wool & Silk, cared for" to "wool-silk-cared-for". */
 export const toSlug = (title: string): string =>
   title
     .normalize('NFKD')

@@ -36,12 +36,12 @@ const maxTagLength = 50;
 interface TagInputProps {
   name: 'categories' | 'tags';
   label: string;
-  /** "category": what one of them is. */
+  /** Name of one item: "category". */
   itemName: string;
   suggestions: string[];
 }
 
-/** A few words: Enter or a comma adds what was typed, each can be taken away. */
+/** Input for a list of tags or categories: Enter or a comma adds the text, each item has a button to remove it. */
 export function TagInput({ name, label, itemName, suggestions }: TagInputProps) {
   const { field } = useController({ name });
   const { formState } = useFormContext();
@@ -75,7 +75,7 @@ export function TagInput({ name, label, itemName, suggestions }: TagInputProps) 
         maxLength={maxTagLength}
         disabled={tags.length >= maxTags}
         onChange={({ target, nativeEvent }) => {
-          // A suggestion that was chosen arrives whole; nobody has to press Enter for it.
+          // A chosen suggestion is added at once, without Enter.
           const isChosen = !('inputType' in nativeEvent) || nativeEvent.inputType === 'insertReplacementText';
           if (isChosen && suggestions.includes(target.value)) add(target.value);
           else setText(target.value);

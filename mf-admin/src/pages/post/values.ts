@@ -1,7 +1,7 @@
 import type { EditedPost, Image, PostInput } from '@vastra/shared/contract';
 import type { StoredRecord } from '../../components/form/edit-form';
 
-/** What the form edits: the names are those of the call, so that the server's problems find their fields. */
+/** The form's values. The names are those of the call, so that the server's errors match the fields. */
 export interface PostValues {
   title: string;
   slug: string;
@@ -11,7 +11,7 @@ export interface PostValues {
   tags: string[];
   featuredImage: { mediaId: string; alt: string; image: Image | null };
   author: { name: string };
-  /** Null is a draft, 'now' is to be published by saving, empty a time that is yet to be chosen. */
+  /** Null for a draft, 'now' to publish on save, empty for a time that is not chosen yet. */
   publishedAt: string | null;
 }
 

@@ -22,7 +22,7 @@ const open = (reply: unknown = buildPage([linen, draft])) => {
   return renderRoutes(routes, '/admin/blog');
 };
 
-it('has every post with its state, and the way to a new one', async () => {
+it('lists posts with their state, and links to a new one', async () => {
   open();
   const row = within((await screen.findByRole('link', { name: 'Linen in June' })).closest('tr')!);
   expect(row.getByRole('link')).toHaveAttribute('href', '/admin/blog/p1');
@@ -32,7 +32,7 @@ it('has every post with its state, and the way to a new one', async () => {
   expect(screen.getByRole('link', { name: 'New post' })).toHaveAttribute('href', '/admin/blog/new');
 });
 
-it('narrows to a state, which the address keeps', async () => {
+it('filters by state, which the URL holds', async () => {
   const { router } = open();
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Scheduled');
   expect(router.state.location.search).toBe('?state=scheduled');

@@ -1,12 +1,9 @@
-import type { AdminCategory, AdminProduct, ProductInput, StockMovement } from '@vastra/shared/contract';
+import type { AdminProduct, ProductInput, StockMovement } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi, uploadAsAdmin } from '../../admin-session';
 import type { ListPage } from '../../components/table/use-list';
 
 const getPath = (id: string) => `products/${encodeURIComponent(id)}`;
-
-export const getCategories = (options?: CallOptions): Promise<AdminCategory[]> =>
-  adminApi.get('admin/categories', options);
 
 export const getProduct = (id: string, options?: CallOptions): Promise<AdminProduct> =>
   adminApi.get(`admin/${getPath(id)}`, options);

@@ -3,9 +3,10 @@ import { Link, useParams, useSearchParams } from '@vastra/shared/router';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
+import { listCategories } from '../../components/categories/api';
 import { AdminPage } from '../../components/layout/admin-page';
 import { QueryBoundary } from '../../components/layout/query-boundary';
-import { getCategories, getProduct } from './api';
+import { getProduct } from './api';
 import { StockHistory } from './cards/stock-history';
 import { ProductEditor } from './editor';
 
@@ -20,7 +21,7 @@ export function Component() {
 
 const NewProduct = () => (
   <AdminPage title="New product" back={back}>
-    <QueryBoundary queryKey="categories" queryFn={getCategories} subject="The categories">
+    <QueryBoundary queryKey="categories" queryFn={listCategories} subject="The categories">
       {(categories) => <ProductEditor categories={categories} />}
     </QueryBoundary>
   </AdminPage>
@@ -33,7 +34,7 @@ function ExistingProduct({ id }: { id: string }) {
       <QueryBoundary
         queryKey={id}
         queryFn={async (options) => {
-          const [product, categories] = await Promise.all([getProduct(id, options), getCategories(options)]);
+          const [product, categories] = await Promise.all([getProduct(id, options), listCategories(options)]);
           setTitle(product.title);
           return { product, categories };
         }}

@@ -1,9 +1,5 @@
-import type { AdminCategory, ProductInput } from '@vastra/shared/contract';
-import type { CallOptions } from '@vastra/shared/http';
+import type { ProductInput } from '@vastra/shared/contract';
 import { adminApi } from '../../admin-session';
-
-export const getCategories = (options?: CallOptions): Promise<AdminCategory[]> =>
-  adminApi.get('admin/categories', options);
 
 /** As the contract's bulk call has it. */
 export type BulkChange =

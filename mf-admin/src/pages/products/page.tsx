@@ -3,12 +3,12 @@ import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { SelectField } from '@vastra/shared/ui/field';
 import { adminPaths } from '../../admin-paths';
+import { listCategories } from '../../components/categories/api';
 import { CategoryOptions } from '../../components/categories/category-options';
 import { AdminPage } from '../../components/layout/admin-page';
 import { DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
 import { useList } from '../../components/table/use-list';
-import { getCategories } from './api';
 import { BulkActions } from './bulk-actions';
 import { columns } from './columns';
 
@@ -21,7 +21,7 @@ export const Component = () => (
 function Products() {
   const list = useList<AdminProductRow>('admin/products');
   // Without them the list works: the filter and the change of category have nothing to offer until they come.
-  const { data: categories = [] } = useApiQuery('categories', getCategories);
+  const { data: categories = [] } = useApiQuery('categories', listCategories);
   return (
     <DataTable
       name="Products"

@@ -6,14 +6,14 @@ import { getRating } from './health/rating';
 import { describeChange, describeServers, formatPercent, getTeamName } from './labels';
 import {
   advanceSeconds,
-  api,
   buildRelease,
-  card,
   cart,
+  findCard,
   first,
   open,
   rolledBackChange,
   second,
+  server,
   useFakeClock,
   withChanges,
 } from './testing/releases';
@@ -32,7 +32,7 @@ const only: RemoteReleases = {
 describe('a team', () => {
   it('is shown with what is live, since when and by whom, and how it does, by figures and in words', async () => {
     open();
-    const live = within(await card()).getByRole('group', { name: 'Live: 1.1.0' });
+    const live = within(await findCard()).getByRole('group', { name: 'Live: 1.1.0' });
     expect(live).toHaveTextContent('since 20 Nov 2026, 4:05 pm by Hans');
     expect(live).toHaveTextContent('Error rate0.4%Healthy. 3 of 812 views failed');
     expect(live).toHaveTextContent('Largest paint (LCP)1.9 sGood. p75 of 510 views');
@@ -41,14 +41,14 @@ describe('a team', () => {
     expect(live).toHaveTextContent(
       'What failed: 1 page on the server, 1 region in browsers, 1 script error in browsers.',
     );
-    expect(await card()).toHaveTextContent('Both servers serve it');
+    expect(await findCard()).toHaveTextContent('Both servers serve it');
   });
 
   it('is shown with its canary, and both can be compared', async () => {
     const canaryChange = { what: 'canary', version: '1.2.0', share: 0.1 } as const;
-    api.now = [withChanges({ canary: { version: '1.2.0', share: 0.1 } }, canaryChange)];
+    server.releases = [withChanges({ canary: { version: '1.2.0', share: 0.1 } }, canaryChange)];
     open();
-    const canary = within(await card()).getByRole('group', { name: 'Canary: 1.2.0' });
+    const canary = within(await findCard()).getByRole('group', { name: 'Canary: 1.2.0' });
     expect(canary).toHaveTextContent('10% of the visitors, since 20 Nov 2026, 4:31 pm by Anna Admin');
     expect(canary).toHaveTextContent('No server that runs now has served it yet.');
   });
@@ -68,11 +68,11 @@ describe('a team', () => {
   });
 
   it('tells its history, and the latest of it at once', async () => {
-    api.now = [{ ...cart, live: '1.0.0', previous: null, history: [withdrawn, second, first] }];
+    server.releases = [{ ...cart, live: '1.0.0', previous: null, history: [withdrawn, second, first] }];
     open();
     const message = 'Withdrawn by the shop: 12 of 80 pages failed. 1.0.0 is live, not 1.1.0.';
     expect(await screen.findByText(/^Latest/)).toHaveTextContent(`Latest, 20 Nov 2026, 4:10 pm: ${message}`);
-    expect(within(await card()).getByRole('group', { name: 'Live: 1.0.0' })).toHaveTextContent(
+    expect(within(await findCard()).getByRole('group', { name: 'Live: 1.0.0' })).toHaveTextContent(
       'since 20 Nov 2026, 4:10 pm by the shop',
     );
     expect(screen.getAllByText(message)).toHaveLength(2);
@@ -80,9 +80,9 @@ describe('a team', () => {
   });
 
   it('with one release has nothing to go back to, and says so', async () => {
-    api.now = [only];
+    server.releases = [only];
     open();
-    const gifts = within(await card('Gift cards'));
+    const gifts = within(await findCard('Gift cards'));
     expect(gifts.getByText('The server is behind')).toBeVisible();
     const back = gifts.getByRole('button', { name: 'Roll back' });
     expect(back).toBeDisabled();
@@ -92,18 +92,20 @@ describe('a team', () => {
   });
 
   it('whose only release was refused has nothing that visitors get', async () => {
-    api.now = [{ ...only, history: [{ ...first, by: 'the shop', what: 'refused', reason: 'It needs React 20' }] }];
+    server.releases = [
+      { ...only, history: [{ ...first, by: 'the shop', what: 'refused', reason: 'It needs React 20' }] },
+    ];
     open();
-    const gifts = within(await card('Gift cards'));
+    const gifts = within(await findCard('Gift cards'));
     expect(gifts.getByRole('group', { name: 'Refused: 1.0.0' })).toBeVisible();
     expect(gifts.queryByRole('group', { name: 'Live: 1.0.0' })).not.toBeInTheDocument();
     expect(gifts.getByText(/^Latest/)).toHaveTextContent('Refused: It needs React 20. Visitors do not get 1.0.0.');
   });
 
   it('that is published and not live yet can go live', async () => {
-    api.now = [{ ...only, live: null, changedAt: null, history: [] }];
+    server.releases = [{ ...only, live: null, changedAt: null, history: [] }];
     open();
-    const gifts = within(await card('Gift cards'));
+    const gifts = within(await findCard('Gift cards'));
     expect(gifts.getByText(/Nothing is live/)).toBeVisible();
     expect(gifts.getAllByRole('button', { name: 'Make live' })[0]).toBeEnabled();
     expect(gifts.getByRole('button', { name: 'Start canary' })).toBeDisabled();
@@ -112,48 +114,48 @@ describe('a team', () => {
 
 describe('the screen', () => {
   it('says that there are no releases', async () => {
-    api.now = [];
+    server.releases = [];
     open();
     expect(await screen.findByRole('heading', { name: 'No releases yet.' })).toBeVisible();
   });
 
   it('waits, says what is wrong, and tries again', async () => {
-    api.now = failure(503, 'releases_unavailable', 'The releases cannot be reached right now.');
+    server.releases = failure(503, 'releases_unavailable', 'The releases cannot be reached right now.');
     open();
     expect(await screen.findByRole('status', { name: 'Loading...' })).toBeVisible();
     expect(await screen.findByText('The releases cannot be reached right now.')).toBeVisible();
-    api.now = [cart];
+    server.releases = [cart];
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await card()).toBeVisible();
+    expect(await findCard()).toBeVisible();
   });
 
   it('is read anew every 10 s while it can be seen', async () => {
     useFakeClock();
     const { made } = open();
-    await card();
-    api.now = [only];
+    await findCard();
+    server.releases = [only];
     await advanceSeconds(10);
-    expect(await card('Gift cards')).toBeVisible();
+    expect(await findCard('Gift cards')).toBeVisible();
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await advanceSeconds(30);
     expect(made).toHaveLength(2);
     visibility.mockReturnValue('visible');
-    api.now = [cart];
+    server.releases = [cart];
     fireEvent(document, new Event('visibilitychange'));
-    expect(await card()).toBeVisible();
+    expect(await findCard()).toBeVisible();
   });
 
   it('keeps what it knows while nothing can be had, and says that it is old', async () => {
     useFakeClock();
     open();
-    await card();
-    api.now = failure(502, 'unavailable', 'The shop is busy.');
+    await findCard();
+    server.releases = failure(502, 'unavailable', 'The shop is busy.');
     await advanceSeconds(10);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^Not up to date: The shop is busy. This is how it was at /,
     );
-    expect(await card()).toBeVisible();
-    api.now = [cart];
+    expect(await findCard()).toBeVisible();
+    server.releases = [cart];
     await advanceSeconds(10);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

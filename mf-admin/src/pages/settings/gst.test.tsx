@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure } from '@vastra/shared/testing';
-import { open, part, recordSetting, saved } from './testing/settings';
+import { findTab, open, recordSetting, saved } from './testing/settings';
 
 describe('GST', () => {
   const rows = async () => {
-    const gst = await part('GST');
+    const gst = await findTab('GST');
     const [, ...rows] = within(await gst.findByRole('table')).getAllByRole('row');
     return rows.map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent));
   };
@@ -23,7 +23,7 @@ describe('GST', () => {
 
   it('adds a rate and shows it', async () => {
     const { made } = open('gst', { 'POST admin/tax-rates': recordSetting });
-    const gst = await part('GST');
+    const gst = await findTab('GST');
     await userEvent.type(gst.getByLabelText('HSN begins with'), '61');
     await userEvent.type(gst.getByLabelText('Rate (%)'), '7.5');
     await userEvent.type(gst.getByLabelText('From'), '2099-04-01');
@@ -38,7 +38,7 @@ describe('GST', () => {
   it('says what is wrong with a rate', async () => {
     const message = 'Please choose a day in the future';
     open('gst', { 'POST admin/tax-rates': failure(400, 'invalid_input', message, { startsOn: message }) });
-    const gst = await part('GST');
+    const gst = await findTab('GST');
     await userEvent.click(gst.getByRole('button', { name: 'Add rate' }));
     expect(await gst.findByText('Please enter the rate')).toBeVisible();
     await userEvent.type(gst.getByLabelText('Rate (%)'), '5');

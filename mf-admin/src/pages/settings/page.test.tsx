@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure } from '@vastra/shared/testing';
-import { open, part, retype, save, saved, settings } from './testing/settings';
+import { findTab, open, retype, save, saved, settings } from './testing/settings';
 
 it('shows the part that the address names', async () => {
   open('guests');
@@ -24,7 +24,7 @@ it('can be loaded again', async () => {
 describe('shop details', () => {
   it('are shown as they will be read, and saved', async () => {
     open('shop');
-    const shop = await part('Shop details');
+    const shop = await findTab('Shop details');
     await retype(shop.getByLabelText('Legal name'), 'Vastra Silks');
     await retype(shop.getByLabelText('GSTIN'), '29zzzcv0000z1z1');
     await retype(shop.getByLabelText('Address'), ' 4th Floor {Enter}{Enter}Bengaluru');
@@ -47,7 +47,7 @@ describe('shop details', () => {
     ['Its address', 'http://x.com', 'Please enter an https address'],
   ])('refuse in %s %j', async (label, text, message) => {
     open('shop');
-    const shop = await part('Shop details');
+    const shop = await findTab('Shop details');
     await retype(shop.getByLabelText(label), text);
     await save(shop);
     expect(await shop.findByText(message)).toBeVisible();
@@ -57,7 +57,7 @@ describe('shop details', () => {
   it('say what the server found wrong with the GSTIN', async () => {
     const details = { 'value.gstin': 'A GSTIN of Kerala begins with 32' };
     open('shop', { 'PUT admin/settings/shop': failure(400, 'invalid_input', 'No', details) });
-    const shop = await part('Shop details');
+    const shop = await findTab('Shop details');
     await userEvent.selectOptions(shop.getByLabelText('State'), 'Kerala');
     await save(shop);
     expect(await shop.findByText(details['value.gstin'])).toBeVisible();
@@ -66,7 +66,7 @@ describe('shop details', () => {
 
 it('takes the cart from guests', async () => {
   open('guests');
-  const guests = await part('Guests');
+  const guests = await findTab('Guests');
   await userEvent.click(guests.getByLabelText(/Guests have a cart/));
   await save(guests);
   await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: false, version: 0 }));

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure } from '@vastra/shared/testing';
 import { getCampaignState } from './policy/campaign-state';
-import { campaign, open, part, recordSetting, retype, save, saved, settings } from './testing/settings';
+import { campaign, findTab, open, recordSetting, retype, save, saved, settings } from './testing/settings';
 
 describe('shipping', () => {
   it('saves what was changed, PIN codes one a line', async () => {
     open('shipping');
-    const delivery = await part('Delivery');
+    const delivery = await findTab('Delivery');
     await retype(delivery.getAllByLabelText('Free above (₹)')[0], '499.5');
     await retype(delivery.getByLabelText('Express is offered to'), '110{Enter}560, 400');
     await save(delivery);
@@ -26,7 +26,7 @@ describe('shipping', () => {
     ['Standard (₹)', '-1', 'Please enter an amount'],
   ])('refuses in “%s” %j', async (label, text, message) => {
     open('shipping');
-    const delivery = await part('Delivery');
+    const delivery = await findTab('Delivery');
     await retype(delivery.getByLabelText(label), text);
     await save(delivery);
     await waitFor(() =>
@@ -39,14 +39,14 @@ describe('shipping', () => {
     open('shipping');
     const days = within(await screen.findByRole('group', { name: 'Days of standard delivery' }));
     await retype(days.getByLabelText('To'), '2');
-    await save(await part('Delivery'));
+    await save(await findTab('Delivery'));
     expect(await screen.findByText('The first number has to be the smaller one')).toBeVisible();
   });
 
   it('says beside the field what the server found', async () => {
     const details = { 'value.metroPrefixes.1': 'Please enter the first digits of PIN codes' };
     open('shipping', { 'PUT admin/settings/shipping': failure(400, 'invalid_input', 'No', details) });
-    const delivery = await part('Delivery');
+    const delivery = await findTab('Delivery');
     await retype(delivery.getByLabelText('Express is offered to'), '1');
     await save(delivery);
     await waitFor(() =>
@@ -68,7 +68,7 @@ describe('shipping', () => {
       'PUT admin/settings/shipping': ({ body }: { body: { version: number } }) =>
         body.version === 4 ? failure(409, 'changed_meanwhile', 'Changed') : recordSetting({ body }),
     });
-    const delivery = await part('Delivery');
+    const delivery = await findTab('Delivery');
     await retype(delivery.getAllByLabelText('Free above (₹)')[0], '800');
     await save(delivery);
     const dialog = within(await screen.findByRole('dialog'));
@@ -89,7 +89,7 @@ describe('the calculator', () => {
     freeShippingThreshold: 999,
   };
   const rollBack = async (amount: string, pinCode = '560025') => {
-    const calculator = await part('What an order pays');
+    const calculator = await findTab('What an order pays');
     await retype(calculator.getByLabelText('Order (₹)'), amount);
     await retype(calculator.getByLabelText('To PIN code'), pinCode);
     await userEvent.click(calculator.getByRole('button', { name: 'Calculate' }));
@@ -129,7 +129,7 @@ describe('the calculator', () => {
 describe('campaigns', () => {
   it('are added, with times as the clock in India has them', async () => {
     open('campaigns');
-    const delivery = await part('Delivery');
+    const delivery = await findTab('Delivery');
     expect(delivery.getByText('Running')).toBeVisible();
     await userEvent.click(delivery.getByRole('button', { name: 'Remove campaign 1' }));
     await userEvent.click(delivery.getByRole('button', { name: 'Add campaign' }));
@@ -155,7 +155,7 @@ describe('campaigns', () => {
     open('campaigns');
     await retype(await screen.findByLabelText('Text of the top bar'), '');
     await userEvent.click(screen.getByRole('link', { name: 'Shipping' }));
-    await save(await part('Delivery'));
+    await save(await findTab('Delivery'));
     expect(await screen.findByText(/Something has to be put right under/)).toBeVisible();
     await userEvent.click(screen.getAllByRole('link', { name: 'Campaigns' })[1]);
     expect(screen.getByText('Please enter a text')).toBeVisible();

@@ -99,22 +99,22 @@ const Card = styled.section`
 
 export interface RecentColumn<Row> {
   label: string;
-  /** Text of any length breaks into lines, a number stands at the right. */
+  /** Text wraps at any length; a number is aligned to the right. */
   kind?: 'text' | 'number';
   cell: (row: Row) => ReactNode;
 }
 
 interface RecentTableProps<Row> {
   title: string;
-  /** The screen with all of them. */
+  /** Path of the screen with all rows. */
   allPath: string;
-  /** Said in place of the table when there are no rows. */
+  /** Shown instead of the table when there are no rows. */
   emptyMessage: string;
   columns: RecentColumn<Row>[];
   rows: Row[];
 }
 
-/** A table whose first column names the row; on a phone each row becomes a short list of its cells. */
+/** A table whose first column names the row; on a phone each row becomes a list of its cells. */
 export function RecentTable<Row extends { id: string }>({
   title,
   allPath,

@@ -8,13 +8,14 @@ const formats = {
   shortDay: new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', ...utc }),
 };
 
-/** A row of the chart by its whole name ("Fri, 20 Nov, 2026", "Nov 2026"), and as it stands below the axis. */
+/** Formats the day or month of a chart row in full: "Fri, 20 Nov, 2026", "Nov 2026". */
 export const formatPeriodName = (day: string, period: Period): string =>
   formats[period === 'year' ? 'month' : 'day'].format(new Date(day));
+/** Formats the day or month of a chart row for the axis: "20 Nov", "Nov". */
 export const formatAxisTick = (day: string, period: Period): string =>
   formats[period === 'year' ? 'shortMonth' : 'shortDay'].format(new Date(day));
 
-/** Rupees where there is little room, as India counts: "₹12,500", "₹2.5 L", "₹1.2 Cr". */
+/** Formats rupees in short, with lakhs and crores: "₹12,500", "₹2.5 L", "₹1.2 Cr". */
 export function formatShortRupees(amount: number): string {
   const [unit, name] = amount >= 1e7 ? [1e7, ' Cr'] : amount >= 1e5 ? [1e5, ' L'] : [1, ''];
   return `₹${(amount / unit).toLocaleString('en-IN', { maximumFractionDigits: unit === 1 ? 0 : 1 })}${name}`;

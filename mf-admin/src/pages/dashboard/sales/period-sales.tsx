@@ -65,7 +65,7 @@ const Sales = styled(Card)`
 
 const loadChart = () => import('./sales-chart');
 
-/** What was sold in the period, beside the one before, and day by day. */
+/** Shows the sales of the period, compared with the previous period, and by day. */
 export function PeriodSales({ dashboard, isBusy }: { dashboard: Dashboard; isBusy: boolean }) {
   const { period, inPeriod, chart } = dashboard;
   const { sales, orders, averageOrder, newCustomers, changes } = inPeriod;

@@ -38,7 +38,7 @@ const TooltipBox = styled.div`
 
 type Row = Dashboard['chart'][number];
 
-/** Bars of sales in rupees. What they show is read out from the table below them. */
+/** Bar chart of sales in rupees, hidden from screen readers because the table below it holds the same figures. */
 export function SalesChart({ chart, period }: { chart: Row[]; period: Period }) {
   return (
     <Figure aria-hidden="true">

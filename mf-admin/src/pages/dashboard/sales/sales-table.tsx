@@ -43,15 +43,15 @@ const Details = styled.details`
 interface SalesTableProps {
   chart: Dashboard['chart'];
   period: Period;
-  /** The chart cannot be shown. */
+  /** Whether the table is open at first, because the chart could not be loaded. */
   isOpen?: boolean;
 }
 
-/** The chart's figures in words, for those who do not see it and those who want to copy them. */
+/** The chart's figures as a table, for screen readers and for copying. */
 export const SalesTable = ({ chart, period, isOpen }: SalesTableProps) => (
   <Details open={isOpen}>
     <summary>Show as a table</summary>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
     <section tabIndex={0} aria-label="Sales as a table">
       <table aria-label={period === 'year' ? 'Sales by month' : 'Sales by day'}>
         <thead>

@@ -51,7 +51,7 @@ const Guide = styled(TablePanel)`
   }
 `;
 
-/** What a file has to look like. */
+/** Explains the columns that a file of products must have. */
 export const ColumnGuide = ({ categories }: { categories: AdminCategory[] }) => (
   <Guide aria-labelledby="columns">
     <h2 id="columns">What the columns mean</h2>

@@ -4,11 +4,11 @@ export type ImportColumn = (typeof importColumns)[number];
 
 interface ColumnInfo {
   meaning: string;
-  /** Of the template. */
+  /** Value in the template. */
   example: string;
 }
 
-/** What each column of a file of products means, in the file's order. */
+/** Meaning and example of each column of a file of products, in the file's order. */
 export const importColumnInfo: Record<ImportColumn, ColumnInfo> = {
   id: {
     meaning:
@@ -43,7 +43,7 @@ export const importColumnInfo: Record<ImportColumn, ColumnInfo> = {
   stock: { meaning: 'Pieces on the shelf after the import. Empty: as they are; 0 for a new variant.', example: '12' },
 };
 
-/** A file to begin with: one product in two sizes. */
+/** Builds the template file: one product in two sizes. */
 export function buildTemplateCsv(): string {
   const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const first = Object.fromEntries(Object.entries(importColumnInfo).map(([name, { example }]) => [name, example]));
@@ -53,11 +53,11 @@ export function buildTemplateCsv(): string {
 }
 
 export function downloadTemplate(): void {
-  const address = URL.createObjectURL(new Blob([buildTemplateCsv()], { type: 'text/csv;charset=utf-8' }));
+  const url = URL.createObjectURL(new Blob([buildTemplateCsv()], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = 'products-template.csv';
   link.click();
-  // The browser has begun to read it, but may not have ended.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  // The URL is revoked late, because the browser may still be reading the file.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -29,7 +29,7 @@ const List = styled(TablePanel)`
     top: 0;
     background: #fff;
   }
-  & .said {
+  & .message {
     min-width: 24ch;
     overflow-wrap: anywhere;
     white-space: normal;
@@ -38,37 +38,37 @@ const List = styled(TablePanel)`
     border-radius: 0 0 12px 12px;
   }
   @media (max-width: 639px) {
-    & tbody .said {
+    & tbody .message {
       display: block;
       padding-top: 4px;
       text-align: left;
     }
-    & tbody .said::before {
+    & tbody .message::before {
       content: none;
     }
   }
 `;
 
-/** What is wrong with which cell. */
+/** Lists the findings of an import: what is wrong with which cell. */
 export function FindingsTable({ job }: { job: Import }) {
-  const { problems, problemCount } = job;
+  const { problems: findings, problemCount: findingCount } = job;
   const save = () => downloadReport(job).catch((error) => notify.error(toErrorMessage(error)));
   return (
     <List aria-label="Problems">
       <header>
         <div>
           <strong>
-            {formatNumber(problemCount)} {problemCount === 1 ? 'problem' : 'problems'}
+            {formatNumber(findingCount)} {findingCount === 1 ? 'problem' : 'problems'}
           </strong>
-          {problemCount > problems.length && (
-            <p>The first {formatNumber(problems.length)} are shown; the report has all.</p>
+          {findingCount > findings.length && (
+            <p>The first {formatNumber(findings.length)} are shown; the report has all.</p>
           )}
         </div>
         <Button $tone="line" onClick={save}>
           Download the report
         </Button>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="scroll" aria-label="Problems, line by line" tabIndex={0}>
         <table aria-label="Problems">
           <thead>
@@ -82,14 +82,14 @@ export function FindingsTable({ job }: { job: Import }) {
             </tr>
           </thead>
           <tbody>
-            {problems.map(({ line, product, column, message }) => (
+            {findings.map(({ line, product, column, message }) => (
               <tr key={`${line} ${column} ${message}`}>
                 <th scope="row" data-label="Line" className="number">
                   {line}
                 </th>
                 <td data-label="Product">{product || '–'}</td>
                 <td data-label="Column">{column || '–'}</td>
-                <td data-label="Problem" className="said">
+                <td data-label="Problem" className="message">
                   {message}
                 </td>
               </tr>

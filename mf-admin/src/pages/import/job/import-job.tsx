@@ -40,29 +40,29 @@ const Sheet = styled(Card)`
 
 interface ImportJobProps {
   id: string;
-  /** The file it was started with, unless the page was loaded anew. */
+  /** The file that was uploaded; undefined after a reload of the page. */
   file?: File;
   onStarted: (id: string) => void;
-  onEnd: () => void;
-  onAnother: () => void;
+  onFinished: () => void;
+  onReset: () => void;
 }
 
-/** An import: how far it is, or what came of it. */
-export function ImportJob({ id, file, onStarted, onEnd, onAnother }: ImportJobProps) {
+/** Shows the progress or the result of an import. */
+export function ImportJob({ id, file, onStarted, onFinished, onReset }: ImportJobProps) {
   const { job, error } = useImportJob(id);
   const { start, sent, isSending, errorMessage: uploadError } = useUpload(onStarted);
-  const isOver = job !== undefined && !isRunning(job);
+  const isFinished = job !== undefined && !isRunning(job);
   useEffect(() => {
-    if (isOver) onEnd();
-  }, [isOver, onEnd]);
-  const isGone = error instanceof ApiError && error.status < 500;
+    if (isFinished) onFinished();
+  }, [isFinished, onFinished]);
+  const isMissing = error instanceof ApiError && error.status < 500;
   if (!job)
     return (
       <Sheet>
         {error ? <p role="alert">{toErrorMessage(error)}</p> : <Skeleton $height="160px" />}
-        {isGone && (
+        {isMissing && (
           <footer>
-            <Button onClick={onAnother}>Import a file</Button>
+            <Button onClick={onReset}>Import a file</Button>
           </footer>
         )}
       </Sheet>
@@ -78,7 +78,7 @@ export function ImportJob({ id, file, onStarted, onEnd, onAnother }: ImportJobPr
         {fileName} · {formatNumber(lines)} {lines === 1 ? 'line' : 'lines'} · <Timestamp at={startedAt} />
         {by && ` · ${by}`}
       </p>
-      {!isOver && (
+      {!isFinished && (
         <ProgressBar
           label={`${formatNumber(done)} of ${formatNumber(lines)} lines`}
           fraction={lines > 0 ? done / lines : 0}
@@ -86,9 +86,9 @@ export function ImportJob({ id, file, onStarted, onEnd, onAnother }: ImportJobPr
       )}
       <p>
         <strong>{formatCounts(job)}.</strong>
-        {isOver && ` Products that are as the file has them ${isTrial ? 'stay' : 'were left'} as they are.`}
+        {isFinished && ` Products that are as the file has them ${isTrial ? 'stay' : 'were left'} as they are.`}
       </p>
-      {error !== undefined && !isOver && (
+      {error !== undefined && !isFinished && (
         <p role="alert">{toErrorMessage(error)} It goes on, and is asked for again.</p>
       )}
       {job.status === 'failed' && (
@@ -97,14 +97,14 @@ export function ImportJob({ id, file, onStarted, onEnd, onAnother }: ImportJobPr
       {job.problemCount > 0 && <FindingsTable job={job} />}
       {uploadError && <p role="alert">{uploadError}</p>}
       {sent !== undefined && <ProgressBar label="Sending the file" fraction={sent} />}
-      {isOver && (
+      {isFinished && (
         <footer>
           {isTrial && file && (
             <Button disabled={isSending} aria-busy={isSending} onClick={() => start(file, false)}>
               Import now
             </Button>
           )}
-          <Button $tone={isTrial && file ? 'line' : 'brand'} disabled={isSending} onClick={onAnother}>
+          <Button $tone={isTrial && file ? 'line' : 'brand'} disabled={isSending} onClick={onReset}>
             {needsFile ? 'Choose the file to import it' : 'Import another file'}
           </Button>
         </footer>

@@ -50,7 +50,7 @@ interface UploadCardProps {
   onStarted: (id: string) => void;
 }
 
-/** A file, whether to try it first, and off it goes. */
+/** Card to choose a file and start its import, at first as a dry run. */
 export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
   const [isDryRun, setDryRun] = useState(true);
   const { start, sent, isSending, errorMessage: uploadError, clearError } = useUpload(onStarted);

@@ -4,37 +4,36 @@ import { useEffect, useState } from 'react';
 import { getImport } from '../api';
 import { isRunning } from '../labels';
 
-/** In ms. */
 const pollIntervalMs = 1000;
 
-/** Follows an import until it is over. While it cannot be asked for, what was known last stays, and it is asked for again. */
+/** Polls an import every second until it is finished. While polling fails, the last known state stays and polling goes on. */
 export function useImportJob(id: string) {
   const [state, setState] = useState<{ job?: Import; error?: unknown }>({});
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     let timer: ReturnType<typeof setTimeout>;
     const poll = () => {
-      const again = () => {
+      const scheduleNext = () => {
         timer = setTimeout(poll, pollIntervalMs);
       };
       getImport(id, { signal }).then(
-        (known) => {
+        (job) => {
           if (signal.aborted) return;
-          setState({ job: known });
-          if (isRunning(known)) again();
+          setState({ job });
+          if (isRunning(job)) scheduleNext();
         },
         (error) => {
           if (signal.aborted) return;
           setState((previous) => ({ ...previous, error }));
-          if (!(error instanceof ApiError) || error.status >= 500) again();
+          if (!(error instanceof ApiError) || error.status >= 500) scheduleNext();
         },
       );
     };
     setState({});
     poll();
     return () => {
-      leaving.abort();
+      controller.abort();
       clearTimeout(timer);
     };
   }, [id]);

@@ -2,25 +2,31 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { useEffect, useRef, useState } from 'react';
 import { startImport } from '../api';
 
-/** Sends a file; what goes wrong is told, and the file stays chosen. */
+/** Uploads a file. Holds the progress (0 to 1) while it is sent, and the error message when it fails. */
 export function useUpload(onStarted: (id: string) => void) {
-  const [sent, setSent] = useState<number>();
+  const [progress, setSent] = useState<number>();
   const [errorMessage, setErrorMessage] = useState('');
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
-  const start = async (file: File, isTrial: boolean) => {
+  const start = async (file: File, isDryRun: boolean) => {
     controller.current = new AbortController();
     const { signal } = controller.current;
     setSent(0);
     setErrorMessage('');
     try {
-      const { _id } = await startImport(file, { isTrial, signal, onProgress: setSent });
+      const { _id } = await startImport(file, { isDryRun, signal, onProgress: setSent });
       if (!signal.aborted) onStarted(_id);
-    } catch (reason) {
-      if (!signal.aborted) setErrorMessage(toErrorMessage(reason));
+    } catch (error) {
+      if (!signal.aborted) setErrorMessage(toErrorMessage(error));
     }
     setSent(undefined);
   };
-  return { start, sent, isSending: sent !== undefined, errorMessage, clearError: () => setErrorMessage('') };
+  return {
+    start,
+    sent: progress,
+    isSending: progress !== undefined,
+    errorMessage,
+    clearError: () => setErrorMessage(''),
+  };
 }

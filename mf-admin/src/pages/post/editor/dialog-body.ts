@@ -25,7 +25,7 @@ export const DialogBody = styled.div`
   }
 `;
 
-/** A dialog stands within the form of the screen: Enter is not to save the post. */
+/** Runs `act` on Enter. Prevents the default, because the dialog is inside the post's form and Enter would submit it. */
 export const onEnter =
   (act: () => void) =>
   (event: { key: string; preventDefault: () => void }): void => {

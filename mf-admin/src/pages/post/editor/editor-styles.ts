@@ -15,7 +15,7 @@ export const Frame = styled.div`
   }
 `;
 
-/** What is written looks as the blog will show it, in the same measure. */
+/** Shows the text in the typography and width of the blog. */
 export const EditorSurface = styled(Article)`
   & > .tiptap {
     max-width: calc(68ch * 1.125 + 48px);

@@ -17,9 +17,9 @@ import type { EditorDialog } from './tools';
 export interface EditorProps {
   id: string;
   label: string;
-  /** HTML as posts have it. */
+  /** The post's HTML, in the form that posts store. */
   value: string;
-  /** The id of what is said of it; the element is always there. */
+  /** Id of the element with the error message; it always exists. */
   describedBy: string;
   isInvalid: boolean;
   onChange: (html: string) => void;
@@ -28,7 +28,7 @@ export interface EditorProps {
 const findPictureFile = (files: FileList | undefined): File | undefined =>
   [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
 
-/** Where a post is written. It comes by `import()`, and only in the browser. */
+/** The rich-text editor of a post, loaded lazily and only in the browser. */
 export default function Editor({ id, label, value, describedBy, isInvalid, onChange }: EditorProps) {
   const [openDialog, setOpenDialog] = useState<{ what: EditorDialog; file?: File }>();
   const lastHtml = useRef(value);
@@ -46,7 +46,7 @@ export default function Editor({ id, label, value, describedBy, isInvalid, onCha
       transformPastedHTML: normalizePastedHeadings,
       handlePaste: (_view, { clipboardData }) => {
         const file = findPictureFile(clipboardData?.files);
-        // Word processors send a picture of the words, too.
+        // Word processors put a picture of the text into the clipboard, too.
         if (!file || clipboardData?.getData('text/html')) return false;
         setOpenDialog({ what: 'picture', file });
         return true;
@@ -55,8 +55,8 @@ export default function Editor({ id, label, value, describedBy, isInvalid, onCha
         const file = isMoved ? undefined : findPictureFile(event.dataTransfer?.files);
         if (!file) return false;
         event.preventDefault();
-        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (place) editor.commands.setTextSelection(place.pos);
+        const position = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (position) editor.commands.setTextSelection(position.pos);
         setOpenDialog({ what: 'picture', file });
         return true;
       },
@@ -70,7 +70,7 @@ export default function Editor({ id, label, value, describedBy, isInvalid, onCha
   useEffect(() => {
     if (value === lastHtml.current) return;
     lastHtml.current = value;
-    // What was saved comes back as the server writes it; the cursor and what can be undone stay when it says the same.
+    // The server may write saved HTML differently. Equal content is not set again, because that would lose the cursor and the undo history.
     if (normalizeHtml(editor, value) !== toPostHtml(editor.getHTML()))
       editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
@@ -86,7 +86,7 @@ export default function Editor({ id, label, value, describedBy, isInvalid, onCha
   );
 }
 
-/** HTML as the editor would give it back. */
+/** Converts HTML to the form in which the editor would return it. */
 const normalizeHtml = ({ schema }: Tiptap, html: string): string =>
   toPostHtml(
     getHTMLFromFragment(createNodeFromContent(html, schema) as Parameters<typeof getHTMLFromFragment>[0], schema),

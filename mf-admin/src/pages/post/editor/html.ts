@@ -1,6 +1,6 @@
 /**
- * The editor's HTML as posts have it: without what it only needs for writing. Its paragraphs within points and quotations, captions that
- * stay empty and the lines at the end go.
+ * Converts the editor's HTML to the HTML of a post: removes paragraphs inside list items and quotations, empty captions, and empty
+ * paragraphs at the end.
  */
 export function toPostHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -14,16 +14,16 @@ export function toPostHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** The words of a post's HTML. */
+/** Converts a post's HTML to plain text. */
 export const toPlainText = (html: string): string =>
   new DOMParser()
     .parseFromString(html.replace(/<\/(p|h\d|li|blockquote|figcaption|td|th)>/g, '$&\n'), 'text/html')
     .body.textContent!.replace(/\n\s*\n/g, '\n')
     .trim();
 
-/** Pictures of the shop: others are not shown in posts. */
+/** Tells whether a picture is one of the shop's own; posts show no others. */
 export const isOwnPicture = (src: string | null): boolean => /^\/media\/[\w.-]+\/\d+\.webp$/.test(src ?? '');
 
-/** Where a post may lead: into the shop, to a heading, to another site or to a mail. */
-export const isAllowedLink = (address: string): boolean =>
-  /^(\/(?![/\\])|#|mailto:[^\s@]+@[^\s@]+$|https?:\/\/[^\s/]+)/i.test(address) && !/\s/.test(address);
+/** Tells whether a post may link to `url`: a path of the shop, a heading, an http(s) URL or an email. */
+export const isAllowedLink = (url: string): boolean =>
+  /^(\/(?![/\\])|#|mailto:[^\s@]+@[^\s@]+$|https?:\/\/[^\s/]+)/i.test(url) && !/\s/.test(url);

@@ -6,9 +6,8 @@ import { useState } from 'react';
 import { DialogBody, onEnter } from './dialog-body';
 import { isAllowedLink } from './html';
 
-/** "www.example.in" is meant as an address of the web. */
-const withProtocol = (address: string): string =>
-  /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(address) ? `https://${address}` : address;
+/** Adds `https://` to a URL without a scheme: "www.example.in". */
+const withProtocol = (url: string): string => (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(url) ? `https://${url}` : url);
 
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const currentHref: string = editor.getAttributes('link').href ?? '';

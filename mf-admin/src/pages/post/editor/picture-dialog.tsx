@@ -12,12 +12,12 @@ import { addPicture, describePicture, findSelectedPicture, removePicture } from 
 
 interface PictureDialogProps {
   editor: Editor;
-  /** That was dropped into the text; it is sent at once. */
+  /** A file that was dropped or pasted into the text; it is uploaded at once. */
   file?: File;
   onClose: () => void;
 }
 
-/** A picture for the text and what it shows, in words; or those of the picture at hand. */
+/** Adds a picture with its description to the text, or changes the selected picture. */
 export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   const [selectedPicture] = useState(() => (file ? undefined : findSelectedPicture(editor)));
   const [picture, setPicture] = useState<UploadedPicture>();
@@ -34,12 +34,12 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
     try {
       const options = { signal, onProgress: setProgress };
       setPicture(await uploadAsAdmin<UploadedPicture>('POST', 'blogs/upload-image', sent, options));
-    } catch (refused) {
-      if (!signal.aborted) setFailure(toErrorMessage(refused));
+    } catch (error) {
+      if (!signal.aborted) setFailure(toErrorMessage(error));
     }
     if (!signal.aborted) setProgress(undefined);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was dropped is sent once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dropped file is uploaded once
   useEffect(() => {
     controller.current = new AbortController();
     if (file) void upload(file);

@@ -5,16 +5,16 @@ import { rendition } from '@vastra/shared/contract/media';
 const targetWidth = 1200;
 
 interface PictureNode {
-  /** Of the picture itself. */
+  /** Position of the picture itself. */
   position: number;
-  /** Of what goes with it: the figure. */
+  /** Start of the enclosing figure, or of the picture without one. */
   from: number;
   to: number;
   src: string;
   alt: string;
 }
 
-/** The picture that is selected, or in whose caption the cursor stands. */
+/** Finds the selected picture, or the one whose caption contains the cursor. */
 export function findSelectedPicture({ state: { selection, doc } }: Editor): PictureNode | undefined {
   let found: PictureNode | undefined;
   const { $from } = selection;
@@ -31,7 +31,7 @@ export function findSelectedPicture({ state: { selection, doc } }: Editor): Pict
   return found;
 }
 
-/** Puts a picture where the cursor stands, its caption to be written. */
+/** Inserts a picture with an empty caption at the cursor. */
 export function addPicture(editor: Editor, image: Image, alt: string): void {
   const src = rendition(image, targetWidth);
   const shown = Number(/\/(\d+)\.webp$/.exec(src)![1]);

@@ -16,7 +16,7 @@ it.each([
   '<figure><img src="/media/a-0123456789ab/640.webp" alt=""></figure><p>x</p>',
   '<pre><code>a &lt; b</code></pre>',
   '<table><caption>Sizes</caption><thead><tr><th colspan="2" scope="col">Size</th></tr></thead><tbody><tr><td>M</td><td><strong>L</strong></td></tr></tbody></table>',
-])('keeps all that posts may hold: %s', (html) => {
+])('preserves what posts may contain: %s', (html) => {
   expect(toStoredHtml(html)).toBe(html);
   expect(toStoredHtml(toStoredHtml(html))).toBe(html);
 });
@@ -30,7 +30,7 @@ it.each([
   ['<iframe src="https://evil.example"></iframe><form><input></form><p>a</p>', '<p>a</p>'],
   [normalizePastedHeadings('<h1>A</h1><h5>B</h5>'), '<h2>A</h2><h4>B</h4>'],
   ['<p></p>', ''],
-])('cuts what is pasted down to it: %s', (html, expected) => {
+])('reduces pasted HTML to it: %s', (html, expected) => {
   expect(toStoredHtml(html)).toBe(expected);
 });
 
@@ -46,11 +46,11 @@ it.each([
   ['shop', false],
   ['https://', false],
   ['https://a b', false],
-])('a link to %j: %s', (address, isGood) => {
-  expect(isAllowedLink(address)).toBe(isGood);
+])('allows a link to %j: %s', (url, isAllowed) => {
+  expect(isAllowedLink(url)).toBe(isAllowed);
 });
 
-it('puts a picture in, finds it from its caption, describes it and takes it out', () => {
+it('inserts a picture, finds it from its caption, describes it and removes it', () => {
   const editor = open('<p>a</p>');
   addPicture(editor, { data: '/media/a-0123456789ab/1920.webp', alt: '', width: 1920, height: 960 }, 'Cloth');
   const image = '<img src="/media/a-0123456789ab/1200.webp" alt="Cloth" width="1200" height="600">';
@@ -71,6 +71,6 @@ it('puts a picture in, finds it from its caption, describes it and takes it out'
   expect(findSelectedPicture(editor)).toBeUndefined();
 });
 
-it('reads the words of a post', () => {
+it('converts a post to plain text', () => {
   expect(toPlainText('<h2>A</h2><p>b <em>c</em></p><ul><li>d</li></ul>')).toBe('A\nb c\nd');
 });

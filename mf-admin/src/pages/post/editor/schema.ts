@@ -3,7 +3,7 @@ import { type Extensions, Mark, Node } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isAllowedLink, isOwnPicture } from './html';
 
-/** A picture with its caption. The caption is always there to be written; an empty one is not kept. */
+/** A picture with its caption. The editor always has a caption; `toPostHtml` removes an empty one. */
 const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -24,7 +24,7 @@ const Figcaption = Node.create({
   content: 'inline*',
   parseHTML: () => [{ tag: 'figcaption' }],
   renderHTML: () => ['figcaption', 0],
-  // A line of its own would be a second caption.
+  // Enter continues after the figure, because a second line would be a second caption.
   addKeyboardShortcuts() {
     return {
       Enter: ({ editor }) => {
@@ -41,7 +41,7 @@ const Figcaption = Node.create({
   },
 });
 
-/** Only the shop's own pictures, without what a page elsewhere had written beside them. */
+/** A picture of the shop with its own attributes only; pasted pictures of other sites are dropped. */
 const Picture = Image.extend({
   addAttributes: () => ({
     src: { default: null },
@@ -58,7 +58,7 @@ const Picture = Image.extend({
 const createMark = (name: string) =>
   Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] });
 
-// Tables are not made here. What a post has of them is kept, and its words can be changed.
+// The editor cannot create tables. It preserves the tables of a post, and their text can be edited.
 const buildTagAttribute = (names: string[]) => ({
   tag: { default: names[0], parseHTML: (element: HTMLElement) => element.tagName.toLowerCase(), rendered: false },
 });
@@ -110,7 +110,7 @@ const TableCell = Node.create({
   },
 });
 
-/** All that a post may hold, and nothing else: what is pasted is cut down to it. */
+/** Everything that a post may contain. Pasted content is reduced to it. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -119,8 +119,8 @@ export const extensions: Extensions = [
       openOnClick: false,
       defaultProtocol: 'https',
       HTMLAttributes: { target: null, rel: null, class: null },
-      isAllowedUri: (address) => isAllowedLink(address),
-      shouldAutoLink: (address) => /^https?:\/\//.test(address),
+      isAllowedUri: (url) => isAllowedLink(url),
+      shouldAutoLink: (url) => /^https?:\/\//.test(url),
     },
   }),
   Picture,
@@ -130,6 +130,6 @@ export const extensions: Extensions = [
   ...[Table, TableCaption, TablePart, TableRow, TableCell],
 ];
 
-/** Headings that posts don't have become those that they have. */
+/** Converts pasted headings to the levels that posts support (h2 to h4). */
 export const normalizePastedHeadings = (html: string): string =>
   html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[56]\b/gi, '<$1h4');

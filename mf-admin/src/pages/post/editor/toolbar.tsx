@@ -6,7 +6,7 @@ import { type EditorDialog, isAvailable, isPressed, tools } from './tools';
 const Bar = styled.div`
   display: flex;
   position: sticky;
-  /* Below the shop's own bar. */
+  /* Below the shop's sticky header. */
   top: 69px;
   flex-wrap: wrap;
   gap: 2px;
@@ -49,12 +49,12 @@ const Bar = styled.div`
 
 interface ToolbarProps {
   editor: Editor;
-  /** The id of what it works on. */
+  /** Id of the text field that it formats. */
   controls: string;
   onOpenDialog: (what: EditorDialog) => void;
 }
 
-/** One stop of the Tab key; the arrows go from tool to tool (WAI-ARIA, toolbar). */
+/** Toolbar with one tab stop; the arrow keys move between tools (WAI-ARIA toolbar pattern). */
 export function Toolbar({ editor, controls, onOpenDialog }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -76,7 +76,7 @@ export function Toolbar({ editor, controls, onOpenDialog }: ToolbarProps) {
     const tool = tools[at];
     if (!states[at].can) return;
     if (tool.dialog) return onOpenDialog(tool.dialog);
-    // Who came with the keyboard stays in the toolbar; the selection is where it was.
+    // Keyboard users stay in the toolbar, so only a click focuses the text (`detail` is 0 for the keyboard).
     const chain = editor.chain();
     tool.run?.(detail > 0 ? chain.focus() : chain).run();
   };

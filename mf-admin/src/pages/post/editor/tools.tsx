@@ -1,18 +1,18 @@
 import type { ChainedCommands, Editor } from '@tiptap/react';
 import type { ReactNode } from 'react';
 
-/** What is asked for in a dialog. */
+/** Dialogs that tools open. */
 export type EditorDialog = 'link' | 'picture';
 
 export interface Tool {
   label: string;
   icon: ReactNode;
-  /** It is on or off where the cursor stands. */
+  /** Whether the tool is on or off at the cursor. */
   isToggle: boolean;
   isOn?: (editor: Editor) => boolean;
   run?: (chain: ChainedCommands) => ChainedCommands;
   dialog?: EditorDialog;
-  /** There may be nothing to do. */
+  /** Whether the tool is disabled when there is nothing to do. */
   canBeUnavailable?: boolean;
 }
 
@@ -32,7 +32,7 @@ export const tools: Tool[] = [
   },
   ...([2, 3] as const).map(
     (level): Tool => ({
-      // What is seen stands in the name: who speaks to the computer says what they see.
+      // The name contains the visible text, so that voice control finds it (WCAG, label in name).
       label: `Heading H${level}`,
       icon: `H${level}`,
       isToggle: true,

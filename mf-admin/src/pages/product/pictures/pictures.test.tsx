@@ -8,11 +8,11 @@ import { bodies, fillIn, image, jacket, mockServer, open, save, signIn } from '.
 import { toFormValues } from '../values';
 import { addPendingPicture } from './pending-uploads';
 
-jest.mock('../api', () => ({ ...jest.requireActual('../api'), sendPhoto: jest.fn() }));
-const sent = uploadPhoto as jest.Mock;
+jest.mock('../api', () => ({ ...jest.requireActual('../api'), uploadPhoto: jest.fn() }));
+const uploadMock = uploadPhoto as jest.Mock;
 
 beforeEach(() => {
-  sent.mockReset();
+  uploadMock.mockReset();
   signIn();
 });
 
@@ -29,7 +29,7 @@ describe('pictures', () => {
   it('wait until a new product is there, are sent in turn, and none is lost that fails', async () => {
     const first = withPhoto({ ...jacket, images: [], version: 1 }, 'one');
     mockServer({ 'POST products': { ...jacket, images: [], version: 1 }, 'GET admin/products/jacket': first });
-    sent.mockResolvedValueOnce(first).mockRejectedValueOnce(new Error('lost'));
+    uploadMock.mockResolvedValueOnce(first).mockRejectedValueOnce(new Error('lost'));
     const { router } = await open('/admin/new-product');
     await fillIn();
     drop(file('one.png'), file('notes.txt', 'text/plain'), file('two.png'));
@@ -38,7 +38,7 @@ describe('pictures', () => {
     await userEvent.selectOptions(screen.getAllByLabelText('Colour')[0], 'White');
     await save('Add product');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products/jacket'));
-    expect(sent.mock.calls.map(([id, picture, { alt }]) => [id, picture.name, alt])).toEqual([
+    expect(uploadMock.mock.calls.map(([id, picture, { alt }]) => [id, picture.name, alt])).toEqual([
       ['jacket', 'one.png', ''],
       ['jacket', 'two.png', 'From behind'],
     ]);
@@ -47,15 +47,15 @@ describe('pictures', () => {
       '',
       'From behind',
     ]);
-    sent.mockResolvedValueOnce(withPhoto(first, 'two'));
+    uploadMock.mockResolvedValueOnce(withPhoto(first, 'two'));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('All changes are saved')).toBeVisible();
-    expect(sent).toHaveBeenCalledTimes(3);
+    expect(uploadMock).toHaveBeenCalledTimes(3);
   });
 
   it('are sent when the product is saved', async () => {
     mockServer();
-    sent.mockImplementation(async (_id, _file, { onProgress }) => {
+    uploadMock.mockImplementation(async (_id, _file, { onProgress }) => {
       onProgress(0.5);
       return withPhoto({ ...jacket, version: 4 }, 'new');
     });
@@ -64,14 +64,14 @@ describe('pictures', () => {
     drop(file('new.png'));
     expect(screen.getByText('Is sent when you save')).toBeVisible();
     await save();
-    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(uploadMock).toHaveBeenCalledTimes(1));
     expect(bodies[0]).toMatchObject({ images: [{ mediaId: 'front' }] });
     expect(await screen.findByText('All changes are saved')).toBeVisible();
   });
 
   it('stand where they were put, also a new one before the others', async () => {
     mockServer();
-    sent.mockResolvedValue(withPhoto({ ...jacket, version: 4 }, 'new'));
+    uploadMock.mockResolvedValue(withPhoto({ ...jacket, version: 4 }, 'new'));
     const values = toFormValues(jacket);
     await saveProduct('jacket', { ...values, images: [addPendingPicture(file('new.png')), ...values.images] }, 3);
     expect(bodies).toMatchObject([
@@ -86,7 +86,7 @@ describe('pictures', () => {
     drop(file('new.png'));
     await save();
     expect(await screen.findByText('An error occurred')).toBeVisible();
-    expect(sent).not.toHaveBeenCalled();
+    expect(uploadMock).not.toHaveBeenCalled();
     expect(screen.getByText('Is sent when you save')).toBeVisible();
   });
 

@@ -84,9 +84,9 @@ export const jacket: AdminProduct = {
 export const bodies: Record<string, unknown>[] = [];
 export const mockServer = (more: Record<string, unknown> = {}) => {
   bodies.length = 0;
-  const recordBody = (answer: object) => (request: { body: unknown }) => {
+  const recordBody = (response: object) => (request: { body: unknown }) => {
     bodies.push(request.body as Record<string, unknown>);
-    return answer;
+    return response;
   };
   return serverReplies({
     'GET admin/categories': categories,

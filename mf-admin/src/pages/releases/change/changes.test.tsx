@@ -4,22 +4,22 @@ import type { RemoteReleases } from '@vastra/shared/contract';
 import { failure } from '@vastra/shared/testing';
 import {
   advanceSeconds,
-  api,
-  card,
   cart,
+  findCard,
   notices,
   open,
   rolledBackChange,
   second,
   sent,
+  server,
   useFakeClock,
   withChanges,
 } from '../testing/releases';
 
 const press = async (name: string | RegExp, inside?: HTMLElement) =>
-  userEvent.click(within(inside ?? (await card())).getByRole('button', { name }));
+  userEvent.click(within(inside ?? (await findCard())).getByRole('button', { name }));
 const answerDialog = (name: string) => press(name, screen.getByRole('dialog'));
-const notified = async () => within(await card()).getAllByRole('status')[0];
+const notified = async () => within(await findCard()).getAllByRole('status')[0];
 const rolledBack = { live: '1.0.0', previous: null };
 
 describe('a rollback', () => {
@@ -31,11 +31,11 @@ describe('a rollback', () => {
   const rollBackWithOneServerBehind = async () => {
     useFakeClock();
     open(() => {
-      api.now = [withChanges({ ...rolledBack, servers: { total: 2, behind: 1 } }, rolledBackChange)];
-      return (api.now as RemoteReleases[])[0];
+      server.releases = [withChanges({ ...rolledBack, servers: { total: 2, behind: 1 } }, rolledBackChange)];
+      return (server.releases as RemoteReleases[])[0];
     });
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    await user.click(within(await card()).getByRole('button', { name: 'Roll back' }));
+    await user.click(within(await findCard()).getByRole('button', { name: 'Roll back' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Roll back' }));
   };
 
@@ -49,8 +49,8 @@ describe('a rollback', () => {
 
   it('is done to what was seen, and said when the servers serve it', async () => {
     open(() => {
-      api.now = [withChanges(rolledBack, rolledBackChange)];
-      return (api.now as RemoteReleases[])[0];
+      server.releases = [withChanges(rolledBack, rolledBackChange)];
+      return (server.releases as RemoteReleases[])[0];
     });
     await rollBack();
     const message = 'Cart is back at 1.0.0: both servers serve it.';
@@ -58,13 +58,13 @@ describe('a rollback', () => {
     expect(sent).toEqual([['rollback', { changedAt: second.at }]]);
     expect(notices).toEqual([`success: ${message}`]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(within(await card()).getByRole('group', { name: 'Live: 1.0.0' })).toBeVisible();
+    expect(within(await findCard()).getByRole('group', { name: 'Live: 1.0.0' })).toBeVisible();
   });
 
   it('waits until all servers serve it', async () => {
     await rollBackWithOneServerBehind();
     expect(await screen.findByText('Written down. Waiting for the servers…')).toBeVisible();
-    api.now = [withChanges(rolledBack, rolledBackChange)];
+    server.releases = [withChanges(rolledBack, rolledBackChange)];
     await advanceSeconds(1);
     expect(await notified()).toHaveTextContent('Cart is back at 1.0.0: both servers serve it.');
   });
@@ -78,7 +78,9 @@ describe('a rollback', () => {
 
   it('is not done when somebody else was faster: what they did is said', async () => {
     open(() => {
-      api.now = [withChanges({ live: '1.2.0', previous: '1.1.0' }, { version: '1.2.0', from: '1.1.0', by: 'Bela' })];
+      server.releases = [
+        withChanges({ live: '1.2.0', previous: '1.1.0' }, { version: '1.2.0', from: '1.1.0', by: 'Bela' }),
+      ];
       return failure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.');
     });
     await rollBack();
@@ -87,7 +89,7 @@ describe('a rollback', () => {
         'Nothing was done, since this has changed in the meantime. Bela made 1.2.0 live, in place of 1.1.0.',
       ),
     );
-    expect(within(await card()).getByRole('group', { name: 'Live: 1.2.0' })).toBeVisible();
+    expect(within(await findCard()).getByRole('group', { name: 'Live: 1.2.0' })).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -111,7 +113,7 @@ describe('a release', () => {
       reason: 'It needs React 20',
     } as const;
     open(() => {
-      api.now = [withChanges({}, refused, live)];
+      server.releases = [withChanges({}, refused, live)];
       return withChanges({ live: '1.2.0', previous: '1.1.0' }, live);
     });
     await press('Make live');
@@ -153,7 +155,7 @@ describe('a canary', () => {
   });
 
   it('gets another share, and is ended', async () => {
-    api.now = [{ ...cart, canary: { version: '1.0.0', share: 0.29 } }];
+    server.releases = [{ ...cart, canary: { version: '1.0.0', share: 0.29 } }];
     open();
     await press('Change canary');
     expect(screen.getByRole('spinbutton')).toHaveValue(29);

@@ -39,14 +39,14 @@ export const withChanges = (more: Partial<RemoteReleases>, ...changes: Partial<R
 export const rolledBackChange = { what: 'rolled back', version: '1.0.0', from: '1.1.0' } as const;
 
 /** What the API has; a test may put something else in its place. */
-export const api: { now: unknown } = { now: [] };
+export const server: { releases: unknown } = { releases: [] };
 export const sent: [string, unknown][] = [];
 export const notices: string[] = [];
 
 beforeEach(() => {
   localStorage.setItem('adminToken', 'good');
   useAdminSession.setState({ status: 'unknown' }, true);
-  api.now = [cart];
+  server.releases = [cart];
   sent.length = 0;
   notices.length = 0;
   setNoticeRenderer(({ kind, text }) => notices.push(`${kind}: ${text}`));
@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 /** `reply` is what every write answers; by default, what the API then has. */
-export const open = (reply: () => unknown = () => (api.now as RemoteReleases[])[0]) => {
+export const open = (reply: () => unknown = () => (server.releases as RemoteReleases[])[0]) => {
   const write =
     (path: string) =>
     ({ body }: { body: unknown }) => {
@@ -62,14 +62,14 @@ export const open = (reply: () => unknown = () => (api.now as RemoteReleases[])[
       return reply();
     };
   const { calls } = serverReplies({
-    'GET admin/releases': () => api.now,
+    'GET admin/releases': () => server.releases,
     'POST admin/releases/mf-cart/rollback': write('rollback'),
     'POST admin/releases/mf-cart/promote': write('promote'),
     'PUT admin/releases/mf-cart/canary': write('canary'),
   });
   return { made: calls, ...renderRoutes(routes, '/admin/releases') };
 };
-export const card = (name = 'Cart') => screen.findByRole('region', { name });
+export const findCard = (name = 'Cart') => screen.findByRole('region', { name });
 export const advanceSeconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
 export const useFakeClock = () =>
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });

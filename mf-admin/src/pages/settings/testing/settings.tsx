@@ -80,9 +80,10 @@ export const open = (tab: string, replies: Record<string, unknown> = {}) => {
   });
   return { made: calls, ...renderRoutes(routes, `/admin/settings?tab=${tab}`) };
 };
-export const part = async (name: string) => within(await screen.findByRole('region', { name }));
+export const findTab = async (name: string) => within(await screen.findByRole('region', { name }));
 export const retype = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field);
   if (text) await userEvent.type(field, text);
 };
-export const save = (of: Awaited<ReturnType<typeof part>>) => userEvent.click(of.getByRole('button', { name: 'Save' }));
+export const save = (of: Awaited<ReturnType<typeof findTab>>) =>
+  userEvent.click(of.getByRole('button', { name: 'Save' }));

@@ -1,0 +1,42 @@
+import type { Dashboard } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
+import { adminPaths } from '../../../admin-paths';
+import { Card } from '../../../components/layout/card';
+import {
+  Detail,
+  EmptyMessage,
+  Figure,
+  Header,
+  List,
+  PictureRow,
+  ProductLink,
+  Thumbnail,
+  Title,
+} from './product-list-styles';
+
+/** Lists the products that sold best in the period. */
+export const BestSellers = ({ products }: { products: Dashboard['bestSellers'] }) => (
+  <Card aria-labelledby="best-sellers">
+    <Header>
+      <Title id="best-sellers">Best sellers</Title>
+    </Header>
+    {products.length === 0 ? (
+      <EmptyMessage>Nothing was sold in this period.</EmptyMessage>
+    ) : (
+      <List as="ol">
+        {products.map(({ _id, title, image, pieces: unitsSold, sales }) => (
+          <PictureRow key={_id}>
+            <Thumbnail image={image} sizes="40px" alt="" />
+            <span>
+              <ProductLink to={adminPaths.product(_id)}>{title}</ProductLink>
+              <Detail>
+                {unitsSold} {unitsSold === 1 ? 'piece' : 'pieces'}
+              </Detail>
+            </span>
+            <Figure>{formatRupees(sales)}</Figure>
+          </PictureRow>
+        ))}
+      </List>
+    )}
+  </Card>
+);
