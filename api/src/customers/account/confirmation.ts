@@ -1,50 +1,51 @@
 import type { CodeSent } from '@vastra/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { codeSent, type Recipient, redeemCode, sendCode } from '../../platform/auth/codes';
+import { type Recipient, redeemCode, sendCode, toCodeSent } from '../../platform/auth/codes/one-time-codes';
+import { countCodeRequest } from '../../platform/auth/codes/otp-rate-limit';
 import { InvalidCode, SessionExpired } from '../../platform/auth/errors';
-import { countSend } from '../../platform/auth/otp-rate-limit';
-import { tryPassword } from '../../platform/auth/password-attempts';
-import { findUser } from '../../platform/auth/queries';
+import { attemptPassword } from '../../platform/auth/passwords/password-attempts';
+import { findUser } from '../../platform/auth/users';
 import type { Queryable } from '../../platform/db/connect';
-import { Failure } from '../../platform/server/failure';
+import { Failure } from '../../platform/server/errors/failure';
 import { ConfirmationWrong, PasswordNeeded } from './errors';
-import { lockUser, ownContact, type UserRow } from './queries';
+import { getVerifiedContact, lockUser, type UserRow } from './queries';
 
 type Shop = Pick<FastifyInstance, 'db' | 'keys' | 'config'>;
 
-/** Sends the code that an account without a password confirms a change with (design 6.8). */
+/** Sends the code by which an account without a password confirms a change (design 6.8). Throws `PasswordNeeded` if it has one. */
 export async function sendConfirmation(shop: Shop, userId: string, ip: string): Promise<CodeSent> {
-  const user = await requireUser(shop.db, userId);
+  const user = await getUser(shop.db, userId);
   if (user.passwordHash !== null) throw new PasswordNeeded();
-  const to = recipientOf(user);
-  await countSend(shop, ip);
+  const to = toRecipient(user);
+  await countCodeRequest(shop, ip);
   const code = await shop.db.transaction((tx) => sendCode(tx, shop.keys, to));
-  return codeSent(shop.config, to, code);
+  return toCodeSent(shop.config, to, code);
 }
 
 /**
- * Does the work on the customer's locked row, in one transaction, if `given` is the current password, or the code of an account
- * without one. A wrong one is counted, and the count is kept; a right code stays good when the work is refused.
+ * Runs `work` on the customer's locked row, in one transaction, if `confirmation` is the current password, or the code of an account
+ * without one; otherwise throws `ConfirmationWrong`. A wrong attempt is counted and committed. A right code stays valid if `work` throws.
  */
-export async function confirmed<T>(
+export async function withConfirmation<T>(
   { db, keys }: Shop,
   userId: string,
-  given: string,
+  confirmation: string,
   work: (tx: Queryable, user: UserRow) => Promise<T>,
-  /** What has to be locked before the customer's row. */
+  /** Locks rows that have to be locked before the customer's. */
   lockFirst?: (tx: Queryable, userId: string) => Promise<unknown>,
 ): Promise<T> {
-  const { passwordHash } = await requireUser(db, userId);
-  // Outside the transaction: looking at a password takes long.
-  if (passwordHash !== null && !(await tryPassword(db, { id: userId, passwordHash }, given))) {
+  const { passwordHash } = await getUser(db, userId);
+  // Outside the transaction, because hashing a password is slow.
+  if (passwordHash !== null && !(await attemptPassword(db, { id: userId, passwordHash }, confirmation))) {
     throw new ConfirmationWrong('password');
   }
   const outcome = await db.transaction(async (tx) => {
     await lockFirst?.(tx, userId);
     const user = await lockUser(tx, userId);
-    // Somebody may have set another one meanwhile.
+    // The password may have been changed in the meantime.
     if (user.passwordHash !== passwordHash) throw new ConfirmationWrong('password');
-    const redeemed = passwordHash === null ? await redeemCode(tx, keys, recipientOf(user), given.trim()) : userId;
+    const redeemed =
+      passwordHash === null ? await redeemCode(tx, keys, toRecipient(user), confirmation.trim()) : userId;
     if (redeemed instanceof InvalidCode) return new ConfirmationWrong('code');
     return typeof redeemed === 'string' ? { result: await work(tx, user) } : redeemed;
   });
@@ -52,16 +53,18 @@ export async function confirmed<T>(
   return outcome.result;
 }
 
-export async function requireUser(db: Queryable, userId: string): Promise<UserRow> {
+/** Returns the user; throws `SessionExpired` if the account no longer exists. */
+export async function getUser(db: Queryable, userId: string): Promise<UserRow> {
   const user = await findUser(db, userId);
   if (!user) throw new SessionExpired();
   return user;
 }
 
-function recipientOf(user: UserRow): Recipient {
-  const email = ownContact(user, 'email');
-  const to = email ? ({ channel: 'email', identifier: email } as const) : phoneOf(user);
+function toRecipient(user: UserRow): Recipient {
+  const email = getVerifiedContact(user, 'email');
+  const to = email ? ({ channel: 'email', identifier: email } as const) : toPhoneRecipient(user);
   return { ...to, userId: user.id, purpose: 'confirmation' };
 }
 
-const phoneOf = (user: UserRow) => ({ channel: 'phone', identifier: ownContact(user, 'phone') ?? '' }) as const;
+const toPhoneRecipient = (user: UserRow) =>
+  ({ channel: 'phone', identifier: getVerifiedContact(user, 'phone') ?? '' }) as const;

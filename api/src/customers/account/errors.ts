@@ -1,5 +1,5 @@
 import { maxPictureBytes, messages } from '@vastra/shared/contract';
-import { Failure } from '../../platform/server/failure';
+import { Failure } from '../../platform/server/errors/failure';
 
 export class ConfirmationWrong extends Failure {
   constructor(by: 'password' | 'code') {

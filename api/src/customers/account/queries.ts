@@ -3,20 +3,22 @@ import { eq } from 'drizzle-orm';
 import { SessionExpired } from '../../platform/auth/errors';
 import type { Queryable } from '../../platform/db/connect';
 import { media, users } from '../../platform/db/schema';
-import { imageOf } from '../../platform/media/image';
+import { toWireImage } from '../../platform/media/wire-image';
 
 export type UserRow = typeof users.$inferSelect;
 export type Channel = 'email' | 'phone';
 
-/** The email or phone that is proved to be the account's. */
-export const ownContact = (user: UserRow, channel: Channel): string | null =>
+/** Returns the account's verified email or phone; null when there is none. */
+export const getVerifiedContact = (user: UserRow, channel: Channel): string | null =>
   (channel === 'email' ? user.emailVerifiedAt : user.phoneVerifiedAt) && user[channel];
 
-/** The one that waits for its code: a new one, or what was typed at the registration beside the one that got the code. */
-export const pendingContact = (user: UserRow, channel: Channel): string | null =>
-  (channel === 'email' ? user.pendingEmail : user.pendingPhone) ?? (ownContact(user, channel) ? null : user[channel]);
+/** Returns the email or phone that waits for verification: a new one, or one that was entered at registration and not verified. */
+export const getPendingContact = (user: UserRow, channel: Channel): string | null =>
+  (channel === 'email' ? user.pendingEmail : user.pendingPhone) ??
+  (getVerifiedContact(user, channel) ? null : user[channel]);
 
-export async function findProfile(db: Queryable, userId: string): Promise<Profile> {
+/** Returns the customer's profile; throws `SessionExpired` if the account no longer exists. */
+export async function getProfile(db: Queryable, userId: string): Promise<Profile> {
   const [found] = await db
     .select({ user: users, photo: media })
     .from(users)
@@ -26,17 +28,17 @@ export async function findProfile(db: Queryable, userId: string): Promise<Profil
   const { user, photo } = found;
   return {
     name: user.name,
-    email: ownContact(user, 'email'),
-    phone: ownContact(user, 'phone'),
-    pendingEmail: pendingContact(user, 'email'),
-    pendingPhone: pendingContact(user, 'phone'),
-    photo: photo && imageOf(photo),
+    email: getVerifiedContact(user, 'email'),
+    phone: getVerifiedContact(user, 'phone'),
+    pendingEmail: getPendingContact(user, 'email'),
+    pendingPhone: getPendingContact(user, 'phone'),
+    photo: photo && toWireImage(photo),
     hasPassword: user.passwordHash !== null,
     createdAt: user.createdAt.toISOString(),
   };
 }
 
-/** The customer's row, locked: changes of one account come one after the other. */
+/** Locks and returns the customer's row, so that changes of one account run one after the other. Throws `SessionExpired`. */
 export async function lockUser(tx: Queryable, userId: string): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (!user) throw new SessionExpired();

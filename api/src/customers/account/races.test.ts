@@ -2,14 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { buildApp } from '../../app';
 import { lockCart } from '../../ordering/cart/queries';
-import { placeOrder } from '../../ordering/orders/placement';
-import { hashPassword } from '../../platform/auth/passwords';
+import { getOrderContext } from '../../ordering/orders/order-context';
+import { placeOrder } from '../../ordering/orders/placement/place-order';
+import { hashPassword } from '../../platform/auth/passwords/passwords';
 import type { Connection, Queryable } from '../../platform/db/connect';
 import { orders, users } from '../../platform/db/schema';
 import { openTestPostgres } from '../../testing/open-postgres';
-import { addProduct, address, type SignedIn, signedInUser, type TestShop, testConfig } from '../../testing/shop';
+import {
+  addProduct,
+  createSignedInUser,
+  postalAddress,
+  type SignedIn,
+  type TestShop,
+  testConfig,
+} from '../../testing/shop';
 
-// What happens to accounts at the same moment, on real PostgreSQL.
+// Parallel changes of accounts, on real PostgreSQL.
 let connection: Connection;
 let passwordHash: string;
 const shop = {} as TestShop;
@@ -35,52 +43,52 @@ async function call(who: SignedIn, route: string, payload?: object, headers = {}
 }
 
 const people = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => signedInUser(shop, { passwordHash })));
+  Promise.all(Array.from({ length: count }, () => createSignedInUser(shop, { passwordHash })));
 
 const newEmail = () => `${randomUUID()}@example.in`;
 
-async function asksFor(who: SignedIn, email: string): Promise<string> {
+async function requestEmail(who: SignedIn, email: string): Promise<string> {
   const { body } = await call(who, 'PUT /account/profile', { name: 'Asha Rao', email, confirmation });
   return body.data.sent[0].otp;
 }
 
-const ownersOf = (email: string) =>
+const listOwners = (email: string) =>
   shop.db
     .select()
     .from(users)
     .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
 
-/** Does `first` in a transaction, lets `other` begin, waits until that waits for the transaction, and ends it after `rest`. */
-async function heldUp<T>(first: Work, other: () => Promise<T>, rest: Work = async () => {}): Promise<T> {
-  let begun: Promise<T> | undefined;
+/** Runs `first` in a transaction, starts `blocked`, waits until it waits for a lock, runs `rest` and commits. Returns the result of `blocked`. */
+async function runBlocked<T>(first: Work, blocked: () => Promise<T>, rest: Work = async () => {}): Promise<T> {
+  let started: Promise<T> | undefined;
   await shop.db.transaction(async (tx) => {
     await first(tx);
-    begun = other();
+    started = blocked();
     while ((await shop.db.execute('select from pg_locks where not granted')).rows.length === 0);
     await rest(tx);
   });
-  return begun!;
+  return started!;
 }
 type Work = (tx: Queryable) => Promise<unknown>;
 
 describe('an email', () => {
-  it('that another account is proving just now is had by the first', async () => {
+  it('that two accounts verify at once belongs to the first', async () => {
     const [[asha], email] = [await people(1), newEmail()];
-    const code = await asksFor(asha, email);
-    const proof = await heldUp(
+    const code = await requestEmail(asha, email);
+    const proof = await runBlocked(
       (tx) => tx.insert(users).values({ name: 'Somebody', email, emailVerifiedAt: new Date(), isVerified: true }),
       () => call(asha, 'POST /account/profile/verify', { channel: 'email', code }),
     );
     expect(proof).toMatchObject({ status: 409, body: { code: 'already_registered' } });
-    expect(await ownersOf(email)).toEqual([expect.objectContaining({ name: 'Somebody' })]);
+    expect(await listOwners(email)).toEqual([expect.objectContaining({ name: 'Somebody' })]);
     const { body } = await call(asha, 'GET /account/profile');
     expect(body.data).toMatchObject({ pendingEmail: null, email: expect.not.stringContaining(email) });
   });
 
-  it('that is proved by a registration at the same time belongs to one of them', async () => {
+  it('that a registration verifies at the same time belongs to one of them', async () => {
     for (const asha of await people(8)) {
       const email = newEmail();
-      const code = await asksFor(asha, email);
+      const code = await requestEmail(asha, email);
       const registration = { name: 'Somebody', email, acceptTermsAndCondition: true };
       const { otp } = (await call(asha, 'POST /auth/register', registration)).body.data;
       const proofs = await Promise.all([
@@ -89,13 +97,13 @@ describe('an email', () => {
       ]);
       const [own, theirs] = proofs.map(({ status }) => status);
       expect([`${own} ${theirs}`]).toEqual([expect.stringMatching(/^(200 400|409 200)$/)]);
-      expect(await ownersOf(email)).toHaveLength(1);
+      expect(await listOwners(email)).toHaveLength(1);
     }
   });
 });
 
-it('takes a confirming code once, however often it is sent at once', async () => {
-  const asha = await signedInUser(shop);
+it('accepts a confirmation code once when it is sent in parallel', async () => {
+  const asha = await createSignedInUser(shop);
   const { otp } = (await call(asha, 'POST /account/confirmation')).body.data;
   const [{ email }] = await shop.db.select().from(users).where(eq(users.id, asha.userId));
   const changes = ['One', 'Two', 'Three'].map((name) =>
@@ -105,7 +113,7 @@ it('takes a confirming code once, however often it is sent at once', async () =>
   expect(statuses.sort()).toEqual([200, 403, 403]);
 });
 
-it('sets one of two passwords that are sent at once', async () => {
+it('sets one of two passwords that are sent in parallel', async () => {
   const [asha] = await people(1);
   const set = (password: string) => call(asha, 'PUT /account/password', { password, confirmation });
   const statuses = (await Promise.all([set('the first password'), set('the other password')])).map(
@@ -114,23 +122,23 @@ it('sets one of two passwords that are sent at once', async () => {
   expect(statuses.sort()).toEqual([200, 403]);
 });
 
-it('keeps an account whose cart is being ordered', async () => {
+it('does not delete an account while its cart is being ordered', async () => {
   const [asha] = await people(1);
   const { userId } = asha;
   const { id: productId, variantIds } = await addProduct(shop);
   await call(asha, 'POST /cart/items', { productId, variantId: variantIds[0], quantity: 1 });
-  const home = { ...address, phone: '9876543210', line2: '', district: '', country: 'India' as const };
+  const home = { ...postalAddress, phone: '9876543210', line2: '', district: '', country: 'India' as const };
   const order = { userId, address: home, email: null, shippingMethod: 'standard' as const };
-  const left = await heldUp(
+  const response = await runBlocked(
     (tx) => lockCart(tx, userId),
     () => call(asha, 'POST /account/delete', { confirmation }),
-    (tx) => placeOrder(tx, order, { siteUrl: '', keys: shop.app.keys }),
+    (tx) => placeOrder(tx, order, getOrderContext(shop.app)),
   );
-  expect(left).toMatchObject({ status: 409, body: { code: 'orders_open' } });
+  expect(response).toMatchObject({ status: 409, body: { code: 'orders_open' } });
   expect(await shop.db.select().from(orders).where(eq(orders.userId, userId))).toHaveLength(1);
 });
 
-it('lets two leave at once who voted for each other', async () => {
+it('deletes two accounts at once that voted for each other’s reviews', async () => {
   const { id: product } = await addProduct(shop);
   for (let round = 0; round < 4; round++) {
     const pair = await people(2);
@@ -141,7 +149,7 @@ it('lets two leave at once who voted for each other', async () => {
     }
     await call(pair[0], `PUT /reviews/${written[1]}/helpful`);
     await call(pair[1], `PUT /reviews/${written[0]}/helpful`);
-    const left = await Promise.all(pair.map((who) => call(who, 'POST /account/delete', { confirmation })));
-    expect(left.map(({ status }) => status)).toEqual([200, 200]);
+    const response = await Promise.all(pair.map((who) => call(who, 'POST /account/delete', { confirmation })));
+    expect(response.map(({ status }) => status)).toEqual([200, 200]);
   }
 });

@@ -1,73 +1,77 @@
 import * as contract from '@vastra/shared/contract';
-import { codeSent } from '../../platform/auth/codes';
-import { signedIn } from '../../platform/auth/guard';
-import { limitedBy } from '../../platform/auth/limits';
-import { countSend } from '../../platform/auth/otp-rate-limit';
-import { hashPassword } from '../../platform/auth/passwords';
-import { ok } from '../../platform/server/answers';
+import { toCodeSent } from '../../platform/auth/codes/one-time-codes';
+import { countCodeRequest } from '../../platform/auth/codes/otp-rate-limit';
+import { hashPassword } from '../../platform/auth/passwords/passwords';
+import { buildAuthRateLimit } from '../../platform/auth/route-rate-limit';
+import { requireSession } from '../../platform/auth/sessions/guard';
+import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { confirmed, requireUser, sendConfirmation } from './confirmation';
-import { resendCode, verifyContact } from './profile/contacts';
-import { leaving } from './personal-data/routes';
+import { getUser, sendConfirmation, withConfirmation } from './confirmation';
 import { devices } from './devices';
-import { forgotten } from './password/forgot-password';
+import { forgotPassword } from './password/forgot-password';
 import { setPassword } from './password/password';
+import { personalData } from './personal-data/routes';
 import { photo } from './photo/routes';
-import { changeProfile, codesFor } from './profile/profile';
-import { findProfile, lockUser } from './queries';
+import { resendCode, verifyContact } from './profile/contacts';
+import { changeProfile, countCodes } from './profile/profile';
+import { getProfile, lockUser } from './queries';
 
+/** The account of a signed-in customer: profile, password, photo, devices, personal data. */
 export const account: RoutePlugin = async (app) => {
   const { db, config, keys } = app;
-  const office = { keys, siteUrl: config.siteUrl };
-  const limited = limitedBy(config);
+  const context = { keys, siteUrl: config.siteUrl };
+  const limited = buildAuthRateLimit(config);
 
   app.get('/account/profile', { schema: contract.getProfile }, async (request) =>
-    ok(await findProfile(db, signedIn(request).userId)),
+    ok(await getProfile(db, requireSession(request).userId)),
   );
 
   app.post('/account/confirmation', { schema: contract.sendConfirmation, config: limited }, async (request) =>
-    ok(await sendConfirmation(app, signedIn(request).userId, request.ip)),
+    ok(await sendConfirmation(app, requireSession(request).userId, request.ip)),
   );
 
   app.put('/account/profile', { schema: contract.changeProfile, config: limited }, async (request) => {
-    const { userId } = signedIn(request);
+    const { userId } = requireSession(request);
     const { confirmation, ...form } = request.body;
-    const codes = codesFor(await requireUser(db, userId), form);
-    for (let count = 0; count < codes; count++) await countSend(app, request.ip);
-    const sent = await confirmed(app, userId, confirmation, (tx, user) => changeProfile(tx, office, user, form));
-    const profile = await findProfile(db, userId);
-    return ok({ profile, sent: sent.map((to) => codeSent(config, to, to.code)) });
+    const codes = countCodes(await getUser(db, userId), form);
+    for (let count = 0; count < codes; count++) await countCodeRequest(app, request.ip);
+    const sent = await withConfirmation(app, userId, confirmation, (tx, user) =>
+      changeProfile(tx, context, user, form),
+    );
+    const profile = await getProfile(db, userId);
+    return ok({ profile, sent: sent.map((to) => toCodeSent(config, to, to.code)) });
   });
 
   app.post('/account/profile/verify', { schema: contract.verifyContact, config: limited }, async (request) => {
-    const { userId } = signedIn(request);
-    const problem = await db.transaction(async (tx) =>
-      verifyContact(tx, office, await lockUser(tx, userId), request.body),
+    const { userId } = requireSession(request);
+    const failure = await db.transaction(async (tx) =>
+      verifyContact(tx, context, await lockUser(tx, userId), request.body),
     );
-    if (problem) throw problem;
-    return ok(await findProfile(db, userId));
+    // Thrown after the commit, because a wrong code has to be counted.
+    if (failure) throw failure;
+    return ok(await getProfile(db, userId));
   });
 
   app.post('/account/profile/resend', { schema: contract.resendContactCode, config: limited }, async (request) => {
-    const { userId } = signedIn(request);
-    await countSend(app, request.ip);
+    const { userId } = requireSession(request);
+    await countCodeRequest(app, request.ip);
     const to = await db.transaction(async (tx) =>
-      resendCode(tx, office, await lockUser(tx, userId), request.body.channel),
+      resendCode(tx, context, await lockUser(tx, userId), request.body.channel),
     );
-    return ok(codeSent(config, to, to.code));
+    return ok(toCodeSent(config, to, to.code));
   });
 
   app.put('/account/password', { schema: contract.setPassword, config: limited }, async (request) => {
-    const { userId, sessionId } = signedIn(request);
+    const { userId, sessionId } = requireSession(request);
     const { confirmation, password } = request.body;
     const hash = await hashPassword(password);
     const change = { hash, sessionId, siteUrl: config.siteUrl };
-    await confirmed(app, userId, confirmation, (tx, user) => setPassword(tx, user, change));
-    return ok(await findProfile(db, userId));
+    await withConfirmation(app, userId, confirmation, (tx, user) => setPassword(tx, user, change));
+    return ok(await getProfile(db, userId));
   });
 
   await app.register(photo);
   await app.register(devices);
-  await app.register(forgotten);
-  await app.register(leaving);
+  await app.register(forgotPassword);
+  await app.register(personalData);
 };

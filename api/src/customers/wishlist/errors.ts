@@ -1,5 +1,5 @@
-import { maxWishes } from '@vastra/shared/contract';
-import { Failure } from '../../platform/server/failure';
+import { maxWishlistItems } from '@vastra/shared/contract';
+import { Failure } from '../../platform/server/errors/failure';
 
 export class VariantNotFound extends Failure {
   constructor() {
@@ -7,7 +7,7 @@ export class VariantNotFound extends Failure {
   }
 }
 
-export class WishNotFound extends Failure {
+export class WishlistItemNotFound extends Failure {
   constructor() {
     super(404, 'wish_not_found', 'This item is no longer in your wishlist.');
   }
@@ -15,6 +15,6 @@ export class WishNotFound extends Failure {
 
 export class WishlistFull extends Failure {
   constructor() {
-    super(409, 'wishlist_full', `A wishlist holds at most ${maxWishes} products.`);
+    super(409, 'wishlist_full', `A wishlist holds at most ${maxWishlistItems} products.`);
   }
 }

@@ -1,10 +1,10 @@
-import { maxWishes } from '@vastra/shared/contract';
+import { maxWishlistItems } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { products, wishlistItems } from '../../platform/db/schema';
 import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
-import { type SignedIn, signedInUser, testShop } from '../../testing/shop';
+import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 
-const shop = testShop();
+const shop = setUpTestShop();
 let asha: SignedIn;
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  asha = await signedInUser(shop);
+  asha = await createSignedInUser(shop);
 });
 
 const call = (route: string, body?: unknown, { bearer } = asha) => shop.call(route, { headers: bearer, body });
@@ -38,22 +38,22 @@ it('shows what was added, the newest first', async () => {
     { product: { _id: 'bomber', title: 'Bomber', price: 999 }, variant: { _id: 'bomber-indigo-m', inStock: true } },
     {
       product: { _id: 'trucker' },
-      // Sold out, and still kept: with the picture of its own colour.
+      // A sold-out variant stays, with the picture of its own colour.
       variant: { _id: 'trucker-red-l', color: 'Red', inStock: false, images: [{ alt: 'Trucker in Red' }] },
       addedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     },
   ]);
 });
 
-it('keeps a product once, in the variant that was chosen last, in its place', async () => {
+it('has a product once, with the variant that was added last, at its old position', async () => {
   await add('trucker', 'trucker-red-l');
   await add('bomber', 'bomber-indigo-m');
-  const [, before] = (await list()).items;
+  const [, previous] = (await list()).items;
   await add('trucker', 'trucker-indigo-m');
   await add('trucker', 'trucker-indigo-m');
   const { items, count } = await list();
   expect(count).toBe(2);
-  expect(items[1]).toMatchObject({ _id: before._id, variant: { _id: 'trucker-indigo-m' } });
+  expect(items[1]).toMatchObject({ _id: previous._id, variant: { _id: 'trucker-indigo-m' } });
 });
 
 it('removes one', async () => {
@@ -66,7 +66,7 @@ it('removes one', async () => {
   expect(await call(`DELETE /wishlist/items/${_id}`)).toMatchObject({ status: 404, body: { code: 'wish_not_found' } });
 });
 
-it('leaves out what is off sale until it is back', async () => {
+it('leaves out an archived product until it is published again', async () => {
   await add('bomber', 'bomber-indigo-m');
   await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, 'bomber'));
   expect(await list()).toEqual({ items: [], count: 0 });
@@ -74,8 +74,8 @@ it('leaves out what is off sale until it is back', async () => {
   expect((await list()).count).toBe(1);
 });
 
-it("is nobody else's", async () => {
-  const ravi = await signedInUser(shop);
+it('is separate for each customer', async () => {
+  const ravi = await createSignedInUser(shop);
   await add('trucker', 'trucker-red-l');
   const [{ _id }] = (await list()).items;
   expect(await list(ravi)).toEqual({ items: [], count: 0 });
@@ -84,8 +84,8 @@ it("is nobody else's", async () => {
   expect((await list()).items).toMatchObject([{ _id, variant: { _id: 'trucker-red-l' } }]);
 });
 
-it('has an end', async () => {
-  const ids = Array.from({ length: maxWishes }, (_, number) => `wish-${number}`);
+it('has a maximum size', async () => {
+  const ids = Array.from({ length: maxWishlistItems }, (_, number) => `product-${number}`);
   await shop.db.insert(products).values(
     ids.map((id) => ({
       id,
@@ -105,9 +105,9 @@ it('has an end', async () => {
     .insert(wishlistItems)
     .values(ids.map((id) => ({ userId: asha.userId, productId: id, variantId: `${id}-v` })));
   expect(await add('trucker', 'trucker-red-l')).toMatchObject({ status: 409, body: { code: 'wishlist_full' } });
-  // Another variant of what is there already takes no place.
-  expect((await add('wish-0', 'wish-0-v')).status).toBe(200);
-  expect((await list()).count).toBe(maxWishes);
+  // Another variant of a product that is in the list needs no space.
+  expect((await add('product-0', 'product-0-v')).status).toBe(200);
+  expect((await list()).count).toBe(maxWishlistItems);
 });
 
 it.each([

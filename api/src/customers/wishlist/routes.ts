@@ -1,26 +1,27 @@
 import * as contract from '@vastra/shared/contract';
-import { signedIn } from '../../platform/auth/guard';
-import { ok } from '../../platform/server/answers';
+import { requireSession } from '../../platform/auth/sessions/guard';
+import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { addWish, findWishlist, removeWish } from './queries';
+import { addWishlistItem, getWishlist, removeWishlistItem } from './queries';
 
+/** The wishlist of a signed-in customer. */
 export const wishlist: RoutePlugin = async (app) => {
   const { db } = app;
 
   app.get('/wishlist', { schema: contract.getWishlist }, async (request) =>
-    ok(await findWishlist(db, signedIn(request).userId)),
+    ok(await getWishlist(db, requireSession(request).userId)),
   );
 
-  app.post('/wishlist/items', { schema: contract.addWish }, async (request) => {
-    const { userId } = signedIn(request);
+  app.post('/wishlist/items', { schema: contract.addWishlistItem }, async (request) => {
+    const { userId } = requireSession(request);
     const { product, variant } = request.body;
-    await db.transaction((tx) => addWish(tx, userId, product, variant));
-    return ok(await findWishlist(db, userId), 'Added to wishlist');
+    await db.transaction((tx) => addWishlistItem(tx, userId, product, variant));
+    return ok(await getWishlist(db, userId), 'Added to wishlist');
   });
 
-  app.delete('/wishlist/items/:id', { schema: contract.removeWish }, async (request) => {
-    const { userId } = signedIn(request);
-    await removeWish(db, userId, request.params.id);
-    return ok(await findWishlist(db, userId), 'Removed from wishlist');
+  app.delete('/wishlist/items/:id', { schema: contract.removeWishlistItem }, async (request) => {
+    const { userId } = requireSession(request);
+    await removeWishlistItem(db, userId, request.params.id);
+    return ok(await getWishlist(db, userId), 'Removed from wishlist');
   });
 };

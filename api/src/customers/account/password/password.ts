@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { endSessionsOf } from '../../../platform/auth/sessions';
+import { endSessions } from '../../../platform/auth/sessions/sessions';
 import type { Queryable } from '../../../platform/db/connect';
 import { users } from '../../../platform/db/schema';
-import { tellPasswordSet } from '../mails';
-import { ownContact, type UserRow } from '../queries';
+import { notifyPasswordSet } from '../mails';
+import { getVerifiedContact, type UserRow } from '../queries';
 
-/** Sets the password and ends every session but the one that asks for it, if it is one. */
+/** Sets the password, unlocks the account, ends all sessions except `sessionId`, and notifies the customer. */
 export async function setPassword(
   tx: Queryable,
   user: UserRow,
@@ -15,9 +15,9 @@ export async function setPassword(
     .update(users)
     .set({ passwordHash: hash, failedLogins: 0, lockedUntil: null, updatedAt: new Date() })
     .where(eq(users.id, user.id));
-  await endSessionsOf(tx, user.id, { except: sessionId, reason: 'password' });
-  const [email, phone] = [ownContact(user, 'email'), ownContact(user, 'phone')];
+  await endSessions(tx, user.id, { except: sessionId, reason: 'password' });
+  const [email, phone] = [getVerifiedContact(user, 'email'), getVerifiedContact(user, 'phone')];
   const isFirst = user.passwordHash === null;
   const to = email ? ({ channel: 'email', to: email } as const) : ({ channel: 'phone', to: phone ?? '' } as const);
-  await tellPasswordSet(tx, { ...to, name: user.name, isFirst, siteUrl });
+  await notifyPasswordSet(tx, { ...to, name: user.name, isFirst, siteUrl });
 }

@@ -1,31 +1,37 @@
 import { eq } from 'drizzle-orm';
-import { type Buyer, newBuyer, ordering } from '../../../ordering/orders/testing/buyer';
+import { type Buyer, createBuyer, createOrderingHelpers } from '../../../ordering/orders/testing/buyer';
 import { orderEvents, outbox } from '../../../platform/db/schema';
 import { pdfText } from '../../../testing/pdf-text';
-import { testShop } from '../../../testing/shop';
-import { customers, password } from '../testing/customer';
+import { setUpTestShop } from '../../../testing/shop';
+import { customerHelpers, password } from '../testing/customer';
 
-const shop = testShop();
-const { call, withPassword } = customers(shop);
+const shop = setUpTestShop();
+const { call, signUpWithPassword } = customerHelpers(shop);
 let buyer: Buyer;
-const { order, moves, movesThrough, rowOf: orderRow, admin } = ordering(shop, () => buyer);
+const {
+  createOrder,
+  changeStatus,
+  changeStatuses,
+  getOrderRow: orderRow,
+  getAdmin,
+} = createOrderingHelpers(shop, () => buyer);
 
 beforeEach(async () => {
-  buyer = { ...(await newBuyer(shop)), customer: await withPassword() };
+  buyer = { ...(await createBuyer(shop)), customer: await signUpWithPassword() };
 });
 
-const leave = (who = buyer.customer) => call(who, 'POST /account/delete', { confirmation: password });
-const deliver = (id: string) => movesThrough(id, 'processing', 'shipped', 'delivered');
+const deleteAccount = (who = buyer.customer) => call(who, 'POST /account/delete', { confirmation: password });
+const deliverOrder = (id: string) => changeStatuses(id, 'processing', 'shipped', 'delivered');
 
 describe('an order', () => {
   it.each([
     ['placed', []],
     ['processing', ['processing']],
     ['shipped', ['processing', 'shipped']],
-  ] as const)('that is %s keeps the account', async (_status, steps) => {
-    const id = await order();
-    await movesThrough(id, ...steps);
-    const { status, body } = await leave();
+  ] as const)('that is %s prevents the deletion', async (_status, steps) => {
+    const id = await createOrder();
+    await changeStatuses(id, ...steps);
+    const { status, body } = await deleteAccount();
     expect(status).toBe(409);
     expect(body).toMatchObject({
       code: 'orders_open',
@@ -38,13 +44,13 @@ describe('an order', () => {
     ['delivered', ['processing', 'shipped', 'delivered']],
     ['cancelled', ['cancelled']],
     ['returned', ['processing', 'shipped', 'delivered', 'returned']],
-  ] as const)('that was %s stays, without its buyer', async (status, steps) => {
-    const id = await order();
-    await movesThrough(id, ...steps);
-    const before = await orderRow(id);
-    expect((await leave()).status).toBe(200);
+  ] as const)('that was %s stays, without personal data of its buyer', async (status, steps) => {
+    const id = await createOrder();
+    await changeStatuses(id, ...steps);
+    const previous = await orderRow(id);
+    expect((await deleteAccount()).status).toBe(200);
     expect(await orderRow(id)).toEqual({
-      ...before,
+      ...previous,
       userId: null,
       email: null,
       phone: '',
@@ -63,12 +69,12 @@ describe('an order', () => {
     });
   });
 
-  it('still has its invoice and credit note drawn, and is shown to an admin', async () => {
-    const id = await order();
-    await deliver(id);
-    await moves(id, 'returned');
-    await leave();
-    const headers = (await admin()).bearer;
+  it('still has an invoice and a credit note, and is shown to admins', async () => {
+    const id = await createOrder();
+    await deliverOrder(id);
+    await changeStatus(id, 'returned');
+    await deleteAccount();
+    const headers = (await getAdmin()).bearer;
     for (const [document, number] of [
       ['invoice', /VA\d{4}-\d{6}/],
       ['credit-note', /VC\d{4}-\d{6}/],
@@ -85,10 +91,10 @@ describe('an order', () => {
     expect(body.data).toMatchObject({ _id: id, email: null, address: { name: 'Deleted customer' } });
   });
 
-  it("loses the customer's words, but not the shop's", async () => {
-    const id = await order();
+  it("loses the customer's notes, but not the shop's", async () => {
+    const id = await createOrder();
     await call(buyer.customer, `POST /orders/${id}/cancel`, { reason: 'Ask my neighbour, Ravi' });
-    await leave();
+    await deleteAccount();
     const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id);
     expect(events.map(({ status, note, actor }) => [status, note, actor])).toEqual([
       ['placed', expect.any(String), null],
@@ -96,14 +102,14 @@ describe('an order', () => {
     ]);
   });
 
-  it("of somebody else stays as it is, with its buyer's mails", async () => {
-    const stranger = await withPassword();
-    const theirs = buyer;
-    const id = await order({ email: 'stranger@example.in' });
+  it('of another customer stays as it is, with its mails', async () => {
+    const stranger = await signUpWithPassword();
+    const otherBuyer = buyer;
+    const id = await createOrder({ email: 'stranger@example.in' });
     buyer = { ...buyer, customer: stranger };
-    await leave(stranger);
-    buyer = theirs;
-    expect(await orderRow(id)).toMatchObject({ userId: theirs.customer.userId, phone: '9876543210' });
+    await deleteAccount(stranger);
+    buyer = otherBuyer;
+    expect(await orderRow(id)).toMatchObject({ userId: otherBuyer.customer.userId, phone: '9876543210' });
     expect(await shop.db.select().from(outbox).where(eq(outbox.to, 'stranger@example.in'))).toHaveLength(1);
   });
 });

@@ -3,31 +3,38 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { type Buyer, newBuyer, ordering } from '../../../ordering/orders/testing/buyer';
+import { type Buyer, createBuyer, createOrderingHelpers } from '../../../ordering/orders/testing/buyer';
 import { demoSeller, saveSeller } from '../../../ordering/tax/seller';
 import { couponRedemptions, media, outbox, reviews, users } from '../../../platform/db/schema';
 import { queueMail, queueSms } from '../../../platform/mailbox/outbox';
-import { addCoupon, addProduct, address, signedInUser, testShop } from '../../../testing/shop';
-import { customers, password } from '../testing/customer';
+import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../../testing/shop';
+import { customerHelpers, password } from '../testing/customer';
 
 const varDir = mkdtempSync(join(tmpdir(), 'vastra-deletion-'));
-const shop = testShop({ varDir });
-const { call, withPassword, code, rowOf, emailOf } = customers(shop);
+const shop = setUpTestShop({ varDir });
+const { call, signUpWithPassword, sendCode, getRow, getEmail } = customerHelpers(shop);
 let buyer: Buyer;
-const { order, fillCart, moves, movesThrough, rowOf: orderRow } = ordering(shop, () => buyer);
+const {
+  createOrder,
+  fillCart,
+  changeStatus,
+  changeStatuses,
+  getOrderRow: orderRow,
+} = createOrderingHelpers(shop, () => buyer);
 
 beforeEach(async () => {
-  const fresh = await newBuyer(shop);
-  buyer = { ...fresh, customer: await withPassword() };
+  const fresh = await createBuyer(shop);
+  buyer = { ...fresh, customer: await signUpWithPassword() };
 });
 afterAll(() => rmSync(varDir, { recursive: true, force: true }));
 
-const leave = (who = buyer.customer, confirmation = password) => call(who, 'POST /account/delete', { confirmation });
-const deliver = (id: string) => movesThrough(id, 'processing', 'shipped', 'delivered');
-const review = async (who = buyer.customer, product = buyer.jacket.id, images: string[] = []) =>
+const deleteAccount = (who = buyer.customer, confirmation = password) =>
+  call(who, 'POST /account/delete', { confirmation });
+const deliverOrder = (id: string) => changeStatuses(id, 'processing', 'shipped', 'delivered');
+const writeReview = async (who = buyer.customer, product = buyer.jacket.id, images: string[] = []) =>
   (await call(who, `POST /products/${product}/reviews`, { rating: 4, comment: 'Warm.', images })).body.data;
 
-async function upload(route: string, who = buyer.customer) {
+async function uploadPicture(route: string, who = buyer.customer) {
   const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#8a1c4a' } })
     .png()
     .toBuffer();
@@ -40,20 +47,20 @@ async function upload(route: string, who = buyer.customer) {
   return (await shop.app.inject({ method, url: `/api/v1${path}`, headers, payload })).json().data;
 }
 
-const masterOf = async (id: string) => {
+const getMasterPath = async (id: string) => {
   const [row] = await shop.db.select().from(media).where(eq(media.id, id));
   return join(varDir, 'media/masters', row.origin.replace('upload:', ''));
 };
 
-/** Every table and column that still has the text. */
-async function placesOf(text: string): Promise<string[]> {
+/** Returns the names of all tables with a row that contains the text. */
+async function findTablesWith(text: string): Promise<string[]> {
   const { rows } = await shop.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   const found: string[] = [];
   for (const { name } of rows) {
     const hits = await shop.db.execute(
-      sql`select 1 from ${sql.identifier(name)} as one where one::text ilike ${`%${text}%`} limit 1`,
+      sql`select 1 from ${sql.identifier(name)} as row where row::text ilike ${`%${text}%`} limit 1`,
     );
     if (hits.rows.length > 0) found.push(name);
   }
@@ -62,25 +69,27 @@ async function placesOf(text: string): Promise<string[]> {
 
 it('leaves no name, email, phone, street or id of the customer anywhere', async () => {
   const phone = { phone: '9812345678', phoneVerifiedAt: new Date() };
-  const asha = await withPassword({ name: 'Ashalata Menon', ...phone, pendingEmail: 'ashalata@example.org' });
+  const asha = await signUpWithPassword({ name: 'Ashalata Menon', ...phone, pendingEmail: 'ashalata@example.org' });
   buyer = { ...buyer, customer: asha };
-  const email = await emailOf(asha);
+  const email = await getEmail(asha);
   await addCoupon(shop, { code: 'LEAVING' });
   const home = {
-    ...address,
+    ...postalAddress,
     name: 'Ashalata Menon',
     phone: '9812345678',
     line1: '7 Hidden Lane',
     district: 'Hiddenpur',
   };
   const { _id: addressId } = (await call(asha, 'POST /addresses', home)).body.data;
-  const orderId = await order({ couponCode: 'LEAVING', address: undefined, addressId });
-  await deliver(orderId);
+  const orderId = await createOrder({ couponCode: 'LEAVING', address: undefined, addressId });
+  await deliverOrder(orderId);
   await call(asha, `POST /orders/${orderId}/return`, { reason: 'Ashalata does not like it' });
-  await order({ address: home, email: 'gift-of-ashalata@example.in' }).then((id) => moves(id, 'cancelled'));
-  const { id: picture } = await upload('POST /reviews/pictures');
-  await review(asha, buyer.jacket.id, [picture]);
-  await upload('PUT /account/photo');
+  await createOrder({ address: home, email: 'gift-of-ashalata@example.in' }).then((id) =>
+    changeStatus(id, 'cancelled'),
+  );
+  const { id: picture } = await uploadPicture('POST /reviews/pictures');
+  await writeReview(asha, buyer.jacket.id, [picture]);
+  await uploadPicture('PUT /account/photo');
   await fillCart();
   await call(asha, 'POST /wishlist/items', { product: buyer.jacket.id, variant: buyer.jacket.variantIds[0] });
   await shop.db.transaction((tx) => queueSms(tx, { to: '9812345678', body: 'On its way' }));
@@ -89,29 +98,29 @@ it('leaves no name, email, phone, street or id of the customer anywhere', async 
   const message = { name: 'Ashalata', email: email.toUpperCase(), subject: 'A gift', message: 'Is it wide?' };
   expect((await shop.call('POST /contact', { body: message })).status).toBeLessThan(300);
   expect((await shop.call('POST /newsletter/subscriptions', { body: { email } })).status).toBeLessThan(300);
-  expect(await placesOf(email)).toEqual(expect.arrayContaining(['contact_messages', 'newsletter_subscriptions']));
+  expect(await findTablesWith(email)).toEqual(expect.arrayContaining(['contact_messages', 'newsletter_subscriptions']));
 
   for (const text of ['Ashalata', email, '9812345678', 'Hidden', asha.userId]) {
-    expect((await placesOf(text)).length).toBeGreaterThan(0);
+    expect((await findTablesWith(text)).length).toBeGreaterThan(0);
   }
-  expect((await leave()).status).toBe(200);
+  expect((await deleteAccount()).status).toBe(200);
   for (const text of ['Ashalata', email, '9812345678', 'Hidden', asha.userId]) {
-    expect([text, await placesOf(text)]).toEqual([text, []]);
+    expect([text, await findTablesWith(text)]).toEqual([text, []]);
   }
 });
 
-it('ends every session and takes the cookies along', async () => {
-  const email = await emailOf(buyer.customer);
+it('ends every session and clears the cookies', async () => {
+  const email = await getEmail(buyer.customer);
   const login = await shop.call('POST /auth/login', { body: { email, password } });
-  const elsewhere = { authorization: `Bearer ${login.body.data.token}` };
-  const { status, cookies } = await leave();
+  const otherSession = { authorization: `Bearer ${login.body.data.token}` };
+  const { status, cookies } = await deleteAccount();
   expect(status).toBe(200);
   expect(cookies.map(({ name, value }) => [name, value])).toEqual([
     ['refreshToken', ''],
     ['session', ''],
   ]);
   expect(await call(buyer.customer, 'GET /account/profile')).toMatchObject({ status: 401 });
-  expect(await shop.call('GET /account/profile', { headers: elsewhere })).toMatchObject({ status: 401 });
+  expect(await shop.call('GET /account/profile', { headers: otherSession })).toMatchObject({ status: 401 });
   const { value } = login.cookies.find(({ name }) => name === 'refreshToken')!;
   expect(await shop.call('POST /auth/refresh-token', { cookies: { refreshToken: value } })).toMatchObject({
     status: 401,
@@ -119,29 +128,29 @@ it('ends every session and takes the cookies along', async () => {
   expect(await shop.call('POST /auth/login', { body: { email, password } })).toMatchObject({ status: 401 });
 });
 
-it('is confirmed by a code where there is no password', async () => {
-  const asha = await signedInUser(shop);
-  expect((await leave(asha, await code(asha))).status).toBe(200);
+it('is confirmed by a code if there is no password', async () => {
+  const asha = await createSignedInUser(shop);
+  expect((await deleteAccount(asha, await sendCode(asha))).status).toBe(200);
   expect(await shop.db.select().from(users).where(eq(users.id, asha.userId))).toEqual([]);
 });
 
-it('lets a coupon forget who used it, not that it was used', async () => {
+it('anonymises coupon redemptions, which still count', async () => {
   const coupon = await addCoupon(shop, { code: 'ONCE' });
-  const id = await order({ couponCode: 'ONCE' });
-  await deliver(id);
-  await leave();
+  const id = await createOrder({ couponCode: 'ONCE' });
+  await deliverOrder(id);
+  await deleteAccount();
   const [redemption] = await shop.db.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, coupon.id));
   expect(redemption).toMatchObject({ orderId: id, userId: null, phone: '' });
 });
 
 describe('a review', () => {
-  it('keeps its rating, text and the votes of others, without its author and pictures', async () => {
-    const { id: picture } = await upload('POST /reviews/pictures');
-    const file = await masterOf(picture);
-    const { id } = await review(buyer.customer, buyer.jacket.id, [picture]);
-    await call(await signedInUser(shop), `PUT /reviews/${id}/helpful`);
+  it('keeps its rating, text and votes, without author and pictures', async () => {
+    const { id: picture } = await uploadPicture('POST /reviews/pictures');
+    const file = await getMasterPath(picture);
+    const { id } = await writeReview(buyer.customer, buyer.jacket.id, [picture]);
+    await call(await createSignedInUser(shop), `PUT /reviews/${id}/helpful`);
     expect(existsSync(file)).toBe(true);
-    await leave();
+    await deleteAccount();
     const { body } = await shop.call(`GET /products/${buyer.jacket.id}/reviews`);
     expect(body.data.reviews).toEqual([
       expect.objectContaining({ id, user: 'A customer', rating: 4, comment: 'Warm.', images: [], helpful: 1 }),
@@ -150,46 +159,46 @@ describe('a review', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('of somebody else loses the vote from its count', async () => {
+  it('of another customer loses the vote', async () => {
     const other = await addProduct(shop);
-    const { id } = await review(await signedInUser(shop), other.id);
+    const { id } = await writeReview(await createSignedInUser(shop), other.id);
     await call(buyer.customer, `PUT /reviews/${id}/helpful`);
-    await call(await signedInUser(shop), `PUT /reviews/${id}/helpful`);
-    await leave();
+    await call(await createSignedInUser(shop), `PUT /reviews/${id}/helpful`);
+    await deleteAccount();
     expect((await shop.db.select().from(reviews).where(eq(reviews.id, id)))[0].helpful).toBe(1);
   });
 });
 
-it('takes the photo and its files along', async () => {
-  const { photo } = await upload('PUT /account/photo');
-  const { photoId } = await rowOf(buyer.customer);
-  const file = await masterOf(photoId!);
+it('deletes the photo and its files', async () => {
+  const { photo } = await uploadPicture('PUT /account/photo');
+  const { photoId } = await getRow(buyer.customer);
+  const file = await getMasterPath(photoId!);
   expect((await shop.app.inject(photo.data)).statusCode).toBe(200);
-  await leave();
+  await deleteAccount();
   expect(existsSync(file)).toBe(false);
   expect((await shop.app.inject(photo.data)).statusCode).toBe(404);
 });
 
-it('leaves mails to an email that the account only asked for', async () => {
-  const asha = await withPassword({ pendingEmail: 'victim@example.in' });
+it('keeps mails to an email that was only pending', async () => {
+  const asha = await signUpWithPassword({ pendingEmail: 'victim@example.in' });
   await shop.db.transaction((tx) => queueMail(tx, { to: 'victim@example.in', subject: 'Not hers', body: '' }));
-  await leave(asha);
+  await deleteAccount(asha);
   expect(await shop.db.select().from(outbox).where(eq(outbox.to, 'victim@example.in'))).toHaveLength(1);
 });
 
-it('is not for admins', async () => {
-  const boss = await withPassword({ role: 'admin' });
-  expect(await leave(boss)).toMatchObject({ status: 403, body: { code: 'admin_stays' } });
-  expect(await rowOf(boss)).toBeDefined();
+it('is refused for admins', async () => {
+  const boss = await signUpWithPassword({ role: 'admin' });
+  expect(await deleteAccount(boss)).toMatchObject({ status: 403, body: { code: 'admin_stays' } });
+  expect(await getRow(boss)).toBeDefined();
 });
 
-it('leaves everything in its place while an order keeps the account', async () => {
-  const id = await order();
+it('changes nothing while an order is open', async () => {
+  const id = await createOrder();
   await fillCart();
-  await upload('PUT /account/photo');
-  await leave();
-  const { photoId } = await rowOf(buyer.customer);
-  expect(existsSync(await masterOf(photoId!))).toBe(true);
+  await uploadPicture('PUT /account/photo');
+  await deleteAccount();
+  const { photoId } = await getRow(buyer.customer);
+  expect(existsSync(await getMasterPath(photoId!))).toBe(true);
   const cart = await call(buyer.customer, 'GET /cart');
   expect(cart.body.data.totalItems).toBe(1);
   expect(await orderRow(id)).toMatchObject({ userId: buyer.customer.userId });

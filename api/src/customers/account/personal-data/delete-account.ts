@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { toContactMailId } from '../../../content/contact/message-envelope';
 import type { Queryable } from '../../../platform/db/connect';
 import {
@@ -19,18 +19,18 @@ import { AdminStays, OrdersOpen } from '../errors';
 import { deletePhotoRow, type Photo } from '../photo/photo';
 import { getVerifiedContact, type UserRow } from '../queries';
 
-/** The cart comes before its owner, as when an order is placed: otherwise the two could wait for each other. */
+/** Locks the customer's cart, if there is one. It is locked before the user, as when an order is placed, to avoid deadlocks. */
 export const lockExistingCart = (tx: Queryable, userId: string): Promise<unknown> =>
   tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for('update');
 
 /**
- * Deletes an account and everything that names its owner, on the locked row. What goes with the row by itself: sessions, codes,
- * addresses, cart, wishlist, votes. Answers the pictures whose files can go when the transaction stands.
+ * Deletes an account and all personal data of its owner, on the locked row. Foreign keys delete sessions, codes, addresses, cart,
+ * wishlist and votes. Returns the pictures whose files the caller deletes after the commit. Throws `AdminStays` or `OrdersOpen`.
  */
 export async function deleteAccount(tx: Queryable, user: UserRow): Promise<Photo[]> {
   if (user.role === 'admin') throw new AdminStays();
   await assertNoOpenOrders(tx, user.id);
-  await deleteMessagesToUser(tx, user);
+  await tx.delete(outbox).where(isMessageTo(user));
   await deleteMessagesFromUser(tx, user);
   await anonymiseOrders(tx, user.id);
   await anonymiseReviews(tx, user.id);
@@ -52,8 +52,8 @@ async function assertNoOpenOrders(tx: Queryable, userId: string): Promise<void> 
   if (open) throw new OrdersOpen();
 }
 
-/** What was written to the customer: to the account's own email and phone, and about its orders to wherever they were told of. */
-async function deleteMessagesToUser(tx: Queryable, user: UserRow): Promise<void> {
+/** SQL condition on the outbox: messages to the account's verified email or phone, and mails about its orders to any email. */
+export function isMessageTo(user: UserRow): SQL | undefined {
   const own = [getVerifiedContact(user, 'email'), getVerifiedContact(user, 'phone')].filter(
     (contact) => contact !== null,
   );
@@ -61,10 +61,10 @@ async function deleteMessagesToUser(tx: Queryable, user: UserRow): Promise<void>
     select from ${orders}
     where ${orders.userId} = ${user.id} and ${orders.email} = ${outbox.to} and strpos(${outbox.subject}, ${orders.id}) > 0
   )`;
-  await tx.delete(outbox).where(or(inArray(outbox.to, own), isOfOrder));
+  return or(inArray(outbox.to, own), isOfOrder);
 }
 
-/** What the customer sent in from the account's own email: messages, with the mail that took them to the shop, and the newsletter. */
+/** Deletes what was sent from the account's verified email: contact messages, the mails that took them to the shop, the newsletter subscription. */
 async function deleteMessagesFromUser(tx: Queryable, user: UserRow): Promise<void> {
   const email = getVerifiedContact(user, 'email');
   if (!email) return;
@@ -78,15 +78,15 @@ async function deleteMessagesFromUser(tx: Queryable, user: UserRow): Promise<voi
   await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
 }
 
-/** Messages of an email, however it was typed. */
+/** SQL condition on contact messages: sent from this email, in any case. */
 export const isSentFrom = (email: string) => eq(sql`lower(${contactMessages.email})`, email);
 
-/** State and PIN code stay, since the tax was computed by them. */
+/** Removes personal data from the customer's orders. City, state and PIN code stay, because the tax depends on them. */
 async function anonymiseOrders(tx: Queryable, userId: string): Promise<void> {
   const isTheirs = sql`${orderEvents.orderId} in (select ${orders.id} from ${orders} where ${orders.userId} = ${userId})`;
   await tx
     .update(orderEvents)
-    // A reason that the customer gave may tell anything.
+    // The customer's own text may contain anything.
     .set({ note: sql`initcap(${orderEvents.status})` })
     .where(and(isTheirs, eq(orderEvents.by, 'customer')));
   await tx.update(orderEvents).set({ actor: null }).where(eq(orderEvents.actor, userId));
@@ -101,15 +101,15 @@ async function anonymiseOrders(tx: Queryable, userId: string): Promise<void> {
     })
     .where(eq(orders.userId, userId));
   await tx.update(couponRedemptions).set({ userId: null, phone: '' }).where(eq(couponRedemptions.userId, userId));
-  // They hold the answers to placed orders, with the address.
+  // They store the responses to placed orders, with the address.
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, userId));
 }
 
-/** Rating and text stay; the pictures go, for they may show anybody. So do the votes that were given, from their counts too. */
+/** Anonymises the customer's reviews: rating and text stay, pictures are removed, because they may show people. Deletes given votes. */
 async function anonymiseReviews(tx: Queryable, userId: string): Promise<void> {
   const voted = tx.select({ id: reviewVotes.reviewId }).from(reviewVotes).where(eq(reviewVotes.userId, userId));
   const isTheirs = eq(reviews.userId, userId);
-  // In one order: two who voted for each other's reviews may leave at once.
+  // Locked in one order, because two customers who voted for each other's reviews may delete their accounts at once.
   await tx
     .select({ id: reviews.id })
     .from(reviews)

@@ -1,40 +1,40 @@
 import { eq } from 'drizzle-orm';
-import { type Buyer, newBuyer, ordering } from '../../../ordering/orders/testing/buyer';
-import { users } from '../../../platform/db/schema';
-import { addCoupon, addProduct, address, signedInUser, testShop } from '../../../testing/shop';
-import { customers } from '../testing/customer';
+import { type Buyer, createBuyer, createOrderingHelpers } from '../../../ordering/orders/testing/buyer';
+import { outbox, users } from '../../../platform/db/schema';
+import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../../testing/shop';
+import { customerHelpers } from '../testing/customer';
 
-const shop = testShop();
-const { call, withPassword, code, rowOf } = customers(shop);
+const shop = setUpTestShop();
+const { call, signUpWithPassword, sendCode, getRow } = customerHelpers(shop);
 let buyer: Buyer;
-const { order, fillCart, movesThrough } = ordering(shop, () => buyer);
+const { createOrder, fillCart, changeStatuses } = createOrderingHelpers(shop, () => buyer);
 
-const download = async (who = buyer.customer) => {
-  const reply = await shop.app.inject({ method: 'GET', url: '/api/v1/account/export', headers: who.bearer });
+const download = async (customer = buyer.customer) => {
+  const reply = await shop.app.inject({ method: 'GET', url: '/api/v1/account/export', headers: customer.bearer });
   return { headers: reply.headers, text: reply.body, data: reply.json() };
 };
 
 beforeEach(async () => {
-  buyer = await newBuyer(shop);
+  buyer = await createBuyer(shop);
 });
 
-it('is a file with everything that is kept about the customer', async () => {
+it('is a file with all personal data of the customer', async () => {
   const { customer, jacket } = buyer;
   const post = (route: string, body: object) => call(customer, route, body);
   await addCoupon(shop, { code: 'TEN' });
-  await post('POST /addresses', address);
-  const orderId = await order({ couponCode: 'TEN', email: 'gift@example.in' });
-  await movesThrough(orderId, 'processing', 'shipped', 'delivered');
+  await post('POST /addresses', postalAddress);
+  const orderId = await createOrder({ couponCode: 'TEN', email: 'gift@example.in' });
+  await changeStatuses(orderId, 'processing', 'shipped', 'delivered');
   await post(`POST /products/${jacket.id}/reviews`, { rating: 4, comment: 'Warm.' });
-  const stranger = await signedInUser(shop);
+  const stranger = await createSignedInUser(shop);
   const other = await addProduct(shop);
-  const theirs = (await call(stranger, `POST /products/${other.id}/reviews`, { rating: 2, comment: 'Thin.' })).body
+  const otherReview = (await call(stranger, `POST /products/${other.id}/reviews`, { rating: 2, comment: 'Thin.' })).body
     .data;
-  await post(`PUT /reviews/${theirs.id}/helpful`, {});
+  await post(`PUT /reviews/${otherReview.id}/helpful`, {});
   await fillCart(2);
   await post('POST /wishlist/items', { product: other.id, variant: other.variantIds[0] });
 
-  const { email } = await rowOf(customer);
+  const { email } = await getRow(customer);
   await shop.call('POST /newsletter/subscriptions', { body: { email } });
   const message = { name: 'Asha', email, subject: 'Size', message: 'Is it wide?' };
   await shop.call('POST /contact', { body: message });
@@ -45,7 +45,7 @@ it('is a file with everything that is kept about the customer', async () => {
   expect(headers['cache-control']).toBe('no-store');
   expect(data).toEqual({
     exportedAt: expect.any(String),
-    profile: expect.objectContaining({ name: 'Asha Rao', email: (await rowOf(customer)).email }),
+    profile: expect.objectContaining({ name: 'Asha Rao', email: (await getRow(customer)).email }),
     addresses: [expect.objectContaining({ line1: '12 Residency Road', phone: '9876543210' })],
     cart: {
       couponCode: null,
@@ -65,18 +65,19 @@ it('is a file with everything that is kept about the customer', async () => {
     coupons: [expect.objectContaining({ code: 'TEN', orderId, phone: '9876543210' })],
     reviews: {
       written: [expect.objectContaining({ productId: jacket.id, comment: 'Warm.', rating: 4 })],
-      votes: [expect.objectContaining({ reviewId: theirs.id, productId: other.id })],
+      votes: [expect.objectContaining({ reviewId: otherReview.id, productId: other.id })],
     },
     newsletter: { createdAt: expect.any(String), confirmedAt: null, endedAt: null },
     messages: [expect.objectContaining({ subject: 'Size', message: 'Is it wide?', answeredAt: null })],
+    mails: expect.any(Array),
     sessions: [expect.objectContaining({ device: 'Unknown device' })],
   });
 });
 
-it("holds nothing of anybody else's", async () => {
-  await order();
+it('contains nothing of other customers', async () => {
+  await createOrder();
   await fillCart();
-  const stranger = await signedInUser(shop, { name: 'Somebody' });
+  const stranger = await createSignedInUser(shop, { name: 'Somebody' });
   const { data } = await download(stranger);
   expect(data).toMatchObject({
     newsletter: null,
@@ -90,18 +91,18 @@ it("holds nothing of anybody else's", async () => {
   expect(data.sessions).toHaveLength(1);
 });
 
-it('holds what is off sale, too', async () => {
+it('contains archived products, too', async () => {
   await fillCart();
   await shop.db.execute(`update products set archived_at = now() where id = '${buyer.jacket.id}'`);
   expect((await download()).data.cart.items).toHaveLength(1);
 });
 
-it('holds neither hashes nor tokens nor codes', async () => {
-  const customer = await withPassword();
-  const { passwordHash, email } = await rowOf(customer);
+it('contains no hashes, tokens or codes', async () => {
+  const customer = await signUpWithPassword();
+  const { passwordHash, email } = await getRow(customer);
   await shop.call('POST /auth/login', { body: { email, password: 'a password of Asha' } });
-  const plain = await signedInUser(shop);
-  const sent = await code(plain);
+  const plain = await createSignedInUser(shop);
+  const sent = await sendCode(plain);
   const [all, text] = [await download(customer), (await download(plain)).text];
   const { rows: tokens } = await shop.db.execute<{ hash: string }>('select hash from refresh_tokens');
   const { rows: codes } = await shop.db.execute<{ hash: string }>('select hash from one_time_codes');
@@ -111,7 +112,33 @@ it('holds neither hashes nor tokens nor codes', async () => {
   expect(all.text.replace('"hasPassword"', '')).not.toMatch(/password|hash|token/i);
 });
 
-it('is for a session that is in use', async () => {
+it('returns 401 when the account no longer exists', async () => {
   await shop.db.delete(users).where(eq(users.id, buyer.customer.userId));
   expect(await call(buyer.customer, 'GET /account/export')).toMatchObject({ status: 401 });
+});
+
+it('contains the city of the account', async () => {
+  await shop.db.update(users).set({ city: 'Bengaluru' }).where(eq(users.id, buyer.customer.userId));
+  expect((await download()).data.profile).toMatchObject({ city: 'Bengaluru' });
+});
+
+it('contains when the terms were accepted', async () => {
+  const termsAcceptedAt = new Date('2026-01-02T03:04:05Z');
+  await shop.db.update(users).set({ termsAcceptedAt }).where(eq(users.id, buyer.customer.userId));
+  expect((await download()).data.profile).toMatchObject({ termsAcceptedAt: '2026-01-02T03:04:05.000Z' });
+});
+
+it('contains mails to the customer and about the orders, without codes and tokens', async () => {
+  const { email } = await getRow(buyer.customer);
+  const orderId = await createOrder({ email: 'gift@example.in' });
+  await sendCode(buyer.customer);
+  await shop.call('POST /newsletter/subscriptions', { body: { email } });
+  const to = 'stranger@example.in';
+  await shop.db.insert(outbox).values({ channel: 'email', to, subject: 'Not theirs', body: 'Hello.' });
+  const { mails } = (await download()).data;
+  expect(mails).toEqual([
+    expect.objectContaining({ to: 'gift@example.in', subject: expect.stringContaining(orderId), sentAt: null }),
+    expect.objectContaining({ channel: 'email', to: email, subject: 'Please confirm your subscription' }),
+  ]);
+  expect(mails[1].body).toContain('/newsletter/confirm?token=…');
 });

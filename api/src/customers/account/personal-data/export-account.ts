@@ -1,9 +1,9 @@
 import { toRupees } from '@vastra/shared/contract';
-import { asc, eq } from 'drizzle-orm';
-import { wireReviews } from '../../../catalogue/reviews/queries';
-import { listAddresses, wireAddress } from '../../../ordering/addresses/queries';
+import { and, asc, eq, not } from 'drizzle-orm';
+import { toWireReviews } from '../../../catalogue/reviews/queries';
+import { listAddresses, toWireAddress } from '../../../ordering/addresses/queries';
 import { findOrder } from '../../../ordering/orders/queries';
-import { listSessionsOf } from '../../../platform/auth/sessions';
+import { listSessions } from '../../../platform/auth/sessions/sessions';
 import type { Queryable } from '../../../platform/db/connect';
 import {
   cartItems,
@@ -13,34 +13,41 @@ import {
   coupons,
   newsletterSubscriptions,
   orders,
+  outbox,
   products,
   reviews,
   reviewVotes,
   variants,
   wishlistItems,
 } from '../../../platform/db/schema';
-import { isFrom } from './delete-account';
-import { findProfile } from '../queries';
+import { isCodeRow } from '../../../platform/mailbox/queue-code';
+import { getUser } from '../confirmation';
+import { getProfile, type UserRow } from '../queries';
+import { isMessageTo, isSentFrom } from './delete-account';
 
-/** Everything that the shop keeps about a customer, but hashes and tokens: they say nothing, and would open the account. */
-export async function exportOf(db: Queryable, userId: string, now: Date) {
-  const profile = await findProfile(db, userId);
+/**
+ * Returns all personal data that the shop stores about a customer; amounts in rupees. Leaves out password hash, tokens and mails with
+ * one-time codes, because they would open the account. Throws `SessionExpired` if the account no longer exists.
+ */
+export async function exportAccount(db: Queryable, userId: string, now: Date) {
+  const [user, profile] = [await getUser(db, userId), await getProfile(db, userId)];
   return {
     exportedAt: now.toISOString(),
-    profile,
-    addresses: (await listAddresses(db, userId)).map(wireAddress),
-    cart: await cartOf(db, userId),
-    wishlist: await wishlistOf(db, userId),
-    orders: await ordersOf(db, userId, now),
-    coupons: await couponsOf(db, userId),
-    reviews: await reviewsOf(db, userId),
-    newsletter: await newsletterOf(db, profile.email),
-    messages: await messagesOf(db, profile.email),
-    sessions: await listSessionsOf(db, userId, now),
+    profile: { ...profile, city: user.city, termsAcceptedAt: user.termsAcceptedAt },
+    addresses: (await listAddresses(db, userId)).map(toWireAddress),
+    cart: await exportCart(db, userId),
+    wishlist: await exportWishlist(db, userId),
+    orders: await exportOrders(db, userId, now),
+    coupons: await exportCoupons(db, userId),
+    reviews: await exportReviews(db, userId),
+    newsletter: await exportNewsletter(db, profile.email),
+    messages: await exportMessages(db, profile.email),
+    mails: await exportMails(db, user),
+    sessions: await listSessions(db, userId, now),
   };
 }
 
-const piece = {
+const variantColumns = {
   productId: products.id,
   title: products.title,
   variantId: variants.id,
@@ -48,12 +55,17 @@ const piece = {
   size: variants.size,
 };
 
-/** As it is kept, also what is off sale. */
-async function cartOf(db: Queryable, userId: string) {
+/** Returns the stored cart, archived products included. */
+async function exportCart(db: Queryable, userId: string) {
   const [cart] = await db.select().from(carts).where(eq(carts.userId, userId));
   if (!cart) return { couponCode: null, items: [] };
   const items = await db
-    .select({ ...piece, quantity: cartItems.quantity, seenPrice: cartItems.seenPrice, addedAt: cartItems.addedAt })
+    .select({
+      ...variantColumns,
+      quantity: cartItems.quantity,
+      seenPrice: cartItems.seenPrice,
+      addedAt: cartItems.addedAt,
+    })
     .from(cartItems)
     .innerJoin(variants, eq(variants.id, cartItems.variantId))
     .innerJoin(products, eq(products.id, variants.productId))
@@ -66,16 +78,16 @@ async function cartOf(db: Queryable, userId: string) {
   };
 }
 
-const wishlistOf = (db: Queryable, userId: string) =>
+const exportWishlist = (db: Queryable, userId: string) =>
   db
-    .select({ ...piece, addedAt: wishlistItems.createdAt })
+    .select({ ...variantColumns, addedAt: wishlistItems.createdAt })
     .from(wishlistItems)
     .innerJoin(variants, eq(variants.id, wishlistItems.variantId))
     .innerJoin(products, eq(products.id, wishlistItems.productId))
     .where(eq(wishlistItems.userId, userId))
     .orderBy(asc(wishlistItems.createdAt), asc(wishlistItems.id));
 
-async function ordersOf(db: Queryable, userId: string, now: Date) {
+async function exportOrders(db: Queryable, userId: string, now: Date) {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -86,7 +98,7 @@ async function ordersOf(db: Queryable, userId: string, now: Date) {
   return found;
 }
 
-const couponsOf = (db: Queryable, userId: string) =>
+const exportCoupons = (db: Queryable, userId: string) =>
   db
     .select({
       code: coupons.code,
@@ -99,37 +111,51 @@ const couponsOf = (db: Queryable, userId: string) =>
     .where(eq(couponRedemptions.userId, userId))
     .orderBy(asc(couponRedemptions.createdAt), asc(couponRedemptions.id));
 
-/** The reviews that the customer has written, and those that the customer found helpful. */
-async function reviewsOf(db: Queryable, userId: string) {
+/** Returns the reviews that the customer wrote, and the customer's votes for others. */
+async function exportReviews(db: Queryable, userId: string) {
   const rows = await db.select().from(reviews).where(eq(reviews.userId, userId)).orderBy(asc(reviews.createdAt));
-  const productOf = new Map(rows.map(({ id, productId }) => [id, productId]));
+  const productByReview = new Map(rows.map(({ id, productId }) => [id, productId]));
   const votes = await db
     .select({ reviewId: reviewVotes.reviewId, productId: reviews.productId, votedAt: reviewVotes.createdAt })
     .from(reviewVotes)
     .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
     .where(eq(reviewVotes.userId, userId))
     .orderBy(asc(reviewVotes.createdAt));
-  const written = await wireReviews(db, rows);
-  return { written: written.map((review) => ({ productId: productOf.get(review.id), ...review })), votes };
+  const written = await toWireReviews(db, rows);
+  return { written: written.map((review) => ({ productId: productByReview.get(review.id), ...review })), votes };
 }
 
-/** By the account's own email: they were asked for without the account. */
-async function newsletterOf(db: Queryable, email: string | null) {
+/** Finds the subscription by the account's verified email, because subscriptions do not refer to accounts. */
+async function exportNewsletter(db: Queryable, email: string | null) {
   if (!email) return null;
   const { createdAt, confirmedAt, endedAt } = newsletterSubscriptions;
-  const [asked] = await db
+  const [subscription] = await db
     .select({ createdAt, confirmedAt, endedAt })
     .from(newsletterSubscriptions)
     .where(eq(newsletterSubscriptions.email, email));
-  return asked ?? null;
+  return subscription ?? null;
 }
 
-async function messagesOf(db: Queryable, email: string | null) {
+async function exportMessages(db: Queryable, email: string | null) {
   if (!email) return [];
   const { name, subject, message, createdAt, answeredAt } = contactMessages;
   return db
     .select({ name, subject, message, createdAt, answeredAt })
     .from(contactMessages)
-    .where(isFrom(email))
+    .where(isSentFrom(email))
     .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id));
 }
+
+/** Returns mails and text messages to the customer that the outbox still holds, sent or not, without those that carry a code. */
+async function exportMails(db: Queryable, user: UserRow) {
+  const { channel, to, subject, body, createdAt, sentAt, failedAt } = outbox;
+  const rows = await db
+    .select({ channel, to, subject, body, createdAt, sentAt, failedAt })
+    .from(outbox)
+    .where(and(isMessageTo(user), not(isCodeRow)))
+    .orderBy(asc(outbox.createdAt), asc(outbox.id));
+  return rows.map(({ body, ...mail }) => ({ ...mail, body: body.replace(tokenInUrl, '$1…') }));
+}
+
+/** Tokens in links of newsletter and order mails. */
+const tokenInUrl = /([?&](?:token|accessToken)=)[\w.-]+/g;

@@ -1,38 +1,38 @@
 import * as contract from '@vastra/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { signedIn } from '../../../platform/auth/guard';
-import { limitedBy } from '../../../platform/auth/limits';
-import { dropMaster } from '../../../platform/media/upload';
-import { done } from '../../../platform/server/answers';
-import { indianDay } from '../../../platform/server/india';
+import { buildAuthRateLimit } from '../../../platform/auth/route-rate-limit';
+import { requireSession } from '../../../platform/auth/sessions/guard';
+import { toIndianDay } from '../../../platform/calendar/india';
+import { deleteMaster } from '../../../platform/media/upload';
+import { done } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
-import { confirmed } from '../confirmation';
-import { deleteAccount, lockCartOf } from './delete-account';
+import { withConfirmation } from '../confirmation';
 import { clearCookies } from '../devices';
-import { exportOf } from './export-account';
+import { deleteAccount, lockExistingCart } from './delete-account';
+import { exportAccount } from './export-account';
 
-/** What is kept about a customer: to take along, and to be deleted. */
-export const leaving: RoutePlugin = async (app) => {
+/** Export of a customer's personal data, and deletion of the account. */
+export const personalData: RoutePlugin = async (app) => {
   const { db, config } = app;
-  const limited = limitedBy(config);
+  const limited = buildAuthRateLimit(config);
 
-  // No schema describes the file, so its reply is one of any content.
+  // The contract has no schema for the file, so the reply is untyped.
   const download = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const now = new Date();
-    const everything = await exportOf(db, signedIn(request).userId, now);
+    const data = await exportAccount(db, requireSession(request).userId, now);
     await reply
       .type('application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="vastra-account-${indianDay(now)}.json"`)
-      .send(`${JSON.stringify(everything, null, 2)}\n`);
+      .header('content-disposition', `attachment; filename="vastra-account-${toIndianDay(now)}.json"`)
+      .send(`${JSON.stringify(data, null, 2)}\n`);
   };
   app.get('/account/export', { schema: contract.exportAccount, config: limited }, (request, reply) =>
     download(request, reply),
   );
 
   app.post('/account/delete', { schema: contract.deleteAccount, config: limited }, async (request, reply) => {
-    const { userId } = signedIn(request);
-    const pictures = await confirmed(app, userId, request.body.confirmation, deleteAccount, lockCartOf);
-    for (const picture of pictures) await dropMaster(picture, config.varDir);
+    const { userId } = requireSession(request);
+    const pictures = await withConfirmation(app, userId, request.body.confirmation, deleteAccount, lockExistingCart);
+    for (const picture of pictures) await deleteMaster(picture, config.varDir);
     clearCookies(request, reply);
     return done();
   });

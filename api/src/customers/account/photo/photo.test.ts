@@ -6,20 +6,20 @@ import { eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { media } from '../../../platform/db/schema';
 import { emptyPng } from '../../../testing/png';
-import { type SignedIn, signedInUser, testShop } from '../../../testing/shop';
-import { customers } from '../testing/customer';
+import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
+import { customerHelpers } from '../testing/customer';
 
 const varDir = mkdtempSync(join(tmpdir(), 'vastra-photos-'));
-const shop = testShop({ varDir });
-const { call, rowOf, profile } = customers(shop);
+const shop = setUpTestShop({ varDir });
+const { call, getRow, getProfile } = customerHelpers(shop);
 let asha: SignedIn;
 
 beforeEach(async () => {
-  asha = await signedInUser(shop);
+  asha = await createSignedInUser(shop);
 });
 afterAll(() => rmSync(varDir, { recursive: true }));
 
-/** Red on the left, blue in the middle, green on the right. */
+/** A picture that is red on the left, blue in the middle and green on the right. */
 const flag = (width = 900, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite(
     ['#ff0000', '#00ff00'].map((background, at) => ({
@@ -28,7 +28,7 @@ const flag = (width = 900, height = 300) =>
     })),
   );
 
-async function send(bytes: Buffer, { type = 'image/jpeg', who = asha } = {}) {
+async function uploadPhoto(bytes: Buffer, { type = 'image/jpeg', who = asha } = {}) {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)], { type }), 'me.jpg');
   const request = new Response(form);
@@ -41,17 +41,17 @@ async function send(bytes: Buffer, { type = 'image/jpeg', who = asha } = {}) {
   return { status: reply.statusCode, body: reply.json() };
 }
 
-const rowsOfPhotos = () => shop.db.select().from(media).where(like(media.origin, 'upload:photos/%'));
-const filesOf = (kind: string) => {
+const listPhotoRows = () => shop.db.select().from(media).where(like(media.origin, 'upload:photos/%'));
+const listFiles = (kind: string) => {
   const folder = join(varDir, 'media', kind);
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 const unreadable = { status: 400, body: { code: 'picture_unreadable', message: expect.any(String) } };
 
 it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)(
-  'takes a %s, whatever it is said to be',
+  'accepts a %s, whatever its declared type',
   async (format) => {
-    const { status, body } = await send(await flag().toFormat(format).toBuffer(), { type: 'text/html' });
+    const { status, body } = await uploadPhoto(await flag().toFormat(format).toBuffer(), { type: 'text/html' });
     expect(status).toBe(200);
     expect(body.data.photo).toEqual({
       data: expect.stringMatching(/^\/media\/photo-[0-9a-f]{32}-[0-9a-f]{12}\/480\.webp$/),
@@ -64,66 +64,66 @@ it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)(
   },
 );
 
-it('keeps the middle, 512 pixels square, upright and without what the camera wrote', async () => {
+it('crops to the middle, 512 pixels square, upright and without metadata', async () => {
   const bytes = await sharp(await flag().png().toBuffer())
     .withExif({ IFD0: { Artist: 'Asha' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 58/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
-  await send(bytes);
+  await uploadPhoto(bytes);
   const [row] = await shop.db
     .select()
     .from(media)
-    .where(eq(media.id, (await rowOf(asha)).photoId!));
-  const kept = sharp(join(varDir, 'media/masters', row.origin.replace('upload:', '')));
-  const { format, width, height, exif, xmp, icc, orientation } = await kept.metadata();
+    .where(eq(media.id, (await getRow(asha)).photoId!));
+  const stored = sharp(join(varDir, 'media/masters', row.origin.replace('upload:', '')));
+  const { format, width, height, exif, xmp, icc, orientation } = await stored.metadata();
   expect({ format, width, height }).toEqual({ format: 'webp', width: 512, height: 512 });
   expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
-  const { dominant } = await kept.stats();
+  const { dominant } = await stored.stats();
   expect(dominant.b).toBeGreaterThan(200);
   expect(dominant.r + dominant.g).toBeLessThan(60);
 });
 
-it('enlarges a small one', async () => {
-  expect((await send(await flag(120, 100).png().toBuffer())).body.data.photo).toMatchObject({
+it('enlarges a small picture', async () => {
+  expect((await uploadPhoto(await flag(120, 100).png().toBuffer())).body.data.photo).toMatchObject({
     width: 480,
     height: 480,
   });
 });
 
-it('puts a new one into the place of the old one, whose files go', async () => {
-  const old = (await send(await flag().png().toBuffer())).body.data.photo;
+it('replaces the old photo and deletes its files', async () => {
+  const old = (await uploadPhoto(await flag().png().toBuffer())).body.data.photo;
   expect((await shop.app.inject(old.data)).statusCode).toBe(200);
   const folder = old.data.split('/')[2];
-  expect(filesOf('renditions')).toContain(folder);
-  const { photoId } = await rowOf(asha);
-  const fresh = (await send(await flag(400, 400).png().toBuffer())).body.data.photo;
-  expect(await profile(asha)).toMatchObject({ photo: fresh });
+  expect(listFiles('renditions')).toContain(folder);
+  const { photoId } = await getRow(asha);
+  const fresh = (await uploadPhoto(await flag(400, 400).png().toBuffer())).body.data.photo;
+  expect(await getProfile(asha)).toMatchObject({ photo: fresh });
   expect((await shop.app.inject(old.data)).statusCode).toBe(404);
-  expect(filesOf('renditions')).not.toContain(folder);
-  expect(filesOf('masters/photos')).not.toContain(`${photoId}.webp`);
+  expect(listFiles('renditions')).not.toContain(folder);
+  expect(listFiles('masters/photos')).not.toContain(`${photoId}.webp`);
   expect(await shop.db.select().from(media).where(eq(media.id, photoId!))).toEqual([]);
 });
 
-it('goes with its files when it is removed; also right when there is none', async () => {
-  await send(await flag().png().toBuffer());
-  const { photoId } = await rowOf(asha);
-  expect(filesOf('masters/photos')).toContain(`${photoId}.webp`);
+it('is removed with its files; removing none is no error', async () => {
+  await uploadPhoto(await flag().png().toBuffer());
+  const { photoId } = await getRow(asha);
+  expect(listFiles('masters/photos')).toContain(`${photoId}.webp`);
   expect((await call(asha, 'DELETE /account/photo')).body.data).toMatchObject({ photo: null });
-  expect(filesOf('masters/photos')).not.toContain(`${photoId}.webp`);
+  expect(listFiles('masters/photos')).not.toContain(`${photoId}.webp`);
   expect((await call(asha, 'DELETE /account/photo')).status).toBe(200);
 });
 
-describe('what is no picture', () => {
-  let before: number;
+describe('an invalid picture', () => {
+  let count: number;
   beforeEach(async () => {
-    before = (await rowsOfPhotos()).length;
+    count = (await listPhotoRows()).length;
   });
   afterEach(async () => {
-    expect(await rowsOfPhotos()).toHaveLength(before);
-    expect(filesOf('masters/photos')).toHaveLength(before);
-    expect(await profile(asha)).toMatchObject({ photo: null });
+    expect(await listPhotoRows()).toHaveLength(count);
+    expect(listFiles('masters/photos')).toHaveLength(count);
+    expect(await getProfile(asha)).toMatchObject({ photo: null });
   });
 
   it.each([
@@ -134,14 +134,14 @@ describe('what is no picture', () => {
     ['the beginning of a GIF', Buffer.from('GIF89a and so on', 'latin1')],
     ['more pixels than memory', emptyPng(30_000, 30_000)],
   ])('is refused: %s', async (_name, bytes) => {
-    expect(await send(bytes, { type: 'image/png' })).toMatchObject(unreadable);
+    expect(await uploadPhoto(bytes, { type: 'image/png' })).toMatchObject(unreadable);
   });
 
-  it('is refused: a sliver', async () => {
-    expect(await send(await flag(900, 100).png().toBuffer())).toMatchObject(unreadable);
+  it('is refused: too narrow', async () => {
+    expect(await uploadPhoto(await flag(900, 100).png().toBuffer())).toMatchObject(unreadable);
   });
 
-  it('is refused: a call without a file', async () => {
+  it('is refused: no file', async () => {
     expect(await call(asha, 'PUT /account/photo')).toMatchObject(unreadable);
     const headers = { ...asha.bearer, 'content-type': 'multipart/form-data; boundary=x' };
     const reply = await shop.app.inject({ method: 'PUT', url: '/api/v1/account/photo', headers, payload: '--x--\r\n' });
@@ -150,15 +150,17 @@ describe('what is no picture', () => {
   });
 
   it('is refused: more than 8 MB', async () => {
-    const { status, body } = await send(Buffer.concat([await flag().png().toBuffer(), Buffer.alloc(maxPictureBytes)]));
+    const { status, body } = await uploadPhoto(
+      Buffer.concat([await flag().png().toBuffer(), Buffer.alloc(maxPictureBytes)]),
+    );
     expect(status).toBe(413);
     expect(body).toMatchObject({ code: 'picture_too_large', message: 'Please choose a picture of at most 8 MB.' });
   });
 });
 
-it('is taken ten times a minute', async () => {
-  const again = () => send(Buffer.from('not a picture'));
-  for (let count = 0; count < 10; count++) expect((await again()).status).toBe(400);
-  expect(await again()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-  expect((await send(Buffer.from('not a picture'), { who: await signedInUser(shop) })).status).toBe(400);
+it('can be uploaded ten times a minute', async () => {
+  const uploadInvalid = () => uploadPhoto(Buffer.from('not a picture'));
+  for (let attempt = 0; attempt < 10; attempt++) expect((await uploadInvalid()).status).toBe(400);
+  expect(await uploadInvalid()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect((await uploadPhoto(Buffer.from('not a picture'), { who: await createSignedInUser(shop) })).status).toBe(400);
 });

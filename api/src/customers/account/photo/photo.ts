@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { media, users } from '../../../platform/db/schema';
 import { NotAPicture } from '../../../platform/media/errors';
-import { dropMaster, keepMaster, readPortrait } from '../../../platform/media/upload';
+import { deleteMaster, encodePortrait, saveMaster } from '../../../platform/media/upload';
 import { PictureUnreadable } from '../errors';
 import { lockUser, type UserRow } from '../queries';
 
@@ -12,46 +12,48 @@ interface Store {
   varDir: string;
 }
 
+/** A picture whose files have to be deleted. */
 export type Photo = Pick<typeof media.$inferSelect, 'id' | 'hash' | 'origin'>;
 
-/** Puts a picture into the place of the photo that was there. */
+/** Replaces the profile photo and deletes the files of the previous one. Throws `PictureUnreadable`. */
 export async function changePhoto({ db, varDir }: Store, userId: string, bytes: Buffer): Promise<void> {
-  const { data, hash, width, height } = await readPortrait(bytes).catch((error) => {
+  const { data, hash, width, height } = await encodePortrait(bytes).catch((error) => {
     throw error instanceof NotAPicture ? new PictureUnreadable(error.message) : error;
   });
   const id = `photo-${randomUUID().replaceAll('-', '')}`;
   const row = { id, hash, width, height, alt: 'Profile photo', origin: `upload:photos/${id}.webp` };
-  // The file first: a row without a file would be a picture that nobody can see.
-  await keepMaster(row.origin, varDir, data);
-  const before = await db
+  // The file is written first, because a row without a file would be a broken picture.
+  await saveMaster(row.origin, varDir, data);
+  const previous = await db
     .transaction(async (tx) => {
       const user = await lockUser(tx, userId);
       await tx.insert(media).values(row);
       await tx.update(users).set({ photoId: id }).where(eq(users.id, userId));
-      return dropRow(tx, user);
+      return deletePhotoRow(tx, user);
     })
     .catch(async (error) => {
-      await dropMaster(row, varDir);
+      await deleteMaster(row, varDir);
       throw error;
     });
-  if (before) await dropMaster(before, varDir);
+  if (previous) await deleteMaster(previous, varDir);
 }
 
+/** Removes the profile photo with its files; does nothing if there is none. */
 export async function removePhoto({ db, varDir }: Store, userId: string): Promise<void> {
-  const before = await db.transaction(async (tx) => {
+  const previous = await db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     await tx.update(users).set({ photoId: null }).where(eq(users.id, userId));
-    return dropRow(tx, user);
+    return deletePhotoRow(tx, user);
   });
-  if (before) await dropMaster(before, varDir);
+  if (previous) await deleteMaster(previous, varDir);
 }
 
-/** Takes the row of a customer's photo away. Its files go when the transaction stands. */
-export async function dropRow(tx: Queryable, { photoId }: Pick<UserRow, 'photoId'>): Promise<Photo | undefined> {
+/** Deletes the row of a customer's photo and returns it. The caller deletes its files after the commit. */
+export async function deletePhotoRow(tx: Queryable, { photoId }: Pick<UserRow, 'photoId'>): Promise<Photo | undefined> {
   if (!photoId) return undefined;
-  const [dropped] = await tx
+  const [deleted] = await tx
     .delete(media)
     .where(eq(media.id, photoId))
     .returning({ id: media.id, hash: media.hash, origin: media.origin });
-  return dropped;
+  return deleted;
 }

@@ -1,20 +1,23 @@
 import { isIndianMobile } from '@vastra/shared/contract/rules';
 import { eq } from 'drizzle-orm';
-import { type Failed, type Recipient, redeemCode, sendCode } from '../../../platform/auth/codes';
+import { type Recipient, type RedeemFailure, redeemCode, sendCode } from '../../../platform/auth/codes/one-time-codes';
 import { AlreadyRegistered, PhoneNotValid } from '../../../platform/auth/errors';
 import type { Keys } from '../../../platform/auth/keys';
-import { confirmContact } from '../../../platform/auth/queries';
+import { confirmContact } from '../../../platform/auth/users';
 import type { Queryable } from '../../../platform/db/connect';
 import { users } from '../../../platform/db/schema';
+import { isUniqueViolation } from '../../../platform/db/unique-violation';
 import { NothingPending } from '../errors';
-import { tellContactChanged } from '../mails';
-import { type Channel, ownContact, pendingContact, type UserRow } from '../queries';
+import { notifyContactChanged } from '../mails';
+import { type Channel, getPendingContact, getVerifiedContact, type UserRow } from '../queries';
 
+/** A code that was sent, and where to. */
 export interface Sent extends Pick<Recipient, 'channel' | 'identifier'> {
   code: string;
 }
 
-export interface Office {
+/** The keys that hash codes, and the shop's URL for links. */
+export interface AccountContext {
   keys: Keys;
   siteUrl: string;
 }
@@ -22,74 +25,79 @@ export interface Office {
 export const pendingField = { email: 'pendingEmail', phone: 'pendingPhone' } as const;
 export const verifiedField = { email: 'emailVerifiedAt', phone: 'phoneVerifiedAt' } as const;
 
-/** Sends the code that proves an email or phone. */
-export const sendTo = async (tx: Queryable, keys: Keys, to: Omit<Recipient, 'purpose'>): Promise<Sent> => ({
+/** Sends the code that verifies an email or phone. */
+export const sendContactCode = async (tx: Queryable, keys: Keys, to: Omit<Recipient, 'purpose'>): Promise<Sent> => ({
   channel: to.channel,
   identifier: to.identifier,
   code: await sendCode(tx, keys, { ...to, purpose: 'contact' }),
 });
 
-/** Sends the code for the contact that waits again. */
-export async function resendCode(tx: Queryable, { keys }: Office, user: UserRow, channel: Channel): Promise<Sent> {
-  const identifier = pendingContact(user, channel);
+/** Sends the code for the pending contact again. Throws `NothingPending`, `PhoneNotValid` or `TooManyCodes`. */
+export async function resendCode(
+  tx: Queryable,
+  { keys }: AccountContext,
+  user: UserRow,
+  channel: Channel,
+): Promise<Sent> {
+  const identifier = getPendingContact(user, channel);
   if (!identifier) throw new NothingPending();
   if (channel === 'phone' && !isIndianMobile(identifier)) throw new PhoneNotValid();
-  return sendTo(tx, keys, { channel, identifier, userId: user.id });
+  return sendContactCode(tx, keys, { channel, identifier, userId: user.id });
 }
 
 /**
- * Makes the contact that waits the account's, by its code. Of two accounts that prove the same one at once the index of verified
- * ones lets the first have it; the other no longer waits for it.
+ * Verifies the pending contact by its code and makes it the account's. Returns a failure instead of throwing it, because the transaction
+ * has to commit. If two accounts verify the same contact at once, the unique index lets the first have it; the other one's
+ * pending contact is removed. Throws `NothingPending`.
  */
 export async function verifyContact(
   tx: Queryable,
-  office: Office,
+  context: AccountContext,
   user: UserRow,
   { channel, code }: { channel: Channel; code: string },
-): Promise<Failed | AlreadyRegistered | undefined> {
-  const identifier = pendingContact(user, channel);
+): Promise<RedeemFailure | AlreadyRegistered | undefined> {
+  const identifier = getPendingContact(user, channel);
   if (!identifier) throw new NothingPending();
-  const redeemed = await redeemCode(tx, office.keys, { identifier, purpose: 'contact', userId: user.id }, code);
+  const redeemed = await redeemCode(tx, context.keys, { identifier, purpose: 'contact', userId: user.id }, code);
   if (typeof redeemed !== 'string') return redeemed;
-  await setUser(tx, user, { [pendingField[channel]]: null });
-  const isTheirs = await tx.transaction((savepoint) => take(savepoint, user, channel, identifier)).catch(refusal);
-  if (!isTheirs) {
-    // Somebody else's: nothing is left to wait for.
-    if (!ownContact(user, channel)) await setUser(tx, user, { [channel]: null });
+  await updateUser(tx, user, { [pendingField[channel]]: null });
+  const isClaimed = await tx
+    .transaction((savepoint) => claimContact(savepoint, user, channel, identifier))
+    .catch(toFalseIfTaken);
+  if (!isClaimed) {
+    // The contact belongs to another account now, so nothing is pending any more.
+    if (!getVerifiedContact(user, channel)) await updateUser(tx, user, { [channel]: null });
     return new AlreadyRegistered(channel);
   }
-  await tellBefore(tx, office, user, channel, { isGone: false });
+  await notifyPreviousContact(tx, context, user, channel, { isRemoved: false });
 }
 
-async function take(savepoint: Queryable, user: UserRow, channel: Channel, identifier: string): Promise<true> {
-  await setUser(savepoint, user, { [channel]: identifier, [verifiedField[channel]]: null });
+async function claimContact(savepoint: Queryable, user: UserRow, channel: Channel, identifier: string): Promise<true> {
+  await updateUser(savepoint, user, { [channel]: identifier, [verifiedField[channel]]: null });
   if (!(await confirmContact(savepoint, user.id, { [channel]: identifier }))) throw new AlreadyRegistered(channel);
   return true;
 }
 
-function refusal(error: unknown): false {
+function toFalseIfTaken(error: unknown): false {
   if (error instanceof AlreadyRegistered || isUniqueViolation(error)) return false;
   throw error;
 }
 
-export const setUser = (tx: Queryable, { id }: UserRow, values: Partial<UserRow>): Promise<unknown> =>
+/** Writes fields of the user's row. */
+export const updateUser = (tx: Queryable, { id }: UserRow, values: Partial<UserRow>): Promise<unknown> =>
   tx
     .update(users)
     .set({ ...values, updatedAt: new Date() })
     .where(eq(users.id, id));
 
-/** Tells the email or phone that was the account's so far. */
-export async function tellBefore(
+/** Notifies the contact that was the account's until now, if it had one. */
+export async function notifyPreviousContact(
   tx: Queryable,
-  { siteUrl }: Office,
+  { siteUrl }: AccountContext,
   user: UserRow,
   channel: Channel,
-  { isGone }: { isGone: boolean },
+  { isRemoved }: { isRemoved: boolean },
 ): Promise<void> {
-  const before = ownContact(user, channel);
-  if (before) await tellContactChanged(tx, { channel, to: before, name: user.name, isGone, siteUrl });
+  const previous = getVerifiedContact(user, channel);
+  if (previous) await notifyContactChanged(tx, { channel, to: previous, name: user.name, isRemoved, siteUrl });
 }
-
-/** Of the driver's failure, or of one that holds it. */
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && ((error as { code?: unknown }).code === '23505' || isUniqueViolation(error.cause));

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { type SignedIn, signedInUser, testShop } from '../../../testing/shop';
-import { customers, password } from '../testing/customer';
+import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
+import { customerHelpers, password } from '../testing/customer';
 
-const shop = testShop();
-const { call, withPassword, rowOf, emailOf, mailsTo, profile } = customers(shop);
+const shop = setUpTestShop();
+const { call, signUpWithPassword, getRow, getEmail, listMailsTo, getProfile } = customerHelpers(shop);
 let asha: SignedIn;
 let email: string;
 
@@ -11,8 +11,8 @@ const newPhone = () => `9${randomInt(1e9).toString().padStart(9, '0')}`;
 const verified = () => ({ phone: newPhone(), phoneVerifiedAt: new Date() });
 
 beforeEach(async () => {
-  asha = await withPassword();
-  email = await emailOf(asha);
+  asha = await signUpWithPassword();
+  email = await getEmail(asha);
 });
 
 const save = (form: object, who = asha) =>
@@ -20,49 +20,52 @@ const save = (form: object, who = asha) =>
 const verify = (channel: 'email' | 'phone', code: string, who = asha) =>
   call(who, 'POST /account/profile/verify', { channel, code });
 const resend = (channel: 'email' | 'phone', who = asha) => call(who, 'POST /account/profile/resend', { channel });
-const subjects = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject);
+const subjects = async (to: string) => (await listMailsTo(to)).map(({ subject }) => subject);
 
 describe('a phone', () => {
-  it('is added by the code that is sent there', async () => {
+  it('is added by its code', async () => {
     const phone = newPhone();
     const { body } = await save({ phone: `+91 ${phone}` });
     expect(body.data.sent).toEqual([expect.objectContaining({ sentTo: phone, channel: 'phone' })]);
     expect(body.data.profile).toMatchObject({ phone: null, pendingPhone: phone });
-    expect((await mailsTo(phone))[0]).toMatchObject({ channel: 'sms' });
+    expect((await listMailsTo(phone))[0]).toMatchObject({ channel: 'sms' });
     expect((await verify('phone', body.data.sent[0].otp)).body.data).toMatchObject({ phone, pendingPhone: null });
   });
 
-  it('goes when it is left blank, and is told so', async () => {
+  it('is removed when it is left blank, and notified', async () => {
     const { phone, phoneVerifiedAt } = verified();
-    const customer = await withPassword({ phone, phoneVerifiedAt });
-    const { body } = await save({ email: await emailOf(customer), phone: '' }, customer);
+    const customer = await signUpWithPassword({ phone, phoneVerifiedAt });
+    const { body } = await save({ email: await getEmail(customer), phone: '' }, customer);
     expect(body.data).toMatchObject({ profile: { phone: null, pendingPhone: null }, sent: [] });
-    expect(await rowOf(customer)).toMatchObject({ phone: null, phoneVerifiedAt: null });
-    expect((await mailsTo(phone))[0].body).toMatch(/phone number was removed from your Vastra account/);
+    expect(await getRow(customer)).toMatchObject({ phone: null, phoneVerifiedAt: null });
+    expect((await listMailsTo(phone))[0].body).toMatch(/phone number was removed from your Vastra account/);
   });
 
-  it('stays until the new one is proved, and is then told of it', async () => {
+  it('stays until the new one is verified, and is then notified', async () => {
     const [old, phone] = [verified(), newPhone()];
-    const customer = await withPassword(old);
-    const { body } = await save({ email: await emailOf(customer), phone }, customer);
-    expect(await profile(customer)).toMatchObject({ phone: old.phone, pendingPhone: phone });
-    expect(await mailsTo(old.phone)).toEqual([]);
+    const customer = await signUpWithPassword(old);
+    const { body } = await save({ email: await getEmail(customer), phone }, customer);
+    expect(await getProfile(customer)).toMatchObject({ phone: old.phone, pendingPhone: phone });
+    expect(await listMailsTo(old.phone)).toEqual([]);
     await verify('phone', body.data.sent[0].otp, customer);
-    expect((await mailsTo(old.phone))[0]).toMatchObject({ channel: 'sms', body: expect.stringContaining('replaced') });
+    expect((await listMailsTo(old.phone))[0]).toMatchObject({
+      channel: 'sms',
+      body: expect.stringContaining('replaced'),
+    });
   });
 
-  it('must be able to get an SMS, and be nobody elses', async () => {
+  it('must be an Indian mobile number that no other account has', async () => {
     expect(await save({ phone: '4915112345678' })).toMatchObject({ status: 400, body: { code: 'phone_not_valid' } });
     const { phone, phoneVerifiedAt } = verified();
-    await signedInUser(shop, { phone, phoneVerifiedAt });
+    await createSignedInUser(shop, { phone, phoneVerifiedAt });
     expect(await save({ phone })).toMatchObject({ status: 409, body: { code: 'already_registered' } });
-    expect(await mailsTo(phone)).toEqual([]);
+    expect(await listMailsTo(phone)).toEqual([]);
   });
 
-  it('that was typed at the registration beside an email can be proved later', async () => {
+  it('that was entered at registration beside an email can be verified later', async () => {
     const phone = newPhone();
-    const customer = await withPassword({ phone });
-    expect(await profile(customer)).toMatchObject({ phone: null, pendingPhone: phone });
+    const customer = await signUpWithPassword({ phone });
+    expect(await getProfile(customer)).toMatchObject({ phone: null, pendingPhone: phone });
     const { body } = await resend('phone', customer);
     expect((await verify('phone', body.data.otp, customer)).body.data).toMatchObject({ phone, pendingPhone: null });
   });
@@ -74,21 +77,21 @@ describe('the last of email and phone', () => {
     body: { code: 'contact_missing', message: 'Please provide either an email or phone number' },
   };
 
-  it('cannot go', async () => {
+  it('cannot be removed', async () => {
     expect(await save({ email: '' })).toMatchObject(missing);
     expect(await save({ email: '', phone: newPhone() })).toMatchObject(missing);
-    expect(await profile(asha)).toMatchObject({ email, pendingPhone: null });
+    expect(await getProfile(asha)).toMatchObject({ email, pendingPhone: null });
   });
 
-  it('is not one that waits for its code', async () => {
+  it('cannot be replaced by a pending one', async () => {
     await save({ phone: newPhone() });
     expect(await save({ email: '', phone: '' })).toMatchObject(missing);
   });
 
   it('may be the phone', async () => {
     const { phone, phoneVerifiedAt } = verified();
-    const customer = await withPassword({ phone, phoneVerifiedAt });
-    const old = await emailOf(customer);
+    const customer = await signUpWithPassword({ phone, phoneVerifiedAt });
+    const old = await getEmail(customer);
     expect((await save({ email: '', phone }, customer)).body.data.profile).toMatchObject({ email: null, phone });
     expect(await subjects(old)).toEqual(['The email address of your Vastra account was removed']);
     expect(await save({ email: '', phone: '' }, customer)).toMatchObject(missing);

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '../../../platform/db/schema';
-import { type SignedIn, signedInUser, testShop } from '../../../testing/shop';
-import { customers, password } from '../testing/customer';
+import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
+import { customerHelpers, password } from '../testing/customer';
 
-const shop = testShop();
-const { call, withPassword, rowOf, emailOf, mailsTo, profile } = customers(shop);
+const shop = setUpTestShop();
+const { call, signUpWithPassword, getRow, getEmail, listMailsTo, getProfile } = customerHelpers(shop);
 let asha: SignedIn;
 let email: string;
 
@@ -13,8 +13,8 @@ const newEmail = () => `${randomUUID()}@example.in`;
 const newPhone = () => `9${randomInt(1e9).toString().padStart(9, '0')}`;
 
 beforeEach(async () => {
-  asha = await withPassword();
-  email = await emailOf(asha);
+  asha = await signUpWithPassword();
+  email = await getEmail(asha);
 });
 
 const save = (form: object, who = asha) =>
@@ -22,11 +22,11 @@ const save = (form: object, who = asha) =>
 const verify = (channel: 'email' | 'phone', code: string, who = asha) =>
   call(who, 'POST /account/profile/verify', { channel, code });
 const resend = (channel: 'email' | 'phone', who = asha) => call(who, 'POST /account/profile/resend', { channel });
-const subjects = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject);
+const subjects = async (to: string) => (await listMailsTo(to)).map(({ subject }) => subject);
 
-it('tells who the customer is', async () => {
-  const { createdAt } = await rowOf(asha);
-  expect(await profile(asha)).toEqual({
+it('returns the profile', async () => {
+  const { createdAt } = await getRow(asha);
+  expect(await getProfile(asha)).toEqual({
     name: 'Asha Rao',
     email,
     phone: null,
@@ -36,21 +36,21 @@ it('tells who the customer is', async () => {
     hasPassword: true,
     createdAt: createdAt.toISOString(),
   });
-  expect(await profile(await signedInUser(shop))).toMatchObject({ hasPassword: false });
+  expect(await getProfile(await createSignedInUser(shop))).toMatchObject({ hasPassword: false });
 });
 
 it('changes the name at once, and sends nothing', async () => {
   const { status, body } = await save({ name: '  Asha Menon ' });
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ profile: { name: 'Asha Menon', email }, sent: [] });
-  expect((await rowOf(asha)).name).toBe('Asha Menon');
+  expect((await getRow(asha)).name).toBe('Asha Menon');
   expect(await subjects(email)).toEqual([]);
 });
 
-it('answers without sending anything when nothing has changed', async () => {
-  const before = await rowOf(asha);
+it('sends nothing when nothing has changed', async () => {
+  const previous = await getRow(asha);
   expect((await save({ email: email.toUpperCase(), phone: ' ' })).body.data).toMatchObject({ sent: [] });
-  expect(await rowOf(asha)).toEqual(before);
+  expect(await getRow(asha)).toEqual(previous);
   expect(await subjects(email)).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ it.each([
 });
 
 describe('a new email', () => {
-  it('waits for the code that is sent there; until then the old one holds', async () => {
+  it('is pending until its code is entered; until then the old one stays', async () => {
     const fresh = newEmail();
     const { body } = await save({ email: fresh });
     expect(body.data).toEqual({
@@ -79,19 +79,19 @@ describe('a new email', () => {
     expect(await subjects(email)).toEqual([]);
     const done = await verify('email', body.data.sent[0].otp);
     expect(done.body.data).toMatchObject({ email: fresh, pendingEmail: null });
-    expect(await rowOf(asha)).toMatchObject({ email: fresh, pendingEmail: null, emailVerifiedAt: expect.any(Date) });
+    expect(await getRow(asha)).toMatchObject({ email: fresh, pendingEmail: null, emailVerifiedAt: expect.any(Date) });
   });
 
-  it('is told to the old one once it is proved', async () => {
+  it('is announced to the old one once it is verified', async () => {
     const { body } = await save({ email: newEmail(), name: 'Asha <b>' });
     await verify('email', body.data.sent[0].otp);
-    const [mail] = await mailsTo(email);
+    const [mail] = await listMailsTo(email);
     expect(mail).toMatchObject({ channel: 'email', subject: 'The email address of your Vastra account was changed' });
     expect(mail.body).toContain('https://vastra.example/contact');
     expect(mail.html).toContain('Hello Asha &#60;b&#62;,');
   });
 
-  it('is not proved by another code than its own', async () => {
+  it('is not verified by a wrong code', async () => {
     const { body } = await save({ email: newEmail() });
     const { otp } = body.data.sent[0];
     const wrong = await verify('email', otp === '000000' ? '111111' : '000000');
@@ -105,10 +105,10 @@ describe('a new email', () => {
     const { otp } = (await save({ email: newEmail() })).body.data.sent[0];
     for (let count = 0; count < 5; count++) await verify('email', otp === '000000' ? '111111' : '000000');
     expect(await verify('email', otp)).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
-    expect(await profile(asha)).toMatchObject({ email });
+    expect(await getProfile(asha)).toMatchObject({ email });
   });
 
-  it('signs nobody in by its code before it is proved', async () => {
+  it('cannot be used to sign in before it is verified', async () => {
     const fresh = newEmail();
     const { otp } = (await save({ email: fresh })).body.data.sent[0];
     expect(await shop.call('POST /auth/verify-otp', { body: { email: fresh, code: otp } })).toMatchObject({
@@ -117,40 +117,40 @@ describe('a new email', () => {
   });
 
   it('is refused when it belongs to another account', async () => {
-    const taken = await emailOf(await signedInUser(shop));
+    const taken = await getEmail(await createSignedInUser(shop));
     const { status, body } = await save({ email: taken, name: 'Somebody' });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'already_registered', details: { email: expect.any(String) } });
-    expect(await rowOf(asha)).toMatchObject({ name: 'Asha Rao', pendingEmail: null });
+    expect(await getRow(asha)).toMatchObject({ name: 'Asha Rao', pendingEmail: null });
     expect(await subjects(taken)).toEqual([]);
   });
 
-  it('is refused when another account has proved it first, and waits no longer', async () => {
+  it('is refused, and no longer pending, when another account has verified it first', async () => {
     const fresh = newEmail();
     const { otp } = (await save({ email: fresh })).body.data.sent[0];
-    await signedInUser(shop, { email: fresh });
+    await createSignedInUser(shop, { email: fresh });
     expect(await verify('email', otp)).toMatchObject({ status: 409, body: { code: 'already_registered' } });
-    expect(await profile(asha)).toMatchObject({ email, pendingEmail: null });
+    expect(await getProfile(asha)).toMatchObject({ email, pendingEmail: null });
   });
 
-  it('is not proved by the code that another account got for the same one', async () => {
-    const [fresh, mallory] = [newEmail(), await withPassword()];
+  it('is not verified by the code that another account got for the same email', async () => {
+    const [fresh, mallory] = [newEmail(), await signUpWithPassword()];
     await save({ email: fresh });
     await shop.db.update(users).set({ pendingEmail: fresh }).where(eq(users.id, mallory.userId));
-    const { otp } = (await mailsTo(fresh)).map(({ body }) => ({ otp: body.slice(0, 6) }))[0];
+    const { otp } = (await listMailsTo(fresh)).map(({ body }) => ({ otp: body.slice(0, 6) }))[0];
     expect(await verify('email', otp, mallory)).toMatchObject({ status: 400, body: { code: 'invalid_code' } });
-    expect(await rowOf(mallory)).not.toMatchObject({ email: fresh });
+    expect(await getRow(mallory)).not.toMatchObject({ email: fresh });
   });
 
-  it('takes the place of the one that waited', async () => {
+  it('replaces the pending one', async () => {
     const [first, second] = [newEmail(), newEmail()];
     const { otp } = (await save({ email: first })).body.data.sent[0];
     await save({ email: second });
-    expect(await profile(asha)).toMatchObject({ email, pendingEmail: second });
+    expect(await getProfile(asha)).toMatchObject({ email, pendingEmail: second });
     expect((await verify('email', otp)).body.code).toBe('invalid_code');
   });
 
-  it('is not sent another code for by saving again, and goes on waiting when only the name changes', async () => {
+  it('stays pending, without another code, when the profile is saved again', async () => {
     const fresh = newEmail();
     await save({ email: fresh });
     expect((await save({ email: fresh })).body.data.sent).toEqual([]);
@@ -158,7 +158,7 @@ describe('a new email', () => {
     expect(await subjects(fresh)).toHaveLength(1);
   });
 
-  it('gets its code again, no sooner than a minute after', async () => {
+  it('gets another code after a minute at the earliest', async () => {
     const fresh = newEmail();
     await save({ email: fresh });
     expect(await resend('email')).toMatchObject({ status: 429, body: { code: 'too_many_codes' } });
@@ -170,17 +170,17 @@ describe('a new email', () => {
     expect((await verify('email', body.data.otp)).body.data).toMatchObject({ email: fresh });
   });
 
-  it('is needed before a code can be sent again', async () => {
+  it('is required to send a code again', async () => {
     expect(await resend('email')).toMatchObject({ status: 404, body: { code: 'nothing_pending' } });
     expect(await resend('phone')).toMatchObject({ status: 404, body: { code: 'nothing_pending' } });
   });
 });
 
-it('counts the codes that it sends with all others of a network', async () => {
-  const sends = async () =>
+it('counts its codes towards the limit of the network', async () => {
+  const countCodeRequests = async () =>
     (await shop.db.execute('select count(*)::int as count from code_sends')).rows[0].count as number;
-  const before = await sends();
+  const count = await countCodeRequests();
   await save({ email: newEmail(), phone: newPhone() });
   await save({ name: 'Asha Menon' });
-  expect(await sends()).toBe(before + 2);
+  expect(await countCodeRequests()).toBe(count + 2);
 });

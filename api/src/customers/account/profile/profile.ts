@@ -1,57 +1,65 @@
 import { isIndianMobile } from '@vastra/shared/contract/rules';
 import { AlreadyRegistered, PhoneNotValid } from '../../../platform/auth/errors';
-import { type Contact, findOwner } from '../../../platform/auth/queries';
+import { type Contact, findContactOwner } from '../../../platform/auth/users';
 import type { Queryable } from '../../../platform/db/connect';
-import { type Office, pendingField, type Sent, sendTo, setUser, tellBefore, verifiedField } from './contacts';
 import { ContactMissing } from '../errors';
-import { type Channel, ownContact, pendingContact, type UserRow } from '../queries';
+import { type Channel, getPendingContact, getVerifiedContact, type UserRow } from '../queries';
+import {
+  type AccountContext,
+  notifyPreviousContact,
+  pendingField,
+  type Sent,
+  sendContactCode,
+  updateUser,
+  verifiedField,
+} from './contacts';
 
 /**
- * Changes the name at once; a new email or phone waits for the code that is sent there, and one that is left out goes. Answers the
- * codes that went out.
+ * Changes the profile. The name changes at once; a new email or phone is pending until its code is entered; a missing one is removed.
+ * Returns the codes that were sent. Throws `ContactMissing`, `PhoneNotValid` or `AlreadyRegistered`.
  */
 export async function changeProfile(
   tx: Queryable,
-  office: Office,
+  context: AccountContext,
   user: UserRow,
   form: Contact & { name: string },
 ): Promise<Sent[]> {
-  const isLeft = (channel: Channel) => form[channel] !== undefined && ownContact(user, channel) !== null;
-  if (!isLeft('email') && !isLeft('phone')) throw new ContactMissing(user.email ? 'email' : 'phone');
-  if (form.name !== user.name) await setUser(tx, user, { name: form.name });
+  const remains = (channel: Channel) => form[channel] !== undefined && getVerifiedContact(user, channel) !== null;
+  if (!remains('email') && !remains('phone')) throw new ContactMissing(user.email ? 'email' : 'phone');
+  if (form.name !== user.name) await updateUser(tx, user, { name: form.name });
   const sent: Sent[] = [];
   for (const channel of ['email', 'phone'] as const) {
-    const [own, wanted] = [ownContact(user, channel), form[channel] ?? null];
-    if (isNews(user, channel, wanted)) sent.push(await propose(tx, office, user, channel, wanted));
-    else if (wanted === null && own !== null) await dropContact(tx, office, user, channel);
+    const [current, entered] = [getVerifiedContact(user, channel), form[channel] ?? null];
+    if (isNewContact(user, channel, entered)) sent.push(await proposeContact(tx, context, user, channel, entered));
+    else if (entered === null && current !== null) await removeContact(tx, context, user, channel);
   }
   return sent;
 }
 
-/** Whether a contact is neither the account's nor waits for its code already. */
-const isNews = (user: UserRow, channel: Channel, wanted: string | null): wanted is string =>
-  wanted !== null && wanted !== ownContact(user, channel) && wanted !== pendingContact(user, channel);
+/** Tells whether a contact is neither the account's verified one nor pending already. */
+const isNewContact = (user: UserRow, channel: Channel, entered: string | null): entered is string =>
+  entered !== null && entered !== getVerifiedContact(user, channel) && entered !== getPendingContact(user, channel);
 
-/** How many codes a change of the profile sends. */
-export const codesFor = (user: UserRow, form: Contact): number =>
-  (['email', 'phone'] as const).filter((channel) => isNews(user, channel, form[channel] ?? null)).length;
+/** Returns how many codes a change of the profile sends. */
+export const countCodes = (user: UserRow, form: Contact): number =>
+  (['email', 'phone'] as const).filter((channel) => isNewContact(user, channel, form[channel] ?? null)).length;
 
-/** Keeps a new contact apart and sends its code there. */
-async function propose(
+/** Stores a new contact as pending and sends its code. */
+async function proposeContact(
   tx: Queryable,
-  { keys }: Office,
+  { keys }: AccountContext,
   user: UserRow,
   channel: Channel,
   identifier: string,
 ): Promise<Sent> {
   if (channel === 'phone' && !isIndianMobile(identifier)) throw new PhoneNotValid();
-  if (await findOwner(tx, { [channel]: identifier })) throw new AlreadyRegistered(channel);
-  const typedBefore = ownContact(user, channel) === null ? { [channel]: null } : {};
-  await setUser(tx, user, { [pendingField[channel]]: identifier, ...typedBefore });
-  return sendTo(tx, keys, { channel, identifier, userId: user.id });
+  if (await findContactOwner(tx, { [channel]: identifier })) throw new AlreadyRegistered(channel);
+  const withoutUnverified = getVerifiedContact(user, channel) === null ? { [channel]: null } : {};
+  await updateUser(tx, user, { [pendingField[channel]]: identifier, ...withoutUnverified });
+  return sendContactCode(tx, keys, { channel, identifier, userId: user.id });
 }
 
-async function dropContact(tx: Queryable, office: Office, user: UserRow, channel: Channel): Promise<void> {
-  await setUser(tx, user, { [channel]: null, [verifiedField[channel]]: null, [pendingField[channel]]: null });
-  await tellBefore(tx, office, user, channel, { isGone: true });
+async function removeContact(tx: Queryable, context: AccountContext, user: UserRow, channel: Channel): Promise<void> {
+  await updateUser(tx, user, { [channel]: null, [verifiedField[channel]]: null, [pendingField[channel]]: null });
+  await notifyPreviousContact(tx, context, user, channel, { isRemoved: true });
 }
