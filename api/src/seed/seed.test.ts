@@ -25,7 +25,7 @@ import { buildProduct } from './synthetic/build-product';
 import { seedSynthetic } from './synthetic/index';
 import { createRandom } from './synthetic/random';
 
-it('is written from data that agree with themselves', () => {
+it('has consistent demo data', () => {
   expect(problems()).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ describe('the dashboard of a new shop', () => {
     ['at noon', '2026-11-20T12:00:00+05:30'],
     ['late in the evening', '2026-11-20T23:58:00+05:30'],
     ['at the end of February', '2027-02-28T18:30:01+05:30'],
-  ])('reads as the specification has it %s', async (_when, time) => {
+  ])('shows the figures of the requirements %s', async (_when, time) => {
     const now = new Date(time);
     const work = connection.db.transaction(async (tx) => {
       await seedIfEmpty(tx as unknown as Database, { now });
@@ -65,12 +65,12 @@ describe('the demo shop', () => {
   const shop = setUpTestShop();
   const warnings: string[] = [];
   beforeAll(async () => {
-    await seedIfEmpty(shop.db, { warn: (sentence) => warnings.push(sentence) });
+    await seedIfEmpty(shop.db, { warn: (message) => warnings.push(message) });
   });
 
   const data = async (path: string) => (await shop.call(`GET ${path}`)).body.data;
 
-  it('is written once', async () => {
+  it('is seeded once', async () => {
     expect(await seedIfEmpty(shop.db)).toBe(false);
     const [{ all }] = await shop.db.select({ all: count() }).from(products);
     expect(all).toBe(61);
@@ -92,14 +92,14 @@ describe('the demo shop', () => {
       city,
       district,
     }));
-    const place = { name: 'Asha Menon', city: 'Kochi', district: 'Ernakulam' };
+    const recipient = { name: 'Asha Menon', city: 'Kochi', district: 'Ernakulam' };
     expect(cards).toEqual([
-      { label: 'Home', isDefault: true, ...place },
-      { label: 'Work', isDefault: false, ...place },
+      { label: 'Home', isDefault: true, ...recipient },
+      { label: 'Work', isDefault: false, ...recipient },
     ]);
   });
 
-  it('has stock that its movements add up to', async () => {
+  it('has stock movements that add up to the stock', async () => {
     const rows = await shop.db
       .select({
         id: variants.id,
@@ -112,7 +112,7 @@ describe('the demo shop', () => {
     expect(rows.filter(({ stock, moved }) => stock !== moved)).toEqual([]);
   });
 
-  it('has orders that nobody placed before joining, with every step in its order', async () => {
+  it('has no orders before their customer joined, and order events in their order', async () => {
     const early = await shop.db
       .select({ id: orders.id })
       .from(orders)
@@ -136,7 +136,7 @@ describe('the demo shop', () => {
     }
   });
 
-  it('has the pictures that are drawn, and says once which are not', async () => {
+  it('has the pictures that are drawn, and warns at most once of missing ones', async () => {
     const masters = readMasters();
     const rows = await shop.db.select().from(media);
     for (const { id, hash, origin } of rows) {
@@ -146,17 +146,17 @@ describe('the demo shop', () => {
     expect(warnings.length).toBeLessThanOrEqual(1);
   });
 
-  it('leaves pictures out that are not drawn, and the posts that show them', async () => {
+  it('leaves out pictures that are not drawn, and the posts that show them', async () => {
     const { db, close } = await openTestDatabase();
-    const told: string[] = [];
-    await seedIfEmpty(db, { masters: new Map(), warn: (sentence) => told.push(sentence) });
+    const warnings: string[] = [];
+    await seedIfEmpty(db, { masters: new Map(), warn: (message) => warnings.push(message) });
     expect(await db.select().from(media)).toEqual([]);
     expect(await db.select().from(blogPosts)).toEqual([]);
-    expect(told).toEqual([expect.stringMatching(/^\d+ pictures are not drawn yet .* pnpm --filter api pictures$/)]);
+    expect(warnings).toEqual([expect.stringMatching(/^\d+ pictures are not drawn yet .* pnpm --filter api pictures$/)]);
     await close();
   });
 
-  it('has a deal of the day at every time of every day, that ends at midnight in India', async () => {
+  it('has a deal of the day at any time, which ends at midnight in India', async () => {
     const today = toStartOfIndianDay(new Date()).getTime();
     for (const hours of [0.01, 11, 23.99, 24.01, 100, 24 * 30 + 5, 24 * 180 + 20]) {
       const now = new Date(today + hours * 60 * 60 * 1000);
@@ -174,7 +174,7 @@ describe('the demo shop', () => {
     expect((await data(`/products/${product._id}`)).deal).toMatchObject({ _id: dealOfTheDay._id, dealPrice });
   });
 
-  it('has reviews with pictures, and looks at everything on sale', async () => {
+  it('has reviews with pictures, and views of every published product', async () => {
     const { reviews } = await data('/products/embroidered-mojari/reviews?sort=helpful');
     expect(reviews.some(({ images }: { images: unknown[] }) => images.length > 0)).toBe(true);
     const { rows } = await shop.db.execute<{ products: number; first: number; last: number }>(sql`
@@ -186,7 +186,7 @@ describe('the demo shop', () => {
     expect(rows[0].first).toBeGreaterThan(0);
   });
 
-  it('offers on its banners and in its promo what the links behind them show', async () => {
+  it('shows on banners and in the promo the lowest price behind their links', async () => {
     const { banners, promo } = await data('/home');
     const cheapest = async (link: string): Promise<number> => {
       const [, category] = /^\/category\/(.+)$/.exec(link) ?? [];
@@ -217,13 +217,13 @@ describe('the demo shop', () => {
     ['gents shirt', 'Shirt'],
     ['purse', 'Leather'],
     ['perfume', 'Eau de'],
-  ])('knows that %s is a %s', async (q, kind) => {
+  ])('finds for %s only products called %s', async (q, kind) => {
     const { products } = await data(`/search?q=${encodeURIComponent(q)}`);
     expect(products.length).toBeGreaterThan(0);
     expect(products.filter(({ title }: { title: string }) => !title.includes(kind))).toEqual([]);
   });
 
-  it('finds for each popular search what it is popular for', async () => {
+  it('finds products for each popular search', async () => {
     for (const { query } of await data('/search/popular')) {
       expect([query, (await data(`/search?q=${encodeURIComponent(query)}`)).products.length]).not.toEqual([query, 0]);
     }
@@ -237,7 +237,7 @@ describe('the demo shop', () => {
     expect(titles).toHaveLength(all.filter(({ title }: { title: string }) => title.includes('Jacket')).length);
   });
 
-  it('grows by a synthetic catalogue, once', async () => {
+  it('gets a synthetic catalogue once', async () => {
     await seedSynthetic(shop.db, { count: 600 });
     const rows = await shop.db.select().from(products).where(like(products.id, 's%-%')).orderBy(products.createdAt);
     expect(rows.filter(({ id }) => /^s\d+-/.test(id))).toHaveLength(600);
@@ -247,15 +247,15 @@ describe('the demo shop', () => {
 });
 
 describe('a synthetic catalogue', () => {
-  const titles = (seed: number) => {
+  const buildTitles = (seed: number) => {
     const random = createRandom(seed);
     const models = { pictures: new Map(), now: new Date() };
     return Array.from({ length: 300 }, (_, number) => buildProduct(number, random, models).product.title);
   };
 
-  it('is the same for the same number, another for another, and varied', () => {
-    expect(titles(7)).toEqual(titles(7));
-    expect(titles(7)).not.toEqual(titles(8));
-    expect(new Set(titles(7)).size).toBeGreaterThan(290);
+  it('is the same for the same seed, differs for another, and is varied', () => {
+    expect(buildTitles(7)).toEqual(buildTitles(7));
+    expect(buildTitles(7)).not.toEqual(buildTitles(8));
+    expect(new Set(buildTitles(7)).size).toBeGreaterThan(290);
   });
 });

@@ -7,6 +7,7 @@ import { addCategory, deleteCategory, listCategoriesForAdmin, orderSiblings, sav
 /** An icon is sent as a data URL. */
 const bodyLimit = 512 * 1024;
 
+/** Serves the editing of the tree of categories. */
 export const adminCategories: RoutePlugin = async (app) => {
   const { db } = app;
   const getOne = async (id: string) => (await listCategoriesForAdmin(db)).find(({ _id }) => _id === id)!;

@@ -4,6 +4,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { CategoryNotFound } from './errors';
 import { findCategory, listCategories, listFeaturedCategories } from './queries';
 
+/** Serves the categories to shoppers. */
 export const categories: RoutePlugin = async (app) => {
   app.get('/categories', { schema: contract.listCategories }, async () => ok(await listCategories(app.db)));
 

@@ -21,6 +21,7 @@ import { SkuTaken, TooManyPictures, UnusableProduct } from './errors';
 /** The bound of `images` in the contract's `createProduct`. */
 const maxPictures = 40;
 
+/** Serves the product editor, bulk changes and product pictures to admins. */
 export const adminProducts: RoutePlugin = async (app) => {
   const { db } = app;
   const { varDir } = app.config;

@@ -11,6 +11,7 @@ import { listProducts } from './list/product-list';
 import { findProduct, findRelated } from './queries';
 import { countView, isShopper } from './views';
 
+/** Serves product lists, cards, product pages and the counting of views. */
 export const products: RoutePlugin = async (app) => {
   const { findProductDeal } = app;
 

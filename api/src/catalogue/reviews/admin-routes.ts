@@ -5,6 +5,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { listReviewsForAdmin } from './admin-list';
 import { deleteAnyReview, moderateReview } from './moderate-review';
 
+/** Serves the moderation of reviews. */
 export const adminReviews: RoutePlugin = async (app) => {
   const { db } = app;
 

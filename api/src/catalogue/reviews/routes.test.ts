@@ -17,12 +17,16 @@ beforeEach(async () => {
 });
 
 const call = (route: string, body?: unknown, { bearer } = asha) => shop.call(route, { headers: bearer, body });
-const write = (words: object = {}, who = asha, id = product) =>
-  call(`POST /products/${id}/reviews`, { rating: 5, comment: 'Good.', ...words }, who);
+const write = (fields: object = {}, who = asha, id = product) =>
+  call(`POST /products/${id}/reviews`, { rating: 5, comment: 'Good.', ...fields }, who);
 const listed = async (query = '') => (await shop.call(`GET /products/${product}/reviews${query}`)).body.data;
 const own = async (who = asha) => (await call(`GET /products/${product}/reviews/mine`, undefined, who)).body.data;
 
-async function buys(who: SignedIn, status: 'placed' | 'delivered' | 'returned', productId = product): Promise<void> {
+async function addOrder(
+  who: SignedIn,
+  status: 'placed' | 'delivered' | 'returned',
+  productId = product,
+): Promise<void> {
   const id = randomUUID();
   const address = { name: '', phone: '', line1: '', line2: '', city: '', district: '', state: '', postalCode: '' };
   await shop.db.insert(orders).values({
@@ -44,8 +48,8 @@ async function buys(who: SignedIn, status: 'placed' | 'delivered' | 'returned', 
     .values({ orderId: id, position: 0, productId, quantity: 1, price: 1, mrp: 1, ...names });
 }
 
-describe('writing', () => {
-  it('puts the review on the product, with its stars', async () => {
+describe('writing a review', () => {
+  it('adds the review to the product and counts its rating', async () => {
     const { status, body } = await write({ rating: 4, comment: '  Warm & <b>light</b>.  ' });
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -64,13 +68,13 @@ describe('writing', () => {
     expect(await own()).toEqual({ review: body.data, verified: false, helpful: [] });
   });
 
-  it('is done once', async () => {
+  it('is possible once', async () => {
     await write();
     expect(await write({ comment: 'Again.' })).toMatchObject({ status: 409, body: { code: 'already_reviewed' } });
     expect((await listed()).summary.total).toBe(1);
   });
 
-  it('is done once also by somebody who does it twice at the same time', async () => {
+  it('is possible once, even for simultaneous requests', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => write()));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
@@ -79,16 +83,16 @@ describe('writing', () => {
     ['delivered', true],
     ['placed', false],
     ['returned', false],
-  ] as const)('by who has an order that is %s is verified: %s', async (status, verified) => {
-    await buys(asha, status);
+  ] as const)('after an order that is %s sets verified to %s', async (status, verified) => {
+    await addOrder(asha, status);
     expect((await own()).verified).toBe(verified);
     expect((await write()).body.data.verified).toBe(verified);
   });
 
-  it("is not verified by somebody else's order, nor by an order of something else", async () => {
-    await buys(await createSignedInUser(shop), 'delivered');
+  it("is not verified by somebody else's order or an order of another product", async () => {
+    await addOrder(await createSignedInUser(shop), 'delivered');
     await addArticle(shop, { id: `${product}-2` });
-    await buys(asha, 'delivered', `${product}-2`);
+    await addOrder(asha, 'delivered', `${product}-2`);
     expect((await write()).body.data.verified).toBe(false);
   });
 
@@ -104,15 +108,15 @@ describe('writing', () => {
     [{ images: ['1', '2', '3', '4', '5'] }, 'images', 'Please choose at most 4 pictures'],
     [{ images: 'one' }, 'images', undefined],
     [{ images: [`${'x'.repeat(40)}`] }, 'images', 'A picture can no longer be used. Please add it again.'],
-  ])('is refused with %j', async (words, field, message) => {
-    const { status, body } = await write(words);
+  ])('is rejected with %j', async (fields, field, message) => {
+    const { status, body } = await write(fields);
     expect(status).toBe(400);
     if (field) expect(body.details).toHaveProperty(field);
     if (message) expect(body.message).toBe(message);
     expect((await listed()).summary.total).toBe(0);
   });
 
-  it('is refused for what is not on sale', async () => {
+  it('returns 404 for a product that is not published', async () => {
     await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, product));
     for (const id of [product, 'nothing']) {
       expect(await write({}, asha, id)).toMatchObject({ status: 404, body: { code: 'product_not_found' } });
@@ -122,25 +126,25 @@ describe('writing', () => {
   });
 });
 
-describe('changing', () => {
-  it('takes other words and stars, and keeps votes and date', async () => {
+describe('changing a review', () => {
+  it('replaces comment and rating, and keeps votes and date', async () => {
     const { id, date } = (await write({ rating: 1 })).body.data;
     await call(`PUT /reviews/${id}/helpful`, undefined, await createSignedInUser(shop));
-    await buys(asha, 'delivered');
+    await addOrder(asha, 'delivered');
     const { status, body } = await call(`PUT /reviews/${id}`, { rating: 5, comment: 'Better now.' });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ id, date, rating: 5, comment: 'Better now.', verified: true, helpful: 1 });
     expect((await listed()).summary).toMatchObject({ average: 5, total: 1 });
   });
 
-  it('leaves a review verified whose writer has sent the thing back since', async () => {
-    await buys(asha, 'delivered');
+  it('stays verified after the product was returned', async () => {
+    await addOrder(asha, 'delivered');
     const { id } = (await write()).body.data;
     await shop.db.update(orders).set({ status: 'returned' }).where(eq(orders.userId, asha.userId));
     expect((await call(`PUT /reviews/${id}`, { rating: 2, comment: 'Shrank.' })).body.data.verified).toBe(true);
   });
 
-  it('and removing is for its writer only', async () => {
+  it('or deleting it is for its author only', async () => {
     const { id } = (await write()).body.data;
     const ravi = await createSignedInUser(shop);
     const notFound = { status: 404, body: { code: 'review_not_found' } };
@@ -151,7 +155,7 @@ describe('changing', () => {
     expect(await call('PUT /reviews/nothing', { rating: 1, comment: 'Bad.' })).toMatchObject(notFound);
   });
 
-  it('removing lets its writer write another', async () => {
+  it('deleting it lets its author write another', async () => {
     const { id } = (await write()).body.data;
     expect(await call(`DELETE /reviews/${id}`)).toMatchObject({ status: 200, body: { success: true } });
     expect(await listed()).toMatchObject({ summary: { average: 0, total: 0 }, reviews: [] });
@@ -159,7 +163,7 @@ describe('changing', () => {
   });
 });
 
-describe('voting', () => {
+describe('voting for a review', () => {
   let review: string;
   let ravi: SignedIn;
   beforeEach(async () => {
@@ -170,7 +174,7 @@ describe('voting', () => {
   const vote = (who: SignedIn) => call(`PUT /reviews/${review}/helpful`, undefined, who);
   const unvote = (who: SignedIn) => call(`DELETE /reviews/${review}/helpful`, undefined, who);
 
-  it('counts once per customer, and can be taken back once', async () => {
+  it('counts once per customer, and can be undone once', async () => {
     expect((await vote(ravi)).body.data).toEqual({ helpful: 1 });
     expect((await vote(ravi)).body.data).toEqual({ helpful: 1 });
     expect((await vote(await createSignedInUser(shop))).body.data).toEqual({ helpful: 2 });
@@ -180,17 +184,17 @@ describe('voting', () => {
     expect((await own(ravi)).helpful).toEqual([]);
   });
 
-  it('adds to votes that came with the review', async () => {
+  it('adds to existing votes', async () => {
     await shop.db.update(reviews).set({ helpful: 7 }).where(eq(reviews.id, review));
     expect((await vote(ravi)).body.data).toEqual({ helpful: 8 });
   });
 
-  it('for oneself is refused', async () => {
+  it('is rejected for the own review', async () => {
     expect(await vote(asha)).toMatchObject({ status: 403, body: { code: 'own_review' } });
     expect((await listed()).reviews[0].helpful).toBe(0);
   });
 
-  it('for nothing is refused', async () => {
+  it('is rejected for an unknown review', async () => {
     for (const method of ['PUT', 'DELETE']) {
       expect(await call(`${method} /reviews/nothing/helpful`)).toMatchObject({
         status: 404,

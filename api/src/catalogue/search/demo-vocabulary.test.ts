@@ -1,17 +1,17 @@
 import { seedIfEmpty } from '../../seed';
 import { setUpTestShop } from '../../testing/shop';
 
-// The words of Indian shoppers on the demo shop: something is found, and only the right things.
+// Words of Indian shoppers in the demo shop: each finds products, and only matching ones.
 const shop = setUpTestShop();
 
 beforeAll(() => seedIfEmpty(shop.db));
 
-interface Found {
+interface FoundProduct {
   title: string;
   category: string;
 }
 
-async function found(q: string): Promise<Found[]> {
+async function search(q: string): Promise<FoundProduct[]> {
   const { data } = (await shop.app.inject({ url: '/api/v1/search', query: { q, limit: '100' } })).json();
   return data.products.map(({ title, category }: { title: string; category: { _id: string } }) => ({
     title,
@@ -60,8 +60,8 @@ it.each([
   ['kotton kurta', /Kurta/],
   ['kurtas', /Kurta|Anarkali/],
   ['shoes for men', /Sneaker|Mojari/],
-])('finds for %s nothing but that', async (q, expected) => {
-  const titles = (await found(q)).map(({ title }) => title);
+])('finds only matching products for %s', async (q, expected) => {
+  const titles = (await search(q)).map(({ title }) => title);
   expect(titles).not.toEqual([]);
   for (const title of titles) expect(title).toMatch(expected);
 });
@@ -75,18 +75,18 @@ it.each([
   ["women's wear", 'women'],
   ['girls', 'kids'],
   ['boys', 'kids'],
-])('finds for %s the things of %s only', async (q, category) => {
-  const categories = (await found(q)).map((product) => product.category);
+])('finds for %s only products for %s', async (q, category) => {
+  const categories = (await search(q)).map((product) => product.category);
   expect(categories).not.toEqual([]);
-  for (const one of categories) expect(one.split('-')[0]).toBe(category);
+  for (const id of categories) expect(id.split('-')[0]).toBe(category);
 });
 
-it('keeps apart what only sounds alike', async () => {
-  const titles = async (q: string) => (await found(q)).map(({ title }) => title).join();
-  expect(await titles('tshirt')).not.toMatch(/Hoodie|Linen Blend Shirt/);
-  expect(await titles('boys')).not.toContain('Frock');
-  expect(await titles('boys frock')).toContain('Frock');
-  expect(await titles('sandal')).not.toContain('Eau de Parfum');
-  expect(await titles('sandal smoke')).toContain('Eau de Parfum');
-  expect(await titles('red')).not.toContain('Linen Blend Shirt');
+it('distinguishes words that only look similar', async () => {
+  const getTitles = async (q: string) => (await search(q)).map(({ title }) => title).join();
+  expect(await getTitles('tshirt')).not.toMatch(/Hoodie|Linen Blend Shirt/);
+  expect(await getTitles('boys')).not.toContain('Frock');
+  expect(await getTitles('boys frock')).toContain('Frock');
+  expect(await getTitles('sandal')).not.toContain('Eau de Parfum');
+  expect(await getTitles('sandal smoke')).toContain('Eau de Parfum');
+  expect(await getTitles('red')).not.toContain('Linen Blend Shirt');
 });

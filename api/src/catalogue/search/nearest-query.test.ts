@@ -17,41 +17,41 @@ beforeAll(async () => {
 
 const get = async (q: string, filters: Record<string, string>) =>
   (await shop.app.inject({ url: '/api/v1/search', query: { q, ...filters } })).json().data;
-const found = async (q: string, filters: Record<string, string> = {}): Promise<string[]> =>
+const search = async (q: string, filters: Record<string, string> = {}): Promise<string[]> =>
   (await get(q, filters)).products.map(({ _id }: { _id: string }) => _id);
-const suggestion = async (q: string, filters: Record<string, string> = {}) => (await get(q, filters)).suggestion;
+const getSuggestion = async (q: string, filters: Record<string, string> = {}) => (await get(q, filters)).suggestion;
 
 it.each([
-  // Read so, and found.
+  // Corrected, and products are found.
   ['jaket', 'jacket'],
   ['indigo swetshirt', 'indigo sweatshirt'],
   ['denimtrucker', 'denim trucker'],
-  // Nothing is found: the nearest that does, the last words before the first.
+  // Nothing is found: the nearest text that finds products, which keeps the last words rather than the first.
   ['silk trucker', 'trucker'],
   ['quilted zebra gilet', 'quilted gilet'],
   ['zebra saree in red', 'saree red'],
   ['red quilted saree', 'red saree'],
   ['xxsweatshirtxx', 'sweatshirt'],
   ['xxsweatshirtxx white', 'white'],
-  // Nothing is near.
+  // No similar text finds products.
   ['qwertyuiop', null],
   ['🧥', null],
-  // Understood as it stands.
+  // Nothing to correct.
   ['jacket', null],
   ['saari', null],
   ['scooter', null],
   ['tsh', null],
 ])('suggests for %s %j', async (q, expected) => {
-  expect(await suggestion(q)).toBe(expected);
-  if (expected) expect(await found(expected)).not.toEqual([]);
+  expect(await getSuggestion(q)).toBe(expected);
+  if (expected) expect(await search(expected)).not.toEqual([]);
 });
 
-it('suggests nothing when only the filters leave nothing', async () => {
-  expect(await suggestion('jacket', { color: 'White' })).toBeNull();
-  expect(await found('jacket', { color: 'White' })).toEqual([]);
+it('suggests nothing if only the filters exclude all products', async () => {
+  expect(await getSuggestion('jacket', { color: 'White' })).toBeNull();
+  expect(await search('jacket', { color: 'White' })).toEqual([]);
 });
 
-it('suggests something for a text of many words without trying for long', async () => {
-  const words = 'jacket gilet saree sweatshirt trucker crew silk quilted denim fleece mogra attar';
-  expect(await suggestion(words)).toBe('attar');
+it('suggests the last word of a long text after a limited number of attempts', async () => {
+  const text = 'jacket gilet saree sweatshirt trucker crew silk quilted denim fleece mogra attar';
+  expect(await getSuggestion(text)).toBe('attar');
 });

@@ -39,11 +39,11 @@ async function get(path: string, query: Record<string, string | string[]>) {
   return { status: reply.statusCode, ...reply.json() };
 }
 
-const found = async (q: string, filters: Record<string, string> = {}): Promise<string[]> =>
+const search = async (q: string, filters: Record<string, string> = {}): Promise<string[]> =>
   (await get('/search', { q, ...filters })).data.products.map(({ _id }: { _id: string }) => _id);
 
-/** The options of a list that nothing is in. */
-const none = {
+/** The available filters of an empty list. */
+const noFilters = {
   categories: [],
   brands: [],
   colors: [],
@@ -56,7 +56,7 @@ const none = {
 
 describe('a search', () => {
   it.each([
-    // In the title before only in the category, and not what is worn below one.
+    // A word in the title ranks above one in the category. Words in descriptions do not count if names have them.
     ['jacket', ['trucker', 'gilet']],
     ['Jackets', ['trucker', 'gilet']],
     ['  JACKET!  ', ['trucker', 'gilet']],
@@ -69,11 +69,11 @@ describe('a search', () => {
     ['cafe', ['saree']],
     ['Café Loom', ['saree']],
     ['silk trucker', []],
-    // Nothing is called so, but somebody tells of one.
+    // Only a description has the word.
     ['scooter', ['crew']],
     ['gile', ['gilet']],
   ])('for %s finds %j', async (q, expected) => {
-    expect(await found(q)).toEqual(expected);
+    expect(await search(q)).toEqual(expected);
   });
 
   it.each([
@@ -82,8 +82,8 @@ describe('a search', () => {
     ['swetshirt', ['sweatshirt']],
     ['sraee', ['saree']],
     ['qwertyuiop', []],
-  ])('forgives the slip in %s', async (q, expected) => {
-    expect(await found(q)).toEqual(expected);
+  ])('corrects the typing error in %s', async (q, expected) => {
+    expect(await search(q)).toEqual(expected);
   });
 
   it.each([
@@ -93,49 +93,49 @@ describe('a search', () => {
     ['ladies jacket', ['gilet']],
     ['body warmer', ['gilet']],
     ['warmer', []],
-  ])('knows what %s means', async (q, expected) => {
-    expect(await found(q)).toEqual(expected);
+  ])('applies the synonyms of %s', async (q, expected) => {
+    expect(await search(q)).toEqual(expected);
   });
 
   it.each(['%', '_', "'", '"', "'; drop table products; --", '\\', ':*', '!!', '&|!()<->', '🧥', '🧥 %', '-'])(
-    'is not harmed by %s',
+    'is safe for the input %s',
     async (q) => {
       expect(await get('/search', { q })).toMatchObject({ status: 200, data: { products: [] } });
     },
   );
 
-  it('looks for the word beside what means nothing', async () => {
-    expect(await found('jacket 🧥 & | ! :* %')).toEqual(['trucker', 'gilet']);
-    expect(await found('"denim" (trucker)')).toEqual(['trucker']);
+  it('ignores characters that are no words', async () => {
+    expect(await search('jacket 🧥 & | ! :* %')).toEqual(['trucker', 'gilet']);
+    expect(await search('"denim" (trucker)')).toEqual(['trucker']);
   });
 
-  it('reads the beginning of ten thousand characters and refuses more', async () => {
+  it('searches by the first of up to 10,000 characters and rejects longer texts', async () => {
     expect((await get('/search', { q: `jacket ${'🧥'.repeat(4_000)}` })).data.pagination.total).toBe(2);
     expect((await get('/search', { q: 'jacket '.repeat(1_428) })).data.pagination.total).toBe(2);
     expect(await get('/search', { q: 'x'.repeat(10_001) })).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
-  it.each(['', '   ', '...'])('for nothing (%j) finds nothing and says so', async (q) => {
+  it.each(['', '   ', '...'])('for %j finds nothing and returns the message for it', async (q) => {
     expect(await get('/search', { q })).toEqual({
       status: 200,
       success: true,
       message: 'No products found matching your search.',
       data: {
         products: [],
-        availableFilters: none,
+        availableFilters: noFilters,
         suggestion: null,
         pagination: { page: 1, limit: 12, total: 0, hasNextPage: false, hasPreviousPage: false },
       },
     });
   });
 
-  it('says nothing when it finds something', async () => {
+  it('returns no message when products are found', async () => {
     expect((await get('/search', { q: 'jacket' })).message).toBeUndefined();
   });
 
-  it('is narrowed, counted and paged like every list', async () => {
-    expect(await found('jacket', { color: 'Red' })).toEqual(['gilet']);
-    expect(await found('jacket', { limit: '1', page: '2' })).toEqual(['gilet']);
+  it('is filtered, counted and paged like every list', async () => {
+    expect(await search('jacket', { color: 'Red' })).toEqual(['gilet']);
+    expect(await search('jacket', { limit: '1', page: '2' })).toEqual(['gilet']);
     const { data } = await get('/search', { q: 'jacket', brand: ['Neelgaon'] });
     expect(data.availableFilters.colors).toEqual([
       { name: 'Indigo', code: '#324b78', count: 1 },
@@ -148,94 +148,94 @@ describe('a search', () => {
     expect(await get(path, { q: 'jacket' })).toEqual(await get('/search', { q: 'jacket' }));
   });
 
-  it('refuses a sort that there is not', async () => {
+  it('rejects an unknown sort', async () => {
     expect(await get('/search', { q: 'jacket', sort: 'best' })).toMatchObject({
       status: 400,
       details: { sort: expect.any(String) },
     });
   });
 
-  it('puts what is sold out behind what fits as well', async () => {
+  it('ranks products out of stock below equal matches', async () => {
     await addArticle(shop, { id: 'attar-2', title: 'Mogra Attar', category: 'perfume', stock: { 'White/50 ml': 1 } });
-    expect(await found('attar')).toEqual(['attar-2', 'attar']);
+    expect(await search('attar')).toEqual(['attar-2', 'attar']);
   });
 
-  it('follows what changes in the shop', async () => {
+  it('reflects changes of the catalogue at once', async () => {
     await addArticle(shop, { id: 'kaftan', title: 'Beach Kaftan', category: 'women', stock: { 'White/M': 1 } });
-    expect(await found('kaftn')).toEqual(['kaftan']);
+    expect(await search('kaftn')).toEqual(['kaftan']);
     await shop.db.update(products).set({ title: 'Beach Poncho' }).where(eq(products.id, 'kaftan'));
-    expect(await found('poncho')).toEqual(['kaftan']);
-    expect(await found('beach kaftan')).toEqual([]);
+    expect(await search('poncho')).toEqual(['kaftan']);
+    expect(await search('beach kaftan')).toEqual([]);
     await shop.db.update(variants).set({ color: 'Red' }).where(eq(variants.productId, 'kaftan'));
-    expect(await found('red poncho')).toEqual(['kaftan']);
+    expect(await search('red poncho')).toEqual(['kaftan']);
     await shop.db.update(categories).set({ name: 'Ladieswear' }).where(eq(categories.id, 'women'));
-    expect(await found('ladieswear poncho')).toEqual(['kaftan']);
+    expect(await search('ladieswear poncho')).toEqual(['kaftan']);
     await shop.db.update(categories).set({ name: 'Women' }).where(eq(categories.id, 'women'));
     await shop.db.delete(variants).where(eq(variants.productId, 'kaftan'));
-    expect(await found('red poncho')).toEqual([]);
+    expect(await search('red poncho')).toEqual([]);
   });
 });
 
 describe('suggestions', () => {
-  const suggestions = async (q: string, limit = '5') => (await get('/search/suggest', { q, limit })).data;
+  const suggest = async (q: string, limit = '5') => (await get('/search/suggest', { q, limit })).data;
 
-  it('are categories, then brands, then products, each with what its search finds', async () => {
-    expect(await suggestions('ja')).toEqual([
+  it('are categories, then brands, then products, each with the number of products found', async () => {
+    expect(await suggest('ja')).toEqual([
       { text: 'Jackets', count: 2 },
       { text: 'Denim Trucker Jacket', count: 1 },
       { text: 'Quilted Gilet', count: 1 },
     ]);
-    expect(await suggestions('neel')).toEqual(
-      expect.arrayContaining([{ text: 'Neelgaon', count: await total('neelgaon') }]),
+    expect(await suggest('neel')).toEqual(
+      expect.arrayContaining([{ text: 'Neelgaon', count: await getTotal('neelgaon') }]),
     );
   });
 
-  it('come while a word is typed, whichever way it is written', async () => {
+  it('complete a word in all its spellings', async () => {
     for (const q of ['t-s', 't sh', 'tsh', 'T-Shirt'])
-      expect(await suggestions(q, '1')).toEqual([{ text: 'T-Shirts', count: 1 }]);
+      expect(await suggest(q, '1')).toEqual([{ text: 'T-Shirts', count: 1 }]);
   });
 
-  it('forgive slips', async () => {
-    expect((await suggestions('jaket'))[0]).toEqual({ text: 'Jackets', count: 2 });
+  it('correct typing errors', async () => {
+    expect((await suggest('jaket'))[0]).toEqual({ text: 'Jackets', count: 2 });
   });
 
-  it.each(['', '  ', '%', "'", '🧥', 'qwertyuiop'])('are none for %j', async (q) => {
-    expect(await suggestions(q)).toEqual([]);
+  it.each(['', '  ', '%', "'", '🧥', 'qwertyuiop'])('are empty for %j', async (q) => {
+    expect(await suggest(q)).toEqual([]);
   });
 
-  it('are at most as many as asked for', async () => {
-    expect(await suggestions('ja', '2')).toHaveLength(2);
+  it('respect the limit', async () => {
+    expect(await suggest('ja', '2')).toHaveLength(2);
     expect(await get('/search/suggest', { q: 'ja', limit: '0' })).toMatchObject({ status: 400 });
   });
 
-  const total = async (q: string) => (await get('/search', { q })).data.pagination.total;
+  const getTotal = async (q: string) => (await get('/search', { q })).data.pagination.total;
 });
 
 describe('popular searches', () => {
   const track = (query: unknown) =>
     shop.app.inject({ method: 'POST', url: '/api/v1/search/track', payload: { query } as object });
-  const popular = async (limit = '10') => (await get('/search/popular', { limit })).data;
+  const listPopular = async (limit = '10') => (await get('/search/popular', { limit })).data;
 
-  it('are counted, whatever their case and spacing', async () => {
+  it('are counted regardless of case and spacing', async () => {
     for (const query of ['Jacket', ' jacket ', 'JACKET', 'red  saree'])
       expect((await track(query)).statusCode).toBe(200);
-    expect(await popular()).toEqual([
+    expect(await listPopular()).toEqual([
       { query: 'jacket', count: 3 },
       { query: 'red saree', count: 1 },
     ]);
-    expect(await popular('1')).toHaveLength(1);
+    expect(await listPopular('1')).toHaveLength(1);
   });
 
-  it('leave out what finds nothing: everybody sees them', async () => {
+  it('leave out searches that find nothing, because everybody sees them', async () => {
     expect((await track('something rude')).json()).toEqual({ success: true });
     expect(await shop.db.select().from(searchQueries).where(eq(searchQueries.query, 'something rude'))).toEqual([]);
   });
 
-  it('come among the suggestions', async () => {
+  it('appear among the suggestions', async () => {
     expect((await get('/search/suggest', { q: 'red s', limit: '1' })).data).toEqual([{ text: 'red saree', count: 1 }]);
   });
 
-  it.each(['', '   ', 'x'.repeat(201), 5, undefined])('refuse %j', async (query) => {
+  it.each(['', '   ', 'x'.repeat(201), 5, undefined])('reject %j', async (query) => {
     const reply = await track(query);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ code: 'invalid_input', details: { query: expect.any(String) } });

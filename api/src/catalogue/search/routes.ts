@@ -4,6 +4,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getSearchEngine } from '../search-engine/get-search-engine';
 import { listPopular, searchProducts, trackSearch } from './queries';
 
+/** Serves searches, suggestions and popular searches. */
 export const search: RoutePlugin = async (app) => {
   const engine = getSearchEngine(app.db);
 

@@ -26,14 +26,17 @@ export interface PlacedDemoOrder {
   tax: OrderTax;
 }
 
+/** Returns the variant id of an order line. */
 export const getVariantId = ({ product, color, size }: DemoOrder['lines'][number]): string =>
   buildVariantId(product, color, size);
 
+/** Returns the event that led to the order's status. */
 export const getLastEvent = ({ events }: PlacedDemoOrder) => events[events.length - 1];
 
 const findEventTime = ({ events }: PlacedDemoOrder, soughtStatus: DemoOrder['status']): Date | undefined =>
   events.find(({ status }) => status === soughtStatus)?.at;
 
+/** Returns the total in paise. */
 export const getTotal = ({ order, subtotal }: PlacedDemoOrder): number => subtotal - toPaise(order.discount ?? 0);
 
 /** Builds the row of an order. Delivery is free for all demo orders. */
@@ -107,6 +110,7 @@ export function toPaymentRow(placed: PlacedDemoOrder): typeof payments.$inferIns
   };
 }
 
+/** Builds the rows of an order's history. Admins process, ship and deliver; everything else is done by the customer. */
 export const toEventRows = ({ id, person, events }: PlacedDemoOrder): Event[] =>
   events.map(({ status, note, at }) => {
     const isByAdmin = status === 'processing' || status === 'shipped' || status === 'delivered';
@@ -115,6 +119,7 @@ export const toEventRows = ({ id, person, events }: PlacedDemoOrder): Event[] =>
 
 const byAdmin = { by: 'admin', actor: admin.id } as const;
 
+/** Builds the rows of an order's lines. Prices are those of the demo data, in paise. */
 export const toLineRows = (
   { id, order, tax }: PlacedDemoOrder,
   linesById: ReadonlyMap<string, Line>,

@@ -7,7 +7,7 @@ import { seedIfEmpty } from '../index';
 const shop = setUpTestShop();
 beforeAll(() => seedIfEmpty(shop.db));
 
-it('has taxed orders whose sums add up', async () => {
+it('has orders whose taxes, discounts and totals add up', async () => {
   const { rows } = await shop.db.execute<{ orders: number; wrong: number; untaxed: number }>(sql`
     select count(*)::int as orders,
       count(*) filter (where o.tax <> l.tax + o.shipping_tax or o.discount <> l.discount
@@ -20,21 +20,21 @@ it('has taxed orders whose sums add up', async () => {
   expect(rows).toEqual([{ orders: 42, wrong: 0, untaxed: 0 }]);
 });
 
-it('has an invoice for each order and a credit note for what came back, numbered as time went by', async () => {
+it('has an invoice for each order and a credit note for each cancelled or returned one, numbered by date', async () => {
   const documents = await shop.db.select().from(taxDocuments).orderBy(taxDocuments.issuedAt);
   for (const kind of ['invoice', 'credit-note'] as const) {
-    const those = documents.filter((document) => document.kind === kind);
-    expect(those).toHaveLength(kind === 'invoice' ? 42 : 9);
-    for (const year of new Set(those.map(({ financialYear }) => financialYear))) {
-      const serials = those.filter(({ financialYear }) => financialYear === year).map(({ serial }) => serial);
-      expect(serials).toEqual(serials.map((_, at) => at + 1));
-      const isIts = and(eq(documentCounters.kind, kind), eq(documentCounters.financialYear, year));
-      expect(await shop.db.select().from(documentCounters).where(isIts)).toMatchObject([{ last: serials.length }]);
+    const ofKind = documents.filter((document) => document.kind === kind);
+    expect(ofKind).toHaveLength(kind === 'invoice' ? 42 : 9);
+    for (const year of new Set(ofKind.map(({ financialYear }) => financialYear))) {
+      const serials = ofKind.filter(({ financialYear }) => financialYear === year).map(({ serial }) => serial);
+      expect(serials).toEqual(serials.map((_, index) => index + 1));
+      const isCounter = and(eq(documentCounters.kind, kind), eq(documentCounters.financialYear, year));
+      expect(await shop.db.select().from(documentCounters).where(isCounter)).toMatchObject([{ last: serials.length }]);
     }
   }
 });
 
-it('has payments that agree with the orders, and steps that somebody took', async () => {
+it('has payments that match the orders, and order events by the right actors', async () => {
   const { rows } = await shop.db.execute<{ status: string; orders: number; paid: number; refunded: number }>(sql`
     select o.payment_status as status, count(*)::int as orders, count(p.paid_at)::int as paid,
       count(p.refunded_at) filter (where p.refund_amount = o.total)::int as refunded
@@ -48,8 +48,8 @@ it('has payments that agree with the orders, and steps that somebody took', asyn
       status === 'refunded' ? orders : 0,
     ]);
   }
-  const steps = await shop.db.selectDistinct({ status: orderEvents.status, by: orderEvents.by }).from(orderEvents);
-  expect(steps.map(({ status, by }) => `${status} ${by}`).sort()).toEqual([
+  const events = await shop.db.selectDistinct({ status: orderEvents.status, by: orderEvents.by }).from(orderEvents);
+  expect(events.map(({ status, by }) => `${status} ${by}`).sort()).toEqual([
     'cancelled customer',
     'delivered admin',
     'placed customer',
@@ -59,7 +59,7 @@ it('has payments that agree with the orders, and steps that somebody took', asyn
   ]);
 });
 
-it('has an HSN code for everything on sale, mostly from its category', async () => {
+it('has an HSN code for every product, mostly from its category', async () => {
   const all = await shop.db
     .select({ variantId: variants.id, hsn: products.hsn })
     .from(variants)
@@ -70,8 +70,8 @@ it('has an HSN code for everything on sale, mostly from its category', async () 
   );
   expect(lines.filter(({ product }) => !/^\d{4}$/.test(product.hsn))).toEqual([]);
   expect(all.filter(({ hsn }) => hsn === null).length).toBeGreaterThan(all.length / 2);
-  const codeOf = (id: string) => lines.find(({ product }) => product.id === id)?.product.hsn;
-  expect([codeOf('indigo-denim-jacket'), codeOf('ridge-puffer-jacket'), codeOf('everyday-crew-tshirt')]).toEqual([
+  const findHsn = (id: string) => lines.find(({ product }) => product.id === id)?.product.hsn;
+  expect([findHsn('indigo-denim-jacket'), findHsn('ridge-puffer-jacket'), findHsn('everyday-crew-tshirt')]).toEqual([
     '6203',
     '6201',
     '6109',

@@ -14,6 +14,7 @@ export interface FilterMasks {
   priceRange?: [number, number];
 }
 
+/** Converts the filters of a request to masks. A filter without values is not set. */
 export function toFilterMasks({ columns, categoryTree }: CatalogueSnapshot, filters: ProductFilters): FilterMasks {
   const { categories, brands, colors, sizes, inStock, onSale, rating, priceRange } = filters;
   return {

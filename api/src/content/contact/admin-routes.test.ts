@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { demoSeller, saveSeller } from '../../ordering/tax/seller';
+import { auditLog, contactMessages, outbox, settings } from '../../platform/db/schema';
+import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
+
+const shop = setUpTestShop();
+let admin: SignedIn;
+let asha: SignedIn;
+const as = (route: string, body?: object, who = admin) => shop.call(route, { headers: who.bearer, body });
+const data = async (route: string, who = admin) => (await as(route, undefined, who)).body.data;
+const log = async () => {
+  const rows = await shop.db.select().from(auditLog).orderBy(auditLog.seq);
+  return rows.map(({ action, entity, entityId, before, after }) => ({ action, entity, entityId, before, after }));
+};
+
+beforeAll(async () => {
+  admin = await createSignedInUser(shop, { role: 'admin' });
+  asha = await createSignedInUser(shop);
+});
+beforeEach(() => shop.db.execute(sql`truncate audit_log`));
+
+const message = {
+  ...{ id: 'm1', name: 'Ila Rao', email: 'ila@example.in', subject: 'A saree' },
+  ...{ message: 'Is it handwoven?\n\nThank <b>you</b>.', createdAt: new Date('2026-01-01') },
+};
+const reply = (body: object, id = 'm1') => as(`PUT /admin/messages/${id}`, body);
+const mails = () => shop.db.select().from(outbox);
+
+beforeEach(async () => {
+  for (const table of [contactMessages, outbox, settings]) await shop.db.delete(table);
+  await saveSeller(shop.db, demoSeller);
+  await shop.db
+    .insert(contactMessages)
+    .values([
+      message,
+      { ...message, id: 'm2', subject: 'Old', createdAt: new Date('2025-01-01'), answeredAt: new Date('2025-01-02') },
+    ]);
+});
+
+it.each([
+  ['', ['m1', 'm2']],
+  ['?state=open', ['m1']],
+  ['?state=answered', ['m2']],
+  ['?q=old', ['m2']],
+  ['?q=handwoven&limit=1&page=2', ['m2']],
+])('lists messages%s', async (query, ids) => {
+  const { rows } = await data(`GET /admin/messages${query}`);
+  expect(rows.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
+  expect(rows[0]).toMatchObject({ name: 'Ila Rao', email: 'ila@example.in', message: message.message });
+});
+
+it('sends the reply by mail, with the message quoted below', async () => {
+  const { body } = await reply({ isAnswered: true, answer: 'Yes, it is.\n<i>Really</i>\u202e' });
+  expect(body.data.answeredAt).not.toBeNull();
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ channel: 'email', to: 'ila@example.in', subject: 'Re: A saree' });
+  expect(mail.body).toBe(
+    [
+      'Hello Ila Rao,\n\nYes, it is.\n<i>Really</i>\n\nVastra Retail Private Limited\n\nYou wrote:',
+      '> Is it handwoven?\n>\n> Thank <b>you</b>.',
+    ].join('\n\n'),
+  );
+  expect(mail.html).toContain('&#60;i&#62;Really&#60;/i&#62;');
+  expect(mail.html).not.toMatch(/<i>|<b>/);
+});
+
+it('marks a message as answered and opens it again without a mail', async () => {
+  expect((await reply({ isAnswered: true })).body.data.answeredAt).not.toBeNull();
+  expect((await reply({ isAnswered: false, answer: 'x' })).body.data.answeredAt).toBeNull();
+  expect(await mails()).toEqual([]);
+});
+
+it('deletes a message', async () => {
+  expect((await as('DELETE /admin/messages/m1')).status).toBe(200);
+  expect((await as('DELETE /admin/messages/m1')).body.code).toBe('message_not_found');
+  expect((await reply({ isAnswered: true }, 'm1')).body.code).toBe('message_not_found');
+});
+
+it('rejects a reply that is too long', async () => {
+  expect((await reply({ isAnswered: true, answer: 'x'.repeat(5001) })).status).toBe(400);
+  expect(await mails()).toEqual([]);
+});
+
+it('adds audit entries with states only', async () => {
+  await reply({ isAnswered: true, answer: 'Yes' });
+  await reply({ isAnswered: false });
+  await reply({ isAnswered: true });
+  await as('DELETE /admin/messages/m1');
+  const entries = await log();
+  expect(entries.map(({ action }) => action)).toEqual(['answer', 'reopen', 'close', 'delete']);
+  expect(JSON.stringify(entries)).not.toMatch(/ila|saree|Yes/i);
+});
+
+it.each([
+  ['GET /admin/messages', undefined],
+  ['PUT /admin/messages/x', { isAnswered: true }],
+  ['DELETE /admin/messages/x', undefined],
+])('%s is for admins', async (route, body) => {
+  expect((await shop.call(route, { body })).status).toBe(401);
+  expect((await as(route, body, asha)).status).toBe(403);
+});

@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm';
+import { auditLog, newsletterSubscriptions as subscriptions } from '../../platform/db/schema';
+import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
+
+const shop = setUpTestShop();
+let admin: SignedIn;
+let asha: SignedIn;
+const as = (route: string, body?: object, who = admin) => shop.call(route, { headers: who.bearer, body });
+const data = async (route: string, who = admin) => (await as(route, undefined, who)).body.data;
+const log = async () => {
+  const rows = await shop.db.select().from(auditLog).orderBy(auditLog.seq);
+  return rows.map(({ action, entity, entityId, before, after }) => ({ action, entity, entityId, before, after }));
+};
+
+beforeAll(async () => {
+  admin = await createSignedInUser(shop, { role: 'admin' });
+  asha = await createSignedInUser(shop);
+});
+beforeEach(() => shop.db.execute(sql`truncate audit_log`));
+
+const day = (date: number) => new Date(Date.UTC(2026, 0, date));
+
+beforeEach(async () => {
+  await shop.db.delete(subscriptions);
+  await shop.db.insert(subscriptions).values([
+    { email: 'asha@example.in', createdAt: day(1), confirmedAt: day(2) },
+    { email: '=cmd@example.in', createdAt: day(2), confirmedAt: day(3) },
+    { email: 'ravi@example.in', createdAt: day(3) },
+    { email: 'uma@example.in', createdAt: day(4), confirmedAt: day(4), endedAt: day(5) },
+    { email: 'ila@example.in', createdAt: day(5), endedAt: day(6) },
+  ]);
+});
+
+it('lists subscribers with their states and the number of each state', async () => {
+  const { rows, counts, pagination } = await data('GET /admin/newsletter');
+  expect(rows.map(({ email, state }: { email: string; state: string }) => [email.split('@')[0], state])).toEqual([
+    ['ila', 'ended'],
+    ['uma', 'ended'],
+    ['ravi', 'waiting'],
+    ['=cmd', 'confirmed'],
+    ['asha', 'confirmed'],
+  ]);
+  expect([counts, pagination.total]).toEqual([{ waiting: 1, confirmed: 2, ended: 2 }, 5]);
+});
+
+it.each([
+  ['state=waiting', ['ravi@example.in']],
+  ['state=ended&limit=1&page=2', ['uma@example.in']],
+  ['q=ASHA', ['asha@example.in']],
+  ['q=%25', []],
+])('is filtered by %s', async (query, emails) => {
+  const { rows, counts } = await data(`GET /admin/newsletter?${query}`);
+  expect(rows.map(({ email }: { email: string }) => email)).toEqual(emails);
+  expect(counts.confirmed).toBe(2);
+});
+
+it('exports confirmed subscribers with their unsubscribe links', async () => {
+  const reply = await shop.app.inject({ url: '/api/v1/admin/newsletter/export.csv', headers: admin.bearer });
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="newsletter.csv"',
+  });
+  const [head, first, second, ...rest] = reply.body.replace('\ufeff', '').split('\r\n');
+  expect([head, rest]).toEqual(['email,confirmedAt,unsubscribe', ['']]);
+  expect(second).toMatch(/^'=cmd@/);
+  const [email, at, link] = first.split(',');
+  expect([email, at]).toEqual(['asha@example.in', '2026-01-02T00:00:00.000Z']);
+  expect((await as(`POST ${link.replace('https://vastra.example/api/v1', '')}`, {})).status).toBe(200);
+  expect((await data('GET /admin/newsletter?q=asha')).rows[0].state).toBe('ended');
+  expect(await log()).toMatchObject([{ action: 'export', entity: 'subscriber', after: { rows: 2 } }]);
+});
+
+it('deletes a subscriber, with an audit entry without the email', async () => {
+  const deleteSubscriber = () => as('DELETE /admin/newsletter?email=asha%40example.in');
+  expect((await deleteSubscriber()).status).toBe(200);
+  expect(await shop.db.select().from(subscriptions).where(eq(subscriptions.email, 'asha@example.in'))).toEqual([]);
+  expect((await deleteSubscriber()).body.code).toBe('subscriber_not_found');
+  expect(await log()).toEqual([
+    { action: 'delete', entity: 'subscriber', entityId: null, before: { state: 'confirmed' }, after: null },
+  ]);
+});
+
+it.each([
+  ['GET /admin/newsletter', undefined],
+  ['GET /admin/newsletter/export.csv', undefined],
+  ['DELETE /admin/newsletter?email=a', undefined],
+])('%s is for admins', async (route, body) => {
+  expect((await shop.call(route, { body })).status).toBe(401);
+  expect((await as(route, body, asha)).status).toBe(403);
+});
