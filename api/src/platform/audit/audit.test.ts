@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { type SignedIn, signedInUser, testShop } from '../../testing/shop';
+import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { auditLog } from '../db/schema';
-import { audit, changesOf, checkAuditLog } from './audit';
+import { audit, getChangedFields, verifyAuditLog } from './audit';
 
-const shop = testShop();
+const shop = setUpTestShop();
 let actorId: string;
 let headers: SignedIn['bearer'];
 
 beforeAll(async () => {
-  const admin = await signedInUser(shop, { role: 'admin', name: 'Shop Admin' });
+  const admin = await createSignedInUser(shop, { role: 'admin', name: 'Shop Admin' });
   [actorId, headers] = [admin.userId, admin.bearer];
 });
 
@@ -35,7 +35,7 @@ beforeEach(() => unlocked(sql`truncate audit_log`));
 
 it('chains what admins did', async () => {
   await does();
-  expect(await checkAuditLog(shop.db)).toEqual({ entries: 3, brokenAt: null });
+  expect(await verifyAuditLog(shop.db)).toEqual({ entries: 3, brokenAt: null });
   const [first] = await shop.db.select().from(auditLog);
   expect(first).toMatchObject({
     seq: 1,
@@ -54,7 +54,7 @@ it('is as long as the transactions that stand', async () => {
     })
     .catch(() => {});
   await does(1);
-  expect(await checkAuditLog(shop.db)).toEqual({ entries: 2, brokenAt: null });
+  expect(await verifyAuditLog(shop.db)).toEqual({ entries: 2, brokenAt: null });
 });
 
 it.each([
@@ -65,20 +65,20 @@ it.each([
 ])('shows an entry that was %s', async (_what, statement) => {
   await does();
   await unlocked(statement);
-  expect(await checkAuditLog(shop.db)).toEqual({ entries: 1, brokenAt: 2 });
+  expect(await verifyAuditLog(shop.db)).toEqual({ entries: 1, brokenAt: 2 });
 });
 
 it.each(['update', 'delete'])('cannot be touched by an %s', async (verb) => {
   await does(1);
   const statement = verb === 'update' ? sql`update audit_log set action = 'x'` : sql`delete from audit_log`;
   await expect(shop.db.execute(statement)).rejects.toThrow();
-  expect(await checkAuditLog(shop.db)).toEqual({ entries: 1, brokenAt: null });
+  expect(await verifyAuditLog(shop.db)).toEqual({ entries: 1, brokenAt: null });
 });
 
 it('tells what differs', () => {
   const before = { title: 'A', tags: ['x'], at: new Date(0), same: { b: 1, a: 2 } };
   const after = { title: 'B', tags: ['x', 'y'], at: new Date(0), same: { a: 2, b: 1 } };
-  expect(changesOf(before, after)).toEqual({
+  expect(getChangedFields(before, after)).toEqual({
     before: { title: 'A', tags: ['x'] },
     after: { title: 'B', tags: ['x', 'y'] },
   });

@@ -1,7 +1,7 @@
 import type { AuditEntry, listAudit as listAuditCall } from '@vastra/shared/contract';
 import { and, asc, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { oneDay } from '../calendar/india';
+import { dayMs } from '../calendar/india';
 import type { Queryable } from '../db/connect';
 import { auditLog } from '../db/schema';
 import { Failure } from '../server/errors/failure';
@@ -14,16 +14,16 @@ class DayInvalid extends Failure {
   }
 }
 
-/** One page of the log, the newest first, with who and what can be filtered by. */
-export async function listEntries(db: Queryable, query: Query) {
+/** Lists a page of the log, newest first, with the actors and entities to filter by. `from` and `to` are days in India. */
+export async function listAuditEntries(db: Queryable, query: Query) {
   const { page, limit } = query;
   const where = and(
-    query.q ? matches(query.q) : undefined,
+    query.q ? buildTextFilter(query.q) : undefined,
     query.actor ? eq(auditLog.actorId, query.actor) : undefined,
     query.entity ? eq(auditLog.entity, query.entity) : undefined,
     query.entityId ? eq(auditLog.entityId, query.entityId) : undefined,
-    query.from ? gte(auditLog.at, midnight('from', query.from)) : undefined,
-    query.to ? lt(auditLog.at, new Date(midnight('to', query.to).getTime() + oneDay)) : undefined,
+    query.from ? gte(auditLog.at, parseDay('from', query.from)) : undefined,
+    query.to ? lt(auditLog.at, new Date(parseDay('to', query.to).getTime() + dayMs)) : undefined,
   );
   const [[{ total }], rows, actors, entities] = await Promise.all([
     db.select({ total: count() }).from(auditLog).where(where),
@@ -40,25 +40,25 @@ export async function listEntries(db: Queryable, query: Query) {
       .orderBy(auditLog.actorId, desc(auditLog.seq)),
     db.selectDistinct({ entity: auditLog.entity }).from(auditLog).orderBy(asc(auditLog.entity)),
   ]);
-  return { total, rows: rows.map(wireEntry), actors, entities: entities.map(({ entity }) => entity) };
+  return { total, rows: rows.map(toWireEntry), actors, entities: entities.map(({ entity }) => entity) };
 }
 
-function matches(text: string): SQL | undefined {
+function buildTextFilter(text: string): SQL | undefined {
   const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const { action, entity, entityId, actorName } = auditLog;
-  // As it is shown: "make-admin" as "make admin".
+  // Also matches actions as the screen shows them: "make-admin" as "make admin".
   const shown = sql`replace(${action}, '-', ' ')`;
   return or(...[action, shown, entity, entityId, actorName].map((column) => ilike(column as never, part)));
 }
 
-/** The beginning of a day in India. */
-function midnight(field: string, day: string): Date {
+/** Returns the midnight in India that begins a day. Throws `DayInvalid` for text that is not a day. */
+function parseDay(field: string, day: string): Date {
   const time = new Date(`${day}T00:00:00+05:30`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(time.getTime())) throw new DayInvalid(field);
   return time;
 }
 
-const wireEntry = (row: typeof auditLog.$inferSelect): AuditEntry => ({
+const toWireEntry = (row: typeof auditLog.$inferSelect): AuditEntry => ({
   seq: row.seq,
   at: row.at.toISOString(),
   actor: { id: row.actorId, name: row.actorName },

@@ -44,7 +44,7 @@ export class AlreadyRegistered extends Failure {
   }
 }
 
-/** The shop sends text messages only. */
+/** 400 in a shop that sends text messages only. */
 export class EmailNotReached extends Failure {
   constructor() {
     const message = 'We cannot send codes by email at the moment. Please use your mobile number.';
@@ -73,26 +73,26 @@ export class TooManyAttempts extends Failure {
 
 export class TooManyCodes extends Failure {
   constructor(seconds: number) {
-    super(429, 'too_many_codes', `Too many codes were sent. Please try again in ${inWords(seconds)}.`);
+    super(429, 'too_many_codes', `Too many codes were sent. Please try again in ${formatWait(seconds)}.`);
   }
 }
 
 export class CodeJustSent extends Failure {
   constructor(seconds: number) {
-    const message = `A code was sent just now. Please use it, or ask for another in ${inWords(seconds)}.`;
+    const message = `A code was sent just now. Please use it, or ask for another in ${formatWait(seconds)}.`;
     super(429, 'too_many_codes', message, { code: message });
   }
 }
 
-/** At the sign-in the same for accounts that exist and those that do not. */
+/** 429 for a locked password. At sign-in the response is the same for accounts that exist and those that do not. */
 export class PasswordLocked extends Failure {
-  constructor(problem: string, seconds: number) {
-    super(429, 'too_many_attempts', `${problem} Please try again in ${inWords(seconds)}.`);
+  constructor(reason: string, seconds: number) {
+    super(429, 'too_many_attempts', `${reason} Please try again in ${formatWait(seconds)}.`);
   }
 }
 
-/** "40 seconds", "9 minutes". */
-export function inWords(seconds: number): string {
+/** Returns a wait as "40 seconds" or "9 minutes", rounded up, at least a second. */
+export function formatWait(seconds: number): string {
   const [count, unit] =
     seconds <= 60 ? [Math.max(1, Math.ceil(seconds)), 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -2,39 +2,39 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One key per purpose, all from one secret. */
+/** One key per purpose, all derived from one secret. */
 export interface Keys {
   accessToken: Buffer;
   refreshToken: Buffer;
   oneTimeCode: Buffer;
   orderAccess: Buffer;
-  /** For what is counted of callers without keeping who they are. */
+  /** Pseudonymises networks, emails and the like for rate limits, which must not store who the caller is. */
   networkAddress: Buffer;
   newsletterConfirmation: Buffer;
   newsletterEnd: Buffer;
 }
 
-/** The secret is SESSION_SECRET, otherwise one that is made at the first start and kept in VAR_DIR/secrets.json. */
-export function openKeys(config: { sessionSecret?: string; varDir: string }): Keys {
-  const secret = config.sessionSecret ?? keptSecret(config.varDir);
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+/** Derives the keys from SESSION_SECRET, otherwise from a secret that is generated once and stored in VAR_DIR/secrets.json. */
+export function deriveKeys(config: { sessionSecret?: string; varDir: string }): Keys {
+  const secret = config.sessionSecret ?? readOrCreateSecret(config.varDir);
+  const deriveKey = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   return {
-    accessToken: keyFor('access-token'),
-    refreshToken: keyFor('refresh-token'),
-    oneTimeCode: keyFor('one-time-code'),
-    orderAccess: keyFor('order-access'),
-    networkAddress: keyFor('network-address'),
-    newsletterConfirmation: keyFor('newsletter-confirmation'),
-    newsletterEnd: keyFor('newsletter-end'),
+    accessToken: deriveKey('access-token'),
+    refreshToken: deriveKey('refresh-token'),
+    oneTimeCode: deriveKey('one-time-code'),
+    orderAccess: deriveKey('order-access'),
+    networkAddress: deriveKey('network-address'),
+    newsletterConfirmation: deriveKey('newsletter-confirmation'),
+    newsletterEnd: deriveKey('newsletter-end'),
   };
 }
 
-function keptSecret(varDir: string): string {
+function readOrCreateSecret(varDir: string): string {
   const file = join(varDir, 'secrets.json');
   mkdirSync(varDir, { recursive: true });
   try {
-    const made = JSON.stringify({ session: randomBytes(32).toString('base64url') });
-    writeFileSync(file, `${made}\n`, { flag: 'wx', mode: 0o600 });
+    const content = JSON.stringify({ session: randomBytes(32).toString('base64url') });
+    writeFileSync(file, `${content}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
@@ -43,10 +43,11 @@ function keptSecret(varDir: string): string {
   return session;
 }
 
+/** Returns the HMAC-SHA256 of a text in base64url. */
 export const sign = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 
-/** Compares in the same time, wherever the two differ. */
-export function isSame(left: string, right: string): boolean {
-  const [one, other] = [Buffer.from(left), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
+/** Compares two signatures in constant time. */
+export function isSameSignature(left: string, right: string): boolean {
+  const [leftBytes, rightBytes] = [Buffer.from(left), Buffer.from(right)];
+  return leftBytes.length === rightBytes.length && timingSafeEqual(leftBytes, rightBytes);
 }

@@ -1,30 +1,30 @@
-import { testShop } from '../../testing/shop';
+import { setUpTestShop } from '../../testing/shop';
 
-const limited = testShop({ authLimit: 3, codeLimitAddress: 2 });
-const real = testShop({ isDemo: false });
+const limited = setUpTestShop({ authLimit: 3, codeLimitAddress: 2 });
+const real = setUpTestShop({ isDemo: false });
 
 const form = { name: 'Asha Rao', email: 'asha@example.in', acceptTermsAndCondition: true };
 
-it('limits sign-in calls per address', async () => {
-  const asks = () => limited.call('POST /auth/check-user', { body: { identifier: 'asha@example.in' } });
-  for (let call = 0; call < 3; call++) expect((await asks()).status).toBe(200);
-  const { status, body, headers } = await asks();
+it('limits sign-in calls per network', async () => {
+  const request = () => limited.call('POST /auth/check-user', { body: { identifier: 'asha@example.in' } });
+  for (let call = 0; call < 3; call++) expect((await request()).status).toBe(200);
+  const { status, body, headers } = await request();
   expect(status).toBe(429);
   expect(body).toMatchObject({ success: false, code: 'too_many_requests' });
   expect(headers['retry-after']).toBeDefined();
 });
 
-it('limits codes per network, for contacts that nobody has, too', async () => {
-  const asks = (email: string) => limited.call('POST /auth/send-otp', { body: { email } });
-  expect((await asks('nobody@example.in')).status).toBe(404);
+it('limits codes per network, also for contacts without an account', async () => {
+  const request = (email: string) => limited.call('POST /auth/send-otp', { body: { email } });
+  expect((await request('nobody@example.in')).status).toBe(404);
   expect((await limited.call('POST /auth/register', { body: form })).status).toBe(201);
   for (const email of ['nobody@example.in', form.email]) {
-    const { status, body } = await asks(email);
+    const { status, body } = await request(email);
     expect([status, body.code]).toEqual([429, 'too_many_codes']);
   }
 });
 
-it('tells the code to nobody outside the demo, and has no mailbox there', async () => {
+it('returns no code outside the demo, and has no development mailbox there', async () => {
   const { status, body } = await real.call('POST /auth/register', { body: form });
   expect(status).toBe(201);
   expect(JSON.stringify(body)).not.toMatch(/\d{6}/);

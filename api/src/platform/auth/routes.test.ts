@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { type Reply, signedInUser, testShop } from '../../testing/shop';
+import { createSignedInUser, setUpTestShop, type TestResponse } from '../../testing/shop';
 import { oneTimeCodes, outbox, users } from '../db/schema';
 import { hashPassword } from './passwords/passwords';
 
-const shop = testShop();
+const shop = setUpTestShop();
 const email = 'asha@example.in';
 const form = { name: 'Asha Rao', email, acceptTermsAndCondition: true };
 
@@ -12,25 +12,26 @@ beforeEach(async () => {
   await shop.db.delete(outbox);
 });
 
-const registers = async (values: object = form): Promise<string> => {
+const register = async (values: object = form): Promise<string> => {
   const { body } = await shop.call('POST /auth/register', { body: values });
   return body.data.otp;
 };
-const signsIn = async (values: object = form, contact: object = { email }) => {
-  const code = await registers(values);
+const signIn = async (values: object = form, contact: object = { email }) => {
+  const code = await register(values);
   return shop.call('POST /auth/verify-otp', { body: { code, ...contact } });
 };
-const cookieOf = (reply: Pick<Reply, 'cookies'>, name: string) => reply.cookies.find((cookie) => cookie.name === name)!;
-/** A new code is sent once the one before is a minute old. */
-const aMinutePasses = () => shop.db.update(oneTimeCodes).set({ createdAt: new Date(Date.now() - 60_000) });
+const findCookie = (reply: Pick<TestResponse, 'cookies'>, name: string) =>
+  reply.cookies.find((cookie) => cookie.name === name)!;
+/** Makes the previous code a minute old, because only then another one is sent. */
+const letMinutePass = () => shop.db.update(oneTimeCodes).set({ createdAt: new Date(Date.now() - 60_000) });
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
 
 describe('check-user', () => {
-  it('knows an email or phone only once it was verified', async () => {
+  it('finds an email or phone only after it was verified', async () => {
     const exists = async (identifier: string) =>
       (await shop.call('POST /auth/check-user', { body: { identifier } })).body.data.exists;
     const both = { ...form, phone: '98765 43210' };
-    const code = await registers(both);
+    const code = await register(both);
     expect(await exists(email)).toBe(false);
     await shop.call('POST /auth/verify-otp', { body: { code, email } });
     expect(await exists(' Asha@Example.IN ')).toBe(true);
@@ -43,7 +44,7 @@ describe('check-user', () => {
     ['asha', 'Please enter an email or phone number'],
     ['12345', 'Please enter an email or phone number'],
     [undefined, 'Please enter your email'],
-  ])('says of %j: %s', async (identifier, message) => {
+  ])('responds to %j with: %s', async (identifier, message) => {
     const { status, body } = await shop.call('POST /auth/check-user', { body: { identifier } });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'invalid_input', message, details: { identifier: message } });
@@ -96,24 +97,24 @@ describe('register', () => {
   });
 
   it('refuses an email that has an account', async () => {
-    await signsIn();
+    await signIn();
     const { status, body } = await shop.call('POST /auth/register', { body: form });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'already_registered', details: { email: expect.any(String) } });
   });
 
-  it('takes up a registration that was never finished', async () => {
-    await registers({ ...form, name: 'Somebody Else' });
-    await aMinutePasses();
-    const { body } = await signsIn();
+  it('resumes an unfinished registration', async () => {
+    await register({ ...form, name: 'Somebody Else' });
+    await letMinutePass();
+    const { body } = await signIn();
     expect(body.data.user.name).toBe('Asha Rao');
     expect(await shop.db.select().from(users)).toHaveLength(1);
   });
 
   it("does not let a stranger prepare an account with somebody's phone", async () => {
-    await signsIn({ ...form, phone: '9876543210' });
+    await signIn({ ...form, phone: '9876543210' });
     const owner = { name: 'The Owner', phone: '9876543210', acceptTermsAndCondition: true };
-    const { body } = await signsIn(owner, { phone: '9876543210' });
+    const { body } = await signIn(owner, { phone: '9876543210' });
     expect(body.data.user).toMatchObject({ name: 'The Owner', phone: '9876543210' });
     const [stranger] = await shop.db.select().from(users).where(eq(users.email, email));
     expect(stranger.phone).toBeNull();
@@ -122,27 +123,27 @@ describe('register', () => {
 
 describe('send-otp', () => {
   it('sends a code to an account', async () => {
-    await signsIn();
+    await signIn();
     const { body } = await shop.call('POST /auth/send-otp', { body: { email } });
     const session = await shop.call('POST /auth/verify-otp', { body: { email, code: body.data.otp } });
     expect(session.status).toBe(200);
   });
 
-  it('knows nobody who never registered', async () => {
+  it('returns 404 for a contact that was never registered', async () => {
     const { status, body } = await shop.call('POST /auth/send-otp', { body: { email } });
     expect(status).toBe(404);
     expect(body.code).toBe('user_not_found');
   });
 
-  it('says phone-not-valid for a number that gets no SMS', async () => {
+  it('returns phone_not_valid for a number that cannot get an SMS', async () => {
     const { status, body } = await shop.call('POST /auth/send-otp', { body: { phone: '1234567890' } });
     expect(status).toBe(400);
     expect(body.code).toBe('phone_not_valid');
   });
 
-  it('makes the code before it worthless', async () => {
-    const first = await registers();
-    await aMinutePasses();
+  it('invalidates the previous code', async () => {
+    const first = await register();
+    await letMinutePass();
     const { body } = await shop.call('POST /auth/send-otp', { body: { email } });
     if (first !== body.data.otp) {
       expect((await shop.call('POST /auth/verify-otp', { body: { email, code: first } })).status).toBe(400);
@@ -151,12 +152,12 @@ describe('send-otp', () => {
   });
 
   it('sends at most five codes in ten minutes', async () => {
-    await registers();
+    await register();
     for (let again = 0; again < 4; again++) {
-      await aMinutePasses();
+      await letMinutePass();
       expect((await shop.call('POST /auth/send-otp', { body: { email } })).status).toBe(200);
     }
-    await aMinutePasses();
+    await letMinutePass();
     const { status, body } = await shop.call('POST /auth/send-otp', { body: { email } });
     expect(status).toBe(429);
     expect(body.code).toBe('too_many_codes');
@@ -164,7 +165,7 @@ describe('send-otp', () => {
   });
 
   it('sends no second code within a minute', async () => {
-    const first = await registers();
+    const first = await register();
     const { status, body } = await shop.call('POST /auth/send-otp', { body: { email } });
     expect(status).toBe(429);
     expect(body.code).toBe('too_many_codes');
@@ -185,8 +186,8 @@ describe('verify-otp', () => {
     expect(body).toMatchObject({ code: 'invalid_input', message });
   });
 
-  it('takes a code once', async () => {
-    const code = await registers();
+  it('accepts a code once', async () => {
+    const code = await register();
     expect((await shop.call('POST /auth/verify-otp', { body: { email, code } })).status).toBe(200);
     const again = await shop.call('POST /auth/verify-otp', { body: { email, code } });
     expect(again.status).toBe(400);
@@ -194,39 +195,39 @@ describe('verify-otp', () => {
   });
 
   it('refuses a code after ten minutes', async () => {
-    const code = await registers();
+    const code = await register();
     await shop.db.update(oneTimeCodes).set({ expiresAt: new Date(Date.now() - 1) });
     expect((await shop.call('POST /auth/verify-otp', { body: { email, code } })).body.code).toBe('invalid_code');
   });
 
   it('refuses the right code after five wrong ones, also when it was sent again', async () => {
-    const code = await registers();
-    for (let tries = 0; tries < 5; tries++) {
+    const code = await register();
+    for (let attempt = 0; attempt < 5; attempt++) {
       const { status } = await shop.call('POST /auth/verify-otp', { body: { email, code: wrong(code) } });
       expect(status).toBe(400);
     }
     const right = await shop.call('POST /auth/verify-otp', { body: { email, code } });
     expect(right.status).toBe(429);
     expect(right.body.code).toBe('too_many_attempts');
-    await aMinutePasses();
+    await letMinutePass();
     const resent = (await shop.call('POST /auth/send-otp', { body: { email } })).body.data.otp;
     expect((await shop.call('POST /auth/verify-otp', { body: { email, code: resent } })).status).toBe(429);
   });
 
-  it('counts tries anew ten minutes later', async () => {
-    const code = await registers();
-    for (let tries = 0; tries < 5; tries++)
+  it('resets the attempts after ten minutes', async () => {
+    const code = await register();
+    for (let attempt = 0; attempt < 5; attempt++)
       await shop.call('POST /auth/verify-otp', { body: { email, code: wrong(code) } });
     await shop.db.update(oneTimeCodes).set({ windowStart: new Date(Date.now() - 600_000) });
     const resent = (await shop.call('POST /auth/send-otp', { body: { email } })).body.data.otp;
     expect((await shop.call('POST /auth/verify-otp', { body: { email, code: resent } })).status).toBe(200);
   });
 
-  it('proves only the email that it was sent to, not one that was typed into the account since', async () => {
+  it('verifies only the email that it was sent to, not one that the account got since', async () => {
     const [own, victims] = ['own@example.in', email];
     const phone = '9876543210';
-    const code = await registers({ ...form, email: own, phone });
-    await registers({ ...form, email: victims, phone });
+    const code = await register({ ...form, email: own, phone });
+    await register({ ...form, email: victims, phone });
     const { status, body } = await shop.call('POST /auth/verify-otp', { body: { email: own, code } });
     expect([status, body.code]).toEqual([400, 'invalid_code']);
     expect(await shop.db.select().from(users)).toMatchObject([
@@ -234,22 +235,22 @@ describe('verify-otp', () => {
     ]);
   });
 
-  it('keeps only a hash of the code', async () => {
-    const code = await registers();
+  it('stores only a hash of the code', async () => {
+    const code = await register();
     const [row] = await shop.db.select().from(oneTimeCodes);
     expect(JSON.stringify(row)).not.toContain(code);
   });
 
   it('sets the cookies of the session', async () => {
-    const reply = await signsIn();
-    expect(cookieOf(reply, 'refreshToken')).toMatchObject({
+    const reply = await signIn();
+    expect(findCookie(reply, 'refreshToken')).toMatchObject({
       httpOnly: true,
       secure: true,
       sameSite: 'Strict',
       path: '/',
       maxAge: 30 * 24 * 3600,
     });
-    const session = cookieOf(reply, 'session');
+    const session = findCookie(reply, 'session');
     expect(session).toMatchObject({ value: '1', secure: true, sameSite: 'Strict', path: '/', maxAge: 7 * 24 * 3600 });
     expect(session.httpOnly).toBeUndefined();
   });
@@ -259,7 +260,7 @@ describe('login with a password', () => {
   const password = 'correct horse battery';
   beforeEach(async () => {
     const passwordHash = await hashPassword(password);
-    await signedInUser(shop, { email, passwordHash });
+    await createSignedInUser(shop, { email, passwordHash });
   });
 
   it('signs in', async () => {
@@ -270,13 +271,13 @@ describe('login with a password', () => {
   it.each([
     ['a wrong password', { email, password: 'wrong' }],
     ['an unknown email', { email: 'nobody@example.in', password }],
-  ])('says the same of %s', async (_what, body) => {
+  ])('responds in the same way to %s', async (_what, body) => {
     const reply = await shop.call('POST /auth/login', { body });
     expect(reply.status).toBe(401);
     expect(reply.body).toMatchObject({ message: 'Login failed', code: 'login_failed' });
   });
 
-  it('refuses who is blocked', async () => {
+  it('refuses a blocked account', async () => {
     await shop.db.update(users).set({ blockedAt: new Date() });
     expect((await shop.call('POST /auth/login', { body: { email, password } })).body.code).toBe('account_blocked');
   });
@@ -290,21 +291,21 @@ describe('login with a password', () => {
 describe('a session', () => {
   const me = (token: string) => shop.call('GET /auth/me', { headers: { authorization: `Bearer ${token}` } });
 
-  it('tells who it is', async () => {
-    const { body } = await signsIn();
+  it('returns its user', async () => {
+    const { body } = await signIn();
     expect((await me(body.data.token)).body.data).toMatchObject({ email, role: 'user' });
   });
 
   it('is refreshed by its cookie, which changes each time', async () => {
-    const first = cookieOf(await signsIn(), 'refreshToken').value;
+    const first = findCookie(await signIn(), 'refreshToken').value;
     const reply = await shop.call('POST /auth/refresh-token', { cookies: { refreshToken: first } });
     expect(reply.status).toBe(200);
-    expect(cookieOf(reply, 'refreshToken').value).not.toBe(first);
+    expect(findCookie(reply, 'refreshToken').value).not.toBe(first);
     expect((await me(reply.body.data.token)).body.data.email).toBe(email);
     expect(reply.body.data.refreshToken).toBeUndefined();
   });
 
-  it('has nothing to refresh without a cookie', async () => {
+  it('cannot be refreshed without a valid cookie', async () => {
     expect((await shop.call('POST /auth/refresh-token')).status).toBe(401);
     const reply = await shop.call('POST /auth/refresh-token', { cookies: { refreshToken: 'made-up' } });
     expect(reply.status).toBe(401);
@@ -312,15 +313,15 @@ describe('a session', () => {
       code: 'session_expired',
       message: 'Your session has expired. Please log in again.',
     });
-    expect(cookieOf(reply, 'session').value).toBe('');
+    expect(findCookie(reply, 'session').value).toBe('');
   });
 
   it('ends at logout at once, for its tokens as well as for its cookie', async () => {
-    const session = await signsIn();
-    const refreshToken = cookieOf(session, 'refreshToken').value;
+    const session = await signIn();
+    const refreshToken = findCookie(session, 'refreshToken').value;
     const reply = await shop.call('POST /auth/logout', { cookies: { refreshToken } });
     expect(reply.body).toEqual({ success: true });
-    expect(cookieOf(reply, 'refreshToken').value).toBe('');
+    expect(findCookie(reply, 'refreshToken').value).toBe('');
     expect((await me(session.body.data.token)).body.code).toBe('session_expired');
     expect((await shop.call('POST /auth/refresh-token', { cookies: { refreshToken } })).status).toBe(401);
   });
@@ -333,7 +334,7 @@ describe('a session', () => {
   });
 
   it('ends when the account is blocked', async () => {
-    const { body } = await signsIn();
+    const { body } = await signIn();
     await shop.db.update(users).set({ blockedAt: new Date() });
     expect((await me(body.data.token)).body.code).toBe('account_blocked');
   });

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../config/platform-config';
 import { done, ok } from '../server/responses/success';
 import type { RoutePlugin } from '../server/route-plugin';
-import { codeSent, type Recipient, redeemCode, sendCode, sendNothing } from './codes/one-time-codes';
-import { countSend } from './codes/otp-rate-limit';
+import { type Recipient, redeemCode, sendCode, simulateSend, toCodeSent } from './codes/one-time-codes';
+import { countCodeRequest } from './codes/otp-rate-limit';
 import {
   AccountBlocked,
   EmailNotReached,
@@ -15,60 +15,68 @@ import {
   SessionExpired,
   UserNotFound,
 } from './errors';
-import { userByPassword } from './passwords/password-attempts';
-import { limitedBy } from './route-rate-limit';
+import { authenticateByPassword } from './passwords/password-attempts';
+import { buildAuthRateLimit } from './route-rate-limit';
 import { signAccessToken } from './sessions/access-token';
 import { clearShopCookies, cookieNames, isRemembered, setShopCookies } from './sessions/cookies';
-import { signedIn } from './sessions/guard';
-import { beginSession, endSession, refreshSession } from './sessions/sessions';
-import { beginRegistration, type Contact, confirmContact, findOwner, findRecipient, findUser, wireUser } from './users';
+import { requireSession } from './sessions/guard';
+import { createSession, endSessionByToken, refreshSession } from './sessions/sessions';
+import {
+  type Contact,
+  confirmContact,
+  findContactOwner,
+  findRecipient,
+  findUser,
+  startRegistration,
+  toWireUser,
+} from './users';
 
 export const auth: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
-  const limited = limitedBy(config);
+  const rateLimit = buildAuthRateLimit(config);
 
-  app.post('/auth/check-user', { schema: contract.checkUser, config: limited }, async ({ body }) =>
-    ok({ exists: Boolean(await findOwner(db, body.identifier)) }),
+  app.post('/auth/check-user', { schema: contract.checkUser, config: rateLimit }, async ({ body }) =>
+    ok({ exists: Boolean(await findContactOwner(db, body.identifier)) }),
   );
 
-  app.post('/auth/send-otp', { schema: contract.sendOtp, config: limited }, async ({ body, ip }) => {
-    const to = recipientOf(body, config);
-    await countSend(app, ip);
+  app.post('/auth/send-otp', { schema: contract.sendOtp, config: rateLimit }, async ({ body, ip }) => {
+    const to = chooseRecipient(body, config);
+    await countCodeRequest(app, ip);
     const user = await findRecipient(db, to.contact);
     if (!user) {
-      await db.transaction((tx) => sendNothing(tx, to));
+      await db.transaction((tx) => simulateSend(tx, to));
       throw new UserNotFound();
     }
     if (user.blockedAt) throw new AccountBlocked();
     const code = await db.transaction((tx) => sendCode(tx, keys, { ...to, userId: user.id }));
-    return ok(codeSent(config, to, code), 'OTP sent successfully');
+    return ok(toCodeSent(config, to, code), 'OTP sent successfully');
   });
 
-  app.post('/auth/register', { schema: contract.register, config: limited }, async ({ body, ip }, reply) => {
-    const to = recipientOf(body, config);
-    await countSend(app, ip);
+  app.post('/auth/register', { schema: contract.register, config: rateLimit }, async ({ body, ip }, reply) => {
+    const to = chooseRecipient(body, config);
+    await countCodeRequest(app, ip);
     const code = await db.transaction(async (tx) => {
-      const user = await beginRegistration(tx, body);
+      const user = await startRegistration(tx, body);
       return sendCode(tx, keys, { ...to, userId: user.id });
     });
     reply.code(201);
-    return ok(codeSent(config, to, code), 'Registration successful. Please verify the OTP.');
+    return ok(toCodeSent(config, to, code), 'Registration successful. Please verify the OTP.');
   });
 
-  app.post('/auth/verify-otp', { schema: contract.verifyOtp, config: limited }, async (request, reply) => {
-    const { contact, identifier, purpose } = recipientOf(request.body, config);
+  app.post('/auth/verify-otp', { schema: contract.verifyOtp, config: rateLimit }, async (request, reply) => {
+    const { contact, identifier, purpose } = chooseRecipient(request.body, config);
     const user = await db.transaction(async (tx) => {
-      const redeemed = await redeemCode(tx, keys, { identifier, purpose }, request.body.code);
-      if (typeof redeemed !== 'string') return redeemed;
-      return (await confirmContact(tx, redeemed, contact)) ?? new InvalidCode();
+      const userId = await redeemCode(tx, keys, { identifier, purpose }, request.body.code);
+      if (typeof userId !== 'string') return userId;
+      return (await confirmContact(tx, userId, contact)) ?? new InvalidCode();
     });
     if (user instanceof Error) throw user;
     if (user.blockedAt) throw new AccountBlocked();
     return ok(await signIn(request, reply, user), 'Login successful');
   });
 
-  app.post('/auth/login', { schema: contract.login, config: limited }, async (request, reply) => {
-    const user = await userByPassword(app, request.body);
+  app.post('/auth/login', { schema: contract.login, config: rateLimit }, async (request, reply) => {
+    const user = await authenticateByPassword(app, request.body);
     if (user.blockedAt) throw new AccountBlocked();
     return ok(await signIn(request, reply, user), 'Login successful');
   });
@@ -83,36 +91,36 @@ export const auth: RoutePlugin = async (app) => {
       throw user?.blockedAt ? new AccountBlocked() : new SessionExpired();
     }
     setShopCookies(reply, session.refreshToken, isRemembered(request));
-    return ok({ user: wireUser(user), token: await signAccessToken(keys, session) });
+    return ok({ user: toWireUser(user), token: await signAccessToken(keys, session) });
   });
 
   app.post('/auth/logout', { schema: contract.logout }, async (request, reply) => {
     const token = request.cookies[cookieNames.refresh];
-    if (token) await endSession(db, token);
+    if (token) await endSessionByToken(db, token);
     clearShopCookies(reply);
     return done();
   });
 
   app.get('/auth/me', { schema: contract.getMe }, async (request) => {
-    const user = await findUser(db, signedIn(request).userId);
+    const user = await findUser(db, requireSession(request).userId);
     if (!user) throw new SessionExpired();
-    return ok(wireUser(user));
+    return ok(toWireUser(user));
   });
 
   async function signIn(
     request: FastifyRequest<{ Body: { rememberMe: boolean } }>,
     reply: FastifyReply,
-    user: Parameters<typeof wireUser>[0],
+    user: Parameters<typeof toWireUser>[0],
   ) {
     const userAgent = request.headers['user-agent'];
-    const session = await beginSession(db, { userId: user.id, audience: 'shop', userAgent });
+    const session = await createSession(db, { userId: user.id, audience: 'shop', userAgent });
     setShopCookies(reply, session.refreshToken, request.body.rememberMe);
-    return { user: wireUser(user), token: await signAccessToken(keys, session), refreshToken: session.refreshToken };
+    return { user: toWireUser(user), token: await signAccessToken(keys, session), refreshToken: session.refreshToken };
   }
 };
 
-/** Where a code goes: to the email when there is one that the shop can reach, otherwise to the phone. */
-function recipientOf(
+/** Chooses where a code goes: to the email if the shop can send mail, otherwise to the phone. Throws when neither works. */
+function chooseRecipient(
   { email, phone }: Contact,
   config: PlatformConfig,
 ): Omit<Recipient, 'userId'> & { contact: Contact } {
@@ -124,6 +132,6 @@ function recipientOf(
   return { channel: 'phone', identifier: phone!, purpose: 'sign-in', contact: { phone } };
 }
 
-/** A shop that sends only mail, or only text messages, sends no code the other way. Without both there is the mailbox. */
+/** Returns true for a channel that the shop sends on. Without SMTP and SMS both work, because the development mailbox shows them. */
 const canReach = ({ smtp, sms }: PlatformConfig, channel: 'email' | 'phone'): boolean =>
   (!smtp && !sms) || Boolean(channel === 'email' ? smtp : sms);

@@ -7,7 +7,8 @@ import { AlreadyRegistered } from './errors';
 type UserRow = typeof users.$inferSelect;
 export type Contact = { email?: string; phone?: string };
 
-export const wireUser = (user: UserRow): User => ({
+/** Converts a user for the response. */
+export const toWireUser = (user: UserRow): User => ({
   id: user.id,
   name: user.name,
   email: user.email,
@@ -20,8 +21,8 @@ export const wireUser = (user: UserRow): User => ({
 const isEmailOwner = (email: string) => and(eq(users.email, email), isNotNull(users.emailVerifiedAt));
 const isPhoneOwner = (phone: string) => and(eq(users.phone, phone), isNotNull(users.phoneVerifiedAt));
 
-/** The account that an email or phone belongs to: the one that has verified it. */
-export async function findOwner(db: Queryable, { email, phone }: Contact): Promise<UserRow | undefined> {
+/** Resolves to the account that has verified this email or phone number. */
+export async function findContactOwner(db: Queryable, { email, phone }: Contact): Promise<UserRow | undefined> {
   const [owner] = await db
     .select()
     .from(users)
@@ -29,7 +30,7 @@ export async function findOwner(db: Queryable, { email, phone }: Contact): Promi
   return owner;
 }
 
-/** A registration that waits for its code. */
+/** Resolves to the newest unfinished registration with this email or phone number. */
 async function findPending(db: Queryable, { email, phone }: Contact): Promise<UserRow | undefined> {
   const [pending] = await db
     .select()
@@ -45,20 +46,21 @@ async function findPending(db: Queryable, { email, phone }: Contact): Promise<Us
   return pending;
 }
 
-/** Whom a code may be sent to. */
+/** Resolves to the user to whom a code may be sent: the owner of the contact, otherwise an unfinished registration. */
 export const findRecipient = async (db: Queryable, contact: Contact): Promise<UserRow | undefined> =>
-  (await findOwner(db, contact)) ?? (await findPending(db, contact));
+  (await findContactOwner(db, contact)) ?? (await findPending(db, contact));
 
+/** Resolves to the user with this id. */
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   return user;
 }
 
-/** Begins an account, or takes up a registration with the same email or phone that was never finished. */
-export async function beginRegistration(tx: Queryable, form: { name: string } & Contact): Promise<UserRow> {
+/** Creates an account, or resumes an unfinished registration. Throws `AlreadyRegistered` for a contact with a verified account. */
+export async function startRegistration(tx: Queryable, form: { name: string } & Contact): Promise<UserRow> {
   const { name, email, phone } = form;
-  if (email && (await findOwner(tx, { email }))) throw new AlreadyRegistered('email');
-  if (phone && (await findOwner(tx, { phone }))) throw new AlreadyRegistered('phone');
+  if (email && (await findContactOwner(tx, { email }))) throw new AlreadyRegistered('email');
+  if (phone && (await findContactOwner(tx, { phone }))) throw new AlreadyRegistered('phone');
   const values = { name, email: email ?? null, phone: phone ?? null, termsAcceptedAt: new Date() };
   const pending = await findPending(tx, form);
   const [user] = pending
@@ -68,9 +70,9 @@ export async function beginRegistration(tx: Queryable, form: { name: string } & 
 }
 
 /**
- * Makes an email or phone the user's own, by the code that was sent there. Whoever else had typed it without proving it
- * loses it: otherwise a stranger could prepare an account that its owner later signs in to. Undefined when the user's email or
- * phone is another by now, or somebody else's: the code proves only where it was sent.
+ * Marks the user's email or phone number as verified and removes it from accounts that never verified it, because otherwise a
+ * stranger could prepare an account into which its owner later signs in. Resolves to undefined when the user's contact has changed
+ * since, or belongs to another account: the code proves only the contact to which it was sent.
  */
 export async function confirmContact(
   tx: Queryable,
@@ -78,10 +80,10 @@ export async function confirmContact(
   { email, phone }: Contact,
 ): Promise<UserRow | undefined> {
   const now = new Date();
-  const isTheirs = and(eq(users.id, userId), email ? eq(users.email, email) : eq(users.phone, phone!));
-  const [theirs] = await tx.select({ id: users.id }).from(users).where(isTheirs).for('update');
-  const owner = theirs && (await findOwner(tx, { email, phone }));
-  if (!theirs || (owner && owner.id !== userId)) return undefined;
+  const isOwnContact = and(eq(users.id, userId), email ? eq(users.email, email) : eq(users.phone, phone!));
+  const [current] = await tx.select({ id: users.id }).from(users).where(isOwnContact).for('update');
+  const owner = current && (await findContactOwner(tx, { email, phone }));
+  if (!current || (owner && owner.id !== userId)) return undefined;
   const isClaimed = email
     ? and(eq(users.email, email), isNull(users.emailVerifiedAt), ne(users.id, userId))
     : and(eq(users.phone, phone!), isNull(users.phoneVerifiedAt), ne(users.id, userId));
@@ -93,7 +95,7 @@ export async function confirmContact(
   const [user] = await tx
     .update(users)
     .set({ isVerified: true, updatedAt: now, ...(email ? { emailVerifiedAt: now } : { phoneVerifiedAt: now }) })
-    .where(isTheirs)
+    .where(isOwnContact)
     .returning();
   return user;
 }

@@ -1,12 +1,14 @@
-/** The calendar of India, which keeps one time all year. Lengths are in ms. */
-export const indiaAheadOfUtc = 5.5 * 60 * 60 * 1000;
-export const oneDay = 24 * 60 * 60 * 1000;
+/** India's offset from UTC in ms. India has one time zone and no daylight saving time. */
+export const indiaUtcOffsetMs = 5.5 * 60 * 60 * 1000;
+export const dayMs = 24 * 60 * 60 * 1000;
 
-/** Midnight in India that began the day of `now`. */
-export const startOfIndianDay = (now: Date): Date =>
-  new Date(Math.floor((now.getTime() + indiaAheadOfUtc) / oneDay) * oneDay - indiaAheadOfUtc);
+/** Returns the midnight in India at or before `time`. */
+export const toStartOfIndianDay = (time: Date): Date =>
+  new Date(Math.floor((time.getTime() + indiaUtcOffsetMs) / dayMs) * dayMs - indiaUtcOffsetMs);
 
-export const daysBefore = (now: Date, count: number): Date => new Date(now.getTime() - count * oneDay);
+/** Returns the time `count` days (of 24 hours, may be a fraction) before `time`. */
+export const subtractDays = (time: Date, count: number): Date => new Date(time.getTime() - count * dayMs);
 
-/** The day in India, "2026-11-20". */
-export const indianDay = (time: Date): string => new Date(time.getTime() + indiaAheadOfUtc).toISOString().slice(0, 10);
+/** Returns the date in India as "2026-11-20". */
+export const toIndianDay = (time: Date): string =>
+  new Date(time.getTime() + indiaUtcOffsetMs).toISOString().slice(0, 10);

@@ -14,9 +14,9 @@ import { lockDirectory } from './directory-lock';
 import { PreparingClient } from './prepared-statements';
 import * as schema from './schema';
 
-/** The shop's database, PostgreSQL or PGlite: the same schema, types and SQL. */
+/** The shop's database, PostgreSQL or PGlite, with the same schema, types and SQL. */
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool | PGlite };
-/** The database or a transaction on it. Inside a transaction only the transaction may be asked: PGlite has one connection. */
+/** The database or a transaction. Inside a transaction use only the transaction, because PGlite has one connection and would wait for itself. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export interface Connection {
@@ -24,16 +24,16 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** PostgreSQL at `databaseUrl`, otherwise PGlite under `varDir`/db, which only one process may open. */
+/** Connects to PostgreSQL at `databaseUrl`, otherwise to PGlite in `varDir`/db. Throws when another process uses that folder. */
 export async function connect(config: { databaseUrl?: string; varDir: string }): Promise<Connection> {
   return config.databaseUrl ? connectPostgres(config.databaseUrl) : connectPglite(join(config.varDir, 'db'));
 }
 
 async function connectPostgres(connectionString: string): Promise<Connection> {
   const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: 5_000, Client: PreparingClient });
-  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  // The pool replaces a broken idle connection at the next query; without a listener the error would end the process.
   pool.on('error', () => {});
-  // Nor must one that breaks while it is used: its query fails, and says so to who asked.
+  // The same for a connection in use: the caller gets the error from its query.
   pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzlePostgres(pool, { schema }), close: () => pool.end() };
 }
@@ -47,31 +47,33 @@ async function connectPglite(directory: string): Promise<Connection> {
       await client.close();
       unlock();
     };
-    return { db: pgliteDatabase(client), close };
+    return { db: toDatabase(client), close };
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
+/** Opens PGlite with the extensions that the shop needs. */
 export const openPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
   PGlite.create({ ...options, extensions: { pg_trgm, unaccent } });
 
-export const pgliteDatabase = (client: PGlite): Database => drizzlePglite(client, { schema }) as unknown as Database;
+/** Wraps PGlite as the shop's database. */
+export const toDatabase = (client: PGlite): Database => drizzlePglite(client, { schema }) as unknown as Database;
 
-/** Any number; all instances of the shop use the same. */
-const migrationLock = 7_326_001;
+/** Key of the advisory lock: an arbitrary number, the same in all processes. */
+const migrationLockKey = 7_326_001;
 
-/** Brings the database to the newest schema. Instances that start together do it one after the other. */
+/** Runs the pending migrations. Processes that start together run them one after the other. */
 export async function migrate(db: Database): Promise<void> {
   const run = () => runMigrations(db as never, { migrationsFolder: join(apiRoot, 'migrations') });
   if (!(db.$client instanceof pg.Pool)) return run();
-  const guard = await db.$client.connect();
+  const connection = await db.$client.connect();
   try {
-    await guard.query('select pg_advisory_lock($1)', [migrationLock]);
+    await connection.query('select pg_advisory_lock($1)', [migrationLockKey]);
     await run();
   } finally {
-    await guard.query('select pg_advisory_unlock($1)', [migrationLock]);
-    guard.release();
+    await connection.query('select pg_advisory_unlock($1)', [migrationLockKey]);
+    connection.release();
   }
 }

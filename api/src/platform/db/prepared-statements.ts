@@ -1,29 +1,30 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** Statements of which a connection keeps the plan; lists of any length would otherwise make ever more. */
-const most = 500;
-/** How often a statement comes before it is worth a plan of its own. */
-const often = 3;
+/** Limit of distinct statements, because statements with lists of any length would otherwise grow without end. */
+const maxStatements = 500;
+/** Executions after which a statement is prepared. */
+const prepareAfter = 3;
 
-const seen = new Map<string, { times: number; name?: string }>();
+const statements = new Map<string, { count: number; name?: string }>();
 
-function nameOf(text: string): string | undefined {
-  const known = seen.get(text);
-  if (!known) {
-    if (seen.size < most) seen.set(text, { times: 1 });
+/** Counts an execution. Returns the name under which the statement is prepared; undefined while it is not worth a plan. */
+function getStatementName(text: string): string | undefined {
+  const statement = statements.get(text);
+  if (!statement) {
+    if (statements.size < maxStatements) statements.set(text, { count: 1 });
     return undefined;
   }
-  known.times += 1;
-  if (known.times >= often) known.name ??= createHash('sha1').update(text).digest('hex');
-  return known.name;
+  statement.count += 1;
+  if (statement.count >= prepareAfter) statement.name ??= createHash('sha1').update(text).digest('hex');
+  return statement.name;
 }
 
-/** A connection that has PostgreSQL parse and plan a statement once, when it comes again and again. */
+/** A PostgreSQL connection that prepares frequent statements, so that the server parses and plans them once. */
 export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has a dozen forms
   override query(statement: any, ...rest: any[]): any {
     const isPlain = typeof statement === 'object' && statement?.text && !statement.name && Array.isArray(rest[0]);
-    return super.query(isPlain ? { ...statement, name: nameOf(statement.text) } : statement, ...rest);
+    return super.query(isPlain ? { ...statement, name: getStatementName(statement.text) } : statement, ...rest);
   }
 }

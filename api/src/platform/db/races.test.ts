@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { buildApp } from '../../app';
 import { openTestPostgres } from '../../testing/open-postgres';
-import { addProduct, address, type SignedIn, signedInUser, type TestShop, testConfig } from '../../testing/shop';
+import {
+  addProduct,
+  createSignedInUser,
+  postalAddress,
+  type SignedIn,
+  type TestShop,
+  testConfig,
+} from '../../testing/shop';
 import type { Connection } from './connect';
 import { dealProducts, deals, media, orderLines, products, reviews, wishlistItems } from './schema';
 
@@ -21,7 +28,7 @@ afterAll(async () => {
   await connection?.close();
 }, 30_000);
 
-const customers = (count: number) => Promise.all(Array.from({ length: count }, () => signedInUser(shop)));
+const customers = (count: number) => Promise.all(Array.from({ length: count }, () => createSignedInUser(shop)));
 
 async function call(who: SignedIn, route: string, payload?: object, headers = {}) {
   const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
@@ -45,7 +52,7 @@ describe('a deal', () => {
     return { id, items: [{ productId, variantId: variantIds[0], quantity: 1 }], sold };
   }
   const order = (who: SignedIn, items: object[], expectedTotal?: number) =>
-    call(who, 'POST /orders', { items, address, expectedTotal }, { 'idempotency-key': randomUUID() });
+    call(who, 'POST /orders', { items, address: postalAddress, expectedTotal }, { 'idempotency-key': randomUUID() });
 
   it('with one piece for two buyers is had by one; the other pays the usual price', async () => {
     const { items, sold } = await addDeal(1);
@@ -148,7 +155,7 @@ it('looks at a product are all counted', async () => {
 describe('admins at the same moment', () => {
   let admin: SignedIn;
   beforeAll(async () => {
-    admin = await signedInUser(shop, { role: 'admin' });
+    admin = await createSignedInUser(shop, { role: 'admin' });
   });
   const together = async (...calls: [string, object][]) => {
     const replies = await Promise.all(calls.map(([route, body]) => call(admin, route, body)));

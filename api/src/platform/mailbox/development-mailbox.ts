@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { outbox } from '../db/schema';
-import { escaped } from './escape';
+import { escapeHtml } from './escape';
 
-/** The development mailbox: what would have been sent. Only in the demo; elsewhere there is nothing at this address. */
-export async function mailbox(app: FastifyInstance): Promise<void> {
+/** Serves the development mailbox, which shows what would have been sent. Only in a demo; otherwise the path does not exist. */
+export async function registerDevelopmentMailbox(app: FastifyInstance): Promise<void> {
   if (!app.config.isDemo) return;
   app.get('/dev/mailbox', async (_request, reply) => {
     const messages = await app.db.select().from(outbox).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(200);
@@ -12,13 +12,13 @@ export async function mailbox(app: FastifyInstance): Promise<void> {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'")
-      .send(page(messages));
+      .send(buildPage(messages));
   });
 }
 
 type Message = typeof outbox.$inferSelect;
 
-const page = (messages: Message[]): string => `<!doctype html>
+const buildPage = (messages: Message[]): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -33,18 +33,18 @@ const page = (messages: Message[]): string => `<!doctype html>
   summary { padding: 10px 0; cursor: pointer; }
 </style>
 <h1>Development mailbox</h1>
-${messages.length === 0 ? '<p>Nothing was sent yet.</p>' : messages.map(article).join('\n')}
+${messages.length === 0 ? '<p>Nothing was sent yet.</p>' : messages.map(buildArticle).join('\n')}
 </html>
 `;
 
-const article = ({ subject, to, body, html, createdAt }: Message): string => `<article>
-<h2>${escaped(subject)}</h2>
-<p>To ${escaped(to)}, <time datetime="${createdAt.toISOString()}">${createdAt.toISOString()}</time></p>
-${html === null ? plain(body) : `${framed(subject, html)}\n<details><summary>Plain text</summary>\n${plain(body)}\n</details>`}
+const buildArticle = ({ subject, to, body, html, createdAt }: Message): string => `<article>
+<h2>${escapeHtml(subject)}</h2>
+<p>To ${escapeHtml(to)}, <time datetime="${createdAt.toISOString()}">${createdAt.toISOString()}</time></p>
+${html === null ? buildText(body) : `${buildFrame(subject, html)}\n<details><summary>Plain text</summary>\n${buildText(body)}\n</details>`}
 </article>`;
 
-const plain = (body: string): string => `<pre>${escaped(body)}</pre>`;
+const buildText = (body: string): string => `<pre>${escapeHtml(body)}</pre>`;
 
-/** As a mail client shows it: no scripts, no forms; a link opens beside the mailbox. */
-const framed = (subject: string, html: string): string =>
-  `<iframe title="${escaped(subject)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escaped(html.replace('<head>', '<head><base target="_blank">'))}"></iframe>`;
+/** Embeds a mail as mail programs show it: without scripts and forms; links open in a new tab. */
+const buildFrame = (subject: string, html: string): string =>
+  `<iframe title="${escapeHtml(subject)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html.replace('<head>', '<head><base target="_blank">'))}"></iframe>`;

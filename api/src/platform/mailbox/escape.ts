@@ -1,3 +1,3 @@
-/** Text as it may stand in HTML, between tags and in an attribute. */
-export const escaped = (text: string): string =>
+/** Escapes text for HTML, both between tags and in an attribute. */
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { maxPictureBytes } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { type SignedIn, signedInUser, testShop } from '../../testing/shop';
+import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { auditLog, banners, blogPosts, contentBlocks, media } from '../db/schema';
-import { dropUnusedAdminPictures } from './admin-pictures';
+import { deleteUnusedAdminPictures } from './admin-pictures';
 
 const varDir = mkdtempSync(join(tmpdir(), 'vastra-pictures-'));
-const shop = testShop({ varDir });
+const shop = setUpTestShop({ varDir });
 let admin: SignedIn;
 let number = 0;
 
 beforeAll(async () => {
-  admin = await signedInUser(shop, { role: 'admin' });
+  admin = await createSignedInUser(shop, { role: 'admin' });
 });
 afterAll(() => rmSync(varDir, { recursive: true }));
 
@@ -65,7 +65,7 @@ it.each([
 it('takes nothing from guests and customers, and no call without a file', async () => {
   const bytes = await cloth().jpeg().toBuffer();
   expect((await send(bytes, { headers: {} })).status).toBe(401);
-  expect((await send(bytes, { headers: (await signedInUser(shop)).bearer })).status).toBe(403);
+  expect((await send(bytes, { headers: (await createSignedInUser(shop)).bearer })).status).toBe(403);
   const bare = { method: 'POST', url: '/api/v1/blogs/upload-image', headers: admin.bearer } as const;
   expect((await shop.app.inject(bare)).statusCode).toBe(415);
 });
@@ -83,7 +83,7 @@ it('throws away what nothing uses after a day, and its file', async () => {
   const files = () => readdirSync(join(varDir, 'media/masters/pictures')).map((name) => name.replace('.webp', ''));
   expect(files()).toContain(unused.mediaId);
 
-  await dropUnusedAdminPictures({ db: shop.db, varDir });
+  await deleteUnusedAdminPictures({ db: shop.db, varDir });
   const left = (await shop.db.select({ id: media.id }).from(media)).map(({ id }) => id);
   const used = [young, onBanner, inBlock, head, inText].map(({ mediaId }) => mediaId);
   expect(left.sort()).toEqual(used.sort());

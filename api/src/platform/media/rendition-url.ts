@@ -1,7 +1,7 @@
 import { bannerWidths } from '@vastra/shared/contract';
 
-/** What the address of a rendition asks for: `/media/{id}-{hash12}/{width}.webp`. */
-export interface RenditionAddress {
+/** The rendition that a URL `/media/{id}-{hash12}/{width}.webp` names. */
+export interface RenditionKey {
   id: string;
   hash: string;
   width: number;
@@ -10,10 +10,10 @@ export interface RenditionAddress {
 const pattern = /^([a-z0-9]+(?:[-_][a-z0-9]+)*)-([0-9a-f]{12})$/;
 
 /**
- * Reads an address; undefined when it is none of ours. Only letters, digits and single dashes pass, so that an address
- * can be part of a file's path.
+ * Parses the two parts of a rendition's URL; undefined when they do not match. Accepts only letters, digits and single dashes or
+ * underscores, so that the parts are safe in a file path.
  */
-export function readAddress(file: string, rendition: string): RenditionAddress | undefined {
+export function parseRenditionUrl(file: string, rendition: string): RenditionKey | undefined {
   const [, id, hash] = pattern.exec(file) ?? [];
   const width = bannerWidths.find((candidate) => rendition === `${candidate}.webp`);
   return id && hash && width ? { id, hash, width } : undefined;

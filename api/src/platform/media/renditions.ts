@@ -3,45 +3,45 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { Queryable } from '../db/connect';
 import { media } from '../db/schema';
-import { masterFile, renditionsOf } from './files';
-import type { RenditionAddress } from './rendition-url';
-import { turns } from './turns';
-import { widthsOf } from './wire-image';
+import { getMasterFile, getRenditionFolder } from './files';
+import type { RenditionKey } from './rendition-url';
+import { getRenditionWidths } from './wire-image';
 
-/** Cloth keeps its weave in a grid. What is wider is shown on dense screens, where a third of the bytes is not seen. */
-const qualityAt = (width: number): number => (width < 640 ? 80 : 64);
+/** Returns the WebP quality. Wide renditions are shown on dense screens, where a lower quality is not visible and saves a third. */
+const getQuality = (width: number): number => (width < 640 ? 80 : 64);
 const effort = 6;
-/** A machine of two cores keeps answering while pictures are made. */
-const atOnce = 2;
+/** Renditions that are encoded at the same time. */
+const maxConcurrent = 2;
 
-/** The renditions of the shop's pictures: each is made once and kept as a file. */
-export function openRenditions({ db, varDir }: { db: Queryable; varDir: string }) {
-  const inTurn = turns(atOnce);
-  const underWay = new Map<string, Promise<Buffer | undefined>>();
+/** Creates the reader of renditions. Each rendition is encoded at its first request and stored as a file. */
+export function createRenditions({ db, varDir }: { db: Queryable; varDir: string }) {
+  const limit = pLimit(maxConcurrent);
+  const pending = new Map<string, Promise<Buffer | undefined>>();
 
-  /** The bytes of a rendition; undefined when there is no such picture, not in that width, or its master is lost. */
-  async function read(address: RenditionAddress): Promise<Buffer | undefined> {
-    const file = join(renditionsOf(address, varDir), `${address.width}.webp`);
-    const kept = await contentOf(file);
-    if (kept) return kept;
-    const work = underWay.get(file) ?? make(address, file).finally(() => underWay.delete(file));
-    underWay.set(file, work);
+  /** Resolves to the bytes of a rendition; undefined when the picture, the width or the master does not exist. */
+  async function read(key: RenditionKey): Promise<Buffer | undefined> {
+    const file = join(getRenditionFolder(key, varDir), `${key.width}.webp`);
+    const stored = await readIfExists(file);
+    if (stored) return stored;
+    const work = pending.get(file) ?? create(key, file).finally(() => pending.delete(file));
+    pending.set(file, work);
     return work;
   }
 
-  async function make({ id, hash, width }: RenditionAddress, file: string): Promise<Buffer | undefined> {
+  async function create({ id, hash, width }: RenditionKey, file: string): Promise<Buffer | undefined> {
     const [picture] = await db
       .select()
       .from(media)
       .where(and(eq(media.id, id), eq(media.hash, hash)));
-    if (!picture || !widthsOf(picture.width).includes(width)) return undefined;
-    const master = masterFile(picture.origin, varDir);
+    if (!picture || !getRenditionWidths(picture.width).includes(width)) return undefined;
+    const master = getMasterFile(picture.origin, varDir);
     if (!existsSync(master)) return undefined;
-    return inTurn(async () => {
-      await writeAside(file, (part) => draw(master, part, { width, isWhole: width === picture.width }));
+    return limit(async () => {
+      await writeAtomically(file, (part) => encode(master, part, { width, isFullSize: width === picture.width }));
       return readFile(file);
     });
   }
@@ -49,17 +49,17 @@ export function openRenditions({ db, varDir }: { db: Queryable; varDir: string }
   return { read };
 }
 
-async function draw(master: string, part: string, { width, isWhole }: { width: number; isWhole: boolean }) {
-  if (isWhole) await copyFile(master, part);
+async function encode(master: string, part: string, { width, isFullSize }: { width: number; isFullSize: boolean }) {
+  if (isFullSize) await copyFile(master, part);
   else
     await sharp(master)
       .resize({ width })
-      .webp({ quality: qualityAt(width), effort })
+      .webp({ quality: getQuality(width), effort })
       .toFile(part);
 }
 
-/** Nobody ever reads half a file: it gets its name when it is whole. */
-async function writeAside(file: string, write: (part: string) => Promise<void>): Promise<void> {
+/** Writes to a temporary file and renames it when it is complete, so that no reader sees half a file. */
+async function writeAtomically(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.${randomUUID()}.part`;
   await mkdir(dirname(file), { recursive: true });
   try {
@@ -71,7 +71,7 @@ async function writeAside(file: string, write: (part: string) => Promise<void>):
   }
 }
 
-async function contentOf(file: string): Promise<Buffer | undefined> {
+async function readIfExists(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch (error) {

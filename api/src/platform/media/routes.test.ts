@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { testShop } from '../../testing/shop';
+import { setUpTestShop } from '../../testing/shop';
 import { media } from '../db/schema';
 
 const varDir = mkdtempSync(join(tmpdir(), 'vastra-media-'));
 const masters = join(varDir, 'media', 'masters');
-const shop = testShop({ varDir });
+const shop = setUpTestShop({ varDir });
 
 beforeAll(async () => {
   mkdirSync(masters, { recursive: true });

@@ -1,56 +1,61 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import pLimit from 'p-limit';
 import sharp, { type ResizeOptions } from 'sharp';
 import { NotAPicture } from './errors';
-import { masterFile, renditionsOf } from './files';
-import { turns } from './turns';
+import { getMasterFile, getRenditionFolder } from './files';
 
-/** A camera's largest picture; what unfolds to more is made to fill the memory. */
-const mostPixels = 50_000_000;
-/** The masters of uploads: as wide as the widest rendition of a product's picture. */
-const box = { width: 1200, height: 1600 };
-/** The masters of banners and of what stories show: as wide as the widest rendition of a banner. */
-const wide = { width: 1920, height: 2400 };
-/** The masters of customers' photos: square. */
-const portrait = { width: 512, height: 512 };
-const shortestSide = 96;
-const longestSide = 4;
-/** Work on one picture that takes longer than this, in seconds, is given up. */
-const patience = 20;
+/** Above the largest picture of a camera. A file that decodes to more is meant to exhaust the memory. */
+const maxPixels = 50_000_000;
+/** Size of uploaded masters: as wide as the widest rendition of a product's picture. */
+const uploadSize = { width: 1200, height: 1600 };
+/** Size of masters for banners and blog posts: as wide as the widest rendition of a banner. */
+const wideSize = { width: 1920, height: 2400 };
+/** Size of masters of customers' photos. */
+const portraitSize = { width: 512, height: 512 };
+const minSide = 96;
+/** Maximum ratio of the long to the short side. */
+const maxAspectRatio = 4;
+/** Timeout for encoding one picture. */
+const timeoutSeconds = 20;
 
-/** A picture as it is kept: re-encoded, upright, without anything that the camera wrote beside it. */
-export interface Upload {
+/** A picture as it is stored: re-encoded as WebP, upright, without the camera's metadata. */
+export interface EncodedPicture {
   data: Buffer;
   hash: string;
   width: number;
   height: number;
 }
 
-// A large picture takes 200 MB for a moment.
-const inTurn = turns(1);
+// One at a time, because a large picture needs 200 MB of memory while it is encoded.
+const limit = pLimit(1);
 
-/** Reads what somebody has sent. What it is, its own bytes say: neither a name nor a type is believed. */
-export const readUpload = (bytes: Buffer): Promise<Upload> =>
-  inTurn(() => encode(bytes, { ...box, fit: 'inside', withoutEnlargement: true }));
+/** Encodes an uploaded picture. The format is read from its bytes, never from a name or type. Throws `NotAPicture`. */
+export const encodeUpload = (bytes: Buffer): Promise<EncodedPicture> =>
+  limit(() => encode(bytes, { ...uploadSize, fit: 'inside', withoutEnlargement: true }));
 
-/** As `readUpload`, for pictures that may fill the page. */
-export const readWide = (bytes: Buffer): Promise<Upload> =>
-  inTurn(() => encode(bytes, { ...wide, fit: 'inside', withoutEnlargement: true }));
+/** Encodes an uploaded picture that may fill the page. Throws `NotAPicture`. */
+export const encodeWideUpload = (bytes: Buffer): Promise<EncodedPicture> =>
+  limit(() => encode(bytes, { ...wideSize, fit: 'inside', withoutEnlargement: true }));
 
-/** The middle of what somebody has sent as a photo of theirs; a GIF or TIFF will do, too, of which the first picture counts. */
-export const readPortrait = (bytes: Buffer): Promise<Upload> =>
-  inTurn(() => encode(bytes, { ...portrait, fit: 'cover' }, isGifOrTiff));
+/** Encodes the centre of a customer's photo as a square. Also accepts GIF and TIFF, of which it takes the first picture. Throws `NotAPicture`. */
+export const encodePortrait = (bytes: Buffer): Promise<EncodedPicture> =>
+  limit(() => encode(bytes, { ...portraitSize, fit: 'cover' }, isGifOrTiff));
 
-async function encode(bytes: Buffer, size: ResizeOptions, isAlso = (_bytes: Buffer) => false): Promise<Upload> {
-  // Only these reach the decoders; an SVG, for one, would be drawn, with all that it refers to.
-  if (!isPhotograph(bytes) && !isAlso(bytes)) throw new NotAPicture();
+async function encode(
+  bytes: Buffer,
+  size: ResizeOptions,
+  isAlsoAllowed = (_bytes: Buffer) => false,
+): Promise<EncodedPicture> {
+  // Only these formats reach the decoders. An SVG, for example, would be rendered with everything that it links to.
+  if (!isPhotograph(bytes) && !isAlsoAllowed(bytes)) throw new NotAPicture();
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
-    refuseSlivers(width, height);
-    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { width, height } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
+    assertUsableSize(width, height);
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
-      .timeout({ seconds: patience })
+      .timeout({ seconds: timeoutSeconds })
       .resize(size)
       .webp({ quality: 85 })
       .toBuffer({ resolveWithObject: true });
@@ -62,10 +67,10 @@ async function encode(bytes: Buffer, size: ResizeOptions, isAlso = (_bytes: Buff
   }
 }
 
-function refuseSlivers(width: number, height: number): void {
+function assertUsableSize(width: number, height: number): void {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  if (short < shortestSide) throw new NotAPicture(`Please choose a picture of at least ${shortestSide} pixels a side.`);
-  if (long > longestSide * short) throw new NotAPicture('This picture is too narrow to be shown.');
+  if (short < minSide) throw new NotAPicture(`Please choose a picture of at least ${minSide} pixels a side.`);
+  if (long > maxAspectRatio * short) throw new NotAPicture('This picture is too narrow to be shown.');
 }
 
 function isPhotograph(bytes: Buffer): boolean {
@@ -81,19 +86,19 @@ function isPhotograph(bytes: Buffer): boolean {
 const isGifOrTiff = (bytes: Buffer): boolean =>
   ['GIF87a', 'GIF89a', 'II*\0', 'MM\0*'].some((start) => bytes.toString('latin1', 0, start.length) === start);
 
-/** Writes a master below VAR_DIR; whole or not at all. */
-export async function keepMaster(origin: string, varDir: string, data: Buffer): Promise<void> {
-  const file = masterFile(origin, varDir);
+/** Writes a master below VAR_DIR atomically. */
+export async function saveMaster(origin: string, varDir: string, data: Buffer): Promise<void> {
+  const file = getMasterFile(origin, varDir);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.part`, data);
   await rename(`${file}.part`, file);
 }
 
-/** Throws a master and its renditions away. */
-export async function dropMaster(
+/** Deletes a master and its renditions. */
+export async function deleteMaster(
   { id, hash, origin }: { id: string; hash: string; origin: string },
   varDir: string,
 ): Promise<void> {
-  await rm(masterFile(origin, varDir), { force: true });
-  await rm(renditionsOf({ id, hash }, varDir), { recursive: true, force: true });
+  await rm(getMasterFile(origin, varDir), { force: true });
+  await rm(getRenditionFolder({ id, hash }, varDir), { recursive: true, force: true });
 }

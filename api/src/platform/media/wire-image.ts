@@ -1,6 +1,6 @@
 import { bannerWidths, type Image } from '@vastra/shared/contract';
 
-export interface Master {
+export interface StoredPicture {
   id: string;
   hash: string;
   alt: string;
@@ -8,15 +8,15 @@ export interface Master {
   height: number;
 }
 
-/** The widths that a picture is served in: those that its master reaches, or the smallest when it reaches none. */
-export function widthsOf(masterWidth: number): number[] {
-  const reached = bannerWidths.filter((width) => width <= masterWidth);
-  return reached.length > 0 ? reached : [bannerWidths[0]];
+/** Returns the widths in which a picture is served: those up to its master's width, or the smallest one. */
+export function getRenditionWidths(masterWidth: number): number[] {
+  const widths = bannerWidths.filter((width) => width <= masterWidth);
+  return widths.length > 0 ? widths : [bannerWidths[0]];
 }
 
-/** A stored picture as the wire has it: the address and size of its largest rendition. */
-export function imageOf({ id, hash, alt, width, height }: Master): Image {
-  const largest = widthsOf(width).at(-1)!;
+/** Converts a stored picture for responses: the URL and size of its largest rendition. */
+export function toWireImage({ id, hash, alt, width, height }: StoredPicture): Image {
+  const largest = getRenditionWidths(width).at(-1)!;
   return {
     data: `/media/${id}-${hash}/${largest}.webp`,
     alt,

@@ -11,7 +11,7 @@ const security: Record<Auth, FastifySchema['security']> = {
   admin: [{ bearer: [] }],
 };
 
-/** The plugin's own policy moves the page's scripts to https, where a development server has none. */
+/** Replaces the plugin's own policy, which upgrades scripts to https: a development server has no https. */
 const contentSecurity = {
   'default-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
@@ -20,8 +20,8 @@ const contentSecurity = {
   'frame-ancestors': ["'none'"],
 };
 
-/** OpenAPI of every call, with a page to browse it at /api/docs. */
-export async function docs(app: FastifyInstance): Promise<void> {
+/** Serves OpenAPI of every call, with a page to browse it at /api/docs. */
+export async function registerApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -29,7 +29,7 @@ export async function docs(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: (document) => {
-      // The pages beside the API (health, mailbox) have no schema.
+      // Hides the routes beside the API (health, mailbox), which have no schema.
       if (!document.schema) return { url: document.url, schema: { hide: true } };
       const { schema, url } = jsonSchemaTransform(document);
       const { method: _method, path: _path, auth, ...known } = schema as FastifySchema & Partial<Call>;

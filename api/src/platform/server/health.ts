@@ -2,8 +2,8 @@ import { contractVersion } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-/** `/healthz`: the process lives. `/readyz`: it can answer, the database is there; and which contract it serves. */
-export async function health(app: FastifyInstance): Promise<void> {
+/** Serves `/healthz` (the process runs) and `/readyz` (the database answers; with the version of the contract). */
+export async function registerHealthRoutes(app: FastifyInstance): Promise<void> {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     try {

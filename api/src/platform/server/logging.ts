@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyServerOptions } from 'fastify';
 
-const personal = [
+/** Fields that are removed from logs because they are personal or secret. */
+const redactedFields = [
   'authorization',
   'cookie',
   'otp',
@@ -16,39 +17,44 @@ const personal = [
   'identifier',
 ];
 
-/** Structured logs without anything personal or secret: no query strings, headers or bodies, no values of queries. */
-export const loggerOptions = (level: string): FastifyServerOptions['logger'] => ({
+/** Builds Fastify's logger options. Logs hold no query strings, headers, bodies or query parameters, because those are personal. */
+export const buildLoggerOptions = (level: string): FastifyServerOptions['logger'] => ({
   level,
-  redact: { paths: personal.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
+  redact: { paths: redactedFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
   serializers: {
-    req: (request: { method: string; url: string }) => ({ method: request.method, path: pathOf(request.url) }),
-    err: describe,
+    req: (request: { method: string; url: string }) => ({ method: request.method, path: toLoggedPath(request.url) }),
+    err: toLoggedError,
   },
 });
 
-/** Without the token of a link, which names whom it is for. */
-const pathOf = (url: string): string => url.split('?')[0].replace(/(\/unsubscribe\/).+/, '$1…');
+/** Returns the path without the query string and without an unsubscribe token, which contains an email. */
+const toLoggedPath = (url: string): string => url.split('?')[0].replace(/(\/unsubscribe\/).+/, '$1…');
 
-/** A failed query's message holds its parameters: people's addresses and codes. Only the statement is told. */
-function describe(error: Error & { code?: string }): { type: string; message: string; stack: string; code?: string } {
+/** Converts an error for the log. A failed query is logged without its parameters, which hold emails and codes. */
+function toLoggedError(error: Error & { code?: string }): {
+  type: string;
+  message: string;
+  stack: string;
+  code?: string;
+} {
   if (error instanceof DrizzleQueryError) {
     const cause = error.cause as (Error & { code?: string }) | undefined;
     const { message = 'query failed', code } = cause ?? {};
-    return { type: 'DrizzleQueryError', message: `${message} in ${error.query}`, stack: frames(error), code };
+    return { type: 'DrizzleQueryError', message: `${message} in ${error.query}`, stack: getStackFrames(error), code };
   }
   const { name, message, code } = error;
-  const cause = error.cause instanceof Error ? `: ${describe(error.cause as Error).message}` : '';
-  return { type: name, message: `${message}${cause}`, stack: frames(error), code };
+  const cause = error.cause instanceof Error ? `: ${toLoggedError(error.cause as Error).message}` : '';
+  return { type: name, message: `${message}${cause}`, stack: getStackFrames(error), code };
 }
 
-const frames = (error: Error): string =>
+const getStackFrames = (error: Error): string =>
   (error.stack ?? '')
     .split('\n')
     .filter((line) => line.trimStart().startsWith('at '))
     .join('\n');
 
-/** The caller's request id when it is a sane one, otherwise a new one. */
-export function requestId({ headers }: IncomingMessage): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+/** Returns the caller's `x-request-id` if it is well formed, otherwise a new id. */
+export function getRequestId({ headers }: IncomingMessage): string {
+  const id = headers['x-request-id'];
+  return typeof id === 'string' && /^[\w.-]{8,64}$/.test(id) ? id : randomUUID();
 }

@@ -2,10 +2,10 @@ import { Writable } from 'node:stream';
 import * as contract from '@vastra/shared/contract';
 import { buildApp } from '../../app';
 import { openTestDatabase } from '../../testing/database';
-import { signedInUser, testConfig, testShop } from '../../testing/shop';
-import { loggerOptions } from './logging';
+import { createSignedInUser, setUpTestShop, testConfig } from '../../testing/shop';
+import { buildLoggerOptions } from './logging';
 
-const shop = testShop();
+const shop = setUpTestShop();
 
 const failure = (code: string) => ({
   success: false,
@@ -80,7 +80,7 @@ describe('bad input', () => {
   });
 
   it('answers an unknown id with 404, whatever the id looks like', async () => {
-    const { bearer } = await signedInUser(shop);
+    const { bearer } = await createSignedInUser(shop);
     for (const id of ['1', "'; drop table orders --", '💥', 'x'.repeat(100)]) {
       const { status } = await shop.call(`GET /orders/${encodeURIComponent(id)}`, { headers: bearer });
       expect(status).toBe(404);
@@ -99,7 +99,7 @@ describe('failures of our own', () => {
 
   it('shows no internals in a 5xx and no personal data in the log', async () => {
     const { db, close } = await openTestDatabase();
-    const app = await buildApp({ db, config: testConfig, log: { ...(loggerOptions('info') as object), stream } });
+    const app = await buildApp({ db, config: testConfig, log: { ...(buildLoggerOptions('info') as object), stream } });
     await db.execute('alter table users rename to people');
     const reply = await app.inject({
       method: 'POST',

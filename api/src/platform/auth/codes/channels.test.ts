@@ -1,4 +1,4 @@
-import { signedInUser, testShop } from '../../../testing/shop';
+import { createSignedInUser, setUpTestShop } from '../../../testing/shop';
 import type { PlatformConfig } from '../../config/platform-config';
 
 const smtp: PlatformConfig['smtp'] = {
@@ -12,10 +12,10 @@ const asha = { email: 'asha@example.in', phone: '9876543210' };
 const form = { name: 'Ila Rao', acceptTermsAndCondition: true };
 
 describe('a shop that sends mail only', () => {
-  const shop = testShop({ isDemo: false, smtp });
+  const shop = setUpTestShop({ isDemo: false, smtp });
 
-  it('sends no code to a phone, and the sign-in goes on to register', async () => {
-    await signedInUser(shop, { ...asha, phoneVerifiedAt: new Date() });
+  it('refuses to send a code to a phone, so that the sign-in continues with the registration', async () => {
+    await createSignedInUser(shop, { ...asha, phoneVerifiedAt: new Date() });
     const reply = await shop.call('POST /auth/send-otp', { body: { phone: asha.phone } });
     expect(reply).toMatchObject({ status: 400, body: { code: 'phone_not_valid' } });
     expect((await shop.call('POST /auth/send-otp', { body: { email: asha.email } })).status).toBe(200);
@@ -23,9 +23,9 @@ describe('a shop that sends mail only', () => {
 });
 
 describe('a shop that sends text messages only', () => {
-  const shop = testShop({ isDemo: false, sms });
+  const shop = setUpTestShop({ isDemo: false, sms });
 
-  it('sends the code to the phone when both are given, and says so when there is only an email', async () => {
+  it('sends the code to the phone when both are entered, and refuses an email alone', async () => {
     const both = { ...form, email: 'ila@example.in', phone: '9845012345' };
     expect((await shop.call('POST /auth/register', { body: both })).body.data).toMatchObject({ channel: 'phone' });
     const mailOnly = await shop.call('POST /auth/register', { body: { ...form, email: 'meera@example.in' } });

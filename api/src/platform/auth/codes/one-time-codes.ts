@@ -7,117 +7,121 @@ import type { Queryable } from '../../db/connect';
 import { codeSends, oneTimeCodes } from '../../db/schema';
 import { queueCode } from '../../mailbox/queue-code';
 import { CodeJustSent, InvalidCode, TooManyAttempts, TooManyCodes } from '../errors';
-import { isSame, type Keys, sign } from '../keys';
+import { isSameSignature, type Keys, sign } from '../keys';
 
-/** Life of a code, and the window in which its tries and resends are counted. In seconds. */
-export const codeLifetime = 600;
+/** Lifetime of a code, and the window in which its attempts and resends are counted. */
+export const codeLifetimeSeconds = 600;
 const maxAttempts = 5;
 const maxSends = 5;
 
-/** What a code was asked for; it is good for nothing else. `contact` proves a new email or phone, `password` sets a forgotten one. */
-export type Purpose = 'sign-in' | 'confirmation' | 'contact' | 'password';
-const purposes: Purpose[] = ['sign-in', 'confirmation', 'contact', 'password'];
+/** The only use of a code. `contact` proves a new email or phone number, `password` sets a forgotten password. */
+export type CodePurpose = 'sign-in' | 'confirmation' | 'contact' | 'password';
+const purposes: CodePurpose[] = ['sign-in', 'confirmation', 'contact', 'password'];
 
 export interface Recipient {
   channel: 'email' | 'phone';
   /** The normalised email or phone. */
   identifier: string;
   userId: string;
-  purpose: Purpose;
+  purpose: CodePurpose;
 }
 
-/** One code per identifier and purpose. */
-const keyOf = (identifier: string, purpose: Purpose): string => `${purpose}:${identifier}`;
+/** Returns the primary key of a code: there is one per identifier and purpose. */
+const toPurposeKey = (identifier: string, purpose: CodePurpose): string => `${purpose}:${identifier}`;
 
 /**
- * Makes the one valid code of an identifier for a purpose and sends it. Tries and resends carry over from the code before;
- * resends are counted over all purposes, for they go to the same person.
+ * Creates the only valid code of an identifier and purpose, queues the message and resolves to the code. Attempts and resends carry
+ * over from the previous code; resends count over all purposes, because they reach the same person.
+ *
+ * @throws TooManyCodes after five messages in ten minutes; CodeJustSent within `otpResendSeconds` of the previous code
  */
 export async function sendCode(tx: Queryable, keys: Keys, to: Recipient, now = new Date()): Promise<string> {
   const { identifier, userId, purpose } = to;
-  const key = keyOf(identifier, purpose);
-  const since = (time: Date) => (now.getTime() - time.getTime()) / 1000;
+  const key = toPurposeKey(identifier, purpose);
+  const secondsSince = (time: Date) => (now.getTime() - time.getTime()) / 1000;
   const rows = await lockCodes(tx, identifier);
-  const windows = rows.filter(({ windowStart }) => since(windowStart) < codeLifetime);
-  const before = windows.find((row) => row.identifier === key);
+  const windows = rows.filter(({ windowStart }) => secondsSince(windowStart) < codeLifetimeSeconds);
+  const previous = windows.find((row) => row.purposeAndIdentifier === key);
   if (windows.reduce((sum, { sends }) => sum + sends, 0) >= maxSends) {
-    throw new TooManyCodes(codeLifetime - Math.max(...windows.map(({ windowStart }) => since(windowStart))));
+    throw new TooManyCodes(
+      codeLifetimeSeconds - Math.max(...windows.map(({ windowStart }) => secondsSince(windowStart))),
+    );
   }
-  if (before && since(before.createdAt) < otpResendSeconds) {
-    throw new CodeJustSent(otpResendSeconds - since(before.createdAt));
+  if (previous && secondsSince(previous.createdAt) < otpResendSeconds) {
+    throw new CodeJustSent(otpResendSeconds - secondsSince(previous.createdAt));
   }
   const code = String(randomInt(10 ** otpLength)).padStart(otpLength, '0');
   const fresh = {
     userId,
-    hash: hashOf(keys, key, code),
+    hash: hashCode(keys, key, code),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + codeLifetime * 1000),
-    ...(before ? { sends: before.sends + 1 } : { sends: 1, attempts: 0, windowStart: now }),
+    expiresAt: new Date(now.getTime() + codeLifetimeSeconds * 1000),
+    ...(previous ? { sends: previous.sends + 1 } : { sends: 1, attempts: 0, windowStart: now }),
   };
   await tx
     .insert(oneTimeCodes)
-    .values({ identifier: key, ...fresh })
-    .onConflictDoUpdate({ target: oneTimeCodes.identifier, set: fresh });
+    .values({ purposeAndIdentifier: key, ...fresh })
+    .onConflictDoUpdate({ target: oneTimeCodes.purposeAndIdentifier, set: fresh });
   await queueCode(tx, { channel: to.channel, to: identifier, code });
   return code;
 }
 
 /**
- * What `sendCode` does, without a code: the same reads, two writes and a commit, so that the answer for a contact that nobody has
+ * Does the same reads and number of writes as `sendCode` without a code, so that the response for a contact without an account
  * takes as long.
  */
-export async function sendNothing(tx: Queryable, { identifier }: Pick<Recipient, 'identifier'>): Promise<void> {
+export async function simulateSend(tx: Queryable, { identifier }: Pick<Recipient, 'identifier'>): Promise<void> {
   await lockCodes(tx, identifier);
-  const [{ id }] = await tx.insert(codeSends).values({ address: '' }).returning({ id: codeSends.id });
+  const [{ id }] = await tx.insert(codeSends).values({ networkHash: '' }).returning({ id: codeSends.id });
   await tx.delete(codeSends).where(eq(codeSends.id, id));
 }
 
-/** The codes of an identifier. Locked is the identifier itself: parallel calls for one without a row would all be its first. */
+/** Locks an identifier and returns its codes. The lock is not on rows, because the first code of an identifier has no row yet. */
 async function lockCodes(tx: Queryable, identifier: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${identifier}`}, 0))`);
-  const keys = purposes.map((purpose) => keyOf(identifier, purpose));
-  return tx.select().from(oneTimeCodes).where(inArray(oneTimeCodes.identifier, keys)).for('update');
+  const keys = purposes.map((purpose) => toPurposeKey(identifier, purpose));
+  return tx.select().from(oneTimeCodes).where(inArray(oneTimeCodes.purposeAndIdentifier, keys)).for('update');
 }
 
 /**
- * The user whose code this is; with a `userId` only that one. Every try counts, also a right one too late; a right one uses the
- * code up.
+ * Resolves to the id of the user whose code this is, or to an error that the caller throws after the commit. With `userId`, the code
+ * must be that user's. Every attempt counts, also a correct one after the expiry; a correct one deletes the code.
  */
 export async function redeemCode(
   tx: Queryable,
   keys: Keys,
-  { identifier, purpose, userId }: { identifier: string; purpose: Purpose; userId?: string },
+  { identifier, purpose, userId }: { identifier: string; purpose: CodePurpose; userId?: string },
   code: string,
   now = new Date(),
-): Promise<string | Failed> {
-  const key = keyOf(identifier, purpose);
-  const [tried] = await tx
+): Promise<string | RedeemFailure> {
+  const key = toPurposeKey(identifier, purpose);
+  const [row] = await tx
     .update(oneTimeCodes)
     .set({ attempts: sql`${oneTimeCodes.attempts} + 1` })
-    .where(eq(oneTimeCodes.identifier, key))
+    .where(eq(oneTimeCodes.purposeAndIdentifier, key))
     .returning();
-  if (!tried) return new InvalidCode();
-  if (tried.attempts > maxAttempts) return new TooManyAttempts();
-  const isRight = isSame(tried.hash, hashOf(keys, key, code)) && tried.expiresAt > now;
-  if (!isRight || (userId !== undefined && tried.userId !== userId)) return new InvalidCode();
-  await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.identifier, key));
-  return tried.userId;
+  if (!row) return new InvalidCode();
+  if (row.attempts > maxAttempts) return new TooManyAttempts();
+  const isCorrect = isSameSignature(row.hash, hashCode(keys, key, code)) && row.expiresAt > now;
+  if (!isCorrect || (userId !== undefined && row.userId !== userId)) return new InvalidCode();
+  await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.purposeAndIdentifier, key));
+  return row.userId;
 }
 
-/** Returned instead of thrown inside the transaction: the counted try must be kept. */
-export type Failed = InvalidCode | TooManyAttempts;
+/** Returned, not thrown inside the transaction, because a rollback would undo the counted attempt. */
+export type RedeemFailure = InvalidCode | TooManyAttempts;
 
-/** What a caller is told of a code that was sent; the code itself only in the demo, where nothing is really sent. */
-export const codeSent = (
+/** Converts a sent code for the response. Only a demo returns the code itself, because it sends no messages. */
+export const toCodeSent = (
   { isDemo }: Pick<PlatformConfig, 'isDemo'>,
   { channel, identifier }: Pick<Recipient, 'channel' | 'identifier'>,
   code: string,
 ): CodeSent => ({
   sentTo: identifier,
   channel,
-  expiresIn: codeLifetime,
+  expiresIn: codeLifetimeSeconds,
   resendAfter: otpResendSeconds,
   ...(isDemo && { otp: code }),
 });
 
-const hashOf = (keys: Keys, key: string, code: string): string => sign(keys.oneTimeCode, `${key}:${code}`);
+const hashCode = (keys: Keys, key: string, code: string): string => sign(keys.oneTimeCode, `${key}:${code}`);

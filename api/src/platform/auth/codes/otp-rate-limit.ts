@@ -6,9 +6,9 @@ import { codeSends } from '../../db/schema';
 import { TooManyCodes } from '../errors';
 import { type Keys, sign } from '../keys';
 
-/** The window of the limits, and how long a row is kept. In ms. */
-const hour = 3_600_000;
-const kept = 24 * hour;
+/** Window of the limits. */
+const windowMs = 3_600_000;
+const retentionMs = 24 * windowMs;
 
 interface Shop {
   db: Database;
@@ -17,31 +17,34 @@ interface Shop {
 }
 
 /**
- * Counts a code that is asked for, and throws `TooManyCodes` when the caller's network or all together have asked for too many.
- * Before it is known whether there is anybody to send it to: so it says nothing of that, and trying out contacts is limited too.
+ * Counts a request for a code. Throws `TooManyCodes` when the caller's network, or all callers together, made too many in the last
+ * hour. Runs before the account is looked up, so that the response does not reveal accounts and guessing contacts is limited too.
  */
-export async function countSend({ db, keys, config }: Shop, ip: string, now = new Date()): Promise<void> {
-  const address = sign(keys.networkAddress, toNetworkPrefix(ip));
+export async function countCodeRequest({ db, keys, config }: Shop, ip: string, now = new Date()): Promise<void> {
+  const networkHash = sign(keys.networkAddress, toNetworkPrefix(ip));
   await db.transaction(async (tx) => {
-    // One after the other, or a crowd of parallel calls would all find room for one more.
+    // Serialises callers, because parallel calls would otherwise all count before any of them is stored.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('code-sends', 0))`);
-    await tx.delete(codeSends).where(lt(codeSends.at, new Date(now.getTime() - kept)));
-    await refuseBeyond(tx, { limit: config.codeLimitAddress, address, now });
-    await refuseBeyond(tx, { limit: config.codeLimitAll, now });
-    await tx.insert(codeSends).values({ address, at: now });
+    await tx.delete(codeSends).where(lt(codeSends.at, new Date(now.getTime() - retentionMs)));
+    await assertBelowLimit(tx, { limit: config.codeLimitAddress, networkHash, now });
+    await assertBelowLimit(tx, { limit: config.codeLimitAll, now });
+    await tx.insert(codeSends).values({ networkHash, at: now });
   });
 }
 
-async function refuseBeyond(tx: Queryable, { limit, address, now }: { limit: number; address?: string; now: Date }) {
+async function assertBelowLimit(
+  tx: Queryable,
+  { limit, networkHash, now }: { limit: number; networkHash?: string; now: Date },
+) {
   if (!limit) return;
   const [{ count, first }] = await tx
     .select({ count: sql<number>`count(*)::int`, first: sql`min(${codeSends.at})`.mapWith(codeSends.at) })
     .from(codeSends)
     .where(
       and(
-        gt(codeSends.at, new Date(now.getTime() - hour)),
-        address === undefined ? undefined : eq(codeSends.address, address),
+        gt(codeSends.at, new Date(now.getTime() - windowMs)),
+        networkHash === undefined ? undefined : eq(codeSends.networkHash, networkHash),
       ),
     );
-  if (count >= limit) throw new TooManyCodes((first.getTime() + hour - now.getTime()) / 1000);
+  if (count >= limit) throw new TooManyCodes((first.getTime() + windowMs - now.getTime()) / 1000);
 }

@@ -3,8 +3,8 @@ import type { Keys } from '../keys';
 
 export type Audience = 'shop' | 'admin';
 
-/** What an access token says: whose session it is, and for which of the two doors it was given out. */
-export interface Claims {
+/** The content of an access token: the session, and whether it is for the shop or the admin area. */
+export interface AccessClaims {
   userId: string;
   sessionId: string;
   audience: Audience;
@@ -12,7 +12,8 @@ export interface Claims {
 
 const issuer = 'vastra';
 
-export const signAccessToken = (keys: Keys, { userId, sessionId, audience }: Claims): Promise<string> =>
+/** Resolves to a signed token that is valid for 15 minutes. */
+export const signAccessToken = (keys: Keys, { userId, sessionId, audience }: AccessClaims): Promise<string> =>
   new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(issuer)
@@ -22,8 +23,8 @@ export const signAccessToken = (keys: Keys, { userId, sessionId, audience }: Cla
     .setExpirationTime('15m')
     .sign(keys.accessToken);
 
-/** Undefined for a token that is not ours, altered or expired. */
-export async function readAccessToken(keys: Keys, token: string): Promise<Claims | undefined> {
+/** Resolves to the claims of a token; undefined for one that is forged, altered or expired. */
+export async function readAccessToken(keys: Keys, token: string): Promise<AccessClaims | undefined> {
   try {
     const { payload } = await jwtVerify(token, keys.accessToken, { issuer, algorithms: ['HS256'] });
     const { sub, sid, aud } = payload;

@@ -1,25 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { lifetimes } from './sessions';
+import { sessionLifetimes } from './sessions';
 
 const strict = { path: '/', secure: true, sameSite: 'strict' } as const;
+/** Converts days to seconds. */
 const days = (count: number) => count * 24 * 60 * 60;
 
-/** Names and lives of the cookies (design 6.6). */
+/** Names of the cookies (design 6.6). */
 export const cookieNames = { refresh: 'refreshToken', session: 'session', adminRefresh: 'adminRefreshToken' } as const;
 
-// Of a session that is not remembered; a refresh, which has nothing else to know it by, keeps it so.
+/** Value of the session cookie without "remember me". A refresh reads it, because nothing else stores the choice. */
 const untilClosed = 'until-closed';
 
 /**
- * `session` holds no secret: it tells the browser's script that there is a session to refresh. Without `isRemembered` both end
- * with the browser.
+ * Sets the refresh cookie and the session cookie. `session` holds no secret: scripts read from it that there is a session to refresh.
+ * Without `isRemembered` both end with the browser.
  */
 export function setShopCookies(reply: FastifyReply, refreshToken: string, isRemembered: boolean): void {
-  const lasting = (count: number) => (isRemembered ? { maxAge: days(count) } : {});
-  reply.setCookie(cookieNames.refresh, refreshToken, { ...strict, httpOnly: true, ...lasting(30) });
-  reply.setCookie(cookieNames.session, isRemembered ? '1' : untilClosed, { ...strict, ...lasting(7) });
+  const maxAge = (count: number) => (isRemembered ? { maxAge: days(count) } : {});
+  reply.setCookie(cookieNames.refresh, refreshToken, { ...strict, httpOnly: true, ...maxAge(30) });
+  reply.setCookie(cookieNames.session, isRemembered ? '1' : untilClosed, { ...strict, ...maxAge(7) });
 }
 
+/** Returns true unless the session was started without "remember me". */
 export const isRemembered = ({ cookies }: FastifyRequest): boolean => cookies[cookieNames.session] !== untilClosed;
 
 export function clearShopCookies(reply: FastifyReply): void {
@@ -28,7 +30,7 @@ export function clearShopCookies(reply: FastifyReply): void {
 }
 
 export function setAdminCookie(reply: FastifyReply, refreshToken: string): void {
-  const maxAge = lifetimes.admin.idle / 1000;
+  const maxAge = sessionLifetimes.admin.idle / 1000;
   reply.setCookie(cookieNames.adminRefresh, refreshToken, { ...strict, httpOnly: true, maxAge });
 }
 

@@ -1,4 +1,4 @@
-import { deviceOf } from './device';
+import { toDeviceName } from './device';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -21,6 +21,6 @@ it.each([
   [`Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/142.0.0.0 Safari/537.36`, 'Chrome on Linux'],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
-])('calls %s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device);
+])('names %s', (userAgent, device) => {
+  expect(toDeviceName(userAgent)).toBe(device);
 });

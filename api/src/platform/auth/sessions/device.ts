@@ -1,4 +1,4 @@
-/** Names in the order to look for them: Edge, Opera and Samsung's browser also call themselves Chrome, and Chrome Safari. */
+/** Browsers in the order of matching, because Edge, Opera and Samsung's browser also contain "Chrome", and Chrome contains "Safari". */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS|Opera)\//, 'Opera'],
@@ -18,9 +18,9 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser's own description for people: "Chrome on Android". */
-export function deviceOf(userAgent: string): string {
-  const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const [browser, system] = [nameIn(browsers), nameIn(systems)];
+/** Converts a user agent to a name for people, such as "Chrome on Android"; "Unknown device" if it is not known. */
+export function toDeviceName(userAgent: string): string {
+  const findName = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [findName(browsers), findName(systems)];
   return browser && system ? `${browser} on ${system}` : 'Unknown device';
 }

@@ -47,8 +47,8 @@ export const searchWords = pgTable(
   ],
 );
 
-/** Every word that is told of a product, as its stem; kept by a trigger. Who searches for one may mean no name. */
-export const descriptionWords = pgTable('told_words', { lexeme: text('lexeme').primaryKey() });
+/** Stems of all words in the products' descriptions, added by a trigger. Such a word is no misspelt name. */
+export const descriptionWords = pgTable('description_words', { lexeme: text('lexeme').primaryKey() });
 
 /** Who asked for the newsletter: it goes to those who have confirmed it and not ended it since. */
 export const newsletterSubscriptions = pgTable(
@@ -108,7 +108,7 @@ export const outbox = pgTable(
     retryAt: time('retry_at'),
     failedAt: time('failed_at'),
     /** Why the last try failed, without whom it was for. */
-    problem: text('problem'),
+    lastError: text('problem'),
   },
   (table) => [index('outbox_created').on(table.createdAt.desc()), index('outbox_unsent').on(table.sentAt)],
 );
@@ -149,14 +149,14 @@ export const imports = pgTable(
     status: text('status', { enum: ['waiting', 'running', 'done', 'failed'] })
       .notNull()
       .default('waiting'),
-    isTrial: boolean('is_trial').notNull().default(false),
+    isDryRun: boolean('is_trial').notNull().default(false),
     lines: integer('lines').notNull(),
     done: integer('done').notNull().default(0),
     created: integer('created').notNull().default(0),
     updated: integer('updated').notNull().default(0),
     refused: integer('refused').notNull().default(0),
     /** `{ line, product, column, message }[]`. */
-    problems: jsonb('problems').$type<ImportProblem[]>().notNull().default([]),
+    findings: jsonb('problems').$type<ImportProblem[]>().notNull().default([]),
     actorId: text('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
     startedAt: time('started_at').notNull().defaultNow(),

@@ -86,7 +86,7 @@ export const refreshTokens = pgTable(
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
-    identifier: text('identifier').primaryKey(),
+    purposeAndIdentifier: text('identifier').primaryKey(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -133,8 +133,8 @@ export const codeSends = pgTable(
   'code_sends',
   {
     id: id(),
-    address: text('address').notNull(),
+    networkHash: text('address').notNull(),
     at: time('at').notNull().defaultNow(),
   },
-  (table) => [index('code_sends_address').on(table.address, table.at), index('code_sends_at').on(table.at)],
+  (table) => [index('code_sends_address').on(table.networkHash, table.at), index('code_sends_at').on(table.at)],
 );

@@ -1,13 +1,13 @@
 /**
- * A message did not go out. The message says why in codes only: what a server says in words often holds whom it was for.
- * `isFinal`: trying again is of no use.
+ * A failed attempt to send. The message consists of codes only, because the text of a server's response often contains the
+ * recipient. `isFinal`: another attempt would fail in the same way.
  */
-export class DeliveryProblem extends Error {
+export class DeliveryError extends Error {
   constructor(
     message: string,
     readonly isFinal = false,
   ) {
     super(message);
-    this.name = 'DeliveryProblem';
+    this.name = 'DeliveryError';
   }
 }

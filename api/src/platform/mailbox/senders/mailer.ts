@@ -1,37 +1,38 @@
 import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../../config/sender-settings';
-import { DeliveryProblem } from './delivery-error';
+import { DeliveryError } from './delivery-error';
 
 export interface OutgoingMail {
-  /** The outbox row's: it becomes the Message-ID, so that a mail that is sent twice is known to be the same. */
+  /** The outbox row's id. It becomes the Message-ID, by which mail programs recognise a mail that arrives twice. */
   id: string;
   to: string;
   subject: string;
   body: string;
   html: string | null;
   createdAt: Date;
-  /** Where answers go; empty when the shop has not entered it. */
+  /** Email that receives replies; empty when the shop has not entered it. */
   replyTo?: string;
   headers?: Record<string, string>;
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken the mail; throws `DeliveryProblem` only. */
+  /** Resolves when the mail server has accepted the mail; throws `DeliveryError` only. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
+/** Opens a pool of SMTP connections. */
 export function openMailer(settings: SmtpSettings): Mailer {
   const { from } = settings;
   const domain = from.address.split('@')[1];
-  const transport = createTransport(connectionTo(settings));
+  const transport = createTransport(buildTransportOptions(settings));
   return {
     async send({ id, to, subject, body, html, createdAt, replyTo, headers }, signal) {
       const recipient = { name: '', address: to };
       try {
         await transport.sendMail({
           signal,
-          // As objects, which are one address each: as text, "eve,asha@example.in" would be read as two.
+          // Objects, because as text "eve,asha@example.in" would be parsed as two recipients.
           envelope: { from, to: [recipient] },
           from,
           to: recipient,
@@ -46,26 +47,26 @@ export function openMailer(settings: SmtpSettings): Mailer {
           disableUrlAccess: true,
         });
       } catch (error) {
-        throw problemOf(error as SmtpError);
+        throw toDeliveryError(error as SmtpError);
       }
     },
     close: () => transport.close(),
   };
 }
 
-const thisMachine = ['localhost', '127.0.0.1', '::1'];
+const localHosts = ['localhost', '127.0.0.1', '::1'];
 
-/** Certificates are verified. A password goes over TLS only; a relay on this machine is spoken to as it is. */
-export function connectionTo({ host, port, isSecure, auth }: SmtpSettings) {
-  const isHere = thisMachine.includes(host);
+/** Builds nodemailer's options. Certificates are verified, and a password is sent over TLS only; a relay on this machine needs none. */
+export function buildTransportOptions({ host, port, isSecure, auth }: SmtpSettings) {
+  const isLocal = localHosts.includes(host);
   return {
     pool: true,
     maxConnections: 5,
     host,
     port,
     secure: isSecure,
-    requireTLS: !isSecure && !isHere && auth !== undefined,
-    ignoreTLS: !isSecure && isHere,
+    requireTLS: !isSecure && !isLocal && auth !== undefined,
+    ignoreTLS: !isSecure && isLocal,
     auth,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -75,19 +76,24 @@ export function connectionTo({ host, port, isSecure, auth }: SmtpSettings) {
 
 interface SmtpError extends Error {
   code?: string;
-  /** The system's, when `code` is nodemailer's. */
+  /** The system's error code, when `code` is nodemailer's. */
   originalCode?: string;
   responseCode?: number;
   response?: string;
   command?: string;
 }
 
-function problemOf({ code, originalCode, responseCode, response, command = '' }: SmtpError): DeliveryProblem {
+function toDeliveryError({ code, originalCode, responseCode, response, command = '' }: SmtpError): DeliveryError {
   const [, enhanced] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '') ?? [];
-  const isAbout = (...commands: string[]) => commands.includes(command);
-  const isRefused = (responseCode ?? 0) >= 500 && isAbout('RCPT TO', 'DATA');
-  // An address with signs that no mail server takes is refused before anything is asked.
-  const isNoAddress = code === 'EENVELOPE' && isAbout('API');
-  const words = ['SMTP', responseCode ?? originalCode ?? code ?? 'failed', enhanced, isAbout('API', '') ? '' : command];
-  return new DeliveryProblem(words.filter(Boolean).join(' '), isRefused || isNoAddress);
+  const isDuring = (...commands: string[]) => commands.includes(command);
+  const isRefused = (responseCode ?? 0) >= 500 && isDuring('RCPT TO', 'DATA');
+  // nodemailer rejects a malformed email before it sends a command.
+  const isMalformed = code === 'EENVELOPE' && isDuring('API');
+  const codes = [
+    'SMTP',
+    responseCode ?? originalCode ?? code ?? 'failed',
+    enhanced,
+    isDuring('API', '') ? '' : command,
+  ];
+  return new DeliveryError(codes.filter(Boolean).join(' '), isRefused || isMalformed);
 }

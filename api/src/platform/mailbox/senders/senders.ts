@@ -2,12 +2,13 @@ import type { PlatformConfig } from '../../config/platform-config';
 import { type Mailer, openMailer } from './mailer';
 import { openGateway, type SmsGateway } from './sms-gateway';
 
-/** What goes out by itself, by the outbox's channels. */
+/** The senders of the outbox's channels; undefined for a channel that is not set up. */
 export interface Senders {
   email?: Mailer;
   sms?: SmsGateway;
 }
 
+/** Opens the senders for which settings exist. */
 export const openSenders = ({ smtp, sms }: Pick<PlatformConfig, 'smtp' | 'sms'>): Senders => ({
   email: smtp && openMailer(smtp),
   sms: sms && openGateway(sms),

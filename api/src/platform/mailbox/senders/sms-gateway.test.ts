@@ -1,4 +1,4 @@
-import { GatewayStandIn, taken } from '../testing/gateway-stand-in';
+import { accepted, GatewayStandIn } from '../testing/gateway-stand-in';
 import { openGateway } from './sms-gateway';
 
 const standIn = new GatewayStandIn();
@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => standIn.close());
 beforeEach(() => {
-  standIn.asked.length = 0;
-  standIn.answer = taken;
+  standIn.requests.length = 0;
+  standIn.response = accepted;
 });
 
-it('fills the code into the template, for a number of India', async () => {
+it('fills the code into the template, for an Indian number', async () => {
   await openGateway({ ...settings, sender: 'VASTRA' }).send(sms, never);
-  const [{ method, headers, body }] = standIn.asked;
+  const [{ method, headers, body }] = standIn.requests;
   expect(method).toBe('POST');
   expect(headers).toMatchObject({ authkey: 'the key of the gateway', 'content-type': 'application/json' });
   expect(body).toEqual({
@@ -28,15 +28,15 @@ it('fills the code into the template, for a number of India', async () => {
   });
 });
 
-it('has another template for what is no code, and gives it up without one', async () => {
+it('uses another template for notices, and reports a final error without one', async () => {
   await openGateway({ ...settings, noticeTemplate: 'notices1' }).send(notice, never);
-  expect(standIn.asked[0].body).toEqual({ template_id: 'notices1', recipients: [{ mobiles: '919876543210' }] });
+  expect(standIn.requests[0].body).toEqual({ template_id: 'notices1', recipients: [{ mobiles: '919876543210' }] });
   const sending = openGateway(settings).send(notice, never);
   await expect(sending).rejects.toMatchObject({
     isFinal: true,
     message: expect.stringContaining('SMS_NOTICE_TEMPLATE'),
   });
-  expect(standIn.asked).toHaveLength(1);
+  expect(standIn.requests).toHaveLength(1);
 });
 
 it.each([
@@ -45,24 +45,24 @@ it.each([
   [404, true],
   [429, false],
   [500, false],
-])('%d is final: %s, and is told without the words', async (status, isFinal) => {
-  standIn.answer = { status, body: { type: 'error', message: 'no 919876543210' } };
+])('%d is final: %s, and the error does not repeat the response', async (status, isFinal) => {
+  standIn.response = { status, body: { type: 'error', message: 'no 919876543210' } };
   await expect(openGateway(settings).send(sms, never)).rejects.toMatchObject({ isFinal, message: `gateway ${status}` });
 });
 
-it('knows a refusal with status 200', async () => {
-  standIn.answer = { status: 200, body: { type: 'error', message: 'template id missing' } };
+it('recognises a rejection with status 200', async () => {
+  standIn.response = { status: 200, body: { type: 'error', message: 'template id missing' } };
   const sending = openGateway(settings).send(sms, never);
   await expect(sending).rejects.toMatchObject({ isFinal: true, message: 'gateway 200, refused' });
 });
 
-it('takes the key nowhere else', async () => {
-  standIn.answer = { status: 307, body: {}, headers: { location: settings.url } };
+it('does not follow redirects with the key', async () => {
+  standIn.response = { status: 307, body: {}, headers: { location: settings.url } };
   const sending = openGateway(settings).send(sms, never);
   await expect(sending).rejects.toMatchObject({ isFinal: false, message: 'gateway: no answer' });
-  expect(standIn.asked).toHaveLength(1);
+  expect(standIn.requests).toHaveLength(1);
 });
 
-it('stops when it is told to', async () => {
+it('stops when it is aborted', async () => {
   await expect(openGateway(settings).send(sms, AbortSignal.abort())).rejects.toMatchObject({ isFinal: false });
 });

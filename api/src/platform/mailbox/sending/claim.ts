@@ -1,24 +1,24 @@
 import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect';
 import { outbox } from '../../db/schema';
-import { codeIsGoodFor, isCodeId, isCodeRow } from '../queue-code';
+import { codeValidityMs, isCodeId, isCodeRow } from '../queue-code';
 
 export type Message = typeof outbox.$inferSelect;
 
-/** Between two tries, in seconds; after the try that follows the last one a message is given up. */
-const pauses = [30, 120, 600, 1800, 7200];
+/** Pauses between attempts, in seconds. The attempt after the last pause is the last one. */
+const pauseSeconds = [30, 120, 600, 1800, 7200];
 
-/** How long a claimed message is left alone: whoever claimed it is gone then. Longer than sending it may take. In ms. */
-const lease = pauses[0] * 1000;
+/** Time after which a claimed message may be claimed again, because its process must have died. Longer than sending may take. */
+const leaseMs = pauseSeconds[0] * 1000;
 
-/** A message that waited longer is of yesterday: it was written while nothing was sent. In ms. */
-const oldest = 24 * 3_600_000;
+/** Age from which a message is not sent any more, because its news is stale: it waited while sending was not set up. */
+const maxAgeMs = 24 * 3_600_000;
 
 /**
- * Takes the next message of a channel, codes first, so that nobody else takes it; undefined when none is due. One statement: no
- * transaction is open while the message goes out. Whoever dies on the way leaves it to be taken again.
+ * Claims the next due message of a channel, codes first, so that no other process sends it. Resolves to undefined when none is due.
+ * It is one statement, so that no transaction is open while the message is sent; a message whose process dies is claimed again.
  */
-export async function claim(db: Database, channel: Message['channel'], now: Date): Promise<Message | undefined> {
+export async function claimMessage(db: Database, channel: Message['channel'], now: Date): Promise<Message | undefined> {
   const isDue = and(
     eq(outbox.channel, channel),
     isNull(outbox.sentAt),
@@ -34,38 +34,39 @@ export async function claim(db: Database, channel: Message['channel'], now: Date
     .for('update', { skipLocked: true });
   const [claimed] = await db
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, retryAt: new Date(now.getTime() + lease) })
-    // With `in` the planner may run the inner query more than once, and take more than one.
+    .set({ attempts: sql`${outbox.attempts} + 1`, retryAt: new Date(now.getTime() + leaseMs) })
+    // `=` and not `in`, because with `in` the planner may run the inner query several times and claim several rows.
     .where(eq(outbox.id, sql`(${next})`))
     .returning();
   return claimed;
 }
 
-/** Why a claimed message must not go out any more. */
-export function tooLate({ id, createdAt, attempts }: Message, now: Date): string | undefined {
+/** Returns why a claimed message must not be sent any more; undefined if it may be sent. */
+export function findExpiryReason({ id, createdAt, attempts }: Message, now: Date): string | undefined {
   const age = now.getTime() - createdAt.getTime();
-  if (isCodeId(id) && age >= codeIsGoodFor) return 'the code has expired';
-  if (age >= oldest) return 'not sent within a day';
-  // Its last try was never finished.
-  if (attempts > pauses.length + 1) return 'given up';
+  if (isCodeId(id) && age >= codeValidityMs) return 'the code has expired';
+  if (age >= maxAgeMs) return 'not sent within a day';
+  // The process died during the last attempt.
+  if (attempts > pauseSeconds.length + 1) return 'given up';
   return undefined;
 }
 
-export const noteSent = (db: Database, { id }: Message, now: Date): Promise<unknown> =>
-  db.update(outbox).set({ sentAt: now, failedAt: null, retryAt: null, problem: null }).where(eq(outbox.id, id));
+/** Marks a message as sent. */
+export const markSent = (db: Database, { id }: Message, now: Date): Promise<unknown> =>
+  db.update(outbox).set({ sentAt: now, failedAt: null, retryAt: null, lastError: null }).where(eq(outbox.id, id));
 
-/** Answers whether it is given up. */
-export async function noteFailed(
+/** Stores why an attempt failed and when the next one is due. Resolves to true when there is no further attempt. */
+export async function markFailed(
   db: Database,
   { id, attempts }: Message,
-  { problem, isFinal, now }: { problem: string; isFinal: boolean; now: Date },
+  { reason, isFinal, now }: { reason: string; isFinal: boolean; now: Date },
 ): Promise<boolean> {
-  const pause = isFinal ? undefined : pauses[attempts - 1];
+  const pause = isFinal ? undefined : pauseSeconds[attempts - 1];
   const next =
     pause === undefined ? { failedAt: now, retryAt: null } : { retryAt: new Date(now.getTime() + pause * 1000) };
   await db
     .update(outbox)
-    .set({ problem, ...next })
+    .set({ lastError: reason, ...next })
     .where(eq(outbox.id, id));
   return pause === undefined;
 }

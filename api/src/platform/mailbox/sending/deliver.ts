@@ -1,44 +1,44 @@
 import type { FastifyInstance } from 'fastify';
-import { DeliveryProblem } from '../senders/delivery-error';
+import { DeliveryError } from '../senders/delivery-error';
 import type { Senders } from '../senders/senders';
-import { type Message, noteFailed, noteSent, tooLate } from './claim';
+import { findExpiryReason, type Message, markFailed, markSent } from './claim';
 import { buildEnvelope } from './envelope';
 
-export interface Post {
+export interface DeliveryContext {
   shop: Pick<FastifyInstance, 'db' | 'log' | 'keys' | 'config' | 'mailbox'>;
   senders: Senders;
   clock: () => Date;
-  /** What is under way is left as it is. */
+  /** Aborts the attempt under way, which is then neither sent nor failed. */
   cutOff?: AbortSignal;
 }
 
-/** For one message; shorter than it is claimed for. In ms. */
-const patience = 20_000;
+/** Timeout of one attempt; shorter than the lease of a claim. */
+const timeoutMs = 20_000;
 
-/** Sends a claimed message and notes what became of it. */
-export async function deliver(post: Post, message: Message): Promise<void> {
-  const { shop, clock, cutOff } = post;
+/** Sends a claimed message and stores the outcome. */
+export async function deliverMessage(context: DeliveryContext, message: Message): Promise<void> {
+  const { shop, clock, cutOff } = context;
   const { db, log } = shop;
-  const late = tooLate(message, clock());
-  const failure = late ? new DeliveryProblem(late, true) : await send(post, message);
-  if (!failure) return void (await noteSent(db, message, clock()));
+  const expiryReason = findExpiryReason(message, clock());
+  const failure = expiryReason ? new DeliveryError(expiryReason, true) : await send(context, message);
+  if (!failure) return void (await markSent(db, message, clock()));
   if (cutOff?.aborted) return;
-  const { message: problem, isFinal } = failure;
-  const isGivenUp = await noteFailed(db, message, { problem, isFinal, now: clock() });
-  const told = { message: message.id, channel: message.channel, attempts: message.attempts, problem };
-  if (isGivenUp) log.error(told, 'a message is given up');
-  else log.warn(told, 'a message could not be sent yet');
+  const { message: reason, isFinal } = failure;
+  const isGivenUp = await markFailed(db, message, { reason, isFinal, now: clock() });
+  const details = { message: message.id, channel: message.channel, attempts: message.attempts, reason };
+  if (isGivenUp) log.error(details, 'a message is given up');
+  else log.warn(details, 'a message could not be sent yet');
 }
 
-async function send({ shop, senders, cutOff }: Post, message: Message): Promise<DeliveryProblem | undefined> {
-  const patient = AbortSignal.timeout(patience);
-  const signal = cutOff ? AbortSignal.any([cutOff, patient]) : patient;
+async function send({ shop, senders, cutOff }: DeliveryContext, message: Message): Promise<DeliveryError | undefined> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = cutOff ? AbortSignal.any([cutOff, timeout]) : timeout;
   try {
     if (message.channel === 'sms') await senders.sms!.send(message, signal);
     else await senders.email!.send({ ...message, ...(await buildEnvelope(shop, message)) }, signal);
     return undefined;
   } catch (error) {
-    if (error instanceof DeliveryProblem) return error;
+    if (error instanceof DeliveryError) return error;
     throw error;
   }
 }

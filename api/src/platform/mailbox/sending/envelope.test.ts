@@ -1,39 +1,39 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { demoSeller, saveSeller } from '../../../ordering/tax/seller';
-import { testShop } from '../../../testing/shop';
+import { setUpTestShop } from '../../../testing/shop';
 import { contactMessages, outbox, newsletterSubscriptions as subscriptions } from '../../db/schema';
 import { queueMail } from '../outbox';
 import { type OutgoingMail, openMailer } from '../senders/mailer';
 import { SmtpStandIn } from '../testing/smtp-stand-in';
-import { sendDue } from './send-due';
+import { sendDueMessages } from './send-due';
 
-const shop = testShop();
+const shop = setUpTestShop();
 
 beforeAll(() => saveSeller(shop.db, demoSeller));
 beforeEach(async () => {
   for (const table of [outbox, contactMessages, subscriptions]) await shop.db.delete(table);
 });
 
-/** What leaves. */
-async function sent(): Promise<OutgoingMail[]> {
+/** Sends what is due and returns the mails. */
+async function sendAll(): Promise<OutgoingMail[]> {
   const mails: OutgoingMail[] = [];
   const email = { close() {}, send: async (mail: OutgoingMail) => void mails.push(mail) };
-  await sendDue({ ...parts(), log: {} as FastifyBaseLogger }, { email });
+  await sendDueMessages({ ...getContext(), log: {} as FastifyBaseLogger }, { email });
   return mails;
 }
-const parts = () => ({ db: shop.db, keys: shop.app.keys, config: shop.app.config, mailbox: shop.app.mailbox });
+const getContext = () => ({ db: shop.db, keys: shop.app.keys, config: shop.app.config, mailbox: shop.app.mailbox });
 
 it('lets a mail program end the newsletter with one click', async () => {
   await shop.call('POST /newsletter/subscriptions', { body: { email: 'asha@example.in' } });
-  const [asking] = await sent();
-  expect([asking.headers, asking.replyTo]).toEqual([undefined, 'care@vastra.example']);
-  const token = /token=([\w.-]+)/.exec(asking.body)![1];
+  const [confirmation] = await sendAll();
+  expect([confirmation.headers, confirmation.replyTo]).toEqual([undefined, 'care@vastra.example']);
+  const token = /token=([\w.-]+)/.exec(confirmation.body)![1];
   await shop.call('POST /newsletter/confirm', { body: { token } });
-  const [welcome] = await sent();
+  const [welcome] = await sendAll();
   expect(welcome.replyTo).toBe('care@vastra.example');
-  const { 'List-Unsubscribe': address, 'List-Unsubscribe-Post': posts } = welcome.headers!;
+  const { 'List-Unsubscribe': link, 'List-Unsubscribe-Post': posts } = welcome.headers!;
   expect(posts).toBe('List-Unsubscribe=One-Click');
-  const [, url] = /^<https:\/\/vastra\.example(\/api\/v1\/.+)>$/.exec(address)!;
+  const [, url] = /^<https:\/\/vastra\.example(\/api\/v1\/.+)>$/.exec(link)!;
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await shop.app.inject({ method: 'POST', url, headers, payload: posts })).json().data).toEqual({
     email: 'asha@example.in',
@@ -41,24 +41,24 @@ it('lets a mail program end the newsletter with one click', async () => {
   expect((await shop.db.select().from(subscriptions))[0].endedAt).not.toBeNull();
 });
 
-it('sends answers to who wrote the message', async () => {
+it('directs replies to the person who wrote the message', async () => {
   const body = { name: 'Ila', email: 'ila@example.in', subject: 'A saree', message: 'Hello' };
   await shop.call('POST /contact', { body });
-  const [mail] = await sent();
+  const [mail] = await sendAll();
   expect([mail.to, mail.replyTo, mail.headers]).toEqual(['care@vastra.example', 'ila@example.in', undefined]);
 });
 
-it('sends answers to the shop otherwise, also when a message is gone', async () => {
+it('directs replies to the shop otherwise, and to nobody when the message is deleted', async () => {
   await queueMail(shop.db, { to: 'asha@example.in', subject: 'Hello', body: 'Hello' });
   await queueMail(shop.db, { id: 'contact-gone', to: 'care@vastra.example', subject: 'Hello', body: 'Hello' });
-  const mails = await sent();
+  const mails = await sendAll();
   expect(mails.map(({ id, replyTo }) => (id === 'contact-gone' ? replyTo : 'usual'))).toEqual(
     expect.arrayContaining([undefined, 'usual']),
   );
   expect(mails.find(({ id }) => id !== 'contact-gone')!.replyTo).toBe('care@vastra.example');
 });
 
-it('is written into the mail as it is, and an address to answer to is one address', async () => {
+it('writes headers unchanged, and treats the reply-to email as one address', async () => {
   const server = new SmtpStandIn();
   const smtp = {
     ...(await server.listen()),

@@ -2,19 +2,19 @@ import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { type App, buildApp } from '../../../app';
 import { demoSeller, saveSeller } from '../../../ordering/tax/seller';
-import { testConfig, testShop } from '../../../testing/shop';
+import { setUpTestShop, testConfig } from '../../../testing/shop';
 import { outbox } from '../../db/schema';
-import { loggerOptions } from '../../server/logging';
+import { buildLoggerOptions } from '../../server/logging';
 import { queueMail, queueSms } from '../outbox';
 import { queueCode } from '../queue-code';
-import { DeliveryProblem } from '../senders/delivery-error';
+import { DeliveryError } from '../senders/delivery-error';
 import { openSenders, type Senders } from '../senders/senders';
-import { GatewayStandIn, taken } from '../testing/gateway-stand-in';
+import { accepted, GatewayStandIn } from '../testing/gateway-stand-in';
 import { SmtpStandIn } from '../testing/smtp-stand-in';
-import { forgetMessages } from './delete-old-messages';
-import { sendDue, startSending } from './send-due';
+import { deleteOldMessages } from './delete-old-messages';
+import { sendDueMessages, startSending } from './send-due';
 
-const shop = testShop();
+const shop = setUpTestShop();
 const gateway = new GatewayStandIn();
 const secrets = { pass: 'the mail password', key: 'the key of the gateway' };
 const start = new Date('2026-11-20T06:30:00Z');
@@ -45,7 +45,7 @@ beforeAll(async () => {
     sms: { url: await gateway.listen(), key: secrets.key, template: 'codes1' },
   };
   log = [];
-  app = await buildApp({ db: shop.db, config, log: { ...(loggerOptions('info') as object), stream } });
+  app = await buildApp({ db: shop.db, config, log: { ...(buildLoggerOptions('info') as object), stream } });
   senders = openSenders(config);
 }, 60_000);
 
@@ -58,32 +58,32 @@ afterAll(async () => {
 beforeEach(async () => {
   await shop.db.delete(outbox);
   server.mails.length = 0;
-  server.refuses = undefined;
-  server.whenTaken = () => {};
-  gateway.asked.length = 0;
-  gateway.answer = taken;
-  gateway.whenAsked = () => {};
+  server.rejects = undefined;
+  server.onMail = () => {};
+  gateway.requests.length = 0;
+  gateway.response = accepted;
+  gateway.onRequest = () => {};
   log.length = 0;
 });
 
 const mail = { to: 'asha@example.in', subject: 'Your order VA-1', body: 'Thank you' };
-/** Queues something and makes it as old as `start`. */
-async function queued(work: Promise<unknown>) {
+/** Queues a message and dates it back to `start`. */
+async function queueAtStart(work: Promise<unknown>) {
   await work;
   await shop.db.update(outbox).set({ createdAt: start });
 }
-const queuesMail = () => queued(queueMail(shop.db, mail));
-const queuesCode = (channel: 'email' | 'phone', to: string) =>
-  queued(queueCode(shop.db, { channel, to, code: '042517' }));
-const sendAt = (time: Date) => sendDue(app, senders, { clock: () => time });
-const row = async () => (await shop.db.select().from(outbox))[0];
+const queueTestMail = () => queueAtStart(queueMail(shop.db, mail));
+const queueTestCode = (channel: 'email' | 'phone', to: string) =>
+  queueAtStart(queueCode(shop.db, { channel, to, code: '042517' }));
+const sendAt = (time: Date) => sendDueMessages(app, senders, { clock: () => time });
+const getRow = async () => (await shop.db.select().from(outbox))[0];
 
-it('sends a mail once, under the id of its row, with the answers to the shop', async () => {
+it('sends a mail once, with the id of its row, and replies go to the shop', async () => {
   await saveSeller(shop.db, demoSeller);
-  await queuesMail();
+  await queueTestMail();
   await sendAt(seconds(1));
   await sendAt(seconds(3600));
-  const { id, sentAt, attempts, retryAt } = await row();
+  const { id, sentAt, attempts, retryAt } = await getRow();
   expect({ sentAt, attempts, retryAt }).toEqual({ sentAt: seconds(1), attempts: 1, retryAt: null });
   expect(server.mails).toHaveLength(1);
   expect(server.mails[0].headers.get('message-id')).toBe(`<${id}@vastra.example>`);
@@ -92,65 +92,65 @@ it('sends a mail once, under the id of its row, with the answers to the shop', a
 
 it('sends a code by SMS, and one by mail before every other mail', async () => {
   for (let count = 0; count < 8; count++) await queueMail(shop.db, mail);
-  await queuesCode('email', 'asha@example.in');
-  await queuesCode('phone', '9876543210');
+  await queueTestCode('email', 'asha@example.in');
+  await queueTestCode('phone', '9876543210');
   await sendAt(seconds(1));
-  expect(gateway.asked.map(({ body }) => body)).toEqual([
+  expect(gateway.requests.map(({ body }) => body)).toEqual([
     { template_id: 'codes1', recipients: [{ mobiles: '919876543210', otp: '042517' }] },
   ]);
   expect(server.mails).toHaveLength(9);
   const codeAt = server.mails.findIndex(({ headers }) => headers.get('subject') === '042517 is your Vastra code');
-  // Five go out at once, the code among them.
+  // Five are sent at the same time, the code among them.
   expect(codeAt).toBeGreaterThanOrEqual(0);
   expect(codeAt).toBeLessThan(5);
 });
 
 it('tries again after 30 s, 2, 10, 30 min and 2 h, and then gives up', async () => {
-  server.refuses = { at: 'RCPT', code: 451, words: 'asha@example.in: later' };
-  await queuesMail();
+  server.rejects = { at: 'RCPT', code: 451, message: 'asha@example.in: later' };
+  await queueTestMail();
   let due = 1;
   for (const [attempt, pause] of [30, 120, 600, 1800, 7200].entries()) {
     await sendAt(seconds(due));
-    expect(await row()).toMatchObject({ attempts: attempt + 1, retryAt: seconds(due + pause), failedAt: null });
+    expect(await getRow()).toMatchObject({ attempts: attempt + 1, retryAt: seconds(due + pause), failedAt: null });
     await sendAt(seconds(due + pause - 1));
-    expect((await row()).attempts).toBe(attempt + 1);
+    expect((await getRow()).attempts).toBe(attempt + 1);
     due += pause;
   }
   await sendAt(seconds(due));
-  expect(await row()).toMatchObject({
+  expect(await getRow()).toMatchObject({
     attempts: 6,
     retryAt: null,
     failedAt: seconds(due),
-    problem: 'SMTP 451 RCPT TO',
+    lastError: 'SMTP 451 RCPT TO',
   });
-  server.refuses = undefined;
+  server.rejects = undefined;
   await sendAt(seconds(due + 86_400));
   expect(server.mails).toEqual([]);
 });
 
-it('sends what was refused at first', async () => {
-  server.refuses = { at: 'RCPT', code: 451, words: 'later' };
-  await queuesMail();
+it('sends a mail that was rejected at first', async () => {
+  server.rejects = { at: 'RCPT', code: 451, message: 'later' };
+  await queueTestMail();
   await sendAt(seconds(1));
-  server.refuses = undefined;
+  server.rejects = undefined;
   await sendAt(seconds(31));
-  expect(await row()).toMatchObject({ attempts: 2, sentAt: seconds(31), problem: null, retryAt: null });
+  expect(await getRow()).toMatchObject({ attempts: 2, sentAt: seconds(31), lastError: null, retryAt: null });
   expect(server.mails).toHaveLength(1);
 });
 
-it('gives up at once what is refused for good', async () => {
-  server.refuses = { at: 'RCPT', code: 550, words: 'no such person' };
-  await queuesMail();
+it('does not retry a permanent rejection', async () => {
+  server.rejects = { at: 'RCPT', code: 550, message: 'no such person' };
+  await queueTestMail();
   await queueSms(shop.db, { to: '9876543210', body: 'Your password was changed.' });
   await sendAt(new Date());
   const rows = await shop.db.select().from(outbox);
   expect(rows.map(({ attempts, failedAt }) => attempts === 1 && failedAt !== null)).toEqual([true, true]);
 });
 
-it('sends again, under the same id, what it died over', async () => {
-  await queuesMail();
+it('sends a mail again with the same id when the process died while sending it', async () => {
+  await queueTestMail();
   const died = new Error('the process is gone');
-  const deadly: Senders = {
+  const dying: Senders = {
     email: {
       close() {},
       async send(message, signal) {
@@ -159,51 +159,51 @@ it('sends again, under the same id, what it died over', async () => {
       },
     },
   };
-  await expect(sendDue(app, deadly, { clock: () => seconds(1) })).rejects.toBe(died);
-  expect((await row()).sentAt).toBeNull();
+  await expect(sendDueMessages(app, dying, { clock: () => seconds(1) })).rejects.toBe(died);
+  expect((await getRow()).sentAt).toBeNull();
   await sendAt(seconds(30));
   expect(server.mails).toHaveLength(1);
   await sendAt(seconds(31));
   const ids = server.mails.map(({ headers }) => headers.get('message-id'));
   expect(ids).toEqual([expect.stringContaining('@vastra.example'), ids[0]]);
-  expect((await row()).sentAt).toEqual(seconds(31));
+  expect((await getRow()).sentAt).toEqual(seconds(31));
 });
 
-it('is not the seventh to die over a mail', async () => {
-  await queuesMail();
+it('does not claim a mail that six processes died over', async () => {
+  await queueTestMail();
   await shop.db.update(outbox).set({ attempts: 6, retryAt: seconds(60) });
   await sendAt(seconds(60));
-  expect(await row()).toMatchObject({ failedAt: seconds(60), problem: 'given up' });
+  expect(await getRow()).toMatchObject({ failedAt: seconds(60), lastError: 'given up' });
   expect(server.mails).toEqual([]);
 });
 
-it('sends no code that has expired, and no mail of yesterday', async () => {
-  await queuesCode('phone', '9876543210');
+it('sends neither expired codes nor mails older than a day', async () => {
+  await queueTestCode('phone', '9876543210');
   await sendAt(seconds(600));
-  expect(await row()).toMatchObject({ failedAt: seconds(600), problem: 'the code has expired', sentAt: null });
+  expect(await getRow()).toMatchObject({ failedAt: seconds(600), lastError: 'the code has expired', sentAt: null });
   await shop.db.delete(outbox);
-  await queuesMail();
+  await queueTestMail();
   await sendAt(seconds(86_400));
-  expect((await row()).problem).toBe('not sent within a day');
-  expect([...server.mails, ...gateway.asked]).toEqual([]);
+  expect((await getRow()).lastError).toBe('not sent within a day');
+  expect([...server.mails, ...gateway.requests]).toEqual([]);
 });
 
-it('begins nothing more when it is stopped', async () => {
-  await queuesMail();
-  await sendDue(app, senders, { clock: () => seconds(1), stop: AbortSignal.abort() });
-  expect((await row()).attempts).toBe(0);
+it('claims no further message when it is stopped', async () => {
+  await queueTestMail();
+  await sendDueMessages(app, senders, { clock: () => seconds(1), stop: AbortSignal.abort() });
+  expect((await getRow()).attempts).toBe(0);
   for (let count = 0; count < 8; count++) await queueMail(shop.db, mail);
   const stop = new AbortController();
-  server.whenTaken = () => stop.abort();
-  await sendDue(app, senders, { stop: stop.signal });
-  // What was begun beside the first one is finished.
+  server.onMail = () => stop.abort();
+  await sendDueMessages(app, senders, { stop: stop.signal });
+  // Messages that were under way beside the first one are finished.
   expect(server.mails.length).toBeLessThanOrEqual(5);
   const rows = await shop.db.select().from(outbox);
   expect(rows.filter(({ attempts }) => attempts > 0)).toHaveLength(server.mails.length);
 });
 
-it('leaves what it was cut off from to be sent again', async () => {
-  await queuesMail();
+it('leaves a message that was aborted to be sent again', async () => {
+  await queueTestMail();
   const cut = new AbortController();
   const hanging: Senders = {
     email: {
@@ -212,75 +212,81 @@ it('leaves what it was cut off from to be sent again', async () => {
         expect(signal.aborted).toBe(false);
         cut.abort();
         expect(signal.aborted).toBe(true);
-        throw new DeliveryProblem('cut off');
+        throw new DeliveryError('cut off');
       },
     },
   };
-  await sendDue(app, hanging, { clock: () => seconds(1), cutOff: cut.signal });
-  expect(await row()).toMatchObject({ attempts: 1, sentAt: null, failedAt: null, problem: null, retryAt: seconds(31) });
+  await sendDueMessages(app, hanging, { clock: () => seconds(1), cutOff: cut.signal });
+  expect(await getRow()).toMatchObject({
+    attempts: 1,
+    sentAt: null,
+    failedAt: null,
+    lastError: null,
+    retryAt: seconds(31),
+  });
 });
 
-it('sends only by what is set up', async () => {
-  await queuesCode('phone', '9876543210');
-  await sendDue(app, { email: senders.email }, { clock: () => seconds(1) });
-  expect((await row()).attempts).toBe(0);
+it('sends only on channels that are set up', async () => {
+  await queueTestCode('phone', '9876543210');
+  await sendDueMessages(app, { email: senders.email }, { clock: () => seconds(1) });
+  expect((await getRow()).attempts).toBe(0);
 });
 
-it('tells nobody who it was for, what it said, or what it signs in with', async () => {
-  await queuesCode('email', 'asha@example.in');
-  await queuesCode('phone', '9876543210');
-  server.refuses = { at: 'AUTH', code: 535, words: `asha@example.in ${secrets.pass}` };
-  gateway.answer = { status: 400, body: { type: 'error', message: '919876543210 042517' } };
-  // Whoever is signed in already is not asked again.
+it('logs neither recipients nor texts nor credentials', async () => {
+  await queueTestCode('email', 'asha@example.in');
+  await queueTestCode('phone', '9876543210');
+  server.rejects = { at: 'AUTH', code: 535, message: `asha@example.in ${secrets.pass}` };
+  gateway.response = { status: 400, body: { type: 'error', message: '919876543210 042517' } };
+  // A new connection, because an open one is already signed in.
   const fresh = openSenders(app.config);
-  await sendDue(app, fresh, { clock: () => seconds(1) });
+  await sendDueMessages(app, fresh, { clock: () => seconds(1) });
   fresh.email?.close();
-  const problems = (await shop.db.select().from(outbox)).map(({ problem }) => problem);
-  expect(problems.sort()).toEqual(['SMTP 535 AUTH PLAIN', 'gateway 400']);
-  expect(log.filter((line) => line.includes('"problem":'))).toHaveLength(2);
+  const errors = (await shop.db.select().from(outbox)).map(({ lastError }) => lastError);
+  expect(errors.sort()).toEqual(['SMTP 535 AUTH PLAIN', 'gateway 400']);
+  expect(log.filter((line) => line.includes('"reason":'))).toHaveLength(2);
   expect(log.join()).not.toMatch(/asha|9876543210|042517|the mail password|the key of the gateway/);
 });
 
-it('starts and stops: what is queued leaves by itself', async () => {
+it('sends queued messages until it is stopped', async () => {
   const sent = new Promise<void>((resolve) => {
-    server.whenTaken = () => resolve();
+    server.onMail = () => resolve();
   });
   const stop = startSending(app);
   await queueCode(shop.db, { channel: 'email', to: 'asha@example.in', code: '042517' });
   await sent;
   await stop();
-  expect((await row()).sentAt).not.toBeNull();
+  expect((await getRow()).sentAt).not.toBeNull();
   await queueMail(shop.db, mail);
   expect(server.mails).toHaveLength(1);
 });
 
-it('does not let an SMS wait for a mail server that does not answer', async () => {
-  let answers = () => {};
+it('sends an SMS while the mail server does not respond', async () => {
+  let release = () => {};
   const hangs = new Promise<void>((resolve) => {
-    answers = resolve;
+    release = resolve;
   });
-  server.whenTaken = () => hangs;
+  server.onMail = () => hangs;
   const sent = new Promise<void>((resolve) => {
-    gateway.whenAsked = () => resolve();
+    gateway.onRequest = () => resolve();
   });
   for (let count = 0; count < 6; count++) await queueMail(shop.db, mail);
   const stop = startSending(app);
   await queueCode(shop.db, { channel: 'phone', to: '9876543210', code: '042517' });
   await sent;
-  answers();
+  release();
   await stop();
-  expect(gateway.asked).toHaveLength(1);
+  expect(gateway.requests).toHaveLength(1);
 });
 
 it('sends nothing in the demo', async () => {
-  await queuesMail();
+  await queueTestMail();
   const stop = startSending(shop.app);
   await stop();
-  expect(await row()).toMatchObject({ attempts: 0, sentAt: null, failedAt: null });
+  expect(await getRow()).toMatchObject({ attempts: 0, sentAt: null, failedAt: null });
   expect((await shop.app.inject('/dev/mailbox')).body).toContain('Your order VA-1');
 });
 
-it('forgets codes after a day and mails after 30', async () => {
+it('deletes codes after a day and mails after 30', async () => {
   const old = async (id: string, days: number) => {
     const createdAt = new Date(start.getTime() - days * 86_400_000);
     await shop.db.insert(outbox).values({ id, channel: 'email', to: 'a@b.in', subject: id, body: '', createdAt });
@@ -289,7 +295,7 @@ it('forgets codes after a day and mails after 30', async () => {
   await old('code-new', 0.9);
   await old('mail-old', 30);
   await old('mail-new', 29);
-  await forgetMessages(shop.db, start);
+  await deleteOldMessages(shop.db, start);
   expect((await shop.db.select().from(outbox)).map(({ id }) => id).sort()).toEqual(['code-new', 'mail-new']);
   await shop.db.delete(outbox).where(eq(outbox.id, 'code-new'));
 });

@@ -1,69 +1,81 @@
 import type { FastifyInstance } from 'fastify';
 import { openSenders, type Senders } from '../senders/senders';
-import { claim, type Message } from './claim';
-import { forgetMessages } from './delete-old-messages';
-import { deliver, type Post } from './deliver';
+import { claimMessage, type Message } from './claim';
+import { deleteOldMessages } from './delete-old-messages';
+import { type DeliveryContext, deliverMessage } from './deliver';
 
-/** Messages of a channel that go out at once: one slow answer holds up nobody. */
-const lanes = 5;
+/** Messages of a channel that are sent at the same time, so that one slow server does not delay the others. */
+const lanesPerChannel = 5;
 
-interface Run extends Pick<Post, 'cutOff'> {
+interface RunOptions extends Pick<DeliveryContext, 'cutOff'> {
   clock?: () => Date;
-  /** Nothing more is begun. */
+  /** Stops claiming further messages. */
   stop?: AbortSignal;
 }
 
-/** Sends what is due, each message by one instance of the shop, as often as it takes and at least once. */
-export async function sendDue(shop: Post['shop'], senders: Senders, run: Run = {}): Promise<void> {
+/** Sends all messages that are due. Every message is sent at least once, and by one process at a time. Throws the first failure. */
+export async function sendDueMessages(
+  shop: DeliveryContext['shop'],
+  senders: Senders,
+  options: RunOptions = {},
+): Promise<void> {
   const failures: unknown[] = [];
-  const { look, ended } = openLanes(shop, senders, { ...run, fails: (problem) => failures.push(problem) });
-  look();
-  await ended();
+  const lanes = openLanes(shop, senders, { ...options, onError: (error) => failures.push(error) });
+  lanes.start();
+  await lanes.finish();
   if (failures.length > 0) throw failures[0];
 }
 
-function openLanes(shop: Post['shop'], senders: Senders, run: Run & { fails: (problem: unknown) => void }) {
-  const { clock = () => new Date(), stop, cutOff, fails } = run;
-  const post: Post = { shop, senders, clock, cutOff };
+function openLanes(
+  shop: DeliveryContext['shop'],
+  senders: Senders,
+  options: RunOptions & { onError: (error: unknown) => void },
+) {
+  const { clock = () => new Date(), stop, cutOff, onError } = options;
+  const context: DeliveryContext = { shop, senders, clock, cutOff };
   const busy = { sms: new Set<Promise<void>>(), email: new Set<Promise<void>>() };
   const channels = (['sms', 'email'] as const).filter((channel) => senders[channel]);
 
-  function begin(channel: Message['channel']): void {
-    if (busy[channel].size >= lanes) return;
-    const lane = work(channel)
-      .catch(fails)
+  function startLane(channel: Message['channel']): void {
+    if (busy[channel].size >= lanesPerChannel) return;
+    const lane = runLane(channel)
+      .catch(onError)
       .finally(() => busy[channel].delete(lane));
     busy[channel].add(lane);
   }
 
-  async function work(channel: Message['channel']): Promise<void> {
+  async function runLane(channel: Message['channel']): Promise<void> {
     while (!stop?.aborted) {
-      const message = await claim(shop.db, channel, clock());
+      const message = await claimMessage(shop.db, channel, clock());
       if (!message) return;
-      // Where there is one, there may be more.
-      begin(channel);
-      await deliver(post, message);
+      // One due message suggests that there are more: starts another lane.
+      startLane(channel);
+      await deliverMessage(context, message);
     }
   }
 
   return {
-    /** Begins with what is due, beside what is under way. */
-    look: () => channels.forEach(begin),
-    async ended(): Promise<void> {
+    /** Starts a lane per channel, beside those that are running. */
+    start: () => channels.forEach(startLane),
+    /** Resolves when no lane is running. */
+    async finish(): Promise<void> {
       while (busy.sms.size + busy.email.size > 0) await Promise.all([...busy.sms, ...busy.email]);
     },
   };
 }
 
-/** Between two looks: a code leaves within half a second. In ms. */
-const interval = 500;
-/** After a look that failed: the database is away. In ms. */
-const recovery = 15_000;
-const forgetEvery = 3_600_000;
-/** For what is under way when the shop stops, which has ten seconds in all. In ms. */
-const grace = 5000;
+/** Time between two looks at the outbox, so that a code leaves within half a second. */
+const pollIntervalMs = 500;
+/** Pause after a failure, which means that the database cannot be reached. */
+const recoveryMs = 15_000;
+const cleanUpIntervalMs = 3_600_000;
+/** Time for messages under way when the shop stops. The whole shop has ten seconds to stop. */
+const shutdownGraceMs = 5000;
 
-/** Sends what is due again and again, and forgets what is old; answers how to stop. */
+/**
+ * Sends due messages every half second, and runs the clean-up of the outbox and of the domains at start and every hour. Returns the
+ * function that stops it and resolves when nothing is under way any more.
+ */
 export function startSending(app: FastifyInstance): () => Promise<void> {
   const { config, db, log, mailbox } = app;
   const senders = openSenders(config);
@@ -71,26 +83,29 @@ export function startSending(app: FastifyInstance): () => Promise<void> {
   if (!config.isDemo && !senders.sms) log.warn('SMS_KEY is not set: no text message is sent');
   const [stopping, cutting] = [new AbortController(), new AbortController()];
   let resumesAt = 0;
-  const fails = (error: unknown) => {
+  const onError = (error: unknown) => {
     if (Date.now() < resumesAt) return;
-    resumesAt = Date.now() + recovery;
+    resumesAt = Date.now() + recoveryMs;
     log.error({ err: error }, 'the outbox could not be worked on');
   };
-  const { look, ended } = openLanes(app, senders, { stop: stopping.signal, cutOff: cutting.signal, fails });
-  let forgetting = Promise.resolve();
-  const forget = () => {
+  const lanes = openLanes(app, senders, { stop: stopping.signal, cutOff: cutting.signal, onError });
+  const cleanUpJobs = [deleteOldMessages, ...mailbox.cleanUpJobs];
+  let cleaning = Promise.resolve();
+  const cleanUp = () => {
     const now = new Date();
-    const jobs = [forgetMessages, ...mailbox.cleanUpJobs];
-    forgetting = Promise.all(jobs.map((job) => job(db, now))).then(() => undefined, fails);
+    cleaning = Promise.all(cleanUpJobs.map((job) => job(db, now))).then(() => undefined, onError);
   };
-  look();
-  forget();
-  const timers = [setInterval(() => Date.now() >= resumesAt && look(), interval), setInterval(forget, forgetEvery)];
+  lanes.start();
+  cleanUp();
+  const timers = [
+    setInterval(() => Date.now() >= resumesAt && lanes.start(), pollIntervalMs),
+    setInterval(cleanUp, cleanUpIntervalMs),
+  ];
   return async () => {
     stopping.abort();
     timers.forEach(clearInterval);
-    const cut = setTimeout(() => cutting.abort(), grace);
-    await Promise.all([ended(), forgetting]);
+    const cut = setTimeout(() => cutting.abort(), shutdownGraceMs);
+    await Promise.all([lanes.finish(), cleaning]);
     clearTimeout(cut);
     senders.email?.close();
   };

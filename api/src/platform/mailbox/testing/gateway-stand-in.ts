@@ -2,19 +2,19 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** A stand-in of MSG91's flow API: it keeps what it is asked. */
+/** A stand-in of MSG91's flow API that records its requests. */
 export class GatewayStandIn {
-  readonly asked: { method?: string; headers: IncomingHttpHeaders; body: unknown }[] = [];
-  /** What it answers. */
-  answer: { status: number; body: object; headers?: Record<string, string> } = taken;
-  whenAsked: (body: unknown) => void = () => {};
-  private readonly server = createServer(async (request, response) => {
+  readonly requests: { method?: string; headers: IncomingHttpHeaders; body: unknown }[] = [];
+  /** The response to every request. */
+  response: { status: number; body: object; headers?: Record<string, string> } = accepted;
+  onRequest: (body: unknown) => void = () => {};
+  private readonly server = createServer(async (request, reply) => {
     const body = await json(request);
-    this.asked.push({ method: request.method, headers: request.headers, body });
-    this.whenAsked(body);
-    const { status, headers } = this.answer;
+    this.requests.push({ method: request.method, headers: request.headers, body });
+    this.onRequest(body);
+    const { status, headers } = this.response;
     const type = { 'content-type': 'application/json' };
-    response.writeHead(status, { ...type, ...headers }).end(JSON.stringify(this.answer.body));
+    reply.writeHead(status, { ...type, ...headers }).end(JSON.stringify(this.response.body));
   });
 
   async listen(): Promise<string> {
@@ -28,4 +28,5 @@ export class GatewayStandIn {
   }
 }
 
-export const taken = { status: 200, body: { message: '3763646c3058373530393938', type: 'success' } };
+/** The response of the gateway to an accepted message. */
+export const accepted = { status: 200, body: { message: '3763646c3058373530393938', type: 'success' } };

@@ -3,25 +3,25 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export interface Received {
+export interface ReceivedMail {
   to: string[];
   headers: Map<string, string>;
   text: string;
   html: string;
 }
 
-const refusal = ({ code, words }: { code: number; words: string }) =>
-  Object.assign(new Error(words), { responseCode: code });
+const buildRejection = ({ code, message }: { code: number; message: string }) =>
+  Object.assign(new Error(message), { responseCode: code });
 
-/** A mail server that keeps what it takes. */
+/** A mail server that records the mails it accepts. */
 export class SmtpStandIn {
-  readonly mails: Received[] = [];
-  /** Who signed in, "user:password". */
+  readonly mails: ReceivedMail[] = [];
+  /** Logins, as "user:password". */
   readonly users: string[] = [];
-  /** What it says instead of taking a mail. */
-  refuses?: { at: 'AUTH' | 'RCPT' | 'DATA'; code: number; words: string };
-  /** Called before a mail is answered. */
-  whenTaken: (mail: Received) => void | Promise<void> = () => {};
+  /** The rejection of every mail at a step; undefined to accept. */
+  rejects?: { at: 'AUTH' | 'RCPT' | 'DATA'; code: number; message: string };
+  /** Called with each accepted mail, before the response. */
+  onMail: (mail: ReceivedMail) => void | Promise<void> = () => {};
   private readonly server: SMTPServer;
 
   constructor(options: SMTPServerOptions = {}) {
@@ -31,18 +31,19 @@ export class SmtpStandIn {
       allowInsecureAuth: true,
       disableReverseLookup: true,
       logger: false,
-      // A client that was cut off is not waited for. In ms.
+      // Does not wait for clients that were cut off. In ms.
       closeTimeout: 50,
       ...options,
-      onAuth: ({ username, password }, _session, answer) => {
+      onAuth: ({ username, password }, _session, callback) => {
         this.users.push(`${username}:${password}`);
-        if (this.refuses?.at === 'AUTH') return answer(refusal(this.refuses));
-        answer(null, { user: username });
+        if (this.rejects?.at === 'AUTH') return callback(buildRejection(this.rejects));
+        callback(null, { user: username });
       },
-      onRcptTo: (_address, _session, answer) => answer(this.refuses?.at === 'RCPT' ? refusal(this.refuses) : null),
-      onData: (stream, { envelope }, answer) => void this.take(stream, envelope.rcptTo, answer),
+      onRcptTo: (_address, _session, callback) =>
+        callback(this.rejects?.at === 'RCPT' ? buildRejection(this.rejects) : null),
+      onData: (stream, { envelope }, callback) => void this.accept(stream, envelope.rcptTo, callback),
     });
-    // A client that does not trust its certificate hangs up on it.
+    // Ignores clients that hang up because they do not trust the certificate.
     this.server.on('error', () => {});
   }
 
@@ -56,22 +57,22 @@ export class SmtpStandIn {
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
 
-  private async take(
+  private async accept(
     stream: NodeJS.ReadableStream,
     to: { address: string }[],
-    answer: (problem?: Error | null) => void,
+    callback: (error?: Error | null) => void,
   ): Promise<void> {
     const raw = await text(stream as never);
-    if (this.refuses?.at === 'DATA') return answer(refusal(this.refuses));
-    const mail = { to: to.map(({ address }) => address), ...read(raw) };
+    if (this.rejects?.at === 'DATA') return callback(buildRejection(this.rejects));
+    const mail = { to: to.map(({ address }) => address), ...parseMail(raw) };
     this.mails.push(mail);
-    await this.whenTaken(mail);
-    answer();
+    await this.onMail(mail);
+    callback();
   }
 }
 
-/** As much of MIME as the shop's mails use. */
-function read(raw: string): Omit<Received, 'to'> {
+/** Parses the part of MIME that the shop's mails use. */
+function parseMail(raw: string): Omit<ReceivedMail, 'to'> {
   const { headers, body } = split(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1];
   const parts = boundary
@@ -80,8 +81,8 @@ function read(raw: string): Omit<Received, 'to'> {
         .slice(1, -1)
         .map((part) => split(part.trimStart()))
     : [{ headers, body }];
-  const of = (type: string) => parts.find((part) => part.headers.get('content-type')?.startsWith(type));
-  return { headers, text: decoded(of('text/plain')), html: decoded(of('text/html')) };
+  const findPart = (type: string) => parts.find((part) => part.headers.get('content-type')?.startsWith(type));
+  return { headers, text: decode(findPart('text/plain')), html: decode(findPart('text/html')) };
 }
 
 function split(text: string): { headers: Map<string, string>; body: string } {
@@ -96,7 +97,7 @@ function split(text: string): { headers: Map<string, string>; body: string } {
   return { headers, body: text.slice(end + 4) };
 }
 
-function decoded(part?: { headers: Map<string, string>; body: string }): string {
+function decode(part?: { headers: Map<string, string>; body: string }): string {
   if (!part) return '';
   const encoding = part.headers.get('content-transfer-encoding');
   if (encoding === 'base64') return Buffer.from(part.body, 'base64').toString();

@@ -4,21 +4,21 @@ import type { changeTopics } from '../../db/schema';
 
 export interface Change {
   topic: (typeof changeTopics)[number];
-  /** Null: any product may be concerned. */
+  /** Null when any product may be affected. */
   productId: string | null;
 }
 
-/** Told what changed; 'all' when that cannot be known any more. */
-export type Listener = (changes: Change[] | 'all') => void;
+/** Called with what changed since the last call; with 'all' when that is unknown. */
+export type ChangeListener = (changes: Change[] | 'all') => void;
 
-const minutes = 60_000;
-/** Rows are kept for longer than anybody may go without looking: a quiet night. */
-const longestGap = 6 * 60 * minutes;
-const keptFor = 12 * 60 * minutes;
-const pruneEvery = 10 * minutes;
+const minuteMs = 60_000;
+/** After a longer gap between two reads everything counts as changed. Rows are retained for twice as long. */
+const maxGapMs = 6 * 60 * minuteMs;
+const retentionMs = 12 * 60 * minuteMs;
+const pruneIntervalMs = 10 * minuteMs;
 
-/** What is visible now and was not in the snapshot before. The journal's index makes this a matter of the newest rows. */
-const look = {
+/** Selects the changes that are visible now and were not visible in snapshot $1. The index limits this to the newest rows. */
+const unseenChangesQuery = {
   name: 'catalogue-changes',
   text: `select pg_current_snapshot()::text as snapshot, pg_snapshot_xmin(pg_current_snapshot())::text as oldest, (
     select json_agg(json_build_object('topic', topic, 'productId', product_id))
@@ -29,37 +29,41 @@ const look = {
   ) as changes`,
 };
 
-interface Seen {
+interface UnseenChanges {
   snapshot: string;
+  /** The oldest transaction that is still running. */
   oldest: string;
   changes: Change[] | null;
 }
 
 /**
- * Knows what changed in the catalogue since it last looked, whichever process wrote it. A reader that keeps something
- * waits for `check()` first; whatever was committed before that call is then known to the listeners.
+ * Reads the journal that triggers write on every change of the catalogue, whichever process made it. A reader of cached data awaits
+ * `refresh()` first: the listeners have then been called for everything that was committed before that call.
  */
-export class Changes {
+export class ChangeJournal {
   readonly #client: Database['$client'];
-  readonly #listeners: Listener[] = [];
+  readonly #listeners: ChangeListener[] = [];
   #snapshot?: string;
-  #lookedAt = 0;
+  #lastReadAt = 0;
   #running?: Promise<void>;
   #next?: Promise<void>;
   #prunedAt = Date.now();
-  /** Transactions below this one had ended when it was noted. */
-  #oldest: { xid: string; at: number }[] = [];
+  /** Transactions with a smaller id had ended at the time `at` (ms). */
+  #horizons: { xid: string; at: number }[] = [];
 
   constructor(client: Database['$client']) {
     this.#client = client;
   }
 
-  listen(listener: Listener): void {
+  onChange(listener: ChangeListener): void {
     this.#listeners.push(listener);
   }
 
-  /** Shared by those who wait at the same time. One that is under way may have been sent too early: the next one counts. */
-  check(): Promise<void> {
+  /**
+   * Reads the journal once for all callers that wait at the same time. A read that is already under way may have started too early
+   * for a new caller, who therefore waits for the next one.
+   */
+  refresh(): Promise<void> {
     if (!this.#running) return this.#start();
     this.#next ??= this.#running.then(
       () => this.#start(),
@@ -70,43 +74,45 @@ export class Changes {
 
   #start(): Promise<void> {
     this.#next = undefined;
-    const running = this.#look().finally(() => {
+    const running = this.#read().finally(() => {
       if (this.#running === running) this.#running = undefined;
     });
     this.#running = running;
     return running;
   }
 
-  async #look(): Promise<void> {
-    const isFirst = this.#snapshot === undefined || Date.now() - this.#lookedAt > longestGap;
-    if (this.#snapshot === undefined) await this.#forgetForeignRows();
+  async #read(): Promise<void> {
+    const isUnknown = this.#snapshot === undefined || Date.now() - this.#lastReadAt > maxGapMs;
+    if (this.#snapshot === undefined) await this.#deleteForeignRows();
     const sentAt = Date.now();
-    const { snapshot, oldest, changes } = await this.#ask<Seen>(look, [isFirst ? null : this.#snapshot]);
+    const { snapshot, oldest, changes } = await this.#query<UnseenChanges>(unseenChangesQuery, [
+      isUnknown ? null : this.#snapshot,
+    ]);
     this.#snapshot = snapshot;
-    this.#lookedAt = sentAt;
-    const told = isFirst ? 'all' : changes;
-    if (told) for (const listener of this.#listeners) listener(told);
-    if (sentAt - this.#prunedAt > pruneEvery) await this.#prune({ xid: oldest, at: sentAt });
+    this.#lastReadAt = sentAt;
+    const news = isUnknown ? 'all' : changes;
+    if (news) for (const listener of this.#listeners) listener(news);
+    if (sentAt - this.#prunedAt > pruneIntervalMs) await this.#prune({ xid: oldest, at: sentAt });
   }
 
-  /** A restored backup brings rows of another server, whose numbers may lie far ahead. */
-  #forgetForeignRows(): Promise<unknown> {
+  /** Deletes rows of another server, which a restored backup brings and whose transaction ids may be far ahead. */
+  #deleteForeignRows(): Promise<unknown> {
     const text = 'delete from catalogue_changes where xid >= pg_snapshot_xmax(pg_current_snapshot())';
-    return this.#ask({ name: 'catalogue-foreign-changes', text }, []);
+    return this.#query({ name: 'catalogue-foreign-changes', text }, []);
   }
 
-  /** By transaction, not by time: one that was open for long may have written its row an hour before it was visible. */
-  async #prune(now: { xid: string; at: number }): Promise<void> {
-    this.#prunedAt = now.at;
-    const past = this.#oldest.filter(({ at }) => now.at - at > keptFor).at(-1);
-    this.#oldest = [...this.#oldest.filter(({ at }) => now.at - at <= keptFor), now];
-    if (past) {
+  /** Deletes old rows by transaction, not by time, because a long transaction writes its rows hours before they are visible. */
+  async #prune(current: { xid: string; at: number }): Promise<void> {
+    this.#prunedAt = current.at;
+    const expired = this.#horizons.filter(({ at }) => current.at - at > retentionMs).at(-1);
+    this.#horizons = [...this.#horizons.filter(({ at }) => current.at - at <= retentionMs), current];
+    if (expired) {
       const text = 'delete from catalogue_changes where xid < $1::xid8';
-      await this.#ask({ name: 'catalogue-prune-changes', text }, [past.xid]);
+      await this.#query({ name: 'catalogue-prune-changes', text }, [expired.xid]);
     }
   }
 
-  async #ask<Row>({ name, text }: { name: string; text: string }, values: unknown[]): Promise<Row> {
+  async #query<Row>({ name, text }: { name: string; text: string }, values: unknown[]): Promise<Row> {
     const client = this.#client;
     const { rows } =
       client instanceof pg.Pool ? await client.query({ name, text, values }) : await client.query(text, values);
@@ -114,11 +120,11 @@ export class Changes {
   }
 }
 
-const opened = new WeakMap<object, Changes>();
+const journals = new WeakMap<object, ChangeJournal>();
 
-/** The one reader of the journal of this process. */
-export function changesOf({ $client }: Database): Changes {
-  const changes = opened.get($client) ?? new Changes($client);
-  opened.set($client, changes);
-  return changes;
+/** Returns this process's journal reader of a database. */
+export function getChangeJournal({ $client }: Database): ChangeJournal {
+  const journal = journals.get($client) ?? new ChangeJournal($client);
+  journals.set($client, journal);
+  return journal;
 }

@@ -5,11 +5,11 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type App, buildApp } from '../../../app';
 import { seedIfEmpty } from '../../../seed';
-import { signedInUser, type TestShop, testConfig } from '../../../testing/shop';
+import { createSignedInUser, type TestShop, testConfig } from '../../../testing/shop';
 import { apiRoot } from '../../config/api-root';
 import { type Connection, connect, migrate } from '../../db/connect';
 
-// Two instances of the API on one PostgreSQL: each with its own kept answers and its own catalogue in memory.
+// Two instances of the API on one PostgreSQL: each with its own response cache and its own catalogue in memory.
 let postgres: ChildProcess;
 let url: string;
 const connections: Connection[] = [];
@@ -39,7 +39,7 @@ afterAll(async () => {
 const product = 'straight-fit-jeans';
 const run = (instance: number, statement: ReturnType<typeof sql>) => connections[instance].db.execute(statement);
 const get = async (instance: number, path: string) => (await apps[instance].inject(`/api/v1${path}`)).json().data;
-const stocks = (instance: number) =>
+const getStocks = (instance: number) =>
   Promise.all([
     get(instance, `/products/${product}`).then(({ variants }) => variants[0].stock),
     get(instance, '/search?q=straight jeans').then(
@@ -47,41 +47,41 @@ const stocks = (instance: number) =>
     ),
   ]);
 
-it('each sees at once what another wrote', async () => {
+it('each instance shows at once what another wrote', async () => {
   for (let stock = 1; stock <= 15; stock++) {
     const writer = stock % 2;
     await run(writer, sql`update variants set stock = ${stock} where product_id = ${product}`);
-    expect(await Promise.all([stocks(0), stocks(1)])).toEqual([
+    expect(await Promise.all([getStocks(0), getStocks(1)])).toEqual([
       [stock, stock],
       [stock, stock],
     ]);
   }
 });
 
-it('sees what was written long before it was committed, and what was committed in another order', async () => {
+it('shows writes when they are committed, also late and in another order', async () => {
   const [early, late] = [new pg.Client(url), new pg.Client(url)];
   await Promise.all([early.connect(), late.connect()]);
-  const priceOf = async (id: string) => [
+  const getPrices = async (id: string) => [
     (await get(0, `/products/${id}`)).price,
     (await get(1, `/products/${id}`)).price,
   ];
   try {
     await early.query('begin');
     await early.query("update variants set price = 111100 where product_id = 'straight-fit-jeans'");
-    const [before] = await priceOf(product);
-    expect(before).not.toBe(1111);
+    const [previous] = await getPrices(product);
+    expect(previous).not.toBe(1111);
     await late.query("update variants set price = 222200 where product_id = 'linen-blend-shirt'");
-    expect(await priceOf('linen-blend-shirt')).toEqual([2222, 2222]);
-    expect(await priceOf(product)).toEqual([before, before]);
+    expect(await getPrices('linen-blend-shirt')).toEqual([2222, 2222]);
+    expect(await getPrices(product)).toEqual([previous, previous]);
     await early.query('commit');
-    expect(await priceOf(product)).toEqual([1111, 1111]);
+    expect(await getPrices(product)).toEqual([1111, 1111]);
     expect((await get(1, '/search?q=jeans&priceRange=[1111,1111]')).pagination.total).toBe(1);
   } finally {
     await Promise.all([early.end(), late.end()]);
   }
 });
 
-it('never answers with less than what was committed before it was asked', async () => {
+it('never responds with older data than was committed before the request', async () => {
   let committed = 100;
   let isWriting = true;
   const write = async () => {
@@ -93,37 +93,37 @@ it('never answers with less than what was committed before it was asked', async 
   };
   const read = async (instance: number) => {
     while (isWriting) {
-      const least = committed;
-      for (const stock of await stocks(instance)) expect(stock).toBeGreaterThanOrEqual(least);
+      const minStock = committed;
+      for (const stock of await getStocks(instance)) expect(stock).toBeGreaterThanOrEqual(minStock);
     }
   };
   await run(0, sql`update variants set stock = 100 where product_id = ${product}`);
   await Promise.all([write(), read(0), read(1), read(0), read(1)]);
-  expect(await stocks(1)).toEqual([160, 160]);
+  expect(await getStocks(1)).toEqual([160, 160]);
 }, 60_000);
 
-it('what an admin saves at one is in the shop of the other', async () => {
+it('shows on one instance what an admin saves on the other', async () => {
   const shop = { app: apps[0], db: connections[0].db } as TestShop;
-  const { bearer } = await signedInUser(shop, { role: 'admin' });
+  const { bearer } = await createSignedInUser(shop, { role: 'admin' });
   const asAdmin = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
     (await apps[0].inject({ method, url: `/api/v1/admin/${path}`, headers: bearer, payload })).json().data;
-  const dealOf = async () => (await get(1, `/products/${product}`)).deal?.title ?? null;
-  const womenIn = async (path: string) =>
+  const getDealTitle = async () => (await get(1, `/products/${product}`)).deal?.title ?? null;
+  const getWomenName = async (path: string) =>
     (await get(1, path)).find(({ _id }: { _id: string }) => _id === 'women')?.name;
   await run(0, sql`delete from deals`);
-  expect([await dealOf(), await womenIn('/categories')]).toEqual([null, 'Women']);
+  expect([await getDealTitle(), await getWomenName('/categories')]).toEqual([null, 'Women']);
 
   const [startDate, endDate] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
   const input = { title: 'Monsoon', startDate, endDate, products: [{ productId: product, dealPrice: 1, stock: 5 }] };
   const deal = await asAdmin('POST', 'deals', input);
-  expect([await dealOf(), (await get(1, '/deals/today')).title]).toEqual(['Monsoon', 'Monsoon']);
+  expect([await getDealTitle(), (await get(1, '/deals/today')).title]).toEqual(['Monsoon', 'Monsoon']);
   await asAdmin('PUT', `deals/${deal._id}`, { ...input, title: 'Rain', version: 1 });
-  expect(await dealOf()).toBe('Rain');
+  expect(await getDealTitle()).toBe('Rain');
   await asAdmin('DELETE', `deals/${deal._id}`);
-  expect(await dealOf()).toBeNull();
+  expect(await getDealTitle()).toBeNull();
 
   await asAdmin('PUT', 'categories/women', { name: 'Ladies', parentId: null, isFeatured: true, hsn: '', version: 1 });
-  expect([await womenIn('/categories'), await womenIn('/categories/featured')]).toEqual(['Ladies', 'Ladies']);
+  expect([await getWomenName('/categories'), await getWomenName('/categories/featured')]).toEqual(['Ladies', 'Ladies']);
 
   const coupon = { code: 'AT-ONCE', description: '', discountType: 'shipping', discountValue: 0, minOrderAmount: 0 };
   const window = { startDate, endDate, maxDiscountAmount: null, usageLimit: null, perCustomerLimit: null };

@@ -1,24 +1,31 @@
 import { createHash } from 'node:crypto';
 import type { Auth } from '@vastra/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { changesOf } from './change-journal';
+import { getChangeJournal } from './change-journal';
 import { DealTimes } from './deal-times';
-import { type Kept, KeptAnswers } from './response-store';
+import { type CachedResponse, ResponseStore } from './response-store';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the answer to this request is to be kept, or the kept one that answers it. */
-    keeping: { key: string; edition: number; products?: string[]; until?: number; kept?: Kept } | null;
+    /** The entry under which this response is cached, with the response if it comes from the cache; null if it is not cached. */
+    cacheEntry: {
+      key: string;
+      revision: number;
+      products?: string[];
+      until?: number;
+      response?: CachedResponse;
+    } | null;
   }
 }
 
-type KeptAs = 'catalogue' | 'product' | 'minute';
-
 /**
- * The calls whose answers are kept, and what they are of. Nothing in them depends on who asks, nor on the time but for deals.
- * `minute`: of the catalogue and of more that the journal does not tell of, so kept for a minute at most.
+ * What evicts a cached response. `catalogue`: any change. `product`: changes that affect a product it shows, and the begin or end
+ * of a deal. `minute`: as `catalogue`, and one minute, because it also shows data without a journal.
  */
-const keeps: Record<string, KeptAs> = {
+type CachePolicy = 'catalogue' | 'product' | 'minute';
+
+/** The cached routes. Their responses depend neither on the caller nor, except for deals, on the time. */
+const policies: Record<string, CachePolicy> = {
   '/products': 'catalogue',
   '/products/search': 'catalogue',
   '/products/get-new-products': 'catalogue',
@@ -34,73 +41,74 @@ const keeps: Record<string, KeptAs> = {
   '/categories/:id/products': 'catalogue',
 };
 
-const minute = 60_000;
-const mostBytes = 48 * 1024 * 1024;
+const minuteMs = 60_000;
+const maxBytes = 48 * 1024 * 1024;
 
 /**
- * Keeps answers that depend on nothing but the catalogue, ready to be sent. Each is used only after a look at the journal of
- * changes that began after the request came: a write is seen at once, whichever process made it.
+ * Caches serialised responses that depend on the catalogue only. Every request first refreshes the change journal, so that a
+ * cached response is never older than a write that was committed before the request, whichever process wrote it.
  */
-export function keepAnswers(app: FastifyInstance): void {
-  const changes = changesOf(app.db);
-  const answers = new KeptAnswers(changes, mostBytes);
-  const dealTimes = new DealTimes(app.db, changes);
-  app.decorateRequest('keeping', null);
+export function registerResponseCache(app: FastifyInstance): void {
+  const journal = getChangeJournal(app.db);
+  const store = new ResponseStore(journal, maxBytes);
+  const dealTimes = new DealTimes(app.db, journal);
+  app.decorateRequest('cacheEntry', null);
 
   app.addHook('preHandler', async (request, reply) => {
-    const of = keptAs(request);
-    if (!of) return;
-    await changes.check();
-    const key = keyOf(request);
-    const kept = answers.get(key);
-    request.keeping = { key, edition: answers.edition, kept };
-    if (!kept && of === 'product') Object.assign(request.keeping, { products: [], until: await dealTimes.next() });
-    if (!kept && of === 'minute') request.keeping.until = Date.now() + minute;
-    if (!kept) return;
+    const policy = getCachePolicy(request);
+    if (!policy) return;
+    await journal.refresh();
+    const key = buildCacheKey(request);
+    const response = store.get(key);
+    request.cacheEntry = { key, revision: store.revision, response };
+    if (!response && policy === 'product')
+      Object.assign(request.cacheEntry, { products: [], until: await dealTimes.getNextTime() });
+    if (!response && policy === 'minute') request.cacheEntry.until = Date.now() + minuteMs;
+    if (!response) return;
     reply.type('application/json; charset=utf-8');
-    return reply.send(kept.body);
+    return reply.send(response.body);
   });
 
-  app.addHook('preSerialization', async ({ keeping, params }, _reply, payload) => {
-    if (keeping?.products) keeping.products = [(params as { id: string }).id, ...idsIn(payload)];
+  app.addHook('preSerialization', async ({ cacheEntry, params }, _reply, payload) => {
+    if (cacheEntry?.products) cacheEntry.products = [(params as { id: string }).id, ...listOtherProductIds(payload)];
     return payload;
   });
 
-  app.addHook('onSend', async ({ keeping }, reply, payload) => {
-    if (!keeping || keeping.kept || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-    const { key, edition, products, until } = keeping;
-    keeping.kept = { body: Buffer.from(payload), tag: tagOf(payload), products, until };
-    answers.put(key, keeping.kept, edition);
+  app.addHook('onSend', async ({ cacheEntry }, reply, payload) => {
+    if (!cacheEntry || cacheEntry.response || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    const { key, revision, products, until } = cacheEntry;
+    cacheEntry.response = { body: Buffer.from(payload), etag: toEtag(payload), products, until };
+    store.put(key, cacheEntry.response, revision);
     return payload;
   });
 }
 
-/** The fingerprint of an answer. */
-export const tagOf = (body: string): string => `"${createHash('sha1').update(body).digest('base64url')}"`;
+/** Returns the strong entity tag of a response body. */
+export const toEtag = (body: string): string => `"${createHash('sha1').update(body).digest('base64url')}"`;
 
 const prefix = '/api/v1';
 
-function keptAs({ method, routeOptions }: FastifyRequest): KeptAs | undefined {
+function getCachePolicy({ method, routeOptions }: FastifyRequest): CachePolicy | undefined {
   const { auth } = (routeOptions.schema ?? {}) as { auth?: Auth };
   if (method !== 'GET' || auth !== 'none' || !routeOptions.url?.startsWith(prefix)) return undefined;
-  return keeps[routeOptions.url.slice(prefix.length)];
+  return policies[routeOptions.url.slice(prefix.length)];
 }
 
-/** What was understood of the address: the order of its parts and defaults that are spelled out make no difference. */
-function keyOf({ routeOptions, params, query }: FastifyRequest): string {
+/** Builds the key from the parsed request, so that the order of parameters and spelled-out defaults make no difference. */
+function buildCacheKey({ routeOptions, params, query }: FastifyRequest): string {
   const parts = Object.entries(query as Record<string, unknown>)
     .map(([name, value]) => [name, Array.isArray(value) && name !== 'priceRange' ? [...value].sort() : value])
     .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
   return JSON.stringify([routeOptions.url, params, parts]);
 }
 
-/** Products that an answer shows beside its own. */
-function idsIn(payload: unknown): string[] {
-  const { data } = payload as { data?: { relatedProducts?: Named[] } | Named[] };
-  const shown = Array.isArray(data) ? data : (data?.relatedProducts ?? []);
-  return shown.map(({ _id }) => _id);
+/** Lists the products that a product's response shows beside its own. */
+function listOtherProductIds(payload: unknown): string[] {
+  const { data } = payload as { data?: { relatedProducts?: Product[] } | Product[] };
+  const products = Array.isArray(data) ? data : (data?.relatedProducts ?? []);
+  return products.map(({ _id }) => _id);
 }
 
-interface Named {
+interface Product {
   _id: string;
 }

@@ -1,72 +1,72 @@
-import type { Change, Changes, Listener } from './change-journal';
-import { KeptAnswers } from './response-store';
+import type { Change, ChangeJournal, ChangeListener } from './change-journal';
+import { ResponseStore } from './response-store';
 
-let tell: Listener;
-const changes = { listen: (listener: Listener) => (tell = listener) } as unknown as Changes;
-const answer = (text: string, products?: string[]) => ({ body: Buffer.from(text), tag: `"${text}"`, products });
+let notify: ChangeListener;
+const journal = { onChange: (listener: ChangeListener) => (notify = listener) } as unknown as ChangeJournal;
+const response = (text: string, products?: string[]) => ({ body: Buffer.from(text), etag: `"${text}"`, products });
 
-function filled(): KeptAnswers {
-  const answers = new KeptAnswers(changes, 10_000);
-  answers.put('list', answer('list'), 0);
-  answers.put('saree', answer('saree', ['saree', 'kurta']), 0);
-  answers.put('kurta', answer('kurta', ['kurta', 'saree']), 0);
-  answers.put('cap', answer('cap', ['cap']), 0);
-  return answers;
+function buildFilledStore(): ResponseStore {
+  const store = new ResponseStore(journal, 10_000);
+  store.put('list', response('list'), 0);
+  store.put('saree', response('saree', ['saree', 'kurta']), 0);
+  store.put('kurta', response('kurta', ['kurta', 'saree']), 0);
+  store.put('cap', response('cap', ['cap']), 0);
+  return store;
 }
 
-const kept = (answers: KeptAnswers) => ['list', 'saree', 'kurta', 'cap'].filter((key) => answers.get(key));
+const listCachedKeys = (store: ResponseStore) => ['list', 'saree', 'kurta', 'cap'].filter((key) => store.get(key));
 
 it.each<[string, Change[] | 'all', string[]]>([
   ['the stock of a variant', [{ topic: 'variant', productId: 'cap' }], ['saree', 'kurta']],
   ['a product that others show', [{ topic: 'variant', productId: 'saree' }], ['cap']],
   ['a review', [{ topic: 'review', productId: 'cap' }], ['list', 'saree', 'kurta']],
-  ['the pieces of a deal', [{ topic: 'deal', productId: 'cap' }], ['list', 'saree', 'kurta']],
+  ['the stock of a deal', [{ topic: 'deal', productId: 'cap' }], ['list', 'saree', 'kurta']],
   ['the times of deals', [{ topic: 'deal', productId: null }], []],
   ['a price', [{ topic: 'product', productId: 'cap' }], []],
   ['a name of a category', [{ topic: 'category', productId: null }], []],
   ['very many variants', [{ topic: 'variant', productId: null }], []],
-  ['what cannot be known', 'all', []],
-])('drops what is concerned by %s', (_what, heard, left) => {
-  const answers = filled();
-  tell(heard);
-  expect(kept(answers)).toEqual(left);
+  ['unknown changes', 'all', []],
+])('evicts what is affected by %s', (_what, changes, left) => {
+  const store = buildFilledStore();
+  notify(changes);
+  expect(listCachedKeys(store)).toEqual(left);
 });
 
-it('does not keep what was begun before a change', () => {
-  const answers = filled();
-  const { edition } = answers;
-  tell([{ topic: 'review', productId: 'cap' }]);
-  answers.put('late', answer('late'), edition);
-  expect(answers.get('late')).toBeUndefined();
+it('does not store a response that was begun before a change', () => {
+  const store = buildFilledStore();
+  const { revision } = store;
+  notify([{ topic: 'review', productId: 'cap' }]);
+  store.put('late', response('late'), revision);
+  expect(store.get('late')).toBeUndefined();
 });
 
-it('gives up what time has changed', () => {
-  const answers = new KeptAnswers(changes, 10_000);
-  answers.put('deal', { ...answer('deal'), until: 1_000 }, 0);
+it('evicts a response whose time has passed', () => {
+  const store = new ResponseStore(journal, 10_000);
+  store.put('deal', { ...response('deal'), until: 1_000 }, 0);
   const now = jest.spyOn(Date, 'now').mockReturnValue(999);
-  expect(answers.get('deal')).toBeDefined();
+  expect(store.get('deal')).toBeDefined();
   now.mockReturnValue(1_000);
-  expect(answers.get('deal')).toBeUndefined();
+  expect(store.get('deal')).toBeUndefined();
   now.mockRestore();
-  expect(answers.bytes).toBe(0);
+  expect(store.bytes).toBe(0);
 });
 
-it('stays within its bytes and gives up what was not used for longest', () => {
-  const answers = new KeptAnswers(changes, 10_000);
+it('stays within its bytes and evicts the least recently used', () => {
+  const store = new ResponseStore(journal, 10_000);
   for (let number = 0; number < 50; number++) {
-    answers.put(`list ${number}`, answer('x'.repeat(500), [`p${number}`]), 0);
-    answers.get('list 0');
-    expect(answers.bytes).toBeLessThanOrEqual(10_000);
+    store.put(`list ${number}`, response('x'.repeat(500), [`p${number}`]), 0);
+    store.get('list 0');
+    expect(store.bytes).toBeLessThanOrEqual(10_000);
   }
-  expect(answers.get('list 0')).toBeDefined();
-  expect(answers.get('list 1')).toBeUndefined();
-  expect(answers.get('list 49')).toBeDefined();
-  tell('all');
-  expect(answers.bytes).toBe(0);
+  expect(store.get('list 0')).toBeDefined();
+  expect(store.get('list 1')).toBeUndefined();
+  expect(store.get('list 49')).toBeDefined();
+  notify('all');
+  expect(store.bytes).toBe(0);
 });
 
-it('keeps nothing that would push out much else', () => {
-  const answers = new KeptAnswers(changes, 10_000);
-  answers.put('huge', answer('x'.repeat(5_000)), 0);
-  expect(answers.get('huge')).toBeUndefined();
+it('does not store a response that would evict many others', () => {
+  const store = new ResponseStore(journal, 10_000);
+  store.put('huge', response('x'.repeat(5_000)), 0);
+  expect(store.get('huge')).toBeUndefined();
 });

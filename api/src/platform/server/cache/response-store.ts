@@ -1,99 +1,88 @@
-import type { Change, Changes } from './change-journal';
+import { LRUCache } from 'lru-cache';
+import type { Change, ChangeJournal } from './change-journal';
 
-/** A ready-made answer. */
-export interface Kept {
+/** A serialised response. */
+export interface CachedResponse {
   body: Buffer;
-  /** Its entity tag. */
-  tag: string;
-  /** The products that it tells everything of; undefined when it is of the whole catalogue. */
+  etag: string;
+  /** The products that it shows; undefined when it depends on the whole catalogue. */
   products?: string[];
-  /** Ms; when time alone changes it. */
+  /** The time in ms at which it becomes stale without any change. */
   until?: number;
 }
 
-/** Answers by their canonical address, the latest used last, within so many bytes. What a change concerns is dropped. */
-export class KeptAnswers {
-  readonly #byKey = new Map<string, Kept>();
-  readonly #ofProduct = new Map<string, Set<string>>();
-  readonly #mostBytes: number;
-  #bytes = 0;
-  /** Another number after every change: an answer that was begun before it is not kept. */
-  edition = 0;
+/** Cached responses by key, limited in bytes; the least recently used is evicted first. A change evicts what it affects. */
+export class ResponseStore {
+  readonly #byKey: LRUCache<string, CachedResponse>;
+  readonly #keysByProduct = new Map<string, Set<string>>();
+  /** Rises with every change, so that a response that was begun before a change is not stored after it. */
+  revision = 0;
 
-  constructor(changes: Changes, mostBytes: number) {
-    this.#mostBytes = mostBytes;
-    changes.listen((heard) => this.#drop(heard));
+  /** @param maxBytes of all entries; one entry may use an eighth */
+  constructor(journal: ChangeJournal, maxBytes: number) {
+    this.#byKey = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: Math.floor(maxBytes / 8),
+      sizeCalculation: estimateBytes,
+      dispose: (response, key) => this.#unindex(key, response),
+    });
+    journal.onChange((changes) => this.#evict(changes));
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#byKey.calculatedSize;
   }
 
-  get(key: string): Kept | undefined {
-    const kept = this.#byKey.get(key);
-    if (!kept) return undefined;
-    if (kept.until !== undefined && kept.until <= Date.now()) {
-      this.#remove(key);
-      return undefined;
-    }
+  /** Returns the response, or undefined when there is none or it is stale. */
+  get(key: string): CachedResponse | undefined {
+    const response = this.#byKey.get(key);
+    if (response?.until === undefined || response.until > Date.now()) return response;
     this.#byKey.delete(key);
-    this.#byKey.set(key, kept);
-    return kept;
+    return undefined;
   }
 
-  put(key: string, answer: Kept, begunIn: number): void {
-    const size = sizeOf(key, answer);
-    if (begunIn !== this.edition || size > this.#mostBytes / 8) return;
-    this.#remove(key);
-    this.#byKey.set(key, answer);
-    this.#bytes += size;
-    for (const id of answer.products ?? []) {
-      const keys = this.#ofProduct.get(id) ?? new Set();
-      this.#ofProduct.set(id, keys.add(key));
-    }
-    for (const oldest of this.#byKey.keys()) {
-      if (this.#bytes <= this.#mostBytes) break;
-      this.#remove(oldest);
+  /** Stores a response unless the catalogue has changed since `revision`, when it was begun. */
+  put(key: string, response: CachedResponse, revision: number): void {
+    if (revision !== this.revision) return;
+    this.#byKey.set(key, response);
+    if (!this.#byKey.has(key)) return;
+    for (const id of response.products ?? []) {
+      const keys = this.#keysByProduct.get(id) ?? new Set();
+      this.#keysByProduct.set(id, keys.add(key));
     }
   }
 
-  #remove(key: string): void {
-    const kept = this.#byKey.get(key);
-    if (!kept) return;
-    this.#byKey.delete(key);
-    this.#bytes -= sizeOf(key, kept);
-    for (const id of kept.products ?? []) {
-      const keys = this.#ofProduct.get(id);
+  #unindex(key: string, { products = [] }: CachedResponse): void {
+    for (const id of products) {
+      const keys = this.#keysByProduct.get(id);
       keys?.delete(key);
-      if (keys?.size === 0) this.#ofProduct.delete(id);
+      if (keys?.size === 0) this.#keysByProduct.delete(id);
     }
   }
 
   /**
-   * The stock of a variant, a review and a deal's pieces are seen by the pages that show the product, and stock by lists;
-   * everything else may also change which products are related.
+   * Evicts what the changes affect. A variant's stock, a review and a deal's stock affect the pages that show the product; stock
+   * also affects lists. Every other change may also change which products are related, and evicts everything.
    */
-  #drop(heard: Change[] | 'all'): void {
-    this.edition++;
-    if (heard === 'all' || heard.some(concernsAll)) {
+  #evict(changes: Change[] | 'all'): void {
+    this.revision++;
+    if (changes === 'all' || changes.some(affectsAll)) {
       this.#byKey.clear();
-      this.#ofProduct.clear();
-      this.#bytes = 0;
       return;
     }
-    for (const { productId } of heard) {
-      for (const key of [...(this.#ofProduct.get(productId!) ?? [])]) this.#remove(key);
+    for (const { productId } of changes) {
+      for (const key of [...(this.#keysByProduct.get(productId!) ?? [])]) this.#byKey.delete(key);
     }
-    if (heard.some(({ topic }) => topic === 'variant')) {
-      for (const [key, { products }] of [...this.#byKey]) if (!products) this.#remove(key);
+    if (changes.some(({ topic }) => topic === 'variant')) {
+      for (const [key, { products }] of [...this.#byKey.entries()]) if (!products) this.#byKey.delete(key);
     }
   }
 }
 
-const ofOneProduct = new Set<Change['topic']>(['variant', 'review', 'deal']);
-const concernsAll = ({ topic, productId }: Change): boolean => productId === null || !ofOneProduct.has(topic);
+const topicsOfOneProduct = new Set<Change['topic']>(['variant', 'review', 'deal']);
+const affectsAll = ({ topic, productId }: Change): boolean => productId === null || !topicsOfOneProduct.has(topic);
 
-/** About what an entry itself costs. */
-const overhead = 200;
-const sizeOf = (key: string, { body, products = [] }: Kept): number =>
-  body.length + 2 * key.length + 60 * products.length + overhead;
+/** Approximate memory of an entry besides its texts. */
+const entryOverheadBytes = 200;
+const estimateBytes = ({ body, products = [] }: CachedResponse, key: string): number =>
+  body.length + 2 * key.length + 60 * products.length + entryOverheadBytes;

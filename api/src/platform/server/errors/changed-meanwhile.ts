@@ -1,13 +1,13 @@
 import { Failure } from './failure';
 
-/** Somebody else has saved the thing since the caller has read it. */
+/** 409: another person has saved the row since the caller read it. */
 export class ChangedMeanwhile extends Failure {
   constructor() {
     super(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.');
   }
 }
 
-/** Throws `ChangedMeanwhile` unless `known`, which the caller has read, is still the version of the row that is locked. */
-export function refuseOlder(row: { version: number }, known: number): void {
-  if (row.version !== known) throw new ChangedMeanwhile();
+/** Throws `ChangedMeanwhile` unless the locked row still has the version that the caller read. */
+export function assertSameVersion(row: { version: number }, version: number): void {
+  if (row.version !== version) throw new ChangedMeanwhile();
 }

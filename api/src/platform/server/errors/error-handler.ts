@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Failure } from './failure';
 
-const failedParsing: Record<string, Failure> = {
+const parseFailures: Record<string, Failure> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new Failure(400, 'malformed_json', 'The body is not valid JSON.'),
   FST_ERR_CTP_BODY_TOO_LARGE: new Failure(413, 'body_too_large', 'The body is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Failure(415, 'unsupported_media_type', 'Please send the body as JSON.'),
@@ -10,16 +10,17 @@ const failedParsing: Record<string, Failure> = {
   FST_ERR_BAD_URL: new Failure(400, 'malformed_url', 'The address is not well formed.'),
 };
 
-/** The database says no to connections, or it is shutting down. */
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P03', '53300']);
+/** Codes of Node and PostgreSQL for a database that refuses connections or is shutting down. */
+const unreachableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P03', '53300']);
 
-/** The one place where failures become the wire's envelope; 5xx bodies never show internals. */
+/** Sends the error envelope for everything that is thrown. Bodies of 5xx responses never show internals. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = named(error);
+  const failure = toFailure(error);
   if (failure.statusCode >= 500) request.log.error({ err: error }, 'request failed');
   send(reply, failure, request.id);
 }
 
+/** Sends the error envelope for a path without a route. */
 export function handleNotFound(request: FastifyRequest, reply: FastifyReply): void {
   send(reply, new Failure(404, 'not_found', 'There is nothing at this address.'), request.id);
 }
@@ -32,26 +33,27 @@ function send(reply: FastifyReply, { statusCode, message, code, details }: Failu
     .send({ success: false, message, code, details, requestId });
 }
 
-function named(error: FastifyError): Failure {
+function toFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
-  if (failedParsing[error.code]) return failedParsing[error.code];
+  if (hasZodFastifySchemaValidationErrors(error)) return toInvalidInput(error.validation);
+  if (parseFailures[error.code]) return parseFailures[error.code];
   if (error.statusCode === 429) {
     return new Failure(429, 'too_many_requests', 'Too many attempts. Please wait a minute and try again.');
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new Failure(error.statusCode, 'bad_request', 'The request could not be understood.');
   }
-  const cause = causeCode(error);
-  if (unreachable.has(cause) || isConnectionLost(error))
+  const cause = findCauseCode(error);
+  if (unreachableCodes.has(cause) || isConnectionLost(error))
     return new Failure(503, 'unavailable', 'The shop is busy. Please try again in a moment.');
-  // Text that the database cannot hold, should any get past the check of the input.
+  // PostgreSQL refused the text's characters; `rejectNul` stops nearly all of these earlier.
   if (cause === '22021' || cause === '22P05')
     return new Failure(400, 'invalid_input', 'The input has unusable characters.');
   return new Failure(500, 'internal_error', 'An error occurred');
 }
 
-function invalidInput(issues: readonly { instancePath: string; message?: string }[]): Failure {
+/** Converts validation issues to a failure with the first message of each field. */
+function toInvalidInput(issues: readonly { instancePath: string; message?: string }[]): Failure {
   const details: Record<string, string> = {};
   for (const { instancePath, message } of issues) {
     const field = instancePath.slice(1).replaceAll('/', '.') || 'body';
@@ -60,16 +62,17 @@ function invalidInput(issues: readonly { instancePath: string; message?: string 
   return new Failure(400, 'invalid_input', Object.values(details)[0], details);
 }
 
-/** What the driver says without a code (pg 8): no connection came free in time, or one was lost. */
-const lost =
+/** Messages of pg 8 without a code: no connection became free in time, or one was lost. */
+const connectionLost =
   /^(timeout exceeded when trying to connect|Connection terminated (due to connection timeout|unexpectedly))$/;
 
 const isConnectionLost = (error: unknown): boolean =>
-  error instanceof Error && (lost.test(error.message) || isConnectionLost(error.cause));
+  error instanceof Error && (connectionLost.test(error.message) || isConnectionLost(error.cause));
 
-function causeCode(error: unknown): string {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const code = (at as { code?: unknown }).code;
+/** Returns the first error code in the chain of causes that is not Fastify's; an empty text when there is none. */
+function findCauseCode(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as { code?: unknown }).code;
     if (typeof code === 'string' && !code.startsWith('FST_')) return code;
   }
   return '';

@@ -1,6 +1,6 @@
 /**
- * A failure that a caller is told about. Each domain names its own in `errors.ts`, one small class each; the error
- * handler turns them into the wire's envelope. `details` holds a sentence per field.
+ * An error that the caller may see. Each domain declares its own in `errors.ts`, one small class per error; the error handler
+ * converts them to the response envelope. `code` is machine-readable; `details` holds one sentence per invalid field.
  */
 export class Failure extends Error {
   constructor(

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { Failure } from '../errors/failure';
 
-/** What a caller has sent as `value`, by the schema that its key has; 400 `invalid_input` with `details` below `value`. */
+/**
+ * Returns the field `value` of a body, parsed by the schema that belongs to the setting's key. Throws 400 `invalid_input` with
+ * `details` such as `value.gstin`.
+ */
 export function parseValue<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const { data, error } = schema.safeParse(value);
   if (!error) return data as z.output<S>;

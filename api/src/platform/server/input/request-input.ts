@@ -2,11 +2,11 @@ import { parse } from 'node:querystring';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../errors/failure';
 
-/** `?brand[]=A` is the same as `?brand=A`: clients differ in how they write lists. */
-export const parseQuery = (text: string): Record<string, unknown> =>
+/** Parses a query string. `?brand[]=A` is the same as `?brand=A`, because clients differ in how they write lists. */
+export const parseQueryString = (text: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(parse(text)).map(([key, value]) => [key.replace(/\[\]$/, ''), value]));
 
-/** JSON bodies as Fastify reads them, except that an empty body is none: a POST without payload may name a type. */
+/** Parses JSON bodies as Fastify does, but accepts an empty body, because clients name a content type for a POST without one. */
 export function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, finish) => {
@@ -15,16 +15,16 @@ export function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** PostgreSQL's text cannot hold NUL: refused here, so that no query has to fail over it. */
-export async function refuseNul({ body, query, params }: FastifyRequest): Promise<void> {
-  if (holdsNul(body) || holdsNul(query) || holdsNul(params)) {
+/** Throws 400 for input that contains NUL, because PostgreSQL's text cannot store it and the query would fail. */
+export async function rejectNul({ body, query, params }: FastifyRequest): Promise<void> {
+  if (containsNul(body) || containsNul(query) || containsNul(params)) {
     throw new Failure(400, 'invalid_input', 'The input has unusable characters.');
   }
 }
 
-function holdsNul(value: unknown): boolean {
+function containsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (value instanceof Buffer) return false;
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || containsNul(inner));
 }

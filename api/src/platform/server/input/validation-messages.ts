@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 /**
- * Plain words for what the contract's schemas refuse without words of their own. Zod's English speaks to programmers
+ * Gives zod plain messages for schemas of the contract that have none, because its own are written for programmers
  * ("expected number, received NaN").
  */
-export function speakPlainly(): void {
-  z.config({ customError: (issue) => sentence(issue as z.core.$ZodRawIssue) });
+export function usePlainValidationMessages(): void {
+  z.config({ customError: (issue) => buildMessage(issue as z.core.$ZodRawIssue) });
 }
 
-function sentence(issue: z.core.$ZodRawIssue): string {
+function buildMessage(issue: z.core.$ZodRawIssue): string {
   const field = issue.path?.length ? issue.path.join('.') : 'The body';
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return `${field} is required`;
-      return `${field} must be ${kind(issue.expected)}`;
+      return `${field} must be ${describeType(issue.expected)}`;
     case 'too_small':
       if (issue.origin === 'string') {
         return issue.minimum === 1
@@ -33,7 +33,7 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-const kind = (expected: string): string =>
+const describeType = (expected: string): string =>
   ({
     string: 'text',
     number: 'a number',

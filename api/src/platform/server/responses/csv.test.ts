@@ -1,9 +1,9 @@
-import { csvOf, csvRows, undefused } from './csv';
+import { fromSafeCell, toCsv, toCsvRows } from './csv';
 
-const cellsOf = (...cells: (string | number | boolean | Date | null)[]) => csvRows([cells]).replace(/\r\n$/, '');
+const cellsOf = (...cells: (string | number | boolean | Date | null)[]) => toCsvRows([cells]).replace(/\r\n$/, '');
 
 it('begins with the mark that spreadsheets know UTF-8 by, and ends lines as RFC 4180 has it', () => {
-  expect(csvOf(['a', 'b'], [['ä', '₹']])).toBe('\ufeffa,b\r\nä,₹\r\n');
+  expect(toCsv(['a', 'b'], [['ä', '₹']])).toBe('\ufeffa,b\r\nä,₹\r\n');
 });
 
 it('quotes what has quotes, commas or line breaks', () => {
@@ -14,13 +14,13 @@ it.each(['=1+1', '+91 98765', '-1+1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("htt
   'keeps a spreadsheet from running %j',
   (text) => {
     expect(cellsOf(text).replace(/^"/, '')).toMatch(/^'/);
-    expect(undefused(`'${text}`)).toBe(text);
+    expect(fromSafeCell(`'${text}`)).toBe(text);
   },
 );
 
 it.each(['-5', '-12.50', '7', 'a=b', "'quoted'", "Men's"])('leaves %j alone', (text) => {
   expect(cellsOf(text)).toBe(text);
-  expect(undefused(text)).toBe(text);
+  expect(fromSafeCell(text)).toBe(text);
 });
 
 it('writes numbers as they are, also negative ones, times in UTC, and nothing for null', () => {
@@ -28,5 +28,5 @@ it('writes numbers as they are, also negative ones, times in UTC, and nothing fo
 });
 
 it.each(["'=1", "''=1", "'", "''", "'-5", "'+5"])('gives %j back as it was', (text) => {
-  expect(undefused(cellsOf(text))).toBe(text);
+  expect(fromSafeCell(cellsOf(text))).toBe(text);
 });

@@ -3,37 +3,39 @@ import type { FastifyReply } from 'fastify';
 
 export type Cell = string | number | boolean | Date | null;
 
-/** A spreadsheet would run what begins so. A number, also a negative one, is data. */
+/** Returns true for text that a spreadsheet would run as a formula. Numbers, also negative ones, are data. */
 const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
 
-/** What `defused` has put a quote before, or would take for that. */
-const isQuoted = (text: string): boolean => isFormula(text.replace(/^'+/, ''));
+/** Returns true for a formula behind any number of quotes, so that adding and removing one quote are inverse. */
+const isQuotedFormula = (text: string): boolean => isFormula(text.replace(/^'+/, ''));
 
-const defused = (cell: Cell): string => {
+/** Converts a value to the text of a cell. A quote before formulas makes spreadsheets show them as text. */
+const toSafeCell = (cell: Cell): string => {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString();
   const text = String(cell);
-  return typeof cell === 'string' && isQuoted(text) ? `'${text}` : text;
+  return typeof cell === 'string' && isQuotedFormula(text) ? `'${text}` : text;
 };
 
-/** A cell of a file as it was before `csvOf` made it harmless. What looks like a formula is text all the same. */
-export const undefused = (text: string): string => (text.startsWith("'") && isQuoted(text) ? text.slice(1) : text);
+/** Returns the text of a cell without the quote that `toCsv` puts before formulas. */
+export const fromSafeCell = (text: string): string =>
+  text.startsWith("'") && isQuotedFormula(text) ? text.slice(1) : text;
 
-// Without the last it would leave a cell with a line break of Unix bare.
+// `quoted_match`: csv-stringify would leave a cell with a Unix line break unquoted, because records end with CRLF.
 const format = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
 
-/** Rows as CSV after RFC 4180, UTF-8 with the mark that spreadsheets know it by. */
-export const csvOf = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>
-  stringify([columns, ...rows.map((row) => row.map(defused))], { ...format, bom: true });
+/** Returns a CSV file (RFC 4180) in UTF-8, with the byte order mark by which spreadsheets recognise the encoding. */
+export const toCsv = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  stringify([columns, ...rows.map((row) => row.map(toSafeCell))], { ...format, bom: true });
 
-/** Further rows of a file that has begun. */
-export const csvRows = (rows: readonly (readonly Cell[])[]): string =>
+/** Returns rows to append to a CSV file that `toCsv` has begun. */
+export const toCsvRows = (rows: readonly (readonly Cell[])[]): string =>
   stringify(
-    rows.map((row) => row.map(defused)),
+    rows.map((row) => row.map(toSafeCell)),
     format,
   );
 
-/** Answers a file of CSV, at once or piece by piece. */
+/** Sends CSV, as one text or as a stream, as a download named `name`. */
 export const sendCsv = (reply: FastifyReply, name: string, csv: string | NodeJS.ReadableStream): FastifyReply =>
   reply
     .type('text/csv; charset=utf-8')

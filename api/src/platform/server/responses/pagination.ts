@@ -1,7 +1,7 @@
 import type { Pagination } from '@vastra/shared/contract';
 
-/** Where a page stands in the whole list. */
-export const paginationOf = ({ page, limit }: { page: number; limit: number }, total: number): Pagination => ({
+/** Builds the pagination block of a list response. `page` counts from 1; `total` is the number of rows on all pages. */
+export const buildPagination = ({ page, limit }: { page: number; limit: number }, total: number): Pagination => ({
   page,
   limit,
   total,

@@ -1,5 +1,5 @@
-/** The envelope of a success. */
+/** Returns the envelope of a successful response. */
 export const ok = <T>(data: T, message?: string) => ({ success: true as const, data, message });
 
-/** The envelope of a success that has nothing to tell but a sentence. */
+/** Returns the envelope of a successful response without data. */
 export const done = (message?: string) => ({ success: true as const, message });
