@@ -16,8 +16,8 @@ import {
 
 beforeEach(signIn);
 
-describe('a product that is there', () => {
-  it('is shown with all that can be edited of it', async () => {
+describe('an existing product', () => {
+  it('is shown with all its fields', async () => {
     mockServer();
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Denim Jacket' })).toBeVisible();
@@ -33,7 +33,7 @@ describe('a product that is there', () => {
     expect(screen.getByRole('link', { name: 'View in the shop' })).toHaveAttribute('href', '/product/jacket');
   });
 
-  it('is saved with its version, the stock as pieces that came or went', async () => {
+  it('is saved with its version, and with changes of stock', async () => {
     mockServer();
     await open();
     retype('Title', 'Trucker');
@@ -84,7 +84,7 @@ describe('a product that is there', () => {
     ]);
   });
 
-  it("keeps a picture's colour when the colour is renamed, and its features as they are ordered and removed", async () => {
+  it("keeps a picture's colour when the colour is renamed, and saves removed and added features", async () => {
     mockServer();
     await open();
     retype('Name of Indigo', 'Ink');
@@ -97,7 +97,7 @@ describe('a product that is there', () => {
     expect(bodies[0]).toMatchObject({ features: ['Lined', 'Washed'], images: [{ color: 'Ink' }, { color: null }] });
   });
 
-  it("shows the server's refusals beside what they are of, and keeps everything", async () => {
+  it("shows the server's errors beside their fields, and keeps the input", async () => {
     const details = {
       'variants.1.sku': "“J-M” is another product's",
       'variants.0.stockChange': 'Only 2 pieces are left',
@@ -115,7 +115,7 @@ describe('a product that is there', () => {
     expect(screen.getByText('Unsaved changes')).toBeVisible();
   });
 
-  it('checks the obvious before it asks the server', async () => {
+  it('validates before it sends', async () => {
     mockServer();
     await open();
     retype('Title', '');
@@ -128,7 +128,7 @@ describe('a product that is there', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('shows what another admin has changed meanwhile', async () => {
+  it('opens the conflict dialog when another admin has saved first', async () => {
     let version = 3;
     mockServer({
       'GET admin/products/jacket': () => ({ ...jacket, version, brand: version > 3 ? 'Theirs' : 'Neelgaon' }),
@@ -148,7 +148,7 @@ describe('a product that is there', () => {
     await waitFor(() => expect(bodies[1]).toMatchObject({ title: 'Trucker', brand: 'Theirs', version: 5 }));
   });
 
-  it('is archived and put on sale without touching what is not saved', async () => {
+  it('is archived and published without losing unsaved input', async () => {
     const archived = { ...jacket, isArchived: true, version: 4 };
     mockServer({ 'DELETE products/jacket': archived });
     await open();
@@ -173,7 +173,7 @@ describe('a product that is there', () => {
     expect(calls).toContain('POST admin/products/bulk');
   });
 
-  it('is previewed as the shop would show it', async () => {
+  it('has a preview of its card in the shop', async () => {
     mockServer();
     await open();
     retype('Title', 'Trucker');
@@ -182,7 +182,7 @@ describe('a product that is there', () => {
     expect(dialog).toHaveTextContent('NeelgaonTrucker₹999₹1,49933% off2 variants');
   });
 
-  it('shows its stock history beside the form, which loses nothing', async () => {
+  it('shows its stock history without losing unsaved input', async () => {
     const movement = {
       id: 'm',
       at: '2026-02-01T04:30:00.000Z',
@@ -210,7 +210,7 @@ describe('a product that is there', () => {
     expect(field('Title')).toHaveValue('Trucker');
   });
 
-  it('says when it is not there, and when it cannot be loaded', async () => {
+  it('says that it does not exist, or that it cannot be loaded', async () => {
     mockServer({
       'GET admin/products/jacket': failure(404, 'product_not_found', "The product you're looking for doesn't exist."),
     });
@@ -224,7 +224,7 @@ describe('a product that is there', () => {
 });
 
 describe('a new product', () => {
-  it('is made, with an address of its own, and shown there', async () => {
+  it('is created with its own slug, and opens at its URL', async () => {
     mockServer();
     const { router } = await open('/admin/new-product');
     await fillIn();

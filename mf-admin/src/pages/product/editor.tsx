@@ -17,7 +17,7 @@ import { type SaveResult, saveProduct } from './save-product';
 import { emptyValues, type FormPicture, type ProductValues, toFormValues } from './values';
 
 interface ProductEditorProps {
-  /** Undefined for one that is being made. */
+  /** Undefined for a new product. */
   product?: AdminProduct;
   categories: AdminCategory[];
   onProduct?: (product: AdminProduct) => void;
@@ -29,10 +29,10 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
   const navigate = useNavigate();
   const form = useRef<UseFormReturn<ProductValues>>(null);
   const [session, setSession] = useState({ product, round: 0 });
-  // What was typed when the product was archived or put on sale, for the form that begins anew with it.
+  // Unsaved values from before the product was archived or published; the restarted form gets them.
   const carriedValues = useRef<ProductValues>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every form that begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for every restart of the form
   useEffect(() => {
     const typed = carriedValues.current;
     carriedValues.current = undefined;

@@ -13,7 +13,7 @@ import { ProductEditor } from './editor';
 const back = { to: adminPaths.products(), label: 'Products' };
 const BackLink = () => <Link to={back.to}>All products</Link>;
 
-/** One product; without an id in the address, one that is being made. */
+/** The screen of a product; without an id in the URL, of a new one. */
 export function Component() {
   const { id } = useParams();
   return id === undefined ? <NewProduct /> : <ExistingProduct key={id} id={id} />;
@@ -54,17 +54,18 @@ const TabBar = styled.nav`
   gap: 24px;
   margin-bottom: 24px;
   border-bottom: 1px solid var(--hairline);
-  & > a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-    margin-bottom: -1px;
-    border-bottom: 2px solid transparent;
-    color: var(--ink-2);
-    font-weight: 600;
-    text-decoration: none;
-  }
-  & > [aria-current='page'] {
+`;
+
+const TabLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  margin-bottom: -1px;
+  border-bottom: 2px solid transparent;
+  color: var(--ink-2);
+  font-weight: 600;
+  text-decoration: none;
+  &[aria-current='page'] {
     border-color: var(--brand);
     color: var(--ink);
   }
@@ -76,7 +77,7 @@ interface TabsProps {
   onProduct: (product: AdminProduct) => void;
 }
 
-/** The editor stays while the stock history is looked at: nothing that was typed is lost. */
+/** Keeps the editor mounted while the stock history is shown, so that unsaved input survives. */
 function Tabs({ initialProduct, categories, onProduct }: TabsProps) {
   const [product, setProduct] = useState(initialProduct);
   const isStockTab = useSearchParams()[0].get('tab') === 'stock';
@@ -87,12 +88,12 @@ function Tabs({ initialProduct, categories, onProduct }: TabsProps) {
   return (
     <>
       <TabBar aria-label="Of this product">
-        <Link to={adminPaths.product(product._id)} replace aria-current={isStockTab ? undefined : 'page'}>
+        <TabLink to={adminPaths.product(product._id)} replace aria-current={isStockTab ? undefined : 'page'}>
           Product
-        </Link>
-        <Link to="?tab=stock" replace aria-current={isStockTab ? 'page' : undefined}>
+        </TabLink>
+        <TabLink to="?tab=stock" replace aria-current={isStockTab ? 'page' : undefined}>
           Stock history
-        </Link>
+        </TabLink>
       </TabBar>
       <div hidden={isStockTab}>
         <ProductEditor product={product} categories={categories} onProduct={handleProduct} />

@@ -15,11 +15,11 @@ import {
 
 export interface SaveResult {
   product: AdminProduct;
-  /** Pictures that could not be sent. */
+  /** Pictures whose upload failed. */
   unsentPictures: FormPicture[];
 }
 
-/** Saves a product, or makes one, and then sends the pictures that wait; once it is saved nothing throws any more. */
+/** Creates or saves a product and then uploads its new pictures. Throws only if saving fails; failed uploads are returned. */
 export async function saveProduct(
   id: string | undefined,
   values: ProductValues,
@@ -39,7 +39,7 @@ async function uploadPictures(product: AdminProduct, values: ProductValues): Pro
   let current = product;
   const order: string[] = [];
   const unsentPictures: FormPicture[] = [];
-  // Taken now: whoever leaves the screen meanwhile has saved them all the same.
+  // Files are read first, because leaving the screen discards pending files while the upload goes on.
   const files = values.images.map(({ key }) => findPendingFile(key));
   for (const [at, picture] of values.images.entries()) {
     const waiting = files[at];
@@ -61,7 +61,7 @@ async function uploadPictures(product: AdminProduct, values: ProductValues): Pro
   return { product: await saveOrder(current, order), unsentPictures };
 }
 
-/** A picture is added as the last: where it was to stand further ahead, the order is saved once more. */
+/** Saves the order of the pictures again if it differs, because the API adds an uploaded picture at the end. */
 async function saveOrder(product: AdminProduct, order: string[]): Promise<AdminProduct> {
   const { images, ...rest } = toUnchangedInput(product);
   if (images.every(({ mediaId }, at) => mediaId === order[at])) return product;
@@ -73,7 +73,7 @@ async function saveOrder(product: AdminProduct, order: string[]): Promise<AdminP
   });
 }
 
-/** The server's paths as those of the form. */
+/** Converts the paths in the server's error to the paths of the form. */
 function toFormError(error: unknown, { cells, pictureIndexes: pictures }: ProductSubmission): unknown {
   if (!(error instanceof ApiError)) return error;
   const details = Object.entries(error.details).map(([path, message]) => {

@@ -1,17 +1,17 @@
 import type { AdminProduct, Image, ProductInput } from '@vastra/shared/contract';
 import { addMissingCellsAsNotOffered, type Cell, emptyMatrix, getCellKey, type Matrix, toKey } from './matrix/matrix';
 
-/** A picture in the form; without `mediaId` it waits to be sent (`pictures/waiting.ts` has its file). */
+/** A picture in the form. Without `mediaId` it is not uploaded yet; `pictures/pending-uploads.ts` holds its file. */
 export interface FormPicture {
   key: string;
   mediaId: string | null;
   image: Image | null;
   alt: string;
-  /** Key of the colour that it shows; null: all. */
+  /** Key of the colour that the picture shows; null for all colours. */
   color: string | null;
 }
 
-/** A product as the form has it. */
+/** The form's values of a product. */
 export interface ProductValues {
   title: string;
   slug: string;
@@ -89,7 +89,7 @@ function toMatrix(variants: AdminProduct['variants']): Matrix {
   return addMissingCellsAsNotOffered(matrix);
 }
 
-/** What is sent, and where in the form each of its variants and pictures stands. */
+/** The call's body, with the form's cell of each variant and the form's index of each picture, to map errors back. */
 export interface ProductSubmission {
   body: ProductInput;
   cells: string[];
@@ -113,7 +113,7 @@ export function toSubmission(values: ProductValues): ProductSubmission {
         colorCode: color.code,
         size: size.name.trim(),
         price,
-        // Without one it was never dearer.
+        // Without an original price, there is no discount.
         originalPrice: cell.originalPrice.trim() ? Number(cell.originalPrice) : price,
         stockChange: Number(cell.stock) - cell.storedStock,
       };
@@ -142,11 +142,11 @@ export function toSubmission(values: ProductValues): ProductSubmission {
   return { body, cells, pictureIndexes: storedIndexes };
 }
 
-/** The name of a picture's colour; empty when it shows all of them, or one that is gone. */
+/** Returns the name of a colour by its key; empty when the key is null or the colour was removed. */
 export const getColorName = ({ matrix }: ProductValues, key: string | null): string =>
   matrix.colors.find((color) => color.key === key)?.name.trim() ?? '';
 
-/** A stored product as it is sent again, changed in nothing. */
+/** Converts a stored product to a call's body that changes nothing. */
 export const toUnchangedInput = (product: AdminProduct): ProductInput => ({
   title: product.title,
   brand: product.brand,

@@ -1,7 +1,7 @@
 import type { ProductInput } from '@vastra/shared/contract';
 import { adminApi } from '../../admin-session';
 
-/** As the contract's bulk call has it. */
+/** A change of the contract's bulk call. */
 export type BulkChange =
   | { kind: 'archive' | 'restore' }
   | { kind: 'category'; categoryId: ProductInput['categoryId'] }

@@ -18,7 +18,7 @@ interface BulkActionsProps {
 
 const formatProductCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-/** What can be done with the products that are ticked; each asks first and says what will happen. */
+/** Bulk actions on the selected products; each asks for a confirmation and describes its effect. */
 export function BulkActions({ ids, done, categories }: BulkActionsProps) {
   const [kind, setKind] = useState<Kind>();
   const [value, setValue] = useState('');

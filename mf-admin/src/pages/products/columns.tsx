@@ -52,7 +52,7 @@ const Status = styled.span`
 const formatPriceRange = ([lowest, highest]: AdminProductRow['price']): string =>
   lowest === highest ? formatRupees(lowest) : `${formatRupees(lowest)} – ${formatRupees(highest)}`;
 
-/** Out of everything, or of some of its colours and sizes hardly any left. */
+/** Marks a product that is out of stock, or low in some of its variants. */
 const renderStockNote = ({ stock, variants, lowVariants }: AdminProductRow) => {
   if (variants === 0) return <em>No sizes yet</em>;
   if (stock === 0) return <em className="out">Out of stock</em>;

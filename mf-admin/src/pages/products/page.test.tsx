@@ -48,9 +48,9 @@ const open = async (address = '/admin/products', bulk: unknown = { changed: 2 })
   await screen.findByRole('link', { name: /Denim Jacket/ });
   return view;
 };
-const chooseAll = async (then: string) => {
+const selectAllAndPress = async (action: string) => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
-  await userEvent.click(screen.getByRole('button', { name: then }));
+  await userEvent.click(screen.getByRole('button', { name: action }));
   return within(screen.getByRole('dialog'));
 };
 
@@ -62,7 +62,7 @@ beforeEach(() => {
   });
 });
 
-it('shows what a merchant looks for, and leads to the editor', async () => {
+it('shows the products, with links to the editor', async () => {
   await open();
   const [, jacket, kurta] = screen.getAllByRole('row');
   expect(jacket).toHaveTextContent('Denim JacketNeelgaonJackets₹999 – ₹1,49940 1 of 4 lowOn sale1 Feb 2026');
@@ -71,7 +71,7 @@ it('shows what a merchant looks for, and leads to the editor', async () => {
   expect(screen.getByRole('link', { name: 'New product' })).toHaveAttribute('href', '/admin/new-product');
 });
 
-it('narrows by category, status and stock', async () => {
+it('filters by category, status and stock', async () => {
   await open('/admin/products?sort=title');
   const filter = (name: string) => screen.getByRole('combobox', { name });
   await within(filter('Category')).findByRole('option', { name: /Jackets/ });
@@ -84,9 +84,9 @@ it('narrows by category, status and stock', async () => {
 it.each([
   ['Archive', 'Archive', { kind: 'archive' }, /leave the shop at once/],
   ['Put on sale', 'Put on sale', { kind: 'restore' }, /in the shop at once/],
-])('asks before it does %s', async (button, yes, change, message) => {
+])('asks for a confirmation of %s', async (button, yes, change, message) => {
   await open();
-  const dialog = await chooseAll(button);
+  const dialog = await selectAllAndPress(button);
   expect(dialog.getByText(message)).toBeVisible();
   expect(bodies).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: yes }));
@@ -94,9 +94,9 @@ it.each([
   await waitFor(() => expect(queries).toHaveLength(2));
 });
 
-it('changes prices by percent and says so before', async () => {
+it('changes prices by percent, and describes it first', async () => {
   await open();
-  const dialog = await chooseAll('Price…');
+  const dialog = await selectAllAndPress('Price…');
   await userEvent.type(dialog.getByLabelText('Percent'), '-95');
   await userEvent.click(dialog.getByRole('button', { name: 'Change the prices' }));
   expect(await dialog.findByText('Please enter percent from -90 to 500, not 0')).toBeVisible();
@@ -107,9 +107,9 @@ it('changes prices by percent and says so before', async () => {
   await waitFor(() => expect(bodies).toEqual([{ ids: ['jacket', 'kurta'], change: { kind: 'price', percent: -10 } }]));
 });
 
-it('moves stock by whole pieces and says so before', async () => {
+it('changes stock by whole units, and describes it first', async () => {
   await open();
-  const dialog = await chooseAll('Stock…');
+  const dialog = await selectAllAndPress('Stock…');
   await userEvent.type(dialog.getByLabelText('Pieces'), '1.5');
   await userEvent.click(dialog.getByRole('button', { name: 'Change the stock' }));
   expect(await dialog.findByText('Please enter whole pieces')).toBeVisible();
@@ -122,7 +122,7 @@ it('moves stock by whole pieces and says so before', async () => {
 
 it('moves products to another category', async () => {
   await open();
-  const dialog = await chooseAll('Category…');
+  const dialog = await selectAllAndPress('Category…');
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
   expect(await dialog.findByText('Please choose a category')).toBeVisible();
   await userEvent.selectOptions(dialog.getByLabelText('Category'), 'men');
@@ -132,9 +132,9 @@ it('moves products to another category', async () => {
   );
 });
 
-it('says why nothing was changed, and lets it be tried again', async () => {
+it('shows why a change failed, and can be tried again', async () => {
   await open('/admin/products', failure(400, 'invalid_input', '“Kurta” has no colour and size yet'));
-  const dialog = await chooseAll('Put on sale');
+  const dialog = await selectAllAndPress('Put on sale');
   await userEvent.click(dialog.getByRole('button', { name: 'Put on sale' }));
   expect(await dialog.findByText('“Kurta” has no colour and size yet')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Put on sale' })).toBeEnabled();

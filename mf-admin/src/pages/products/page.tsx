@@ -20,7 +20,7 @@ export const Component = () => (
 
 function Products() {
   const list = useList<AdminProductRow>('admin/products');
-  // Without them the list works: the filter and the change of category have nothing to offer until they come.
+  // The list works without categories: the filter and the bulk change only have no options until they load.
   const { data: categories = [] } = useApiQuery('categories', listCategories);
   return (
     <DataTable

@@ -2,10 +2,10 @@ import type { Body, promoteRelease, RemoteReleases, rollBackRelease, setCanary }
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
 
-/** Releases of one remote, to be changed as they were when they were read: 409 `changed_meanwhile` when they no longer are. */
+/** Identifies the state that a change is based on. The API responds 409 `changed_meanwhile` when the remote has changed since. */
 type KnownReleases = Pick<RemoteReleases, 'remote' | 'changedAt'>;
 
-const getPath = (remote: string, what: string) => `admin/releases/${remote}/${what}`;
+const getPath = (remote: string, action: string) => `admin/releases/${remote}/${action}`;
 
 export const listReleases = (options?: CallOptions): Promise<RemoteReleases[]> =>
   adminApi.get('admin/releases', options);
@@ -16,7 +16,7 @@ export const rollBack = ({ remote, changedAt }: KnownReleases): Promise<RemoteRe
 export const promote = ({ remote, changedAt }: KnownReleases, version: string): Promise<RemoteReleases> =>
   adminApi.post(getPath(remote, 'promote'), { body: { changedAt, version } satisfies Body<typeof promoteRelease> });
 
-/** Null ends the canary. */
+/** Starts or changes the canary; null ends it. */
 export const putCanary = (
   { remote, changedAt }: KnownReleases,
   canary: Body<typeof setCanary>['canary'],

@@ -30,7 +30,7 @@ const only: RemoteReleases = {
 };
 
 describe('a team', () => {
-  it('is shown with what is live, since when and by whom, and how it does, by figures and in words', async () => {
+  it('is shown with its live release and its health', async () => {
     open();
     const live = within(await findCard()).getByRole('group', { name: 'Live: 1.1.0' });
     expect(live).toHaveTextContent('since 20 Nov 2026, 4:05 pm by Hans');
@@ -44,7 +44,7 @@ describe('a team', () => {
     expect(await findCard()).toHaveTextContent('Both servers serve it');
   });
 
-  it('is shown with its canary, and both can be compared', async () => {
+  it('is shown with its canary beside the live release', async () => {
     const canaryChange = { what: 'canary', version: '1.2.0', share: 0.1 } as const;
     server.releases = [withChanges({ canary: { version: '1.2.0', share: 0.1 } }, canaryChange)];
     open();
@@ -53,7 +53,7 @@ describe('a team', () => {
     expect(canary).toHaveTextContent('No server that runs now has served it yet.');
   });
 
-  it('has each stored release, to be tried in a new tab', async () => {
+  it('lists the stored releases, with links to preview them in a new tab', async () => {
     open();
     const rows = within(await screen.findByRole('table', { name: 'Stored releases of Cart' })).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -67,7 +67,7 @@ describe('a team', () => {
     expect(screen.getByRole('link', { name: 'Who owns what, in a new tab' })).toHaveAttribute('href', '/?release=');
   });
 
-  it('tells its history, and the latest of it at once', async () => {
+  it('shows its history, and the latest change at once', async () => {
     server.releases = [{ ...cart, live: '1.0.0', previous: null, history: [withdrawn, second, first] }];
     open();
     const message = 'Withdrawn by the shop: 12 of 80 pages failed. 1.0.0 is live, not 1.1.0.';
@@ -79,7 +79,7 @@ describe('a team', () => {
     expect(screen.getByText('Hans made 1.1.0 live, in place of 1.0.0.')).toBeInTheDocument();
   });
 
-  it('with one release has nothing to go back to, and says so', async () => {
+  it('with one release explains that it cannot be rolled back', async () => {
     server.releases = [only];
     open();
     const gifts = within(await findCard('Gift cards'));
@@ -91,7 +91,7 @@ describe('a team', () => {
       expect(gifts.getByRole('button', { name })).toHaveAccessibleDescription(/There is no other release/);
   });
 
-  it('whose only release was refused has nothing that visitors get', async () => {
+  it('whose only release was refused has no live release', async () => {
     server.releases = [
       { ...only, history: [{ ...first, by: 'the shop', what: 'refused', reason: 'It needs React 20' }] },
     ];
@@ -102,7 +102,7 @@ describe('a team', () => {
     expect(gifts.getByText(/^Latest/)).toHaveTextContent('Refused: It needs React 20. Visitors do not get 1.0.0.');
   });
 
-  it('that is published and not live yet can go live', async () => {
+  it('with a published release that is not live can be promoted', async () => {
     server.releases = [{ ...only, live: null, changedAt: null, history: [] }];
     open();
     const gifts = within(await findCard('Gift cards'));
@@ -119,7 +119,7 @@ describe('the screen', () => {
     expect(await screen.findByRole('heading', { name: 'No releases yet.' })).toBeVisible();
   });
 
-  it('waits, says what is wrong, and tries again', async () => {
+  it('shows that it loads, a failure, and retries', async () => {
     server.releases = failure(503, 'releases_unavailable', 'The releases cannot be reached right now.');
     open();
     expect(await screen.findByRole('status', { name: 'Loading...' })).toBeVisible();
@@ -129,7 +129,7 @@ describe('the screen', () => {
     expect(await findCard()).toBeVisible();
   });
 
-  it('is read anew every 10 s while it can be seen', async () => {
+  it('reloads every 10 s while it is visible', async () => {
     useFakeClock();
     const { made } = open();
     await findCard();
@@ -145,7 +145,7 @@ describe('the screen', () => {
     expect(await findCard()).toBeVisible();
   });
 
-  it('keeps what it knows while nothing can be had, and says that it is old', async () => {
+  it('keeps the last state while reloading fails, and says that it is outdated', async () => {
     useFakeClock();
     open();
     await findCard();
@@ -171,14 +171,14 @@ it.each<[Partial<ReleaseChange>, string]>([
   [{ what: 'canary ended' }, 'Hans ended the canary 1.0.0.'],
   [{ what: 'refused', reason: 'it needs React 20.' }, 'Refused: it needs React 20. Visitors do not get 1.0.0.'],
   [{ what: 'withdrawn', by: 'the shop' }, 'Withdrawn by the shop: too many errors. Visitors do not get 1.0.0.'],
-])('tells %j', (change, message) => expect(describeChange({ ...first, ...change })).toBe(message));
+])('describes %j', (change, message) => expect(describeChange({ ...first, ...change })).toBe(message));
 
 it.each([
   [0, '0%'],
   [0.0004, 'under 0.1%'],
   [0.0037, '0.4%'],
   [1, '100%'],
-])('shows %d as %s', (part, message) => expect(formatPercent(part)).toBe(message));
+])('formats %d as %s', (part, message) => expect(formatPercent(part)).toBe(message));
 
 it.each([
   [{ total: 0, behind: 0 }, 'No server has reported within a minute'],
@@ -197,4 +197,4 @@ it.each<[Parameters<typeof getRating>[0], number, string]>([
   ['errors', 0.051, 'Failing'],
 ])('rates %s %d: %s', (measure, value, word) => expect(getRating(measure, value).label).toBe(word));
 
-it('names teams as people do', () => expect(getTeamName('mf-gift-cards')).toBe('Gift cards'));
+it('returns readable names of teams', () => expect(getTeamName('mf-gift-cards')).toBe('Gift cards'));

@@ -41,7 +41,7 @@ export const Component = () => (
   </AdminPage>
 );
 
-/** What visitors get of each team. */
+/** Lists the releases that visitors get, by remote. */
 function Releases() {
   const { remotes, readAt, error, show, reload } = useReleases();
   if (!remotes)

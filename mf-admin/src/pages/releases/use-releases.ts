@@ -3,23 +3,22 @@ import { events } from '@vastra/shared/events';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { listReleases } from './api';
 
-/** In ms. */
 const reloadIntervalMs = 10_000;
 
 interface ReleasesState {
   remotes?: RemoteReleases[];
-  /** When they were read. */
+  /** Time of the last successful read (ISO 8601). */
   readAt?: string;
-  /** Why they could not be read anew; what was known stays. */
+  /** Error of the last read; the previous releases stay. */
   error?: unknown;
 }
 
-/** The releases of all remotes, read anew every 10 s while somebody can see them. */
+/** Holds the releases of all remotes, reloaded every 10 s while the page is visible. */
 export function useReleases() {
   const [state, setState] = useState<ReleasesState>({});
   const request = useRef<AbortController>(undefined);
 
-  /** What is on its way is of before. */
+  /** Shows newer releases and aborts a running request, whose response would be older. */
   const show = useCallback((remotes: RemoteReleases[]) => {
     request.current?.abort();
     setState({ remotes, readAt: new Date().toISOString() });

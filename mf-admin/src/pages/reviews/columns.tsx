@@ -13,29 +13,28 @@ const ReviewText = styled.div`
   gap: 8px;
   min-width: 220px;
   max-width: 44ch;
-  & > .stars {
-    color: var(--star);
-    letter-spacing: 0.1em;
-  }
-  & > p {
-    white-space: pre-line;
-  }
-  & > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-  & > div img {
-    width: 56px;
-    height: 56px;
-  }
-  & > small {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
   @media (max-width: 639px) {
     min-width: 0;
     text-align: left;
+  }
+`;
+
+const Stars = styled.span`
+  color: var(--star);
+  letter-spacing: 0.1em;
+`;
+
+const Comment = styled.p`
+  white-space: pre-line;
+`;
+
+const Pictures = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  & img {
+    width: 56px;
+    height: 56px;
   }
 `;
 
@@ -53,19 +52,19 @@ export const buildColumns = ({ onHide, onShow, onDelete }: ReviewActions): Colum
     kind: 'text',
     cell: ({ rating, comment, images, user }) => (
       <ReviewText>
-        <span className="stars" role="img" aria-label={`${rating} of 5 stars`}>
+        <Stars role="img" aria-label={`${rating} of 5 stars`}>
           {'★'.repeat(rating)}
           {'☆'.repeat(5 - rating)}
-        </span>
-        <p>{comment}</p>
+        </Stars>
+        <Comment>{comment}</Comment>
         {images.length > 0 && (
-          <div>
+          <Pictures>
             {images.map((image, at) => (
               <a key={image.data} href={rendition(image, 1200)} target="_blank" rel="noreferrer">
                 <Picture image={image} sizes="56px" alt={`Picture ${at + 1} by ${user}`} />
               </a>
             ))}
-          </div>
+          </Pictures>
         )}
       </ReviewText>
     ),

@@ -25,7 +25,7 @@ const open = (replies = {}, rows = [review, hidden]) => {
 const findRow = async (name: string) =>
   within((await screen.findAllByRole('row')).find(({ textContent }) => textContent?.includes(name))!);
 
-it('shows what was written of what, by whom, and what is hidden', async () => {
+it('lists reviews with product, author and state', async () => {
   open();
   const row = await findRow('Ravi');
   expect(row.getByRole('link', { name: 'Denim Jacket' })).toHaveAttribute('href', '/product/jacket#reviews');
@@ -37,7 +37,7 @@ it('shows what was written of what, by whom, and what is hidden', async () => {
   expect((await findRow('Uma')).getByText('Rude')).toBeVisible();
 });
 
-it('hides a review with a reason, and says when it is refused', async () => {
+it('hides a review with a reason, and shows a failure', async () => {
   const bodies: unknown[] = [];
   let isDown = true;
   const { calls } = open({
@@ -58,7 +58,7 @@ it('hides a review with a reason, and says when it is refused', async () => {
   await waitFor(() => expect(calls.filter((call) => call === 'GET admin/reviews')).toHaveLength(2));
 });
 
-it('shows a hidden one again', async () => {
+it('shows a hidden review again', async () => {
   const bodies: unknown[] = [];
   open({
     'PUT admin/reviews/r2': ({ body }: { body: unknown }) => {
@@ -70,7 +70,7 @@ it('shows a hidden one again', async () => {
   await waitFor(() => expect(bodies).toEqual([{ isHidden: false }]));
 });
 
-it('deletes one after a question', async () => {
+it('deletes a review after a confirmation', async () => {
   const { calls } = open({ 'DELETE admin/reviews/r1': null });
   await userEvent.click((await findRow('Ravi')).getByRole('button', { name: 'Delete the review by Ravi' }));
   expect(calls).not.toContain('DELETE admin/reviews/r1');
@@ -78,7 +78,7 @@ it('deletes one after a question', async () => {
   await waitFor(() => expect(calls).toContain('DELETE admin/reviews/r1'));
 });
 
-it('says when there are none', async () => {
+it('says when there are no reviews', async () => {
   open({}, []);
   expect(await screen.findByText('No reviews yet.')).toBeVisible();
 });

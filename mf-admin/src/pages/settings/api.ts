@@ -6,18 +6,18 @@ import { renameErrorFields } from '../../components/form/rename-error-fields';
 
 export const getSettings = (options?: CallOptions) => adminApi.get<Settings>('admin/settings', options);
 
-/** `fieldOf` names the form's field of one below `value`. */
+/** Saves a setting. `toFormField` converts the name of a rejected field, relative to `value`, to the form's field. */
 export const saveSetting = (
   key: SettingKey,
   value: unknown,
   version = 0,
-  fieldOf: (field: string) => string = (field) => field,
+  toFormField: (field: string) => string = (field) => field,
 ): Promise<Settings> =>
   renameErrorFields(adminApi.put(`admin/settings/${key}`, { body: { value, version } }), (field) =>
-    fieldOf(field.replace(/^value\.?/, '')),
+    toFormField(field.replace(/^value\.?/, '')),
   );
 
-/** What the shop itself says of a PIN code. */
+/** Returns delivery options and fees of a PIN code, as the storefront gets them. */
 export const getDelivery = (pinCode: string) => api.get(`delivery/${pinCode}`).data<Delivery>();
 
 export type ListedRate = Data<typeof listTaxRates>[number];

@@ -10,7 +10,7 @@ describe('GST', () => {
     return rows.map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent));
   };
 
-  it('shows which rates are in force, to come and replaced', async () => {
+  it('shows which rates are in force, upcoming and replaced', async () => {
     open('gst');
     expect(await rows()).toEqual([
       ['Everything else', 'any price', '18 %', '1 Jul 2017', 'In force', ''],
@@ -21,7 +21,7 @@ describe('GST', () => {
     ]);
   });
 
-  it('adds a rate and shows it', async () => {
+  it('adds a rate and reloads the table', async () => {
     const { made } = open('gst', { 'POST admin/tax-rates': recordSetting });
     const gst = await findTab('GST');
     await userEvent.type(gst.getByLabelText('HSN begins with'), '61');
@@ -35,7 +35,7 @@ describe('GST', () => {
     expect(gst.getByLabelText('Rate (%)')).toHaveValue(null);
   });
 
-  it('says what is wrong with a rate', async () => {
+  it('validates a rate, and shows errors of the server', async () => {
     const message = 'Please choose a day in the future';
     open('gst', { 'POST admin/tax-rates': failure(400, 'invalid_input', message, { startsOn: message }) });
     const gst = await findTab('GST');
@@ -49,7 +49,7 @@ describe('GST', () => {
     );
   });
 
-  it('asks before a rate is taken back, and says why it cannot be', async () => {
+  it('asks before it withdraws a rate, and shows why it cannot', async () => {
     const needed = 'This is the only rate for everything else: there has to be one.';
     open('gst', { 'DELETE admin/tax-rates': failure(409, 'rate_needed', needed) });
     await userEvent.click(await screen.findByRole('button', { name: 'Take back 12 % for 61, any price' }));
@@ -58,7 +58,7 @@ describe('GST', () => {
     expect(await dialog.findByText(needed)).toBeVisible();
   });
 
-  it('can be loaded again', async () => {
+  it('shows when the rates cannot be loaded', async () => {
     open('gst', { 'GET admin/tax-rates': failure(500, 'broken', 'The shop is busy.') });
     expect(await screen.findByText('The rates could not be loaded.')).toBeVisible();
   });

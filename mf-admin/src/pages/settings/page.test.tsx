@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { failure } from '@vastra/shared/testing';
 import { findTab, open, retype, save, saved, settings } from './testing/settings';
 
-it('shows the part that the address names', async () => {
+it('shows the tab that the URL names', async () => {
   open('guests');
   expect(await screen.findByLabelText(/Guests have a cart/)).toBeChecked();
   await userEvent.click(screen.getByRole('link', { name: 'Shop details' }));
@@ -11,7 +11,7 @@ it('shows the part that the address names', async () => {
   expect(screen.getByLabelText(/Guests have a cart/)).not.toBeVisible();
 });
 
-it('can be loaded again', async () => {
+it('can be loaded again after a failure', async () => {
   let attempts = 0;
   open('shipping', {
     'GET admin/settings': () => (attempts++ === 0 ? failure(500, 'broken', 'The shop is busy.') : settings),
@@ -22,7 +22,7 @@ it('can be loaded again', async () => {
 });
 
 describe('shop details', () => {
-  it('are shown as they will be read, and saved', async () => {
+  it('are shown in a preview, and saved', async () => {
     open('shop');
     const shop = await findTab('Shop details');
     await retype(shop.getByLabelText('Legal name'), 'Vastra Silks');
@@ -45,7 +45,7 @@ describe('shop details', () => {
     ['GSTIN', '29', 'Please enter a GSTIN of 15 characters'],
     ['PAN', '1', 'Please enter a PAN of 10 characters'],
     ['Its address', 'http://x.com', 'Please enter an https address'],
-  ])('refuse in %s %j', async (label, text, message) => {
+  ])('reject in %s %j', async (label, text, message) => {
     open('shop');
     const shop = await findTab('Shop details');
     await retype(shop.getByLabelText(label), text);
@@ -54,7 +54,7 @@ describe('shop details', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  it('say what the server found wrong with the GSTIN', async () => {
+  it('show an error of the server at the GSTIN', async () => {
     const details = { 'value.gstin': 'A GSTIN of Kerala begins with 32' };
     open('shop', { 'PUT admin/settings/shop': failure(400, 'invalid_input', 'No', details) });
     const shop = await findTab('Shop details');
@@ -64,7 +64,7 @@ describe('shop details', () => {
   });
 });
 
-it('takes the cart from guests', async () => {
+it('switches guest carts off', async () => {
   open('guests');
   const guests = await findTab('Guests');
   await userEvent.click(guests.getByLabelText(/Guests have a cart/));

@@ -22,14 +22,14 @@ export function Component() {
     <AdminPage title="Settings">
       <TabBar label="Settings" tabs={tabs} current={current} />
       <QueryBoundary queryKey="settings" queryFn={getSettings} subject="The settings">
-        {(settings) => <Parts settings={settings} current={current} />}
+        {(settings) => <TabPanels settings={settings} current={current} />}
       </QueryBoundary>
     </AdminPage>
   );
 }
 
-/** All parts stay there: what was typed in one is not lost while another is looked at. */
-const Parts = ({ settings, current }: { settings: Settings; current: string }) => (
+/** Keeps all tabs mounted, so that unsaved input in one survives while another is shown. */
+const TabPanels = ({ settings, current }: { settings: Settings; current: string }) => (
   <>
     <section aria-label="Delivery" hidden={current !== 'shipping' && current !== 'campaigns'}>
       <PolicyForm settings={settings} tab={current === 'campaigns' ? 'campaigns' : 'shipping'} />

@@ -5,7 +5,7 @@ import { getCampaignState } from './policy/campaign-state';
 import { campaign, findTab, open, recordSetting, retype, save, saved, settings } from './testing/settings';
 
 describe('shipping', () => {
-  it('saves what was changed, PIN codes one a line', async () => {
+  it('saves changes, with one PIN code prefix per line', async () => {
     open('shipping');
     const delivery = await findTab('Delivery');
     await retype(delivery.getAllByLabelText('Free above (₹)')[0], '499.5');
@@ -24,7 +24,7 @@ describe('shipping', () => {
     ['Express is offered to', '56x', '“56x” is no beginning of a PIN code: please enter 1 to 6 digits'],
     ['Express (₹)', '', 'Please enter an amount'],
     ['Standard (₹)', '-1', 'Please enter an amount'],
-  ])('refuses in “%s” %j', async (label, text, message) => {
+  ])('rejects in “%s” %j', async (label, text, message) => {
     open('shipping');
     const delivery = await findTab('Delivery');
     await retype(delivery.getByLabelText(label), text);
@@ -35,7 +35,7 @@ describe('shipping', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  it('refuses days that go backwards', async () => {
+  it('rejects a range of days that goes backwards', async () => {
     open('shipping');
     const days = within(await screen.findByRole('group', { name: 'Days of standard delivery' }));
     await retype(days.getByLabelText('To'), '2');
@@ -43,7 +43,7 @@ describe('shipping', () => {
     expect(await screen.findByText('The first number has to be the smaller one')).toBeVisible();
   });
 
-  it('says beside the field what the server found', async () => {
+  it('shows an error of the server beside its field', async () => {
     const details = { 'value.metroPrefixes.1': 'Please enter the first digits of PIN codes' };
     open('shipping', { 'PUT admin/settings/shipping': failure(400, 'invalid_input', 'No', details) });
     const delivery = await findTab('Delivery');
@@ -56,7 +56,7 @@ describe('shipping', () => {
     );
   });
 
-  it('shows what somebody else has saved in the meantime, in words', async () => {
+  it('opens the conflict dialog with readable values when somebody else has saved first', async () => {
     const theirs = {
       ...settings.shipping.value,
       rates: { standard: 49, standardRemote: 90, express: 150 },
@@ -99,7 +99,7 @@ describe('the calculator', () => {
   it.each([
     ['999', ['₹79', '₹199']],
     ['999.5', ['Free', '₹199']],
-  ])('tells what an order of ₹%s pays by the saved policy', async (amount, fees) => {
+  ])('shows what an order of ₹%s pays by the saved policy', async (amount, fees) => {
     open('shipping', { 'GET delivery/560025': bengaluru });
     const calculator = await rollBack(amount);
     expect(await calculator.findByText(/to 560025 \(Bengaluru, Karnataka\):/)).toBeVisible();
@@ -107,7 +107,7 @@ describe('the calculator', () => {
     expect(results).toEqual([...fees, 'Yes', '₹999']);
   });
 
-  it('says where nothing is delivered', async () => {
+  it('says that a PIN code is not served', async () => {
     open('shipping', {
       'GET delivery/900001': { ...bengaluru, postalCode: '900001', serviceable: false, options: [] },
     });
@@ -115,7 +115,7 @@ describe('the calculator', () => {
     expect(await calculator.findByText(/Nothing is delivered to 900001/)).toBeVisible();
   });
 
-  it('says what is wrong with what was typed', async () => {
+  it('validates its input', async () => {
     const unknown = 'This PIN code does not exist. Please check it.';
     open('shipping', { 'GET delivery/999999': failure(404, 'postal_code_unknown', unknown) });
     const calculator = await rollBack('0', '12');
@@ -127,7 +127,7 @@ describe('the calculator', () => {
 });
 
 describe('campaigns', () => {
-  it('are added, with times as the clock in India has them', async () => {
+  it('are added with times in India', async () => {
     open('campaigns');
     const delivery = await findTab('Delivery');
     expect(delivery.getByText('Running')).toBeVisible();
@@ -151,7 +151,7 @@ describe('campaigns', () => {
     );
   });
 
-  it('say on the other tab that something is wrong with them', async () => {
+  it('show on the other tab that one of them is invalid', async () => {
     open('campaigns');
     await retype(await screen.findByLabelText('Text of the top bar'), '');
     await userEvent.click(screen.getByRole('link', { name: 'Shipping' }));
@@ -167,7 +167,7 @@ describe('campaigns', () => {
     [[{ ...campaign, endsAt: '2020-02-01T00:00:00.000Z' }], 0, 'Over'],
     [[{ ...campaign, startsAt: '2098-01-01T00:00:00.000Z' }], 0, 'To come'],
     [[{ ...campaign, startsAt: null }], 0, 'Not complete'],
-  ])('stand as they do (%#)', (campaigns, at, state) => {
+  ])('have a state (%#)', (campaigns, at, state) => {
     expect(getCampaignState(campaigns, at, new Date('2026-11-20T00:00:00Z'))).toBe(state);
   });
 });

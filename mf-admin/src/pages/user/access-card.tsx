@@ -15,21 +15,22 @@ const Box = styled(Card)`
     color: var(--ink-2);
     font-size: 14px;
   }
-  & > div {
-    display: grid;
-    gap: 12px;
-    margin-top: 16px;
-  }
+`;
+
+const Actions = styled.div`
+  display: grid;
+  gap: 12px;
+  margin-top: 16px;
 `;
 
 interface AccessCardProps {
   user: AdminUser;
   onChanged: (user: AdminUser) => void;
-  /** Somebody else has changed the account: it is shown as it is now. */
+  /** Reloads the account after somebody else has changed it. */
   reload: () => void;
 }
 
-/** Role and block of an account; each change asks first and says what follows from it. */
+/** Card to change role and block of an account; each change asks for a confirmation and describes its effect. */
 export function AccessCard({ user, onChanged, reload }: AccessCardProps) {
   const isOwn = useAdminSession(({ admin }) => admin?.id === user._id);
   const [pendingAction, setPendingAction] = useState<UserAction>();
@@ -56,13 +57,13 @@ export function AccessCard({ user, onChanged, reload }: AccessCardProps) {
       {user.role === 'admin' && !user.hasPassword && (
         <p>This admin has no password yet, and cannot sign in to the admin area before setting one.</p>
       )}
-      <div>
+      <Actions>
         {listUserActions(user, isOwn).map((deed) => (
           <Button key={deed.label} $tone="line" onClick={() => setPendingAction(deed)}>
             {deed.label}
           </Button>
         ))}
-      </div>
+      </Actions>
       {pendingAction && (
         <ConfirmDialog
           {...buildConfirmation(pendingAction, user, isOwn)}

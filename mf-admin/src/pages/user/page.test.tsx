@@ -63,7 +63,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const answerDialog = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
-it('shows an account with what it did', async () => {
+it('shows an account with its activity', async () => {
   open(asha);
   expect(await screen.findByRole('heading', { name: 'Asha Rao' })).toBeVisible();
   const getFact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
@@ -74,7 +74,7 @@ it('shows an account with what it did', async () => {
   expect(screen.getByRole('link', { name: 'V-1' })).toHaveAttribute('href', '/admin/orders/V-1');
 });
 
-it('blocks after a question that says what happens', async () => {
+it('blocks an account after a confirmation that describes the effect', async () => {
   const { sent } = open(asha, { ...asha, isBlocked: true, sessions: 0, version: 4 });
   await press('Block');
   expect(await screen.findByRole('dialog', { name: 'Block Asha Rao?' })).toHaveTextContent(
@@ -88,7 +88,7 @@ it('blocks after a question that says what happens', async () => {
   expect(notified).toHaveBeenCalledWith('success', 'The account is blocked');
 });
 
-it('changes nothing when the question is answered with no', async () => {
+it('changes nothing when the confirmation is cancelled', async () => {
   const { sent } = open(asha);
   await press('Make admin');
   expect(await screen.findByRole('dialog')).toHaveTextContent('a mail says how to set one');
@@ -97,7 +97,7 @@ it('changes nothing when the question is answered with no', async () => {
   expect(sent).toEqual([]);
 });
 
-it('says why the last admin stays', async () => {
+it('shows why the last admin keeps the role', async () => {
   const message = 'This is the last admin: the shop always needs one. Make somebody else an admin first.';
   open({ ...asha, role: 'admin' }, failure(409, 'last_admin', message));
   await press('Take the role');
@@ -106,7 +106,7 @@ it('says why the last admin stays', async () => {
   expect(screen.getByText('Admin')).toBeVisible();
 });
 
-it('shows the account anew when somebody else was faster', async () => {
+it('reloads the account when somebody else was faster', async () => {
   let reads = 0;
   open(
     () => (reads++ === 0 ? asha : { ...asha, isBlocked: true, version: 4 }),
@@ -118,7 +118,7 @@ it('shows the account anew when somebody else was faster', async () => {
   expect(notified).toHaveBeenCalledWith('error', expect.stringContaining('Somebody else has changed this account'));
 });
 
-it('lets nobody block themselves, and leaves the admin area with the role', async () => {
+it('does not let admins block themselves, and leaves the admin area with the role', async () => {
   const own = { ...asha, _id: 'a1', role: 'admin' as const, hasPassword: true };
   serverReplies({ 'GET admin/users/a1': own, 'PUT admin/users/a1': { ...own, role: 'user', version: 4 } });
   const { router } = renderRoutes(routes, '/admin/users/a1');
@@ -129,13 +129,13 @@ it('lets nobody block themselves, and leaves the admin area with the role', asyn
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'));
 });
 
-it('says when there is no such account', async () => {
+it('says that an account does not exist', async () => {
   open(failure(404, 'user_not_found', 'There is no such account any more.'));
   expect(await screen.findByText('There is no such account any more.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/admin/users');
 });
 
-it('lists accounts, searched and filtered by the address', async () => {
+it('lists accounts, searched and filtered by the URL', async () => {
   const queries: string[] = [];
   serverReplies({
     'GET admin/users': ({ query }: { query: URLSearchParams }) => {

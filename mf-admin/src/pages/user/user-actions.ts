@@ -16,13 +16,13 @@ const demote: UserAction = {
   change: { role: 'user' },
 };
 
-/** What can be done to an account now. Nobody blocks themselves. */
+/** Lists the possible actions on an account. Admins cannot block themselves. */
 export const listUserActions = ({ role, isBlocked }: AdminUser, isOwn: boolean): UserAction[] => [
   ...(role === 'admin' ? [demote] : [promote]),
   ...(isBlocked ? [unblock] : isOwn ? [] : [block]),
 ];
 
-/** What is asked before, and what follows from it. */
+/** Builds the confirmation of an action: the question, and what follows from it. */
 export function buildConfirmation(
   { change }: UserAction,
   { name, role, hasPassword }: AdminUser,

@@ -8,7 +8,7 @@ import { Timestamp } from '../../components/time/timestamp';
 import { AccessCard } from './access-card';
 import { RecentOrdersCard } from './recent-orders-card';
 
-const Person = styled(Card)`
+const Profile = styled(Card)`
   & > h2 {
     font-size: 24px;
     overflow-wrap: anywhere;
@@ -33,13 +33,13 @@ const Person = styled(Card)`
   }
 `;
 
-/** An account, what it did, and what can be done to it. */
+/** Shows an account, its orders, and the actions on it. */
 export function UserView({ initialUser, reload }: { initialUser: AdminUser; reload: () => void }) {
   const [user, setUser] = useState(initialUser);
   return (
     <CardColumns>
       <div>
-        <Person aria-labelledby="person">
+        <Profile aria-labelledby="person">
           <h2 id="person">{user.name}</h2>
           <UserStateBadges user={user} />
           <dl>
@@ -55,7 +55,7 @@ export function UserView({ initialUser, reload }: { initialUser: AdminUser; relo
             <Fact label="Spent">{formatRupees(user.spent)}</Fact>
             <Fact label="Reviews">{user.reviews}</Fact>
           </dl>
-        </Person>
+        </Profile>
         <RecentOrdersCard user={user} />
       </div>
       <div>

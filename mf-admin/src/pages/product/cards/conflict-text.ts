@@ -3,7 +3,7 @@ import { formatRupees } from '@vastra/shared/format';
 import { getCellKey, type Matrix } from '../matrix/matrix';
 import type { FormPicture, ProductValues } from '../values';
 
-/** The form's fields in the words of the screen. */
+/** Labels of the form's fields in the conflict dialog. */
 export const productLabels: Partial<Record<keyof ProductValues, string>> = {
   title: 'Title',
   brand: 'Brand',
@@ -19,7 +19,7 @@ export const productLabels: Partial<Record<keyof ProductValues, string>> = {
   images: 'Pictures',
 };
 
-/** A field's value among the differences of two admins. */
+/** Creates the formatter of field values for the conflict dialog. */
 export const createValueFormatter =
   (categories: readonly AdminCategory[]) =>
   (field: keyof ProductValues, value: unknown): string => {

@@ -5,7 +5,7 @@ import { TextList } from './text-list';
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Points of the description, in their order. */
+/** Form fields of the product's features, in their order. */
 export function FeaturesCard() {
   const { field, fieldState } = useController<ProductValues, 'features'>({
     name: 'features',
@@ -43,7 +43,7 @@ export function FeaturesCard() {
   );
 }
 
-/** What the product page lists under Specifications. */
+/** Form fields of the specifications that the product page lists. */
 export function SpecsCard() {
   const { field, fieldState } = useController<ProductValues, 'specs'>({
     name: 'specs',

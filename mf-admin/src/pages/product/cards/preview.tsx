@@ -21,36 +21,41 @@ const Card = styled.article`
     background: var(--sand);
     object-fit: cover;
   }
-  & > small {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & > h3 {
-    font: 500 16px/1.4 var(--sans);
-    overflow-wrap: anywhere;
-  }
-  & > p:last-child {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 6px;
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & i {
-    width: 16px;
-    height: 16px;
-    border: 1px solid var(--control);
-    border-radius: 50%;
-  }
-  & .out {
-    color: var(--sale);
-    font-size: 14px;
-    font-weight: 600;
-  }
 `;
 
-/** The card that lists would show of what the form holds, saved or not. */
+const Brand = styled.small`
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const Title = styled.h3`
+  font: 500 16px/1.4 var(--sans);
+  overflow-wrap: anywhere;
+`;
+
+const OutOfStock = styled.span`
+  color: var(--sale);
+  font-size: 14px;
+  font-weight: 600;
+`;
+
+const Variants = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px;
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const Swatch = styled.i`
+  width: 16px;
+  height: 16px;
+  border: 1px solid var(--control);
+  border-radius: 50%;
+`;
+
+/** Preview of the product's card in lists, with the form's unsaved values. */
 export function Preview({ onClose }: { onClose: () => void }) {
   const values = useFormContext<ProductValues>().getValues();
   const { matrix } = values;
@@ -59,7 +64,7 @@ export function Preview({ onClose }: { onClose: () => void }) {
       .map((size) => ({ color, cell: matrix.cellKeys[getCellKey(color, size)] }))
       .filter(({ cell }) => cell.isOffered),
   );
-  // As the shop chooses: the first in stock, or the first of all.
+  // The shop shows the first variant in stock, or the first one of all.
   const first = offered.find(({ cell }) => Number(cell.stock) > 0) ?? offered[0];
   const picture = values.images.find(({ color }) => color === first?.color.key) ?? values.images[0];
   const waiting = picture && findPendingFile(picture.key);
@@ -70,21 +75,21 @@ export function Preview({ onClose }: { onClose: () => void }) {
     <Dialog title="Preview" width={360} onClose={onClose}>
       <Card>
         {waiting ? <img src={waiting.url} alt={picture.alt} /> : <Picture image={picture?.image} sizes="264px" />}
-        <small>{values.brand || 'Brand'}</small>
-        <h3>{values.title || 'Title'}</h3>
+        <Brand>{values.brand || 'Brand'}</Brand>
+        <Title>{values.title || 'Title'}</Title>
         <Price
           price={price}
           originalPrice={originalPrice}
           discount={originalPrice > price ? Math.round((1 - price / originalPrice) * 100) : 0}
         />
-        {!offered.some(({ cell }) => Number(cell.stock) > 0) && <span className="out">Out of stock</span>}
-        <p>
+        {!offered.some(({ cell }) => Number(cell.stock) > 0) && <OutOfStock>Out of stock</OutOfStock>}
+        <Variants>
           {colors.map(({ key, code }) => (
-            <i key={key} style={{ background: code }} />
+            <Swatch key={key} style={{ background: code }} />
           ))}
           {toSubmission(values).body.variants.length}{' '}
           {toSubmission(values).body.variants.length === 1 ? 'variant' : 'variants'}
-        </p>
+        </Variants>
       </Card>
     </Dialog>
   );

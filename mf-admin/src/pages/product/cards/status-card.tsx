@@ -15,26 +15,31 @@ const Status = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
-  & > dl {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: 8px 16px;
-    font-size: 14px;
-  }
-  & dt {
-    color: var(--ink-2);
-  }
-  & dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-    text-align: right;
-  }
-  & > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-  }
-  & > div > * {
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 8px 16px;
+  font-size: 14px;
+`;
+
+const FactLabel = styled.dt`
+  color: var(--ink-2);
+`;
+
+const FactValue = styled.dd`
+  margin: 0;
+  overflow-wrap: anywhere;
+  text-align: right;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  & > a,
+  & > button {
     min-height: 44px;
     padding: 0 16px;
     font-size: 14px;
@@ -46,13 +51,13 @@ const ShopLink = styled.a<{ $tone?: 'line' }>`
 `;
 
 interface StatusCardProps {
-  /** Undefined for one that is being made. */
+  /** Undefined for a new product. */
   product?: AdminProduct;
-  /** It was archived or put on sale; what is not saved in the form stays. */
+  /** Called after the product was archived or published; unsaved input in the form stays. */
   onProduct: (product: AdminProduct) => void;
 }
 
-/** Whether it is on sale, and how it looks there. */
+/** Card with the product's state: preview, publish and archive. */
 export function StatusCard({ product, onProduct }: StatusCardProps) {
   const [openDialog, setOpenDialog] = useState<'archive' | 'preview'>();
   const [isBusy, setBusy] = useState(false);
@@ -76,20 +81,20 @@ export function StatusCard({ product, onProduct }: StatusCardProps) {
       <h2 id="status-title">{product ? (product.isArchived ? 'Archived' : 'On sale') : 'Not saved yet'}</h2>
       <Status>
         {product && (
-          <dl>
-            <dt>Address</dt>
-            <dd>{paths.product(product._id)}</dd>
-            <dt>Added</dt>
-            <dd>
+          <Facts>
+            <FactLabel>Address</FactLabel>
+            <FactValue>{paths.product(product._id)}</FactValue>
+            <FactLabel>Added</FactLabel>
+            <FactValue>
               <CalendarDate at={product.createdAt} />
-            </dd>
-            <dt>Changed</dt>
-            <dd>
+            </FactValue>
+            <FactLabel>Changed</FactLabel>
+            <FactValue>
               <CalendarDate at={product.updatedAt} />
-            </dd>
-          </dl>
+            </FactValue>
+          </Facts>
         )}
-        <div>
+        <Actions>
           {product && !product.isArchived && (
             <ShopLink $tone="line" href={paths.product(product._id)} target="_blank" rel="noopener">
               View in the shop
@@ -108,7 +113,7 @@ export function StatusCard({ product, onProduct }: StatusCardProps) {
               Archive
             </Button>
           )}
-        </div>
+        </Actions>
       </Status>
       {openDialog === 'preview' && <Preview onClose={() => setOpenDialog(undefined)} />}
       {openDialog === 'archive' && (

@@ -22,7 +22,7 @@ const reasons: Record<StockMovement['reason'], string> = {
   import: 'Imported',
 };
 
-/** What came and went, the newest first. */
+/** Lists the stock movements of a product, newest first. */
 export function StockHistory({ product }: { product: AdminProduct }) {
   const [page, setPage] = useState(1);
   const [variant, setVariant] = useState('');

@@ -7,12 +7,6 @@ const List = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
-  & li > div {
-    display: flex;
-    align-items: start;
-    gap: 4px;
-    padding: 4px 0;
-  }
   & .fields {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -34,51 +28,60 @@ const List = styled.div`
     background: #fff;
     font: 400 16px/1.5 var(--sans);
   }
-  & .remove {
-    flex: none;
-    width: 44px;
-    height: 44px;
-    border: 0;
-    border-radius: 6px;
-    background: none;
-    color: var(--ink-2);
-    cursor: pointer;
-  }
-  & .remove:hover {
-    background: var(--sand);
-  }
   & [role='alert'] {
     grid-column: 1 / -1;
     color: var(--sale);
     font-size: 14px;
   }
-  & > button {
-    justify-self: start;
-    min-height: 44px;
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: start;
+  gap: 4px;
+  padding: 4px 0;
+`;
+
+const RemoveButton = styled.button`
+  flex: none;
+  width: 44px;
+  height: 44px;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  color: var(--ink-2);
+  cursor: pointer;
+  &:hover {
+    background: var(--sand);
   }
+`;
+
+const AddButton = styled(Button)`
+  justify-self: start;
+  min-height: 44px;
 `;
 
 interface TextListProps<T extends { key: string }> {
   label: string;
-  /** "feature": of the buttons. */
+  /** Name of one item in the labels: "feature". */
   itemName: string;
   items: T[];
   maxItems: number;
   getName: (item: T) => string;
   createItem: (key: string) => T;
   onChange: (items: T[]) => void;
-  /** The fields of an item. */
+  /** Renders the fields of an item. */
   children: (item: T, number: number, change: (part: Partial<T>) => void) => ReactNode;
 }
 
 let createdCount = 0;
 
-/** Rows of texts that are typed, ordered, added and removed. */
+/** A list of text rows to edit, reorder, add and remove. */
 export function TextList<T extends { key: string }>(props: TextListProps<T>) {
   const { label, itemName, items, maxItems, getName, createItem, onChange, children } = props;
   const list = useRef<HTMLDivElement>(null);
   const isAdding = useRef(false);
-  // What was just added is typed into at once.
+  // Focuses the row that was just added.
   useEffect(() => {
     if (isAdding.current && items.length > 0) list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
     isAdding.current = false;
@@ -94,14 +97,13 @@ export function TextList<T extends { key: string }>(props: TextListProps<T>) {
           onReorder={onChange}
         >
           {(item, handle, index) => (
-            <div>
+            <Row>
               {handle}
               {children(item, index + 1, (part) =>
                 onChange(items.map((other) => (other.key === item.key ? { ...other, ...part } : other))),
               )}
-              <button
+              <RemoveButton
                 type="button"
-                className="remove"
                 aria-label={`Remove ${itemName} ${index + 1}`}
                 onClick={() => onChange(items.filter(({ key }) => key !== item.key))}
               >
@@ -115,12 +117,12 @@ export function TextList<T extends { key: string }>(props: TextListProps<T>) {
                 >
                   <path d="m4 4 12 12M16 4 4 16" />
                 </svg>
-              </button>
-            </div>
+              </RemoveButton>
+            </Row>
           )}
         </SortableList>
       )}
-      <Button
+      <AddButton
         $tone="line"
         disabled={items.length >= maxItems}
         onClick={() => {
@@ -129,7 +131,7 @@ export function TextList<T extends { key: string }>(props: TextListProps<T>) {
         }}
       >
         Add a {itemName}
-      </Button>
+      </AddButton>
     </List>
   );
 }

@@ -8,7 +8,7 @@ const stepsByKey: Record<string, readonly [number, number]> = {
   ArrowRight: [0, 1],
 };
 
-/** Whether the caret can go no further in that direction, or everything is selected as after coming into the field. */
+/** Tells whether an arrow key leaves the field: the caret is at the edge, or all text is selected, as after entering the field. */
 function isAtEdge(
   { selectionStart, selectionEnd, value }: HTMLInputElement,
   [, right]: readonly [number, number],
@@ -17,13 +17,13 @@ function isAtEdge(
   return selectionStart === selectionEnd && selectionStart === (right < 0 ? 0 : value.length);
 }
 
-/** The arrows and Enter walk through the cells as in a spreadsheet, past those that are not offered. Tab is the browser's. */
+/** Moves between cells with the arrow keys and Enter, as in a spreadsheet; skips cells that are not offered. */
 export function moveBetweenCells(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const step = stepsByKey[event.key];
   const from = event.target;
   if (!step || !(from instanceof HTMLInputElement) || !from.dataset.at) return;
   if (event.altKey || event.ctrlKey || event.metaKey || !isAtEdge(from, step)) return;
-  // Enter would send the form.
+  // Enter would submit the form.
   event.preventDefault();
   let [row, column] = from.dataset.at.split(',').map(Number);
   for (;;) {

@@ -72,18 +72,18 @@ const OptionList = styled.div`
 interface OptionsProps {
   matrix: Matrix;
   onChange: (matrix: Matrix) => void;
-  /** Asks before something that is stored goes. */
+  /** Removes a colour or size; asks first if stored variants go with it. */
   onRemove: (part: 'colors' | 'sizes', item: { key: string; name: string }) => void;
 }
 
 const handleEnter = (event: KeyboardEvent, add: () => void) => {
   if (event.key !== 'Enter') return;
-  // It would send the form.
+  // Enter would submit the form.
   event.preventDefault();
   add();
 };
 
-/** The colours of a product in their order: name and code of each. */
+/** The colours of a product in their order, with name and code. */
 export function ColorList({ matrix, onChange, onRemove }: OptionsProps) {
   const [name, setName] = useState('');
   const [code, setCode] = useState('#808080');
@@ -212,7 +212,7 @@ const RemoveButton = ({ name, onRemove }: { name: string; onRemove: () => void }
   </button>
 );
 
-/** How many variants that are stored go with a colour or size. */
+/** Counts the stored variants that go with a colour or size. */
 export const countStoredVariants = (matrix: Matrix, part: 'colors' | 'sizes', key: string): number => {
   const left = new Set(Object.keys(removeOption(matrix, part, key).cellKeys));
   return Object.entries(matrix.cellKeys).filter(([cell, { id }]) => id !== null && !left.has(cell)).length;

@@ -21,12 +21,12 @@ const Bar = styled.div`
 interface FillBarProps {
   matrix: Matrix;
   layer: Layer;
-  /** SKUs are made of it. */
+  /** Title of the product, from which SKUs are generated. */
   title: string;
   onChange: (matrix: Matrix) => void;
 }
 
-/** Writes one value into a row, a column or everything; SKUs are made instead. */
+/** Fills a row, a column or all cells with one value; for SKUs, generates the missing ones. */
 export function FillBar({ matrix, layer, title, onChange }: FillBarProps) {
   const [value, setValue] = useState('');
   const [target, setTarget] = useState('');
@@ -42,7 +42,7 @@ export function FillBar({ matrix, layer, title, onChange }: FillBarProps) {
   const apply = () => value.trim() && onChange(fillCells(matrix, layer, value.trim(), part ? { [part]: key } : {}));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // It would send the form.
+    // Enter would submit the form.
     event.preventDefault();
     apply();
   };

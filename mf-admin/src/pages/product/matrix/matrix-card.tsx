@@ -21,7 +21,7 @@ import { MatrixCell } from './matrix-cell';
 import { MatrixLayout } from './matrix-styles';
 import { type CellErrors, validateCells, validateMatrix } from './validation';
 
-/** Colours by sizes: one value of each variant at a time, as in a spreadsheet. */
+/** Table of the variants, colours by sizes, showing one value per variant at a time as in a spreadsheet. */
 export function MatrixCard() {
   const { watch } = useFormContext<ProductValues>();
   const { field, fieldState, formState } = useController<ProductValues, 'matrix'>({
@@ -37,7 +37,7 @@ export function MatrixCard() {
     count: number;
   }>();
 
-  // The cells are kept from drawing themselves anew: what they call is always the same.
+  // The callbacks of the memoized cells never change; they read the latest values from this ref.
   const latest = useRef({ matrix, layer, change: field.onChange });
   latest.current = { matrix, layer, change: field.onChange };
   const changeCell = useCallback(

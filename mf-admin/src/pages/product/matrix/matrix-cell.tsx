@@ -14,7 +14,7 @@ interface MatrixCellProps {
   onPaste: (at: readonly [number, number], text: string) => void;
 }
 
-/** One colour in one size: whether there is such a variant, and of it what the table shows at the moment. */
+/** Cell of one variant: whether it is offered, and the value that the table shows at the moment. */
 export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
   const { cell, cellKey, name, layer, row, column, error, onChange, onPaste } = props;
   const handlePaste = (event: ClipboardEvent) => {

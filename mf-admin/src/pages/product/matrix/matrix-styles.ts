@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The card's parts below each other, and the table of cells. */
+/** Layout of the matrix card and its table of cells. */
 export const MatrixLayout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

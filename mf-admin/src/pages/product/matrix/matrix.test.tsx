@@ -35,12 +35,12 @@ const typed = (at: string, part: 'price' | 'stock' | 'sku' = 'price') => {
   return matrix.cellKeys[getCellKey(row, column)][part];
 };
 
-it('says what to do while there is nothing', () => {
+it('explains what to do while it is empty', () => {
   open(emptyMatrix);
   expect(screen.getByText(/Add a colour and a size/)).toBeVisible();
 });
 
-it('grows by colours and sizes, which begin with the price of their neighbours', async () => {
+it('adds colours and sizes with the price of their neighbours', async () => {
   open(emptyMatrix);
   await userEvent.type(screen.getByLabelText('Add a colour'), 'Indigo{Enter}');
   await userEvent.type(screen.getByLabelText('Add sizes'), 'S, M, m{Enter}');
@@ -51,13 +51,13 @@ it('grows by colours and sizes, which begin with the price of their neighbours',
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['S', 'M']);
 });
 
-it('does not take a colour twice', async () => {
+it('does not add a colour twice', async () => {
   open();
   await userEvent.type(screen.getByLabelText('Add a colour'), 'indigo{Enter}');
   expect(screen.getAllByRole('rowheader')).toHaveLength(2);
 });
 
-it('is walked through as a spreadsheet', async () => {
+it('supports the arrow keys as a spreadsheet', async () => {
   open(updateCell(grid, getCellKey(grid.colors[0], grid.sizes[1]), { isOffered: false }));
   await userEvent.click(cell('Price of Indigo, S'));
   await userEvent.keyboard('{ArrowRight}');
@@ -72,7 +72,7 @@ it('is walked through as a spreadsheet', async () => {
   expect(cell('Price of Red, S')).toHaveFocus();
 });
 
-it('fills everything, a colour or a size with one value', async () => {
+it('fills all cells, a colour or a size with one value', async () => {
   open();
   await userEvent.type(screen.getByLabelText('Price for many'), '999{Enter}');
   await userEvent.selectOptions(screen.getByLabelText('In'), 'Red');
@@ -87,7 +87,7 @@ it('fills everything, a colour or a size with one value', async () => {
   expect(['Indigo, M', 'Red, M', 'Red, S'].map((at) => typed(at, 'stock'))).toEqual(['7', '7', '0']);
 });
 
-it('takes a block that was copied from a spreadsheet', async () => {
+it('accepts a block pasted from a spreadsheet', async () => {
   open();
   await userEvent.click(cell('Price of Indigo, M'));
   await userEvent.paste('₹1,499\t1599\t9\n1699\t1799\n');
@@ -99,7 +99,7 @@ it('takes a block that was copied from a spreadsheet', async () => {
   ]);
 });
 
-it('makes SKUs where there are none', async () => {
+it('generates missing SKUs', async () => {
   open(updateCell(grid, getCellKey(grid.colors[0], grid.sizes[0]), { sku: 'MINE' }));
   await show(/^SKU/);
   await userEvent.click(screen.getByRole('button', { name: 'Generate missing SKUs' }));
@@ -110,7 +110,7 @@ it('makes SKUs where there are none', async () => {
   ]);
 });
 
-it('leaves out what is not offered', async () => {
+it('does not send cells that are not offered', async () => {
   open();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Red, M is offered' }));
   expect(screen.queryByRole('textbox', { name: 'Price of Red, M' })).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ it('leaves out what is not offered', async () => {
   expect(sent).toEqual(['Indigo/S', 'Indigo/M', 'Indigo/L', 'Red/S', 'Red/L']);
 });
 
-it('asks before variants go that are stored, not before new ones', async () => {
+it('asks before stored variants are removed, but not before new ones', async () => {
   open(updateCell(grid, getCellKey(grid.colors[1], grid.sizes[0]), { id: 'jacket-red-s' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove Indigo' }));
   expect(screen.getAllByRole('rowheader')).toHaveLength(1);
@@ -132,7 +132,7 @@ it('asks before variants go that are stored, not before new ones', async () => {
   expect(screen.getByText(/Add a colour and a size/)).toBeVisible();
 });
 
-it('says which cells are wrong, also of what is not shown at the moment', async () => {
+it('marks invalid cells, also of values that are not visible', async () => {
   open(removeOption(grid, 'colors', grid.colors[1].key));
   await userEvent.type(screen.getByLabelText('Price for many'), '999{Enter}');
   await show(/^Original price/);
@@ -149,7 +149,7 @@ it('says which cells are wrong, also of what is not shown at the moment', async 
   expect(cell('Original price of Indigo, M')).not.toHaveAccessibleDescription();
 });
 
-it('refuses names that are missing or there twice', async () => {
+it('rejects missing and duplicate names', async () => {
   open();
   await userEvent.clear(screen.getByLabelText('Name of Red'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

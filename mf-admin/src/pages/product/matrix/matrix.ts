@@ -1,4 +1,4 @@
-/** What of a variant is typed; texts, as they stand in the fields. */
+/** Values of a variant that the table edits, as texts in the fields. */
 export const layers = ['price', 'originalPrice', 'stock', 'sku'] as const;
 export type Layer = (typeof layers)[number];
 
@@ -10,11 +10,11 @@ export const layerLabels: Record<Layer, string> = {
 };
 
 export interface Cell extends Record<Layer, string> {
-  /** Of a variant that is stored. */
+  /** Id of a stored variant; null for a new one. */
   id: string | null;
-  /** Whether this colour comes in this size. */
+  /** Whether there is a variant of this colour and size. */
   isOffered: boolean;
-  /** Pieces when it was read: what is typed is sent as the difference. */
+  /** Stock when the product was read; the form sends the difference to it. */
   storedStock: number;
 }
 
@@ -29,7 +29,7 @@ export interface SizeColumn {
   name: string;
 }
 
-/** Variants as a merchant sees them: colours by sizes. */
+/** The variants of a product as a table of colours by sizes. */
 export interface Matrix {
   colors: ColorRow[];
   sizes: SizeColumn[];
@@ -40,7 +40,7 @@ export const emptyMatrix: Matrix = { colors: [], sizes: [], cellKeys: {} };
 
 export const getCellKey = (color: { key: string }, size: { key: string }): string => `${color.key}_${size.key}`;
 
-/** The same name has the same key wherever it is read; letters and digits, so that it can stand in a form's path. */
+/** Converts a name to a key. Equal names get equal keys, of letters and digits only, so that a form path can contain them. */
 export const toKey = (name: string): string =>
   `k${[...name].map((letter) => letter.codePointAt(0)!.toString(36)).join('x')}`;
 
@@ -54,7 +54,7 @@ const createCell = (like?: Cell): Cell => ({
   storedStock: 0,
 });
 
-/** Every colour and size has a cell. */
+/** Adds the missing cells, with the prices of their neighbours. */
 function fillMissingCells(matrix: Matrix): Matrix {
   const cells: Record<string, Cell> = {};
   const first = Object.values(matrix.cellKeys).find(({ isOffered, price }) => isOffered && price);
@@ -68,7 +68,7 @@ function fillMissingCells(matrix: Matrix): Matrix {
   return { ...matrix, cellKeys: cells };
 }
 
-/** Cells that are not offered, where variants do not make a whole rectangle. */
+/** Adds the missing cells as not offered, because the stored variants may not cover all colours and sizes. */
 export function addMissingCellsAsNotOffered(matrix: Matrix): Matrix {
   const whole = fillMissingCells(matrix);
   for (const key of Object.keys(whole.cellKeys)) if (!matrix.cellKeys[key]) whole.cellKeys[key].isOffered = false;
@@ -78,7 +78,7 @@ export function addMissingCellsAsNotOffered(matrix: Matrix): Matrix {
 const isKnown = (items: readonly { name: string }[], name: string): boolean =>
   items.some((item) => item.name.trim().toLowerCase() === name.toLowerCase());
 
-/** A further colour in all sizes; the same matrix when there is one of that name. */
+/** Adds a colour in all sizes; returns the same matrix when the colour exists. */
 export function addColor(matrix: Matrix, name: string, code: string): Matrix {
   const trimmedName = name.trim();
   if (!trimmedName || isKnown(matrix.colors, trimmedName)) return matrix;
@@ -88,15 +88,15 @@ export function addColor(matrix: Matrix, name: string, code: string): Matrix {
   });
 }
 
-/** Further sizes of all colours, "S, M, L"; those that are there already are passed over. */
+/** Adds sizes in all colours, such as "S, M, L"; ignores sizes that exist. */
 export function addSizes(matrix: Matrix, names: string): Matrix {
   const sizes = [...matrix.sizes];
-  for (const name of names.split(/[,;\n]/).map((one) => one.trim()))
+  for (const name of names.split(/[,;\n]/).map((text) => text.trim()))
     if (name && !isKnown(sizes, name)) sizes.push({ key: findFreeKey(sizes, name), name });
   return sizes.length === matrix.sizes.length ? matrix : fillMissingCells({ ...matrix, sizes });
 }
 
-/** One that was renamed still has the key of its old name. */
+/** Returns an unused key, because a renamed item still has the key of its old name. */
 function findFreeKey(items: readonly { key: string }[], name: string): string {
   const key = toKey(name);
   return items.some((item) => item.key === key) ? findFreeKey(items, `${name}+`) : key;
@@ -133,7 +133,7 @@ export function fillCells(
   return { ...matrix, cellKeys: cells };
 }
 
-/** Writes a block that was copied from a spreadsheet, from one cell on to the right and down. */
+/** Writes a block copied from a spreadsheet, starting at one cell, to the right and down. */
 export function pasteBlock(
   matrix: Matrix,
   layer: Layer,
@@ -154,7 +154,7 @@ export function pasteBlock(
   return { ...matrix, cellKeys: cells };
 }
 
-/** "₹1,499.00" is 1499.00. */
+/** Removes currency sign and separators from a pasted value: "₹1,499.00" becomes "1499.00". */
 const cleanPastedValue = (layer: Layer, value: string): string =>
   layer === 'sku' ? value.trim() : value.replace(/[₹,\s]/g, '');
 
@@ -166,7 +166,7 @@ const toSkuPart = (text: string): string =>
     .replace(/[^A-Z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** A SKU for every offered cell that has none: title, colour and size. */
+/** Generates a unique SKU of title, colour and size for every offered cell without one. */
 export function generateMissingSkus(matrix: Matrix, title: string): Matrix {
   const cells = { ...matrix.cellKeys };
   const taken = new Set(Object.values(cells).map(({ sku }) => sku));

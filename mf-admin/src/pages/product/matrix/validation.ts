@@ -4,7 +4,7 @@ export type CellErrors = Partial<Record<Layer, string>>;
 
 const amountPattern = /^\d{1,8}(\.\d{1,2})?$/;
 
-/** What is wrong in the offered cells, by cell. The server has the last word. */
+/** Validates the offered cells; returns the messages by cell and field. The server validates again. */
 export function validateCells({ colors, sizes, cellKeys: cells }: Matrix): Record<string, CellErrors> {
   const errorsByCell: Record<string, CellErrors> = {};
   const skus = new Set<string>();
@@ -33,7 +33,7 @@ function validateCell({ price, originalPrice, stock, sku }: Cell): CellErrors {
   return errors;
 }
 
-/** One sentence for the whole matrix, or true. */
+/** Validates the whole matrix; returns one message, or true when it is valid. */
 export function validateMatrix(matrix: Matrix): string | true {
   if (matrix.colors.some(({ name }) => !name.trim())) return 'Please name every colour';
   if (matrix.sizes.some(({ name }) => !name.trim())) return 'Please name every size';

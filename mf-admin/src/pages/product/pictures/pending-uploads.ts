@@ -3,14 +3,14 @@ import type { FormPicture } from '../values';
 
 interface PendingFile {
   file: File;
-  /** Shows it until the server has it. */
+  /** Object URL that shows the picture until it is uploaded. */
   url: string;
 }
 
-/** Files of pictures that are not sent yet, by the key that they have in the form. */
+/** Files of pictures that are not uploaded yet, by the picture's key in the form. */
 const files = new Map<string, PendingFile>();
 
-/** How far each is: part of 1 while it is sent, or why it was not. */
+/** Upload state by the picture's key: the progress (0 to 1), or why the upload failed. */
 export const useUploadStates = create<Record<string, { part?: number; failure?: string }>>(() => ({}));
 
 export const setUploadState = (key: string, state: { part?: number; failure?: string }): void =>
@@ -18,7 +18,7 @@ export const setUploadState = (key: string, state: { part?: number; failure?: st
 
 let createdCount = 0;
 
-/** Keeps a file until the product is saved. */
+/** Stores a file until the product is saved; returns its picture for the form. */
 export function addPendingPicture(file: File): FormPicture {
   const key = `waiting-${++createdCount}`;
   files.set(key, { file, url: URL.createObjectURL(file) });
@@ -27,7 +27,7 @@ export function addPendingPicture(file: File): FormPicture {
 
 export const findPendingFile = (key: string): PendingFile | undefined => files.get(key);
 
-/** It was sent, or is not wanted any more. */
+/** Drops a pending file after it was uploaded or removed. */
 export function discardPending(key: string): void {
   const known = files.get(key);
   if (known) URL.revokeObjectURL(known.url);
@@ -35,13 +35,13 @@ export function discardPending(key: string): void {
   useUploadStates.setState(({ [key]: _gone, ...rest }) => rest, true);
 }
 
-/** When the editor is left: of what it kept, only what another screen takes over is kept on. */
+/** Drops all pending files when the editor unmounts, except those that another screen takes over. */
 export function discardAllPending(): void {
   const retainedKeys = new Set([...unsentByProduct.values()].flat().map(({ key }) => key));
   for (const key of [...files.keys()]) if (!retainedKeys.has(key)) discardPending(key);
 }
 
-/** Pictures of a product that was just made and could not be sent: its own screen takes them over. */
+/** Pictures of a new product whose upload failed; the product's own screen takes them over. */
 const unsentByProduct = new Map<string, FormPicture[]>();
 export const storeUnsentPictures = (productId: string, pictures: FormPicture[]): void =>
   void unsentByProduct.set(productId, pictures);

@@ -17,9 +17,6 @@ const Item = styled.div`
   border-radius: 12px;
   background: #fff;
   align-content: start;
-  & .shown {
-    position: relative;
-  }
   & img {
     display: block;
     width: 100%;
@@ -29,47 +26,57 @@ const Item = styled.div`
     background: var(--sand);
     object-fit: cover;
   }
-  & .shown > span {
-    position: absolute;
-    top: 8px;
-    left: 8px;
-    padding: 2px 10px;
-    border-radius: 6px;
-    background: #fff;
-    font-size: 14px;
-    font-weight: 600;
-  }
-  & .bar {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-  }
-  & .bar > button:last-child {
-    min-height: 44px;
-    padding: 0 16px;
-    font-size: 14px;
-  }
-  & progress {
-    width: 100%;
-    accent-color: var(--brand);
-  }
-  & .waits {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & [role='alert'] {
-    color: var(--sale);
-    font-size: 14px;
-  }
   & label {
     font-size: 14px;
   }
 `;
 
+const PictureFrame = styled.div`
+  position: relative;
+`;
+
+const Position = styled.span`
+  position: absolute;
+  top: 8px;
+  left: 8px;
+  padding: 2px 10px;
+  border-radius: 6px;
+  background: #fff;
+  font-size: 14px;
+  font-weight: 600;
+`;
+
+const UploadProgress = styled.progress`
+  width: 100%;
+  accent-color: var(--brand);
+`;
+
+const Note = styled.p`
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const ErrorText = styled.p`
+  color: var(--sale);
+  font-size: 14px;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+`;
+
+const RemoveButton = styled(Button)`
+  min-height: 44px;
+  padding: 0 16px;
+  font-size: 14px;
+`;
+
 interface PictureItemProps {
   picture: FormPicture;
   handle: ReactNode;
-  /** 1 for the first. */
+  /** Position of the picture, starting at 1. */
   number: number;
   colors: readonly ColorRow[];
   error?: string;
@@ -83,22 +90,22 @@ export function PictureItem({ picture, handle, number, colors, error, onChange, 
   const isKnown = colors.some(({ key }) => key === picture.color);
   return (
     <Item>
-      <div className="shown">
+      <PictureFrame>
         {pending ? (
           <img src={pending.url} alt={picture.alt || pending.file.name} />
         ) : (
           <Picture image={picture.image} sizes="300px" alt={picture.alt} />
         )}
-        <span>{number}</span>
-      </div>
-      {part !== undefined && <progress aria-label={`Sending picture ${number}`} value={part} max={1} />}
+        <Position>{number}</Position>
+      </PictureFrame>
+      {part !== undefined && <UploadProgress aria-label={`Sending picture ${number}`} value={part} max={1} />}
       {failure && (
-        <p role="alert">
+        <ErrorText role="alert">
           {failure} <Button type="submit">Try again</Button>
-        </p>
+        </ErrorText>
       )}
-      {error && <p role="alert">{error}</p>}
-      {pending && part === undefined && !failure && <p className="waits">Is sent when you save</p>}
+      {error && <ErrorText role="alert">{error}</ErrorText>}
+      {pending && part === undefined && !failure && <Note>Is sent when you save</Note>}
       <Field
         label="What it shows"
         placeholder="Denim jacket from the front"
@@ -118,12 +125,12 @@ export function PictureItem({ picture, handle, number, colors, error, onChange, 
           </option>
         ))}
       </SelectField>
-      <div className="bar">
+      <Actions>
         {handle}
-        <Button $tone="line" aria-label={`Remove picture ${number}`} onClick={onRemove}>
+        <RemoveButton $tone="line" aria-label={`Remove picture ${number}`} onClick={onRemove}>
           Remove
-        </Button>
-      </div>
+        </RemoveButton>
+      </Actions>
     </Item>
   );
 }

@@ -29,14 +29,14 @@ const maxPictures = 40;
 const maxBytes = 8 * 1024 * 1024;
 const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
-/** Why a file will not do, before it is sent; the server looks into it. */
+/** Returns why a file cannot be uploaded, or undefined. The server checks the content again. */
 const validateFile = ({ name, type, size }: File): string | undefined => {
   if (!acceptedTypes.includes(type)) return `${name} is no JPEG, PNG, WebP or AVIF picture.`;
   if (size > maxBytes) return `${name} is larger than 8 MB.`;
   return undefined;
 };
 
-/** The product's pictures in their order. New ones stay here until the product is saved. */
+/** The product's pictures in their order. New ones are uploaded when the product is saved. */
 export function PicturesCard() {
   const { setValue, getValues, watch, formState } = useFormContext<ProductValues>();
   const { field } = useController<ProductValues, 'images'>({ name: 'images' });

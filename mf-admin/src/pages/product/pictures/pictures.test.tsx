@@ -26,7 +26,7 @@ const withPhoto = (product: AdminProduct, mediaId: string): AdminProduct => ({
 });
 
 describe('pictures', () => {
-  it('wait until a new product is there, are sent in turn, and none is lost that fails', async () => {
+  it('are uploaded one by one after a new product is saved, and a failed one is not lost', async () => {
     const first = withPhoto({ ...jacket, images: [], version: 1 }, 'one');
     mockServer({ 'POST products': { ...jacket, images: [], version: 1 }, 'GET admin/products/jacket': first });
     uploadMock.mockResolvedValueOnce(first).mockRejectedValueOnce(new Error('lost'));
@@ -53,7 +53,7 @@ describe('pictures', () => {
     expect(uploadMock).toHaveBeenCalledTimes(3);
   });
 
-  it('are sent when the product is saved', async () => {
+  it('are uploaded when the product is saved', async () => {
     mockServer();
     uploadMock.mockImplementation(async (_id, _file, { onProgress }) => {
       onProgress(0.5);
@@ -69,7 +69,7 @@ describe('pictures', () => {
     expect(await screen.findByText('All changes are saved')).toBeVisible();
   });
 
-  it('stand where they were put, also a new one before the others', async () => {
+  it('are saved in their order, even with a new one first', async () => {
     mockServer();
     uploadMock.mockResolvedValue(withPhoto({ ...jacket, version: 4 }, 'new'));
     const values = toFormValues(jacket);
@@ -80,7 +80,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('are not sent when the product could not be saved', async () => {
+  it('are not uploaded when the product could not be saved', async () => {
     mockServer({ 'PUT products/jacket': failure(500, 'internal_error', 'An error occurred') });
     await open();
     drop(file('new.png'));
@@ -90,7 +90,7 @@ describe('pictures', () => {
     expect(screen.getByText('Is sent when you save')).toBeVisible();
   });
 
-  it('are refused when they are too large', async () => {
+  it('are rejected when they are too large', async () => {
     mockServer();
     await open();
     const large = file('large.png');

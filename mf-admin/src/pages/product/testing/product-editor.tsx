@@ -35,7 +35,7 @@ export const image = (id: string) => ({
   width: 960,
   height: 1200,
 });
-/** A product as its editor gets it. */
+/** A product as the API returns it to the editor. */
 export const jacket: AdminProduct = {
   _id: 'jacket',
   title: 'Denim Jacket',
@@ -80,7 +80,7 @@ export const jacket: AdminProduct = {
   version: 3,
 };
 
-/** What was sent to be saved, since `serve`. */
+/** Bodies of the save calls since the last `mockServer`. */
 export const bodies: Record<string, unknown>[] = [];
 export const mockServer = (more: Record<string, unknown> = {}) => {
   bodies.length = 0;
@@ -122,7 +122,7 @@ export function signIn(): void {
   });
 }
 
-/** Everything that a new product needs. */
+/** Fills in everything that a new product needs. */
 export const fillIn = async () => {
   retype('Title', 'Kurta');
   retype('Brand', 'Lakhnau');

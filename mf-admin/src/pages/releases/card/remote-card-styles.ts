@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Card } from '../../../components/layout/card';
 
-/** How a team's card looks. */
+/** Layout of a remote's card. */
 export const RemoteCardLayout = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -94,7 +94,7 @@ export const RemoteCardLayout = styled(Card)`
       padding: 0 8px;
       white-space: nowrap;
     }
-    /* Four of them stand two by two. */
+    /* Four buttons wrap into two rows of two. */
     & > .actions > button:nth-last-child(n + 4),
     & > .actions > button:nth-last-child(n + 4) ~ button {
       flex-basis: 40%;

@@ -19,7 +19,7 @@ import { RemoteCardLayout } from './remote-card-styles';
 import { ServedRelease } from './served-release';
 import { StoredReleases } from './stored-releases';
 
-/** What is asked, about the releases as they were then. */
+/** An open dialog, with the releases as they were when it was opened. */
 interface DialogRequest {
   kind: 'roll back' | 'promote' | 'canary' | 'end canary';
   remoteReleases: RemoteReleases;
@@ -31,7 +31,7 @@ interface RemoteCardProps {
   show: (remotes: RemoteReleases[]) => void;
 }
 
-/** What visitors get of one team, how it does, and what can be done about it. */
+/** Card of a remote: the releases that visitors get, their health, and the actions on them. */
 export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
   const { remote, live, canary, previous, servers, releases, history } = remoteReleases;
   const [dialogRequest, setDialogRequest] = useState<DialogRequest>();
@@ -48,11 +48,11 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
   const hasOther = releases.some(({ version }) => version !== live);
   const [latest] = history;
   const [liveChange, canaryChange] = [findLiveChange(remoteReleases), findCanaryChange(remoteReleases)];
-  // What the lanes and the message above say already is not said again.
+  // The latest change is hidden when the releases or the status above already show it.
   const isShownAbove = latest && describeChange(latest) === status?.text;
   const isLatestShown =
     latest && !isShownAbove && (isFailure(latest) || (latest !== liveChange && latest !== canaryChange));
-  // A refused release that had none before it stays named, and nobody gets it.
+  // A refused first release stays `live` in the pointer, but nobody gets it.
   const isMissing = latest?.what === 'refused' && latest.version === live;
 
   return (

@@ -31,13 +31,13 @@ interface ServedReleaseProps {
   name: string;
   tone: 'good' | 'waiting' | 'bad';
   version: string;
-  /** Since when, and by whom. */
+  /** Text on since when, and by whom. */
   children: ReactNode;
-  /** Undefined when its files are gone. */
+  /** Undefined when its files were pruned. */
   release?: StoredReleaseInfo;
 }
 
-/** A release that visitors get, and how it does. */
+/** Shows a release that visitors get, with its health. */
 export function ServedRelease({ name, tone, version, children, release }: ServedReleaseProps) {
   const health = release?.health;
   const kinds = Object.entries(health?.browser.kinds ?? {}).filter(([, count]) => count > 0);

@@ -35,7 +35,7 @@ interface StoredReleasesProps {
   onPromote: (version: string) => void;
 }
 
-/** All releases that are stored, the newest first. */
+/** Table of the stored releases, newest first. */
 export const StoredReleases = ({ remoteReleases, onPromote }: StoredReleasesProps) =>
   remoteReleases.releases.length === 0 ? (
     <p>None is stored.</p>

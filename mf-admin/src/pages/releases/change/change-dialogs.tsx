@@ -6,11 +6,11 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 import { promote, putCanary, rollBack } from '../api';
 import { formatPercent, getTeamName } from '../labels';
 
-/** `sentence`: what is so when it has succeeded, without a full stop. */
+/** Runs a change. `sentence` describes the result after success, without a full stop. */
 export type RunChange = (deed: () => Promise<RemoteReleases>, sentence: string) => Promise<void>;
 
 interface DialogProps {
-  /** As it was when the dialog was opened: what is asked is what is done. */
+  /** The releases as they were when the dialog was opened, so that the change is what the admin has confirmed. */
   remoteReleases: RemoteReleases;
   change: RunChange;
   onClose: () => void;
@@ -62,7 +62,7 @@ export function PromoteDialog({ remoteReleases, version, change, onClose }: Dial
   );
 }
 
-/** 0.29 as "29", although 0.29 * 100 is a little less. */
+/** Converts a share to percent: 0.29 to "29". Rounds, because 0.29 * 100 is slightly less than 29. */
 const toPercentText = (share: number): string => String(Number((share * 100).toFixed(2)));
 
 export function CanaryDialog({ remoteReleases, change, onClose }: DialogProps) {

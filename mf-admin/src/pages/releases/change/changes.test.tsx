@@ -27,7 +27,7 @@ describe('a rollback', () => {
     await press('Roll back');
     await answerDialog('Roll back');
   };
-  /** Of two servers, one does not serve it yet. */
+  /** Rolls back while one of two servers does not serve the release yet. */
   const rollBackWithOneServerBehind = async () => {
     useFakeClock();
     open(() => {
@@ -39,7 +39,7 @@ describe('a rollback', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Roll back' }));
   };
 
-  it('asks from what to what, and can be left', async () => {
+  it('asks for a confirmation, and can be cancelled', async () => {
     open();
     await press('Roll back');
     expect(screen.getByRole('dialog', { name: 'Roll back Cart?' })).toHaveTextContent('From 1.1.0 to 1.0.0.');
@@ -47,7 +47,7 @@ describe('a rollback', () => {
     expect([screen.queryByRole('dialog'), sent]).toEqual([null, []]);
   });
 
-  it('is done to what was seen, and said when the servers serve it', async () => {
+  it('is based on the visible state, and reports when the servers serve it', async () => {
     open(() => {
       server.releases = [withChanges(rolledBack, rolledBackChange)];
       return (server.releases as RemoteReleases[])[0];
@@ -69,14 +69,14 @@ describe('a rollback', () => {
     expect(await notified()).toHaveTextContent('Cart is back at 1.0.0: both servers serve it.');
   });
 
-  it('says after 10 s that not all have said so', async () => {
+  it('reports after 10 s that not all servers serve it', async () => {
     await rollBackWithOneServerBehind();
     await advanceSeconds(10);
     expect(await notified()).toHaveTextContent('Not everywhere yet after 10 s: 1 of 2 servers behind.');
     expect(notices).toEqual([expect.stringContaining('plain: Cart: Not everywhere yet')]);
   });
 
-  it('is not done when somebody else was faster: what they did is said', async () => {
+  it('does nothing when somebody else was faster, and shows their change', async () => {
     open(() => {
       server.releases = [
         withChanges({ live: '1.2.0', previous: '1.1.0' }, { version: '1.2.0', from: '1.1.0', by: 'Bela' }),
@@ -93,7 +93,7 @@ describe('a rollback', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('that has failed says so in the dialog, and can be tried again', async () => {
+  it('shows a failure in the dialog, and can be tried again', async () => {
     open(() => failure(503, 'releases_unavailable', 'The releases cannot be reached right now.'));
     await rollBack();
     expect(await screen.findByRole('alert')).toHaveTextContent('The releases cannot be reached right now.');
@@ -103,7 +103,7 @@ describe('a rollback', () => {
 });
 
 describe('a release', () => {
-  it('is chosen and made live; what the servers refuse is said with the reason', async () => {
+  it('is promoted; a refusal of the servers is shown with its reason', async () => {
     const live = { what: 'promoted', version: '1.2.0', from: '1.1.0' } as const;
     const refused = {
       what: 'refused',
@@ -129,7 +129,7 @@ describe('a release', () => {
     expect(screen.queryByText(/^Latest/)).not.toBeInTheDocument();
   });
 
-  it('is made live from the table', async () => {
+  it('is promoted from the table', async () => {
     open();
     await press('Make 1.0.0 live', await screen.findByRole('table', { name: 'Stored releases of Cart' }));
     await answerDialog('Make live');
@@ -138,7 +138,7 @@ describe('a release', () => {
 });
 
 describe('a canary', () => {
-  it('is started with a release and a share that is possible', async () => {
+  it('is started with a release and a valid share', async () => {
     open();
     await press('Start canary');
     const share = screen.getByRole('spinbutton', { name: 'Share of the visitors (%)' });
@@ -154,7 +154,7 @@ describe('a canary', () => {
     expect(sent).toEqual([['canary', { changedAt: second.at, canary: { version: '1.2.0', share: 0.025 } }]]);
   });
 
-  it('gets another share, and is ended', async () => {
+  it('can be changed and ended', async () => {
     server.releases = [{ ...cart, canary: { version: '1.0.0', share: 0.29 } }];
     open();
     await press('Change canary');

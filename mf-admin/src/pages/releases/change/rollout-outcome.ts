@@ -2,26 +2,26 @@ import type { ReleaseChange, RemoteReleases } from '@vastra/shared/contract';
 import { ApiError } from '@vastra/shared/http';
 import { listReleases } from '../api';
 
-/** What came of a change after it was written down. */
+/** Outcome of a change after it was written to the store. */
 export type Outcome =
   /** The document servers serve it. */
   | { kind: 'served'; current: RemoteReleases }
-  /** They did not take it, or went back by themselves. */
+  /** The servers refused it, or rolled back automatically. */
   | { kind: 'refused'; current: RemoteReleases; change: ReleaseChange }
-  /** Somebody has changed it again. */
+  /** Somebody else has changed it again. */
   | { kind: 'overtaken'; change: ReleaseChange }
-  /** Some have not said that they serve it. */
+  /** Some servers have not reported yet that they serve it. */
   | { kind: 'slow'; current: RemoteReleases };
 
-/** How often, and how many ms apart, the servers are looked at. */
+/** Limits of polling the servers. */
 const maxPolls = 10;
 const pollIntervalMs = 1000;
 
-/** Newer entries of the history than those that were known, newest first. */
+/** Lists the changes after `changedAt`, newest first. */
 export const listChangesSince = ({ history }: RemoteReleases, changedAt: string | null): ReleaseChange[] =>
   history.filter(({ at }) => changedAt === null || Date.parse(at) > Date.parse(changedAt));
 
-/** Looks every second, for 10 s at most. `mine` is what the change was answered with; `onLook` is told all that is seen. */
+/** Polls every second, for 10 s at most, until the outcome is known. `written` is the response to the change; `onPoll` gets every result. */
 export async function waitForOutcome(
   written: RemoteReleases,
   onPoll: (remotes: RemoteReleases[]) => void,
@@ -29,7 +29,7 @@ export async function waitForOutcome(
   let current = written;
   for (let poll = 1; ; poll++) {
     const remotes = await listReleases().catch((error) => {
-      // What cannot be asked for now is asked for again; a session that is over is not.
+      // Failures of the server are retried; errors of the client, such as an ended session, are thrown.
       if (error instanceof ApiError && error.status < 500) throw error;
     });
     if (remotes) onPoll(remotes);

@@ -14,14 +14,14 @@ export interface StatusMessage {
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Changes what is live of a remote, and says what came of it: what stands in the pointer is not yet what visitors get. */
+/** Runs a change of a remote's releases and reports its outcome. It waits for the servers, because a written pointer is not served yet. */
 export function useReleaseChange(remoteReleases: RemoteReleases, show: (remotes: RemoteReleases[]) => void) {
   const [status, setStatus] = useState<StatusMessage>();
   const changeCount = useRef(0);
 
   const change: RunChange = async (action, sentence) => {
     const changeNumber = ++changeCount.current;
-    // A later change says how things are.
+    // A later change replaces the status of an earlier one.
     const isLatest = () => changeNumber === changeCount.current;
     const showStatus = (next: StatusMessage) => isLatest() && setStatus(next);
     setStatus(undefined);

@@ -7,35 +7,42 @@ const Grid = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 16px;
-  & > div {
-    display: grid;
-    align-content: start;
-  }
-  & dt {
-    color: var(--ink-2);
-    font-size: 14px;
-    font-weight: 600;
-  }
-  & .figure {
-    font: 500 24px/1.25 var(--serif);
-    font-variant-numeric: tabular-nums;
-  }
-  & .note {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & strong.good {
-    color: var(--success);
-  }
-  & strong.waiting {
-    color: var(--warning);
-  }
-  & strong.bad {
-    color: var(--sale);
-  }
   @media (min-width: 800px) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
     gap: 24px;
+  }
+`;
+
+const Measure = styled.div`
+  display: grid;
+  align-content: start;
+`;
+
+const Label = styled.dt`
+  color: var(--ink-2);
+  font-size: 14px;
+  font-weight: 600;
+`;
+
+const Value = styled.dd`
+  font: 500 24px/1.25 var(--serif);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Note = styled.dd`
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const RatingLabel = styled.strong`
+  &.good {
+    color: var(--success);
+  }
+  &.waiting {
+    color: var(--warning);
+  }
+  &.bad {
+    color: var(--sale);
   }
 `;
 
@@ -50,11 +57,11 @@ const vitals = [
   { name: 'CLS', label: 'Jumps (CLS)', show: (value: number) => clsFormat.format(value) },
 ] as const satisfies { name: keyof typeof measures; label: string; show: (value: number) => string }[];
 
-/** Of views on the server and in browsers the larger number: they are the same visits. */
+/** Returns the larger number of the views on the server and in browsers, because both count the same visits. */
 export const countViews = ({ server, browser }: Health): number => Math.max(server.views, browser.views);
 export const countFailures = ({ server, browser }: Health): number => server.failures + browser.failures;
 
-/** How a release does: errors, and what three in four page views were better than. */
+/** Shows the error rate and the web vitals (75th percentile) of a release. */
 export function HealthFigures({ health }: { health: Health }) {
   const views = countViews(health);
   return (
@@ -82,12 +89,12 @@ export function HealthFigures({ health }: { health: Health }) {
 }
 
 const Figure = (props: { label: string; figure: string; rating?: Rating; note: string }) => (
-  <div>
-    <dt>{props.label}</dt>
-    <dd className="figure">{props.figure}</dd>
-    <dd className="note">
-      {props.rating && <strong className={props.rating.tone}>{props.rating.label}. </strong>}
+  <Measure>
+    <Label>{props.label}</Label>
+    <Value>{props.figure}</Value>
+    <Note>
+      {props.rating && <RatingLabel className={props.rating.tone}>{props.rating.label}. </RatingLabel>}
       {props.note}
-    </dd>
-  </div>
+    </Note>
+  </Measure>
 );

@@ -1,4 +1,4 @@
-/** `limits`: good up to the first, poor above the second. */
+/** Limits and labels of a measure: good up to the first limit, poor above the second. */
 interface Measure {
   limits: [number, number];
   labels: [string, string, string];
@@ -6,7 +6,7 @@ interface Measure {
 
 const vitalLabels: Measure['labels'] = ['Good', 'Needs work', 'Poor'];
 
-/** Those of web vitals are the usual ones (web.dev/vitals); a release is withdrawn from 5 % of errors on. */
+/** Limits of the web vitals are Google's (web.dev/vitals); an automatic rollback happens above an error rate of 5 %. */
 export const measures = {
   errors: { limits: [0.01, 0.05], labels: ['Healthy', 'Watch it', 'Failing'] },
   LCP: { limits: [2500, 4000], labels: vitalLabels },

@@ -38,7 +38,7 @@ export const withChanges = (more: Partial<RemoteReleases>, ...changes: Partial<R
 };
 export const rolledBackChange = { what: 'rolled back', version: '1.0.0', from: '1.1.0' } as const;
 
-/** What the API has; a test may put something else in its place. */
+/** The releases that the stubbed API responds with; tests may replace them. */
 export const server: { releases: unknown } = { releases: [] };
 export const sent: [string, unknown][] = [];
 export const notices: string[] = [];
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** `reply` is what every write answers; by default, what the API then has. */
+/** Opens the screen. Every write responds with `reply`, by default with the first of the stub's releases. */
 export const open = (reply: () => unknown = () => (server.releases as RemoteReleases[])[0]) => {
   const write =
     (path: string) =>

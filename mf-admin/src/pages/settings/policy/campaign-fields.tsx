@@ -10,38 +10,42 @@ const Rows = styled.ul`
   display: grid;
   gap: 24px;
   margin-bottom: 24px;
-  & > li {
-    display: grid;
-    gap: 16px;
-    padding-bottom: 24px;
-    border-bottom: 1px solid var(--hairline);
-  }
-  & header {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: 16px;
-  }
-  & header > span {
-    padding: 2px 10px;
-    border-radius: 6px;
-    background: var(--sand);
-    font-size: 14px;
-    font-weight: 600;
-  }
-  & [data-state='Running'] {
+`;
+
+const Campaign = styled.li`
+  display: grid;
+  gap: 16px;
+  padding-bottom: 24px;
+  border-bottom: 1px solid var(--hairline);
+`;
+
+const Header = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+`;
+
+const State = styled.span`
+  padding: 2px 10px;
+  border-radius: 6px;
+  background: var(--sand);
+  font-size: 14px;
+  font-weight: 600;
+  &[data-state='Running'] {
     color: var(--success);
   }
-  & header > button {
-    min-height: 44px;
-    padding: 0 16px;
-    font-size: 14px;
-  }
+`;
+
+const RemoveButton = styled(Button)`
+  min-height: 44px;
+  padding: 0 16px;
+  font-size: 14px;
 `;
 
 const maxCampaigns = 20;
 
-/** Campaigns: for a time another threshold counts, and the top bar says so. */
+/** Form fields of the campaigns: for a time another threshold of free shipping applies, and the top bar announces it. */
 export function CampaignFields() {
   const { fields, append, remove } = useFieldArray({ name: 'campaigns' });
   const campaigns = (useWatch({ name: 'campaigns' }) ?? []) as PolicyValues['campaigns'];
@@ -55,20 +59,20 @@ export function CampaignFields() {
       </p>
       {fields.length > 0 && (
         <Rows aria-label="Campaigns">
-          {fields.map(({ id }, at) => {
-            const state = campaigns[at] ? getCampaignState(campaigns, at, now) : '';
+          {fields.map(({ id }, index) => {
+            const state = campaigns[index] ? getCampaignState(campaigns, index, now) : '';
             return (
-              <li key={id}>
-                <header>
-                  <span data-state={state}>{state}</span>
-                  <Button $tone="line" aria-label={`Remove campaign ${at + 1}`} onClick={() => remove(at)}>
+              <Campaign key={id}>
+                <Header>
+                  <State data-state={state}>{state}</State>
+                  <RemoveButton $tone="line" aria-label={`Remove campaign ${index + 1}`} onClick={() => remove(index)}>
                     Remove
-                  </Button>
-                </header>
+                  </RemoveButton>
+                </Header>
                 <FieldGrid>
                   <div className="wide">
                     <TextField
-                      name={`campaigns.${at}.text`}
+                      name={`campaigns.${index}.text`}
                       label="Text of the top bar"
                       maxLength={120}
                       rules={{ required: 'Please enter a text' }}
@@ -76,29 +80,29 @@ export function CampaignFields() {
                   </div>
                   <div className="wide">
                     <MoneyField
-                      name={`campaigns.${at}.threshold`}
+                      name={`campaigns.${index}.threshold`}
                       label="Free above"
                       rules={{ required: 'Please enter an amount' }}
                     />
                   </div>
                   <DateTimeField
-                    name={`campaigns.${at}.startsAt`}
+                    name={`campaigns.${index}.startsAt`}
                     label="Starts"
                     rules={{ required: 'Please choose when it starts' }}
                   />
                   <DateTimeField
-                    name={`campaigns.${at}.endsAt`}
+                    name={`campaigns.${index}.endsAt`}
                     label="Ends"
                     rules={{
                       required: 'Please choose when it ends',
                       validate: (ends: string, values) => {
-                        const { startsAt } = (values as PolicyValues).campaigns[at];
+                        const { startsAt } = (values as PolicyValues).campaigns[index];
                         return !startsAt || startsAt < ends || 'It has to end after it starts';
                       },
                     }}
                   />
                 </FieldGrid>
-              </li>
+              </Campaign>
             );
           })}
         </Rows>

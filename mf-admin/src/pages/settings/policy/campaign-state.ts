@@ -3,12 +3,12 @@ interface CampaignPeriod {
   endsAt: string | null;
 }
 
-/** How a campaign stands. Of several that run, the first of the list counts. */
-export function getCampaignState(campaigns: readonly CampaignPeriod[], at: number, now: Date): string {
+/** Returns the state of the campaign at `index`. If several are running, the first of the list applies. */
+export function getCampaignState(campaigns: readonly CampaignPeriod[], index: number, now: Date): string {
   const isRunning = ({ startsAt, endsAt }: CampaignPeriod) =>
     startsAt !== null && endsAt !== null && new Date(startsAt) <= now && now < new Date(endsAt);
-  const { startsAt, endsAt } = campaigns[at];
+  const { startsAt, endsAt } = campaigns[index];
   if (startsAt === null || endsAt === null) return 'Not complete';
-  if (isRunning(campaigns[at])) return campaigns.slice(0, at).some(isRunning) ? 'One above counts' : 'Running';
+  if (isRunning(campaigns[index])) return campaigns.slice(0, index).some(isRunning) ? 'One above counts' : 'Running';
   return new Date(endsAt) <= now ? 'Over' : 'To come';
 }

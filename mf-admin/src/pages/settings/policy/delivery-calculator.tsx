@@ -43,7 +43,7 @@ interface Result {
   delivery: Delivery;
 }
 
-/** What the saved policy makes of an order, as the shop itself says it. */
+/** Calculates what an order pays for delivery by the saved policy, with the storefront's own call. */
 export function DeliveryCalculator() {
   const [amount, setAmount] = useState('999');
   const [pinCode, setPinCode] = useState('560025');

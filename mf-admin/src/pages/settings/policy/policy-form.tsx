@@ -12,7 +12,7 @@ import { DeliveryCalculator } from './delivery-calculator';
 import { ShippingFields } from './shipping-fields';
 import { type PolicyValues, policyLabels, savePolicy, toStoredPolicy } from './values';
 
-const Part = styled.div`
+const TabPanel = styled.div`
   display: grid;
   gap: 24px;
   &[hidden] {
@@ -20,7 +20,7 @@ const Part = styled.div`
   }
 `;
 
-/** One policy, on two tabs: they are saved together, since they count together. */
+/** The form of the shipping policy on two tabs, saved together because campaigns change the policy's threshold. */
 export const PolicyForm = ({ settings, tab }: { settings: Settings; tab: 'shipping' | 'campaigns' }) => (
   <CardColumns>
     <div>
@@ -33,12 +33,12 @@ export const PolicyForm = ({ settings, tab }: { settings: Settings; tab: 'shippi
         formatValue={(field, value) => formatValue(field, value)}
       >
         <OtherTabError tab={tab} />
-        <Part hidden={tab !== 'shipping'}>
+        <TabPanel hidden={tab !== 'shipping'}>
           <ShippingFields />
-        </Part>
-        <Part hidden={tab !== 'campaigns'}>
+        </TabPanel>
+        <TabPanel hidden={tab !== 'campaigns'}>
           <CampaignFields />
-        </Part>
+        </TabPanel>
       </EditForm>
     </div>
     <div>
@@ -47,7 +47,7 @@ export const PolicyForm = ({ settings, tab }: { settings: Settings; tab: 'shippi
   </CardColumns>
 );
 
-/** A field that stops the saving may be on the other tab. */
+/** Links to the other tab when an invalid field there prevents saving. */
 function OtherTabError({ tab }: { tab: 'shipping' | 'campaigns' }) {
   const { errors } = useFormState();
   const isCampaignField = (field: string) => field === 'campaigns';

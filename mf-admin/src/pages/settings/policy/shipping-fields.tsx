@@ -24,8 +24,8 @@ const dayRules = {
 
 const prefixRules = {
   validate: (text: string) => {
-    const at = parsePrefixes(text).findIndex((prefix) => !/^\d{1,6}$/.test(prefix));
-    return at < 0 || `“${parsePrefixes(text)[at]}” is no beginning of a PIN code: please enter 1 to 6 digits`;
+    const index = parsePrefixes(text).findIndex((prefix) => !/^\d{1,6}$/.test(prefix));
+    return index < 0 || `“${parsePrefixes(text)[index]}” is no beginning of a PIN code: please enter 1 to 6 digits`;
   },
 };
 
@@ -50,7 +50,7 @@ const DaysField = ({ name }: { name: 'processingDays' | 'standardDays' | 'expres
   </Days>
 );
 
-/** What delivery costs, how long it takes and where it goes. */
+/** Form fields of the rates, the delivery times and the PIN codes. */
 export const ShippingFields = () => (
   <>
     <Card>

@@ -4,7 +4,7 @@ import { saveSetting } from '../api';
 
 type PrefixField = 'metroPrefixes' | 'remotePrefixes' | 'unservedPrefixes';
 
-/** What the form holds: beginnings of PIN codes are typed one a line. */
+/** The form's values; prefixes of PIN codes are text with one prefix per line. */
 export type PolicyValues = Omit<ShippingSettings, PrefixField> & Record<PrefixField, string>;
 
 const joinLines = (prefixes: readonly string[]) => prefixes.join('\n');

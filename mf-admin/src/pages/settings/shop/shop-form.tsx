@@ -26,7 +26,7 @@ const addressRules = {
     text.split('\n').filter((line) => line.trim()).length <= 5 || 'Please enter at most five lines',
 };
 
-/** Who sells: on invoices, in the footer and on the shop's own pages. */
+/** The form of the seller's details, shown on invoices, in the footer and on the shop's pages. */
 export const ShopForm = ({ settings }: { settings: Settings }) => (
   <EditForm<ShopValues, Settings>
     stored={toStoredShop(settings)}

@@ -30,7 +30,7 @@ const Previews = styled.div`
 const Lines = ({ lines }: { lines: string[] }) =>
   lines.filter((line) => line !== '').map((line, index) => <span key={index}>{line}</span>);
 
-/** Where the details are read: empty ones are left out. */
+/** Shows the details in the footer and on invoices; empty ones are left out. */
 export const ShopPreview = ({ values }: { values: ShopValues }) => {
   const address = splitLines(values.address ?? '');
   return (

@@ -2,7 +2,7 @@ import type { Settings, ShopSettings } from '@vastra/shared/contract';
 import type { StoredRecord } from '../../../components/form/edit-form';
 import { saveSetting } from '../api';
 
-/** What the form holds: the address is typed in lines. */
+/** The form's values; the postal address is text with one line per row. */
 export type ShopValues = Omit<ShopSettings, 'address'> & { address: string };
 
 export const splitLines = (text: string): string[] =>

@@ -7,7 +7,7 @@ import { addTaxRate } from '../api';
 type Values = Omit<TaxRate, 'upTo' | 'rate'> & { upTo: number | null; rate: number | null };
 const empty = { values: { hsnPrefix: '', startsOn: '', upTo: null, rate: null } };
 
-/** Adds a rate from a day on. */
+/** Form to add a rate that starts on a future day. */
 export const RateForm = ({ onAdded }: { onAdded: () => void }) => (
   <EditForm<Values, unknown>
     stored={empty}

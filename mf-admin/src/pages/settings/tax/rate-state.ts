@@ -2,7 +2,7 @@ import type { ListedRate } from '../api';
 
 export type RateState = 'In force' | 'To come' | 'Replaced';
 
-/** How a rate stands: of those of its prefix that have begun, the ones of the newest day count. */
+/** Returns the state of a rate. Of the rates of a prefix that have begun, those of the latest day are in force. */
 export function getRateState(rate: ListedRate, rates: readonly ListedRate[]): RateState {
   if (!rate.hasBegun) return 'To come';
   const newest = rates
