@@ -1,4 +1,4 @@
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import multipart from '@fastify/multipart';
 import * as contract from '@vastra/shared/contract';
 import { maxPictureBytes } from '@vastra/shared/contract';
 import { count, eq, sql } from 'drizzle-orm';
@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { audit, getChangedFields } from '../../platform/audit/audit';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { media, productImages, products } from '../../platform/db/schema';
-import { MalformedForm, NotAPicture, PictureTooLarge } from '../../platform/media/errors';
+import { readPictureFile } from '../../platform/media/read-picture-file';
 import { deleteMaster, encodeUpload } from '../../platform/media/upload';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -170,18 +170,9 @@ function isTakenSku(error: unknown): boolean {
 
 /** Reads the fields and the file of a picture form. Throws if the file is missing or too large. */
 async function readPictureForm(request: FastifyRequest): Promise<{ bytes: Buffer; alt: string; color: string | null }> {
-  if (!request.isMultipart()) throw new NotAPicture();
-  let file: MultipartFile | undefined;
-  let bytes: Buffer | undefined;
-  try {
-    file = await request.file();
-    bytes = await file?.toBuffer();
-  } catch (error) {
-    throw (error as { statusCode?: number }).statusCode === 413 ? new PictureTooLarge() : new MalformedForm();
-  }
-  if (!file || !bytes) throw new NotAPicture();
+  const { bytes, fields } = await readPictureFile(request);
   const getText = (name: string) => {
-    const field = file.fields[name];
+    const field = fields[name];
     const value = field && !Array.isArray(field) && field.type === 'field' ? field.value : '';
     return typeof value === 'string' ? value.trim() : '';
   };

@@ -66,7 +66,7 @@ describe('reviews', () => {
 
   it('are in no list and no rating while they are hidden, and come back', async () => {
     const productBefore = await product();
-    expect(before).toMatchObject({ rating: 3.33, totalReviews: 3, shown: ['fair', 'bad', 'good'] });
+    expect(productBefore).toMatchObject({ rating: 3.33, totalReviews: 3, shown: ['fair', 'bad', 'good'] });
     expect((await hide('bad')).body.data).toMatchObject({ hiddenFor: 'Spam', hiddenAt: expect.any(String) });
     expect(await product()).toMatchObject({ rating: 4.5, totalReviews: 2, shown: ['fair', 'good'] });
     const listed = await data('GET /products/jacket/reviews?rating=1');

@@ -3,7 +3,7 @@ import * as contract from '@vastra/shared/contract';
 import { maxPictureBytes } from '@vastra/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { requireSession } from '../../platform/auth/sessions/guard';
-import { MalformedForm, NotAPicture, PictureTooLarge } from '../../platform/media/errors';
+import { readPictureFile } from '../../platform/media/read-picture-file';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -71,14 +71,7 @@ export const reviews: RoutePlugin = async (app) => {
   };
   app.post('/reviews/pictures', { schema: contract.uploadReviewPicture, config: limited }, async (request, reply) => {
     const { userId } = requireSession(request);
-    if (!request.isMultipart()) throw new NotAPicture();
-    const bytes = await request
-      .file()
-      .then((file) => file?.toBuffer())
-      .catch((error: { statusCode?: number }) => {
-        throw error.statusCode === 413 ? new PictureTooLarge() : new MalformedForm();
-      });
-    if (!bytes) throw new NotAPicture();
+    const { bytes } = await readPictureFile(request);
     const { id, ...image } = await savePicture(store, userId, bytes);
     reply.code(201);
     return ok({ id, image });
