@@ -3,6 +3,8 @@
  * `/media/{mediaId}-{hash12}/{width}.webp`: immutable, since the hash follows the picture's content.
  */
 
+/** Maximum size of an uploaded picture in bytes. Here and not with the calls, so that browsers can import it without zod. */
+export const maxPictureBytes = 8 * 1024 * 1024;
 /** Widths in pixels that exist of every picture, as far as its master reaches. */
 export const renditionWidths = [96, 160, 320, 480, 640, 720, 960, 1200] as const;
 /** Widths in pixels that exist of banners. */

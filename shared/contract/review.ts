@@ -7,8 +7,6 @@ import { reviewSchema } from './product';
 export const maxReviewPictures = 4;
 /** At most this many characters in a review. */
 export const maxReviewLength = 2000;
-/** At most this many bytes of an uploaded picture. */
-export const maxPictureBytes = 8 * 1024 * 1024;
 /** At most this many pictures that a customer has uploaded within a day. */
 export const maxPicturesADay = 40;
 

@@ -1,6 +1,6 @@
-import { formatRupees } from '../format';
 import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
+import { formatRupees } from '../format';
 import { Picture, type PictureSource } from './picture';
 
 const List = styled.ul`

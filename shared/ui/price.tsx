@@ -1,5 +1,5 @@
-import { formatRupees } from '../format';
 import styled from 'styled-components';
+import { formatRupees } from '../format';
 
 const Line = styled.p`
   display: flex;

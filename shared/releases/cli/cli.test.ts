@@ -45,8 +45,8 @@ async function reportServing(serving: { live?: string; canary?: string }, more: 
 /** Returns a storage that calls `callback` when the pointer is written with a matching version. */
 const watchPointer = (isMatch: (version: string) => boolean, callback: () => Promise<unknown>): ReleaseStorage => ({
   ...context.storage,
-  write: async (key, body, onlyIf) => {
-    await context.storage.write(key, body, onlyIf);
+  write: async (key, body, ifMatch) => {
+    await context.storage.write(key, body, ifMatch);
     if (key === `${remote}/live.json` && isMatch(JSON.parse(String(body)).version)) await callback();
   },
 });

@@ -1,20 +1,20 @@
 import type { ReleaseStorage } from '../storage/storage';
 import type { InstanceHealth, ReleaseHealth } from './health';
 
-/** ms after which an instance that has written nothing is gone. */
-const goneAfter = 30_000;
+/** Milliseconds after which an instance without a new report is gone. */
+const maxReportAgeMs = 30_000;
 
-/** What each document server that runs now has said last. */
+/** Returns the latest report of each running document server. */
 export async function readHealth(storage: ReleaseStorage, now: Date | number = Date.now()): Promise<InstanceHealth[]> {
   const names = (await storage.list('health')).filter((name) => name.endsWith('.json'));
-  const read = await Promise.all(names.map((name) => storage.read(`health/${name}`)));
-  return read.flatMap((stored) => {
-    const health = stored && parsed(stored.body);
-    return health && Number(now) - Date.parse(health.at) < goneAfter ? [health] : [];
+  const files = await Promise.all(names.map((name) => storage.read(`health/${name}`)));
+  return files.flatMap((stored) => {
+    const health = stored && parseReport(stored.body);
+    return health && Number(now) - Date.parse(health.at) < maxReportAgeMs ? [health] : [];
   });
 }
 
-const parsed = (body: Buffer): InstanceHealth | undefined => {
+const parseReport = (body: Buffer): InstanceHealth | undefined => {
   try {
     return JSON.parse(body.toString('utf8')) as InstanceHealth;
   } catch {
@@ -22,13 +22,14 @@ const parsed = (body: Buffer): InstanceHealth | undefined => {
   }
 };
 
-/** Failures of documents and of browser pages by the larger number of views, 0 to 1: the error rate of one release, as all who report it have seen it. */
+/** Returns the error rate of one release, 0 to 1, over all instances: failures on servers and in browsers, divided by the larger number of views. */
 export function getErrorRate(health: Pick<ReleaseHealth, 'server' | 'browser'>[]): number {
-  const sum = (pick: (one: (typeof health)[number]) => number) => health.reduce((total, one) => total + pick(one), 0);
-  const failures = sum((one) => one.server.failures + one.browser.failures);
+  const sum = (getCount: (counts: (typeof health)[number]) => number) =>
+    health.reduce((total, counts) => total + getCount(counts), 0);
+  const failures = sum(({ server, browser }) => server.failures + browser.failures);
   const views = Math.max(
-    sum((one) => one.server.views),
-    sum((one) => one.browser.views),
+    sum(({ server }) => server.views),
+    sum(({ browser }) => browser.views),
   );
   return failures === 0 ? 0 : Math.min(1, failures / Math.max(views, 1));
 }

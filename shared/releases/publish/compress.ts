@@ -3,8 +3,8 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** What a file weighs on the line at best (brotli, highest quality). Undefined when that is no less than the file itself. */
+/** Compresses a file by brotli at the highest quality. Resolves to undefined when the result is not smaller. */
 export async function compressBrotli(content: Buffer): Promise<Buffer | undefined> {
-  const packed = await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-  return packed.length < content.length ? packed : undefined;
+  const result = await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  return result.length < content.length ? result : undefined;
 }

@@ -9,11 +9,11 @@ import type { RouteObject } from '../../router';
 
 type BuildDescription = Omit<Release, 'version' | 'publishedAt' | 'publishedBy' | 'commit' | 'integrity'>;
 
-/** What a build says of itself. Throws an Error with the reason when it cannot be a release. */
+/** Reads the manifest of a build in `dist`, without version and hashes. Throws an Error with the reason when the build is invalid. */
 export async function describeBuild(remote: string, dist: string): Promise<BuildDescription> {
-  const json = async (file: string) => JSON.parse(await readFile(path.join(dist, file), 'utf8'));
-  const scripts: Record<string, string[]> = await json('web/scripts.json');
-  const uses: Release['uses'] = await json('web/uses.json').catch(() => undefined);
+  const readJson = async (file: string) => JSON.parse(await readFile(path.join(dist, file), 'utf8'));
+  const scripts: Record<string, string[]> = await readJson('web/scripts.json');
+  const uses: Release['uses'] = await readJson('web/uses.json').catch(() => undefined);
   const domain = remote.replace(/^mf-/, '');
   const container = remote.replace(/-/g, '_');
   const read = createModuleReader(path.join(dist, 'server/remoteEntry.cjs'), container);
@@ -40,7 +40,7 @@ export async function describeBuild(remote: string, dist: string): Promise<Build
   };
 }
 
-/** Keeps of the router's objects what the shell needs to know before it loads the remote. */
+/** Reduces route objects to what the shell needs before it loads the remote. Throws when a route has no id. */
 function toDeclaredRoutes(routes: RouteObject[], remote: string): DeclaredRoute[] {
   return routes.map(({ id, path: pattern, index, children }) => {
     if (!id) throw new Error(`${remote}: the route ${pattern ?? '(index)'} has no id`);
@@ -55,23 +55,26 @@ function toDeclaredRoutes(routes: RouteObject[], remote: string): DeclaredRoute[
 const flattenRoutes = (routes: DeclaredRoute[]): DeclaredRoute[] =>
   routes.flatMap((route) => [route, ...flattenRoutes(route.children ?? [])]);
 
-// Stands for any shared library: routes and commands are read here, pages are not run.
-const standIn: object = new Proxy(() => undefined, {
-  get: (_target, key) => (key === Symbol.toPrimitive ? () => '' : key === 'then' ? undefined : standIn),
-  apply: () => standIn,
-  construct: () => standIn,
+// Replaces every shared library, because only routes and commands are read here; no page is run.
+const libraryStub: object = new Proxy(() => undefined, {
+  get: (_target, key) => (key === Symbol.toPrimitive ? () => '' : key === 'then' ? undefined : libraryStub),
+  apply: () => libraryStub,
+  construct: () => libraryStub,
 });
 
 let readCount = 0;
 
-/** Answers a function that reads an exposed module of a server build, as it is on disk now. */
+/** Returns a function that loads an exposed module of a server build, as it is on disk now. */
 function createModuleReader(entry: string, container: string) {
   const require = createRequire(entry);
-  // `pnpm dev` publishes from the same place again and again; Node and the federation runtime both remember.
+  // `pnpm dev` publishes from the same folder again and again, and both Node and the federation runtime cache modules.
   for (const file of Object.keys(require.cache)) if (file.startsWith(path.dirname(entry))) delete require.cache[file];
   readCount += 1;
   const libraries = Object.entries(singletons).flatMap(([name, range]) =>
-    (name.endsWith('/') ? [`${name}jsx-runtime`, `${name}client`] : [name]).map((one) => [one, range.replace('^', '')]),
+    (name.endsWith('/') ? [`${name}jsx-runtime`, `${name}client`] : [name]).map((module) => [
+      module,
+      range.replace('^', ''),
+    ]),
   );
   const instance = createInstance({
     name: `publish_${container}_${readCount}`,
@@ -79,7 +82,7 @@ function createModuleReader(entry: string, container: string) {
     shared: Object.fromEntries(
       libraries.map(([name, version]) => [
         name,
-        { version, scope: 'default', lib: () => standIn, shareConfig: { singleton: true, requiredVersion: false } },
+        { version, scope: 'default', lib: () => libraryStub, shareConfig: { singleton: true, requiredVersion: false } },
       ]),
     ),
     plugins: [{ name: 'from-disk', loadEntry: async () => require(entry) }],

@@ -5,26 +5,26 @@ import type { Release } from '../../federation/release';
 
 const exec = promisify(execFile);
 
-const git = async (dir: string, ...args: string[]): Promise<string | undefined> => {
-  const answer = await exec('git', args, { cwd: dir, timeout: 2000 }).catch(() => undefined);
-  return answer?.stdout.trim() || undefined;
+const runGit = async (dir: string, ...args: string[]): Promise<string | undefined> => {
+  const result = await exec('git', args, { cwd: dir, timeout: 2000 }).catch(() => undefined);
+  return result?.stdout.trim() || undefined;
 };
 
-const systemUser = (): string | undefined => {
+const findSystemUser = (): string | undefined => {
   try {
     return userInfo().username;
   } catch {
-    // A container may run under a number that has no name.
+    // In a container the user id may have no name.
     return undefined;
   }
 };
 
-/** Who works here, as the team knows them: `RELEASE_BY`, in CI who started it, else git's or the system's user. */
+/** Returns who publishes: `RELEASE_BY`, in CI the user who started the job, else git's or the system's user, else `unknown`. */
 export const getPublisher = async (dir: string, env = process.env): Promise<string> =>
-  env.RELEASE_BY || env.GITHUB_ACTOR || (await git(dir, 'config', 'user.name')) || systemUser() || 'unknown';
+  env.RELEASE_BY || env.GITHUB_ACTOR || (await runGit(dir, 'config', 'user.name')) || findSystemUser() || 'unknown';
 
-/** Who publishes, and the commit that is checked out. */
+/** Returns who publishes, and the commit that is checked out, if it is known. */
 export async function getProvenance(dir: string, env = process.env): Promise<Pick<Release, 'publishedBy' | 'commit'>> {
-  const commit = env.GITHUB_SHA || (await git(dir, 'rev-parse', 'HEAD'));
+  const commit = env.GITHUB_SHA || (await runGit(dir, 'rev-parse', 'HEAD'));
   return { publishedBy: await getPublisher(dir, env), ...(commit && { commit }) };
 }

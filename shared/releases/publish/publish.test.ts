@@ -12,10 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true }));
 
-/** A built remote with these routes, whose web build has these parts. */
-async function built(routes: object[], parts = ['routes', 'page:cart']): Promise<string> {
+/** Writes the build of a remote with these routes and web modules. Returns its folder. */
+async function writeBuild(routes: object[], parts = ['routes', 'page:cart']): Promise<string> {
   const remoteDir = join(home, 'mf-cart');
-  // Jest keeps modules by itself, whatever publish forgets.
+  // Jest has a module cache of its own, which publish cannot clear.
   jest.resetModules();
   await mkdir(join(remoteDir, 'dist/web'), { recursive: true });
   await mkdir(join(remoteDir, 'dist/server'), { recursive: true });
@@ -33,8 +33,8 @@ async function built(routes: object[], parts = ['routes', 'page:cart']): Promise
   return remoteDir;
 }
 
-it('stores a build as a release, once, and makes nothing live', async () => {
-  const remoteDir = await built([{ id: 'cart', path: 'cart', children: [{ id: 'cart:saved', path: 'saved' }] }]);
+it('stores a build as a release, once, and does not promote it', async () => {
+  const remoteDir = await writeBuild([{ id: 'cart', path: 'cart', children: [{ id: 'cart:saved', path: 'saved' }] }]);
   const first = await publish({ remoteDir, storage });
   const again = await publish({ remoteDir, storage });
   expect(first.isNew).toBe(true);
@@ -59,21 +59,21 @@ it('stores a build as a release, once, and makes nothing live', async () => {
   expect(await readdir(join(stored, first.version, 'web'))).toContain('remoteEntry.js.br');
 });
 
-it('tells who published what, and when', async () => {
-  const before = { ...process.env };
+it('records who published which commit, and when', async () => {
+  const originalEnv = { ...process.env };
   Object.assign(process.env, { RELEASE_BY: 'Asha', GITHUB_SHA: '3f2a9c1b7d' });
   try {
-    const { release } = await publish({ remoteDir: await built([{ id: 'cart', path: 'cart' }]), storage });
+    const { release } = await publish({ remoteDir: await writeBuild([{ id: 'cart', path: 'cart' }]), storage });
     expect(release).toMatchObject({ publishedBy: 'Asha', commit: '3f2a9c1b7d' });
     expect(Date.parse(release.publishedAt!)).toBeLessThanOrEqual(Date.now());
   } finally {
-    process.env = before;
+    process.env = originalEnv;
   }
 });
 
-it('gives another build another version and keeps the one before', async () => {
-  const first = await publish({ remoteDir: await built([{ id: 'cart', path: 'cart' }]), storage });
-  const second = await publish({ remoteDir: await built([{ id: 'cart', path: 'bag' }]), storage });
+it('gives another build another version and keeps the first one', async () => {
+  const first = await publish({ remoteDir: await writeBuild([{ id: 'cart', path: 'cart' }]), storage });
+  const second = await publish({ remoteDir: await writeBuild([{ id: 'cart', path: 'bag' }]), storage });
   expect(second.version).not.toBe(first.version);
   expect((await storage.list('mf-cart')).sort()).toEqual([first.version, second.version].sort());
 });
@@ -82,20 +82,20 @@ it.each([
   ['a route without an id', [{ path: 'cart' }], 'the route cart has no id'],
   ['a route without a page', [{ id: 'checkout', path: 'checkout' }], 'route checkout has no src/pages/checkout/page'],
 ])('refuses %s and stores nothing', async (_what, routes, reason) => {
-  await expect(publish({ remoteDir: await built(routes), storage })).rejects.toThrow(reason);
+  await expect(publish({ remoteDir: await writeBuild(routes), storage })).rejects.toThrow(reason);
   expect(await storage.list('mf-cart')).toEqual([]);
 });
 
-it('refuses what is not built', async () => {
-  const remoteDir = await built([]);
+it('throws when the remote is not built', async () => {
+  const remoteDir = await writeBuild([]);
   await rm(join(remoteDir, 'dist'), { recursive: true });
   await expect(publish({ remoteDir, storage })).rejects.toThrow('mf-cart is not built');
 });
 
-it('is no release before all of it is stored', async () => {
+it('stores the manifest only after all other files', async () => {
   const write: ReleaseStorage['write'] = (key, ...rest) =>
     key.endsWith('remoteEntry.js') ? Promise.reject(new Error('The disk is full')) : storage.write(key, ...rest);
-  const remoteDir = await built([{ id: 'cart', path: 'cart' }]);
+  const remoteDir = await writeBuild([{ id: 'cart', path: 'cart' }]);
   await expect(publish({ remoteDir, storage: { ...storage, write } })).rejects.toThrow('The disk is full');
   const { version, isNew } = await publish({ remoteDir, storage });
   expect(isNew).toBe(true);

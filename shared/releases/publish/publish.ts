@@ -11,18 +11,19 @@ import { getProvenance } from './provenance';
 
 export { compressBrotli } from './compress';
 
-/** Uploads at the same moment: an object store answers each in some 30 ms. */
-const atOnce = 16;
+/** Number of parallel uploads; an object store takes about 30 ms for each. */
+const parallelUploads = 16;
 
+/** Result of `publish`. */
 export interface Published {
   version: string;
-  /** False: the same build was stored before. */
+  /** False when the same build was stored before. */
   isNew: boolean;
   release: Release;
 }
 
 /**
- * Stores the build in `dist` as an immutable release; what is live stays live.
+ * Stores the build in `dist` as an immutable release. It does not change the pointer.
  * The version is the package's with a hash of the files, so that the same build is the same release.
  * Throws an Error with the reason when the build cannot be a release.
  */
@@ -35,50 +36,50 @@ export async function publish({
   remoteDir: string;
   storage: ReleaseStorage;
   dist?: string;
-  /** Whether scripts get a `.br` beside them; a development server does without. */
+  /** Set to false to store no `.br` files beside the scripts, as the development server does. */
   shouldCompress?: boolean;
 }): Promise<Published> {
-  const manifest = JSON.parse(await readFile(path.join(remoteDir, 'package.json'), 'utf8')) as {
+  const packageJson = JSON.parse(await readFile(path.join(remoteDir, 'package.json'), 'utf8')) as {
     name: string;
     version: string;
   };
   const files = [
-    ...(await filesBelow(path.join(dist, 'server'), 'server/')),
-    ...(await filesBelow(path.join(dist, 'web'), 'web/')),
+    ...(await listFilesBelow(path.join(dist, 'server'), 'server/')),
+    ...(await listFilesBelow(path.join(dist, 'web'), 'web/')),
   ];
   if (!files.includes('web/remoteEntry.js'))
-    throw new Error(`${manifest.name} is not built: dist/web/remoteEntry.js is missing`);
+    throw new Error(`${packageJson.name} is not built: dist/web/remoteEntry.js is missing`);
 
   const integrity: Record<string, string> = {};
   for (const file of files) integrity[file] = sha256(await readFile(path.join(dist, file)), 'base64');
-  const version = `${manifest.version}-${sha256(JSON.stringify(integrity), 'hex').slice(0, 10)}`;
-  const stored = await readRelease(storage, manifest.name, version);
+  const version = `${packageJson.version}-${sha256(JSON.stringify(integrity), 'hex').slice(0, 10)}`;
+  const stored = await readRelease(storage, packageJson.name, version);
   if (stored) return { version, isNew: false, release: stored };
 
   const release: Release = {
-    ...(await describeBuild(manifest.name, dist)),
+    ...(await describeBuild(packageJson.name, dist)),
     version,
     ...(await getProvenance(remoteDir)),
     publishedAt: new Date().toISOString(),
     integrity,
   };
-  const folder = getReleaseFolder(manifest.name, version);
+  const folder = getReleaseFolder(packageJson.name, version);
   const waiting = [...files];
   const worker = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const content = await readFile(path.join(dist, file));
-      const packed = shouldCompress && /^web\/.*\.js$/.test(file) ? await compressBrotli(content) : undefined;
+      const brotli = shouldCompress && /^web\/.*\.js$/.test(file) ? await compressBrotli(content) : undefined;
       await storage.write(`${folder}/${file}`, content);
-      if (packed) await storage.write(`${folder}/${file}.br`, packed);
+      if (brotli) await storage.write(`${folder}/${file}.br`, brotli);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: parallelUploads }, worker));
   try {
-    // Last: a release is there when this file is, and then it is there whole.
+    // The manifest is written last, because a release exists as soon as its manifest does.
     await storage.write(`${folder}/release.json`, `${JSON.stringify(release, null, 2)}\n`, null);
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;
-    return { version, isNew: false, release: (await readRelease(storage, manifest.name, version)) ?? release };
+    return { version, isNew: false, release: (await readRelease(storage, packageJson.name, version)) ?? release };
   }
   return { version, isNew: true, release };
 }
@@ -86,11 +87,11 @@ export async function publish({
 const sha256 = (content: Buffer | string, encoding: 'base64' | 'hex') =>
   createHash('sha256').update(content).digest(encoding);
 
-async function filesBelow(dir: string, prefix: string): Promise<string[]> {
+async function listFilesBelow(dir: string, prefix: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => []);
   const nested = entries.map((entry) => {
     const name = prefix + entry.name;
-    return entry.isDirectory() ? filesBelow(path.join(dir, entry.name), `${name}/`) : [name];
+    return entry.isDirectory() ? listFilesBelow(path.join(dir, entry.name), `${name}/`) : [name];
   });
   return (await Promise.all(nested)).flat().sort();
 }

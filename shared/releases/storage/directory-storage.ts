@@ -4,14 +4,14 @@ import path from 'node:path';
 import { withFileLock } from './file-lock';
 import { type ReleaseStorage, WriteConflict } from './storage';
 
-const tagOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
+const toEtag = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
 
 const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Releases in a directory of this machine. Names that begin with a dot are drafts and locks, never objects. */
-export function directoryStorage(dir: string): ReleaseStorage {
-  const fileOf = (key: string): string => {
+/** Opens a directory of this machine as storage. Names that begin with a dot are drafts and locks, never objects. */
+export function openDirectoryStorage(dir: string): ReleaseStorage {
+  const toPath = (key: string): string => {
     const parts = key.split('/').filter((part) => part !== '');
     if (parts.some((part) => part.startsWith('.') || part.includes('\\') || part.includes('\0')))
       throw new Error(`${JSON.stringify(key)} is no name of an object`);
@@ -20,8 +20,8 @@ export function directoryStorage(dir: string): ReleaseStorage {
 
   const read: ReleaseStorage['read'] = async (key) => {
     try {
-      const body = await readFile(fileOf(key));
-      return { body, etag: tagOf(body) };
+      const body = await readFile(toPath(key));
+      return { body, etag: toEtag(body) };
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
@@ -32,27 +32,27 @@ export function directoryStorage(dir: string): ReleaseStorage {
     dir,
     read,
     async list(folder) {
-      const found = await readdir(fileOf(folder)).catch((error) => {
+      const names = await readdir(toPath(folder)).catch((error) => {
         if (isMissing(error)) return [];
         throw error;
       });
-      return found.filter((name) => !name.startsWith('.')).sort();
+      return names.filter((name) => !name.startsWith('.')).sort();
     },
-    async write(key, body, onlyIf) {
-      const file = fileOf(key);
+    async write(key, body, ifMatch) {
+      const file = toPath(key);
       await mkdir(path.dirname(file), { recursive: true });
-      // Written beside and moved into place: an object is there whole or not at all.
+      // The draft is written beside the object and then renamed, so that nobody reads half an object.
       const draft = path.join(path.dirname(file), `.${path.basename(file)}.${randomBytes(6).toString('hex')}`);
       const handle = await open(draft, 'wx');
       try {
         await handle.writeFile(body);
-        // A pointer must survive a power cut; other files have a hash that tells.
-        if (onlyIf !== undefined) await handle.sync();
+        // A pointer must survive a power cut; a damaged file of a release is detected by its hash.
+        if (ifMatch !== undefined) await handle.sync();
         await handle.close();
-        if (onlyIf === undefined) return await rename(draft, file);
+        if (ifMatch === undefined) return await rename(draft, file);
         await withFileLock(file, async () => {
-          const now = await read(key);
-          if ((now?.etag ?? null) !== onlyIf) throw new WriteConflict(`${key} was written meanwhile`);
+          const current = await read(key);
+          if ((current?.etag ?? null) !== ifMatch) throw new WriteConflict(`${key} was written meanwhile`);
           await rename(draft, file);
         });
       } catch (error) {
@@ -62,8 +62,8 @@ export function directoryStorage(dir: string): ReleaseStorage {
       }
     },
     async remove(key) {
-      if (key.split('/').every((part) => part === '')) throw new Error('Everything is not to be removed');
-      await rm(fileOf(key), { recursive: true, force: true });
+      if (key.split('/').every((part) => part === '')) throw new Error('The root of the storage must not be removed');
+      await rm(toPath(key), { recursive: true, force: true });
     },
   };
 }

@@ -1,19 +1,19 @@
 import path from 'node:path';
-import { directoryStorage } from './directory-storage';
-import { s3Storage } from './s3-storage';
+import { openDirectoryStorage } from './directory-storage';
+import { openS3Storage } from './s3-storage';
 import type { ReleaseStorage } from './storage';
 
 /**
- * Where this shop's releases lie, as its settings say: in the bucket `S3_BUCKET`, else in the directory `RELEASES_DIR`,
- * else in `releases` below `VAR_DIR`. Opening asks nothing of the storage yet.
+ * Opens the storage that the settings name: the bucket `S3_BUCKET`, else the directory `RELEASES_DIR`, else `releases` below
+ * `VAR_DIR`. It does not connect yet.
  * Throws when the settings of a bucket are incomplete.
  */
 export function openStorage(env: Record<string, string | undefined>): ReleaseStorage {
   if (!env.S3_BUCKET)
-    return directoryStorage(path.resolve(env.RELEASES_DIR || path.join(env.VAR_DIR || 'var', 'releases')));
+    return openDirectoryStorage(path.resolve(env.RELEASES_DIR || path.join(env.VAR_DIR || 'var', 'releases')));
   if (!env.S3_ACCESS_KEY_ID !== !env.S3_SECRET_ACCESS_KEY)
     throw new Error('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set both or not at all');
-  return s3Storage({
+  return openS3Storage({
     bucket: env.S3_BUCKET,
     endpoint: env.S3_ENDPOINT || undefined,
     region: env.S3_REGION || 'us-east-1',

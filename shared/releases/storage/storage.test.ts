@@ -26,8 +26,8 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-const text = async (storage: ReleaseStorage, key: string) => (await storage.read(key))?.body.toString();
-const promotedTo = (version: string) => (pointer?: Pointer) =>
+const readText = async (storage: ReleaseStorage, key: string) => (await storage.read(key))?.body.toString();
+const promoteTo = (version: string) => (pointer?: Pointer) =>
   applyPromotion(pointer, { version, by: 'Asha', at: new Date().toISOString() });
 
 describe.each([
@@ -43,13 +43,13 @@ describe.each([
     remote = `mf-shop${number}`;
   });
 
-  it('gives back what was written, bytes and all', async () => {
+  it('returns the bytes that were written', async () => {
     const bytes = Buffer.from([0, 255, 10, 13, 128]);
     await storage.write(`${remote}/1.0.0/web/picture.br`, bytes);
     expect((await storage.read(`${remote}/1.0.0/web/picture.br`))!.body.equals(bytes)).toBe(true);
   });
 
-  it('has nothing where nothing was written', async () => {
+  it('returns undefined or nothing for keys that were never written', async () => {
     expect(await storage.read(`${remote}/1.0.0/release.json`)).toBeUndefined();
     expect(await storage.read(remote)).toBeUndefined();
     expect(await storage.list(remote)).toEqual([]);
@@ -68,7 +68,7 @@ describe.each([
     expect(await listRemotes(storage)).not.toContain('health');
   });
 
-  it('removes a release and nothing whose name begins the same', async () => {
+  it('removes a release, but no other with the same prefix', async () => {
     for (const version of ['1.0', '1.0-rc'])
       for (const file of ['web/a.js', 'release.json']) await storage.write(`${remote}/${version}/${file}`, version);
     await storage.remove(`${remote}/1.0`);
@@ -77,7 +77,7 @@ describe.each([
     expect(await storage.list(`${remote}/1.0-rc`)).toEqual(['web']);
   });
 
-  it('writes over what is unchanged since it was read, and nothing else', async () => {
+  it('overwrites an object only if it is unchanged since it was read', async () => {
     const key = `${remote}/live.json`;
     await storage.write(key, 'one', null);
     const { etag } = (await storage.read(key))!;
@@ -85,33 +85,33 @@ describe.each([
     await expect(storage.write(key, 'three', etag)).rejects.toThrow(WriteConflict);
     await expect(storage.write(key, 'three', null)).rejects.toThrow(WriteConflict);
     await expect(storage.write(`${remote}/other.json`, 'three', etag)).rejects.toThrow(WriteConflict);
-    expect(await text(storage, key)).toBe('two');
+    expect(await readText(storage, key)).toBe('two');
   });
 
-  it('lets one of many writers have its way', async () => {
+  it('lets exactly one of many writers succeed', async () => {
     const key = `${remote}/live.json`;
     await storage.write(key, 'before');
     const { etag } = (await storage.read(key))!;
     const all = ['a', 'b', 'c', 'd', 'e'].map((body) => storage.write(key, body, etag));
-    const taken = (await Promise.allSettled(all)).filter(({ status }) => status === 'fulfilled');
-    expect(taken).toHaveLength(1);
+    const fulfilled = (await Promise.allSettled(all)).filter(({ status }) => status === 'fulfilled');
+    expect(fulfilled).toHaveLength(1);
   });
 
-  it('loses no change of writers at the same moment', async () => {
+  it('loses no change of concurrent writers', async () => {
     const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
-    await Promise.all(versions.map((version) => changePointer(storage, remote, promotedTo(version))));
+    await Promise.all(versions.map((version) => changePointer(storage, remote, promoteTo(version))));
     const { history } = (await readPointer(storage, remote))!;
     expect(history!.map(({ version }) => version).sort()).toEqual(versions);
   });
 
-  it('is never seen half written', async () => {
+  it('never returns a half written object', async () => {
     const key = `${remote}/live.json`;
     const bodies = ['a', 'b'].map((letter) => letter.repeat(300_000));
     await storage.write(key, bodies[0]);
     const seen = new Set<string | undefined>();
     let isWriting = true;
     const reading = (async () => {
-      while (isWriting) seen.add(await text(storage, key));
+      while (isWriting) seen.add(await readText(storage, key));
     })();
     for (let round = 0; round < 4; round += 1) await storage.write(key, bodies[round % 2]);
     isWriting = false;
@@ -120,7 +120,7 @@ describe.each([
   });
 
   it.each(['mf-cart/../../secrets.json', '../secrets.json', 'mf-cart//live.json/..'])(
-    'has no object %s',
+    'refuses the key %s',
     async (key) => {
       await expect(Promise.resolve().then(() => storage.read(key))).rejects.toThrow('no name of an object');
       await expect(Promise.resolve().then(() => storage.write(key, ''))).rejects.toThrow('no name of an object');
@@ -128,7 +128,7 @@ describe.each([
     },
   );
 
-  it('takes no pointer for one that names no version', async () => {
+  it('refuses a pointer without a valid version', async () => {
     await storage.write(`${remote}/live.json`, JSON.stringify({ version: '../../secrets' }));
     await expect(readPointer(storage, remote)).rejects.toThrow('names no version');
     await expect(readPointer(storage, '../mf-cart')).rejects.toThrow('no name of a remote');
@@ -142,7 +142,7 @@ it('leaves neither draft nor lock in a directory', async () => {
   expect(await readdir(join(dir, 'tidy/mf-cart'))).toEqual(['live.json']);
 });
 
-it('gets past the lock of a process that was killed', async () => {
+it('clears the lock of a process that was killed', async () => {
   const storage = openStorage({ RELEASES_DIR: join(dir, 'locked') });
   await storage.write('mf-cart/live.json', 'one', null);
   const lock = join(dir, 'locked/mf-cart/.live.json.lock');
@@ -150,37 +150,37 @@ it('gets past the lock of a process that was killed', async () => {
   await utimes(lock, new Date(0), new Date(0));
   const { etag } = (await storage.read('mf-cart/live.json'))!;
   await storage.write('mf-cart/live.json', 'two', etag);
-  expect(await text(storage, 'mf-cart/live.json')).toBe('two');
+  expect(await readText(storage, 'mf-cart/live.json')).toBe('two');
 });
 
-it('asks again for an object whose body broke off, and says so when it always does', async () => {
-  let whole = 3;
-  let asked = 0;
+it('reads an object again whose body broke off, and throws when that repeats', async () => {
+  let completeAt = 3;
+  let requests = 0;
   const store = createServer((_request, response) => {
-    asked += 1;
+    requests += 1;
     response.writeHead(200, { 'content-length': 4, etag: '"tag"' });
-    if (asked === whole) response.end('body');
+    if (requests === completeAt) response.end('body');
     else response.write('bo', () => response.destroy());
   });
   await new Promise<void>((listening) => void store.listen(0, '127.0.0.1', listening));
   const { port } = store.address() as AddressInfo;
   const storage = openStorage({ ...s3.env, S3_ENDPOINT: `http://127.0.0.1:${port}` });
-  expect(await text(storage, 'mf-cart/live.json')).toBe('body');
-  whole = 0;
+  expect(await readText(storage, 'mf-cart/live.json')).toBe('body');
+  completeAt = 0;
   await expect(storage.read('mf-cart/live.json')).rejects.toThrow('aborted');
-  expect(asked).toBe(6);
+  expect(requests).toBe(6);
   store.closeAllConnections();
   store.close();
 });
 
-it('says so when the store cannot be reached or has no such bucket', async () => {
-  const nobody = openStorage({ ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:9' });
-  await expect(nobody.read('mf-cart/live.json')).rejects.toThrow('ECONNREFUSED');
-  await expect(nobody.list('')).rejects.toThrow('ECONNREFUSED');
+it('throws when the store cannot be reached or has no such bucket', async () => {
+  const unreachable = openStorage({ ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:9' });
+  await expect(unreachable.read('mf-cart/live.json')).rejects.toThrow('ECONNREFUSED');
+  await expect(unreachable.list('')).rejects.toThrow('ECONNREFUSED');
   await expect(openStorage({ ...s3.env, S3_BUCKET: 'other' }).read('mf-cart/live.json')).rejects.toThrow('bucket');
 });
 
-it('is opened as the settings say', () => {
+it('opens the storage that the settings name', () => {
   expect(openStorage({ VAR_DIR: '/data' }).dir).toBe('/data/releases');
   expect(openStorage({ VAR_DIR: '/data', RELEASES_DIR: '/releases' }).dir).toBe('/releases');
   expect(openStorage({ VAR_DIR: '/data', ...s3.env }).dir).toBeUndefined();

@@ -1,30 +1,30 @@
-/** An object as it was read; `tag` names this state of it. */
+/** A stored object; `etag` identifies this version of it. */
 export interface StoredObject {
   body: Buffer;
   etag: string;
 }
 
-/** Somebody else has written the object since it was read. */
+/** The object has been written since it was read. */
 export class WriteConflict extends Error {
   override name = 'WriteConflict';
 }
 
 /**
- * Where releases lie: a directory, or an S3-compatible object store. Keys are relative to it and use slashes:
+ * Storage of releases: a directory or an S3-compatible object store. Keys are relative to it and use slashes:
  * `mf-cart/live.json`, `mf-cart/1.0.0-3f2a9c1b7d/web/remoteEntry.js`, `health/shop-1.json`.
  */
 export interface ReleaseStorage {
-  /** The directory, when the files lie on this machine; they may then be read in place. */
+  /** The directory, when the files are on this machine and can be read there. */
   readonly dir?: string;
-  /** Names directly below a folder (`''` is the top), folders and objects alike, sorted. Nothing there is an empty list. */
+  /** Returns the names of folders and objects directly below a folder (`''` is the root), sorted; none when it does not exist. */
   list(folder: string): Promise<string[]>;
-  /** Undefined when there is no such object. Rejects when the storage does not answer. */
+  /** Resolves to undefined when there is no such object. Rejects when the storage fails. */
   read(key: string): Promise<StoredObject | undefined>;
   /**
-   * Writes an object whole or not at all.
-   * `onlyIf`: the tag that it must still have, or `null` when it must not be there yet; otherwise WriteConflict.
+   * Writes an object atomically. `ifMatch` is the etag that the object must still have, or `null` when it must not exist yet;
+   * otherwise throws WriteConflict.
    */
   write(key: string, body: Buffer | string, ifMatch?: string | null): Promise<void>;
-  /** Removes a folder and all that is below it, or one object. */
+  /** Removes a folder with its content, or one object. */
   remove(key: string): Promise<void>;
 }

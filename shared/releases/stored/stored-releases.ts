@@ -2,7 +2,7 @@ import type { Release } from '../../federation/release';
 import type { ReleaseStorage } from '../storage/storage';
 import { getReleaseFolder, isRemoteName, isVersionName } from './names';
 
-/** What a release says of itself. Undefined when there is none of that name. */
+/** Returns the manifest of a release; undefined when there is none of that name. */
 export async function readRelease(
   storage: ReleaseStorage,
   remote: string,
@@ -13,22 +13,22 @@ export async function readRelease(
   return stored && (JSON.parse(stored.body.toString('utf8')) as Release);
 }
 
-/** All stored releases of a remote, the one that was published last first. */
+/** Returns the manifests of all stored releases of a remote, latest first. */
 export async function listReleases(storage: ReleaseStorage, remote: string): Promise<Release[]> {
   if (!isRemoteName(remote)) return [];
   const names = (await storage.list(remote)).filter((name) => name !== 'live.json' && isVersionName(name));
-  // What cannot be read is no release: one that is being published, or a leftover.
-  const found = await Promise.all(names.map((name) => readRelease(storage, remote, name).catch(ignoreNonsense)));
-  return found.filter((one) => one !== undefined).sort(byAge);
+  // A folder without a valid manifest is no release: it is being published, or its publication failed.
+  const found = await Promise.all(names.map((name) => readRelease(storage, remote, name).catch(ignoreInvalidJson)));
+  return found.filter((release) => release !== undefined).sort(byPublication);
 }
 
-const ignoreNonsense = (error: unknown): undefined => {
+const ignoreInvalidJson = (error: unknown): undefined => {
   if (!(error instanceof SyntaxError)) throw error;
 };
 
-const byAge = (a: Release, b: Release): number =>
+const byPublication = (a: Release, b: Release): number =>
   (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.version.localeCompare(a.version);
 
-/** The remotes of which something is stored, sorted. */
+/** Returns the remotes that have stored releases, sorted. */
 export const listRemotes = async (storage: ReleaseStorage): Promise<string[]> =>
   (await storage.list('')).filter(isRemoteName);

@@ -1,9 +1,11 @@
-/** What a page made by hand does, in the browser or on the server. */
+import { singletons } from '../../build/singletons.cjs';
+
+/** Behaviour of the pages of a stub release, in the browser or on the server. */
 export type StubBehaviour =
   | 'renders'
   | 'throws at load'
   | 'throws at render'
-  /** Only while the browser takes over what the server has written; a retry succeeds. */
+  /** Throws only during hydration; a retry succeeds. */
   | 'throws at hydration'
   | 'loops'
   | 'exits'
@@ -21,58 +23,54 @@ const behaviourCode: Record<StubBehaviour, (remote: string) => string> = {
   'eats memory': () => 'for (const eaten = [];;) eaten.push(new Array(1e6).fill(Math.random()));',
 };
 
-/** Singletons that the shell brings, for the code of a page: `shared['@vastra/shared/http']`. */
-const libraries = [
-  ...['react', 'react-dom', 'styled-components', 'zustand'],
-  ...['commands', 'events', 'federation', 'http', 'notify', 'router', 'session'].map(
-    (buildModuleSource) => `@vastra/shared/${buildModuleSource}`,
-  ),
-];
+/** Singletons of the shell that a page's code can use: `shared['@vastra/shared/http']`. */
+const libraries = Object.keys(singletons).filter((name) => !name.endsWith('/'));
 
+/** Input of the generated code. */
 export interface StubCode {
   remote: string;
   container: string;
   routes: object[];
   fragments: string[];
-  /** Answers by command; null refuses. */
+  /** Result by command; null rejects. */
   commands: Record<string, object | null>;
   behaviour: StubBehaviour;
 }
 
-const text = (value: unknown) => JSON.stringify(value);
+const toJson = (value: unknown) => JSON.stringify(value);
 
-/** The exposed modules, for both sides. `chunk` is what loads a part there. */
-const buildExposedModules = ({ remote, routes, fragments, commands, behaviour: does }: StubCode): string => `
+/** Builds the code of the exposed modules, for browser and server. The code expects a function `chunk` that loads a module. */
+const buildExposedModules = ({ remote, routes, fragments, commands, behaviour }: StubCode): string => `
   let scope;
   const shared = {};
-  const take = async (name) => {
+  const loadLibrary = async (name) => {
     const versions = Object.values(scope[name] || {});
-    const one = versions.find(({ lib }) => lib) || versions[0];
-    if (one) shared[name] = one.lib ? one.lib() : (await one.get())();
+    const version = versions.find(({ lib }) => lib) || versions[0];
+    if (version) shared[name] = version.lib ? version.lib() : (await version.get())();
   };
-  const part = async (name) => {
-    const make = await chunk(name);
-    await Promise.all(${text(libraries)}.map(take));
-    return make(shared);
+  const loadModule = async (name) => {
+    const createModule = await chunk(name);
+    await Promise.all(${toJson(libraries)}.map(loadLibrary));
+    return createModule(shared);
   };
-  const alive = (route) => ({
+  const toRoute = (route) => ({
     ...route,
-    lazy: () => part('page-' + route.id.split(':')[0]),
-    ...(route.children && { children: route.children.map(alive) }),
+    lazy: () => loadModule('page-' + route.id.split(':')[0]),
+    ...(route.children && { children: route.children.map(toRoute) }),
   });
-  const answers = ${text(commands)};
+  const results = ${toJson(commands)};
   const refuse = (name) => Promise.reject(new Error('${remote} stands in here and cannot do ' + name));
   const modules = {
     './routes': () => {
-      ${does === 'throws at load' ? `throw new Error('${remote} throws at load');` : ''}
-      return { routes: ${text(routes)}.map(alive) };
+      ${behaviour === 'throws at load' ? `throw new Error('${remote} throws at load');` : ''}
+      return { routes: ${toJson(routes)}.map(toRoute) };
     },
     './commands': () => ({
       commands: Object.fromEntries(
-        Object.entries(answers).map(([name, answer]) => [name, async () => answer || refuse(name)]),
+        Object.entries(results).map(([name, result]) => [name, async () => result || refuse(name)]),
       ),
     }),
-    ${fragments.map((name) => `'./fragments/${name}': () => part('fragment-${name}'),`).join('\n    ')}
+    ${fragments.map((name) => `'./fragments/${name}': () => loadModule('fragment-${name}'),`).join('\n    ')}
   };
   const entry = {
     init: (shareScope) => void (scope = shareScope),
@@ -82,16 +80,16 @@ const buildExposedModules = ({ remote, routes, fragments, commands, behaviour: d
     },
   };`;
 
-/** The container for browsers: its parts are scripts beside it, which a document may have preloaded. */
+/** Builds the container for browsers. Its modules are scripts beside it, which a document may have preloaded. */
 export const buildWebEntry = (code: StubCode): string => `var ${code.container} = (() => {
   const base = document.currentScript.src.replace(/[^/]*$/, '');
-  const parts = (self.made_${code.container} = {});
+  const chunks = (self.made_${code.container} = {});
   const chunk = (name) =>
     new Promise((resolve, reject) => {
-      if (parts[name]) return resolve(parts[name]);
+      if (chunks[name]) return resolve(chunks[name]);
       const script = document.createElement('script');
       script.src = base + name + '.js';
-      script.onload = () => resolve(parts[name]);
+      script.onload = () => resolve(chunks[name]);
       script.onerror = () => reject(new Error(script.src + ' could not be loaded'));
       document.head.append(script);
     });${buildExposedModules(code)}
@@ -99,6 +97,7 @@ export const buildWebEntry = (code: StubCode): string => `var ${code.container} 
 })();
 `;
 
+/** Builds the container for the document server. */
 export const buildServerEntry = (
   code: StubCode,
 ): string => `const chunk = async (name) => require('./' + name + '.cjs');
@@ -106,22 +105,29 @@ ${buildExposedModules(code)}
 module.exports = entry;
 `;
 
-const box = "{ className: 'made', style: { padding: '48px 16px', textAlign: 'center' } }";
+const headingProps = "{ className: 'made', style: { padding: '48px 16px', textAlign: 'center' } }";
 
-/** A page (`h1`) or a fragment (`h2`): a function of the shell's libraries. `own` is its component's code, else it is a heading. */
-export const part = (code: StubCode, level: 'h1' | 'h2', title: string, own?: string): string => `(shared) => {
+/** Builds a page (`h1`) or a fragment (`h2`): a function of the shell's libraries. `own` is its component's code; by default it shows a heading. */
+export const buildModuleSource = (
+  code: StubCode,
+  level: 'h1' | 'h2',
+  title: string,
+  own?: string,
+): string => `(shared) => {
   const React = shared.react;
   const h = React.createElement;
   return {
     loader: async () => null,
     Component: function Made() {
       ${behaviourCode[code.behaviour](code.remote)}
-      ${own ?? `return h('div', ${box}, h('${level}', null, ${text(title)}));`}
+      ${own ?? `return h('div', ${headingProps}, h('${level}', null, ${toJson(title)}));`}
     },
   };
 }`;
 
+/** Wraps a module as a script for browsers. */
 export const buildWebModule = ({ container }: StubCode, name: string, source: string): string =>
-  `self.made_${container}[${text(name)}] = ${source};\n`;
+  `self.made_${container}[${toJson(name)}] = ${source};\n`;
 
+/** Wraps a module as CommonJS for the document server. */
 export const buildServerModule = (source: string): string => `module.exports = ${source};\n`;

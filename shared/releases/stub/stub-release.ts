@@ -3,17 +3,18 @@ import { sharedRange, singletons } from '../../build/singletons.cjs';
 import type { DeclaredRoute, Release } from '../../federation/release';
 import type { ReleaseStorage } from '../storage/storage';
 import {
+  buildModuleSource,
   buildServerEntry,
   buildServerModule,
   buildWebEntry,
   buildWebModule,
-  part,
   type StubBehaviour,
   type StubCode,
 } from './stub-code';
 
 export type { StubBehaviour } from './stub-code';
 
+/** Options of `buildStubRelease`. */
 export interface StubReleaseOptions {
   /** `mf-cart`. */
   remote: string;
@@ -21,54 +22,55 @@ export interface StubReleaseOptions {
   routes: DeclaredRoute[];
   /** Full names: `blog/latest-posts`. */
   fragments?: readonly string[];
-  /** What each command answers; null refuses. */
+  /** Result of each command; null rejects. */
   commands?: Record<string, object | null>;
   needs?: Release['needs'];
   uses?: Release['uses'];
   publishedAt?: string;
   publishedBy?: string;
-  /** The heading of each page; the remote and its version when it is not given. */
+  /** Heading of each page; by default the remote and its version. */
   heading?: string;
-  /** JavaScript of each page's component instead of the heading. `shared` and `h` (React.createElement) are there. */
+  /** JavaScript of each page's component instead of the heading. It can use `shared` and `h` (React.createElement). */
   page?: string;
-  /** What its pages do in the browser. */
+  /** Behaviour of its pages in the browser. */
   browser?: StubBehaviour;
-  /** What its pages do on the server. */
+  /** Behaviour of its pages on the server. */
   server?: StubBehaviour;
 }
 
+/** A manifest with its files. */
 export interface StubRelease {
   release: Release;
-  /** By key relative to the release: `web/remoteEntry.js`, `server/remoteEntry.cjs`, `release.json`, … */
+  /** Content by key relative to the release: `web/remoteEntry.js`, `server/remoteEntry.cjs`, `release.json`, … */
   files: Record<string, Buffer>;
 }
 
-/** A release made in a millisecond, without webpack, that the shop takes like any other: for stand-ins and tests. */
-export function buildStubRelease(making: StubReleaseOptions): StubRelease {
-  const { remote, version, routes, fragments = [], commands = {}, heading = `${remote} ${version}` } = making;
+/** Builds a release without webpack that the shell admits like any other, for stand-ins and tests. */
+export function buildStubRelease(options: StubReleaseOptions): StubRelease {
+  const { remote, version, routes, fragments = [], commands = {}, heading = `${remote} ${version}` } = options;
   const domain = remote.replace(/^mf-/, '');
   const container = remote.replace(/-/g, '_');
   const local = fragments.map((name) => name.slice(name.indexOf('/') + 1));
   const folders = [...new Set(flattenRoutes(routes).map(({ id }) => id.split(':')[0]))];
-  const code = (does: StubBehaviour = 'renders'): StubCode => ({
+  const code = (behaviour: StubBehaviour = 'renders'): StubCode => ({
     remote,
     container,
     routes,
     fragments: local,
     commands,
-    behaviour: does,
+    behaviour,
   });
-  const [browser, server] = [code(making.browser), code(making.server)];
+  const [browser, server] = [code(options.browser), code(options.server)];
 
   const sources: Record<string, string> = {
     'server/remoteEntry.cjs': buildServerEntry(server),
     'web/remoteEntry.js': buildWebEntry(browser),
   };
-  const add = (name: string, ...what: [level: 'h1' | 'h2', title: string, own?: string]) => {
-    sources[`server/${name}.cjs`] = buildServerModule(part(server, ...what));
-    sources[`web/${name}.js`] = buildWebModule(browser, name, part(browser, ...what));
+  const add = (name: string, ...args: [level: 'h1' | 'h2', title: string, own?: string]) => {
+    sources[`server/${name}.cjs`] = buildServerModule(buildModuleSource(server, ...args));
+    sources[`web/${name}.js`] = buildWebModule(browser, name, buildModuleSource(browser, ...args));
   };
-  for (const folder of folders) add(`page-${folder}`, 'h1', heading, making.page);
+  for (const folder of folders) add(`page-${folder}`, 'h1', heading, options.page);
   for (const name of local) add(`fragment-${name}`, 'h2', heading);
 
   const scripts: Release['scripts'] = { routes: [] };
@@ -88,16 +90,16 @@ export function buildStubRelease(making: StubReleaseOptions): StubRelease {
     entry: 'remoteEntry.js',
     serverEntry: 'server/remoteEntry.cjs',
     scripts,
-    needs: making.needs ?? { '@vastra/shared': sharedRange, react: singletons.react },
-    ...(making.uses && { uses: making.uses }),
-    publishedAt: making.publishedAt ?? new Date().toISOString(),
-    publishedBy: making.publishedBy ?? 'made by hand',
+    needs: options.needs ?? { '@vastra/shared': sharedRange, react: singletons.react },
+    ...(options.uses && { uses: options.uses }),
+    publishedAt: options.publishedAt ?? new Date().toISOString(),
+    publishedBy: options.publishedBy ?? 'made by hand',
     integrity: Object.fromEntries(Object.entries(files).map(([key, body]) => [key, sha256(body)])),
   };
   return { release, files: { ...files, 'release.json': Buffer.from(`${JSON.stringify(release, null, 2)}\n`) } };
 }
 
-/** Stores a release; `release.json` comes last, so that it is there whole or not at all. Nothing is promoted. */
+/** Stores a release. The manifest comes last, because a release exists as soon as its manifest does. It does not promote it. */
 export async function storeRelease(
   storage: Pick<ReleaseStorage, 'write'>,
   { release, files }: StubRelease,

@@ -13,7 +13,7 @@ interface Context {
   res: ServerResponse;
 }
 
-// The package has no types.
+// s3rver has no types.
 interface Server {
   middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
   store: { getMetadata(bucket: string, key: string): Promise<{ etag: string }> };
@@ -21,7 +21,7 @@ interface Server {
   close(): Promise<void>;
 }
 
-/** An S3-compatible object store on a free port, with one bucket, `shop`. Answers the settings for `openStorage`. */
+/** An S3-compatible object store on a free port, with one bucket, `shop`. Returns the settings for `openStorage`, and `stop`. */
 export async function startS3Server() {
   const directory = await mkdtemp(join(tmpdir(), 'vastra-s3-'));
   const S3rver = require('s3rver');
@@ -33,7 +33,7 @@ export async function startS3Server() {
     vhostBuckets: false,
     configureBuckets: [{ name: 'shop' }],
   });
-  server.middleware.unshift(inTurn(), (context, next) => conditional(server, context, next));
+  server.middleware.unshift(runInTurn(), (context, next) => checkConditions(server, context, next));
   const { port } = await server.run();
   return {
     env: {
@@ -49,27 +49,27 @@ export async function startS3Server() {
   };
 }
 
-/** s3rver writes an object and its tag one after the other, and what is being read over. */
-function inTurn() {
+/** Handles requests one after the other, because s3rver writes an object and its etag separately and overwrites objects that are being read. */
+function runInTurn() {
   let last: Promise<unknown> = Promise.resolve();
   return ({ res }: Context, next: () => Promise<void>) => {
-    const gone = new Promise((resolve) => res.once('close', resolve));
-    const mine = last.then(next);
-    last = Promise.all([mine.catch(() => undefined), gone]);
-    return mine;
+    const closed = new Promise((resolve) => res.once('close', resolve));
+    const current = last.then(next);
+    last = Promise.all([current.catch(() => undefined), closed]);
+    return current;
   };
 }
 
-/** s3rver ignores the conditions of a write, which S3 has had since 2024. */
-async function conditional(server: Server, context: Context, next: () => Promise<void>): Promise<void> {
+/** Checks the conditions of a write, which S3 supports since 2024 and s3rver ignores. */
+async function checkConditions(server: Server, context: Context, next: () => Promise<void>): Promise<void> {
   const { 'if-match': match, 'if-none-match': noneMatch } = context.headers;
   if (context.method === 'PUT' && (match || noneMatch)) {
     const [, bucket, ...key] = decodeURIComponent(context.path).split('/');
-    const tag = await server.store.getMetadata(bucket, key.join('/')).then(
+    const etag = await server.store.getMetadata(bucket, key.join('/')).then(
       ({ etag }) => etag,
       () => undefined,
     );
-    if (match ? tag !== match : tag !== undefined) {
+    if (match ? etag !== match : etag !== undefined) {
       context.status = 412;
       context.body = '<Error><Code>PreconditionFailed</Code></Error>';
       return;
