@@ -1,6 +1,6 @@
 import type { Order, PaymentStart } from '@vastra/shared/contract';
 import { ApiError, api, type CallOptions } from '@vastra/shared/http';
-import { orderAccessTokens } from './order-access-tokens';
+import { orderAccessTokens } from '@vastra/shared/order-access';
 
 const getOrderPath = (id: string, suffix = '') => `orders/${encodeURIComponent(id)}${suffix}`;
 /** Adds the access token that opens a guest's order. */

@@ -78,12 +78,12 @@ describe('wishlist/read', () => {
 
   it('never returns one customer’s list to another', async () => {
     signIn();
-    let answer: ((list: unknown) => void) | undefined;
-    serverReplies({ 'GET wishlist': () => new Promise((resolve) => (answer = resolve)) });
+    let respond: ((list: unknown) => void) | undefined;
+    serverReplies({ 'GET wishlist': () => new Promise((resolve) => (respond = resolve)) });
     const mine = read(undefined);
-    await waitFor(() => expect(answer).toBeDefined());
+    await waitFor(() => expect(respond).toBeDefined());
     startSession({ user: { ...asha, id: 'u2' }, token: 'another' });
-    answer!({ items: [jacket], count: 1 });
+    respond!({ items: [jacket], count: 1 });
     expect(await mine).toEqual({ productIds: [], count: 0 });
     serverReplies(createWishlistServer([saree]).replies);
     expect(await read(undefined)).toEqual({ productIds: ['saree'], count: 1 });
@@ -198,11 +198,11 @@ describe('another tab', () => {
     serverReplies({
       ...replies,
       'GET wishlist': () => {
-        const answer = (replies['GET wishlist'] as () => unknown)();
-        if (server.items.length > 1) return answer;
+        const response = (replies['GET wishlist'] as () => unknown)();
+        if (server.items.length > 1) return response;
         server.items = [saree, jacket];
         emitFromOtherTab('saree', 'jacket');
-        return answer;
+        return response;
       },
     });
     expect(await read(undefined)).toEqual({ productIds: ['saree', 'jacket'], count: 2 });

@@ -1,7 +1,7 @@
 import * as contract from '@vastra/shared/contract';
+import { RouteNotFound } from '../../platform/server/errors/route-not-found';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { PageNotFound } from './errors';
 import { listSitemapEntries } from './sitemap-entries';
 import { listSitemapParts } from './sitemap-parts';
 
@@ -11,7 +11,7 @@ export const pages: RoutePlugin = async (app) => {
 
   app.get('/pages/sitemap/:kind/:page', { schema: contract.getSitemapPart }, async ({ params: { kind, page } }) => {
     const entries = await listSitemapEntries(app.db, kind, page);
-    if (entries.length === 0) throw new PageNotFound();
+    if (entries.length === 0) throw new RouteNotFound();
     return ok(entries);
   });
 };

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const listRecent = async () => (await shop.call('GET /recent-purchases')).body.data;
 const buy = (name: string, more: object = {}) =>
-  orderHelpers.placesAsGuest({ address: { ...postalAddress, name }, email: 'secret.reader@example.in', ...more });
+  orderHelpers.placeGuestOrder({ address: { ...postalAddress, name }, email: 'secret.reader@example.in', ...more });
 const updateOrder = (id: string, values: Partial<typeof orders.$inferInsert>) =>
   shop.db.update(orders).set(values).where(eq(orders.id, id));
 
@@ -68,7 +68,7 @@ describe('recent purchases', () => {
             height: expect.any(Number),
           },
         },
-        at: order.placedAt ?? (await orderHelpers.rowOf(order._id)).placedAt.toISOString(),
+        at: order.placedAt ?? (await orderHelpers.getOrderRow(order._id)).placedAt.toISOString(),
       },
     ]);
   });
@@ -85,7 +85,7 @@ describe('recent purchases', () => {
         district: 'Nowhere',
       },
     });
-    const id = await orderHelpers.order();
+    const id = await orderHelpers.createOrder();
     const reply = await shop.app.inject('/api/v1/recent-purchases');
     expect(reply.json().data).toHaveLength(2);
     for (const secret of [
@@ -126,16 +126,16 @@ describe('recent purchases', () => {
   });
 
   it('leave out unpaid, cancelled and returned orders', async () => {
-    const unpaid = await orderHelpers.order({ paymentMethod: 'demo' });
+    const unpaid = await orderHelpers.createOrder({ paymentMethod: 'demo' });
     expect(await listRecent()).toEqual([]);
-    await orderHelpers.pays(unpaid);
+    await orderHelpers.confirmPayment(unpaid);
     await addProduct(shop);
     expect(await listRecent()).toHaveLength(1);
-    await orderHelpers.moves(unpaid, 'cancelled');
+    await orderHelpers.changeStatus(unpaid, 'cancelled');
     expect(await listRecent()).toEqual([]);
-    const returned = await orderHelpers.order();
+    const returned = await orderHelpers.createOrder();
     expect(await listRecent()).toHaveLength(1);
-    await orderHelpers.movesThrough(returned, 'processing', 'shipped', 'delivered', 'returned');
+    await orderHelpers.changeStatuses(returned, 'processing', 'shipped', 'delivered', 'returned');
     expect(await listRecent()).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe('recent purchases', () => {
   it('show one product per order, the first that is still published', async () => {
     const second = await addProduct(shop, { title: 'Linen Shirt' });
     await buy('Asha', {
-      items: [...orderHelpers.items(), { productId: second.id, variantId: second.variantIds[0], quantity: 1 }],
+      items: [...orderHelpers.buildItems(), { productId: second.id, variantId: second.variantIds[0], quantity: 1 }],
     });
     const titles = async () => (await listRecent()).map(({ product }: { product: { title: string } }) => product.title);
     const [first, ...more] = await titles();
@@ -174,14 +174,14 @@ describe('recent purchases', () => {
   });
 
   it('leave out a customer who deleted the account', async () => {
-    const id = await orderHelpers.order();
-    await orderHelpers.movesThrough(id, 'processing', 'shipped', 'delivered');
+    const id = await orderHelpers.createOrder();
+    await orderHelpers.changeStatuses(id, 'processing', 'shipped', 'delivered');
     expect(await listRecent()).toHaveLength(1);
     const nameless = { name: 'Deleted customer', phone: '', line1: '', line2: '', district: '' };
     await updateOrder(id, {
       userId: null,
       phone: '',
-      address: { ...(await orderHelpers.rowOf(id)).address, ...nameless },
+      address: { ...(await orderHelpers.getOrderRow(id)).address, ...nameless },
     });
     await shop.db.delete(users).where(eq(users.id, asha.customer.userId));
     await addProduct(shop);
@@ -189,7 +189,7 @@ describe('recent purchases', () => {
   });
 
   it('are cached for a minute, and a change of the catalogue shows at once', async () => {
-    const id = await orderHelpers.order();
+    const id = await orderHelpers.createOrder();
     expect(await listRecent()).toHaveLength(1);
     await updateOrder(id, { status: 'cancelled' });
     expect(await listRecent()).toHaveLength(1);

@@ -23,7 +23,7 @@ import { findStateCode } from '../tax/states';
 import { CartEmpty, ExpressUnavailable, NotDelivered, NotEnoughStock, type Shortage } from './errors';
 import { buildPaymentOptions, choosePaymentMethod } from './payment-options';
 
-/** What somebody wants to buy. */
+/** The input of a quote or an order. */
 export interface Purchase {
   userId: string | null;
   /** Lines of a guest or of "Buy Now". Undefined to buy the account's cart. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OrderEventBus } from './events';
 import type { OrderMailContext } from './mails/queue-order-mail';
 
-/** What placing, confirming and transitioning an order need besides the transaction: mails have links, and other modules listen. */
+/** Dependencies of placing and transitioning an order: its mails have links, and other modules listen. */
 export interface OrderContext extends OrderMailContext {
   events: OrderEventBus;
 }

@@ -37,10 +37,3 @@ export class SignatureInvalid extends Failure {
     super(400, 'signature_invalid', 'The signature is not valid.');
   }
 }
-
-/** The routes of a provider that this shop has not configured respond like unknown routes. */
-export class ProviderNotConfigured extends Failure {
-  constructor() {
-    super(404, 'not_found', 'There is nothing at this address.');
-  }
-}

@@ -16,7 +16,7 @@ import {
 const { shop, standIn } = paymentShop();
 const lapses = 'cancelled: Payment was not completed in time';
 
-it('holds the pieces for fifteen minutes and then lets go, once', async () => {
+it('holds the stock for 15 minutes and then releases it once', async () => {
   const { orderId, variantId } = await placeTestOrder(shop, { stock: 1 });
   const { holdsUntil, placedAt } = await getOrderRow(shop.db, orderId);
   expect(holdsUntil!.getTime() - placedAt.getTime()).toBe(15 * 60_000);
@@ -38,20 +38,20 @@ it('holds the pieces for fifteen minutes and then lets go, once', async () => {
   expect(mails.filter(({ subject }) => subject.includes(orderId))).toHaveLength(1);
 });
 
-it('leaves cash on delivery alone', async () => {
+it('ignores orders with cash on delivery', async () => {
   const { orderId, variantId } = await placeTestOrder(shop, { stock: 1, paymentMethod: 'cod' });
   await releaseLapsedHolds(shop.app, minutesFromNow(60));
   expect((await getOrderRow(shop.db, orderId)).status).toBe('placed');
   expect(await getStock(shop.db, variantId)).toBe(0);
 });
 
-it('lets go in the demo as well', async () => {
+it('releases holds of the demo provider too', async () => {
   const { orderId } = await placeTestOrder(shop, { paymentMethod: 'demo' });
   await releaseLapsedHolds(shop.app, minutesFromNow(16));
   expect((await getOrderRow(shop.db, orderId)).status).toBe('cancelled');
 });
 
-it('what was paid though neither message nor browser told of it is paid, not let go', async () => {
+it('confirms an order that was paid although neither webhook nor browser reported it', async () => {
   const { orderId, providerOrderId, variantId } = await placeTestOrder(shop, { stock: 1 });
   standIn.pay(providerOrderId, { status: 'failed' });
   standIn.pay(providerOrderId);
@@ -60,14 +60,14 @@ it('what was paid though neither message nor browser told of it is paid, not let
   expect(await getStock(shop.db, variantId)).toBe(0);
 });
 
-it('a payment of another amount holds nothing', async () => {
+it('releases the hold when the payment has another amount', async () => {
   const { orderId, providerOrderId } = await placeTestOrder(shop);
   standIn.pay(providerOrderId, { amount: 100 });
   await releaseLapsedHolds(shop.app, minutesFromNow(16));
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
 });
 
-it('a provider that does not answer is waited for five minutes more, and asked once for all', async () => {
+it('waits five more minutes for a provider that does not respond, and calls it once for all orders', async () => {
   const [one, other] = [await placeTestOrder(shop), await placeTestOrder(shop)];
   standIn.isDown = true;
   standIn.calls.length = 0;
@@ -78,7 +78,7 @@ it('a provider that does not answer is waited for five minutes more, and asked o
   for (const { orderId } of [one, other]) expect((await getOrderRow(shop.db, orderId)).status).toBe('cancelled');
 });
 
-it('an instance that was started since lets go of what another one held', async () => {
+it('releases holds that another instance created', async () => {
   const { orderId, variantId } = await placeTestOrder(shop, { stock: 1 });
   await shop.db
     .update(orders)
@@ -87,7 +87,7 @@ it('an instance that was started since lets go of what another one held', async 
   const config = { ...testConfig, razorpay: shop.app.config.razorpay };
   const restarted = await buildApp({ db: shop.db, config, log: false });
   const stop = startPaymentJobs(restarted);
-  // The database of the tests answers without ever letting anything else have its turn.
+  // PGlite resolves without yielding to the event loop.
   while ((await getOrderRow(shop.db, orderId)).status === 'placed') await new Promise(setImmediate);
   await stop();
   await restarted.close();

@@ -9,6 +9,6 @@ it.each([
   [{ isDemo: false }, ['cod']],
   [{ isDemo: false, razorpay }, ['razorpay', 'cod']],
   [{ isDemo: true, razorpay }, ['razorpay', 'demo', 'cod']],
-])('offers what the shop is set up for, cash last (%#)', (config, methods) => {
+])('offers the configured methods, cash on delivery last (%#)', (config, methods) => {
   expect(listOfferedMethods({ ...testConfig, ...config })).toEqual(methods);
 });

@@ -1,6 +1,6 @@
 import type { PaymentStart } from '@vastra/shared/contract';
 
-/** What a provider has to know to take a payment. */
+/** The data of an order that a provider needs to take a payment. */
 export interface PaymentRequest {
   orderId: string;
   /** In paise. */

@@ -1,9 +1,9 @@
 import { importColumns } from '@vastra/shared/contract';
-import { changePointer, applyPromotion } from '@vastra/shared/releases';
+import { applyPromotion, changePointer } from '@vastra/shared/releases';
 import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
 import { type Buyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
 import { contactMessages, newsletterSubscriptions, reviews } from '../../../src/platform/db/schema';
-import { addProduct, type SignedIn, signedInUser, type TestShop } from '../../../src/testing/shop';
+import { addProduct, createSignedInUser, type SignedIn, type TestShop } from '../../../src/testing/shop';
 
 /** A call that succeeds. `file` makes a form of it, with `fields` before. */
 export interface Write {
@@ -13,7 +13,7 @@ export interface Write {
   file?: Buffer | string;
 }
 
-export interface Office {
+export interface AdminWorld {
   shop: TestShop;
   admin: SignedIn;
   buyer: Buyer;
@@ -24,26 +24,26 @@ export interface Office {
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into any answer; a wrong look fails it.
 type Made = any;
-type Make = (office: Office) => Promise<Write> | Write;
+type Make = (office: AdminWorld) => Promise<Write> | Write;
 
 let counter = 0;
 const next = (name: string): string => `${name}-${++counter}`;
 const byId = (id: string, body?: object): Write => ({ params: { id }, body });
-const desk = ({ shop, buyer }: Office) => createOrderingHelpers(shop, () => buyer);
+const getOrderingHelpers = ({ shop, buyer }: AdminWorld) => createOrderingHelpers(shop, () => buyer);
 
 const category = (parentId: string | null = null) => ({
   ...{ name: next('Hats'), parentId, isFeatured: false, hsn: '' },
 });
-const newCategory = (office: Office, parentId?: string) =>
+const newCategory = (office: AdminWorld, parentId?: string) =>
   office.ask('POST /admin/categories', { body: category(parentId) });
 
-const banner = async ({ ask, picture }: Office) => {
+const banner = async ({ ask, picture }: AdminWorld) => {
   const { mediaId } = await ask('POST /admin/pictures', { file: picture });
   return { mediaId, alt: 'A hat', title: 'Hats', subtitle: '', price: null, link: '/shop', isActive: true };
 };
-const newBanner = async (office: Office) => office.ask('POST /admin/banners', { body: await banner(office) });
+const newBanner = async (office: AdminWorld) => office.ask('POST /admin/banners', { body: await banner(office) });
 
-const newPick = async (office: Office) => {
+const newPick = async (office: AdminWorld) => {
   const { id: productId } = await addProduct(office.shop);
   return office.ask('POST /featured', { body: { list: 'trending', productId } });
 };
@@ -53,23 +53,23 @@ const coupon = () => ({
   ...{ minOrderAmount: 0, maxDiscountAmount: null, startDate: '2026-01-01T00:00:00Z', endDate: null },
   ...{ usageLimit: null, perCustomerLimit: null, isListed: true, isActive: true },
 });
-const newCoupon = ({ ask }: Office) => ask('POST /admin/coupons', { body: coupon() });
+const newCoupon = ({ ask }: AdminWorld) => ask('POST /admin/coupons', { body: coupon() });
 
-const deal = async ({ shop }: Office) => {
+const deal = async ({ shop }: AdminWorld) => {
   const { id: productId } = await addProduct(shop);
   const products = [{ productId, dealPrice: 500, stock: 5 }];
   return { title: 'A week of hats', startDate: '2099-01-01T00:00:00Z', endDate: '2099-01-08T00:00:00Z', products };
 };
-const newDeal = async (office: Office) => office.ask('POST /admin/deals', { body: await deal(office) });
+const newDeal = async (office: AdminWorld) => office.ask('POST /admin/deals', { body: await deal(office) });
 
-const post = async ({ ask, picture }: Office) => {
+const post = async ({ ask, picture }: AdminWorld) => {
   const { mediaId } = await ask('POST /blogs/upload-image', { file: picture });
   return {
     ...{ title: next('Hats'), excerpt: 'Of hats.', content: '<p>Hats.</p>', categories: [], tags: [] },
     ...{ featuredImage: { mediaId, alt: '' }, author: { name: 'Anna' }, publishedAt: null },
   };
 };
-const newPost = async (office: Office) => office.ask('POST /blogs', { body: await post(office) });
+const newPost = async (office: AdminWorld) => office.ask('POST /blogs', { body: await post(office) });
 
 const product = (categoryId: string) => ({
   ...{ title: next('Hat'), brand: 'Neel', categoryId, shortDesc: '', description: '', features: [], specs: [] },
@@ -81,12 +81,12 @@ const product = (categoryId: string) => ({
     },
   ],
 });
-const newProduct = async (office: Office) => {
+const newProduct = async (office: AdminWorld) => {
   const { _id } = await newCategory(office);
   return office.ask('POST /products', { body: product(_id) });
 };
 
-const newReview = async ({ shop, buyer }: Office): Promise<string> => {
+const newReview = async ({ shop, buyer }: AdminWorld): Promise<string> => {
   const told = { author: 'Asha Rao', rating: 1, comment: 'Bad.' };
   const [{ id }] = await shop.db
     .insert(reviews)
@@ -94,17 +94,18 @@ const newReview = async ({ shop, buyer }: Office): Promise<string> => {
     .returning();
   return id;
 };
-const newMessage = async ({ shop }: Office): Promise<string> => {
+const newMessage = async ({ shop }: AdminWorld): Promise<string> => {
   const written = { name: 'Asha Rao', email: 'asha@example.in', subject: 'Hats', message: 'Have you got hats?' };
   const [{ id }] = await shop.db.insert(contactMessages).values(written).returning();
   return id;
 };
 
 /** A team with a release that is live and a newer one. */
-const newRemote = async ({ shop }: Office) => {
+const newRemote = async ({ shop }: AdminWorld) => {
   const { releases } = shop.app.config;
   const remote = next('mf-hats');
-  for (const version of ['1.0.0', '1.1.0']) await storeRelease(releases, buildStubRelease({ remote, version, routes: [] }));
+  for (const version of ['1.0.0', '1.1.0'])
+    await storeRelease(releases, buildStubRelease({ remote, version, routes: [] }));
   const doing = { at: new Date().toISOString(), by: 'Hats' };
   const { history } = await changePointer(releases, remote, (pointer) =>
     applyPromotion(pointer, { ...doing, version: '1.0.0' }),
@@ -176,15 +177,15 @@ export const adminWrites: Record<string, Make> = {
   addProductPhoto: async (office) => ({ ...byId((await newProduct(office))._id), file: office.picture }),
   changeProducts: async (office) => ({ body: { ids: [(await newProduct(office))._id], change: { kind: 'archive' } } }),
 
-  changeOrderStatus: async (office) => byId(await desk(office).order(), { status: 'processing' }),
+  changeOrderStatus: async (office) => byId(await getOrderingHelpers(office).createOrder(), { status: 'processing' }),
   changeTracking: async (office) => {
-    const id = await desk(office).order();
-    await desk(office).movesThrough(id, 'processing', 'shipped');
+    const id = await getOrderingHelpers(office).createOrder();
+    await getOrderingHelpers(office).changeStatuses(id, 'processing', 'shipped');
     return byId(id, { carrier: 'India Post', trackingNumber: 'EE123' });
   },
   refundOrder: async (office) => {
-    const id = await desk(office).order();
-    await desk(office).movesThrough(id, 'processing', 'shipped', 'delivered', 'returned');
+    const id = await getOrderingHelpers(office).createOrder();
+    await getOrderingHelpers(office).changeStatuses(id, 'processing', 'shipped', 'delivered', 'returned');
     return byId(id, { reference: 'UPI 4711' });
   },
 
@@ -222,10 +223,10 @@ export const adminWrites: Record<string, Make> = {
     const { hsnPrefix, startsOn, upTo } = taxRate;
     return { query: { hsnPrefix, startsOn, upTo: String(upTo) } };
   },
-  updateUser: async ({ shop }) => byId((await signedInUser(shop)).userId, { isBlocked: true, version: 1 }),
+  updateUser: async ({ shop }) => byId((await createSignedInUser(shop)).userId, { isBlocked: true, version: 1 }),
 };
 
 /** Admin calls that are no GET and write nothing, and what they do. */
-export const adminLooks: Record<string, string> = {
+export const adminReads: Record<string, string> = {
   previewPost: 'shows a text as the shop would',
 };

@@ -7,7 +7,7 @@ import * as schema from '../../../src/platform/db/schema';
 const leftOut = ['idempotency_keys'];
 
 /** Every row of the shop, by table. */
-export async function dump(db: Database): Promise<Record<string, unknown[]>> {
+export async function dumpTables(db: Database): Promise<Record<string, unknown[]>> {
   const names = Object.values<unknown>(schema)
     .filter((value) => is(value, PgTable))
     .map((table) => getTableName(table))
@@ -23,5 +23,5 @@ export async function dump(db: Database): Promise<Record<string, unknown[]>> {
 }
 
 /** The same as one list, each row with its table. */
-export const rows = async (db: Database): Promise<string[]> =>
-  Object.entries(await dump(db)).flatMap(([table, list]) => list.map((row) => `${table} ${JSON.stringify(row)}`));
+export const listRows = async (db: Database): Promise<string[]> =>
+  Object.entries(await dumpTables(db)).flatMap(([table, list]) => list.map((row) => `${table} ${JSON.stringify(row)}`));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createConfirmationToken, createUnsubscribeToken } from '../../../src/content/newsletter/tokens';
 import { createAccessToken } from '../../../src/ordering/orders/access/order-access';
-import { type Buyer, newIdempotencyKey, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
+import { type Buyer, createOrderingHelpers, newIdempotencyKey } from '../../../src/ordering/orders/testing/buyer';
 import { media, newsletterSubscriptions } from '../../../src/platform/db/schema';
-import { address, type SignedIn, type TestShop } from '../../../src/testing/shop';
+import { postalAddress, type SignedIn, type TestShop } from '../../../src/testing/shop';
 
 export interface Request {
   params?: Record<string, string>;
@@ -13,7 +13,7 @@ export interface Request {
 }
 
 /** A call about somebody's thing, and what its owner adds to it: a session, or the token of a guest's order. */
-export interface Owned {
+export interface OwnedCall {
   request: Request;
   proof: Request;
 }
@@ -23,7 +23,7 @@ export interface World {
   owner: Buyer;
   stranger: SignedIn;
 }
-type Make = (world: World) => Promise<Owned>;
+type Make = (world: World) => Promise<OwnedCall>;
 
 interface Case {
   /** By whose thing it is. */
@@ -32,9 +32,9 @@ interface Case {
   refusal?: number;
 }
 
-const desk = ({ shop, owner }: World) => createOrderingHelpers(shop, () => owner);
-const bearerOf = ({ owner }: World) => owner.customer.bearer;
-const ask = async ({ shop }: World, route: string, headers: Record<string, string>, body?: object) => {
+const getOrderingHelpers = ({ shop, owner }: World) => createOrderingHelpers(shop, () => owner);
+const getOwnerBearer = ({ owner }: World) => owner.customer.bearer;
+const callSuccessfully = async ({ shop }: World, route: string, headers: Record<string, string>, body?: object) => {
   const reply = await shop.call(route, { headers, body });
   if (reply.status >= 300) throw new Error(`${route} answers ${reply.status}: ${JSON.stringify(reply.body)}`);
   return reply.body.data;
@@ -43,7 +43,7 @@ const ask = async ({ shop }: World, route: string, headers: Record<string, strin
 /** A thing of an account, made by its owner; `request` tells how to call about it. */
 const ofAccount =
   (make: (world: World) => Promise<Request>): Make =>
-  async (world) => ({ request: await make(world), proof: { headers: bearerOf(world) } });
+  async (world) => ({ request: await make(world), proof: { headers: getOwnerBearer(world) } });
 const account = (make: (world: World) => Promise<Request>): Case => ({ makes: { "an account's": ofAccount(make) } });
 const byId = (id: string, body?: object): Request => ({ params: { id }, body });
 
@@ -54,12 +54,12 @@ const order = (
 ): Case => ({
   makes: {
     "an account's": ofAccount(async (world) => {
-      const id = await desk(world).order(how.buys);
+      const id = await getOrderingHelpers(world).createOrder(how.buys);
       await how.prepare?.(world, id);
       return byId(id, body);
     }),
     "a guest's": async (world) => {
-      const { order, accessToken } = (await desk(world).placesAsGuest(how.buys)).body.data;
+      const { order, accessToken } = (await getOrderingHelpers(world).placeGuestOrder(how.buys)).body.data;
       await how.prepare?.(world, order._id);
       return { request: byId(order._id, body), proof: { query: { accessToken } } };
     },
@@ -67,15 +67,15 @@ const order = (
 });
 const online = { buys: { paymentMethod: 'demo' } };
 
-const savedAddress = (world: World) => ask(world, 'POST /addresses', bearerOf(world), address);
+const savedAddress = (world: World) => callSuccessfully(world, 'POST /addresses', getOwnerBearer(world), postalAddress);
 const newCartLine = async (world: World): Promise<string> => {
-  await desk(world).fillCart();
-  const { items } = await desk(world).cart();
+  await getOrderingHelpers(world).fillCart();
+  const { items } = await getOrderingHelpers(world).getCart();
   return items[0]._id;
 };
-const words = (images: string[] = []) => ({ rating: 5, comment: 'Good.', images });
-const newReview = async (world: World, who = bearerOf(world)): Promise<string> => {
-  const { id } = await ask(world, `POST /products/${world.owner.jacket.id}/reviews`, who, words());
+const buildReview = (images: string[] = []) => ({ rating: 5, comment: 'Good.', images });
+const newReview = async (world: World, who = getOwnerBearer(world)): Promise<string> => {
+  const { id } = await callSuccessfully(world, `POST /products/${world.owner.jacket.id}/reviews`, who, buildReview());
   return id;
 };
 const newPicture = async ({ shop, owner }: World): Promise<string> => {
@@ -86,31 +86,33 @@ const newPicture = async ({ shop, owner }: World): Promise<string> => {
 };
 
 /** One of each thing that an account may have. */
-export async function has(world: World): Promise<void> {
+export async function createOwnedRows(world: World): Promise<void> {
   await savedAddress(world);
-  await desk(world).order();
+  await getOrderingHelpers(world).createOrder();
   await newCartLine(world);
   await newReview(world);
   await newPicture(world);
 }
 
 /** Every place of an id in a call that names somebody's thing: "call place". */
-export const owned: Record<string, Case> = {
-  'changeAddress :id': account(async (world) => byId((await savedAddress(world))._id, { ...address, city: 'Mysuru' })),
+export const ownedIdCases: Record<string, Case> = {
+  'changeAddress :id': account(async (world) =>
+    byId((await savedAddress(world))._id, { ...postalAddress, city: 'Mysuru' }),
+  ),
   'removeAddress :id': account(async (world) => byId((await savedAddress(world))._id)),
   'quoteCheckout body.addressId': account(async (world) => ({
-    body: { items: desk(world).items(), addressId: (await savedAddress(world))._id },
+    body: { items: getOrderingHelpers(world).buildItems(), addressId: (await savedAddress(world))._id },
   })),
   'placeOrder body.addressId': account(async (world) => ({
     headers: newIdempotencyKey(),
-    body: { items: desk(world).items(), addressId: (await savedAddress(world))._id },
+    body: { items: getOrderingHelpers(world).buildItems(), addressId: (await savedAddress(world))._id },
   })),
 
   'changeCartItem :id': account(async (world) => byId(await newCartLine(world), { quantity: 2 })),
   'removeCartItem :id': account(async (world) => byId(await newCartLine(world))),
   'removeWish :id': account(async (world) => {
     const { id, variantIds } = world.owner.jacket;
-    const { items } = await ask(world, 'POST /wishlist/items', bearerOf(world), {
+    const { items } = await callSuccessfully(world, 'POST /wishlist/items', getOwnerBearer(world), {
       product: id,
       variant: variantIds[0],
     });
@@ -122,37 +124,37 @@ export const owned: Record<string, Case> = {
   'returnOrder :id': order(
     {},
     {
-      prepare: (world, id) => desk(world).movesThrough(id, 'processing', 'shipped', 'delivered'),
+      prepare: (world, id) => getOrderingHelpers(world).changeStatuses(id, 'processing', 'shipped', 'delivered'),
     },
   ),
   'payOrder :id': order({}, online),
   'payDemoOrder :id': order({ outcome: 'paid' }, online),
   'getInvoice :id': order(),
-  'getCreditNote :id': order(undefined, { prepare: (world, id) => desk(world).moves(id, 'cancelled') }),
+  'getCreditNote :id': order(undefined, { prepare: (world, id) => getOrderingHelpers(world).changeStatus(id, 'cancelled') }),
   'claimOrder :id': {
     makes: {
       "a guest's": async (world) => {
-        const { order, accessToken } = (await desk(world).placesAsGuest()).body.data;
+        const { order, accessToken } = (await getOrderingHelpers(world).placeGuestOrder()).body.data;
         const another = createAccessToken(world.shop.app.keys, 'V261120-ANOTHER2');
-        const proof = { headers: bearerOf(world), body: { accessToken } };
+        const proof = { headers: getOwnerBearer(world), body: { accessToken } };
         return { request: byId(order._id, { accessToken: another }), proof };
       },
     },
   },
 
-  'changeReview :id': account(async (world) => byId(await newReview(world), { ...words(), rating: 1 })),
+  'changeReview :id': account(async (world) => byId(await newReview(world), { ...buildReview(), rating: 1 })),
   'removeReview :id': account(async (world) => byId(await newReview(world))),
   'createReview body.images': {
     refusal: 400,
-    ...account(async (world) => ({ ...byId(world.owner.jacket.id), body: words([await newPicture(world)]) })),
+    ...account(async (world) => ({ ...byId(world.owner.jacket.id), body: buildReview([await newPicture(world)]) })),
   },
   'changeReview body.images': {
     refusal: 400,
     makes: {
       "an account's": async (world) => {
         const [own, strangers] = [await newReview(world), await newReview(world, world.stranger.bearer)];
-        const request = byId(strangers, words([await newPicture(world)]));
-        return { request, proof: { headers: bearerOf(world), params: { id: own } } };
+        const request = byId(strangers, buildReview([await newPicture(world)]));
+        return { request, proof: { headers: getOwnerBearer(world), params: { id: own } } };
       },
     },
   },
@@ -173,7 +175,7 @@ export const owned: Record<string, Case> = {
   },
 
   'endSessionOf :id': account(async (world) => {
-    const [{ _id }] = await ask(world, 'GET /account/sessions', bearerOf(world));
+    const [{ _id }] = await callSuccessfully(world, 'GET /account/sessions', getOwnerBearer(world));
     return byId(_id);
   }),
 };

@@ -14,7 +14,7 @@ type Schema = { def: Definition };
 const namesAnId = /(^_?i|I)ds?$/;
 
 /** Where a call says which thing it is about: ":id" in its path, "body.addressId", "body.items.productId", "query.id". */
-export function placesOfIds({ path, body, querystring }: Call): string[] {
+export function listIdPaths({ path, body, querystring }: Call): string[] {
   const inPath = path.match(/:\w+/g) ?? [];
   return [...inPath, ...idsIn(body, 'body'), ...idsIn(querystring, 'query')];
 }

@@ -4,7 +4,7 @@ import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
-import { order, user } from '../../testing/fixtures';
+import { order, paymentLabels, user } from '../../testing/fixtures';
 import { minutesAndSeconds } from './time-left';
 
 const address = `/orders/${order._id}`;
@@ -15,6 +15,7 @@ const awaiting: Order = {
   ...order,
   status: 'placed',
   paymentMethod: 'razorpay',
+  paymentLabels: paymentLabels.razorpay,
   awaitsPaymentUntil: '2026-11-20T10:15:00.000Z',
   invoice: null,
   events: [order.events[0]],

@@ -5,7 +5,7 @@ import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
-import { order, user } from '../../testing/fixtures';
+import { order, paymentLabels, user } from '../../testing/fixtures';
 
 const address = `/orders/${order._id}`;
 const call = `GET orders/${order._id}`;
@@ -153,11 +153,12 @@ it('keeps what was typed when no answer comes, and can be sent again', async () 
 
 it('returns a delivered order and says what becomes of the money', async () => {
   serverReplies({
-    [call]: { ...delivered, paymentMethod: 'razorpay' },
+    [call]: { ...delivered, paymentMethod: 'razorpay', paymentLabels: paymentLabels.razorpay },
     [returnCall]: {
       ...delivered,
       status: 'returned',
       paymentMethod: 'razorpay',
+      paymentLabels: paymentLabels.razorpay,
       paymentStatus: 'refund_due',
       canReturn: false,
       returnableUntil: null,

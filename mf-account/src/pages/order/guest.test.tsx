@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { orderAccessTokens } from '@vastra/shared/order-access';
 import { endSession, startSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
-import { orderAccess, wantedClaim } from '../../order-access';
 import { routes } from '../../routes';
-import { order, user } from '../../testing/fixtures';
+import { order, paymentLabels, user } from '../../testing/fixtures';
+import { wantedClaim } from './wanted-claim';
 
 const address = `/orders/${order._id}`;
 const call = `GET orders/${order._id}`;
@@ -18,7 +19,7 @@ beforeEach(() => {
   told.mockClear();
   setNoticeRenderer(told);
   sessionStorage.clear();
-  orderAccess.forget(order._id);
+  orderAccessTokens.remove(order._id);
   act(() => endSession());
 });
 
@@ -76,7 +77,13 @@ it('cancels by the token', async () => {
 it('pays by the token', async () => {
   const tokens: (string | null)[] = [];
   serverReplies({
-    [call]: { ...order, status: 'placed', paymentMethod: 'demo', awaitsPaymentUntil: '2099-01-01T00:00:00.000Z' },
+    [call]: {
+      ...order,
+      status: 'placed',
+      paymentMethod: 'demo',
+      paymentLabels: paymentLabels.demo,
+      awaitsPaymentUntil: '2099-01-01T00:00:00.000Z',
+    },
     [`POST orders/${order._id}/pay`]: ({ query }: { query: URLSearchParams }) => {
       tokens.push(query.get('accessToken'));
       return { kind: 'page', path: '/checkout/pay/x' };
@@ -100,7 +107,7 @@ it('offers an account, and remembers what for', async () => {
 });
 
 it('adds the order at once for who has signed in to keep it', async () => {
-  orderAccess.keep(order._id, 'secret');
+  orderAccessTokens.store(order._id, 'secret');
   wantedClaim.want(order._id);
   act(() => startSession({ user, token: 'token' }));
   const bodies: unknown[] = [];
@@ -127,7 +134,7 @@ it('lets a signed-in customer add it, and then needs no token', async () => {
     expect(screen.queryByRole('button', { name: 'Add this order to my account' })).not.toBeInTheDocument(),
   );
   expect(screen.getByRole('heading', { name: `Order ${order._id}` })).toBeInTheDocument();
-  expect(orderAccess.tokenOf(order._id)).toBeUndefined();
+  expect(orderAccessTokens.find(order._id)).toBeUndefined();
   expect(calls.filter((one) => one === claimCall)).toHaveLength(1);
 });
 

@@ -6,8 +6,8 @@ import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { useEffect, useState } from 'react';
 import { useBusy } from '../../components/use-busy';
-import { wantedClaim } from '../../order-access';
 import { claimOrder } from './api';
+import { wantedClaim } from './wanted-claim';
 
 interface KeepOrderProps {
   order: string;

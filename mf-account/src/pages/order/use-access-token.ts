@@ -1,6 +1,6 @@
+import { orderAccessTokens } from '@vastra/shared/order-access';
 import { useLocation, useNavigate } from '@vastra/shared/router';
 import { useEffect, useState } from 'react';
-import { orderAccess } from '../../order-access';
 
 /**
  * The token that opens a guest's order, from the address or from this tab: undefined until the browser has looked, null when
@@ -15,17 +15,17 @@ export function useAccessToken(order: string): { token: string | null | undefine
     const query = new URLSearchParams(search);
     const given = query.get('accessToken');
     if (given) {
-      orderAccess.keep(order, given);
+      orderAccessTokens.store(order, given);
       query.delete('accessToken');
       void navigate({ pathname, search: query.toString(), hash }, { replace: true, preventScrollReset: true });
     }
-    setFound({ order, token: given ?? orderAccess.tokenOf(order) ?? null });
+    setFound({ order, token: given ?? orderAccessTokens.find(order) ?? null });
   }, [order, pathname, search, hash, navigate]);
 
   return {
     token: found?.order === order ? found.token : undefined,
     forget() {
-      orderAccess.forget(order);
+      orderAccessTokens.remove(order);
       setFound({ order, token: null });
     },
   };

@@ -139,18 +139,18 @@ describe('a price that changed', () => {
   it.each([
     [1999, 'Price dropped from ₹1,999 to ₹1,500'],
     [1299, 'Price went up from ₹1,299 to ₹1,500'],
-  ])('is shown on an account’s line until the customer dismisses it: %d', async (priceBefore, words) => {
+  ])('is shown on an account’s line until the customer dismisses it: %d', async (previousPrice, text) => {
     act(() => signIn());
     serverReplies({
-      'GET cart': buildCart([{ ...jacketItem, priceBefore }]),
+      'GET cart': buildCart([{ ...jacketItem, previousPrice }]),
       'POST cart/acknowledge': buildCart([jacketItem]),
     });
     renderRoutes(routes, '/cart');
-    expect(within(await line('Indigo Denim Jacket')).getByText(words)).toBeInTheDocument();
+    expect(within(await line('Indigo Denim Jacket')).getByText(text)).toBeInTheDocument();
     expect(screen.getByText('The price of one item has changed since you last saw your cart.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toBeInTheDocument();
     await press('OK, got it');
-    await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
     expect(screen.queryByRole('button', { name: 'OK, got it' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Shopping Cart' })).toHaveFocus();
   });

@@ -36,9 +36,9 @@ it.each([
     },
     'Error loading cart: Network error. Please check your connection.',
   ],
-])('shows the reason where the shopper can act on it: %#', async (answer, title) => {
+])('shows the reason where the shopper can act on it: %#', async (reply, title) => {
   storeGuestCart();
-  serverReplies({ 'POST checkout/quote': answer });
+  serverReplies({ 'POST checkout/quote': reply });
   renderRoutes(routes, '/cart');
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();

@@ -64,16 +64,16 @@ describe('a guest', () => {
 
   it('sees a skeleton until then', async () => {
     storeGuestCart();
-    let answer = () => {};
+    let respond = () => {};
     const answered = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     serverReplies({
       'POST checkout/quote': (request: { body: unknown }) => answered.then(() => quoteRequest(request)),
     });
     renderRoutes(routes, '/cart');
     expect(await screen.findByRole('status', { name: 'Loading your cart' })).toBeInTheDocument();
-    answer();
+    respond();
     expect(await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' })).toBeInTheDocument();
     expect(screen.queryByRole('status', { name: 'Loading your cart' })).not.toBeInTheDocument();
   });

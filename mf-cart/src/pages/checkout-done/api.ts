@@ -1,7 +1,7 @@
 import type { Order } from '@vastra/shared/contract';
 import { ApiError, api, type CallOptions, isSignedIn } from '@vastra/shared/http';
+import { orderAccessTokens } from '@vastra/shared/order-access';
 import { getOrder } from '../../order/api';
-import { orderAccessTokens } from '../../order/order-access-tokens';
 
 /** Moves a guest's order into the account of this session, by its access token. */
 const claimOrder = (id: string, accessToken: string, options?: CallOptions): Promise<Order> =>

@@ -2,9 +2,9 @@ import type { Order } from '@vastra/shared/contract';
 import { downloadFile } from '@vastra/shared/files/download-file';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
+import { orderAccessTokens } from '@vastra/shared/order-access';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
-import { orderAccessTokens } from '../../order/order-access-tokens';
 
 /** Button that downloads the invoice as a PDF; nothing while there is none. */
 export function InvoiceButton({ order }: { order: Order }) {

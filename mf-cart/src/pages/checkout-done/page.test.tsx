@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Order } from '@vastra/shared/contract';
+import { orderAccessTokens } from '@vastra/shared/order-access';
 import { endSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
-import { orderAccessTokens } from '../../order/order-access-tokens';
 import { unpaidOrder as held } from '../../order/unpaid-order';
 import { routes } from '../../routes';
 import type { SentRequest } from '../../testing/checkout';

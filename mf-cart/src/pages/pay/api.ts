@@ -1,6 +1,6 @@
 import type { Order } from '@vastra/shared/contract';
 import { api, type CallOptions } from '@vastra/shared/http';
-import { orderAccessTokens } from '../../order/order-access-tokens';
+import { orderAccessTokens } from '@vastra/shared/order-access';
 
 /** An order with the offset of the server's clock. */
 export interface TimedOrder {

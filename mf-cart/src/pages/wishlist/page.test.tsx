@@ -73,12 +73,12 @@ describe('a customer', () => {
   beforeEach(() => act(() => signIn()));
 
   it('sees a skeleton until the items have arrived', async () => {
-    let answer: ((list: unknown) => void) | undefined;
-    serverReplies({ 'GET wishlist': () => new Promise((resolve) => (answer = resolve)) });
+    let respond: ((list: unknown) => void) | undefined;
+    serverReplies({ 'GET wishlist': () => new Promise((resolve) => (respond = resolve)) });
     renderRoutes(routes, '/wishlist');
     expect(await screen.findByRole('status', { name: 'Loading your wishlist' })).toBeInTheDocument();
-    await waitFor(() => expect(answer).toBeDefined());
-    answer!({ items: [jacket], count: 1 });
+    await waitFor(() => expect(respond).toBeDefined());
+    respond!({ items: [jacket], count: 1 });
     expect(await row('Indigo Denim Jacket')).toBeInTheDocument();
     expect(screen.queryByRole('status', { name: 'Loading your wishlist' })).not.toBeInTheDocument();
   });
@@ -148,17 +148,17 @@ describe('a customer', () => {
     });
 
     it('once, however often the button is pressed', async () => {
-      let answer: ((cart: unknown) => void) | undefined;
+      let respond: ((cart: unknown) => void) | undefined;
       const { calls } = serverReplies({
         ...createWishlistServer([jacket]).replies,
-        'POST cart/items': () => new Promise((resolve) => (answer = resolve)),
+        'POST cart/items': () => new Promise((resolve) => (respond = resolve)),
       });
       renderRoutes(routes, '/wishlist');
       const first = await row('Indigo Denim Jacket');
       await userEvent.click(button(first, 'Move to cart'));
       await userEvent.click(button(first, 'Moving…'));
-      await waitFor(() => expect(answer).toBeDefined());
-      await act(async () => answer!(buildCart([jacketItem])));
+      await waitFor(() => expect(respond).toBeDefined());
+      await act(async () => respond!(buildCart([jacketItem])));
       expect(await screen.findByRole('heading', { name: 'Your Wishlist is Empty' })).toBeInTheDocument();
       expect(calls.filter((call) => call === 'POST cart/items')).toHaveLength(1);
       expect(screen.getByRole('heading', { name: 'Wishlist' })).toHaveFocus();
@@ -167,11 +167,11 @@ describe('a customer', () => {
     it.each([
       ['the cart does not answer', failure(500, 'x', 'x'), 'Failed to move to cart'],
       ['the cart says why', failure(409, 'out_of_stock', 'Only 2 left.'), 'Only 2 left.'],
-    ])('nothing when %s', async (_, reply, words) => {
+    ])('nothing when %s', async (_, reply, text) => {
       const { calls } = serverReplies({ ...createWishlistServer([jacket]).replies, 'POST cart/items': reply });
       renderRoutes(routes, '/wishlist');
       await userEvent.click(button(await row('Indigo Denim Jacket'), 'Move to cart'));
-      await waitFor(() => expect(said()).toEqual([words]));
+      await waitFor(() => expect(said()).toEqual([text]));
       expect(button(await row('Indigo Denim Jacket'), 'Move to cart')).toBeEnabled();
       expect(calls).not.toContain('DELETE wishlist/items/wish-jacket');
     });

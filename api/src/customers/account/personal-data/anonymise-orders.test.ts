@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../ordering/orders/testing/buyer';
 import { orderEvents, outbox } from '../../../platform/db/schema';
-import { pdfText } from '../../../testing/pdf-text';
+import { extractPdfText } from '../../../testing/pdf-text';
 import { setUpTestShop } from '../../../testing/shop';
 import { customerHelpers, password } from '../testing/customer';
 
@@ -81,7 +81,7 @@ describe('an order', () => {
     ] as const) {
       const reply = await shop.app.inject({ method: 'GET', url: `/api/v1/orders/${id}/${document}`, headers });
       expect(reply.statusCode).toBe(200);
-      const text = pdfText(reply.rawPayload).join('\n');
+      const text = extractPdfText(reply.rawPayload).join('\n');
       expect(text).toMatch(number);
       expect(text).toContain('Deleted customer');
       expect(text).toContain('Bengaluru 560025');

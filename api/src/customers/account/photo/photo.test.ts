@@ -5,7 +5,7 @@ import { maxPictureBytes } from '@vastra/shared/contract';
 import { eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { media } from '../../../platform/db/schema';
-import { emptyPng } from '../../../testing/png';
+import { createPng } from '../../../testing/png';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
 import { customerHelpers } from '../testing/customer';
 
@@ -132,7 +132,7 @@ describe('an invalid picture', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>')],
     ['the beginning of a JPEG', Buffer.from('\xff\xd8\xff\xe0 and so on', 'latin1')],
     ['the beginning of a GIF', Buffer.from('GIF89a and so on', 'latin1')],
-    ['more pixels than memory', emptyPng(30_000, 30_000)],
+    ['more pixels than memory', createPng(30_000, 30_000)],
   ])('is refused: %s', async (_name, bytes) => {
     expect(await uploadPhoto(bytes, { type: 'image/png' })).toMatchObject(unreadable);
   });

@@ -10,7 +10,7 @@ const soft = { size: 9, color: colors.soft } as const;
 const label = { font: 'strong', size: 8, color: colors.soft } as const;
 const delivery = { standard: 'Standard delivery', express: 'Express delivery' };
 
-/** What is packed for an order, and where it goes. */
+/** The content of a packing slip. */
 export interface PackingSlip {
   order: typeof orders.$inferSelect;
   lines: (typeof orderLines.$inferSelect)[];

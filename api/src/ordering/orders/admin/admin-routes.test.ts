@@ -1,24 +1,28 @@
 import { eq, sql } from 'drizzle-orm';
 import { auditLog, orderEvents, orders, payments } from '../../../platform/db/schema';
-import { pdfText } from '../../../testing/pdf-text';
+import { extractPdfText } from '../../../testing/pdf-text';
 import { createSignedInUser, setUpTestShop } from '../../../testing/shop';
 import { addOrder, jacket } from '../../invoices/testing/order-fixture';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../testing/buyer';
 
 const shop = setUpTestShop();
 let buyer: Buyer;
-const { order, admin, moves, movesThrough, rowOf, mailsOf } = createOrderingHelpers(shop, () => buyer);
+const { createOrder, getAdmin, changeStatus, changeStatuses, getOrderRow, listMails } = createOrderingHelpers(
+  shop,
+  () => buyer,
+);
 
-const asks = async (path: string) => shop.call(`GET /admin/orders${path}`, { headers: (await admin()).bearer });
-const file = async (path: string) =>
-  shop.app.inject({ url: `/api/v1/admin/orders${path}`, headers: (await admin()).bearer });
-const deedsOf = async (id: string) =>
+const getAdminOrders = async (path: string) =>
+  shop.call(`GET /admin/orders${path}`, { headers: (await getAdmin()).bearer });
+const download = async (path: string) =>
+  shop.app.inject({ url: `/api/v1/admin/orders${path}`, headers: (await getAdmin()).bearer });
+const listAuditEntries = async (id: string) =>
   shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.seq);
 
 describe('the list', () => {
   const ids: Record<'asha' | 'ravi' | 'sent', string> = { asha: '', ravi: '', sent: '' };
-  const found = async (query: string) => {
-    const { body } = await asks(`?${query}`);
+  const listIds = async (query: string) => {
+    const { body } = await getAdminOrders(`?${query}`);
     return body.data.rows.map(({ _id }: { _id: string }) => Object.entries(ids).find(([, id]) => id === _id)?.[0]);
   };
 
@@ -51,8 +55,8 @@ describe('the list', () => {
     );
   });
 
-  it('shows the newest first, with what it needs', async () => {
-    const { status, body } = await asks('');
+  it('returns the newest order first, with every column', async () => {
+    const { status, body } = await getAdminOrders('');
     expect(status).toBe(200);
     expect(body.data.rows).toMatchObject([
       { _id: ids.sent, totalItems: 3, status: 'shipped', paymentMethod: 'demo', paymentStatus: 'paid', isGuest: true },
@@ -80,22 +84,22 @@ describe('the list', () => {
     ['the sum, upwards', () => 'sort=total', ['asha', 'sent', 'ravi']],
     ['the sum, downwards', () => 'sort=-total', ['ravi', 'sent', 'asha']],
     ['its second page', () => 'limit=2&page=2', ['asha']],
-  ])('is narrowed or ordered by %s', async (_what, query, expected) => {
-    expect(await found(query())).toEqual(expected);
+  ])('filters or sorts by %s', async (_what, query, expected) => {
+    expect(await listIds(query())).toEqual(expected);
   });
 
-  it('counts the statuses of the same search', async () => {
-    const { body } = await asks('?from=2026-11-19&status=shipped');
+  it('counts the orders of the same search per status', async () => {
+    const { body } = await getAdminOrders('?from=2026-11-19&status=shipped');
     expect(body.data.counts).toMatchObject({ placed: 0, shipped: 1, cancelled: 1 });
     expect(body.data.pagination.total).toBe(1);
   });
 
   it.each(['from=2026-13-40', 'to=yesterday', 'status=lost', 'sort=email'])('refuses %s', async (query) => {
-    expect((await asks(`?${query}`)).body).toMatchObject({ code: 'invalid_input' });
+    expect((await getAdminOrders(`?${query}`)).body).toMatchObject({ code: 'invalid_input' });
   });
 
-  it('is a CSV file of what is filtered', async () => {
-    const reply = await file('/export.csv?to=2026-11-19&sort=placedAt');
+  it('exports the filtered orders as CSV', async () => {
+    const reply = await download('/export.csv?to=2026-11-19&sort=placedAt');
     expect(reply.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringMatching(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/),
@@ -106,14 +110,14 @@ describe('the list', () => {
     expect(lines[0]).toContain('2026-11-18 23:59,placed');
   });
 
-  it('is one CSV file however many there are, each once', async () => {
+  it('exports any number of orders as one CSV file, each once', async () => {
     await shop.db.execute(sql`
       insert into orders (id, phone, address, subtotal, shipping_fee, total, shipping_method, payment_method, delivery_from, delivery_to, placed_at)
       select 'BULK-' || lpad(n::text, 5, '0'), phone, address, subtotal, shipping_fee, total, shipping_method, payment_method, delivery_from,
         delivery_to, placed_at - (n / 7) * interval '1 microsecond'
       from orders, generate_series(1, 2300) n where id = ${ids.asha}`);
     for (const sort of ['-placedAt', 'placedAt', 'total']) {
-      const [head, ...lines] = (await file(`/export.csv?sort=${sort}`)).body.trimEnd().split('\r\n');
+      const [head, ...lines] = (await download(`/export.csv?sort=${sort}`)).body.trimEnd().split('\r\n');
       expect(head).toMatch(/^\uFEFFOrder,/);
       expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(2303);
       expect(lines).toHaveLength(2303);
@@ -121,9 +125,9 @@ describe('the list', () => {
     await shop.db.delete(orders).where(sql`id like 'BULK-%'`);
   });
 
-  it('has cells in its CSV that no spreadsheet runs', async () => {
+  it('escapes CSV cells that a spreadsheet would run as formulas', async () => {
     await shop.db.update(orders).set({ trackingNumber: '=HYPERLINK("x")' }).where(eq(orders.id, ids.sent));
-    expect((await file('/export.csv?status=shipped')).body).toContain(`"'=HYPERLINK(""x"")"`);
+    expect((await download('/export.csv?status=shipped')).body).toContain(`"'=HYPERLINK(""x"")"`);
   });
 });
 
@@ -132,9 +136,9 @@ describe('an order', () => {
     buyer = await createBuyer(shop);
   });
 
-  it('shows what only the shop sees', async () => {
-    const id = await order();
-    const { status, body } = await asks(`/${id}`);
+  it('shows customer, payment and next statuses', async () => {
+    const id = await createOrder();
+    const { status, body } = await getAdminOrders(`/${id}`);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       _id: id,
@@ -145,68 +149,68 @@ describe('an order', () => {
     });
   });
 
-  it('that awaits its payment can be cancelled only', async () => {
-    const id = await order({ paymentMethod: 'demo' });
-    expect((await asks(`/${id}`)).body.data).toMatchObject({ next: ['cancelled'], customer: { orders: 0 } });
+  it('offers only cancellation while it awaits its payment', async () => {
+    const id = await createOrder({ paymentMethod: 'demo' });
+    expect((await getAdminOrders(`/${id}`)).body.data).toMatchObject({ next: ['cancelled'], customer: { orders: 0 } });
   });
 
-  it('that does not exist is said to be missing', async () => {
+  it('returns 404 if it does not exist', async () => {
     for (const path of ['/V0', '/V0/packing-slip', '/packing-slips?id=V0'])
-      expect((await asks(path)).body).toMatchObject({ code: 'order_not_found' });
+      expect((await getAdminOrders(path)).body).toMatchObject({ code: 'order_not_found' });
   });
 
-  it('is moved on with an entry in the log, in the same transaction', async () => {
-    const id = await order();
-    await moves(id, 'processing');
-    await moves(id, 'shipped', { carrier: 'Blue Dart', trackingNumber: 'BD1', note: 'For Asha, at the gate' });
-    expect((await moves(id, 'processing')).status).toBe(409);
-    const actorId = (await admin()).userId;
-    expect(await deedsOf(id)).toMatchObject([
+  it('changes status and writes the audit entry in one transaction', async () => {
+    const id = await createOrder();
+    await changeStatus(id, 'processing');
+    await changeStatus(id, 'shipped', { carrier: 'Blue Dart', trackingNumber: 'BD1', note: 'For Asha, at the gate' });
+    expect((await changeStatus(id, 'processing')).status).toBe(409);
+    const actorId = (await getAdmin()).userId;
+    expect(await listAuditEntries(id)).toMatchObject([
       { actorId, action: 'update', entity: 'order', before: { status: 'placed' }, after: { status: 'processing' } },
       { before: { status: 'processing' }, after: { status: 'shipped', carrier: 'Blue Dart', trackingNumber: 'BD1' } },
     ]);
-    expect(JSON.stringify(await deedsOf(id))).not.toContain('Asha, at the gate');
+    expect(JSON.stringify(await listAuditEntries(id))).not.toContain('Asha, at the gate');
   });
 
-  it('that an admin cancels on the customer’s page is in the log, one that its customer cancels is not', async () => {
-    const [first, second] = [await order(), await order()];
-    await shop.call(`POST /orders/${first}/cancel`, { headers: (await admin()).bearer, body: {} });
+  it('writes an audit entry when an admin cancels through the customer’s route, but not when the customer does', async () => {
+    const [first, second] = [await createOrder(), await createOrder()];
+    await shop.call(`POST /orders/${first}/cancel`, { headers: (await getAdmin()).bearer, body: {} });
     await shop.call(`POST /orders/${second}/cancel`, { headers: buyer.customer.bearer, body: {} });
-    expect(await deedsOf(first)).toHaveLength(1);
-    expect(await deedsOf(second)).toHaveLength(0);
+    expect(await listAuditEntries(first)).toHaveLength(1);
+    expect(await listAuditEntries(second)).toHaveLength(0);
   });
 
-  it('that is on its way gets another tracking number', async () => {
-    const id = await order();
-    await movesThrough(id, 'processing');
-    await moves(id, 'shipped', { carrier: 'Blue Dart', trackingNumber: 'BD1' });
-    const corrects = async (trackingNumber: string) =>
+  it('accepts another tracking number while it is shipped', async () => {
+    const id = await createOrder();
+    await changeStatuses(id, 'processing');
+    await changeStatus(id, 'shipped', { carrier: 'Blue Dart', trackingNumber: 'BD1' });
+    const correctTracking = async (trackingNumber: string) =>
       shop.call(`PUT /admin/orders/${id}/tracking`, {
-        headers: (await admin()).bearer,
+        headers: (await getAdmin()).bearer,
         body: { carrier: 'Blue Dart', trackingNumber },
       });
-    expect((await corrects('BD2')).body.data).toMatchObject({ carrier: 'Blue Dart', trackingNumber: 'BD2' });
-    expect((await corrects('BD2')).status).toBe(200);
-    expect((await deedsOf(id)).slice(2)).toMatchObject([
+    expect((await correctTracking('BD2')).body.data).toMatchObject({ carrier: 'Blue Dart', trackingNumber: 'BD2' });
+    expect((await correctTracking('BD2')).status).toBe(200);
+    expect((await listAuditEntries(id)).slice(2)).toMatchObject([
       { before: { trackingNumber: 'BD1' }, after: { trackingNumber: 'BD2' } },
     ]);
-    await moves(id, 'delivered');
-    expect((await corrects('BD3')).body).toMatchObject({
+    await changeStatus(id, 'delivered');
+    expect((await correctTracking('BD3')).body).toMatchObject({
       code: 'transition_not_allowed',
       message: 'This order is delivered: it is not on its way.',
     });
-    expect((await rowOf(id)).trackingNumber).toBe('BD2');
+    expect((await getOrderRow(id)).trackingNumber).toBe('BD2');
   });
 
-  it('has a packing slip without prices', async () => {
-    const id = await order();
-    const reply = await file(`/${id}/packing-slip`);
+  it('prints a packing slip without prices', async () => {
+    const id = await createOrder();
+    const reply = await download(`/${id}/packing-slip`);
     expect(reply.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="packing-slip-${id}.pdf"`,
       'cache-control': 'no-store',
     });
-    const [text, ...more] = pdfText(reply.rawPayload);
+    const [text, ...more] = extractPdfText(reply.rawPayload);
     expect(more).toEqual([]);
     const sku = buyer.jacket.variantIds[0].toUpperCase();
     for (const part of [id, 'Asha Rao', '12 Residency Road', '560025', 'Indigo', 'M', '1 piece', 'page 1 of 1'])
@@ -215,19 +219,19 @@ describe('an order', () => {
     expect(text).not.toMatch(/₹|500|579/);
   });
 
-  it('has its packing slip among others, in the order asked for', async () => {
-    const [first, second] = [await order(), await order()];
-    const pages = pdfText((await file(`/packing-slips?id=${second}&id=${first}&id=${second}`)).rawPayload);
+  it('prints several packing slips in the requested sequence', async () => {
+    const [first, second] = [await createOrder(), await createOrder()];
+    const pages = extractPdfText((await download(`/packing-slips?id=${second}&id=${first}&id=${second}`)).rawPayload);
     expect(pages.map((text) => [first, second].filter((id) => text.includes(id)))).toEqual([[second], [first]]);
   });
 });
 
-describe('cash that is given back', () => {
-  const refunds = async (id: string, reference?: string) =>
-    shop.call(`POST /admin/orders/${id}/refund`, { headers: (await admin()).bearer, body: { reference } });
-  const returned = async () => {
-    const id = await order({ email: 'asha@example.in' });
-    await movesThrough(id, 'processing', 'shipped', 'delivered', 'returned');
+describe('a refund in cash', () => {
+  const requestRefund = async (id: string, reference?: string) =>
+    shop.call(`POST /admin/orders/${id}/refund`, { headers: (await getAdmin()).bearer, body: { reference } });
+  const createReturnedOrder = async () => {
+    const id = await createOrder({ email: 'asha@example.in' });
+    await changeStatuses(id, 'processing', 'shipped', 'delivered', 'returned');
     return id;
   };
 
@@ -235,29 +239,29 @@ describe('cash that is given back', () => {
     buyer = await createBuyer(shop);
   });
 
-  it('is noted once with its reference, told and logged', async () => {
-    const id = await returned();
-    expect((await asks(`/${id}`)).body.data).toMatchObject({
+  it('is recorded once with its reference, mailed and audited', async () => {
+    const id = await createReturnedOrder();
+    expect((await getAdminOrders(`/${id}`)).body.data).toMatchObject({
       paymentStatus: 'refund_due',
       payment: { refund: { amount: 579, refundedAt: null, byHand: true, reference: null } },
     });
-    const mails = (await mailsOf(id)).length;
-    const { status, body } = await refunds(id, ' UTR 4711 ');
+    const previousMailCount = (await listMails(id)).length;
+    const { status, body } = await requestRefund(id, ' UTR 4711 ');
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       paymentStatus: 'refunded',
       payment: { refund: { refundedAt: expect.any(String), reference: 'UTR 4711' } },
     });
-    expect((await refunds(id, 'UTR 4712')).body).toMatchObject({ code: 'no_refund_due' });
-    expect(await mailsOf(id)).toHaveLength(mails + 1);
-    const deeds = (await deedsOf(id)).filter(({ action }) => action === 'refund');
-    expect(deeds).toMatchObject([{ before: { paymentStatus: 'refund_due' }, after: { paymentStatus: 'refunded' } }]);
-    expect(JSON.stringify(deeds)).not.toContain('UTR');
+    expect((await requestRefund(id, 'UTR 4712')).body).toMatchObject({ code: 'no_refund_due' });
+    expect(await listMails(id)).toHaveLength(previousMailCount + 1);
+    const entries = (await listAuditEntries(id)).filter(({ action }) => action === 'refund');
+    expect(entries).toMatchObject([{ before: { paymentStatus: 'refund_due' }, after: { paymentStatus: 'refunded' } }]);
+    expect(JSON.stringify(entries)).not.toContain('UTR');
   });
 
-  it('needs a reference', async () => {
-    const id = await returned();
-    expect((await refunds(id, '  ')).body).toMatchObject({
+  it('requires a reference', async () => {
+    const id = await createReturnedOrder();
+    expect((await requestRefund(id, '  ')).body).toMatchObject({
       code: 'invalid_input',
       details: { reference: 'Please say how it was paid out, such as the number of a bank transfer' },
     });
@@ -265,10 +269,10 @@ describe('cash that is given back', () => {
     expect(payment.refundedAt).toBeNull();
   });
 
-  it('is not owed for what was not returned', async () => {
-    const id = await order();
-    expect((await refunds(id, 'UTR 1')).body).toMatchObject({ code: 'no_refund_due' });
-    expect((await refunds('V0', 'UTR 1')).body).toMatchObject({ code: 'order_not_found' });
+  it('returns 409 when the order was not returned', async () => {
+    const id = await createOrder();
+    expect((await requestRefund(id, 'UTR 1')).body).toMatchObject({ code: 'no_refund_due' });
+    expect((await requestRefund('V0', 'UTR 1')).body).toMatchObject({ code: 'order_not_found' });
     expect(await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id))).toHaveLength(1);
   });
 });

@@ -21,7 +21,7 @@ export interface MailMessages {
   facts: [label: string, value: string][];
   /** Label of the button that opens the order. */
   action: string;
-  /** Whether the mail shows the delivery address. */
+  /** The mail shows the delivery address. */
   isDelivery: boolean;
 }
 

@@ -8,67 +8,77 @@ import { queueOrderMail } from './queue-order-mail';
 
 const shop = setUpTestShop();
 let buyer: Buyer;
-const { mailsOf, movesThrough, moves, order, pays, placesAsGuest } = createOrderingHelpers(shop, () => buyer);
+const { listMails, changeStatuses, changeStatus, createOrder, confirmPayment, placeGuestOrder } = createOrderingHelpers(
+  shop,
+  () => buyer,
+);
 
 beforeEach(async () => {
   buyer = await createBuyer(shop);
   await shop.db.delete(outbox);
 });
 
-const subjects = async (id: string) => (await mailsOf(id)).map(({ subject }) => subject);
+const listSubjects = async (id: string) => (await listMails(id)).map(({ subject }) => subject);
 
-it('tells of every step to delivery and of the return', async () => {
-  const id = await order();
-  await movesThrough(id, 'processing');
-  await moves(id, 'shipped', { carrier: 'Blue Dart', trackingNumber: 'BD 123' });
-  await movesThrough(id, 'delivered', 'returned');
-  expect(await subjects(id)).toEqual([
+it('sends a mail for every status up to delivery and for the return', async () => {
+  const id = await createOrder();
+  await changeStatuses(id, 'processing');
+  await changeStatus(id, 'shipped', { carrier: 'Blue Dart', trackingNumber: 'BD 123' });
+  await changeStatuses(id, 'delivered', 'returned');
+  expect(await listSubjects(id)).toEqual([
     `Your Vastra order ${id}`,
     `We are packing your order ${id}`,
     `Your order ${id} is on its way`,
     `Your order ${id} was delivered`,
     `Your return of order ${id}`,
   ]);
-  const [, , shipped, , returned] = await mailsOf(id);
+  const [, , shipped, , returned] = await listMails(id);
   expect(shipped.body).toContain('Courier: Blue Dart\nTracking number: BD 123');
   expect(shipped.html).toContain('BD 123');
   expect(returned.body).toContain('We give back ₹579, and write to you when it is done.');
 });
 
-it('tells of a cancelled order what becomes of the money', async () => {
-  const unpaid = await order();
-  await movesThrough(unpaid, 'cancelled');
-  expect((await mailsOf(unpaid)).at(-1)?.body).toContain('Nothing was charged for it.');
-  const paid = await order({ paymentMethod: 'demo' });
-  await pays(paid);
-  await movesThrough(paid, 'cancelled');
-  const told = (await mailsOf(paid)).find(({ subject }) => subject.includes('was cancelled'));
-  expect(told?.body).toContain('We give back ₹579 the way you paid');
+it('says in the cancellation mail what happens to the money', async () => {
+  const unpaidOrderId = await createOrder();
+  await changeStatuses(unpaidOrderId, 'cancelled');
+  expect((await listMails(unpaidOrderId)).at(-1)?.body).toContain('Nothing was charged for it.');
+  const paidOrderId = await createOrder({ paymentMethod: 'demo' });
+  await confirmPayment(paidOrderId);
+  await changeStatuses(paidOrderId, 'cancelled');
+  const cancellationMail = (await listMails(paidOrderId)).find(({ subject }) => subject.includes('was cancelled'));
+  expect(cancellationMail?.body).toContain('We give back ₹579 the way you paid');
 });
 
-it("opens a guest's order with its token, an account's without", async () => {
-  const { order: placed, accessToken } = (await placesAsGuest({ email: 'guest@example.in' })).body.data;
+it("links to a guest's order with its access token, and to an account's order without", async () => {
+  const { order: placed, accessToken } = (await placeGuestOrder({ email: 'guest@example.in' })).body.data;
   const link = `https://vastra.example/orders/${placed._id}`;
-  const [guests] = await mailsOf(placed._id);
+  const [guests] = await listMails(placed._id);
   expect(guests.body).toContain(`${link}?accessToken=${accessToken}\n`);
   expect(guests.html).toContain(`href="${link}?accessToken=${accessToken}"`);
-  const id = await order();
-  const [own] = await mailsOf(id);
+  const id = await createOrder();
+  const [own] = await listMails(id);
   expect(own.body).toContain(`/orders/${id}\n`);
   expect(own.html).not.toContain('accessToken');
 });
 
-it('shows what was bought and what it costs', async () => {
-  const { order: placed } = (await placesAsGuest({ email: 'guest@example.in' })).body.data;
-  const [{ body, html, to }] = await mailsOf(placed._id);
+it('shows the lines and the totals', async () => {
+  const { order: placed } = (await placeGuestOrder({ email: 'guest@example.in' })).body.data;
+  const [{ body, html, to }] = await listMails(placed._id);
   expect(to).toBe('guest@example.in');
-  for (const told of ['Indigo Denim Jacket', '₹500', '₹79', '₹579', 'Total, Cash on Delivery', '12 Residency Road']) {
-    expect(body).toContain(told);
-    expect(html).toContain(told);
+  for (const cancellationMail of [
+    'Indigo Denim Jacket',
+    '₹500',
+    '₹79',
+    '₹579',
+    'Total, Cash on Delivery',
+    '12 Residency Road',
+  ]) {
+    expect(body).toContain(cancellationMail);
+    expect(html).toContain(cancellationMail);
   }
 });
 
-const occasions: OrderMailKind[] = [
+const mailKinds: OrderMailKind[] = [
   'placed',
   'processing',
   'shipped',
@@ -79,22 +89,22 @@ const occasions: OrderMailKind[] = [
   'lapsed',
 ];
 
-it.each(occasions)(
+it.each(mailKinds)(
   'writes nothing into a "%s" mail that a shopper or a merchant has typed as HTML',
   async (occasion) => {
-    const nasty = `"'<script>alert(1)</script>`;
-    const { order: placed } = (await placesAsGuest()).body.data;
-    const typed: Order = {
+    const markup = `"'<script>alert(1)</script>`;
+    const { order: placed } = (await placeGuestOrder()).body.data;
+    const hostileOrder: Order = {
       ...placed,
-      carrier: nasty,
-      trackingNumber: nasty,
-      couponCode: nasty,
+      carrier: markup,
+      trackingNumber: markup,
+      couponCode: markup,
       discount: 1,
-      address: { ...placed.address, name: nasty, line1: nasty, line2: nasty, city: nasty, state: nasty },
-      items: [{ ...placed.items[0], title: nasty, color: nasty, size: nasty }],
+      address: { ...placed.address, name: markup, line1: markup, line2: markup, city: markup, state: markup },
+      items: [{ ...placed.items[0], title: markup, color: markup, size: markup }],
     };
-    const { html } = buildOrderMail(occasion, typed, {
-      link: `https://vastra.example/${nasty}`,
+    const { html } = buildOrderMail(occasion, hostileOrder, {
+      link: `https://vastra.example/${markup}`,
       siteUrl: 'https://vastra.example',
     });
     expect(html).toContain('&#60;script&#62;');
@@ -103,11 +113,11 @@ it.each(occasions)(
   },
 );
 
-it('tells of the refund when it is given', async () => {
-  const { order: placed } = (await placesAsGuest({ email: 'guest@example.in' })).body.data;
-  const desk = { siteUrl: 'https://vastra.example', keys: shop.app.keys, now: new Date() };
-  await queueOrderMail(shop.db, placed._id, 'refunded', desk);
-  expect((await mailsOf(placed._id)).at(-1)).toMatchObject({
+it('sends a mail when the refund is done', async () => {
+  const { order: placed } = (await placeGuestOrder({ email: 'guest@example.in' })).body.data;
+  const context = { siteUrl: 'https://vastra.example', keys: shop.app.keys, now: new Date() };
+  await queueOrderMail(shop.db, placed._id, 'refunded', context);
+  expect((await listMails(placed._id)).at(-1)).toMatchObject({
     subject: `Refund for your order ${placed._id}`,
     body: expect.stringContaining('We have given back ₹579.'),
   });

@@ -7,7 +7,7 @@ import { findOrder } from '../queries';
 import type { OrderMailKind } from './messages';
 import { buildOrderMail } from './order-mail';
 
-/** What a mail needs besides its order: the base URL of its links, and the keys that sign a guest's link. */
+/** The base URL of a mail's links, and the keys that sign a guest's link. */
 export interface OrderMailContext {
   siteUrl: string;
   keys: Keys;

@@ -6,17 +6,17 @@ import { type Buyer, createBuyer, createOrderingHelpers } from '../testing/buyer
 
 const shop = setUpTestShop();
 let buyer: Buyer;
-const { cart, fillCart, places, placesAsGuest, stockOf } = createOrderingHelpers(shop, () => buyer);
+const { getCart, fillCart, placeOrder, placeGuestOrder, getStock } = createOrderingHelpers(shop, () => buyer);
 
 beforeEach(async () => {
   buyer = await createBuyer(shop);
 });
 
 describe('a coupon', () => {
-  it('takes its discount and counts its use', async () => {
+  it('reduces the total and counts the redemption', async () => {
     const coupon = await addCoupon(shop, { code: `TEN-${randomUUID().slice(0, 8).toUpperCase()}`, usageLimit: 1 });
     await fillCart();
-    const { body } = await places({ couponCode: coupon.code.toLowerCase() });
+    const { body } = await placeOrder({ couponCode: coupon.code.toLowerCase() });
     expect(body.data.order).toMatchObject({ couponCode: coupon.code, discount: 50, total: 529 });
     const [used] = await shop.db.select().from(coupons).where(eq(coupons.id, coupon.id));
     expect(used.used).toBe(1);
@@ -24,23 +24,23 @@ describe('a coupon', () => {
     expect(redemptions).toMatchObject([{ orderId: body.data.order._id, userId: buyer.customer.userId }]);
   });
 
-  it('that no longer counts refuses the order instead of charging another total', async () => {
+  it('that is no longer valid makes the order fail instead of charging another total', async () => {
     await fillCart();
-    const { status, body } = await places({ couponCode: 'NOSUCH' });
+    const { status, body } = await placeOrder({ couponCode: 'NOSUCH' });
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'invalid_coupon', message: 'Invalid coupon code' });
-    expect(await stockOf()).toBe(3);
-    expect((await cart()).totalItems).toBe(1);
+    expect(await getStock()).toBe(3);
+    expect((await getCart()).totalItems).toBe(1);
   });
 
-  it('for one use each is not used twice by a guest with the same phone', async () => {
+  it('limited to one use per customer is not redeemed twice by guests with the same phone', async () => {
     const coupon = await addCoupon(shop, {
       code: `ONCE-${randomUUID().slice(0, 8).toUpperCase()}`,
       perCustomerLimit: 1,
     });
-    expect((await placesAsGuest({ couponCode: coupon.code })).status).toBe(201);
-    const second = await placesAsGuest({ couponCode: coupon.code });
-    expect(second.status).toBe(422);
-    expect(second.body.message).toBe('You have already used this coupon');
+    expect((await placeGuestOrder({ couponCode: coupon.code })).status).toBe(201);
+    const secondResponse = await placeGuestOrder({ couponCode: coupon.code });
+    expect(secondResponse.status).toBe(422);
+    expect(secondResponse.body.message).toBe('You have already used this coupon');
   });
 });

@@ -43,11 +43,11 @@ export async function runOnce<T>(
     const [stored] = await tx.select().from(idempotencyKeys).where(isThisKey);
     if (stored.request !== request) throw new IdempotencyKeyReused();
     const status = stored.status ?? 201;
-    return status < 400 ? { result: stored.answer as T } : { refusal: stored.answer as WireFailure, status };
+    return status < 400 ? { result: stored.response as T } : { refusal: stored.response as WireFailure, status };
   }
   const outcome = await tx.transaction(work).then((result) => ({ result }), toRefusal(requestId));
-  const [status, answer] = 'refusal' in outcome ? [outcome.status, outcome.refusal] : [201, outcome.result];
-  await tx.update(idempotencyKeys).set({ status, answer }).where(isThisKey);
+  const [status, response] = 'refusal' in outcome ? [outcome.status, outcome.refusal] : [201, outcome.result];
+  await tx.update(idempotencyKeys).set({ status, response }).where(isThisKey);
   return outcome;
 }
 

@@ -6,7 +6,7 @@ import { getOrderContext } from '../order-context';
 import { reserveStock } from '../stock/stock';
 import { placeOrder } from './place-order';
 
-// What another buyer does between an order's look at the shop and its change of it, played one after the other.
+// Each test plays the parallel change of another customer in sequence: between the quote and the update of placeOrder.
 const shop = setUpTestShop();
 const address = {
   name: 'Asha Rao',
@@ -20,20 +20,20 @@ const address = {
   country: 'India' as const,
 };
 
-it('takes no piece that another buyer has taken since it looked', async () => {
+it('does not oversell stock that another order reserved meanwhile', async () => {
   const { id, variantIds } = await addProduct(shop, { stock: 2 });
   const movement = { orderId: 'V1', reason: 'order' as const, at: new Date() };
-  const piece = { productId: id, variantId: variantIds[0], name: 'Indigo Denim Jacket (Indigo, M)' };
+  const line = { productId: id, variantId: variantIds[0], name: 'Indigo Denim Jacket (Indigo, M)' };
   await shop.db.update(variants).set({ stock: 1 });
-  await expect(reserveStock(shop.db, [{ ...piece, quantity: 2 }], movement)).rejects.toMatchObject({
+  await expect(reserveStock(shop.db, [{ ...line, quantity: 2 }], movement)).rejects.toMatchObject({
     code: 'out_of_stock',
     message: 'Only 1 left of Indigo Denim Jacket (Indigo, M).',
   });
-  const [left] = await shop.db.select().from(variants).where(eq(variants.id, variantIds[0]));
-  expect(left.stock).toBe(1);
+  const [variant] = await shop.db.select().from(variants).where(eq(variants.id, variantIds[0]));
+  expect(variant.stock).toBe(1);
 });
 
-it('uses no coupon that another buyer has used up since it looked', async () => {
+it('does not redeem a coupon that another order used up meanwhile', async () => {
   await addCoupon(shop, { code: 'LAST', usageLimit: 1 });
   const { coupon } = await checkCoupon(shop.db, 'LAST', { subtotal: 100 });
   await shop.db.update(coupons).set({ used: 1 });
@@ -41,7 +41,7 @@ it('uses no coupon that another buyer has used up since it looked', async () => 
   await expect(redeemCoupon(shop.db, coupon!, use)).rejects.toMatchObject({ message: 'This coupon has been used up' });
 });
 
-it("uses no coupon beyond the customer's own limit", async () => {
+it('does not redeem a coupon beyond the limit per customer', async () => {
   const coupon = await addCoupon(shop, { code: 'ONCE', perCustomerLimit: 1 });
   const use = { userId: null, phone: '9876543210' };
   await shop.db.insert(couponRedemptions).values({ ...use, couponId: coupon.id, orderId: 'V1' });
@@ -50,7 +50,7 @@ it("uses no coupon beyond the customer's own limit", async () => {
   });
 });
 
-it('leaves nothing behind when its last step fails', async () => {
+it('rolls everything back when its last step fails', async () => {
   const { id, variantIds } = await addProduct(shop, { stock: 1 });
   const coupon = await addCoupon(shop, { code: 'TAKEN' });
   await shop.db.execute('alter table outbox rename to elsewhere');
@@ -66,9 +66,9 @@ it('leaves nothing behind when its last step fails', async () => {
   await expect(shop.db.transaction((tx) => placeOrder(tx, order, getOrderContext(shop.app)))).rejects.toThrow();
   await shop.db.execute('alter table elsewhere rename to outbox');
   const [variant] = await shop.db.select().from(variants).where(eq(variants.id, variantIds[0]));
-  const [kept] = await shop.db.select().from(coupons).where(eq(coupons.id, coupon.id));
+  const [storedCoupon] = await shop.db.select().from(coupons).where(eq(coupons.id, coupon.id));
   const [product] = await shop.db.select().from(products).where(eq(products.id, id));
-  expect([variant.stock, kept.used, product.inStock]).toEqual([1, 0, true]);
+  expect([variant.stock, storedCoupon.used, product.inStock]).toEqual([1, 0, true]);
   expect(await shop.db.select().from(orders)).toEqual([]);
   expect(await shop.db.select().from(outbox)).toEqual([]);
 });

@@ -29,7 +29,7 @@ import { reallocateStock } from '../stock/release-stock';
 import { applyTransition } from '../transitions/apply-transition';
 import { confirmOrder } from './confirm-order';
 
-// What happens to one order at the same moment, on real PostgreSQL.
+// Parallel changes of one order, on real PostgreSQL.
 let connection: Connection;
 const shop = {} as TestShop;
 let asha: SignedIn;
@@ -59,8 +59,8 @@ async function call(route: string, payload: object, headers = {}) {
   return { status: reply.statusCode, body: reply.json() };
 }
 
-/** A jacket in a deal, bought with a coupon. */
-async function placed(paymentMethod: 'cod' | 'demo' = 'cod') {
+/** Places an order of a jacket in a deal, with a coupon. */
+async function placeRaceOrder(paymentMethod: 'cod' | 'demo' = 'cod') {
   const { id: productId, variantIds } = await addProduct(shop, { price: 500_00, stock: 5 });
   const { id: couponId, code } = await addCoupon(shop, { code: `C${randomUUID().toUpperCase()}`, usageLimit: 3 });
   const [startsAt, endsAt] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000));
@@ -70,28 +70,28 @@ async function placed(paymentMethod: 'cod' | 'demo' = 'cod') {
   const order = { items, address: postalAddress, paymentMethod, couponCode: code };
   const { body } = await call('POST /orders', order, { 'idempotency-key': randomUUID() });
   const id: string = body.data.order._id;
-  const left = async () => {
+  const getRemaining = async () => {
     const [variant] = await shop.db.select().from(variants).where(eq(variants.id, variantIds[0]));
     const [deal] = await shop.db.select().from(dealProducts).where(eq(dealProducts.dealId, productId));
     const [coupon] = await shop.db.select().from(coupons).where(eq(coupons.id, couponId));
     return { stock: variant.stock, sold: deal.sold, used: coupon.used };
   };
-  return { id, left, variantId: variantIds[0] };
+  return { id, getRemaining, variantId: variantIds[0] };
 }
 
-it('an order that is cancelled ten times at once puts everything back once', async () => {
-  const { id, left } = await placed();
-  expect(await left()).toEqual({ stock: 3, sold: 2, used: 1 });
+it('releases everything once when an order is cancelled ten times at once', async () => {
+  const { id, getRemaining } = await placeRaceOrder();
+  expect(await getRemaining()).toEqual({ stock: 3, sold: 2, used: 1 });
   const replies = await Promise.all(times(10).map(() => call(`POST /orders/${id}/cancel`, {})));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ body }) => body.code === 'not_cancellable')).toHaveLength(9);
-  expect(await left()).toEqual({ stock: 5, sold: 0, used: 0 });
+  expect(await getRemaining()).toEqual({ stock: 5, sold: 0, used: 0 });
 });
 
-it('an order that is cancelled and packed at once is one of them', async () => {
+it('applies either the cancellation or the packing when both come at once', async () => {
   const admin = await createSignedInUser(shop, { role: 'admin' });
   for (const _ of times(5)) {
-    const { id, left } = await placed();
+    const { id, getRemaining } = await placeRaceOrder();
     const [cancelled] = await Promise.all([
       call(`POST /orders/${id}/cancel`, {}),
       call(`PUT /admin/orders/${id}/status`, { status: 'processing' }, admin.bearer).then(() =>
@@ -100,51 +100,51 @@ it('an order that is cancelled and packed at once is one of them', async () => {
     ]);
     const [{ status }] = await shop.db.select().from(orders).where(eq(orders.id, id));
     expect(status).toBe(cancelled.status === 200 ? 'cancelled' : 'shipped');
-    expect((await left()).stock).toBe(cancelled.status === 200 ? 5 : 3);
+    expect((await getRemaining()).stock).toBe(cancelled.status === 200 ? 5 : 3);
   }
 }, 30_000);
 
-it('an order that admins move on at once is moved once, and written down once', async () => {
+it('changes the status once, with one audit entry, when admins do it at once', async () => {
   const admins = await Promise.all(times(4).map(() => createSignedInUser(shop, { role: 'admin' })));
-  const { id } = await placed();
-  const moves = admins.map(({ bearer }, at) =>
-    call(`PUT /admin/orders/${id}/status`, { status: at % 2 ? 'processing' : 'cancelled' }, bearer),
+  const { id } = await placeRaceOrder();
+  const changes = admins.map(({ bearer }, index) =>
+    call(`PUT /admin/orders/${id}/status`, { status: index % 2 ? 'processing' : 'cancelled' }, bearer),
   );
-  const replies = await Promise.all(moves);
-  const done = replies.filter(({ status }) => status === 200);
+  const replies = await Promise.all(changes);
+  const succeeded = replies.filter(({ status }) => status === 200);
   const [deed, ...more] = (await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id))).toReversed();
-  // Processing may still be cancelled.
-  expect(done.length).toBe(more.length + 1);
-  expect(done.length).toBeLessThanOrEqual(2);
+  // An order in processing can still be cancelled.
+  expect(succeeded.length).toBe(more.length + 1);
+  expect(succeeded.length).toBeLessThanOrEqual(2);
   const [{ status }] = await shop.db.select().from(orders).where(eq(orders.id, id));
   expect(deed.after).toEqual({ status });
-  expect(replies.filter(({ body }) => body.code === 'transition_not_allowed')).toHaveLength(4 - done.length);
+  expect(replies.filter(({ body }) => body.code === 'transition_not_allowed')).toHaveLength(4 - succeeded.length);
 });
 
-it('cash that admins pay out at once is noted once', async () => {
+it('records a cash refund once when admins record it at once', async () => {
   const admin = await createSignedInUser(shop, { role: 'admin' });
-  const { id } = await placed();
+  const { id } = await placeRaceOrder();
   for (const status of ['processing', 'shipped', 'delivered', 'returned'])
     await call(`PUT /admin/orders/${id}/status`, { status }, admin.bearer);
   const replies = await Promise.all(
-    times(5).map((at) => call(`POST /admin/orders/${id}/refund`, { reference: `UTR ${at}` }, admin.bearer)),
+    times(5).map((index) => call(`POST /admin/orders/${id}/refund`, { reference: `UTR ${index}` }, admin.bearer)),
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ body }) => body.code === 'no_refund_due')).toHaveLength(4);
 });
 
 it('releases a hold once that lapses in ten instances at once', async () => {
-  const { id, left } = await placed('demo');
+  const { id, getRemaining } = await placeRaceOrder('demo');
   const lapse = { to: 'cancelled', note: 'Not paid in time', by: 'shop', now: new Date() } as const;
   const transition = { ...lapse, ...getOrderContext(shop.app) };
   const lapses = times(10).map(() => shop.db.transaction((tx) => applyTransition(tx, id, transition)));
   const outcomes = await Promise.allSettled(lapses);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await left()).toEqual({ stock: 5, sold: 0, used: 0 });
+  expect(await getRemaining()).toEqual({ stock: 5, sold: 0, used: 0 });
 });
 
 it('confirms once an order whose payment is reported ten times at once', async () => {
-  const { id } = await placed('demo');
+  const { id } = await placeRaceOrder('demo');
   const context = { ...getOrderContext(shop.app), now: new Date() };
   await Promise.all(times(10).map(() => shop.db.transaction((tx) => confirmOrder(tx, id, context))));
   const mails = await shop.db
@@ -156,7 +156,7 @@ it('confirms once an order whose payment is reported ten times at once', async (
 });
 
 it('reallocates the last stock for one of two late payments', async () => {
-  const { id, variantId } = await placed('demo');
+  const { id, variantId } = await placeRaceOrder('demo');
   const lapse = { to: 'cancelled', note: '', by: 'shop', now: new Date(), ...getOrderContext(shop.app) } as const;
   await shop.db.transaction((tx) => applyTransition(tx, id, lapse));
   await shop.db.update(variants).set({ stock: 2 }).where(eq(variants.id, variantId));
@@ -167,30 +167,30 @@ it('reallocates the last stock for one of two late payments', async () => {
   expect(await shop.db.select({ count: count() }).from(stockMovements).where(isReallocation)).toEqual([{ count: 1 }]);
 });
 
-it('orders and cancellations that cross, over several articles, come to an end', async () => {
-  const shelf = await Promise.all(times(4).map(() => addProduct(shop, { stock: 1000 })));
+it('does not deadlock when orders and cancellations of several products cross', async () => {
+  const products = await Promise.all(times(4).map(() => addProduct(shop, { stock: 1000 })));
   const { code } = await addCoupon(shop, { code: `X${randomUUID().toUpperCase()}` });
-  const items = shelf.map(({ id, variantIds }) => ({ productId: id, variantId: variantIds[0], quantity: 1 }));
-  const buys = async (at: number) => {
-    const order = { items: at % 2 ? items : items.toReversed(), address: postalAddress, couponCode: code };
+  const items = products.map(({ id, variantIds }) => ({ productId: id, variantId: variantIds[0], quantity: 1 }));
+  const orderAndCancel = async (index: number) => {
+    const order = { items: index % 2 ? items : items.toReversed(), address: postalAddress, couponCode: code };
     const { body } = await call('POST /orders', order, { 'idempotency-key': randomUUID() });
     return call(`POST /orders/${body.data.order._id}/cancel`, {});
   };
-  const replies = await Promise.all(times(15).map(buys));
+  const replies = await Promise.all(times(15).map(orderAndCancel));
   expect(replies.map(({ status }) => status)).toEqual(times(15).map(() => 200));
   const stocks = await shop.db.select({ stock: variants.stock }).from(variants).where(eq(variants.stock, 1000));
   expect(stocks).toHaveLength(4);
 }, 60_000);
 
 describe('one idempotency key, sent 20 times at once', () => {
-  const sends = (payload: object) => {
+  const sendAtOnce = (payload: object) => {
     const headers = { 'idempotency-key': randomUUID() };
     return Promise.all(times(20).map(() => call('POST /orders', payload, headers)));
   };
 
-  it('places one order and gives one answer', async () => {
+  it('places one order and returns one response', async () => {
     const { id: productId, variantIds } = await addProduct(shop, { stock: 30 });
-    const replies = await sends({
+    const replies = await sendAtOnce({
       items: [{ productId, variantId: variantIds[0], quantity: 1 }],
       address: postalAddress,
     });
@@ -200,10 +200,10 @@ describe('one idempotency key, sent 20 times at once', () => {
     expect(stock).toBe(29);
   });
 
-  it('is refused with one answer, kept once', async () => {
+  it('returns one refusal and stores it once', async () => {
     const { id: productId, variantIds } = await addProduct(shop, { stock: 0 });
     await shop.db.delete(idempotencyKeys);
-    const replies = await sends({
+    const replies = await sendAtOnce({
       items: [{ productId, variantId: variantIds[0], quantity: 1 }],
       address: postalAddress,
     });

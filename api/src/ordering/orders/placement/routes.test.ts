@@ -5,16 +5,19 @@ import { type Buyer, createBuyer, createOrderingHelpers, newIdempotencyKey } fro
 
 const shop = setUpTestShop();
 let buyer: Buyer;
-const { cart, fillCart, items, places, placesAsGuest, stockOf } = createOrderingHelpers(shop, () => buyer);
+const { getCart, fillCart, buildItems, placeOrder, placeGuestOrder, getStock } = createOrderingHelpers(
+  shop,
+  () => buyer,
+);
 
 beforeEach(async () => {
   buyer = await createBuyer(shop);
 });
 
 describe('placing an order', () => {
-  it('takes the stock, empties the cart and answers the order', async () => {
+  it('reserves the stock, empties the cart and returns the order', async () => {
     await fillCart(1);
-    const { status, body } = await places();
+    const { status, body } = await placeOrder();
     expect(status).toBe(201);
     expect(body.data.accessToken).toBeNull();
     expect(body.data.order).toMatchObject({
@@ -39,43 +42,43 @@ describe('placing an order', () => {
       invoice: expect.any(String),
       creditNote: null,
     });
-    expect(await stockOf()).toBe(2);
-    expect((await cart()).items).toEqual([]);
+    expect(await getStock()).toBe(2);
+    expect((await getCart()).items).toEqual([]);
     const orderId = body.data.order._id;
     const movements = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, orderId));
     expect(movements).toMatchObject([{ variantId: buyer.jacket.variantIds[0], change: -1, reason: 'order' }]);
   });
 
-  it("sends the confirmation to the account's email", async () => {
+  it("queues the confirmation to the account's email", async () => {
     await fillCart();
-    const { body } = await places();
+    const { body } = await placeOrder();
     const mails = await shop.db.select().from(outbox);
     const mail = mails.find(({ subject }) => subject.includes(body.data.order._id));
     expect(mail?.to).toMatch(/@example\.in$/);
     expect(mail?.body).toContain('₹579');
   });
 
-  it('uses a saved address', async () => {
+  it('accepts a saved address', async () => {
     await fillCart();
     const saved = await shop.call('POST /addresses', { headers: buyer.customer.bearer, body: postalAddress });
-    const { body } = await places({ address: undefined, addressId: saved.body.data._id });
+    const { body } = await placeOrder({ address: undefined, addressId: saved.body.data._id });
     expect(body.data.order.address.line1).toBe('12 Residency Road');
   });
 
-  it("does not use somebody else's saved address", async () => {
+  it("rejects another customer's saved address", async () => {
     await fillCart();
     const stranger = await createSignedInUser(shop);
     const saved = await shop.call('POST /addresses', { headers: stranger.bearer, body: postalAddress });
-    const { status, body } = await places({ address: undefined, addressId: saved.body.data._id });
+    const { status, body } = await placeOrder({ address: undefined, addressId: saved.body.data._id });
     expect(status).toBe(404);
     expect(body.code).toBe('address_not_found');
   });
 
-  it('leaves the cart alone when items are bought directly', async () => {
+  it('leaves the cart unchanged when items are bought directly', async () => {
     await fillCart(1);
-    await places({ items: items(2) });
-    expect((await cart()).totalItems).toBe(1);
-    expect(await stockOf()).toBe(1);
+    await placeOrder({ items: buildItems(2) });
+    expect((await getCart()).totalItems).toBe(1);
+    expect(await getStock()).toBe(1);
   });
 
   it.each([
@@ -92,47 +95,47 @@ describe('placing an order', () => {
     ],
     [{ paymentMethod: 'cheque' }, 'paymentMethod', expect.any(String)],
     [{ shippingMethod: 'drone' }, 'shippingMethod', expect.any(String)],
-  ])('refuses %j', async (values, field, message) => {
+  ])('returns 400 for %j', async (values, field, message) => {
     await fillCart();
-    const { status, body } = await places(values);
+    const { status, body } = await placeOrder(values);
     expect(status).toBe(400);
     expect(body.details[field]).toEqual(message);
   });
 
-  it('needs an idempotency key', async () => {
+  it('requires an idempotency key', async () => {
     await fillCart();
-    const { status, body } = await places({}, {});
+    const { status, body } = await placeOrder({}, {});
     expect(status).toBe(400);
     expect(body.message).toBe('Please send an Idempotency-Key');
   });
 
-  it('refuses an empty cart', async () => {
-    const { status, body } = await places();
+  it('rejects an empty cart', async () => {
+    const { status, body } = await placeOrder();
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'cart_empty', message: 'Your cart is empty' });
   });
 
-  it('ignores prices that a caller sends', async () => {
-    const cheap = items().map((item) => ({ ...item, price: 1, total: 1 }));
-    expect((await placesAsGuest({ items: cheap, total: 1 })).body.data.order.total).toBe(579);
+  it('ignores prices in the request', async () => {
+    const cheap = buildItems().map((item) => ({ ...item, price: 1, total: 1 }));
+    expect((await placeGuestOrder({ items: cheap, total: 1 })).body.data.order.total).toBe(579);
   });
 
   it('delivers express in metros only', async () => {
     await fillCart();
     const far = { ...postalAddress, postalCode: '194101' };
-    const refused = await places({ address: far, shippingMethod: 'express' });
+    const refused = await placeOrder({ address: far, shippingMethod: 'express' });
     expect(refused.status).toBe(422);
     expect(refused.body.code).toBe('express_unavailable');
-    expect((await places({ shippingMethod: 'express' })).body.data.order).toMatchObject({
+    expect((await placeOrder({ shippingMethod: 'express' })).body.data.order).toMatchObject({
       shippingFee: 199,
       total: 699,
     });
   });
 
-  it('asks the remote rate for a remote PIN code', async () => {
+  it('charges the remote rate for a remote PIN code', async () => {
     await fillCart();
     const far = { ...postalAddress, postalCode: '194101' };
-    expect((await places({ address: far, paymentMethod: 'demo' })).body.data.order).toMatchObject({
+    expect((await placeOrder({ address: far, paymentMethod: 'demo' })).body.data.order).toMatchObject({
       shippingFee: 129,
       total: 629,
     });
@@ -140,37 +143,37 @@ describe('placing an order', () => {
 });
 
 describe('sold out', () => {
-  it('refuses the order and keeps the cart', async () => {
+  it('rejects the order and leaves the cart unchanged', async () => {
     await fillCart(2);
     await shop.db.update(variants).set({ stock: 1 }).where(eq(variants.id, buyer.jacket.variantIds[0]));
-    const { status, body } = await places();
+    const { status, body } = await placeOrder();
     expect(status).toBe(409);
     expect(body).toMatchObject({
       code: 'out_of_stock',
       message: 'Only 1 left of Indigo Denim Jacket (Indigo, M).',
       details: { [buyer.jacket.variantIds[0]]: 'Only 1 left' },
     });
-    expect((await cart()).totalItems).toBe(2);
-    expect(await stockOf()).toBe(1);
+    expect((await getCart()).totalItems).toBe(2);
+    expect(await getStock()).toBe(1);
     expect(await shop.db.select().from(orders).where(eq(orders.userId, buyer.customer.userId))).toEqual([]);
   });
 
-  it('changes nothing of the other lines', async () => {
+  it('leaves the other lines unchanged', async () => {
     const shirt = await addProduct(shop, { stock: 5 });
     await fillCart(1);
     await fillCart(1, shirt);
     await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.id, buyer.jacket.variantIds[0]));
-    expect((await places()).status).toBe(409);
-    expect(await stockOf(shirt.variantIds[0])).toBe(5);
+    expect((await placeOrder()).status).toBe(409);
+    expect(await getStock(shirt.variantIds[0])).toBe(5);
   });
 
-  it('lets two customers have the last one only once', async () => {
+  it('sells the last unit once to two customers', async () => {
     await shop.db.update(variants).set({ stock: 1 }).where(eq(variants.id, buyer.jacket.variantIds[0]));
     const other = await createSignedInUser(shop);
     await fillCart();
     await fillCart(1, buyer.jacket, other.bearer);
-    const replies = await Promise.all([places(), places({}, newIdempotencyKey(), other)]);
+    const replies = await Promise.all([placeOrder(), placeOrder({}, newIdempotencyKey(), other)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(await stockOf()).toBe(0);
+    expect(await getStock()).toBe(0);
   });
 });

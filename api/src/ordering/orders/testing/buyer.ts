@@ -7,7 +7,7 @@ import { confirmOrder } from '../placement/confirm-order';
 
 export const newIdempotencyKey = () => ({ 'idempotency-key': randomUUID() });
 
-/** Asha with a session of her own, and a jacket of ₹500 of which the shop has three. */
+/** A signed-in customer, and a jacket of ₹500 with a stock of three. */
 export interface Buyer {
   customer: SignedIn;
   jacket: { id: string; variantIds: string[] };
@@ -17,41 +17,43 @@ export async function createBuyer(shop: TestShop): Promise<Buyer> {
   return { customer: await createSignedInUser(shop), jacket: await addProduct(shop, { price: 500_00, stock: 3 }) };
 }
 
-/** What tests of orders do again and again, for the buyer of the moment. */
+/** Creates the calls and queries that tests of orders share. `buyer` returns the current test's buyer. */
 export function createOrderingHelpers(shop: TestShop, buyer: () => Buyer) {
   const bearer = () => buyer().customer.bearer;
-  const items = (quantity = 1) => [{ productId: buyer().jacket.id, variantId: buyer().jacket.variantIds[0], quantity }];
-  const stockOf = async (variantId = buyer().jacket.variantIds[0]) =>
+  const buildItems = (quantity = 1) => [
+    { productId: buyer().jacket.id, variantId: buyer().jacket.variantIds[0], quantity },
+  ];
+  const getStock = async (variantId = buyer().jacket.variantIds[0]) =>
     (await shop.db.select().from(variants).where(eq(variants.id, variantId)))[0].stock;
   const fillCart = (quantity = 1, product = buyer().jacket, headers = bearer()) =>
     shop.call('POST /cart/items', {
       headers,
       body: { productId: product.id, variantId: product.variantIds[0], quantity },
     });
-  const cart = async () => (await shop.call('GET /cart', { headers: bearer() })).body.data;
-  const places = (
+  const getCart = async () => (await shop.call('GET /cart', { headers: bearer() })).body.data;
+  const placeOrder = (
     body: object = {},
     headers: Record<string, string> = newIdempotencyKey(),
     who: SignedIn = buyer().customer,
   ) => shop.call('POST /orders', { headers: { ...who.bearer, ...headers }, body: { address: postalAddress, ...body } });
-  const placesAsGuest = (body: object = {}, headers = newIdempotencyKey()) =>
-    shop.call('POST /orders', { headers, body: { address: postalAddress, items: items(), ...body } });
-  /** An order of the account, of one jacket unless it says otherwise. */
-  const order = async (body: object = {}): Promise<string> =>
-    (await places({ items: items(), ...body })).body.data.order._id;
-  const open = async (id: string) => (await shop.call(`GET /orders/${id}`, { headers: bearer() })).body.data;
+  const placeGuestOrder = (body: object = {}, headers = newIdempotencyKey()) =>
+    shop.call('POST /orders', { headers, body: { address: postalAddress, items: buildItems(), ...body } });
+  /** Places an order of the account and returns its number. It has one jacket, unless `body` says otherwise. */
+  const createOrder = async (body: object = {}): Promise<string> =>
+    (await placeOrder({ items: buildItems(), ...body })).body.data.order._id;
+  const openOrder = async (id: string) => (await shop.call(`GET /orders/${id}`, { headers: bearer() })).body.data;
   let boss: SignedIn | undefined;
-  const admin = async () => {
+  const getAdmin = async () => {
     boss ??= await createSignedInUser(shop, { role: 'admin' });
     return boss;
   };
-  const moves = async (id: string, status: OrderStatus, details: object = {}) =>
-    shop.call(`PUT /admin/orders/${id}/status`, { headers: (await admin()).bearer, body: { status, ...details } });
-  const movesThrough = async (id: string, ...statuses: OrderStatus[]) => {
-    for (const status of statuses) await moves(id, status);
+  const changeStatus = async (id: string, status: OrderStatus, details: object = {}) =>
+    shop.call(`PUT /admin/orders/${id}/status`, { headers: (await getAdmin()).bearer, body: { status, ...details } });
+  const changeStatuses = async (id: string, ...statuses: OrderStatus[]) => {
+    for (const status of statuses) await changeStatus(id, status);
   };
-  /** As a provider's message does. */
-  const pays = (id: string, now = new Date()) =>
+  /** Confirms the payment like a provider's webhook. */
+  const confirmPayment = (id: string, now = new Date()) =>
     shop.db.transaction(async (tx) => {
       await tx
         .update(payments)
@@ -59,28 +61,28 @@ export function createOrderingHelpers(shop: TestShop, buyer: () => Buyer) {
         .where(eq(payments.orderId, id));
       await confirmOrder(tx, id, { now, siteUrl: 'https://vastra.example', keys: shop.app.keys });
     });
-  const rowOf = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0];
-  const paymentOf = async (id: string) => (await shop.db.select().from(payments).where(eq(payments.orderId, id)))[0];
-  const movementsOf = (id: string) =>
+  const getOrderRow = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0];
+  const getPayment = async (id: string) => (await shop.db.select().from(payments).where(eq(payments.orderId, id)))[0];
+  const listMovements = (id: string) =>
     shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, id)).orderBy(stockMovements.at);
-  const mailsOf = async (id: string) =>
+  const listMails = async (id: string) =>
     (await shop.db.select().from(outbox).orderBy(outbox.createdAt)).filter(({ subject }) => subject.includes(id));
   return {
-    items,
-    stockOf,
+    buildItems,
+    getStock,
     fillCart,
-    cart,
-    places,
-    placesAsGuest,
-    order,
-    open,
-    admin,
-    moves,
-    movesThrough,
-    pays,
-    rowOf,
-    paymentOf,
-    movementsOf,
-    mailsOf,
+    getCart,
+    placeOrder,
+    placeGuestOrder,
+    createOrder,
+    openOrder,
+    getAdmin,
+    changeStatus,
+    changeStatuses,
+    confirmPayment,
+    getOrderRow,
+    getPayment,
+    listMovements,
+    listMails,
   };
 }

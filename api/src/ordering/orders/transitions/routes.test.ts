@@ -5,24 +5,35 @@ import { type Buyer, createBuyer, createOrderingHelpers } from '../testing/buyer
 
 const shop = setUpTestShop();
 let buyer: Buyer;
-const { items, stockOf, order, open, moves, movesThrough, pays, rowOf, paymentOf, movementsOf, placesAsGuest } =
-  createOrderingHelpers(shop, () => buyer);
+const {
+  buildItems,
+  getStock,
+  createOrder,
+  openOrder,
+  changeStatus,
+  changeStatuses,
+  confirmPayment,
+  getOrderRow,
+  getPayment,
+  listMovements,
+  placeGuestOrder,
+} = createOrderingHelpers(shop, () => buyer);
 
 beforeEach(async () => {
   buyer = await createBuyer(shop);
 });
 
-const cancels = (id: string, body: object = {}, headers: Record<string, string> = buyer.customer.bearer) =>
+const cancelOrder = (id: string, body: object = {}, headers: Record<string, string> = buyer.customer.bearer) =>
   shop.call(`POST /orders/${id}/cancel`, { headers, body });
-const returns = (id: string, body: object = {}) =>
+const returnOrder = (id: string, body: object = {}) =>
   shop.call(`POST /orders/${id}/return`, { headers: buyer.customer.bearer, body });
 
-describe('the way of an order', () => {
-  it('is told step by step, with who took it', async () => {
-    const id = await order();
-    await moves(id, 'processing');
-    await moves(id, 'shipped', { carrier: 'Blue Dart', trackingNumber: 'BD123', note: 'Left Bengaluru' });
-    const { status, body } = await moves(id, 'delivered');
+describe('the status of an order', () => {
+  it('has a history with every status and its actor', async () => {
+    const id = await createOrder();
+    await changeStatus(id, 'processing');
+    await changeStatus(id, 'shipped', { carrier: 'Blue Dart', trackingNumber: 'BD123', note: 'Left Bengaluru' });
+    const { status, body } = await changeStatus(id, 'delivered');
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       status: 'delivered',
@@ -38,7 +49,7 @@ describe('the way of an order', () => {
         { status: 'delivered', actor: 'admin', note: 'Delivered' },
       ],
     });
-    expect((await paymentOf(id)).paidAt).not.toBeNull();
+    expect((await getPayment(id)).paidAt).not.toBeNull();
     const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
     expect(events.map(({ actor }) => actor)).toEqual([buyer.customer.userId, ...Array(3).fill(expect.any(String))]);
   });
@@ -51,90 +62,91 @@ describe('the way of an order', () => {
     [['processing', 'shipped', 'delivered'], ['returned']],
     [['cancelled'], []],
     [['processing', 'shipped', 'delivered', 'returned'], []],
-  ] as const)('after %j goes on to %j only', async (before, allowed) => {
-    const begin = async () => {
-      const id = await order();
-      await movesThrough(id, ...before);
+  ] as const)('after %j can only become %j', async (previousStatuses, allowed) => {
+    const prepareOrder = async () => {
+      const id = await createOrder();
+      await changeStatuses(id, ...previousStatuses);
       return id;
     };
-    const refusing = await begin();
+    const orderId = await prepareOrder();
     for (const to of statuses.filter((status) => !(allowed as readonly string[]).includes(status))) {
-      expect((await moves(refusing, to)).body).toMatchObject({ code: 'transition_not_allowed' });
+      expect((await changeStatus(orderId, to)).body).toMatchObject({ code: 'transition_not_allowed' });
     }
-    for (const to of allowed) expect((await moves(await begin(), to)).body.data).toMatchObject({ status: to });
+    for (const to of allowed)
+      expect((await changeStatus(await prepareOrder(), to)).body.data).toMatchObject({ status: to });
   });
 
-  it('before it is paid leads to cancelled only', async () => {
-    const id = await order({ paymentMethod: 'demo' });
-    expect((await moves(id, 'processing')).body).toMatchObject({
+  it('can only become cancelled before it is paid', async () => {
+    const id = await createOrder({ paymentMethod: 'demo' });
+    expect((await changeStatus(id, 'processing')).body).toMatchObject({
       code: 'transition_not_allowed',
       message: 'This order is unpaid: it cannot become processing.',
     });
-    expect((await moves(id, 'cancelled')).status).toBe(200);
+    expect((await changeStatus(id, 'cancelled')).status).toBe(200);
   });
 
-  it('of no order cannot be gone', async () => {
-    expect((await moves('V000000-NOSUCHID', 'processing')).status).toBe(404);
+  it('returns 404 for an unknown order', async () => {
+    expect((await changeStatus('V000000-NOSUCHID', 'processing')).status).toBe(404);
   });
 });
 
 describe('cancelling', () => {
-  it('puts the pieces back once, and says so', async () => {
-    const id = await order({ items: items(2) });
-    const { status, body } = await cancels(id, { reason: 'Ordered twice' });
+  it('releases the stock once and returns the cancelled order', async () => {
+    const id = await createOrder({ items: buildItems(2) });
+    const { status, body } = await cancelOrder(id, { reason: 'Ordered twice' });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ status: 'cancelled', paymentStatus: 'pending', canCancel: false });
     expect(body.data.events.at(-1)).toMatchObject({ status: 'cancelled', actor: 'customer', note: 'Ordered twice' });
-    expect(await stockOf()).toBe(3);
-    expect((await cancels(id)).body).toMatchObject({
+    expect(await getStock()).toBe(3);
+    expect((await cancelOrder(id)).body).toMatchObject({
       code: 'not_cancellable',
       message: 'This order can no longer be cancelled.',
     });
-    expect(await stockOf()).toBe(3);
-    expect(await movementsOf(id)).toMatchObject([
+    expect(await getStock()).toBe(3);
+    expect(await listMovements(id)).toMatchObject([
       { change: -2, reason: 'order' },
       { change: 2, reason: 'cancel' },
     ]);
   });
 
-  it('of what is on its way is too late', async () => {
-    const id = await order();
-    await movesThrough(id, 'processing', 'shipped');
-    expect((await cancels(id)).status).toBe(409);
-    expect(await stockOf()).toBe(2);
+  it('returns 409 for a shipped order', async () => {
+    const id = await createOrder();
+    await changeStatuses(id, 'processing', 'shipped');
+    expect((await cancelOrder(id)).status).toBe(409);
+    expect(await getStock()).toBe(2);
   });
 
-  it('gives back what was paid, with a credit note', async () => {
-    const id = await order({ paymentMethod: 'demo' });
-    await pays(id);
-    const { body } = await cancels(id);
+  it('marks the refund as due and issues a credit note', async () => {
+    const id = await createOrder({ paymentMethod: 'demo' });
+    await confirmPayment(id);
+    const { body } = await cancelOrder(id);
     expect(body.data).toMatchObject({ status: 'cancelled', creditNote: expect.any(String) });
     expect(['refund_due', 'refunded']).toContain(body.data.paymentStatus);
-    expect(await paymentOf(id)).toMatchObject({ refundAmount: 579_00, refundDueAt: expect.any(Date) });
+    expect(await getPayment(id)).toMatchObject({ refundAmount: 579_00, refundDueAt: expect.any(Date) });
   });
 
-  it('of an order that awaits its payment owes nothing and tells nobody', async () => {
-    const id = await order({ paymentMethod: 'demo' });
-    const { body } = await cancels(id);
+  it('of an unpaid order leads to no refund and no mail', async () => {
+    const id = await createOrder({ paymentMethod: 'demo' });
+    const { body } = await cancelOrder(id);
     expect(body.data).toMatchObject({ paymentStatus: 'pending', awaitsPaymentUntil: null, invoice: null });
-    expect(await stockOf()).toBe(3);
-    expect((await rowOf(id)).holdsUntil).toBeNull();
-    expect(await movementsOf(id)).toMatchObject([{ reason: 'hold' }, { reason: 'cancel' }]);
+    expect(await getStock()).toBe(3);
+    expect((await getOrderRow(id)).holdsUntil).toBeNull();
+    expect(await listMovements(id)).toMatchObject([{ reason: 'hold' }, { reason: 'cancel' }]);
     expect(await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, id))).toEqual([]);
   });
 
-  it('lets the coupon be used again', async () => {
+  it('releases the coupon', async () => {
     const { code, id: couponId } = await addCoupon(shop, { code: 'ONLYONE', usageLimit: 1, perCustomerLimit: 1 });
-    const used = async () => (await shop.db.select().from(coupons).where(eq(coupons.id, couponId)))[0].used;
-    const id = await order({ couponCode: code });
-    expect(await used()).toBe(1);
-    await cancels(id);
-    expect(await used()).toBe(0);
-    expect(await order({ couponCode: code })).toEqual(expect.any(String));
+    const readUses = async () => (await shop.db.select().from(coupons).where(eq(coupons.id, couponId)))[0].used;
+    const id = await createOrder({ couponCode: code });
+    expect(await readUses()).toBe(1);
+    await cancelOrder(id);
+    expect(await readUses()).toBe(0);
+    expect(await createOrder({ couponCode: code })).toEqual(expect.any(String));
   });
 
-  it('is open to a guest with the token', async () => {
-    const { order, accessToken } = (await placesAsGuest()).body.data;
+  it('is open to a guest with the access token', async () => {
+    const { order, accessToken } = (await placeGuestOrder()).body.data;
     const { status, body } = await shop.call(`POST /orders/${order._id}/cancel?accessToken=${accessToken}`, {
       body: {},
     });
@@ -144,17 +156,17 @@ describe('cancelling', () => {
 });
 
 describe('returning', () => {
-  const delivered = async (daysAgo = 0) => {
-    const id = await order();
-    await movesThrough(id, 'processing', 'shipped', 'delivered');
+  const createDeliveredOrder = async (daysAgo = 0) => {
+    const id = await createOrder();
+    await changeStatuses(id, 'processing', 'shipped', 'delivered');
     const at = new Date(Date.now() - daysAgo * 24 * 3600 * 1000);
     await shop.db.update(orderEvents).set({ at }).where(eq(orderEvents.orderId, id));
     return id;
   };
 
-  it('puts the pieces back once and gives the money back', async () => {
-    const id = await delivered();
-    const { status, body } = await returns(id, { reason: 'Too small' });
+  it('returns the stock once and refunds the payment', async () => {
+    const id = await createDeliveredOrder();
+    const { status, body } = await returnOrder(id, { reason: 'Too small' });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       status: 'returned',
@@ -163,47 +175,47 @@ describe('returning', () => {
       canReturn: false,
       returnableUntil: null,
     });
-    expect(await stockOf()).toBe(3);
-    expect((await movementsOf(id)).at(-1)).toMatchObject({ change: 1, reason: 'return' });
-    expect((await returns(id)).body).toMatchObject({
+    expect(await getStock()).toBe(3);
+    expect((await listMovements(id)).at(-1)).toMatchObject({ change: 1, reason: 'return' });
+    expect((await returnOrder(id)).body).toMatchObject({
       code: 'not_returnable',
       message: 'This order can no longer be returned.',
     });
-    expect(await stockOf()).toBe(3);
+    expect(await getStock()).toBe(3);
   });
 
-  it('has 30 days', async () => {
-    const inTime = await delivered(29.99);
-    expect(await open(inTime)).toMatchObject({ canReturn: true, returnableUntil: expect.any(String) });
-    expect((await returns(inTime)).status).toBe(200);
-    const late = await delivered(30.01);
-    expect((await open(late)).canReturn).toBe(false);
-    expect((await returns(late)).body).toMatchObject({
+  it('is possible for 30 days', async () => {
+    const recentOrder = await createDeliveredOrder(29.99);
+    expect(await openOrder(recentOrder)).toMatchObject({ canReturn: true, returnableUntil: expect.any(String) });
+    expect((await returnOrder(recentOrder)).status).toBe(200);
+    const oldOrder = await createDeliveredOrder(30.01);
+    expect((await openOrder(oldOrder)).canReturn).toBe(false);
+    expect((await returnOrder(oldOrder)).body).toMatchObject({
       code: 'not_returnable',
       message: 'The 30 days for returning this order have passed.',
     });
-    expect((await rowOf(late)).status).toBe('delivered');
+    expect((await getOrderRow(oldOrder)).status).toBe('delivered');
   });
 
-  it('waits for the delivery', async () => {
-    const id = await order();
-    await movesThrough(id, 'processing', 'shipped');
-    expect((await returns(id)).body).toMatchObject({
+  it('is possible only after the delivery', async () => {
+    const id = await createOrder();
+    await changeStatuses(id, 'processing', 'shipped');
+    expect((await returnOrder(id)).body).toMatchObject({
       code: 'not_returnable',
       message: 'This order has not been delivered yet.',
     });
   });
 
-  it('of a cancelled order is not possible', async () => {
-    const id = await order();
-    await cancels(id);
-    expect((await returns(id)).body.message).toBe('This order can no longer be returned.');
+  it('is not possible for a cancelled order', async () => {
+    const id = await createOrder();
+    await cancelOrder(id);
+    expect((await returnOrder(id)).body.message).toBe('This order can no longer be returned.');
   });
 
-  it('keeps the coupon used', async () => {
+  it('does not release the coupon', async () => {
     const { code, id: couponId } = await addCoupon(shop, { code: 'KEPT' });
-    const id = await order({ couponCode: code });
-    await movesThrough(id, 'processing', 'shipped', 'delivered', 'returned');
+    const id = await createOrder({ couponCode: code });
+    await changeStatuses(id, 'processing', 'shipped', 'delivered', 'returned');
     const [{ used }] = await shop.db.select().from(coupons).where(eq(coupons.id, couponId));
     expect(used).toBe(1);
   });

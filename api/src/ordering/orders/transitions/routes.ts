@@ -11,7 +11,7 @@ import { getOrderResponse } from '../order-response';
 import { findReturnDeadline } from '../wire';
 import { getActor, type RequestedTransition, transitionOrder } from './transition-order';
 
-/** What a customer can do with an order after it was placed: cancel it, return it, or claim a guest's order for an account. */
+/** Routes to cancel or return an order, and to claim a guest's order for an account. */
 export const orderTransitions: RoutePlugin = async (app) => {
   const { db, keys } = app;
   const transition = async (id: string, requested: RequestedTransition) => {

@@ -19,7 +19,7 @@ import {
 } from '../testing/payment-shop';
 import { startPayment } from './start-payment';
 
-// Two instances of the shop on one PostgreSQL: PGlite has a single connection and can show no race.
+// Two instances of the API share one PostgreSQL, because PGlite has a single connection and cannot show a race.
 const { standIn, razorpay } = useRazorpayStandIn();
 let connection: Connection;
 let apps: App[];
@@ -38,12 +38,12 @@ afterAll(async () => {
 }, 30_000);
 
 const rounds = Array.from({ length: 5 }, (_, round) => round);
-const changesOf = async (orderId: string) =>
+const listStockChanges = async (orderId: string) =>
   (await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, orderId))).map(({ change }) => change);
-const mailsOf = async (orderId: string) =>
+const countMails = async (orderId: string) =>
   (await shop.db.select().from(outbox)).filter(({ body }) => body.includes(orderId)).length;
 
-it.each(rounds)('the browser and both messages come at once: it is paid once (%#)', async () => {
+it.each(rounds)('records one payment when the browser and both webhooks come at once (%#)', async () => {
   const { orderId, providerOrderId } = await placeTestOrder(shop);
   const payment = standIn.pay(providerOrderId);
   const captured = standIn.message('payment.captured', { payment });
@@ -56,25 +56,25 @@ it.each(rounds)('the browser and both messages come at once: it is paid once (%#
   ]);
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([303, 200, 200, 200, 303]);
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ paymentStatus: 'paid' });
-  expect(await mailsOf(orderId)).toBe(1);
+  expect(await countMails(orderId)).toBe(1);
   const invoices = await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, orderId));
   expect(invoices).toHaveLength(1);
-  const noted = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, orderId));
-  expect(noted.map(({ type }) => type).sort()).toEqual(['order.paid', 'payment.captured']);
+  const storedEvents = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, orderId));
+  expect(storedEvents.map(({ type }) => type).sort()).toEqual(['order.paid', 'payment.captured']);
 });
 
-it.each(rounds)('two instances let go of the same orders: each is given back once (%#)', async () => {
+it.each(rounds)('releases each order once when two instances do it at once (%#)', async () => {
   const placed = await Promise.all(Array.from({ length: 4 }, () => placeTestOrder(shop, { stock: 1 })));
   await Promise.all([...apps, ...apps].map((app) => releaseLapsedHolds(app, minutesFromNow(16))));
   for (const { orderId, variantId } of placed) {
     expect((await getOrderRow(shop.db, orderId)).status).toBe('cancelled');
-    expect(await changesOf(orderId)).toEqual([-1, 1]);
+    expect(await listStockChanges(orderId)).toEqual([-1, 1]);
     expect(await getStock(shop.db, variantId)).toBe(1);
     expect((await listEventNotes(shop.db, orderId)).filter((note) => note.startsWith('cancelled'))).toHaveLength(1);
   }
 });
 
-it.each(rounds)('the payment comes while its hold is let go: it is paid, or let go and taken again (%#)', async () => {
+it.each(rounds)('confirms or reallocates an order whose payment arrives while its hold is released (%#)', async () => {
   const { orderId, providerOrderId, variantId } = await placeTestOrder(shop, { stock: 1 });
   const release = releaseLapsedHolds(apps[0], minutesFromNow(16));
   const message = standIn.message('payment.captured', { payment: standIn.pay(providerOrderId) });
@@ -83,11 +83,11 @@ it.each(rounds)('the payment comes while its hold is let go: it is paid, or let 
   expect(await getStock(shop.db, variantId)).toBe(0);
 });
 
-it('two payments come at once: one pays, the other is given back', async () => {
+it('keeps one of two payments that arrive at once, and refunds the other', async () => {
   const { orderId, providerOrderId } = await placeTestOrder(shop);
   const payments = [standIn.pay(providerOrderId), standIn.pay(providerOrderId)];
   await Promise.all(
-    payments.map((payment, at) => sendWebhook(apps[at], standIn.message('payment.captured', { payment }))),
+    payments.map((payment, index) => sendWebhook(apps[index], standIn.message('payment.captured', { payment }))),
   );
   await Promise.all(apps.map((app) => runPaymentJobs(app)));
   const { providerPaymentId } = await getPaymentRow(shop.db, orderId);
@@ -96,7 +96,7 @@ it('two payments come at once: one pays, the other is given back', async () => {
   expect(refunds[0].payment_id).not.toBe(providerPaymentId);
 });
 
-it('two instances ask for the same refund: it is given once', async () => {
+it('refunds once when two instances settle the same refund', async () => {
   const { orderId, accessToken, providerOrderId } = await placeTestOrder(shop);
   const payment = standIn.pay(providerOrderId);
   await sendWebhook(apps[0], standIn.message('payment.captured', { payment }));
@@ -110,7 +110,7 @@ it('two instances ask for the same refund: it is given once', async () => {
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
 });
 
-it('two that go to pay at once are sent to the same payment', async () => {
+it('sends two parallel starts to the same payment', async () => {
   const { orderId } = await placeTestOrder(shop);
   await shop.db.execute(`update payments set provider_order_id = null where order_id = '${orderId}'`);
   const starts = await Promise.all([...apps, ...apps].map((app) => startPayment(app, orderId)));

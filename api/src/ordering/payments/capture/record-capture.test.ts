@@ -14,19 +14,19 @@ import {
 } from '../testing/payment-shop';
 
 const { shop, standIn } = paymentShop();
-const lapse = () => releaseLapsedHolds(shop.app, minutesFromNow(16));
-const captured = (providerOrderId: string) =>
+const releaseHolds = () => releaseLapsedHolds(shop.app, minutesFromNow(16));
+const sendCapture = (providerOrderId: string) =>
   sendWebhook(shop.app, standIn.message('payment.captured', { payment: standIn.pay(providerOrderId) }));
 const late = 'Paid after the hold had lapsed';
 
-describe('a payment that comes after its hold has lapsed', () => {
-  it('is fulfilled from stock', async () => {
+describe('a payment that arrives after the hold has lapsed', () => {
+  it('is fulfilled from stock if there is enough', async () => {
     const { orderId, providerOrderId, variantId } = await placeTestOrder(shop, { stock: 1 });
-    await lapse();
+    await releaseHolds();
     expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
     expect(await getStock(shop.db, variantId)).toBe(1);
 
-    await captured(providerOrderId);
+    await sendCapture(providerOrderId);
     expect(await getOrderRow(shop.db, orderId)).toMatchObject({
       status: 'placed',
       paymentStatus: 'paid',
@@ -42,12 +42,12 @@ describe('a payment that comes after its hold has lapsed', () => {
     expect(movements.map(({ change }) => change)).toEqual([-1, 1, -1]);
   });
 
-  it('is given back when its pieces were sold meanwhile', async () => {
+  it('is refunded when the stock was sold meanwhile', async () => {
     const { orderId, providerOrderId, variantId } = await placeTestOrder(shop, { stock: 1 });
-    await lapse();
+    await releaseHolds();
     await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.id, variantId));
 
-    await captured(providerOrderId);
+    await sendCapture(providerOrderId);
     expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_due' });
     expect((await listEventNotes(shop.db, orderId)).at(-1)).toBe(
       `cancelled: ${late} and sold out by then; the payment is given back`,
@@ -58,9 +58,9 @@ describe('a payment that comes after its hold has lapsed', () => {
     expect(await getStock(shop.db, variantId)).toBe(0);
   });
 
-  it('told of twice takes its pieces once', async () => {
+  it('reallocates the stock once when it is reported twice', async () => {
     const { providerOrderId, variantId } = await placeTestOrder(shop, { stock: 3 });
-    await lapse();
+    await releaseHolds();
     const payment = standIn.pay(providerOrderId);
     await sendWebhook(shop.app, standIn.message('payment.captured', { payment }));
     await sendWebhook(shop.app, standIn.message('order.paid', { payment }));
@@ -68,10 +68,10 @@ describe('a payment that comes after its hold has lapsed', () => {
   });
 });
 
-it('a payment of an order that its customer has cancelled is given back, even with pieces in stock', async () => {
+it('refunds a payment of an order that its customer cancelled, even if there is stock', async () => {
   const { orderId, accessToken, providerOrderId, variantId } = await placeTestOrder(shop, { stock: 3 });
   await shop.call(`POST /orders/${orderId}/cancel?accessToken=${accessToken}`, { body: {} });
-  await captured(providerOrderId);
+  await sendCapture(providerOrderId);
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_due' });
   expect(await getStock(shop.db, variantId)).toBe(3);
   await runPaymentJobs(shop.app);
@@ -79,10 +79,10 @@ it('a payment of an order that its customer has cancelled is given back, even wi
 });
 
 describe('a second payment of the same order', () => {
-  const eventOf = async (eventId: string) =>
+  const findEvent = async (eventId: string) =>
     (await shop.db.select().from(paymentEvents).where(eq(paymentEvents.eventId, eventId)))[0];
 
-  it('is given back, and the first one stands', async () => {
+  it('is refunded, and the first payment counts', async () => {
     const { orderId, providerOrderId } = await placeTestOrder(shop);
     const [first, second] = [standIn.pay(providerOrderId), standIn.pay(providerOrderId)];
     for (const payment of [first, second, second]) {
@@ -94,10 +94,10 @@ describe('a second payment of the same order', () => {
     expect(refunds).toMatchObject([{ payment_id: second.id, amount: 579_00 }]);
     expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' });
     expect(await getPaymentRow(shop.db, orderId)).toMatchObject({ providerPaymentId: first.id, refundDueAt: null });
-    expect((await eventOf(second.id)).outcome).toMatch(/^refunded rfnd_/);
+    expect((await findEvent(second.id)).outcome).toMatch(/^refunded rfnd_/);
   });
 
-  it('told of again when it was given back is not given back again', async () => {
+  it('is refunded once, even when it is reported again afterwards', async () => {
     const { providerOrderId } = await placeTestOrder(shop);
     const payments = [standIn.pay(providerOrderId), standIn.pay(providerOrderId)];
     for (const payment of payments) await sendWebhook(shop.app, standIn.message('payment.captured', { payment }));
@@ -108,7 +108,7 @@ describe('a second payment of the same order', () => {
     expect(standIn.calls.filter((call) => call.endsWith('/refund'))).toEqual([]);
   });
 
-  it('is tried again when Razorpay cannot be asked', async () => {
+  it('is tried again when Razorpay does not respond', async () => {
     const { providerOrderId } = await placeTestOrder(shop);
     const payments = [standIn.pay(providerOrderId), standIn.pay(providerOrderId)];
     for (const payment of payments) await sendWebhook(shop.app, standIn.message('payment.captured', { payment }));

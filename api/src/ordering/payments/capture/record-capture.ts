@@ -9,7 +9,7 @@ import type { Capture } from '../provider';
 import { markRefundDue } from '../refunds/mark-refund-due';
 import { recordSecondPayment } from '../refunds/second-payments';
 
-/** What a capture led to. Webhooks store it in `payment_events.outcome`. */
+/** The outcome of a capture. Webhooks store it in `payment_events.outcome`. */
 export type CaptureOutcome =
   | 'unknown order'
   /** Amount, currency or provider order differ from what the shop asked for, so it confirms nothing. */

@@ -11,25 +11,25 @@ import {
 } from '../testing/payment-shop';
 
 const { shop, standIn } = paymentShop();
-const pays = (orderId: string, query = '', headers = {}) =>
+const startAgain = (orderId: string, query = '', headers = {}) =>
   shop.call(`POST /orders/${orderId}/pay${query}`, { headers });
 
 describe('placing an order', () => {
-  const order = async () => {
+  const prepareOrder = async () => {
     const { id: productId, variantIds } = await addProduct(shop, { price: 500_00, stock: 3 });
     const items = [{ productId, variantId: variantIds[0], quantity: 1 }];
     const headers = { 'idempotency-key': randomUUID() };
-    const places = () =>
+    const placeOrder = () =>
       shop.call('POST /orders', {
         headers,
         body: { address: postalAddress, items, paymentMethod: 'razorpay', email: 'asha@example.in' },
       });
-    return { places, variantId: variantIds[0] };
+    return { places: placeOrder, variantId: variantIds[0] };
   };
 
-  it('tells Razorpay of it and answers the form that leads to Razorpay’s page', async () => {
-    const { places } = await order();
-    const { body } = await places();
+  it('registers the order with Razorpay and returns the form for Razorpay’s page', async () => {
+    const { places: placeOrder } = await prepareOrder();
+    const { body } = await placeOrder();
     const { _id } = body.data.order;
     const registered = standIn.orders.at(-1)!;
     expect(registered).toMatchObject({ amount: 579_00, currency: 'INR', receipt: _id });
@@ -53,48 +53,48 @@ describe('placing an order', () => {
     expect(await getPaymentRow(shop.db, _id)).toMatchObject({ providerOrderId: registered.id, amount: 579_00 });
   });
 
-  it('while Razorpay is down is refused, and the same key goes on with the same order', async () => {
-    const { places, variantId } = await order();
+  it('returns 503 while Razorpay is down, and the same key continues with the same order', async () => {
+    const { places: placeOrder, variantId } = await prepareOrder();
     standIn.isDown = true;
-    const refused = await places();
-    expect([refused.status, refused.body.code]).toEqual([503, 'payment_unavailable']);
+    const refusal = await placeOrder();
+    expect([refusal.status, refusal.body.code]).toEqual([503, 'payment_unavailable']);
     standIn.isDown = false;
-    const { status, body } = await places();
+    const { status, body } = await placeOrder();
     expect(status).toBe(201);
     expect(body.data.payment.fields.order_id).toBe(standIn.orders.at(-1)!.id);
     expect(await getStock(shop.db, variantId)).toBe(2);
   });
 
-  it('tells Razorpay of it once, however often it is sent', async () => {
-    const { places } = await order();
-    const [one, other] = [await places(), await places()];
+  it('registers the order once, however often the request is sent', async () => {
+    const { places: placeOrder } = await prepareOrder();
+    const [one, other] = [await placeOrder(), await placeOrder()];
     expect(other.body.data.payment).toEqual(one.body.data.payment);
     expect(standIn.calls.filter((call) => call === 'POST /v1/orders')).toHaveLength(1);
   });
 });
 
-describe('going to pay again', () => {
-  it('leads to the same payment', async () => {
+describe('resuming a payment', () => {
+  it('returns the same payment', async () => {
     const { orderId, accessToken, providerOrderId } = await placeTestOrder(shop);
-    const { status, body } = await pays(orderId, `?accessToken=${accessToken}`);
+    const { status, body } = await startAgain(orderId, `?accessToken=${accessToken}`);
     expect([status, body.data.fields.order_id]).toEqual([200, providerOrderId]);
   });
 
-  it('is for whoever may open the order', async () => {
+  it('requires access to the order', async () => {
     const { orderId } = await placeTestOrder(shop);
     const { bearer } = await createSignedInUser(shop);
-    expect((await pays(orderId)).status).toBe(404);
-    expect((await pays(orderId, '?accessToken=wrong')).status).toBe(404);
-    expect((await pays(orderId, '', bearer)).status).toBe(404);
+    expect((await startAgain(orderId)).status).toBe(404);
+    expect((await startAgain(orderId, '?accessToken=wrong')).status).toBe(404);
+    expect((await startAgain(orderId, '', bearer)).status).toBe(404);
   });
 
   it.each([
     ['cash on delivery', 'cod'],
     ['an order that was let go', 'razorpay'],
-  ])('is refused for %s', async (_what, paymentMethod) => {
+  ])('returns 409 for %s', async (_what, paymentMethod) => {
     const { orderId, accessToken } = await placeTestOrder(shop, { paymentMethod });
     await releaseLapsedHolds(shop.app, minutesFromNow(16));
-    const { status, body } = await pays(orderId, `?accessToken=${accessToken}`);
+    const { status, body } = await startAgain(orderId, `?accessToken=${accessToken}`);
     expect([status, body.code]).toEqual([409, 'not_payable']);
     expect(await getOrderRow(shop.db, orderId)).toMatchObject({ paymentStatus: 'pending' });
   });

@@ -4,65 +4,65 @@ import { runPaymentJobs } from '../jobs';
 import { getOrderRow, minutesFromNow, placeTestOrder } from '../testing/payment-shop';
 
 const shop = setUpTestShop();
-const pays = (orderId: string, accessToken: string, outcome = 'paid') =>
+const payInDemo = (orderId: string, accessToken: string, outcome = 'paid') =>
   shop.call(`POST /payments/demo/${orderId}?accessToken=${accessToken}`, { body: { outcome } });
 
-it('leads to a page of the shop and pays there', async () => {
+it('starts on a page of the shop and pays there', async () => {
   const { orderId, accessToken } = await placeTestOrder(shop, { paymentMethod: 'demo' });
   const { body } = await shop.call(`POST /orders/${orderId}/pay?accessToken=${accessToken}`);
   expect(body.data).toEqual({ kind: 'page', path: `/checkout/pay/${orderId}` });
-  const paid = await pays(orderId, accessToken);
+  const paid = await payInDemo(orderId, accessToken);
   expect(paid.status).toBe(200);
   expect(paid.body.data).toMatchObject({ _id: orderId, paymentStatus: 'paid', awaitsPaymentUntil: null });
   expect((await getOrderRow(shop.db, orderId)).confirmedAt).toEqual(expect.any(Date));
 });
 
-it('a payment that failed leaves the order waiting', async () => {
+it('keeps the order waiting when the payment fails', async () => {
   const { orderId, accessToken } = await placeTestOrder(shop, { paymentMethod: 'demo' });
-  const { status, body } = await pays(orderId, accessToken, 'failed');
+  const { status, body } = await payInDemo(orderId, accessToken, 'failed');
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ paymentStatus: 'pending', awaitsPaymentUntil: expect.any(String) });
-  expect((await pays(orderId, accessToken)).body.data.paymentStatus).toBe('paid');
+  expect((await payInDemo(orderId, accessToken)).body.data.paymentStatus).toBe('paid');
 });
 
-it('pays once, and cash on delivery never', async () => {
+it('pays an order once, and never one with cash on delivery', async () => {
   const { orderId, accessToken } = await placeTestOrder(shop, { paymentMethod: 'demo' });
-  await pays(orderId, accessToken);
-  const again = await pays(orderId, accessToken);
-  expect([again.status, again.body.code]).toEqual([409, 'not_payable']);
+  await payInDemo(orderId, accessToken);
+  const repeated = await payInDemo(orderId, accessToken);
+  expect([repeated.status, repeated.body.code]).toEqual([409, 'not_payable']);
   const cash = await placeTestOrder(shop, { paymentMethod: 'cod' });
-  expect((await pays(cash.orderId, cash.accessToken)).status).toBe(409);
+  expect((await payInDemo(cash.orderId, cash.accessToken)).status).toBe(409);
 });
 
-it("pays nobody else's order", async () => {
+it("does not pay another customer's order", async () => {
   const { orderId } = await placeTestOrder(shop, { paymentMethod: 'demo' });
   const { bearer } = await createSignedInUser(shop);
   const reply = await shop.call(`POST /payments/demo/${orderId}`, { headers: bearer, body: { outcome: 'paid' } });
   expect(reply.status).toBe(404);
 });
 
-it('gives back what was paid when the order is cancelled', async () => {
+it('refunds the payment when the order is cancelled', async () => {
   const { orderId, accessToken } = await placeTestOrder(shop, { paymentMethod: 'demo' });
-  await pays(orderId, accessToken);
+  await payInDemo(orderId, accessToken);
   await shop.call(`POST /orders/${orderId}/cancel?accessToken=${accessToken}`, { body: {} });
   await runPaymentJobs(shop.app, minutesFromNow(1));
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
 });
 
 describe('outside of the demo', () => {
-  const real = setUpTestShop({ isDemo: false });
+  const productionShop = setUpTestShop({ isDemo: false });
 
-  it('is neither offered nor there', async () => {
-    const { id: productId, variantIds } = await addProduct(real);
+  it('is not offered, and its route returns 404', async () => {
+    const { id: productId, variantIds } = await addProduct(productionShop);
     const items = [{ productId, variantId: variantIds[0], quantity: 1 }];
     const headers = { 'idempotency-key': randomUUID() };
-    const order = await real.call('POST /orders', {
+    const order = await productionShop.call('POST /orders', {
       headers,
       body: { address: postalAddress, items, paymentMethod: 'demo' },
     });
     expect([order.status, order.body.code]).toEqual([422, 'payment_method_unavailable']);
-    const { orderId, accessToken } = await placeTestOrder(real, { paymentMethod: 'cod' });
-    const reply = await real.call(`POST /payments/demo/${orderId}?accessToken=${accessToken}`, {
+    const { orderId, accessToken } = await placeTestOrder(productionShop, { paymentMethod: 'cod' });
+    const reply = await productionShop.call(`POST /payments/demo/${orderId}?accessToken=${accessToken}`, {
       body: { outcome: 'paid' },
     });
     expect([reply.status, reply.body.code]).toEqual([404, 'not_found']);

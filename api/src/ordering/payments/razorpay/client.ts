@@ -43,12 +43,12 @@ interface AxiosRequest {
   headers: { set(name: string, value: string): void };
 }
 
-/** A call's answer; throws `RazorpayProblem` only. Without an answer the SDK fails in its own error handling. */
+/** Resolves to the response of a call. Throws only `RazorpayError`: without a response, the SDK fails in its own error handling. */
 export async function callRazorpay<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
-  } catch (problem) {
-    const { statusCode, error } = problem as { statusCode?: number; error?: { code?: string } };
-    throw new RazorpayError(statusCode, error?.code ?? '');
+  } catch (error) {
+    const { statusCode, error: details } = error as { statusCode?: number; error?: { code?: string } };
+    throw new RazorpayError(statusCode, details?.code ?? '');
   }
 }

@@ -4,11 +4,11 @@ import { setUpTestShop } from '../../../testing/shop';
 import { getOrderRow, getPaymentRow, paymentShop, placeTestOrder, sendWebhook } from '../testing/payment-shop';
 
 const { shop, standIn } = paymentShop();
-const usual = setUpTestShop();
-const outcomesOf = async (orderId: string) =>
+const shopWithoutRazorpay = setUpTestShop();
+const listOutcomes = async (orderId: string) =>
   (await shop.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, orderId))).map(({ outcome }) => outcome);
 
-it('an order that was paid exists though the browser never came back', async () => {
+it('confirms the order although the browser never came back', async () => {
   const { orderId, providerOrderId } = await placeTestOrder(shop);
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ paymentStatus: 'pending', confirmedAt: null });
   const payment = standIn.pay(providerOrderId);
@@ -29,7 +29,7 @@ it('an order that was paid exists though the browser never came back', async () 
 });
 
 describe('the signature', () => {
-  it('is that of the bytes that came, not of what they mean', async () => {
+  it('covers the received bytes, not their parsed content', async () => {
     const { orderId, providerOrderId } = await placeTestOrder(shop);
     const message = standIn.message('payment.captured', { payment: standIn.pay(providerOrderId) });
     const spaced = JSON.stringify(JSON.parse(message.body), null, 1);
@@ -40,7 +40,7 @@ describe('the signature', () => {
     expect((await sendWebhook(shop.app, message)).statusCode).toBe(200);
   });
 
-  it('is good over bytes that a parser would write differently', async () => {
+  it('is valid for bytes that a parser would serialise differently', async () => {
     const { orderId, providerOrderId } = await placeTestOrder(shop);
     const payment = standIn.pay(providerOrderId, { email: 'आशा@example.in' });
     const message = standIn.message('payment.captured', { payment });
@@ -54,33 +54,34 @@ describe('the signature', () => {
     ['missing', undefined],
     ['empty', ''],
     ['of another secret', 'a'.repeat(64)],
-  ])('is refused when it is %s', async (_what, signature) => {
+  ])('is rejected when it is %s', async (_what, signature) => {
     const { orderId, providerOrderId } = await placeTestOrder(shop);
     const { body, headers } = standIn.message('payment.captured', { payment: standIn.pay(providerOrderId) });
     const { 'x-razorpay-signature': _, ...others } = headers;
-    const given: Record<string, string> = signature === undefined ? {} : { 'x-razorpay-signature': signature };
-    const reply = await sendWebhook(shop.app, { body, headers: { ...others, ...given } });
+    const signatureHeader: Record<string, string> =
+      signature === undefined ? {} : { 'x-razorpay-signature': signature };
+    const reply = await sendWebhook(shop.app, { body, headers: { ...others, ...signatureHeader } });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().code).toBe('signature_invalid');
     expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('pending');
-    expect(await outcomesOf(orderId)).toEqual([]);
+    expect(await listOutcomes(orderId)).toEqual([]);
   });
 });
 
-describe('a message that comes again', () => {
-  it('changes nothing, whatever it says by then', async () => {
+describe('a repeated message', () => {
+  it('changes nothing, even with another content', async () => {
     const { orderId, providerOrderId } = await placeTestOrder(shop);
     const failed = standIn.message('payment.failed', { payment: standIn.pay(providerOrderId, { status: 'failed' }) });
     const captured = standIn.message('payment.captured', { payment: standIn.pay(providerOrderId) });
     const sameId = { 'x-razorpay-event-id': failed.headers['x-razorpay-event-id'] };
     await sendWebhook(shop.app, failed);
-    const again = await sendWebhook(shop.app, { ...captured, headers: { ...captured.headers, ...sameId } });
-    expect(again.statusCode).toBe(200);
+    const repeated = await sendWebhook(shop.app, { ...captured, headers: { ...captured.headers, ...sameId } });
+    expect(repeated.statusCode).toBe(200);
     expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('pending');
-    expect(await outcomesOf(orderId)).toEqual(['failed']);
+    expect(await listOutcomes(orderId)).toEqual(['failed']);
   });
 
-  it('is known by its bytes when it has no id', async () => {
+  it('is recognised by its bytes if it has no id', async () => {
     const { orderId, providerOrderId } = await placeTestOrder(shop);
     const { headers, body } = standIn.message('payment.captured', { payment: standIn.pay(providerOrderId) });
     const { 'x-razorpay-event-id': _, ...nameless } = headers;
@@ -89,22 +90,22 @@ describe('a message that comes again', () => {
       await sendWebhook(shop.app, { headers: nameless, body }),
     ];
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect(await outcomesOf(orderId)).toEqual(['confirmed']);
+    expect(await listOutcomes(orderId)).toEqual(['confirmed']);
   });
 
-  it('as another message about the same payment pays nothing twice', async () => {
+  it('about the same payment, with another id, records it once', async () => {
     const { orderId, providerOrderId } = await placeTestOrder(shop);
     const payment = standIn.pay(providerOrderId);
     await sendWebhook(shop.app, standIn.message('payment.captured', { payment }));
     await sendWebhook(shop.app, standIn.message('order.paid', { payment }));
-    expect(await outcomesOf(orderId)).toEqual(['confirmed', 'known already']);
+    expect(await listOutcomes(orderId)).toEqual(['confirmed', 'known already']);
   });
 });
 
 it.each([
   ['amount', { amount: 1_00 }],
   ['currency', { currency: 'USD' }],
-])('another %s than was asked for confirms nothing', async (_what, values) => {
+])('confirms nothing for another %s than the order’s', async (_what, values) => {
   const { orderId, providerOrderId } = await placeTestOrder(shop);
   const reply = await sendWebhook(
     shop.app,
@@ -112,16 +113,16 @@ it.each([
   );
   expect(reply.statusCode).toBe(200);
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ paymentStatus: 'pending', confirmedAt: null });
-  expect(await outcomesOf(orderId)).toEqual(['mismatch']);
+  expect(await listOutcomes(orderId)).toEqual(['mismatch']);
 });
 
-it('a payment of an order that is not ours is noted', async () => {
+it('stores a message about an unknown order', async () => {
   const { orderId, providerOrderId } = await placeTestOrder(shop);
   const payment = { ...standIn.pay(providerOrderId), order_id: 'order_of_somebody_else' };
   const message = standIn.message('payment.captured', { payment });
   expect((await sendWebhook(shop.app, message)).statusCode).toBe(200);
-  const isIt = eq(paymentEvents.eventId, message.headers['x-razorpay-event-id']);
-  expect(await shop.db.select().from(paymentEvents).where(isIt)).toMatchObject([
+  const isThisMessage = eq(paymentEvents.eventId, message.headers['x-razorpay-event-id']);
+  expect(await shop.db.select().from(paymentEvents).where(isThisMessage)).toMatchObject([
     { type: 'payment.captured', orderId: null, outcome: 'unknown order' },
   ]);
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('pending');
@@ -131,20 +132,20 @@ it.each([
   ['payment.captured', 'authorized', 'not captured'],
   ['payment.authorized', 'authorized', 'not of interest'],
   ['payment.failed', 'failed', 'failed'],
-] as const)('%s of a payment that is %s leaves the order waiting', async (event, status, outcome) => {
+] as const)('keeps the order waiting after %s of a payment that is %s', async (event, status, outcome) => {
   const { orderId, providerOrderId } = await placeTestOrder(shop);
   await sendWebhook(shop.app, standIn.message(event, { payment: standIn.pay(providerOrderId, { status }) }));
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'pending' });
-  expect(await outcomesOf(orderId)).toEqual([outcome]);
+  expect(await listOutcomes(orderId)).toEqual([outcome]);
 });
 
-it('what is signed but makes no sense is refused and kept from nothing', async () => {
+it('returns 400 for a signed message that is no event', async () => {
   const body = '{"event":"payment.captured"}';
   const headers = { 'content-type': 'application/json', 'x-razorpay-signature': standIn.sign(body) };
   expect((await sendWebhook(shop.app, { body, headers })).statusCode).toBe(400);
 });
 
-it('has no address in a shop without Razorpay', async () => {
-  const reply = await sendWebhook(usual.app, standIn.message('order.paid', {}));
+it('returns 404 in a shop without Razorpay', async () => {
+  const reply = await sendWebhook(shopWithoutRazorpay.app, standIn.message('order.paid', {}));
   expect(reply.statusCode).toBe(404);
 });

@@ -5,8 +5,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import Razorpay from 'razorpay';
 import { paymentEvents } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/server/errors/failure';
+import { RouteNotFound } from '../../../platform/server/errors/route-not-found';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
-import { ProviderNotConfigured, SignatureInvalid } from '../errors';
+import { SignatureInvalid } from '../errors';
 import { type RazorpayEvent, razorpayEventSchema } from './event-schema';
 import { handleRazorpayEvent } from './handle-event';
 
@@ -20,7 +21,7 @@ export const razorpayWebhook: RoutePlugin = async (app) => {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, finish) => finish(null, body));
 
   app.post('/payments/razorpay/webhook', { schema: contract.razorpayWebhook }, async ({ headers, body, log }) => {
-    if (!config.razorpay) throw new ProviderNotConfigured();
+    if (!config.razorpay) throw new RouteNotFound();
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
     const signature = headers['x-razorpay-signature'];
     const { webhookSecret } = config.razorpay;

@@ -10,8 +10,8 @@ beforeEach(async () => {
   admin = await createSignedInUser(shop, { role: 'admin' });
 });
 
-/** Cancelled while Razorpay is silent, some time ago: it is owed, and the jobs wait for their next turn. */
-async function owed() {
+/** Creates a paid order that was cancelled while Razorpay was down. Its refund is due, and the job's next try is in an hour. */
+async function createDueRefund() {
   const { orderId, accessToken, providerOrderId } = await placeTestOrder(shop);
   const payment = standIn.pay(providerOrderId);
   await sendWebhook(shop.app, standIn.message('payment.captured', { payment }));
@@ -26,55 +26,59 @@ async function owed() {
   return { orderId, payment };
 }
 
-const refunds = (orderId: string) =>
+const requestRefund = (orderId: string) =>
   shop.call(`POST /admin/orders/${orderId}/refund`, { headers: admin.bearer, body: {} });
-const refundsOf = ({ id }: { id: string }) => standIn.refunds.filter(({ payment_id }) => payment_id === id);
+const listRefunds = ({ id }: { id: string }) => standIn.refunds.filter(({ payment_id }) => payment_id === id);
 
-it('is asked of the provider at once', async () => {
-  const { orderId, payment } = await owed();
-  const { status, body } = await refunds(orderId);
+it('asks the provider at once', async () => {
+  const { orderId, payment } = await createDueRefund();
+  const { status, body } = await requestRefund(orderId);
   expect(status).toBe(200);
-  const [{ id: reference }] = refundsOf(payment);
+  const [{ id: reference }] = listRefunds(payment);
   expect(body.data).toMatchObject({
     paymentStatus: 'refunded',
     payment: { refund: { amount: 579, refundedAt: expect.any(String), byHand: false, reference } },
   });
-  const deeds = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, orderId));
-  expect(deeds).toMatchObject([
+  const entries = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, orderId));
+  expect(entries).toMatchObject([
     { actorId: admin.userId, action: 'refund', after: { amount: 57900, asked: 'razorpay' } },
   ]);
-  expect((await refunds(orderId)).body).toMatchObject({ code: 'no_refund_due' });
+  expect((await requestRefund(orderId)).body).toMatchObject({ code: 'no_refund_due' });
 });
 
-it('that the provider does not answer is said, and stays owed', async () => {
-  const { orderId, payment } = await owed();
+it('returns 503 when the provider does not respond, and the refund stays due', async () => {
+  const { orderId, payment } = await createDueRefund();
   standIn.isDown = true;
-  expect(await refunds(orderId)).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
+  expect(await requestRefund(orderId)).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refund_due');
-  expect(refundsOf(payment)).toEqual([]);
+  expect(listRefunds(payment)).toEqual([]);
   expect((await getPaymentRow(shop.db, orderId)).refundRetryAt!.getTime()).toBeGreaterThan(Date.now());
 });
 
-it('that takes its time is answered as not given yet', async () => {
-  const { orderId, payment } = await owed();
-  standIn.refundsAre = 'pending';
-  expect((await refunds(orderId)).body.data).toMatchObject({ payment: { refund: { refundedAt: null, attempts: 9 } } });
-  expect(refundsOf(payment)).toHaveLength(1);
+it('returns the refund as still due when the provider needs time', async () => {
+  const { orderId, payment } = await createDueRefund();
+  standIn.refundStatus = 'pending';
+  expect((await requestRefund(orderId)).body.data).toMatchObject({
+    payment: { refund: { refundedAt: null, attempts: 9 } },
+  });
+  expect(listRefunds(payment)).toHaveLength(1);
 });
 
-it('is not asked for beside somebody who waits for the answer', async () => {
-  const { orderId } = await owed();
-  standIn.refundsAre = 'pending';
-  await refunds(orderId);
+it('does not call the provider while another call is running', async () => {
+  const { orderId } = await createDueRefund();
+  standIn.refundStatus = 'pending';
+  await requestRefund(orderId);
   standIn.calls.length = 0;
-  expect((await refunds(orderId)).body.data).toMatchObject({ payment: { refund: { refundedAt: null, attempts: 9 } } });
+  expect((await requestRefund(orderId)).body.data).toMatchObject({
+    payment: { refund: { refundedAt: null, attempts: 9 } },
+  });
   expect(standIn.calls).toEqual([]);
 });
 
-it('asked for twice at once is paid once', async () => {
-  const { orderId, payment } = await owed();
-  const replies = await Promise.all([refunds(orderId), refunds(orderId), refunds(orderId)]);
+it('refunds once when it is requested twice at once', async () => {
+  const { orderId, payment } = await createDueRefund();
+  const replies = await Promise.all([requestRefund(orderId), requestRefund(orderId), requestRefund(orderId)]);
   expect(replies.every(({ status, body }) => status === 200 || body.code === 'no_refund_due')).toBe(true);
-  expect(refundsOf(payment)).toHaveLength(1);
+  expect(listRefunds(payment)).toHaveLength(1);
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
 });

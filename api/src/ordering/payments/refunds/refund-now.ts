@@ -11,7 +11,7 @@ import { lastRefundAttemptAt, settleRefund } from './settle-refund';
 
 interface RefundRequest {
   orderId: string;
-  /** How cash was paid back, such as the number of a bank transfer. Empty for a refund through a provider. */
+  /** Proof of a cash refund, such as the number of a bank transfer. Empty for a refund through a provider. */
   reference: string;
   /** User id of the admin. */
   actorId: string;

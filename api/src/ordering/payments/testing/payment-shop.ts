@@ -6,13 +6,13 @@ import { orderEvents, orders, payments, variants } from '../../../platform/db/sc
 import { addProduct, postalAddress, setUpTestShop, type TestShop } from '../../../testing/shop';
 import { RazorpayStandIn, standInKeys, type WebhookMessage } from '../razorpay/testing/razorpay-stand-in';
 
-/** A shop that is set up with the stand-in of Razorpay; both are open during the tests of a file. */
+/** Sets up a shop with the stand-in of Razorpay. Both run during the tests of a file. */
 export function paymentShop(): { shop: TestShop; standIn: RazorpayStandIn } {
   const { standIn, razorpay } = useRazorpayStandIn();
   return { shop: setUpTestShop({ razorpay }), standIn };
 }
 
-/** The stand-in alone, and the settings to build apps with. Call it before what builds them. */
+/** Sets up the stand-in alone. Returns it with the settings for applications; call this before the hooks that build them. */
 export function useRazorpayStandIn() {
   const standIn = new RazorpayStandIn();
   const razorpay = { ...standInKeys, apiUrl: '' };
@@ -21,7 +21,7 @@ export function useRazorpayStandIn() {
   });
   afterAll(() => standIn.close());
   afterEach(() => {
-    Object.assign(standIn, { isDown: false, losesAnswers: false, hidesRefunds: false, refundsAre: 'processed' });
+    Object.assign(standIn, { isDown: false, dropsResponses: false, hidesRefunds: false, refundStatus: 'processed' });
     standIn.calls.length = 0;
   });
   return { standIn, razorpay };
@@ -34,7 +34,7 @@ interface PlacedOrder {
   variantId: string;
 }
 
-/** A guest's order of one jacket at ₹579, of which the shop has `stock`. */
+/** Places a guest's order of one jacket at ₹579 in total. The shop has `stock` of it. */
 export async function placeTestOrder(
   shop: TestShop,
   { stock = 3, paymentMethod = 'razorpay' } = {},
@@ -79,5 +79,5 @@ export const listEventNotes = async (db: Database, id: string) =>
     ({ status, note }) => `${status}: ${note}`,
   );
 
-/** Minutes from now. */
+/** Returns the time that is this many minutes from now. */
 export const minutesFromNow = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Failure } from './failure';
+import { RouteNotFound } from './route-not-found';
 
 const parseFailures: Record<string, Failure> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new Failure(400, 'malformed_json', 'The body is not valid JSON.'),
@@ -22,7 +23,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 
 /** Sends the error envelope for a path without a route. */
 export function handleNotFound(request: FastifyRequest, reply: FastifyReply): void {
-  send(reply, new Failure(404, 'not_found', 'There is nothing at this address.'), request.id);
+  send(reply, new RouteNotFound(), request.id);
 }
 
 function send(reply: FastifyReply, { statusCode, message, code, details }: Failure, requestId: string): void {

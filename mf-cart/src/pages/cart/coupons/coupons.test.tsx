@@ -91,13 +91,13 @@ describe('a customer', () => {
     [failure(422, 'invalid_coupon', 'Invalid coupon code'), 'Invalid coupon code'],
     [failure(422, 'invalid_coupon', ''), 'Invalid or expired coupon code'],
     [failure(503, 'x', 'x'), 'Failed to apply coupon. Please try again.'],
-  ])('sees why a code is not valid: %#', async (answer, words) => {
-    serverReplies({ 'GET cart': plain, 'GET coupons': [], 'PUT cart/coupon': answer });
+  ])('sees why a code is not valid: %#', async (reply, text) => {
+    serverReplies({ 'GET cart': plain, 'GET coupons': [], 'PUT cart/coupon': reply });
     renderRoutes(routes, '/cart');
     await applies('nosuch');
-    await waitFor(async () => expect(await field()).toHaveAccessibleDescription(words));
+    await waitFor(async () => expect(await field()).toHaveAccessibleDescription(text));
     expect(await field()).toHaveFocus();
-    expect(lastNotice()).toBe(words);
+    expect(lastNotice()).toBe(text);
   });
 
   it('loses the applied coupon when an invalid one is entered', async () => {

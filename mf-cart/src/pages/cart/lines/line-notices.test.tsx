@@ -10,11 +10,11 @@ it.each([
   [{ left: 5, applied: true }, 'Deal of the day price'],
   [{ left: 1, applied: false }, 'Only 1 left at the deal price of ₹1,200: the usual price counts for more.'],
   [{ left: 0, applied: false }, 'The deal of the day is sold out: the usual price counts.'],
-])('says whether the deal applies to a line: %j', async (deal, words) => {
+])('says whether the deal applies to a line: %j', async (deal, text) => {
   act(() => signIn());
   const running = { _id: 'deal', dealPrice: 1200, endDate: '2026-11-20T18:30:00.000Z', ...deal };
   serverReplies({ 'GET coupons': [], 'GET cart': buildCart([{ ...jacketItem, deal: running }]) });
   renderRoutes(routes, '/cart');
   const line = await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
-  expect(within(line).getByText(words)).toBeInTheDocument();
+  expect(within(line).getByText(text)).toBeInTheDocument();
 });

@@ -17,14 +17,14 @@ beforeEach(() => {
 beforeEach(() => storeGuestCart());
 
 it('places one order however often the button is pressed', async () => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   const { calls } = serverReplies({
     ...bengaluruReplies,
     'POST checkout/quote': quoteRequest,
-    'POST orders': () => answered.then(() => ({ order, accessToken: 'secret', payment: null })),
+    'POST orders': () => responded.then(() => ({ order, accessToken: 'secret', payment: null })),
     [`GET orders/${order._id}`]: order,
   });
   renderRoutes(routes, '/checkout');
@@ -33,7 +33,7 @@ it('places one order however often the button is pressed', async () => {
   const busy = await screen.findByRole('button', { name: 'Placing your order…' });
   await userEvent.dblClick(busy);
   await userEvent.type(screen.getByRole('textbox', { name: 'City' }), '{Enter}');
-  answer();
+  respond();
   await screen.findByText(order._id);
   expect(calls.filter((call) => call === 'POST orders')).toHaveLength(1);
 });

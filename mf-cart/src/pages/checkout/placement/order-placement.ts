@@ -1,11 +1,11 @@
 import type { Order, PaymentMethod, Quote } from '@vastra/shared/contract';
 import { ApiError } from '@vastra/shared/http';
+import { orderAccessTokens } from '@vastra/shared/order-access';
 import { paths } from '@vastra/shared/paths';
 import { redirectToPayment } from '@vastra/shared/payment';
 import { removeOrderedLines } from '../../../cart/cart-store';
 import { removeCoupon } from '../../../cart/coupon';
 import { isPaymentUnavailable, paymentUnavailable } from '../../../order/api';
-import { orderAccessTokens } from '../../../order/order-access-tokens';
 import { unpaidOrder } from '../../../order/unpaid-order';
 import { storedCheckoutForm } from '../../../storage/session-value';
 import { type OrderBody, placeOrder } from '../api';

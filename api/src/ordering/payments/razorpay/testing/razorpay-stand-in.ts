@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hostedPage, returningPage } from './razorpay-pages';
+import { buildHostedPage, buildReturnPage } from './razorpay-pages';
 
-/** What the shop is set up with to use the stand-in. */
+/** Keys of a shop that uses the stand-in. */
 export const standInKeys = {
   keyId: 'rzp_test_stand_in',
   keySecret: 'the secret of the stand-in',
@@ -45,25 +45,25 @@ export interface WebhookMessage {
 }
 
 /**
- * A stand-in of Razorpay's HTTP API as far as the shop uses it: orders, payments, refunds, the hosted page, signed messages. It knows no
- * bank: `pay()`, or the button of its page, is the payment.
+ * A stand-in for the part of Razorpay's HTTP API that the shop uses: orders, payments, refunds, the hosted page, signed webhooks. It has
+ * no bank: `pay()`, or the button of its page, makes a payment.
  */
 export class RazorpayStandIn {
   readonly orders: Order[] = [];
   readonly payments: Payment[] = [];
   readonly refunds: Refund[] = [];
-  /** What was asked, "POST /v1/orders". */
+  /** Every call so far, such as "POST /v1/orders". */
   readonly calls: string[] = [];
-  /** Answers nothing but 503. */
+  /** Responds with 503 to every call. */
   isDown = false;
-  /** Does what it is asked, but its answer is lost. */
-  losesAnswers = false;
-  /** Refunds are made but not told of yet. */
+  /** Does its work, but drops the response. */
+  dropsResponses = false;
+  /** Makes refunds, but does not list them yet. */
   hidesRefunds = false;
-  refundsAre: Refund['status'] = 'processed';
-  /** Where messages are sent by itself; without it, take them from `message()`. */
+  refundStatus: Refund['status'] = 'processed';
+  /** URL for its webhooks. Without it, a test takes them from `message()`. */
   webhookUrl?: string;
-  private readonly server = createServer((request, response) => void this.answer(request, response));
+  private readonly server = createServer((request, response) => void this.respond(request, response));
 
   async listen(port = 0): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve));
@@ -75,7 +75,7 @@ export class RazorpayStandIn {
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
 
-  /** Somebody pays an order; `values` make it another payment than the one that was asked for. */
+  /** Pays an order. `values` override the payment's fields, such as its amount. */
   pay(orderId: string, values: Partial<Payment> = {}): Payment {
     const order = this.orders.find(({ id }) => id === orderId);
     if (!order) throw new Error(`No order ${orderId}.`);
@@ -95,13 +95,13 @@ export class RazorpayStandIn {
     return payment;
   }
 
-  /** What its page sends with the browser. */
+  /** Returns the signed fields that its page posts to the shop. */
   signed({ id: paymentId, order_id: orderId }: Payment): Record<string, string> {
     const signature = hmac(standInKeys.keySecret, `${orderId}|${paymentId}`);
     return { razorpay_payment_id: paymentId, razorpay_order_id: orderId, razorpay_signature: signature };
   }
 
-  /** A message about something, signed, as it is sent to the shop. */
+  /** Returns a signed webhook message. */
   message(event: string, { payment, refund }: { payment?: Payment; refund?: Refund }): WebhookMessage {
     const payload = { ...(payment && { payment: { entity: payment } }), ...(refund && { refund: { entity: refund } }) };
     const body = JSON.stringify({ entity: 'event', event, contains: Object.keys(payload), payload });
@@ -115,19 +115,19 @@ export class RazorpayStandIn {
     };
   }
 
-  /** The signature of a message. */
+  /** Returns the signature of a message body. */
   sign = (body: string): string => hmac(standInKeys.webhookSecret, body);
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = String(Buffer.concat(chunks));
     const [path] = request.url!.split('?');
     const route = `${request.method} ${path}`;
     this.calls.push(route);
-    const [, , what, about, part] = path.split('/');
+    const [, , resource, resourceId, action] = path.split('/');
     const json = (body: object, status = 200) => {
-      if (this.losesAnswers) return void response.destroy();
+      if (this.dropsResponses) return void response.destroy();
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
     const refuse = (status: number, code: string) => json({ error: { code, description: code } }, status);
@@ -135,20 +135,20 @@ export class RazorpayStandIn {
 
     if (path === '/favicon.ico') return void response.writeHead(204).end();
     if (this.isDown) return refuse(503, 'SERVER_ERROR');
-    if (what === 'checkout') return this.page(about, new URLSearchParams(text), response);
+    if (resource === 'checkout') return this.page(resourceId, new URLSearchParams(text), response);
     const expected = `Basic ${btoa(`${standInKeys.keyId}:${standInKeys.keySecret}`)}`;
     if (request.headers.authorization !== expected) return refuse(401, 'BAD_REQUEST_ERROR');
 
     if (route === 'POST /v1/orders') return json(this.register(JSON.parse(text)));
-    if (what === 'orders' && part === 'payments')
-      return list(this.payments.filter(({ order_id }) => order_id === about));
-    const payment = what === 'payments' ? this.payments.find((one) => one.id === about) : undefined;
+    if (resource === 'orders' && action === 'payments')
+      return list(this.payments.filter(({ order_id }) => order_id === resourceId));
+    const payment = resource === 'payments' ? this.payments.find((one) => one.id === resourceId) : undefined;
     if (!payment) return refuse(400, 'BAD_REQUEST_ERROR');
-    if (part === 'refunds')
-      return list(this.hidesRefunds ? [] : this.refunds.filter(({ payment_id }) => payment_id === about));
-    if (part === 'refund') {
+    if (action === 'refunds')
+      return list(this.hidesRefunds ? [] : this.refunds.filter(({ payment_id }) => payment_id === resourceId));
+    if (action === 'refund') {
       const key = request.headers['x-refund-idempotency'] as string | undefined;
-      const refund = this.giveBack(payment, JSON.parse(text), key);
+      const refund = this.refund(payment, JSON.parse(text), key);
       return refund ? json(refund) : refuse(400, 'BAD_REQUEST_ERROR');
     }
     return json(payment);
@@ -162,41 +162,41 @@ export class RazorpayStandIn {
 
   private readonly refundsByKey = new Map<string, Refund>();
 
-  private giveBack(payment: Payment, { amount, receipt }: Refund, key?: string): Refund | undefined {
-    const before = key && this.refundsByKey.get(key);
-    if (before) return before;
-    const given = this.refunds.filter((one) => one.payment_id === payment.id && one.status !== 'failed');
-    if (given.reduce((sum, one) => sum + one.amount, amount) > payment.amount) return undefined;
+  private refund(payment: Payment, { amount, receipt }: Refund, key?: string): Refund | undefined {
+    const existing = key && this.refundsByKey.get(key);
+    if (existing) return existing;
+    const others = this.refunds.filter((one) => one.payment_id === payment.id && one.status !== 'failed');
+    if (others.reduce((sum, one) => sum + one.amount, amount) > payment.amount) return undefined;
     const refund: Refund = {
       id: id('rfnd'),
       entity: 'refund',
       payment_id: payment.id,
       amount,
       receipt,
-      status: this.refundsAre,
+      status: this.refundStatus,
     };
     this.refunds.push(refund);
     if (key) this.refundsByKey.set(key, refund);
     return refund;
   }
 
-  /** The page where a shopper pays, and what its buttons do. */
+  /** Serves the payment page and handles its buttons. */
   private page(step: string, fields: URLSearchParams, response: ServerResponse): void {
     const show = (html: string) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
     const order = this.orders.find((one) => one.id === fields.get('order_id'));
     if (!order) return void response.writeHead(400).end('No such order');
-    if (step === 'embedded') return void show(hostedPage(fields));
+    if (step === 'embedded') return void show(buildHostedPage(fields));
     const callback = fields.get('callback_url') ?? '';
     if (step === 'fail') {
       this.send('payment.failed', this.pay(order.id, { status: 'failed' }));
       return void show(
-        returningPage(callback, { 'error[code]': 'BAD_REQUEST_ERROR', 'error[reason]': 'payment_failed' }),
+        buildReturnPage(callback, { 'error[code]': 'BAD_REQUEST_ERROR', 'error[reason]': 'payment_failed' }),
       );
     }
     const payment = this.pay(order.id);
     this.send('payment.captured', payment);
     this.send('order.paid', payment);
-    show(returningPage(callback, this.signed(payment)));
+    show(buildReturnPage(callback, this.signed(payment)));
   }
 
   private send(event: string, payment: Payment): void {

@@ -1,6 +1,7 @@
 import { RazorpayStandIn, standInKeys } from './razorpay-stand-in';
 
-// For a try in the browser: `npx tsx src/payments/testing/start-razorpay-stand-in.ts` in api; it says how to start the shop.
+// Starts the stand-in for a manual test in the browser, and prints how to start the shop with it. Run it in `api`:
+// npx tsx src/ordering/payments/razorpay/testing/start-razorpay-stand-in.ts
 const port = Number(process.env.PORT ?? 3999);
 const standIn = new RazorpayStandIn();
 standIn.webhookUrl = process.env.WEBHOOK_URL ?? 'http://localhost:3000/api/v1/payments/razorpay/webhook';
