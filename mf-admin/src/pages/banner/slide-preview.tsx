@@ -19,7 +19,7 @@ const Caption = styled.figcaption`
 `;
 
 /**
- * Looks as the slider of the home page (mf-catalog/src/pages/home/banners/slider-frame.tsx), but smaller: `cqw` is a hundredth of the
+ * Looks like the slider of the home page (mf-catalog/src/pages/home/banners/slider-frame.tsx), but smaller: `cqw` is a hundredth of the
  * frame's width.
  */
 const Frame = styled.div`

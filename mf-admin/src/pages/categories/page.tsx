@@ -27,7 +27,7 @@ export function Component() {
 
 interface CategoriesProps {
   initialCategories: AdminCategory[];
-  /** Whether the dialog for a new top-level category is open. */
+  /** Opens the dialog for a new top-level category. */
   isAdding: boolean;
   onAdded: () => void;
 }

@@ -43,7 +43,7 @@ const labels = {
   alt: 'What the picture shows',
 };
 
-/** Looks as the home page shows it (mf-catalog/src/pages/home/promo-band.tsx). */
+/** Looks like the promo band of the home page (mf-catalog/src/pages/home/promo-band.tsx). */
 const Band = styled.div`
   display: grid;
   border-radius: 12px;

@@ -20,7 +20,7 @@ const save = ({ services }: Values, version?: number) =>
     (field) => (field ? `services.${field}` : 'services'),
   );
 
-/** Looks as the home page shows it (mf-catalog/src/pages/home/services.tsx). */
+/** Looks like the services of the home page (mf-catalog/src/pages/home/services.tsx). */
 const List = styled.ul`
   display: grid;
   gap: 20px;

@@ -40,7 +40,7 @@ const labels = {
   alt: 'What the picture shows',
 };
 
-/** Looks as the home page shows it (mf-catalog/src/pages/home/testimonial.tsx). */
+/** Looks like the testimonial of the home page (mf-catalog/src/pages/home/testimonial.tsx). */
 const Figure = styled.figure`
   display: grid;
   gap: 16px;

@@ -7,39 +7,43 @@ const Cards = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 16px;
-  & > div {
-    display: grid;
-    align-content: start;
-    gap: 4px;
-    padding: 16px;
-    border: 1px solid var(--hairline);
-    border-radius: 12px;
-    background: #fff;
-  }
-  & dt {
-    color: var(--ink-2);
-    font-size: 14px;
-    font-weight: 600;
-  }
-  & dd {
-    color: var(--success);
-    font-size: 14px;
-  }
-  & dd.down {
-    color: var(--sale);
-  }
-  & dd.figure {
-    color: var(--ink);
-    font: 500 clamp(24px, 6.5vw, 38px) / 1.25 var(--serif);
-    font-variant-numeric: tabular-nums;
-    overflow-wrap: anywhere;
-  }
   @media (min-width: 1000px) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
     gap: 24px;
-    & > div {
-      padding: 24px;
-    }
+  }
+`;
+
+const StatCard = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 4px;
+  padding: 16px;
+  border: 1px solid var(--hairline);
+  border-radius: 12px;
+  background: #fff;
+  @media (min-width: 1000px) {
+    padding: 24px;
+  }
+`;
+
+const Label = styled.dt`
+  color: var(--ink-2);
+  font-size: 14px;
+  font-weight: 600;
+`;
+
+const Value = styled.dd`
+  color: var(--ink);
+  font: 500 clamp(24px, 6.5vw, 38px) / 1.25 var(--serif);
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+`;
+
+const Trend = styled.dd`
+  color: var(--success);
+  font-size: 14px;
+  &.down {
+    color: var(--sale);
   }
 `;
 
@@ -53,21 +57,21 @@ export const StatCards = ({ dashboard: { stats, trends } }: { dashboard: Dashboa
 );
 
 const Stat = ({ label, figure, trend }: { label: string; figure: string; trend: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd className="figure">{figure}</dd>
-    <dd className={trend.startsWith('-') ? 'down' : undefined}>{trend}</dd>
-  </div>
+  <StatCard>
+    <Label>{label}</Label>
+    <Value>{figure}</Value>
+    <Trend className={trend.startsWith('-') ? 'down' : undefined}>{trend}</Trend>
+  </StatCard>
 );
 
 export const StatCardSkeletons = () => (
   <Cards as="div">
-    {['sales', 'orders', 'users', 'products'].map((one) => (
-      <div key={one}>
+    {['sales', 'orders', 'users', 'products'].map((name) => (
+      <StatCard key={name}>
         <Skeleton $height="21px" $width="50%" />
         <Skeleton $height="calc(clamp(24px, 6.5vw, 38px) * 1.25)" $width="70%" />
         <Skeleton $height="21px" $width="60%" />
-      </div>
+      </StatCard>
     ))}
   </Cards>
 );

@@ -15,26 +15,29 @@ import type { PostValues } from './values';
 const Stage = styled.div`
   padding: 16px;
   background: var(--sand);
-  & > fieldset {
-    display: flex;
-    gap: 8px;
-    justify-content: center;
-    margin-bottom: 16px;
-  }
-  & > fieldset > label {
-    display: inline-flex;
-    align-items: center;
-    gap: 8px;
-    min-height: 44px;
-    padding: 0 16px;
-    border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
-    cursor: pointer;
-  }
-  & > fieldset input {
-    accent-color: var(--brand);
-  }
+`;
+
+const WidthChoice = styled.fieldset`
+  display: flex;
+  gap: 8px;
+  justify-content: center;
+  margin-bottom: 16px;
+`;
+
+const WidthOption = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  padding: 0 16px;
+  border: 1px solid var(--control);
+  border-radius: 6px;
+  background: #fff;
+  cursor: pointer;
+`;
+
+const Radio = styled.input`
+  accent-color: var(--brand);
 `;
 
 /** The post at the width of a phone, or of the blog on a desktop. */
@@ -47,51 +50,58 @@ const Screen = styled.article`
     max-width: 1120px;
     padding: 40px;
   }
-  & > header {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 24px;
-    max-width: 1040px;
-    margin: 0 auto 48px;
-  }
-  &[data-wide='true'] > header {
+`;
+
+const Header = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  max-width: 1040px;
+  margin: 0 auto 48px;
+  [data-wide='true'] > & {
     grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
     gap: 48px;
   }
-  & > header > div {
-    display: flex;
-    flex-direction: column;
-    justify-content: center;
-  }
-  & > header .kicker {
-    color: var(--brand);
-    font-size: 14px;
-    font-weight: 600;
-  }
-  & > header h1 {
-    margin-top: 12px;
-    font-size: 30px;
-    overflow-wrap: anywhere;
-    text-wrap: balance;
-  }
-  &[data-wide='true'] > header h1 {
+`;
+
+const HeaderText = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+`;
+
+const Kicker = styled.span`
+  color: var(--brand);
+  font-size: 14px;
+  font-weight: 600;
+`;
+
+const Title = styled.h1`
+  margin-top: 12px;
+  font-size: 30px;
+  overflow-wrap: anywhere;
+  text-wrap: balance;
+  [data-wide='true'] & {
     font-size: 48px;
   }
-  & > header p {
-    margin-top: 16px;
-    color: var(--ink-2);
-  }
-  & > header > img {
-    width: 100%;
-    aspect-ratio: 4 / 5;
-    border-radius: 12px;
-    background: var(--sand);
-    object-fit: cover;
-  }
-  & > .text {
-    max-width: calc(68ch * 1.125);
-    margin: 0 auto;
-  }
+`;
+
+const Byline = styled.p`
+  margin-top: 16px;
+  color: var(--ink-2);
+`;
+
+const HeaderPicture = styled(Picture)`
+  width: 100%;
+  aspect-ratio: 4 / 5;
+  border-radius: 12px;
+  background: var(--sand);
+  object-fit: cover;
+`;
+
+const Text = styled.div`
+  max-width: calc(68ch * 1.125);
+  margin: 0 auto;
 `;
 
 /** Shows the post as the shop would: the server cleans the text, and it has the typography of the blog. */
@@ -103,32 +113,34 @@ export function Preview({ values, onClose }: { values: PostValues; onClose: () =
   return (
     <Dialog title="Preview" width={1200} onClose={onClose}>
       <Stage>
-        <fieldset aria-label="Width">
+        <WidthChoice aria-label="Width">
           {[false, true].map((wide) => (
-            <label key={String(wide)}>
-              <input type="radio" name="preview-width" checked={isWide === wide} onChange={() => setWide(wide)} />
+            <WidthOption key={String(wide)}>
+              <Radio type="radio" name="preview-width" checked={isWide === wide} onChange={() => setWide(wide)} />
               {wide ? 'Desktop' : 'Phone'}
-            </label>
+            </WidthOption>
           ))}
-        </fieldset>
+        </WidthChoice>
         {error ? (
           <Notice title="The preview could not be loaded." text={toErrorMessage(error)}>
             <Button onClick={retry}>Retry</Button>
           </Notice>
         ) : (
           <Screen data-wide={isWide}>
-            <header>
-              <div>
-                {categories.length > 0 && <span className="kicker">{categories[0]}</span>}
-                <h1>{title || 'Untitled'}</h1>
-                <p>
+            <Header>
+              <HeaderText>
+                {categories.length > 0 && <Kicker>{categories[0]}</Kicker>}
+                <Title>{title || 'Untitled'}</Title>
+                <Byline>
                   By {author.name || '…'} · {formatLongDate(at)}
                   {data && ` · ${data.readingTime} min read`}
-                </p>
-              </div>
-              {featuredImage.image && <Picture image={featuredImage.image} sizes="451px" alt={featuredImage.alt} />}
-            </header>
-            <div className="text">
+                </Byline>
+              </HeaderText>
+              {featuredImage.image && (
+                <HeaderPicture image={featuredImage.image} sizes="451px" alt={featuredImage.alt} />
+              )}
+            </Header>
+            <Text>
               {data ? (
                 <Article
                   // Links are disabled, because following one would lose unsaved changes.
@@ -140,7 +152,7 @@ export function Preview({ values, onClose }: { values: PostValues; onClose: () =
                   <Skeleton $height="320px" />
                 </div>
               )}
-            </div>
+            </Text>
           </Screen>
         )}
       </Stage>

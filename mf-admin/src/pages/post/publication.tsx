@@ -23,7 +23,7 @@ const Choice = styled.fieldset`
   }
 `;
 
-/** Tells whether a post is published, by this browser's clock; used for labels only. */
+/** Returns whether a post is published, by this browser's clock; used for labels only. */
 export const isPublished = (publishedAt: string | null | undefined): boolean =>
   Boolean(publishedAt) && new Date(publishedAt!).getTime() <= Date.now();
 

@@ -6,28 +6,31 @@ import styled from 'styled-components';
 const Box = styled.div`
   display: grid;
   gap: 8px;
-  & > ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-  & > ul > li {
-    display: inline-flex;
-    align-items: center;
-    padding-left: 12px;
-    border-radius: 6px;
-    background: var(--sand);
-    font-size: 14px;
-    overflow-wrap: anywhere;
-  }
-  & > ul button {
-    min-width: 44px;
-    min-height: 44px;
-    border: 0;
-    background: none;
-    font-size: 18px;
-    cursor: pointer;
-  }
+`;
+
+const Tags = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
+
+const Tag = styled.li`
+  display: inline-flex;
+  align-items: center;
+  padding-left: 12px;
+  border-radius: 6px;
+  background: var(--sand);
+  font-size: 14px;
+  overflow-wrap: anywhere;
+`;
+
+const RemoveButton = styled.button`
+  min-width: 44px;
+  min-height: 44px;
+  border: 0;
+  background: none;
+  font-size: 18px;
+  cursor: pointer;
 `;
 
 const maxTags = 12;
@@ -91,20 +94,20 @@ export function TagInput({ name, label, itemName, suggestions }: TagInputProps) 
           ))}
       </datalist>
       {tags.length > 0 && (
-        <ul aria-label={label}>
+        <Tags aria-label={label}>
           {tags.map((word) => (
-            <li key={word}>
+            <Tag key={word}>
               {word}
-              <button
+              <RemoveButton
                 type="button"
                 aria-label={`Remove ${word}`}
                 onClick={() => field.onChange(tags.filter((other) => other !== word))}
               >
                 ×
-              </button>
-            </li>
+              </RemoveButton>
+            </Tag>
           ))}
-        </ul>
+        </Tags>
       )}
     </Box>
   );

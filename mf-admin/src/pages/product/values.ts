@@ -1,5 +1,6 @@
 import type { AdminProduct, Image, ProductInput } from '@vastra/shared/contract';
 import { addMissingCellsAsNotOffered, type Cell, emptyMatrix, getCellKey, type Matrix, toKey } from './matrix/matrix';
+import { createEmptyTexts, pickTexts, type TextFieldName } from './text-fields';
 
 /** A picture in the form. Without `mediaId` it is not uploaded yet; `pictures/pending-uploads.ts` holds its file. */
 export interface FormPicture {
@@ -12,49 +13,30 @@ export interface FormPicture {
 }
 
 /** The form's values of a product. */
-export interface ProductValues {
-  title: string;
+export interface ProductValues extends Record<TextFieldName, string> {
   slug: string;
-  brand: string;
-  categoryId: string;
-  shortDesc: string;
-  description: string;
   features: { key: string; text: string }[];
   specs: { key: string; label: string; value: string }[];
-  hsn: string;
-  keywords: string;
   isOnSale: boolean;
   matrix: Matrix;
   images: FormPicture[];
 }
 
 export const emptyValues: ProductValues = {
-  title: '',
+  ...createEmptyTexts(),
   slug: '',
-  brand: '',
-  categoryId: '',
-  shortDesc: '',
-  description: '',
   features: [],
   specs: [],
-  hsn: '',
-  keywords: '',
   isOnSale: true,
   matrix: emptyMatrix,
   images: [],
 };
 
 export const toFormValues = (product: AdminProduct): ProductValues => ({
-  title: product.title,
+  ...pickTexts(product),
   slug: product._id,
-  brand: product.brand,
-  categoryId: product.categoryId,
-  shortDesc: product.shortDesc,
-  description: product.description,
   features: product.features.map((text, at) => ({ key: `f${at}`, text })),
   specs: product.specs.map((spec, at) => ({ key: `s${at}`, ...spec })),
-  hsn: product.hsn,
-  keywords: product.keywords,
   isOnSale: !product.isArchived,
   matrix: toMatrix(product.variants),
   images: product.images.map(({ mediaId, alt, color, image }) => ({
@@ -122,15 +104,10 @@ export function toSubmission(values: ProductValues): ProductSubmission {
   const storedIndexes = values.images.flatMap((picture, at) => (picture.mediaId === null ? [] : [at]));
   const offered = new Set(variants.map(({ color }) => color));
   const body: ProductInput = {
-    title: values.title,
-    brand: values.brand,
-    categoryId: values.categoryId,
-    shortDesc: values.shortDesc,
-    description: values.description,
+    ...pickTexts(values),
     features: values.features.map(({ text }) => text),
     specs: values.specs.map(({ label, value }) => ({ label, value })),
     hsn: values.hsn.trim(),
-    keywords: values.keywords,
     isArchived: !values.isOnSale,
     variants,
     images: storedIndexes.map((at) => {
@@ -148,15 +125,9 @@ export const getColorName = ({ matrix }: ProductValues, key: string | null): str
 
 /** Converts a stored product to a call's body that changes nothing. */
 export const toUnchangedInput = (product: AdminProduct): ProductInput => ({
-  title: product.title,
-  brand: product.brand,
-  categoryId: product.categoryId,
-  shortDesc: product.shortDesc,
-  description: product.description,
+  ...pickTexts(product),
   features: product.features,
   specs: product.specs,
-  hsn: product.hsn,
-  keywords: product.keywords,
   isArchived: product.isArchived,
   variants: product.variants.map(({ stock: _stock, ...variant }) => ({ ...variant, stockChange: 0 })),
   images: product.images.map(({ mediaId, alt, color }) => ({ mediaId, alt, color })),

@@ -153,7 +153,7 @@ function parseNumber(value: string, min: number, max: number, message: string): 
   return number;
 }
 
-function requireWhole(pieces: number): number {
-  if (!Number.isInteger(pieces)) throw createValidationError('Please enter whole pieces');
-  return pieces;
+function requireWhole(units: number): number {
+  if (!Number.isInteger(units)) throw createValidationError('Please enter whole pieces');
+  return units;
 }

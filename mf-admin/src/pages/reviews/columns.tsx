@@ -1,5 +1,5 @@
 import type { AdminReview } from '@vastra/shared/contract';
-import { rendition } from '@vastra/shared/contract/media';
+import { getRenditionUrl } from '@vastra/shared/contract/media';
 import { Button } from '@vastra/shared/ui/button';
 import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
@@ -60,7 +60,7 @@ export const buildColumns = ({ onHide, onShow, onDelete }: ReviewActions): Colum
         {images.length > 0 && (
           <Pictures>
             {images.map((image, at) => (
-              <a key={image.data} href={rendition(image, 1200)} target="_blank" rel="noreferrer">
+              <a key={image.data} href={getRenditionUrl(image, 1200)} target="_blank" rel="noreferrer">
                 <Picture image={image} sizes="56px" alt={`Picture ${at + 1} by ${user}`} />
               </a>
             ))}

@@ -60,7 +60,7 @@ const open = (user: AdminUser | unknown, change?: unknown) => {
   return { sent, ...replies, ...renderRoutes(routes, '/admin/users/u1') };
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const answerDialog = async (name: string) =>
+const pressInDialog = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
 it('shows an account with its activity', async () => {
@@ -80,7 +80,7 @@ it('blocks an account after a confirmation that describes the effect', async () 
   expect(await screen.findByRole('dialog', { name: 'Block Asha Rao?' })).toHaveTextContent(
     'signed out on every device at once',
   );
-  await answerDialog('Block');
+  await pressInDialog('Block');
   expect(await screen.findByText('Blocked')).toBeVisible();
   expect(sent).toEqual([{ isBlocked: true, version: 3 }]);
   expect(screen.getByText('No device')).toBeVisible();
@@ -92,7 +92,7 @@ it('changes nothing when the confirmation is cancelled', async () => {
   const { sent } = open(asha);
   await press('Make admin');
   expect(await screen.findByRole('dialog')).toHaveTextContent('a mail says how to set one');
-  await answerDialog('Cancel');
+  await pressInDialog('Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).toEqual([]);
 });
@@ -101,7 +101,7 @@ it('shows why the last admin keeps the role', async () => {
   const message = 'This is the last admin: the shop always needs one. Make somebody else an admin first.';
   open({ ...asha, role: 'admin' }, failure(409, 'last_admin', message));
   await press('Take the role');
-  await answerDialog('Take the role');
+  await pressInDialog('Take the role');
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByText('Admin')).toBeVisible();
 });
@@ -113,7 +113,7 @@ it('reloads the account when somebody else was faster', async () => {
     failure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.'),
   );
   await press('Make admin');
-  await answerDialog('Make admin');
+  await pressInDialog('Make admin');
   expect(await screen.findByText('Blocked')).toBeVisible();
   expect(notified).toHaveBeenCalledWith('error', expect.stringContaining('Somebody else has changed this account'));
 });
@@ -125,7 +125,7 @@ it('does not let admins block themselves, and leaves the admin area with the rol
   expect(await screen.findByText('This is your own account.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Block' })).not.toBeInTheDocument();
   await press('Take the role');
-  await answerDialog('Take the role');
+  await pressInDialog('Take the role');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'));
 });
 

@@ -8,72 +8,76 @@ import { Card } from '../../components/layout/card';
 import { OrderStatusBadge } from '../../components/orders/order-status-badge';
 import { CalendarDate } from '../../components/time/calendar-date';
 
-const List = styled(Card)`
-  & > ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-  & > p {
-    color: var(--ink-2);
-  }
-  & li {
-    display: grid;
-    grid-template-columns: 40px minmax(0, 1fr) auto;
-    align-items: center;
-    gap: 8px 16px;
-    padding: 12px 0;
-    border-top: 1px solid var(--hairline);
-  }
-  & img {
-    width: 40px;
-    height: 50px;
-    border-radius: 6px;
-    background: var(--sand);
-    object-fit: cover;
-  }
-  & a {
-    display: inline-block;
-    padding: 4px 0;
-    overflow-wrap: anywhere;
-  }
-  & small {
-    display: block;
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & li > div {
-    display: grid;
-    justify-items: end;
-    gap: 4px;
-    font-variant-numeric: tabular-nums;
-  }
+const EmptyMessage = styled.p`
+  color: var(--ink-2);
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 40px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 8px 16px;
+  padding: 12px 0;
+  border-top: 1px solid var(--hairline);
+`;
+
+const Thumbnail = styled(Picture)`
+  width: 40px;
+  height: 50px;
+  border-radius: 6px;
+  background: var(--sand);
+  object-fit: cover;
+`;
+
+const OrderLink = styled(Link)`
+  display: inline-block;
+  padding: 4px 0;
+  overflow-wrap: anywhere;
+`;
+
+const Detail = styled.small`
+  display: block;
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const AmountAndStatus = styled.div`
+  display: grid;
+  justify-items: end;
+  gap: 4px;
+  font-variant-numeric: tabular-nums;
 `;
 
 export const RecentOrdersCard = ({ user: { recentOrders } }: { user: AdminUser }) => (
-  <List aria-labelledby="orders">
+  <Card aria-labelledby="orders">
     <h2 id="orders">Last orders</h2>
     {recentOrders.length === 0 ? (
-      <p>No orders yet.</p>
+      <EmptyMessage>No orders yet.</EmptyMessage>
     ) : (
-      <ul>
+      <List>
         {recentOrders.map(({ _id, placedAt, total, totalItems, status, awaitsPayment, title, image }) => (
-          <li key={_id}>
-            <Picture image={image} sizes="40px" alt="" />
+          <Row key={_id}>
+            <Thumbnail image={image} sizes="40px" alt="" />
             <span>
-              <Link to={adminPaths.order(_id)}>{_id}</Link>
-              <small>
+              <OrderLink to={adminPaths.order(_id)}>{_id}</OrderLink>
+              <Detail>
                 <CalendarDate at={placedAt} /> · {title}
                 {totalItems > 1 && ` · ${totalItems} pieces`}
-              </small>
+              </Detail>
             </span>
-            <div>
+            <AmountAndStatus>
               <strong>{formatRupees(total)}</strong>
-              {awaitsPayment ? <small>Awaits payment</small> : <OrderStatusBadge status={status} />}
-            </div>
-          </li>
+              {awaitsPayment ? <Detail>Awaits payment</Detail> : <OrderStatusBadge status={status} />}
+            </AmountAndStatus>
+          </Row>
         ))}
-      </ul>
+      </List>
     )}
-  </List>
+  </Card>
 );

@@ -8,30 +8,12 @@ const Card = styled.section`
   border: 1px solid var(--hairline);
   border-radius: 12px;
   background: #fff;
-  & > header {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: 16px;
-    margin-bottom: 8px;
-  }
-  & h2 {
-    font-size: 24px;
-  }
-  & > header > a,
   & td > a {
     display: inline-flex;
     align-items: center;
     min-height: 44px;
-    font-size: 14px;
-  }
-  & td > a {
     margin: -12px 0;
-  }
-  & > p {
-    padding: 32px 0;
-    color: var(--ink-2);
-    text-align: center;
+    font-size: 14px;
   }
   & table {
     width: 100%;
@@ -97,6 +79,31 @@ const Card = styled.section`
   }
 `;
 
+const Header = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  margin-bottom: 8px;
+`;
+
+const Title = styled.h2`
+  font-size: 24px;
+`;
+
+const AllLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  font-size: 14px;
+`;
+
+const EmptyMessage = styled.p`
+  padding: 32px 0;
+  color: var(--ink-2);
+  text-align: center;
+`;
+
 export interface RecentColumn<Row> {
   label: string;
   /** Text wraps at any length; a number is aligned to the right. */
@@ -123,17 +130,17 @@ export function RecentTable<Row extends { id: string }>({
   rows,
 }: RecentTableProps<Row>) {
   const id = useId();
-  const [name, ...rest] = columns;
+  const [nameColumn, ...otherColumns] = columns;
   return (
     <Card aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        <Link to={allPath} aria-label={`View All: ${title}`}>
+      <Header>
+        <Title id={id}>{title}</Title>
+        <AllLink to={allPath} aria-label={`View All: ${title}`}>
           View All
-        </Link>
-      </header>
+        </AllLink>
+      </Header>
       {rows.length === 0 ? (
-        <p>{emptyMessage}</p>
+        <EmptyMessage>{emptyMessage}</EmptyMessage>
       ) : (
         <table aria-labelledby={id}>
           <thead>
@@ -148,10 +155,10 @@ export function RecentTable<Row extends { id: string }>({
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                <th scope="row" data-label={name.label} className={name.kind}>
-                  {name.cell(row)}
+                <th scope="row" data-label={nameColumn.label} className={nameColumn.kind}>
+                  {nameColumn.cell(row)}
                 </th>
-                {rest.map(({ label, kind, cell }) => (
+                {otherColumns.map(({ label, kind, cell }) => (
                   <td key={label} data-label={label} className={kind}>
                     {cell(row)}
                   </td>

@@ -9,58 +9,64 @@ import { PeriodSwitch, periodDescriptions } from './period-switch';
 import { SalesTable } from './sales-table';
 
 const Sales = styled(Card)`
-  & > header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 12px 24px;
-  }
-  & h2 {
-    font-size: 24px;
-  }
-  & > header p {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & > dl {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: 16px 24px;
-    margin: 24px 0;
-  }
-  & dt {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & dd {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & dd.figure {
-    color: var(--ink);
-    font: 500 24px/1.25 var(--serif);
-    font-variant-numeric: tabular-nums;
-    overflow-wrap: anywhere;
-  }
-  & .up {
-    color: var(--success);
-  }
-  & .down {
-    color: var(--sale);
-  }
-  & > .chart {
-    min-height: 300px;
-  }
   &[aria-busy='true'] > :is(dl, .chart) {
     opacity: 0.5;
     transition: opacity 200ms;
   }
+`;
+
+const Header = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px 24px;
+`;
+
+const Title = styled.h2`
+  font-size: 24px;
+`;
+
+const Explanation = styled.p`
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 16px 24px;
+  margin: 24px 0;
   @media (min-width: 800px) {
-    & > dl {
-      grid-template-columns: repeat(4, minmax(0, 1fr));
-    }
+    grid-template-columns: repeat(4, minmax(0, 1fr));
   }
+`;
+
+const Label = styled.dt`
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const Value = styled.dd`
+  color: var(--ink);
+  font: 500 24px/1.25 var(--serif);
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+`;
+
+const Change = styled.dd`
+  color: var(--ink-2);
+  font-size: 14px;
+  &.up {
+    color: var(--success);
+  }
+  &.down {
+    color: var(--sale);
+  }
+`;
+
+const Chart = styled.div`
+  min-height: 300px;
 `;
 
 const loadChart = () => import('./sales-chart');
@@ -73,23 +79,25 @@ export function PeriodSales({ dashboard, isBusy }: { dashboard: Dashboard; isBus
   useEffect(() => void loadModule(), [loadModule]);
   return (
     <Sales aria-labelledby="sales" aria-busy={isBusy}>
-      <header>
+      <Header>
         <div>
-          <h2 id="sales">Sales</h2>
-          <p>{periodDescriptions[period]}, today included. Cancelled and returned orders are not counted.</p>
+          <Title id="sales">Sales</Title>
+          <Explanation>
+            {periodDescriptions[period]}, today included. Cancelled and returned orders are not counted.
+          </Explanation>
         </div>
         <PeriodSwitch period={period} />
-      </header>
-      <dl>
+      </Header>
+      <Figures>
         <Figure label="Sales in the period" figure={formatRupees(sales)} change={changes.sales} />
         <Figure label="Orders placed" figure={formatNumber(orders)} change={changes.orders} />
         <Figure label="Average order" figure={formatRupees(averageOrder)} change={changes.averageOrder} />
         <Figure label="New customers" figure={formatNumber(newCustomers)} change={changes.newCustomers} />
-      </dl>
+      </Figures>
       {!hasFailed && (
-        <div className="chart">
+        <Chart className="chart">
           {part ? <part.SalesChart chart={chart} period={period} /> : <Skeleton $height="300px" />}
-        </div>
+        </Chart>
       )}
       <SalesTable chart={chart} period={period} isOpen={hasFailed} />
     </Sales>
@@ -100,11 +108,11 @@ function Figure({ label, figure, change }: { label: string; figure: string; chan
   const tone = change === null || change === 0 ? undefined : change > 0 ? 'up' : 'down';
   return (
     <div>
-      <dt>{label}</dt>
-      <dd className="figure">{figure}</dd>
-      <dd className={tone}>
+      <Label>{label}</Label>
+      <Value>{figure}</Value>
+      <Change className={tone}>
         {change === null ? 'Nothing to compare with' : `${formatSignedPercent(change)} to the period before`}
-      </dd>
+      </Change>
     </div>
   );
 }

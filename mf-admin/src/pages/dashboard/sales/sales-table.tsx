@@ -43,7 +43,7 @@ const Details = styled.details`
 interface SalesTableProps {
   chart: Dashboard['chart'];
   period: Period;
-  /** Whether the table is open at first, because the chart could not be loaded. */
+  /** Opens the table at first, because the chart could not be loaded. */
   isOpen?: boolean;
 }
 

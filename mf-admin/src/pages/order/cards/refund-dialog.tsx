@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 interface RefundDialogProps {
   refund: NonNullable<NonNullable<AdminOrder['payment']>['refund']>;
   provider: string;
-  /** Whether the order has an email to notify. */
+  /** True if the order has an email, so that the customer is notified. */
   isCustomerNotified: boolean;
   onRefund: (reference?: string) => Promise<void>;
   onCancel: () => void;

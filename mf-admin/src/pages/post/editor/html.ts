@@ -21,9 +21,9 @@ export const toPlainText = (html: string): string =>
     .body.textContent!.replace(/\n\s*\n/g, '\n')
     .trim();
 
-/** Tells whether a picture is one of the shop's own; posts show no others. */
+/** Returns whether a picture is one of the shop's own; posts show no others. */
 export const isOwnPicture = (src: string | null): boolean => /^\/media\/[\w.-]+\/\d+\.webp$/.test(src ?? '');
 
-/** Tells whether a post may link to `url`: a path of the shop, a heading, an http(s) URL or an email. */
+/** Returns whether a post may link to `url`: a path of the shop, a heading, an http(s) URL or an email. */
 export const isAllowedLink = (url: string): boolean =>
   /^(\/(?![/\\])|#|mailto:[^\s@]+@[^\s@]+$|https?:\/\/[^\s/]+)/i.test(url) && !/\s/.test(url);

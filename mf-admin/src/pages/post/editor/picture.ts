@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import type { Image } from '@vastra/shared/contract';
-import { rendition } from '@vastra/shared/contract/media';
+import { getRenditionUrl } from '@vastra/shared/contract/media';
 
 const targetWidth = 1200;
 
@@ -33,7 +33,7 @@ export function findSelectedPicture({ state: { selection, doc } }: Editor): Pict
 
 /** Inserts a picture with an empty caption at the cursor. */
 export function addPicture(editor: Editor, image: Image, alt: string): void {
-  const src = rendition(image, targetWidth);
+  const src = getRenditionUrl(image, targetWidth);
   const shown = Number(/\/(\d+)\.webp$/.exec(src)![1]);
   const attrs = { src, alt, width: shown, height: Math.round((image.height * shown) / image.width) };
   const figure = { type: 'figure', content: [{ type: 'image', attrs }, { type: 'figcaption' }] };

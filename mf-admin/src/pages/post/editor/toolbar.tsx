@@ -15,30 +15,31 @@ const Bar = styled.div`
   border-radius: 6px 6px 0 0;
   background: #fff;
   z-index: 1;
-  & > button {
-    display: grid;
-    place-items: center;
-    min-width: 44px;
-    min-height: 44px;
-    padding: 0 8px;
-    border: 0;
-    border-radius: 6px;
-    background: none;
-    font: 600 14px/1 var(--sans);
-    cursor: pointer;
-  }
-  & > button:hover {
+`;
+
+const ToolButton = styled.button`
+  display: grid;
+  place-items: center;
+  min-width: 44px;
+  min-height: 44px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  font: 600 14px/1 var(--sans);
+  cursor: pointer;
+  &:hover {
     background: var(--paper);
   }
-  & > button[aria-pressed='true'] {
+  &[aria-pressed='true'] {
     background: var(--sand);
     color: var(--brand);
   }
-  & > button[aria-disabled='true'] {
+  &[aria-disabled='true'] {
     opacity: 0.4;
     cursor: not-allowed;
   }
-  & svg {
+  & > svg {
     fill: none;
     stroke: currentColor;
     stroke-linecap: round;
@@ -84,7 +85,7 @@ export function Toolbar({ editor, controls, onOpenDialog }: ToolbarProps) {
   return (
     <Bar ref={bar} role="toolbar" aria-label="Text formatting" aria-controls={controls} onKeyDown={handleKeyDown}>
       {tools.map(({ label, icon: face, isToggle }, at) => (
-        <button
+        <ToolButton
           key={label}
           type="button"
           title={label}
@@ -97,7 +98,7 @@ export function Toolbar({ editor, controls, onOpenDialog }: ToolbarProps) {
           onClick={(event) => applyTool(at, event)}
         >
           {face}
-        </button>
+        </ToolButton>
       ))}
     </Bar>
   );

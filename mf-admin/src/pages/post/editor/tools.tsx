@@ -7,12 +7,12 @@ export type EditorDialog = 'link' | 'picture';
 export interface Tool {
   label: string;
   icon: ReactNode;
-  /** Whether the tool is on or off at the cursor. */
+  /** True for a tool that is on or off at the cursor. */
   isToggle: boolean;
   isOn?: (editor: Editor) => boolean;
   run?: (chain: ChainedCommands) => ChainedCommands;
   dialog?: EditorDialog;
-  /** Whether the tool is disabled when there is nothing to do. */
+  /** True for a tool that is disabled while it has nothing to do. */
   canBeUnavailable?: boolean;
 }
 

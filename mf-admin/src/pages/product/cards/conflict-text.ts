@@ -1,19 +1,14 @@
 import type { AdminCategory } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { getCellKey, type Matrix } from '../matrix/matrix';
+import { getTextLabels } from '../text-fields';
 import type { FormPicture, ProductValues } from '../values';
 
 /** Labels of the form's fields in the conflict dialog. */
 export const productLabels: Partial<Record<keyof ProductValues, string>> = {
-  title: 'Title',
-  brand: 'Brand',
-  categoryId: 'Category',
-  shortDesc: 'Short description',
-  description: 'Description',
+  ...getTextLabels(),
   features: 'Features',
   specs: 'Specifications',
-  hsn: 'HSN code',
-  keywords: 'Search words',
   isOnSale: 'On sale',
   matrix: 'Colours, sizes and stock',
   images: 'Pictures',

@@ -2,16 +2,17 @@ import type { AdminCategory } from '@vastra/shared/contract';
 import { CategoryOptions } from '../../../components/categories/category-options';
 import { ChoiceField, FieldGrid, SwitchField, TextAreaField, TextField } from '../../../components/form/fields';
 import { Card } from '../../../components/layout/card';
+import { textFields } from '../text-fields';
 
 export const DetailsCard = ({ isNew }: { isNew: boolean }) => (
   <Card aria-labelledby="details-title">
     <h2 id="details-title">What it is</h2>
     <FieldGrid>
       <div className="wide">
-        <TextField name="title" label="Title" maxLength={150} rules={{ required: 'Please enter a title' }} />
+        <TextField name="title" {...textFields.title} rules={{ required: 'Please enter a title' }} />
       </div>
       <div className={isNew ? undefined : 'wide'}>
-        <TextField name="brand" label="Brand" maxLength={60} rules={{ required: 'Please enter a brand' }} />
+        <TextField name="brand" {...textFields.brand} rules={{ required: 'Please enter a brand' }} />
       </div>
       {isNew && (
         <TextField
@@ -25,10 +26,10 @@ export const DetailsCard = ({ isNew }: { isNew: boolean }) => (
         />
       )}
       <div className="wide">
-        <TextField name="shortDesc" label="Short description" hint="One sentence, in lists and deals" maxLength={300} />
+        <TextField name="shortDesc" {...textFields.shortDesc} />
       </div>
       <div className="wide">
-        <TextAreaField name="description" label="Description" rows={8} maxLength={20_000} />
+        <TextAreaField name="description" {...textFields.description} rows={8} />
       </div>
     </FieldGrid>
   </Card>
@@ -38,21 +39,14 @@ export const CategoryAndSearchCard = ({ categories, isNew }: { categories: Admin
   <Card aria-labelledby="place-title">
     <h2 id="place-title">Where it is found</h2>
     <div style={{ display: 'grid', gap: 16 }}>
-      <ChoiceField name="categoryId" label="Category" rules={{ required: 'Please choose a category' }}>
+      <ChoiceField name="categoryId" {...textFields.categoryId} rules={{ required: 'Please choose a category' }}>
         <option value="">Choose…</option>
         <CategoryOptions categories={categories} />
       </ChoiceField>
-      <TextField
-        name="keywords"
-        label="Search words"
-        hint="Further words to be found by. The plain names of its colours are added when you save."
-        maxLength={500}
-      />
+      <TextField name="keywords" {...textFields.keywords} />
       <TextField
         name="hsn"
-        label="HSN code"
-        hint="For GST. Empty: its category's."
-        maxLength={8}
+        {...textFields.hsn}
         rules={{ pattern: { value: /^(\d{4}|\d{6}|\d{8})$/, message: 'Please enter 4, 6 or 8 digits' } }}
       />
       {isNew && <SwitchField name="isOnSale" label="On sale" hint="It is in the shop as soon as it is saved." />}

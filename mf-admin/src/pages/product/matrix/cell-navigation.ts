@@ -8,7 +8,7 @@ const stepsByKey: Record<string, readonly [number, number]> = {
   ArrowRight: [0, 1],
 };
 
-/** Tells whether an arrow key leaves the field: the caret is at the edge, or all text is selected, as after entering the field. */
+/** Returns whether an arrow key leaves the field: the caret is at the edge, or all text is selected, as after entering the field. */
 function isAtEdge(
   { selectionStart, selectionEnd, value }: HTMLInputElement,
   [, right]: readonly [number, number],

@@ -12,7 +12,7 @@ export const layerLabels: Record<Layer, string> = {
 export interface Cell extends Record<Layer, string> {
   /** Id of a stored variant; null for a new one. */
   id: string | null;
-  /** Whether there is a variant of this colour and size. */
+  /** True if there is a variant of this colour and size. */
   isOffered: boolean;
   /** Stock when the product was read; the form sends the difference to it. */
   storedStock: number;

@@ -1,3 +1,4 @@
+import { maxPictureBytes } from '@vastra/shared/contract/media';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
@@ -26,13 +27,12 @@ const Pictures = styled.div`
 `;
 
 const maxPictures = 40;
-const maxBytes = 8 * 1024 * 1024;
 const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 /** Returns why a file cannot be uploaded, or undefined. The server checks the content again. */
 const validateFile = ({ name, type, size }: File): string | undefined => {
   if (!acceptedTypes.includes(type)) return `${name} is no JPEG, PNG, WebP or AVIF picture.`;
-  if (size > maxBytes) return `${name} is larger than 8 MB.`;
+  if (size > maxPictureBytes) return `${name} is larger than 8 MB.`;
   return undefined;
 };
 

@@ -1,3 +1,4 @@
+import { Button } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
 import { Card } from '../../../components/layout/card';
 
@@ -6,39 +7,47 @@ export const RemoteCardLayout = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
-  & > header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 12px;
+`;
+
+export const Header = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+`;
+
+export const TeamName = styled.h2`
+  font-size: 20px;
+`;
+
+export const RemoteName = styled.code`
+  flex: 1;
+  color: var(--ink-2);
+  font-size: 14px;
+  @media (max-width: 639px) {
+    flex-basis: 100%;
+    order: 1;
   }
-  & > header > h2 {
-    font-size: 20px;
-  }
-  & > header > code {
-    flex: 1;
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & > .note {
-    color: var(--ink-2);
-    font-size: 14px;
-    overflow-wrap: anywhere;
-  }
-  & .good {
+`;
+
+/** Coloured text; the class is the tone: `good`, `waiting` or `bad`. */
+export const ToneText = styled.span`
+  &.good {
     color: var(--success);
   }
-  & .waiting {
+  &.waiting {
     color: var(--warning);
   }
-  & .bad {
+  &.bad {
     color: var(--sale);
   }
-  & > header > [role='status'] {
-    flex-basis: 100%;
-    order: 2;
-  }
-  & > header > [role='status']:not(:empty) {
+`;
+
+/** Status of the last change, a message below the header; empty when there is none. */
+export const ChangeStatus = styled(ToneText)`
+  flex-basis: 100%;
+  order: 2;
+  &:not(:empty) {
     padding: 12px 16px;
     border-left: 2px solid currentColor;
     margin-top: 8px;
@@ -46,58 +55,59 @@ export const RemoteCardLayout = styled(Card)`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
-  & > .actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
+`;
+
+export const Note = styled.p`
+  color: var(--ink-2);
+  font-size: 14px;
+  overflow-wrap: anywhere;
+`;
+
+export const ActionButton = styled(Button)`
+  min-height: 44px;
+  padding: 0 16px;
+  font-size: 14px;
+  @media (max-width: 639px) {
+    flex: 1;
+    padding: 0 8px;
+    white-space: nowrap;
+    /* Four buttons wrap into two rows of two. */
+    &:nth-last-child(n + 4),
+    &:nth-last-child(n + 4) ~ & {
+      flex-basis: 40%;
+    }
   }
-  & > .actions > button {
-    min-height: 44px;
-    padding: 0 16px;
-    font-size: 14px;
-  }
-  & > details {
-    border-top: 1px solid var(--hairline);
-  }
-  & > details > summary {
-    display: flex;
-    align-items: center;
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  @media (max-width: 639px) {
     gap: 8px;
-    min-height: 44px;
-    font-weight: 600;
-    cursor: pointer;
   }
-  & > details > summary::before {
+`;
+
+export const Section = styled.details`
+  border-top: 1px solid var(--hairline);
+  & + & {
+    margin-top: -16px;
+  }
+`;
+
+export const SectionTitle = styled.summary`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  font-weight: 600;
+  cursor: pointer;
+  &::before {
     width: 1em;
     content: '+' / '';
     font-weight: 400;
   }
-  & > details[open] > summary::before {
+  [open] > &::before {
     content: '–' / '';
-  }
-  & > details > div {
-    margin-bottom: 24px;
-  }
-  & > details + details {
-    margin-top: -16px;
-  }
-  @media (max-width: 639px) {
-    & > header > code {
-      flex-basis: 100%;
-      order: 1;
-    }
-    & > .actions {
-      gap: 8px;
-    }
-    & > .actions > button {
-      flex: 1;
-      padding: 0 8px;
-      white-space: nowrap;
-    }
-    /* Four buttons wrap into two rows of two. */
-    & > .actions > button:nth-last-child(n + 4),
-    & > .actions > button:nth-last-child(n + 4) ~ button {
-      flex-basis: 40%;
-    }
   }
 `;

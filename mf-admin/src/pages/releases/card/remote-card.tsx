@@ -1,5 +1,4 @@
 import type { RemoteReleases } from '@vastra/shared/contract';
-import { Button } from '@vastra/shared/ui/button';
 import { useId, useState } from 'react';
 import { StateBadge } from '../../../components/badges/state-badge';
 import { Timestamp } from '../../../components/time/timestamp';
@@ -15,7 +14,19 @@ import {
   getTeamName,
 } from '../labels';
 import { History, isFailure } from './history';
-import { RemoteCardLayout } from './remote-card-styles';
+import {
+  ActionButton,
+  Actions,
+  ChangeStatus,
+  Header,
+  Note,
+  RemoteCardLayout,
+  RemoteName,
+  Section,
+  SectionTitle,
+  TeamName,
+  ToneText,
+} from './remote-card-styles';
 import { ServedRelease } from './served-release';
 import { StoredReleases } from './stored-releases';
 
@@ -57,18 +68,18 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
 
   return (
     <RemoteCardLayout aria-labelledby={`${id}-name`}>
-      <header>
-        <h2 id={`${id}-name`}>{getTeamName(remote)}</h2>
-        <code>{remote}</code>
+      <Header>
+        <TeamName id={`${id}-name`}>{getTeamName(remote)}</TeamName>
+        <RemoteName>{remote}</RemoteName>
         <StateBadge tone={servers.total === 0 ? 'quiet' : servers.behind > 0 ? 'waiting' : 'good'}>
           {describeServers(servers)}
         </StateBadge>
-        <p role="status" className={status?.tone}>
+        <ChangeStatus as="p" role="status" className={status?.tone}>
           {status?.text}
-        </p>
-      </header>
+        </ChangeStatus>
+      </Header>
       {live === null ? (
-        <p className="note">Nothing is live: visitors read that this part is missing.</p>
+        <Note>Nothing is live: visitors read that this part is missing.</Note>
       ) : (
         <ServedRelease
           name={isMissing ? 'Refused' : 'Live'}
@@ -94,56 +105,56 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
         </ServedRelease>
       )}
       {isLatestShown && (
-        <p className="note">
+        <Note>
           Latest, <Timestamp at={latest.at} />:{' '}
-          <span className={isFailure(latest) ? 'bad' : undefined}>{describeChange(latest)}</span>
-        </p>
+          <ToneText className={isFailure(latest) ? 'bad' : undefined}>{describeChange(latest)}</ToneText>
+        </Note>
       )}
-      <div className="actions">
-        <Button
+      <Actions>
+        <ActionButton
           $tone="line"
           disabled={!previous}
           aria-describedby={previous ? undefined : `${id}-first`}
           onClick={() => openDialog('roll back')}
         >
           Roll back
-        </Button>
-        <Button
+        </ActionButton>
+        <ActionButton
           $tone="line"
           disabled={!hasOther || !live}
           aria-describedby={hasOther ? undefined : `${id}-only`}
           onClick={() => openDialog('canary')}
         >
           {canary ? 'Change canary' : 'Start canary'}
-        </Button>
+        </ActionButton>
         {canary && (
-          <Button $tone="line" onClick={() => openDialog('end canary')}>
+          <ActionButton $tone="line" onClick={() => openDialog('end canary')}>
             End canary
-          </Button>
+          </ActionButton>
         )}
-        <Button
+        <ActionButton
           $tone="line"
           disabled={!hasOther}
           aria-describedby={hasOther ? undefined : `${id}-only`}
           onClick={() => openDialog('promote')}
         >
           Make live
-        </Button>
-      </div>
+        </ActionButton>
+      </Actions>
       {!(previous && hasOther) && (
-        <p className="note">
+        <Note>
           {!previous && <span id={`${id}-first`}>Nothing to roll back to: no other release was live before.</span>}{' '}
           {!hasOther && <span id={`${id}-only`}>There is no other release to make live or to try as a canary.</span>}
-        </p>
+        </Note>
       )}
-      <details>
-        <summary>{formatCount(releases.length, 'stored release')}</summary>
+      <Section>
+        <SectionTitle>{formatCount(releases.length, 'stored release')}</SectionTitle>
         <StoredReleases remoteReleases={remoteReleases} onPromote={(version) => openDialog('promote', version)} />
-      </details>
-      <details>
-        <summary>History</summary>
+      </Section>
+      <Section>
+        <SectionTitle>History</SectionTitle>
         <History history={history} />
-      </details>
+      </Section>
       {dialog && dialogRequest.kind === 'roll back' && <RollBackDialog {...dialog} />}
       {dialog && dialogRequest.kind === 'canary' && <CanaryDialog {...dialog} />}
       {dialog && dialogRequest.kind === 'end canary' && <EndCanaryDialog {...dialog} />}

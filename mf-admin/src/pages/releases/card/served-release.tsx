@@ -10,20 +10,23 @@ const Box = styled.div`
   gap: 16px;
   padding-top: 16px;
   border-top: 1px solid var(--hairline);
-  & > header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 12px;
-  }
-  & > header > code {
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-  & p {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
+`;
+
+const Header = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+`;
+
+const Version = styled.code`
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Note = styled.p`
+  color: var(--ink-2);
+  font-size: 14px;
 `;
 
 interface ServedReleaseProps {
@@ -47,13 +50,13 @@ export function ServedRelease({ name, tone, version, children, release }: Served
   ];
   return (
     <Box role="group" aria-label={`${name}: ${version}`}>
-      <header>
+      <Header>
         <StateBadge tone={tone}>{name}</StateBadge>
-        <code>{version}</code>
-        <p>{children}</p>
-      </header>
-      {health ? <HealthFigures health={health} /> : <p>No server that runs now has served it yet.</p>}
-      {failures.length > 0 && <p>What failed: {failures.join(', ')}.</p>}
+        <Version>{version}</Version>
+        <Note>{children}</Note>
+      </Header>
+      {health ? <HealthFigures health={health} /> : <Note>No server that runs now has served it yet.</Note>}
+      {failures.length > 0 && <Note>What failed: {failures.join(', ')}.</Note>}
     </Box>
   );
 }

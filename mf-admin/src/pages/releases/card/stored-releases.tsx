@@ -10,6 +10,7 @@ import { getRating } from '../health/rating';
 import { formatCount, formatPercent, getTeamName } from '../labels';
 
 const Table = styled(TablePanel)`
+  margin-bottom: 24px;
   border-radius: 6px;
   & > .scroll {
     border-top: 0;

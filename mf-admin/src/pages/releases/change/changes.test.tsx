@@ -18,14 +18,14 @@ import {
 
 const press = async (name: string | RegExp, inside?: HTMLElement) =>
   userEvent.click(within(inside ?? (await findCard())).getByRole('button', { name }));
-const answerDialog = (name: string) => press(name, screen.getByRole('dialog'));
+const pressInDialog = (name: string) => press(name, screen.getByRole('dialog'));
 const notified = async () => within(await findCard()).getAllByRole('status')[0];
 const rolledBack = { live: '1.0.0', previous: null };
 
 describe('a rollback', () => {
   const rollBack = async () => {
     await press('Roll back');
-    await answerDialog('Roll back');
+    await pressInDialog('Roll back');
   };
   /** Rolls back while one of two servers does not serve the release yet. */
   const rollBackWithOneServerBehind = async () => {
@@ -43,7 +43,7 @@ describe('a rollback', () => {
     open();
     await press('Roll back');
     expect(screen.getByRole('dialog', { name: 'Roll back Cart?' })).toHaveTextContent('From 1.1.0 to 1.0.0.');
-    await answerDialog('Cancel');
+    await pressInDialog('Cancel');
     expect([screen.queryByRole('dialog'), sent]).toEqual([null, []]);
   });
 
@@ -97,7 +97,7 @@ describe('a rollback', () => {
     open(() => failure(503, 'releases_unavailable', 'The releases cannot be reached right now.'));
     await rollBack();
     expect(await screen.findByRole('alert')).toHaveTextContent('The releases cannot be reached right now.');
-    await answerDialog('Roll back');
+    await pressInDialog('Roll back');
     expect(sent).toHaveLength(2);
   });
 });
@@ -121,7 +121,7 @@ describe('a release', () => {
     await userEvent.selectOptions(choice, '1.0.0, 20 Nov 2026, 3:20 pm, live before');
     expect(screen.getByRole('dialog')).toHaveTextContent('From 1.1.0 to 1.0.0.');
     await userEvent.selectOptions(choice, '1.2.0, 20 Nov 2026, 3:20 pm');
-    await answerDialog('Make live');
+    await pressInDialog('Make live');
     const message = 'Refused: It needs React 20. 1.1.0 is live, not 1.2.0.';
     await waitFor(async () => expect(await notified()).toHaveTextContent(message));
     expect(sent).toEqual([['promote', { changedAt: second.at, version: '1.2.0' }]]);
@@ -132,7 +132,7 @@ describe('a release', () => {
   it('is promoted from the table', async () => {
     open();
     await press('Make 1.0.0 live', await screen.findByRole('table', { name: 'Stored releases of Cart' }));
-    await answerDialog('Make live');
+    await pressInDialog('Make live');
     expect(sent).toEqual([['promote', { changedAt: second.at, version: '1.0.0' }]]);
   });
 });
@@ -145,12 +145,12 @@ describe('a canary', () => {
     for (const wrong of ['0', '101']) {
       await userEvent.clear(share);
       await userEvent.type(share, wrong);
-      await answerDialog('Start canary');
+      await pressInDialog('Start canary');
       expect(share).toHaveAccessibleDescription(/Please enter a share from 0.1 to 100/);
     }
     await userEvent.clear(share);
     await userEvent.type(share, '2.5');
-    await answerDialog('Start canary');
+    await pressInDialog('Start canary');
     expect(sent).toEqual([['canary', { changedAt: second.at, canary: { version: '1.2.0', share: 0.025 } }]]);
   });
 
@@ -160,9 +160,9 @@ describe('a canary', () => {
     await press('Change canary');
     expect(screen.getByRole('spinbutton')).toHaveValue(29);
     expect(screen.getByRole('combobox')).toHaveValue('1.0.0');
-    await answerDialog('Change canary');
+    await pressInDialog('Change canary');
     await press('End canary');
-    await answerDialog('End canary');
+    await pressInDialog('End canary');
     expect(sent.map(([, body]) => (body as { canary: unknown }).canary)).toEqual([
       { version: '1.0.0', share: 0.29 },
       null,

@@ -1,5 +1,5 @@
 import type { Settings } from '@vastra/shared/contract';
-import { states } from '@vastra/shared/contract/states';
+import { indianStates } from '@vastra/shared/contract/states';
 import { useWatch } from 'react-hook-form';
 import { EditForm } from '../../../components/form/edit-form';
 import { ChoiceField, FieldGrid, TextAreaField, TextField } from '../../../components/form/fields';
@@ -69,7 +69,7 @@ export const ShopForm = ({ settings }: { settings: Settings }) => (
                 hint="Orders to the same state pay CGST and SGST, all others IGST."
                 rules={{ required: 'Please choose the state' }}
               >
-                {states.map((state) => (
+                {indianStates.map((state) => (
                   <option key={state}>{state}</option>
                 ))}
               </ChoiceField>

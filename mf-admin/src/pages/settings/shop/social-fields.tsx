@@ -7,30 +7,31 @@ const Rows = styled.div`
   display: grid;
   gap: 16px;
   justify-items: start;
-  & > ul {
-    display: grid;
-    gap: 16px;
-    width: 100%;
-  }
-  & li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    align-items: start;
-    gap: 12px 16px;
-  }
-  & li > button {
-    justify-self: start;
-    min-height: 48px;
-    padding: 0 16px;
-    font-size: 14px;
-  }
+`;
+
+const Pages = styled.ul`
+  display: grid;
+  gap: 16px;
+  width: 100%;
+`;
+
+const Page = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: 12px 16px;
   @media (min-width: 640px) {
-    & li {
-      grid-template-columns: 160px minmax(0, 1fr) auto;
-    }
-    & li > button {
-      margin-top: 30px;
-    }
+    grid-template-columns: 160px minmax(0, 1fr) auto;
+  }
+`;
+
+const RemoveButton = styled(Button)`
+  justify-self: start;
+  min-height: 48px;
+  padding: 0 16px;
+  font-size: 14px;
+  @media (min-width: 640px) {
+    margin-top: 30px;
   }
 `;
 
@@ -53,23 +54,23 @@ export function SocialFields() {
   return (
     <Rows>
       {fields.length > 0 && (
-        <ul aria-label="Pages elsewhere">
-          {fields.map(({ id }, at) => (
-            <li key={id}>
-              <ChoiceField name={`social.${at}.network`} label="Network">
+        <Pages aria-label="Pages elsewhere">
+          {fields.map(({ id }, index) => (
+            <Page key={id}>
+              <ChoiceField name={`social.${index}.network`} label="Network">
                 {Object.entries(networkLabels).map(([network, label]) => (
                   <option key={network} value={network}>
                     {label}
                   </option>
                 ))}
               </ChoiceField>
-              <TextField name={`social.${at}.url`} label="Its address" type="url" maxLength={300} rules={urlRules} />
-              <Button $tone="line" aria-label={`Remove page ${at + 1}`} onClick={() => remove(at)}>
+              <TextField name={`social.${index}.url`} label="Its address" type="url" maxLength={300} rules={urlRules} />
+              <RemoveButton $tone="line" aria-label={`Remove page ${index + 1}`} onClick={() => remove(index)}>
                 Remove
-              </Button>
-            </li>
+              </RemoveButton>
+            </Page>
           ))}
-        </ul>
+        </Pages>
       )}
       <Button $tone="line" disabled={fields.length >= 10} onClick={() => append({ network: 'instagram', url: '' })}>
         Add page
