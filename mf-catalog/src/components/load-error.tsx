@@ -1,4 +1,4 @@
-import { useReload, useNavigation } from '@vastra/shared/router';
+import { useNavigation, useReload } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 
@@ -6,18 +6,18 @@ interface LoadErrorProps {
   title: string;
   /** Heading level: 2 if the page has a heading of its own. */
   level?: 1 | 2;
-  /** What the button says. */
+  /** Label of the button. */
   retryLabel?: string;
 }
 
 /** Error of a page whose data could not be loaded, with a retry button. */
-export function LoadError({ title, level = 1, retryLabel: again = 'Retry' }: LoadErrorProps) {
+export function LoadError({ title, level = 1, retryLabel = 'Retry' }: LoadErrorProps) {
   const reload = useReload();
   const { state } = useNavigation();
   return (
     <Notice level={level} title={title}>
       <Button onClick={reload} disabled={state === 'loading'}>
-        {again}
+        {retryLabel}
       </Button>
     </Notice>
   );

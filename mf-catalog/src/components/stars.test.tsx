@@ -1,5 +1,5 @@
 import { roundToHalfStars } from './stars';
 
-it('shows half a star more from a fraction of 0.5 on', () => {
+it('rounds down to half stars', () => {
   expect([0, 3.4, 3.5, 4.49, 4.9, 5].map(roundToHalfStars)).toEqual([0, 3, 3.5, 4, 4.5, 5]);
 });

@@ -60,7 +60,12 @@ const content: HomeContent = {
     image: buildPicture('promo'),
     link: { label: 'Shop Now', to: '/search?q=cotton' },
   },
-  testimonial: { quote: 'It fitted.', author: 'Daljit Kaur', role: 'Customer from Patiala', image: buildPicture('face') },
+  testimonial: {
+    quote: 'It fitted.',
+    author: 'Daljit Kaur',
+    role: 'Customer from Patiala',
+    image: buildPicture('face'),
+  },
 };
 
 /** Builds the replies to the home page's calls. */

@@ -142,7 +142,7 @@ describe('a price that changed', () => {
   ])('is shown on an account’s line until the customer dismisses it: %d', async (previousPrice, text) => {
     act(() => signIn());
     serverReplies({
-      'GET cart': buildCart([{ ...jacketItem, previousPrice }]),
+      'GET cart': buildCart([{ ...jacketItem, priceBefore: previousPrice }]),
       'POST cart/acknowledge': buildCart([jacketItem]),
     });
     renderRoutes(routes, '/cart');

@@ -39,7 +39,7 @@ interface BuyBarProps {
 }
 
 /** Fixed bar for phones with the price and the button. Its appearance does not shift the layout. */
-export function BuyBar({ price, purchase: { isAdding, addToCart }, visibleButtons: inSight }: BuyBarProps) {
+export function BuyBar({ price, purchase: { isAdding, addToCart }, visibleButtons }: BuyBarProps) {
   const [isShown, setShown] = useState(false);
 
   useEffect(() => {
@@ -50,13 +50,13 @@ export function BuyBar({ price, purchase: { isAdding, addToCart }, visibleButton
       areButtonsVisible = entry.isIntersecting;
       update();
     });
-    if (inSight.current) observer.observe(inSight.current);
+    if (visibleButtons.current) observer.observe(visibleButtons.current);
     phone.addEventListener('change', update);
     return () => {
       observer.disconnect();
       phone.removeEventListener('change', update);
     };
-  }, [inSight]);
+  }, [visibleButtons]);
 
   // Adds padding, so that the bar does not cover the end of the page or the focused element.
   useEffect(() => {

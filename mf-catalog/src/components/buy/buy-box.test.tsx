@@ -13,36 +13,38 @@ const addButton = () => screen.getByRole('button', { name: /Add to Cart|Addingâ€
 const hero = () => document.querySelector('img[fetchpriority=high]')!;
 
 describe('variants', () => {
-  it('begin with the first in stock', async () => {
+  it('start with the first in stock', async () => {
     await show(buildProduct({ variants: [buildVariant('Indigo', 'S', { stock: 0 }), buildVariant('Indigo', 'M')] }));
     expect(radio('Indigo')).toBeChecked();
     expect(radio('M')).toBeChecked();
   });
 
-  it('that are sold out are shown, marked and cannot be picked', async () => {
+  it('that are sold out are shown, marked and disabled', async () => {
     await show();
     expect(radio('M, Out of stock')).toBeDisabled();
     expect(radio('Olive, Out of stock')).toBeDisabled();
     expect(radio('L')).toBeEnabled();
   });
 
-  it('bring their own pictures', async () => {
+  it('show their own pictures', async () => {
     await show();
     expect(hero()).toHaveAttribute('alt', 'Indigo front');
     await userEvent.click(radio('Black'));
     expect(hero()).toHaveAttribute('alt', 'Black front');
   });
 
-  it('keep the size in another colour where it can be had', async () => {
+  it('keep the size in another colour where it is in stock', async () => {
     await show(
-      buildProduct({ variants: ['Indigo', 'Black'].flatMap((color) => [buildVariant(color, 'S'), buildVariant(color, 'L')]) }),
+      buildProduct({
+        variants: ['Indigo', 'Black'].flatMap((color) => [buildVariant(color, 'S'), buildVariant(color, 'L')]),
+      }),
     );
     await userEvent.click(radio('L'));
     await userEvent.click(radio('Black'));
     expect(radio('L')).toBeChecked();
   });
 
-  it('take the first size that can be had where it cannot', async () => {
+  it('choose the first size in stock where it is not', async () => {
     await show();
     expect(radio('S')).toBeChecked();
     await userEvent.click(radio('Black'));
@@ -51,12 +53,14 @@ describe('variants', () => {
   });
 
   it('have their own price', async () => {
-    await show(buildProduct({ variants: [buildVariant('Indigo', 'S'), buildVariant('Indigo', 'M', { price: 1749.5 })] }));
+    await show(
+      buildProduct({ variants: [buildVariant('Indigo', 'S'), buildVariant('Indigo', 'M', { price: 1749.5 })] }),
+    );
     await userEvent.click(radio('M'));
     expect(screen.getByText('â‚¹1,749.50')).toBeVisible();
   });
 
-  it('say how many are left only when there are few', async () => {
+  it('show how many units are left only when stock is low', async () => {
     await show();
     expect(screen.queryByText(/left/)).not.toBeInTheDocument();
     await userEvent.click(radio('L'));
@@ -64,8 +68,8 @@ describe('variants', () => {
   });
 });
 
-describe('the address', () => {
-  it('carries the chosen variant, without asking for the product again or filling the history', async () => {
+describe('the URL', () => {
+  it('contains the chosen variant, without reloading the product or adding history entries', async () => {
     const { router, calls } = await show();
     await userEvent.click(radio('L'));
     expect(router.state.location.search).toBe('?variant=indigo-l');
@@ -75,7 +79,7 @@ describe('the address', () => {
     expect(calls.filter((call) => call === 'GET products/jacket')).toHaveLength(1);
   });
 
-  it('says which variant is shown first', async () => {
+  it('sets the initial variant', async () => {
     await show(buildProduct(), '?variant=black-l');
     expect(radio('Black')).toBeChecked();
     expect(radio('L')).toBeChecked();
@@ -83,13 +87,13 @@ describe('the address', () => {
     expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://shop.test/product/jacket');
   });
 
-  it('may name a variant that is gone: then it is the first', async () => {
+  it('may contain a variant that no longer exists: then the first is shown', async () => {
     await show(buildProduct(), '?variant=gone');
     expect(radio('Indigo')).toBeChecked();
     expect(radio('S')).toBeChecked();
   });
 
-  it('may name a variant that is sold out: it is shown, and one has to be chosen before buying', async () => {
+  it('may contain a sold-out variant: it is shown, and another must be chosen before buying', async () => {
     const add = jest.fn(async () => ({ count: 1 }));
     const said = provideCartCommands(add);
     await show(buildProduct(), '?variant=indigo-m');
@@ -131,7 +135,7 @@ describe('quantity', () => {
     expect(quantity()).toHaveValue('1');
   });
 
-  it('goes up and down by one, to its bounds', async () => {
+  it('changes by one within its bounds', async () => {
     await show();
     await userEvent.click(radio('L'));
     const [less, more] = ['One less', 'One more'].map((name) => screen.getByRole('button', { name }));
@@ -144,7 +148,7 @@ describe('quantity', () => {
 });
 
 describe('Add to Cart', () => {
-  it('adds the chosen variant and quantity and says so', async () => {
+  it('adds the chosen variant and quantity, and shows a toast', async () => {
     const add = jest.fn(async () => ({ count: 2 }));
     const said = provideCartCommands(add);
     await show();
@@ -155,16 +159,16 @@ describe('Add to Cart', () => {
     expect(said).toEqual(['success: Item added to cart!']);
   });
 
-  it('is busy until the cart has answered', async () => {
-    let answer = (_: { count: number }) => {};
-    const add = jest.fn(() => new Promise<{ count: number }>((resolve) => (answer = resolve)));
+  it('is busy until the cart has responded', async () => {
+    let respond = (_: { count: number }) => {};
+    const add = jest.fn(() => new Promise<{ count: number }>((resolve) => (respond = resolve)));
     provideCartCommands(add);
     await show();
     await userEvent.click(addButton());
     expect(addButton()).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(addButton());
     expect(add).toHaveBeenCalledTimes(1);
-    answer({ count: 1 });
+    respond({ count: 1 });
     expect(await screen.findByRole('button', { name: 'Add to Cart' })).toBeVisible();
   });
 
@@ -189,9 +193,12 @@ describe('Add to Cart', () => {
   });
 
   it.each([
-    ['every variant is sold out', [buildVariant('Indigo', 'S', { stock: 0 }), buildVariant('Indigo', 'M', { stock: 0 })]],
+    [
+      'every variant is sold out',
+      [buildVariant('Indigo', 'S', { stock: 0 }), buildVariant('Indigo', 'M', { stock: 0 })],
+    ],
     ['there is no variant', []],
-  ])('is off when %s', async (_, variants) => {
+  ])('is disabled when %s', async (_, variants) => {
     await show(buildProduct({ variants, inStock: false }));
     expect(addButton()).toBeDisabled();
     expect(screen.getAllByText('Out of stock').at(-1)).toBeVisible();
@@ -202,7 +209,7 @@ describe('Add to Cart', () => {
 describe('Buy Now', () => {
   const buyNow = () => userEvent.click(screen.getByRole('button', { name: 'Buy Now' }));
 
-  it('adds the chosen variant and goes straight to the checkout', async () => {
+  it('adds the chosen variant and opens the checkout', async () => {
     const add = jest.fn(async () => ({ count: 2 }));
     const said = provideCartCommands(add);
     const { router } = await show();
@@ -214,7 +221,7 @@ describe('Buy Now', () => {
     expect(said).toEqual([]);
   });
 
-  it('stays, and says why, when the cart refuses', async () => {
+  it('stays on the page and shows the reason when the cart refuses', async () => {
     const said = provideCartCommands(async () => {
       throw new ApiError(409, 'quantity_limited', 'Only 3 left, and they are in your cart');
     });
@@ -225,10 +232,10 @@ describe('Buy Now', () => {
   });
 });
 
-describe('the bar of a phone', () => {
+describe('the buy bar of a phone', () => {
   const bar = () => screen.queryByRole('group', { name: 'Buy' });
 
-  it('is there while the button is out of sight, and adds what is chosen', async () => {
+  it('is shown while the button is not visible, and adds the chosen variant', async () => {
     const add = jest.fn(async () => ({ count: 3 }));
     provideCartCommands(add);
     setPhone(true);
@@ -244,7 +251,7 @@ describe('the bar of a phone', () => {
     expect(document.body.style.paddingBottom).toBe('');
   });
 
-  it('never comes on a wide window', async () => {
+  it('is never shown in a wide window', async () => {
     await show();
     act(() => setIntersecting(false));
     expect(bar()).not.toBeInTheDocument();

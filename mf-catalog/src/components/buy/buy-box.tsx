@@ -86,7 +86,7 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
   const actions = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
   const { price, originalPrice, discount } = variant ?? product;
-  const { quantity, isChosen, canBuy, isAdding } = purchase;
+  const { quantity, isVariantOrderable, canBuy, isAdding } = purchase;
 
   return (
     <Box>
@@ -109,9 +109,9 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
       </header>
       {slots.notice}
       {variant && <VariantPicker product={product} variant={variant} onChoose={onChoose} />}
-      {isChosen && <QuantityInput value={quantity} stock={variant!.stock} onChange={purchase.setQuantity} />}
-      {isChosen && variant!.stock <= lowStockLimit && <p>Only {variant!.stock} left</p>}
-      {!isChosen && <p>Out of stock</p>}
+      {isVariantOrderable && <QuantityInput value={quantity} stock={variant!.stock} onChange={purchase.setQuantity} />}
+      {isVariantOrderable && variant!.stock <= lowStockLimit && <p>Only {variant!.stock} left</p>}
+      {!isVariantOrderable && <p>Out of stock</p>}
       <Actions ref={actions}>
         <Button disabled={!canBuy} aria-disabled={isAdding} aria-busy={isAdding} onClick={purchase.addToCart}>
           {isAdding ? 'Adding…' : 'Add to Cart'}

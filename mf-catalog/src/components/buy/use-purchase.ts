@@ -13,25 +13,25 @@ export function usePurchase(product: Product, variant: Variant | undefined, onOu
   const { isAdding, add } = useAddToCart();
   const navigate = useNavigate();
   // The quantity belongs to a variant, so that another variant starts with 1 again.
-  const [chosen, setChosen] = useState({ of: variant?._id, quantity: 1 });
-  const quantity = clampQuantity(chosen.of === variant?._id ? chosen.quantity : 1, variant?.stock ?? 0);
-  const isOrderable = variant !== undefined && isOrderable(variant);
+  const [chosen, setChosen] = useState({ variantId: variant?._id, quantity: 1 });
+  const quantity = clampQuantity(chosen.variantId === variant?._id ? chosen.quantity : 1, variant?.stock ?? 0);
+  const isVariantOrderable = variant !== undefined && isOrderable(variant);
 
   const buy = async (isBuyNow: boolean): Promise<void> => {
-    if (!isOrderable) return notify.error(messages.variantMissing);
+    if (!isVariantOrderable) return notify.error(messages.variantMissing);
     const line = { productId: product._id, variantId: variant._id, quantity };
-    const problem = await add(line, { isQuiet: isBuyNow });
+    const error = await add(line, { isQuiet: isBuyNow });
     // The server refused because its stock is lower.
-    if (problem instanceof ApiError && problem.status === 409) onOutdated();
-    if (!problem && isBuyNow) await navigate(paths.checkout);
+    if (error instanceof ApiError && error.status === 409) onOutdated();
+    if (!error && isBuyNow) await navigate(paths.checkout);
   };
 
   return {
     quantity,
-    setQuantity: (next: number) => setChosen({ of: variant?._id, quantity: next }),
-    /** The chosen variant can be bought. */
-    isChosen: isOrderable,
-    /** At least one variant can be bought. */
+    setQuantity: (next: number) => setChosen({ variantId: variant?._id, quantity: next }),
+    /** True if the chosen variant can be bought. */
+    isVariantOrderable,
+    /** True if any variant can be bought. */
     canBuy: product.variants.some(isOrderable),
     isAdding,
     addToCart: () => buy(false),

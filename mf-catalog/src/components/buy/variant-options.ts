@@ -3,7 +3,8 @@ import type { Color, Product, Variant } from '@vastra/shared/contract';
 export const isOrderable = (variant: Variant): boolean => variant.inStock && variant.stock > 0;
 
 /** Returns the variant that is chosen when the page opens: the first in stock, else the first. */
-export const chooseInitialVariant = ({ variants }: Product): Variant | undefined => variants.find(isOrderable) ?? variants[0];
+export const chooseInitialVariant = ({ variants }: Product): Variant | undefined =>
+  variants.find(isOrderable) ?? variants[0];
 
 export interface Option<T> {
   value: T;

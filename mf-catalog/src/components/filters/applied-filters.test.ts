@@ -9,19 +9,21 @@ const categories = [
   { _id: 'men-jackets', name: 'Jackets', parentId: 'men', count: 4 },
 ];
 
-const namesOf = (search: string) => {
+const listNames = (search: string) => {
   const query = readListQuery(new URLSearchParams(search));
-  return listAppliedFilters(query, buildChoices({ ...availableFilters, categories }, query, true)).map(({ name }) => name);
+  return listAppliedFilters(query, buildChoices({ ...availableFilters, categories }, query, true)).map(
+    ({ name }) => name,
+  );
 };
 
-it('says what is set as a shopper reads it', () => {
-  expect(namesOf('sort=newest&page=2')).toEqual([]);
-  expect(namesOf('min=500')).toEqual(['From ₹500']);
-  expect(namesOf('min=60000')).toEqual(['From ₹60,000']);
-  expect(namesOf('max=2000')).toEqual(['Up to ₹2,000']);
-  expect(namesOf('min=500&max=2000')).toEqual(['₹500 to ₹2,000']);
-  expect(namesOf('rating=1')).toEqual(['1 star & up']);
-  expect(namesOf('categories=men-jackets&brand=A&color=Red&size=M&inStock=1&onSale=1')).toEqual([
+it('labels the applied filters', () => {
+  expect(listNames('sort=newest&page=2')).toEqual([]);
+  expect(listNames('min=500')).toEqual(['From ₹500']);
+  expect(listNames('min=60000')).toEqual(['From ₹60,000']);
+  expect(listNames('max=2000')).toEqual(['Up to ₹2,000']);
+  expect(listNames('min=500&max=2000')).toEqual(['₹500 to ₹2,000']);
+  expect(listNames('rating=1')).toEqual(['1 star & up']);
+  expect(listNames('categories=men-jackets&brand=A&color=Red&size=M&inStock=1&onSale=1')).toEqual([
     'Men: Jackets',
     'A',
     'Red',
@@ -31,7 +33,7 @@ it('says what is set as a shopper reads it', () => {
   ]);
 });
 
-it('takes each back alone', () => {
+it('removes each filter alone', () => {
   const query = readListQuery(new URLSearchParams('brand=A&brand=B&rating=4&min=500'));
   const applied = listAppliedFilters(query, buildChoices(availableFilters, query, true));
   expect(applied.map(({ removal: without }) => without)).toEqual([

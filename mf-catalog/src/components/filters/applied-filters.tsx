@@ -2,8 +2,16 @@ import { formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
+import {
+  countFilters,
+  defaultPrice,
+  type Filters,
+  type ListQuery,
+  listFilters,
+  noFilters,
+  noMaxPrice,
+} from '../product-list/list-query';
 import { VisuallyHidden } from '../visually-hidden';
-import { noMaxPrice, countFilters, type Filters, type ListQuery, listFilters, noFilters, defaultPrice } from '../product-list/list-query';
 import { type FilterChoices, toggleChoice } from './filter-choices';
 
 const List = styled.ul`
@@ -52,7 +60,7 @@ export function listAppliedFilters(query: ListQuery, choices: FilterChoices): Ap
   const { price, rating, inStock, onSale } = query;
   return [
     ...(countFilters({ ...noFilters, price }) > 0
-      ? [{ key: 'price', name: formatPriceRange(price), without: { price: noFilters.price } }]
+      ? [{ key: 'price', name: formatPriceRange(price), removal: { price: noFilters.price } }]
       : []),
     ...listFilters.flatMap((list) =>
       choices[list]
@@ -60,14 +68,14 @@ export function listAppliedFilters(query: ListQuery, choices: FilterChoices): Ap
         .map((choice) => ({
           key: `${list}=${choice.value}`,
           name: list === 'size' ? `Size ${choice.fullName}` : choice.fullName,
-          without: { [list]: toggleChoice(query[list], choice, false) },
+          removal: { [list]: toggleChoice(query[list], choice, false) },
         })),
     ),
     ...(rating === null
       ? []
-      : [{ key: 'rating', name: rating === 1 ? '1 star & up' : `${rating} stars & up`, without: { rating: null } }]),
-    ...(inStock ? [{ key: 'inStock', name: 'In stock only', without: { inStock: false } }] : []),
-    ...(onSale ? [{ key: 'onSale', name: 'On sale', without: { onSale: false } }] : []),
+      : [{ key: 'rating', name: rating === 1 ? '1 star & up' : `${rating} stars & up`, removal: { rating: null } }]),
+    ...(inStock ? [{ key: 'inStock', name: 'In stock only', removal: { inStock: false } }] : []),
+    ...(onSale ? [{ key: 'onSale', name: 'On sale', removal: { onSale: false } }] : []),
   ];
 }
 
@@ -85,7 +93,7 @@ interface AppliedFiltersProps {
 }
 
 /** The applied filters above the products. Each is a link to the list without that filter. */
-export function AppliedFilters({ query, choices, buildUrl: to, onLastRemoved: onLastGone }: AppliedFiltersProps) {
+export function AppliedFilters({ query, choices, buildUrl, onLastRemoved }: AppliedFiltersProps) {
   const applied = listAppliedFilters(query, choices);
   if (applied.length === 0) return null;
 
@@ -95,13 +103,13 @@ export function AppliedFilters({ query, choices, buildUrl: to, onLastRemoved: on
     const isLast = item.nextElementSibling === item.parentElement?.lastElementChild;
     const next = isLast ? item.previousElementSibling : item.nextElementSibling;
     if (next) next.querySelector('a')?.focus();
-    else onLastGone();
+    else onLastRemoved();
   };
   return (
     <List role="list" aria-label="Applied filters">
-      {applied.map(({ key, name, removal: without }) => (
+      {applied.map(({ key, name, removal }) => (
         <li key={key}>
-          <Link to={to(without)} preventScrollReset onClick={moveFocus}>
+          <Link to={buildUrl(removal)} preventScrollReset onClick={moveFocus}>
             <VisuallyHidden>Remove</VisuallyHidden> {name}
             <svg width="12" height="12" viewBox="0 0 12 12" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
               <path d="m2 2 8 8M10 2l-8 8" />
@@ -110,7 +118,7 @@ export function AppliedFilters({ query, choices, buildUrl: to, onLastRemoved: on
         </li>
       ))}
       <li>
-        <Link to={to(noFilters)} preventScrollReset onClick={onLastGone}>
+        <Link to={buildUrl(noFilters)} preventScrollReset onClick={onLastRemoved}>
           Clear all
         </Link>
       </li>

@@ -18,12 +18,12 @@ const available: AvailableFilters = {
 };
 const none: AvailableFilters = { ...available, categories: [], brands: [], colors: [], sizes: [] };
 const read = (search: string) => readListQuery(new URLSearchParams(search));
-const chosenOf = (search: string) =>
+const listChosen = (search: string) =>
   buildChoices(available, read(search), true)
     .categories.filter(({ isChosen }) => isChosen)
     .map(({ value }) => value);
 
-it('shows categories as a tree, with their whole names for elsewhere', () => {
+it('shows categories as a tree, with full names for use outside it', () => {
   const { categories } = buildChoices(available, read(''), true);
   expect(categories.map(({ name, depth, fullName }) => [name, depth, fullName])).toEqual([
     ['Men', 0, 'Men'],
@@ -32,7 +32,7 @@ it('shows categories as a tree, with their whole names for elsewhere', () => {
   ]);
 });
 
-it('begins the tree where the list does: below a category its children stand at the top', () => {
+it('starts the tree at the list’s category, with its children at the top', () => {
   const [jackets] = buildChoices(
     { ...available, categories: available.categories.slice(1, 2) },
     read(''),
@@ -41,19 +41,19 @@ it('begins the tree where the list does: below a category its children stand at 
   expect(jackets).toMatchObject({ name: 'Jackets', depth: 0, fullName: 'Jackets' });
 });
 
-it('knows a category by its id or by its name in any case', () => {
-  expect(chosenOf('categories=men')).toEqual(['men']);
-  expect(chosenOf('categories=KIDS')).toEqual(['kids']);
-  expect(chosenOf('categories=jackets&categories=kids')).toEqual(['men-jackets', 'kids']);
+it('finds a category by its id or by its name in any letter case', () => {
+  expect(listChosen('categories=men')).toEqual(['men']);
+  expect(listChosen('categories=KIDS')).toEqual(['kids']);
+  expect(listChosen('categories=jackets&categories=kids')).toEqual(['men-jackets', 'kids']);
 });
 
-it('takes a category back however the address named it', () => {
+it('removes a category whichever way the URL names it', () => {
   const [men] = buildChoices(available, read('categories=MEN&categories=kids'), true).categories;
   expect(toggleChoice(['MEN', 'kids'], men, false)).toEqual(['kids']);
   expect(toggleChoice(['kids'], men, true)).toEqual(['kids', 'men']);
 });
 
-it('keeps what is chosen in sight when nothing is left of it', () => {
+it('keeps a chosen value visible when no product has it', () => {
   const { categories, brand, color } = buildChoices(none, read('categories=men-jackets&brand=Gone&color=Teal'), true);
   expect(categories.at(-1)).toMatchObject({ name: 'Men Jackets', count: 0, isChosen: true });
   expect(brand).toMatchObject([{ name: 'Gone', count: 0, isChosen: true }]);
@@ -67,7 +67,7 @@ it('falls back to the specification’s categories when the server supplies none
   expect(names(false).map(({ name }) => name)).toEqual(['Kids']);
 });
 
-it('folds a long list to its first eight and what is chosen', () => {
+it('collapses a long list to its first eight and the chosen values', () => {
   const brands = Array.from({ length: 23 }, (_, index) => ({ name: `Brand ${index + 1}`, count: 1 }));
   const { brand } = buildChoices({ ...none, brands }, read('brand=Brand 20'), true);
   expect(collapseChoices(brand).map(({ name }) => name)).toEqual([

@@ -23,7 +23,10 @@ const fallbackCategories = ['Men', 'Women', 'Kids', 'Accessories', 'Footwear'];
 
 /** Returns the values of each filter. Chosen values stay in the list even without products, so that they can be removed. */
 export function buildChoices(available: AvailableFilters, query: ListQuery, hasFallback: boolean): FilterChoices {
-  const buildNamedChoices = (list: 'brand' | 'color' | 'size', options: { name: string; count: number; code?: string }[]) =>
+  const buildNamedChoices = (
+    list: 'brand' | 'color' | 'size',
+    options: { name: string; count: number; code?: string }[],
+  ) =>
     addMissingChosen(
       options.map(({ name, count, code }) => ({
         value: name,
@@ -45,7 +48,11 @@ export function buildChoices(available: AvailableFilters, query: ListQuery, hasF
   };
 }
 
-function buildCategoryChoices(categories: AvailableFilters['categories'], chosen: string[], hasFallback: boolean): FilterChoice[] {
+function buildCategoryChoices(
+  categories: AvailableFilters['categories'],
+  chosen: string[],
+  hasFallback: boolean,
+): FilterChoice[] {
   const names = chosen.map((one) => one.trim().toLowerCase());
   const byId = new Map<string, FilterChoice>();
   for (const { _id, name, parentId, count } of categories) {
@@ -75,15 +82,22 @@ const matchesAny = ({ value, name }: { value: string; name: string }, names: str
   names.includes(value) || names.includes(name.toLowerCase());
 
 /** Returns whether `value` from the URL means this choice. */
-export const matchesValue = (choice: FilterChoice, value: string): boolean => matchesAny(choice, [value.trim().toLowerCase()]);
+export const matchesValue = (choice: FilterChoice, value: string): boolean =>
+  matchesAny(choice, [value.trim().toLowerCase()]);
 
 /** Converts a category id to a title, such as "men-jackets" to "Men Jackets". Used for ids that the server does not list. */
 const toTitle = (id: string): string => id.replace(/-/g, ' ').replace(/(^|\s)\S/g, (first) => first.toUpperCase());
 
-const addMissingChosen = (choices: FilterChoice[], chosen: string[], toName: (value: string) => string): FilterChoice[] => [
+const addMissingChosen = (
+  choices: FilterChoice[],
+  chosen: string[],
+  toName: (value: string) => string,
+): FilterChoice[] => [
   ...choices,
   ...chosen
-    .filter((value) => !choices.some((choice) => choice.value === value || (choice.isChosen && matchesValue(choice, value))))
+    .filter(
+      (value) => !choices.some((choice) => choice.value === value || (choice.isChosen && matchesValue(choice, value))),
+    )
     .map((value) => {
       const name = toName(value);
       return { value, name, fullName: name, count: 0, depth: 0, isChosen: true };
@@ -92,7 +106,9 @@ const addMissingChosen = (choices: FilterChoice[], chosen: string[], toName: (va
 
 /** Returns the values of a filter after a choice was added or removed. */
 export const toggleChoice = (values: string[], choice: FilterChoice, isChosen: boolean): string[] =>
-  isChosen ? [...values, choice.value] : values.filter((value) => value !== choice.value && !matchesValue(choice, value));
+  isChosen
+    ? [...values, choice.value]
+    : values.filter((value) => value !== choice.value && !matchesValue(choice, value));
 
 /** Longer lists are collapsed. */
 const maxCollapsed = 8;

@@ -2,10 +2,10 @@ import type { AvailableFilters } from '@vastra/shared/contract';
 import styled from 'styled-components';
 import type { ListFilter, ListQuery } from '../product-list/list-query';
 import { type FilterChoice, type FilterChoices, toggleChoice } from './filter-choices';
+import { FilterSection } from './filter-section';
 import { OptionList } from './option-list';
 import { PriceFilter } from './price-filter';
 import { RatingFilter } from './rating-filter';
-import { FilterSection } from './filter-section';
 
 const Box = styled.div`
   & > details {

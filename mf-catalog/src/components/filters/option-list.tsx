@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import { type FilterChoice, collapseChoices } from './filter-choices';
+import { collapseChoices, type FilterChoice } from './filter-choices';
 
 interface OptionListProps {
   /** Name of the query parameter. */
@@ -10,12 +10,12 @@ interface OptionListProps {
 }
 
 /** List of checkboxes. A long list is collapsed. */
-export function OptionList({ name, choices, variant: look = 'rows', onChange }: OptionListProps) {
+export function OptionList({ name, choices, variant = 'rows', onChange }: OptionListProps) {
   const [isExpanded, setExpanded] = useState(false);
   const collapsedChoices = collapseChoices(choices);
   return (
     <>
-      <ul data-look={look}>
+      <ul data-variant={variant}>
         {(isExpanded ? choices : collapsedChoices).map((choice) => (
           <li key={choice.value} style={{ '--depth': choice.depth, '--code': choice.code } as CSSProperties}>
             <label>

@@ -27,7 +27,7 @@ const max = () => screen.getByRole('spinbutton', { name: 'Max ₹' });
 const lower = () => screen.getByRole('slider', { name: 'Minimum price' });
 const upper = () => screen.getByRole('slider', { name: 'Maximum price' });
 
-it('begins at 0 to 50000, in steps of 100 on the slider', () => {
+it('starts at 0 to 50000, in steps of 100 on the slider', () => {
   show();
   expect(min()).toHaveValue(0);
   expect(max()).toHaveValue(50_000);
@@ -36,7 +36,7 @@ it('begins at 0 to 50000, in steps of 100 on the slider', () => {
   expect(screen.getByText('From ₹399 to ₹3,499')).toBeVisible();
 });
 
-it('waits with what is typed until Enter', async () => {
+it('applies typed values on Enter', async () => {
   const chosen = show();
   await userEvent.clear(min());
   await userEvent.type(min(), '500');
@@ -47,7 +47,7 @@ it('waits with what is typed until Enter', async () => {
   expect(chosen).toHaveLength(1);
 });
 
-it('takes what is typed when the field is left', async () => {
+it('applies typed values when the field loses the focus', async () => {
   const chosen = show();
   await userEvent.clear(max());
   await userEvent.type(max(), '2000');
@@ -56,7 +56,7 @@ it('takes what is typed when the field is left', async () => {
   expect(upper()).toHaveValue('2000');
 });
 
-it('puts swapped prices right', async () => {
+it('swaps reversed prices', async () => {
   const chosen = show([0, 500]);
   await userEvent.clear(min());
   await userEvent.type(min(), '2000{Enter}');
@@ -65,7 +65,7 @@ it('puts swapped prices right', async () => {
   expect(max()).toHaveValue(2000);
 });
 
-it('takes nonsense as not given', async () => {
+it('ignores invalid prices', async () => {
   const chosen = show([500, 2000]);
   await userEvent.clear(min());
   await userEvent.type(min(), '-5{Enter}');
@@ -78,7 +78,7 @@ it('takes nonsense as not given', async () => {
   ]);
 });
 
-it('goes beyond the slider without an upper end', async () => {
+it('sets no maximum for a minimum beyond the slider', async () => {
   const chosen = show();
   await userEvent.clear(min());
   await userEvent.type(min(), '60000{Enter}');
@@ -87,7 +87,7 @@ it('goes beyond the slider without an upper end', async () => {
   expect(lower()).toHaveValue('50000');
 });
 
-it('follows a slide and takes it when it is let go', () => {
+it('follows the slider and applies it on release', () => {
   const chosen = show();
   fireEvent.pointerDown(upper());
   fireEvent.change(upper(), { target: { value: '3000' } });
@@ -106,7 +106,7 @@ it('stops one thumb at the other', () => {
   expect(chosen).toEqual([[2000, 2000]]);
 });
 
-it('takes steps by keyboard as one when they rest', () => {
+it('applies steps by keyboard together after a pause', () => {
   jest.useFakeTimers();
   try {
     const chosen = show();
@@ -122,7 +122,7 @@ it('takes steps by keyboard as one when they rest', () => {
   }
 });
 
-it('follows the address', () => {
+it('follows the URL', () => {
   const { rerender } = render(<PriceFilter price={[500, 900]} available={[0, 0]} onChange={() => {}} />);
   rerender(<PriceFilter price={[0, 50_000]} available={[0, 0]} onChange={() => {}} />);
   expect(min()).toHaveValue(0);

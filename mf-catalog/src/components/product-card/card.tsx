@@ -116,7 +116,7 @@ interface CardProps {
 }
 
 /** A product in a grid. The whole card is a link to the product; buttons among `children` lie above the link. */
-export function Card({ to, title, brand, images, isHero, badge: mark, children }: CardProps) {
+export function Card({ to, title, brand, images, isHero, badge, children }: CardProps) {
   const [wasHovered, setHovered] = useState(false);
   const markHovered = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setHovered(true);
@@ -126,7 +126,7 @@ export function Card({ to, title, brand, images, isHero, badge: mark, children }
       <div>
         <Picture image={images[0]} sizes={sizes} isHero={isHero} alt="" />
         {wasHovered && images[1] && <Picture image={images[1]} sizes={sizes} alt="" />}
-        {mark && <b>{mark}</b>}
+        {badge && <b>{badge}</b>}
       </div>
       {brand && <small>{brand}</small>}
       <h3>

@@ -11,7 +11,7 @@ const show = (product = buildCard(), more: { isHero?: boolean; added?: string } 
 
 const pictures = () => [...document.querySelectorAll('img')];
 
-it('shows what a shopper compares by and leads to the product', () => {
+it('shows the fields that shoppers compare, and links to the product', () => {
   show();
   expect(screen.getByRole('link', { name: 'Indigo Denim Jacket' })).toHaveAttribute('href', '/product/jacket');
   expect(screen.getByText('Neelam & Co')).toBeVisible();
@@ -29,14 +29,14 @@ it('shows no discount and no stars where there are none', () => {
   expect(screen.queryByRole('img', { name: /stars/ })).not.toBeInTheDocument();
 });
 
-it('loads the first pictures of a page at once and the others when they come near', () => {
+it('loads the first pictures of a page eagerly and the others lazily', () => {
   show(buildCard(), { isHero: true });
   expect(pictures()[0]).toHaveAttribute('loading', 'eager');
   show(buildCard());
   expect(pictures()[1]).toHaveAttribute('loading', 'lazy');
 });
 
-it('shows the second picture to a mouse only', async () => {
+it('shows the second picture on mouse hover only', async () => {
   show(buildCard({ images: [buildPicture('front'), buildPicture('detail')] }));
   const article = screen.getByRole('article');
   await userEvent.pointer({ keys: '[TouchA]', target: article });
@@ -45,7 +45,7 @@ it('shows the second picture to a mouse only', async () => {
   expect(pictures()[1].src).toContain('/media/detail-');
 });
 
-it('shows a drawn placeholder when a picture is missing or fails', () => {
+it('shows a placeholder when a picture is missing or fails', () => {
   show(buildCard({ images: [] }));
   expect(pictures()[0].src).toMatch(/^data:image\/svg/);
   show();
@@ -53,7 +53,7 @@ it('shows a drawn placeholder when a picture is missing or fails', () => {
   expect(pictures()[1].src).toMatch(/^data:image\/svg/);
 });
 
-it('counts the colours that find no place', () => {
+it('shows the number of further colours', () => {
   const colors = ['Indigo', 'Black', 'Olive', 'Rust', 'Cream', 'Teal', 'Plum'].map((name) => ({
     name,
     code: '#333333',
@@ -62,7 +62,7 @@ it('counts the colours that find no place', () => {
   expect(screen.getByText('+2')).toBeVisible();
 });
 
-it('adds one piece of the first variant and says so', async () => {
+it('adds one item of the first variant, and shows a toast', async () => {
   const add = jest.fn(async () => ({ count: 1 }));
   const said = provideCartCommands(add);
   show();
@@ -71,23 +71,23 @@ it('adds one piece of the first variant and says so', async () => {
   expect(said).toEqual(['success: Item added to cart!']);
 });
 
-it('uses the words of the screen it is on', async () => {
+it('uses the toast text of its screen', async () => {
   const said = provideCartCommands(async () => ({ count: 1 }));
   show(buildCard(), { added: 'Added to cart!' });
   await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
   expect(said).toEqual(['success: Added to cart!']);
 });
 
-it('is busy until the cart has answered, and adds once however often it is pressed', async () => {
-  let answer = (_: { count: number }) => {};
-  const add = jest.fn(() => new Promise<{ count: number }>((resolve) => (answer = resolve)));
+it('is busy until the cart has responded, and adds once however often it is pressed', async () => {
+  let respond = (_: { count: number }) => {};
+  const add = jest.fn(() => new Promise<{ count: number }>((resolve) => (respond = resolve)));
   provideCartCommands(add);
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
   const busy = screen.getByRole('button', { name: 'Adding…: Indigo Denim Jacket' });
   await userEvent.click(busy);
   expect(add).toHaveBeenCalledTimes(1);
-  answer({ count: 1 });
+  respond({ count: 1 });
   expect(await screen.findByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' })).toBeVisible();
 });
 
@@ -100,20 +100,20 @@ it("says the server's sentence when the cart refuses", async () => {
   expect(said).toEqual(['error: Only 2 left in this size']);
 });
 
-it('says that adding failed when the cart cannot be loaded', async () => {
+it('shows an error when the cart remote cannot be loaded', async () => {
   const said = provideCartCommands();
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
   expect(said).toEqual(['error: Failed to add item to cart. Please try again.']);
 });
 
-it('marks what is out of stock and does not add it', () => {
+it('marks a product that is out of stock and does not add it', () => {
   show(buildCard({ inStock: false }));
   expect(screen.getByText('Out of stock')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' })).toBeDisabled();
 });
 
-it('leads a guest to sign in where the shop has no carts for guests', async () => {
+it('sends a guest to the login where the shop has no guest carts', async () => {
   const said = provideCartCommands(() =>
     Promise.reject(new ApiError(401, 'guest_carts_off', 'Please login to add items to cart!')),
   );

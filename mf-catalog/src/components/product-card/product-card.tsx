@@ -2,10 +2,10 @@ import { paths } from '@vastra/shared/paths';
 import { Price } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
 import { useAddToCart } from '../buy/use-add-to-cart';
-import { Card } from './card';
-import type { CardProduct } from './to-card-product';
 import { Stars } from '../stars';
 import { WishlistButton } from '../wishlist/wishlist-button';
+import { Card } from './card';
+import type { CardProduct } from './to-card-product';
 
 const CardFooter = styled.div`
   display: flex;
@@ -60,8 +60,8 @@ interface ProductCardProps {
   addedMessage?: string;
 }
 
-export function ProductCard({ product, isHero, addedMessage: added }: ProductCardProps) {
-  const { isAdding, add } = useAddToCart(added);
+export function ProductCard({ product, isHero, addedMessage }: ProductCardProps) {
+  const { isAdding, add } = useAddToCart(addedMessage);
   const { _id: productId, title, colors, firstVariant, inStock } = product;
   const canAdd = inStock && firstVariant !== null;
   return (

@@ -1,8 +1,8 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import type { ReactNode } from 'react';
 import { CardGrid } from './card';
-import type { CardProduct } from './to-card-product';
 import { ProductCard } from './product-card';
+import type { CardProduct } from './to-card-product';
 
 interface ProductGridProps {
   products: CardProduct[];
@@ -15,7 +15,13 @@ interface ProductGridProps {
   lastItem?: ReactNode;
 }
 
-export const ProductGrid = ({ products, heroCount: heroes = 0, addedMessage: added, renderOverlay: over, lastItem: end }: ProductGridProps) => (
+export const ProductGrid = ({
+  products,
+  heroCount: heroes = 0,
+  addedMessage: added,
+  renderOverlay: over,
+  lastItem: end,
+}: ProductGridProps) => (
   <CardGrid>
     {products.map((product, index) => (
       <li key={product._id}>
@@ -28,10 +34,13 @@ export const ProductGrid = ({ products, heroCount: heroes = 0, addedMessage: add
 );
 
 /** Skeletons of cards. */
-export const ProductGridSkeleton = ({ count, lastItem: end }: { count: number } & Pick<ProductGridProps, 'end'>) => (
+export const ProductGridSkeleton = ({
+  count,
+  lastItem: end,
+}: { count: number } & Pick<ProductGridProps, 'lastItem'>) => (
   <CardGrid>
-    {Array.from({ length: count }, (_, place) => (
-      <li key={place}>
+    {Array.from({ length: count }, (_, index) => (
+      <li key={index}>
         <div style={{ flex: 1 }}>
           <Skeleton $ratio="4 / 5" style={{ borderRadius: 12 }} />
           <Skeleton $height="173px" style={{ marginTop: 16 }} />

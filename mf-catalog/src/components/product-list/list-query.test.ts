@@ -1,16 +1,16 @@
 import {
-  noMaxPrice,
-  toCallQuery,
   buildCanonicalQuery,
+  buildPageTitle,
   countFilters,
+  defaultQuery,
+  findLastPageUrl,
   type ListQuery,
   noFilters,
-  buildPageTitle,
-  findLastPageUrl,
-  toPriceRange,
-  readListQuery,
+  noMaxPrice,
   parsePrice,
-  defaultQuery,
+  readListQuery,
+  toCallQuery,
+  toPriceRange,
   withListQuery,
 } from './list-query';
 
@@ -36,7 +36,7 @@ it('reads page, sort and filters, several values in a filter', () => {
   });
 });
 
-it('takes what makes no sense as not given', () => {
+it('ignores invalid values', () => {
   expect(read('')).toEqual(usual);
   for (const page of ['0', '-1', '1.5', 'x', '1e9']) expect(read(`page=${page}`)).toEqual(usual);
   for (const sort of ['price', 'toString', '__proto__']) expect(read(`sort=${sort}`)).toEqual(usual);
@@ -46,30 +46,30 @@ it('takes what makes no sense as not given', () => {
   expect(read(`brand=&brand=%20&brand=${'a'.repeat(101)}`)).toEqual(usual);
 });
 
-it('takes a value once, and no more of them than the server does', () => {
+it('removes duplicate values, and limits them as the server does', () => {
   expect(read('brand=A&brand=A').brand).toEqual(['A']);
   const many = Array.from({ length: 80 }, (_, index) => `size=${index}`).join('&');
   expect(read(many).size).toHaveLength(50);
 });
 
-it('reads prices as people type them', () => {
+it('parses prices as people type them', () => {
   expect(parsePrice('1,299')).toBe(1299);
   expect(parsePrice('₹ 1299.50')).toBe(1299.5);
   expect(parsePrice('')).toBeUndefined();
   expect(parsePrice(null)).toBeUndefined();
 });
 
-it('puts a price range the right way round', () => {
+it('swaps a reversed price range', () => {
   expect(toPriceRange(2000, 500)).toEqual([500, 2000]);
   expect(read('min=2000&max=500').price).toEqual([500, 2000]);
 });
 
-it('leaves the upper end open when the lower one lies beyond the slider', () => {
+it('sets no maximum when the minimum is beyond the slider', () => {
   expect(read('min=60000').price).toEqual([60_000, noMaxPrice]);
   expect(withListQuery('', { price: [60_000, noMaxPrice] })).toBe('?min=60000');
 });
 
-it('keeps the rest of the address and leaves out what is usual', () => {
+it('keeps other query parameters and omits defaults', () => {
   expect(withListQuery('?q=red+jacket&page=2', { page: 3 })).toBe('?q=red+jacket&page=3');
   expect(withListQuery('?q=jacket&sort=newest&page=2', { page: 1 })).toBe('?q=jacket&sort=newest');
   expect(withListQuery('?sort=newest', { sort: 'relevance' })).toBe('');
@@ -89,7 +89,7 @@ it('resets everything but the query', () => {
   expect(withListQuery(search, defaultQuery)).toBe('?q=a');
 });
 
-it('asks the server for what is chosen, and for a price range only when it is not the usual one', () => {
+it('sends the chosen filters, and the price range only if it is not the default', () => {
   expect(toCallQuery(read(''))).toMatchObject({ limit: 12, page: 1, sort: 'relevance', priceRange: undefined });
   expect(toCallQuery(read('min=500&inStock=1&brand=A'))).toMatchObject({
     priceRange: '[500,50000]',
@@ -99,19 +99,19 @@ it('asks the server for what is chosen, and for a price range only when it is no
   });
 });
 
-it('counts the filters that are set', () => {
+it('counts the applied filters', () => {
   expect(countFilters(read('sort=newest&page=2'))).toBe(0);
   expect(countFilters(read('brand=A&brand=B&min=5&max=9&rating=4&onSale=1'))).toBe(5);
 });
 
-it('has one address for each page of a list, however it is narrowed or sorted', () => {
+it('has one canonical URL per page of a list, whatever its filters and sort order', () => {
   expect(buildCanonicalQuery(read('page=2&sort=newest'))).toBe('?page=2');
   expect(buildCanonicalQuery(read('page=2&brand=A'))).toBe('');
   expect(buildPageTitle('Shop All', read('page=2'))).toBe('Shop All, page 2');
   expect(buildPageTitle('Shop All', read(''))).toBe('Shop All');
 });
 
-it('leads from beyond the end to the last page', () => {
+it('redirects from beyond the end to the last page', () => {
   const at = (page: number, total: number) =>
     findLastPageUrl(new URL(`http://shop.test/search?q=a&brand=A&page=${page}`), {
       page,

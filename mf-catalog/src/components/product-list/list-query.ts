@@ -136,7 +136,8 @@ export const buildCanonicalQuery = (query: ListQuery): string =>
   withListQuery('', { page: countFilters(query) > 0 ? 1 : query.page });
 
 /** Appends ", page 2" and so on, because each page needs a title of its own. */
-export const buildPageTitle = (title: string, { page }: ListQuery): string => (page > 1 ? `${title}, page ${page}` : title);
+export const buildPageTitle = (title: string, { page }: ListQuery): string =>
+  page > 1 ? `${title}, page ${page}` : title;
 
 export const getLastPage = ({ total, limit }: Pagination): number => Math.max(1, Math.ceil(total / limit));
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderRoutes } from '@vastra/shared/testing';
-import { Pagination, getPageNumbers } from './pagination';
+import { getPageNumbers, Pagination } from './pagination';
 
 const shown = (current: number, last: number) =>
   getPageNumbers(current, last)
@@ -32,7 +32,7 @@ const show = (page: number, total: number) =>
     '/shop?sort=newest&page=2',
   );
 
-it('says which items these are and links to the other pages', () => {
+it('shows the range of items and links to the other pages', () => {
   show(2, 30);
   expect(screen.getByText('13-24 of 30 items')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
@@ -40,7 +40,7 @@ it('says which items these are and links to the other pages', () => {
   expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', '/shop?sort=newest');
 });
 
-it('needs no links for a single page', () => {
+it('shows no links for a single page', () => {
   show(1, 5);
   expect(screen.getByText('1-5 of 5 items')).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();

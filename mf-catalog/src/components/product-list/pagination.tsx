@@ -55,7 +55,7 @@ interface PaginationProps extends PageOf {
   onPageChange?: () => void;
 }
 
-export function Pagination({ page, limit, total, onPageChange: onTurn }: PaginationProps) {
+export function Pagination({ page, limit, total, onPageChange }: PaginationProps) {
   const { pathname, search } = useLocation();
   const last = getLastPage({ limit, total } as PageOf);
   const to = (next: number) => pathname + withListQuery(search, { page: next });
@@ -76,7 +76,7 @@ export function Pagination({ page, limit, total, onPageChange: onTurn }: Paginat
                   to={to(number)}
                   aria-label={`Page ${number}`}
                   aria-current={number === page ? 'page' : undefined}
-                  onClick={onTurn}
+                  onClick={onPageChange}
                 >
                   {number}
                 </Link>

@@ -7,11 +7,11 @@ import { AppliedFilters } from '../filters/applied-filters';
 import { buildChoices } from '../filters/filter-choices';
 import { FilterDrawer } from '../filters/filter-drawer';
 import { FilterSidebar } from '../filters/filter-sidebar';
+import { ProductGrid } from '../product-card/product-grid';
 import { VisuallyHidden } from '../visually-hidden';
 import { countFilters, defaultQuery } from './list-query';
 import { ListTitle } from './list-title';
 import { Pagination } from './pagination';
-import { ProductGrid } from '../product-card/product-grid';
 import { SortSelect } from './sort-select';
 import { useListQuery } from './use-list-query';
 
@@ -119,9 +119,17 @@ interface ProductListProps {
 }
 
 /** A page of a product list: filters, count, sort order, cards and pagination. */
-export function ProductList({ title, intro: lead, results, loadingMessage: loading, emptyMessage: none, addedMessage: added, hasFallbackCategories = true }: ProductListProps) {
+export function ProductList({
+  title,
+  intro,
+  results,
+  loadingMessage,
+  emptyMessage,
+  addedMessage,
+  hasFallbackCategories = true,
+}: ProductListProps) {
   const { products, pagination, availableFilters: available } = results;
-  const { query, isLoading, to, change } = useListQuery();
+  const { query, isLoading, buildUrl, change } = useListQuery();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const countLine = useRef<HTMLParagraphElement>(null);
   const heading = useFocusAfterPageChange(pagination.page);
@@ -131,7 +139,7 @@ export function ProductList({ title, intro: lead, results, loadingMessage: loadi
   const filters = { available, choices, query };
   const appliedCount = countFilters(query);
   const isEmpty = products.length === 0;
-  const countText = isEmpty ? (none ?? '0 products') : `${products.length} of ${pagination.total} products`;
+  const countText = isEmpty ? (emptyMessage ?? '0 products') : `${products.length} of ${pagination.total} products`;
 
   // Replaces the history entry from the second change on, so that Back leads to the list as it was before the drawer opened.
   const changeInDrawer: typeof change = (next, options) => {
@@ -143,14 +151,14 @@ export function ProductList({ title, intro: lead, results, loadingMessage: loadi
       <ListTitle ref={heading.ref} tabIndex={-1}>
         {title}
       </ListTitle>
-      {lead}
+      {intro}
       <Box>
         <FilterSidebar {...filters} change={change} />
         <List>
           <VisuallyHidden as="h2">Products</VisuallyHidden>
           <header>
             <p ref={countLine} role="status" tabIndex={-1}>
-              {isLoading ? loading : countText}
+              {isLoading ? loadingMessage : countText}
             </p>
             <div>
               <button
@@ -173,7 +181,12 @@ export function ProductList({ title, intro: lead, results, loadingMessage: loadi
               {!isEmpty && <SortSelect />}
             </div>
           </header>
-          <AppliedFilters query={query} choices={choices} buildUrl={to} onLastRemoved={() => countLine.current?.focus()} />
+          <AppliedFilters
+            query={query}
+            choices={choices}
+            buildUrl={buildUrl}
+            onLastRemoved={() => countLine.current?.focus()}
+          />
           <div aria-busy={isLoading}>
             {isEmpty ? (
               <Notice title="No products found" text="Try adjusting your search or filter criteria">
@@ -183,8 +196,8 @@ export function ProductList({ title, intro: lead, results, loadingMessage: loadi
               </Notice>
             ) : (
               <>
-                <Grid products={products} heroCount={heroCount} addedMessage={added} />
-                <Pagination {...pagination} onPageChange={heading.turn} />
+                <Grid products={products} heroCount={heroCount} addedMessage={addedMessage} />
+                <Pagination {...pagination} onPageChange={heading.startPageChange} />
               </>
             )}
           </div>
@@ -220,7 +233,7 @@ function useFocusAfterPageChange(page: number) {
   const startPageChange = () => {
     isChangingPage.current = true;
   };
-  return { ref, turn: startPageChange };
+  return { ref, startPageChange };
 }
 
 const FunnelIcon = () => (

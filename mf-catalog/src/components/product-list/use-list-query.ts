@@ -23,7 +23,7 @@ export function useListQuery() {
     query: readListQuery(new URLSearchParams(currentSearch)),
     isLoading,
     /** Returns the URL of the list with a change applied. */
-    to: buildUrl,
+    buildUrl,
     change: (change: Partial<ListQuery>, { replace, fromTop }: ChangeOptions = {}) =>
       // Flushes synchronously, because a checkbox must not jump back until React renders.
       navigate(buildUrl(change), { replace, preventScrollReset: !fromTop, flushSync: true }),

@@ -6,8 +6,8 @@ import { Price } from '@vastra/shared/ui/price';
 import { useState } from 'react';
 import { QuantityInput } from '../buy/quantity-input';
 import { usePurchase } from '../buy/use-purchase';
-import { VariantPicker } from '../buy/variant-picker';
 import { chooseInitialVariant } from '../buy/variant-options';
+import { VariantPicker } from '../buy/variant-picker';
 import { Stars } from '../stars';
 import { QuickViewLayout } from './quick-view-layout';
 import { QuickViewPictures } from './quick-view-pictures';
@@ -22,7 +22,7 @@ interface QuickViewProductProps {
 /** The loaded product: pictures, variants, "Add to Cart" and a link to its page. */
 export function QuickViewProduct({ product, onRefused, onClose }: QuickViewProductProps) {
   const [variant, setVariant] = useState(() => chooseInitialVariant(product));
-  const { quantity, setQuantity, isChosen, isAdding, addToCart } = usePurchase(product, variant, onRefused);
+  const { quantity, setQuantity, isVariantOrderable, isAdding, addToCart } = usePurchase(product, variant, onRefused);
   const { price, originalPrice, discount } = variant ?? product;
   return (
     <QuickViewLayout>
@@ -34,8 +34,12 @@ export function QuickViewProduct({ product, onRefused, onClose }: QuickViewProdu
         </div>
         <p>{product.shortDesc}</p>
         {variant && <VariantPicker product={product} variant={variant} onChoose={setVariant} />}
-        {isChosen ? <QuantityInput value={quantity} stock={variant!.stock} onChange={setQuantity} /> : <p>Out of stock</p>}
-        <Button $wide disabled={!isChosen} aria-disabled={isAdding} aria-busy={isAdding} onClick={addToCart}>
+        {isVariantOrderable ? (
+          <QuantityInput value={quantity} stock={variant!.stock} onChange={setQuantity} />
+        ) : (
+          <p>Out of stock</p>
+        )}
+        <Button $wide disabled={!isVariantOrderable} aria-disabled={isAdding} aria-busy={isAdding} onClick={addToCart}>
           {isAdding ? 'Adding…' : 'Add to Cart'}
         </Button>
         <Link to={paths.product(product._id)} onClick={onClose}>

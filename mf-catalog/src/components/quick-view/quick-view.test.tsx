@@ -13,13 +13,13 @@ async function open() {
   return within(await screen.findByRole('dialog', { name: 'Indigo Denim Jacket' }, { timeout: 5000 }));
 }
 
-it('shows what the card knows until the product has come', async () => {
-  let answer: (found: object) => void = () => {};
-  serverReplies({ 'GET products/jacket': () => new Promise((resolve) => (answer = resolve)) });
+it('shows the card’s data until the product is loaded', async () => {
+  let respond: (found: object) => void = () => {};
+  serverReplies({ 'GET products/jacket': () => new Promise((resolve) => (respond = resolve)) });
   show();
   const dialog = await open();
   expect(dialog.getByRole('status', { name: 'Loading' }).querySelector('img')!.src).toContain('Indigo%20front');
-  answer(buildProduct());
+  respond(buildProduct());
   expect(await dialog.findByRole('button', { name: 'Add to Cart' })).toBeEnabled();
   expect(dialog.getByText('Softens with every wear.')).toBeVisible();
   expect(dialog.getByText('₹1,299')).toBeVisible();
@@ -27,9 +27,11 @@ it('shows what the card knows until the product has come', async () => {
   expect(dialog.getByRole('link', { name: 'View full details' })).toHaveAttribute('href', '/product/jacket');
 });
 
-it('says that it failed, and recovers', async () => {
+it('shows an error and recovers', async () => {
   let isDown = true;
-  serverReplies({ 'GET products/jacket': () => (isDown ? failure(500, 'internal', 'An error occurred') : buildProduct()) });
+  serverReplies({
+    'GET products/jacket': () => (isDown ? failure(500, 'internal', 'An error occurred') : buildProduct()),
+  });
   show();
   const dialog = await open();
   expect(await dialog.findByText('Failed to load product. Please try again later.')).toBeVisible();
@@ -38,7 +40,7 @@ it('says that it failed, and recovers', async () => {
   expect(await dialog.findByRole('button', { name: 'Add to Cart' })).toBeEnabled();
 });
 
-it('adds the chosen variant as often as asked, within the stock', async () => {
+it('adds the chosen variant and quantity, within the stock', async () => {
   serverReplies({ 'GET products/jacket': buildProduct() });
   const add = jest.fn(async () => ({ count: 3 }));
   const said = provideCartCommands(add);
@@ -54,7 +56,7 @@ it('adds the chosen variant as often as asked, within the stock', async () => {
   expect(said).toEqual(['success: Item added to cart!']);
 });
 
-it('begins anew with another variant: its first picture, one piece; what is sold out cannot be chosen', async () => {
+it('resets picture and quantity for another variant; sold-out variants cannot be chosen', async () => {
   serverReplies({ 'GET products/jacket': buildProduct() });
   show();
   const dialog = await open();
@@ -67,7 +69,7 @@ it('begins anew with another variant: its first picture, one piece; what is sold
   expect(dialog.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
 });
 
-it('does not sell what is out of stock', async () => {
+it('does not sell a product that is out of stock', async () => {
   const { variants, ...rest } = buildProduct();
   serverReplies({
     'GET products/jacket': {
@@ -81,7 +83,7 @@ it('does not sell what is out of stock', async () => {
   expect(await dialog.findByRole('button', { name: 'Add to Cart' })).toBeDisabled();
 });
 
-it('closes by Escape and gives the focus back', async () => {
+it('closes by Escape and returns the focus', async () => {
   serverReplies({ 'GET products/jacket': buildProduct() });
   show();
   const dialog = await open();

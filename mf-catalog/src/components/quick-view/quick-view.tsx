@@ -1,13 +1,13 @@
 import type { Product } from '@vastra/shared/contract';
+import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { api } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Picture } from '@vastra/shared/ui/picture';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
+import { pictureSizes, QuickViewLayout } from './quick-view-layout';
 import { QuickViewProduct } from './quick-view-product';
-import { QuickViewLayout, pictureSizes } from './quick-view-layout';
 
 export interface QuickViewProps {
   /** Shown while the full product is loading. */

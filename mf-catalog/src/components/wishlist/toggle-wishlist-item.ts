@@ -27,7 +27,12 @@ interface WishlistChange {
 }
 
 /** Adds or removes a product through the cart remote's command, and notifies. Resolves to true for a guest, who must sign in. */
-export async function toggleWishlistItem({ productId, variantId, shouldBeWishlisted: wish, screen }: WishlistChange): Promise<boolean> {
+export async function toggleWishlistItem({
+  productId,
+  variantId,
+  shouldBeWishlisted,
+  screen,
+}: WishlistChange): Promise<boolean> {
   const messages = messagesByScreen[screen];
   try {
     if (!(await isSignedIn())) {
@@ -38,11 +43,11 @@ export async function toggleWishlistItem({ productId, variantId, shouldBeWishlis
       notify.error(messages.noVariant);
       return false;
     }
-    await commands.run('wishlist/toggle', { productId, variantId, shouldBeWishlisted: wish });
-    notify.success(wish ? 'Added to wishlist' : 'Removed from wishlist');
+    await commands.run('wishlist/toggle', { productId, variantId, shouldBeWishlisted });
+    notify.success(shouldBeWishlisted ? 'Added to wishlist' : 'Removed from wishlist');
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
-    const fallback = wish ? messages.notAdded : messages.notRemoved;
+    const fallback = shouldBeWishlisted ? messages.notAdded : messages.notRemoved;
     // The shell reports an ended session.
     if (status !== 401) notify.error(status < 500 ? toErrorMessage(error, fallback) : fallback);
   }

@@ -37,5 +37,5 @@ export function useIsWishlisted(productId: string): boolean {
     useSession.subscribe(loadForUser);
     loadForUser();
   }, []);
-  return useWishlist((wishes) => wishes.productIds.includes(productId));
+  return useWishlist(({ productIds }) => productIds.includes(productId));
 }

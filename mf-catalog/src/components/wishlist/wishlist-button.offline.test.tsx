@@ -8,7 +8,7 @@ jest.mock('./toggle-wishlist-item', () => {
   throw new Error('The script could not be loaded');
 });
 
-it('says that there is no connection when what it needs does not come, and can be pressed again', async () => {
+it('shows a network error when its code fails to load, and can be pressed again', async () => {
   const said: string[] = [];
   setNoticeRenderer(({ kind, text }) => said.push(`${kind}: ${text}`));
   renderRoutes([{ path: '/', element: <WishlistButton productId="jacket" title="Jacket" variantId="m" /> }], '/');

@@ -15,7 +15,7 @@ let read: jest.Mock;
 let toggle: jest.Mock;
 
 /** Emits the event as mf-cart does. */
-const tell = (productIds: string[]) => events.emit('wishlist:changed', { count: productIds.length, productIds });
+const emitChange = (productIds: string[]) => events.emit('wishlist:changed', { count: productIds.length, productIds });
 const signIn = (id = 'u1') =>
   startSession({ user: { id, name: 'Asha', role: 'user' as const }, token: 'a token of the test' });
 
@@ -24,9 +24,9 @@ beforeEach(() => {
   said = [];
   setNoticeRenderer(({ kind, text }) => said.push(`${kind}: ${text}`));
   read = jest.fn(async () => ({ productIds: [], count: 0 }));
-  toggle = jest.fn(async ({ productId, shouldBeWishlisted: wish }: Asked) => {
-    tell(wish ? [productId] : []);
-    return { isWishlisted: wish, count: wish ? 1 : 0 };
+  toggle = jest.fn(async ({ productId, shouldBeWishlisted }: Asked) => {
+    emitChange(shouldBeWishlisted ? [productId] : []);
+    return { isWishlisted: shouldBeWishlisted, count: shouldBeWishlisted ? 1 : 0 };
   });
   commands.setProvider(async () => ({ 'wishlist/read': read, 'wishlist/toggle': toggle }));
 });
@@ -51,7 +51,7 @@ const empty = () => screen.findByRole('button', { name: 'Add to wishlist: Indigo
 const full = () => screen.findByRole('button', { name: 'Remove from wishlist: Indigo Denim Jacket', pressed: true });
 
 describe('a guest', () => {
-  it('is asked on a card to log in, and nothing else happens', async () => {
+  it('sees a login message on a card, and nothing else happens', async () => {
     const { router } = show();
     await userEvent.click(await empty());
     await waitFor(() => expect(said).toEqual(['error: Please login to add items to wishlist']));
@@ -61,7 +61,7 @@ describe('a guest', () => {
     expect(toggle).not.toHaveBeenCalled();
   });
 
-  it('is led from the product’s page to the sign-in, and back afterwards', async () => {
+  it('is sent from the product page to the login, and back afterwards', async () => {
     const { router } = show({ withLabel: true });
     await userEvent.click(await empty());
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -80,13 +80,13 @@ describe('a customer', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the first variant of a card’s product at once', async () => {
-    let answer = () => {};
+  it('adds the first variant of a card’s product at once', async () => {
+    let respond = () => {};
     toggle.mockImplementation(
       ({ productId }: Asked) =>
         new Promise((resolve) => {
-          answer = () => {
-            tell([productId]);
+          respond = () => {
+            emitChange([productId]);
             resolve({ isWishlisted: true, count: 1 });
           };
         }),
@@ -99,12 +99,12 @@ describe('a customer', () => {
     await waitFor(() => expect(toggle).toHaveBeenCalled());
     await userEvent.click(await full());
     expect(toggle.mock.calls).toEqual([[{ productId: 'jacket', variantId: 'indigo-s', shouldBeWishlisted: true }]]);
-    await act(async () => answer());
+    await act(async () => respond());
     expect(await full()).toBeVisible();
     await waitFor(() => expect(said).toEqual(['success: Added to wishlist']));
   });
 
-  it('lets go of it again', async () => {
+  it('removes it again', async () => {
     read.mockResolvedValue({ productIds: ['jacket'], count: 1 });
     act(() => signIn());
     show();
@@ -114,7 +114,7 @@ describe('a customer', () => {
     expect(toggle.mock.calls).toEqual([[{ productId: 'jacket', variantId: 'indigo-s', shouldBeWishlisted: false }]]);
   });
 
-  it('reads on the product’s page what the button will do', async () => {
+  it('sees on the product page what the button will do', async () => {
     act(() => signIn());
     show({ withLabel: true });
     await userEvent.click(await screen.findByText('Add to wishlist'));
@@ -126,15 +126,15 @@ describe('a customer', () => {
     ['not been removed', ['jacket'], false, 'Failed to remove from wishlist'],
     ['not been added on its page', [], true, 'Failed to update wishlist'],
     ['not been removed on its page', ['jacket'], true, 'Failed to update wishlist'],
-  ])('gets the heart back, and the words, when a product has %s', async (_, productIds, withLabel, words) => {
+  ])('sees the change reverted, with the message, when a product has %s', async (_, productIds, withLabel, text) => {
     read.mockResolvedValue({ productIds, count: productIds.length });
     toggle.mockRejectedValue(new ApiError(500, 'internal_error', 'An error occurred'));
     act(() => signIn());
     show({ withLabel });
-    const before = productIds.length > 0 ? full : empty;
-    await userEvent.click(await before());
-    await waitFor(() => expect(said).toEqual([`error: ${words}`]));
-    expect(await before()).toBeVisible();
+    const originalButton = productIds.length > 0 ? full : empty;
+    await userEvent.click(await originalButton());
+    await waitFor(() => expect(said).toEqual([`error: ${text}`]));
+    expect(await originalButton()).toBeVisible();
   });
 
   it.each([
@@ -145,18 +145,18 @@ describe('a customer', () => {
     ],
     ['that there was no answer', new NetworkError(), ['error: Network error. Please check your connection.']],
     ['only once that the session has ended, by the shell', new ApiError(401, 'unauthorized', 'x'), []],
-  ])('is told %s', async (_, problem, words) => {
-    toggle.mockRejectedValue(problem);
+  ])('sees %s', async (_, error, texts) => {
+    toggle.mockRejectedValue(error);
     act(() => signIn());
     show();
     await userEvent.click(await empty());
     await waitFor(() => expect(toggle).toHaveBeenCalled());
     // The change is reverted, so every toast has been shown.
     expect(await empty()).toBeVisible();
-    await waitFor(() => expect(said).toEqual(words));
+    await waitFor(() => expect(said).toEqual(texts));
   });
 
-  it('is told when the wishlist’s team cannot be loaded', async () => {
+  it('sees an error when the cart remote cannot be loaded', async () => {
     commands.setProvider(async () => {
       throw new Error('mf-cart is down');
     });
@@ -170,30 +170,30 @@ describe('a customer', () => {
   it.each([
     [false, 'Product variant not found'],
     [true, 'Please select a variant to add to wishlist'],
-  ])('is told that a variant is missing (with label: %s)', async (withLabel, words) => {
+  ])('sees that a variant is missing (with label: %s)', async (withLabel, text) => {
     act(() => signIn());
     show({ variantId: null, withLabel });
     await userEvent.click(await empty());
-    await waitFor(() => expect(said).toEqual([`error: ${words}`]));
+    await waitFor(() => expect(said).toEqual([`error: ${text}`]));
     expect(toggle).not.toHaveBeenCalled();
   });
 
-  it('sees what another tab has done', async () => {
+  it('sees changes from another tab', async () => {
     act(() => signIn());
     show();
     await empty();
-    act(() => tell(['jacket']));
+    act(() => emitChange(['jacket']));
     expect(await full()).toBeVisible();
   });
 
-  it('leaves no hearts behind, for nobody and for nobody else', async () => {
+  it('shows no hearts after signing out or for another customer', async () => {
     read.mockResolvedValueOnce({ productIds: ['jacket'], count: 1 });
     act(() => signIn());
     show();
     await full();
     act(() => endSession());
     expect(await empty()).toBeVisible();
-    act(() => tell(['jacket']));
+    act(() => emitChange(['jacket']));
     expect(await empty()).toBeVisible();
     act(() => signIn('u2'));
     expect(await empty()).toBeVisible();

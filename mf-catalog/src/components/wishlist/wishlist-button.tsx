@@ -72,12 +72,12 @@ export function WishlistButton({ productId, title, variantId, withLabel }: Wishl
 
   const toggle = async () => {
     if (pendingState !== undefined) return;
-    const wish = !isWishlisted;
+    const shouldBeWishlisted = !isWishlisted;
     // The heart does not change for a press that will be refused.
-    setPendingState(variantId && useSession.getState().user ? wish : isWishlisted);
+    setPendingState(variantId && useSession.getState().user ? shouldBeWishlisted : isWishlisted);
     const screen = withLabel ? 'product' : 'card';
     const isGuest = await import('./toggle-wishlist-item').then(
-      ({ toggleWishlistItem: toggleWish }) => toggleWish({ productId, variantId, shouldBeWishlisted: wish, screen }),
+      ({ toggleWishlistItem }) => toggleWishlistItem({ productId, variantId, shouldBeWishlisted, screen }),
       () => notify.error(errorMessages.network),
     );
     setPendingState(undefined);

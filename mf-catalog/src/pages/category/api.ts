@@ -1,6 +1,6 @@
 import type { CategoryDetail, ProductResults } from '@vastra/shared/contract';
 import { api, type CallOptions } from '@vastra/shared/http';
-import { toCallQuery, type ListQuery } from '../../components/product-list/list-query';
+import { type ListQuery, toCallQuery } from '../../components/product-list/list-query';
 
 export interface CategoryPage {
   category: Omit<CategoryDetail, 'icon'>;

@@ -25,7 +25,7 @@ const jackets: CategoryDetail = {
   breadcrumbs: [...men.breadcrumbs, { _id: 'men-jackets', name: 'Jackets' }],
 };
 
-it('shows a category, what lies below it and its products', async () => {
+it('shows a category, its sub-categories and its products', async () => {
   serverReplies({ 'GET categories/men': men, 'GET categories/men/products': buildResults([buildCard()], 1, 15) });
   renderRoutes(routes, '/category/men');
   expect(await screen.findByText('1 of 15 products')).toBeVisible();
@@ -34,8 +34,11 @@ it('shows a category, what lies below it and its products', async () => {
   expect(below.getByRole('link', { name: 'Jackets 4' })).toHaveAttribute('href', '/category/men-jackets');
 });
 
-it('shows the way from the top, to people and to search engines', async () => {
-  serverReplies({ 'GET categories/men-jackets': jackets, 'GET categories/men-jackets/products': buildResults([buildCard()]) });
+it('shows breadcrumbs, also as structured data', async () => {
+  serverReplies({
+    'GET categories/men-jackets': jackets,
+    'GET categories/men-jackets/products': buildResults([buildCard()]),
+  });
   renderRoutes(routes, '/category/men-jackets');
   const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
   expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/category/men']);
@@ -46,7 +49,7 @@ it('shows the way from the top, to people and to search engines', async () => {
   expect(list.itemListElement[2]).toMatchObject({ position: 3, item: 'http://shop.test/category/men-jackets' });
 });
 
-it('narrows a category, without offering those outside it', async () => {
+it('filters a category without offering categories outside it', async () => {
   let asked = '';
   serverReplies({
     'GET categories/men-jackets': jackets,
@@ -72,7 +75,7 @@ it('says that a category is empty', async () => {
   expect(await screen.findByText('No products found')).toBeVisible();
 });
 
-it('says that there is no such category', async () => {
+it('says that the category does not exist', async () => {
   const unknown = failure(404, 'category_not_found', 'Category not found');
   serverReplies({ 'GET categories/hats': unknown, 'GET categories/hats/products': unknown });
   renderRoutes(routes, '/category/hats');
@@ -80,11 +83,12 @@ it('says that there is no such category', async () => {
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
-it('says that it failed, and recovers', async () => {
+it('shows an error and recovers', async () => {
   let isDown = true;
   serverReplies({
     'GET categories/men': men,
-    'GET categories/men/products': () => (isDown ? failure(500, 'internal', 'An error occurred') : buildResults([buildCard()])),
+    'GET categories/men/products': () =>
+      isDown ? failure(500, 'internal', 'An error occurred') : buildResults([buildCard()]),
   });
   renderRoutes(routes, '/category/men');
   expect(await screen.findByText('Failed to load products. Please try again later.')).toBeVisible();

@@ -13,7 +13,12 @@ import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 import { Breadcrumbs, buildBreadcrumbGraph, buildCrumbs } from '../../components/breadcrumbs';
 import { LoadError } from '../../components/load-error';
-import { buildCanonicalQuery, buildPageTitle, findLastPageUrl, readListQuery } from '../../components/product-list/list-query';
+import {
+  buildCanonicalQuery,
+  buildPageTitle,
+  findLastPageUrl,
+  readListQuery,
+} from '../../components/product-list/list-query';
 import { ProductList } from '../../components/product-list/product-list';
 import { type CategoryPage, getCategoryPage } from './api';
 import { SubCategories } from './sub-categories';
@@ -53,8 +58,8 @@ export function Component() {
 }
 
 export function ErrorBoundary() {
-  const problem = useRouteError();
-  const isUnknown = problem instanceof ApiError && problem.status === 404;
+  const error = useRouteError();
+  const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <Page title={isUnknown ? 'Category Not Found' : 'Category'}>
       {isUnknown ? (

@@ -1,6 +1,6 @@
 import { failure, serverReplies } from '@vastra/shared/testing';
 import { buildHomeReplies } from '../../testing/home';
-import { loadSection, loadAllSections, truncate, waitForAll } from './api';
+import { loadAllSections, loadSection, truncate, waitForAll } from './api';
 
 it('shortens a description to 100 characters, the last word whole', () => {
   expect(truncate('a'.repeat(100))).toBe('a'.repeat(100));
@@ -10,18 +10,18 @@ it('shortens a description to 100 characters, the last word whole', () => {
   expect(truncate('y'.repeat(140))).toHaveLength(100);
 });
 
-it('asks for all at the same time; one that fails is missing by itself', async () => {
+it('loads all sections in parallel; a failure affects one section only', async () => {
   const calls = Object.entries(buildHomeReplies());
   let underWay = 0;
-  let answerAll = () => {};
-  const allAsked = new Promise<void>((resolve) => (answerAll = resolve));
-  const replies = calls.map(([call, answer]) => [
+  let resolveAll = () => {};
+  const allRequested = new Promise<void>((resolve) => (resolveAll = resolve));
+  const replies = calls.map(([call, reply]) => [
     call,
     async () => {
       underWay += 1;
-      if (underWay === calls.length) answerAll();
-      await allAsked;
-      return call.endsWith('trending') ? failure(500, 'internal', 'An error occurred') : answer;
+      if (underWay === calls.length) resolveAll();
+      await allRequested;
+      return call.endsWith('trending') ? failure(500, 'internal', 'An error occurred') : reply;
     },
   ]);
   serverReplies(Object.fromEntries(replies));
@@ -30,15 +30,18 @@ it('asks for all at the same time; one that fails is missing by itself', async (
   expect(Object.values(home).filter((part) => 'data' in part)).toHaveLength(9);
 });
 
-it('takes of an answer what the page shows', async () => {
+it('keeps only the fields of a response that the page shows', async () => {
   serverReplies(buildHomeReplies());
-  const home = (await waitForAll(loadAllSections({}))) as { bestSellers: { data: object[] }; featuredCategories: { data: object[] } };
+  const home = (await waitForAll(loadAllSections({}))) as {
+    bestSellers: { data: object[] };
+    featuredCategories: { data: object[] };
+  };
   expect(Object.keys(home.bestSellers.data[0])).toEqual(['_id', 'title', 'price', 'originalPrice', 'image']);
   expect(home.bestSellers.data[0]).toMatchObject({ image: { data: expect.stringMatching(/320\.webp$/), height: 400 } });
   expect(Object.keys(home.featuredCategories.data[0])).toEqual(['_id', 'name', 'icon']);
 });
 
-it('writes an icon as text, whatever stands in it', async () => {
+it('converts an icon to a text data URL, whatever it contains', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#1C1917" d="M0 0h5%"/></svg>';
   const icon = `data:image/svg+xml;base64,${btoa(svg)}`;
   serverReplies({ 'GET categories/featured': [{ _id: 'men', name: 'Men', icon, productCount: 1, subCategories: [] }] });

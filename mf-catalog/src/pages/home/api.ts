@@ -1,8 +1,8 @@
 import type { Banner, Category, Deal, DealProduct, HomeContent, Image, ProductCard } from '@vastra/shared/contract';
-import { rendition } from '@vastra/shared/contract/media';
+import { getRenditionUrl } from '@vastra/shared/contract/media';
 import type { CallOptions } from '@vastra/shared/http';
 import { toCardProduct } from '../../components/product-card/to-card-product';
-import { type SectionResult, type SectionData, createSectionLoader } from './section/load-section';
+import { createSectionLoader, type SectionData, type SectionResult } from './section/load-section';
 
 /** Number of products per section, and of their skeletons (spec 9). */
 export const counts = { newProducts: 8, createFeaturedLoader: 4 } as const;
@@ -17,7 +17,12 @@ export interface ShortProduct extends Pick<ProductCard, '_id' | 'title' | 'price
 /** Limits a picture's width, so that fewer renditions are listed in every document. */
 const limitWidth = (maxWidth: number, image?: Image): Image | undefined =>
   image && image.width > maxWidth
-    ? { ...image, data: rendition(image, maxWidth), width: maxWidth, height: Math.round((image.height * maxWidth) / image.width) }
+    ? {
+        ...image,
+        data: getRenditionUrl(image, maxWidth),
+        width: maxWidth,
+        height: Math.round((image.height * maxWidth) / image.width),
+      }
     : image;
 
 const toShortProducts = (products: ProductCard[]): ShortProduct[] =>
@@ -29,14 +34,15 @@ const toShortProducts = (products: ProductCard[]): ShortProduct[] =>
     image: limitWidth(320, images[0]),
   }));
 
-const list = (key: string) => createSectionLoader(`products/featured/${key}`, toShortProducts, { limit: counts.createFeaturedLoader });
+const list = (key: string) =>
+  createSectionLoader(`products/featured/${key}`, toShortProducts, { limit: counts.createFeaturedLoader });
 
 /** Returns the text, cut to 100 characters after a whole word, with an ellipsis. */
 export function truncate(text: string): string {
   if (text.length <= maxDescriptionLength) return text;
   const cut = text.slice(0, maxDescriptionLength - 1);
-  const words = /\s/.test(text[maxDescriptionLength - 1]) ? cut : cut.replace(/\s+\S*$/, '');
-  return `${words.trimEnd()}…`;
+  const wholeWords = /\s/.test(text[maxDescriptionLength - 1]) ? cut : cut.replace(/\s+\S*$/, '');
+  return `${wholeWords.trimEnd()}…`;
 }
 
 /** The fields of a deal's product that its card shows. */
@@ -78,7 +84,8 @@ const toTextDataUrl = (icon: string): string =>
   icon.replace(/^data:image\/svg\+xml;base64,(.*)$/s, (_, code) => `data:image/svg+xml,${escapeSvg(atob(code))}`);
 const escapeSvg = (svg: string): string => svg.replace(/"/g, "'").replace(/[#%<>\n]/g, encodeURIComponent);
 
-const toTiles = (categories: Category[]) => categories.map(({ _id, name, icon }) => ({ _id, name, icon: toTextDataUrl(icon) }));
+const toTiles = (categories: Category[]) =>
+  categories.map(({ _id, name, icon }) => ({ _id, name, icon: toTextDataUrl(icon) }));
 const toBranches = (categories: Category[]) =>
   categories.map(({ _id, name, productCount, subCategories }) => ({ _id, name, productCount, subCategories }));
 
@@ -97,7 +104,8 @@ export const loadSection = {
 };
 
 type SectionLoaders = typeof loadSection;
-type DataOf<K extends keyof SectionLoaders> = Awaited<ReturnType<SectionLoaders[K]>> extends SectionResult<infer T> ? T : never;
+type DataOf<K extends keyof SectionLoaders> =
+  Awaited<ReturnType<SectionLoaders[K]>> extends SectionResult<infer T> ? T : never;
 
 export type CategoryTile = DataOf<'featuredCategories'>[number];
 export type CategoryBranch = DataOf<'categories'>[number];

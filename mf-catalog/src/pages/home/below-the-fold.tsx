@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { HomeData } from './api';
-import { HomeContentSections } from './home-content';
 import { DealOfTheDay } from './deal/deal-of-the-day';
+import { HomeContentSections } from './home-content';
 import { NewProducts } from './new-products';
 import { HomeSidebar } from './sidebar/sidebar';
 
@@ -37,10 +37,10 @@ export const BelowTheFold = (home: HomeData) => (
     <Columns>
       <div>
         <DealOfTheDay deal={home.deal} now={home.now} />
-        <NewProducts of={home.newProducts} />
+        <NewProducts data={home.newProducts} />
       </div>
       <HomeSidebar {...home} />
     </Columns>
-    <HomeContentSections of={home.content} />
+    <HomeContentSections data={home.content} />
   </>
 );

@@ -2,7 +2,7 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
-import { loadSection, type HomeData } from './api';
+import { type HomeData, loadSection } from './api';
 import { HomeSection } from './section/home-section';
 
 const Place = styled.section`
@@ -62,12 +62,12 @@ const skeleton = (
   </List>
 );
 
-export const FeaturedCategories = ({ of }: { of: HomeData['featuredCategories'] }) => (
+export const FeaturedCategories = ({ data }: { data: HomeData['featuredCategories'] }) => (
   <Place id="categories" aria-labelledby="categories-title">
     <h2 id="categories-title">Shop by Category</h2>
     <HomeSection
-      of={of}
-      ask={loadSection.featuredCategories}
+      data={data}
+      load={loadSection.featuredCategories}
       skeleton={skeleton}
       errorMessage="Failed to load categories. Please try again later."
     >

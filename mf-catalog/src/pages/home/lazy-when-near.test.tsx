@@ -10,8 +10,8 @@ let see: () => void;
 beforeEach(() => {
   jest.useFakeTimers();
   globalThis.IntersectionObserver = class {
-    constructor(tell: IntersectionObserverCallback) {
-      see = () => tell([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+    constructor(callback: IntersectionObserverCallback) {
+      see = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
     }
     observe() {}
     disconnect() {}
@@ -34,14 +34,14 @@ function open(load: () => Promise<typeof Part>, withDocument = true) {
 }
 const settle = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-it('is not loaded before anybody needs it', async () => {
+it('is not loaded before it is needed', async () => {
   const load = jest.fn(async () => Part);
   open(load);
   await settle(60_000);
   expect(load).not.toHaveBeenCalled();
 });
 
-it('is loaded when it is seen', async () => {
+it('is loaded when it becomes visible', async () => {
   open(async () => Part);
   await settle();
   see();
@@ -57,7 +57,7 @@ it.each(['scroll', 'pointermove', 'pointerdown', 'keydown'])('is loaded at the f
   expect(screen.getByText('The part itself')).toBeVisible();
 });
 
-it('does what was pressed before its code had come, once', async () => {
+it('repeats a press from before its code was loaded, once', async () => {
   open(async () => Part);
   document.getElementById('lower')!.innerHTML = '<button type="button"><b>Add to Cart</b></button>';
   const pressed = jest.fn();
@@ -72,13 +72,13 @@ it('does what was pressed before its code had come, once', async () => {
   expect(pressed).toHaveBeenCalledTimes(3);
 });
 
-it('is loaded at once where no document brought it', async () => {
+it('is loaded at once after a navigation in the browser', async () => {
   open(async () => Part, false);
   await settle();
   expect(screen.getByText('The part itself')).toBeVisible();
 });
 
-it('is asked for again when its code did not come', async () => {
+it('retries when its code fails to load', async () => {
   let times = 0;
   open(async () => {
     times += 1;

@@ -4,7 +4,7 @@ import { ButtonLink } from '@vastra/shared/ui/button-link';
 import styled from 'styled-components';
 import { ProductGrid, ProductGridSkeleton } from '../../components/product-card/product-grid';
 import { QuickViewButton } from '../../components/quick-view/quick-view-button';
-import { loadSection, type HomeData, counts } from './api';
+import { counts, type HomeData, loadSection } from './api';
 import { HomeSection } from './section/home-section';
 
 const SeeAll = styled.li`
@@ -40,12 +40,12 @@ const seeAll = (
 
 const notifyFailure = () => notify.error('Failed to load new products');
 
-export const NewProducts = ({ of }: { of: HomeData['newProducts'] }) => (
+export const NewProducts = ({ data }: { data: HomeData['newProducts'] }) => (
   <section id="new-products" aria-labelledby="new-products-title">
     <h2 id="new-products-title">New Products</h2>
     <HomeSection
-      of={of}
-      ask={loadSection.newProducts}
+      data={data}
+      load={loadSection.newProducts}
       skeleton={<ProductGridSkeleton count={counts.newProducts} lastItem={seeAll} />}
       errorMessage="Failed to load products. Please try again later."
       onFail={notifyFailure}
@@ -54,7 +54,11 @@ export const NewProducts = ({ of }: { of: HomeData['newProducts'] }) => (
         products.length === 0 ? (
           <p>No new products available at the moment.</p>
         ) : (
-          <ProductGrid products={products} renderOverlay={(product) => <QuickViewButton product={product} />} lastItem={seeAll} />
+          <ProductGrid
+            products={products}
+            renderOverlay={(product) => <QuickViewButton product={product} />}
+            lastItem={seeAll}
+          />
         )
       }
     </HomeSection>

@@ -14,7 +14,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 const opened = (text = 'New a') => screen.findByText(text, {}, { timeout: 10_000 });
 const down = () => failure(500, 'internal', 'An error occurred');
 
-it('asks for every part by a call of its own, all at once', async () => {
+it('loads every section by a call of its own, in parallel', async () => {
   const { calls } = serverReplies(buildHomeReplies());
   renderRoutes(routes, '/');
   await opened();
@@ -22,7 +22,7 @@ it('asks for every part by a call of its own, all at once', async () => {
   expect([...calls].sort()).toEqual(Object.keys(buildHomeReplies()).sort());
 });
 
-it('shows the whole shop', async () => {
+it('shows all sections', async () => {
   serverReplies(buildHomeReplies());
   renderRoutes(routes, '/');
   await opened();
@@ -50,7 +50,7 @@ it('shows the whole shop', async () => {
   expect(region('Our Services').getByText('Delivery across India')).toBeVisible();
 });
 
-it('tells search engines what it is', async () => {
+it('has a title, description and canonical URL for search engines', async () => {
   serverReplies(buildHomeReplies());
   renderRoutes(routes, '/');
   await opened();
@@ -62,12 +62,12 @@ it('tells search engines what it is', async () => {
   );
 });
 
-it('is there at once; each part stands as a skeleton until it comes', async () => {
-  const answers = buildHomeReplies();
+it('is shown at once, with a skeleton for each section until it is loaded', async () => {
+  const replies = buildHomeReplies();
   const never = () => new Promise(() => {});
   serverReplies({
-    ...Object.fromEntries(Object.keys(answers).map((call) => [call, never])),
-    'GET categories/featured': answers['GET categories/featured'],
+    ...Object.fromEntries(Object.keys(replies).map((call) => [call, never])),
+    'GET categories/featured': replies['GET categories/featured'],
   });
   renderRoutes(routes, '/');
   await opened('Men');
@@ -81,7 +81,7 @@ it('is there at once; each part stands as a skeleton until it comes', async () =
   expect(screen.getByRole('region', { name: 'Deal of the Day' })).toBeVisible();
 });
 
-it('says of each part that it has nothing', async () => {
+it('shows the empty message of each section', async () => {
   const nothing = Object.fromEntries(Object.keys(buildHomeReplies()).map((call) => [call, [] as unknown]));
   serverReplies({
     ...nothing,
@@ -104,7 +104,7 @@ it('says of each part that it has nothing', async () => {
     expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
 });
 
-describe('one part that fails', () => {
+describe('a section that fails', () => {
   it.each([
     ['GET banners/home/banners', 'Error: Failed to load banners', 'Dressed for the festive season'],
     ['GET categories/featured', 'Failed to load categories. Please try again later.', 'Shop by Category'],
@@ -113,13 +113,13 @@ describe('one part that fails', () => {
     ['GET products/get-new-products', 'Failed to load products. Please try again later.', 'New Products'],
     ['GET products/featured/trending', 'Failed to load products. Please try again later.', 'Trending'],
     ['GET home/content', 'An error occurred', 'Summer Collection'],
-  ])('%s: costs its own place only and comes back by itself', async (call, text, heading) => {
+  ])('%s: affects only its section and can be retried alone', async (call, text, heading) => {
     setNoticeRenderer(() => {});
     let isDown = true;
-    const answers = buildHomeReplies();
+    const replies = buildHomeReplies();
     const { calls } = serverReplies({
-      ...answers,
-      [call]: () => (isDown ? down() : answers[call as keyof typeof answers]),
+      ...replies,
+      [call]: () => (isDown ? down() : replies[call as keyof typeof replies]),
     });
     renderRoutes(routes, '/');
     await opened(text);
@@ -134,12 +134,12 @@ describe('one part that fails', () => {
     expect(calls).toEqual([call]);
   });
 
-  it('is asked again as often as the visitor likes, and says that it tries', async () => {
-    let answer: (reply: unknown) => void = () => {};
+  it('can be retried repeatedly, and shows that it is retrying', async () => {
+    let respond: (reply: unknown) => void = () => {};
     let times = 0;
     serverReplies({
       ...buildHomeReplies(),
-      'GET deals/today': () => (++times === 1 ? down() : new Promise((resolve) => (answer = resolve))),
+      'GET deals/today': () => (++times === 1 ? down() : new Promise((resolve) => (respond = resolve))),
     });
     renderRoutes(routes, '/');
     await userEvent.click(await opened('Retry'));
@@ -147,13 +147,13 @@ describe('one part that fails', () => {
     expect(busy).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(busy);
     expect(times).toBe(2);
-    answer(down());
+    respond(down());
     await userEvent.click(await opened('Retry'));
-    answer(null);
+    respond(null);
     await opened('No deals available today');
   });
 
-  it('is told by a toast when it is the new products, each time', async () => {
+  it('shows a toast each time the new products fail', async () => {
     const said: string[] = [];
     setNoticeRenderer(({ kind, text }) => said.push(`${kind}: ${text}`));
     serverReplies({ ...buildHomeReplies(), 'GET products/get-new-products': down });
@@ -165,7 +165,7 @@ describe('one part that fails', () => {
   });
 });
 
-it('shows what came with a document, failures included, without a call', async () => {
+it('shows the document’s data, failures included, without a call', async () => {
   const { calls } = serverReplies({ ...buildHomeReplies(), 'GET deals/today': down });
   const request = new Request('http://shop.test/');
   const parts = (await loader({ request } as never)) as object;
@@ -179,7 +179,7 @@ it('shows what came with a document, failures included, without a call', async (
   expect(calls).toEqual([]);
 });
 
-describe("the blog team's part", () => {
+describe("the blog remote's fragment", () => {
   const withFragment = (source: FragmentSource) => [
     {
       element: (
@@ -203,14 +203,14 @@ describe("the blog team's part", () => {
     expect(read).toHaveBeenCalledWith('blog/latest-posts');
   });
 
-  it('costs its own place only when it cannot be had, and can be asked for again', async () => {
+  it('affects only its section when it fails, and can be retried', async () => {
     serverReplies(buildHomeReplies());
-    let answer: ReturnType<FragmentSource['read']> = Promise.reject(new Error('mf-blog is down'));
-    answer.catch(() => {});
+    let reading: ReturnType<FragmentSource['read']> = Promise.reject(new Error('mf-blog is down'));
+    reading.catch(() => {});
     const forget = jest.fn(() => {
-      answer = here();
+      reading = here();
     });
-    renderRoutes(withFragment({ read: () => answer, evict: forget }), '/');
+    renderRoutes(withFragment({ read: () => reading, evict: forget }), '/');
     await opened('Failed to load blog posts. Please try again later.');
     await opened('New Products');
     await userEvent.click(screen.getByText('Retry'));

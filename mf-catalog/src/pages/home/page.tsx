@@ -5,7 +5,7 @@ import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { memo, Suspense } from 'react';
 import styled from 'styled-components';
 import { VisuallyHidden } from '../../components/visually-hidden';
-import { loadAllSections, type HomeData, waitForAll } from './api';
+import { type HomeData, loadAllSections, waitForAll } from './api';
 import { Banners } from './banners/banners';
 import { FeaturedCategories } from './featured-categories';
 import { LatestPosts } from './latest-posts';
@@ -13,7 +13,7 @@ import { lazyWhenNear } from './lazy-when-near';
 
 export const fragments = ['blog/latest-posts'];
 
-const loadBelowTheFold = () => import('./below-the-fold').then(({ BelowTheFold: LazyBelowTheFold }) => LazyBelowTheFold);
+const loadBelowTheFold = () => import('./below-the-fold').then(({ BelowTheFold }) => BelowTheFold);
 
 /** Returns the current second as ISO 8601, so that documents of the same second are identical. */
 const getCurrentSecond = (): string => new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
@@ -32,7 +32,7 @@ const description =
 
 const Sections = styled.div`
   &,
-  & > #home-lower {
+  & > #home-below-the-fold {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: clamp(48px, 6vw, 80px);
@@ -49,13 +49,13 @@ const Sections = styled.div`
   }
 `;
 
-const Lower = lazyWhenNear('home-lower', loadBelowTheFold);
+const LazyBelowTheFold = lazyWhenNear('home-below-the-fold', loadBelowTheFold);
 
 /** Memoised, because a render before the code is loaded would remove the document's HTML. */
 const BelowTheFoldParts = memo((home: HomeData) => (
-  <div id="home-lower">
+  <div id="home-below-the-fold">
     <Suspense fallback={<Skeleton $height="2400px" />}>
-      <Lower {...home} />
+      <LazyBelowTheFold {...home} />
     </Suspense>
   </div>
 ));
@@ -66,8 +66,8 @@ export function Component() {
     <Page title={title} description={description} canonical={paths.home}>
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <Sections>
-        <Banners of={home.banners} />
-        <FeaturedCategories of={home.featuredCategories} />
+        <Banners data={home.banners} />
+        <FeaturedCategories data={home.featuredCategories} />
         <BelowTheFoldParts {...home} />
         <LatestPosts />
       </Sections>

@@ -3,7 +3,8 @@ import { api, type CallOptions } from '@vastra/shared/http';
 
 const getProductPath = (id: string) => `products/${encodeURIComponent(id)}`;
 
-export const getProduct = (id: string, options?: CallOptions): Promise<Product> => api.get(getProductPath(id), options).data();
+export const getProduct = (id: string, options?: CallOptions): Promise<Product> =>
+  api.get(getProductPath(id), options).data();
 
 export const getDelivery = (pinCode: string): Promise<Delivery> => api.get(`delivery/${pinCode}`).data();
 

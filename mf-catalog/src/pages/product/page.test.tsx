@@ -9,7 +9,7 @@ const show = (jacket = buildProduct()) => showProduct({ jacket });
 const radio = (name: string) => screen.getByRole('radio', { name });
 const graph = () => JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent!);
 
-it('shows everything there is to know', async () => {
+it('shows the product’s details', async () => {
   await show();
   expect(screen.getByRole('heading', { level: 1, name: 'Indigo Denim Jacket' })).toBeVisible();
   expect(screen.getByText('Neelam & Co')).toBeVisible();
@@ -40,7 +40,7 @@ describe('the tabs', () => {
     expect(screen.getByText('Two chest pockets')).not.toBeVisible();
   });
 
-  it('are walked with the arrow keys, Home and End', async () => {
+  it('are operated with the arrow keys, Home and End', async () => {
     await showProduct({ replies: { 'GET products/jacket/reviews': failure(500, 'internal', 'An error occurred') } });
     await userEvent.click(tab('Description'));
     await userEvent.keyboard('{ArrowRight}');
@@ -56,12 +56,12 @@ describe('the tabs', () => {
     expect(await screen.findByText('Failed to load reviews. Please try again later.')).toBeVisible();
   });
 
-  it('are opened by the address', async () => {
+  it('are opened by the URL hash', async () => {
     await showProduct({ at: '#specifications' });
     expect(await screen.findByText('Cotton denim')).toBeVisible();
   });
 
-  it('lead from the stars to the reviews, and keep the variant', async () => {
+  it('open the reviews from the stars, and keep the variant', async () => {
     const { router } = await showProduct({
       at: '?variant=black-l',
       replies: { 'GET products/jacket/reviews': failure(500, 'internal', 'An error occurred') },
@@ -73,7 +73,7 @@ describe('the tabs', () => {
   });
 });
 
-it('leaves out what a product does not have', async () => {
+it('omits sections that a product does not have', async () => {
   await show(buildProduct({ features: [], specs: [], relatedProducts: [], reviews: [], totalReviews: 0, rating: 0 }));
   expect(screen.queryByText('Features')).not.toBeInTheDocument();
   expect(screen.queryByRole('tab', { name: 'Specifications' })).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ it('leaves out what a product does not have', async () => {
   expect(graph()[0]).not.toHaveProperty('review');
 });
 
-it('tells search engines and messengers about it', async () => {
+it('has meta tags and structured data', async () => {
   await show();
   expect(document.title).toBe('Indigo Denim Jacket | Vastra');
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://shop.test/product/jacket');
@@ -108,7 +108,7 @@ it('tells search engines and messengers about it', async () => {
   ]);
 });
 
-it('tells search engines what each variant costs and whether there is any', async () => {
+it('has an offer with price and availability per variant in the structured data', async () => {
   const variants = [buildVariant('Indigo', 'S'), buildVariant('Indigo', 'M', { price: 1499, stock: 0 })];
   await show(buildProduct({ variants }));
   const offer = { '@type': 'Offer', priceCurrency: 'INR' };
@@ -123,12 +123,12 @@ it('tells search engines what each variant costs and whether there is any', asyn
   ]);
 });
 
-it('tells search engines when it is sold out', async () => {
+it('marks a sold-out product in the structured data', async () => {
   await show(buildProduct({ inStock: false, variants: [] }));
   expect(graph()[0].offers).toMatchObject({ price: 1299, availability: 'https://schema.org/OutOfStock' });
 });
 
-it('says that there is no such product', async () => {
+it('says that the product does not exist', async () => {
   serverReplies({ 'GET products/hat': failure(404, 'product_not_found', 'Product Not Found') });
   renderRoutes(routes, '/product/hat');
   expect(await screen.findByText('Product Not Found')).toBeVisible();
@@ -136,9 +136,11 @@ it('says that there is no such product', async () => {
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
-it('says that it failed, and recovers', async () => {
+it('shows an error and recovers', async () => {
   let isDown = true;
-  serverReplies({ 'GET products/jacket': () => (isDown ? failure(500, 'internal', 'An error occurred') : buildProduct()) });
+  serverReplies({
+    'GET products/jacket': () => (isDown ? failure(500, 'internal', 'An error occurred') : buildProduct()),
+  });
   renderRoutes(routes, '/product/jacket');
   expect(await screen.findByText('Failed to load product. Please try again later.')).toBeVisible();
   isDown = false;

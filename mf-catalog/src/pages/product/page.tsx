@@ -1,5 +1,5 @@
 import type { Product } from '@vastra/shared/contract';
-import { rendition } from '@vastra/shared/contract/media';
+import { getRenditionUrl } from '@vastra/shared/contract/media';
 import { useOrigin } from '@vastra/shared/federation';
 import { ApiError } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
@@ -16,16 +16,16 @@ import { WishlistButton } from '../../components/wishlist/wishlist-button';
 import { getProduct } from './api';
 import { DealNotice } from './deal/deal-notice';
 import { DeliveryEstimate } from './delivery/delivery-estimate';
-import { Description, Specifications } from './product-details';
 import { Gallery } from './gallery/gallery';
-import { RecentlyViewed } from './visits/recently-viewed';
+import { Description, Specifications } from './product-details';
 import { RelatedProducts } from './related-products';
 import type { Rating } from './reviews/review-layout';
 import { Reviews } from './reviews/reviews';
 import { Share } from './share';
 import { buildProductGraph } from './structured-data';
 import { type Tab, Tabs, useTab } from './tabs';
-import { takeCachedProduct, useVariant, toVariantQuery } from './use-variant';
+import { takeCachedProduct, toVariantQuery, useVariant } from './use-variant';
+import { RecentlyViewed } from './visits/recently-viewed';
 import { useVisit } from './visits/use-visit';
 
 export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<Product> =>
@@ -98,7 +98,7 @@ function ProductView({ product: loaded }: { product: Product }) {
       title={title}
       description={product.shortDesc}
       canonical={paths.product(id)}
-      image={product.images[0] && rendition(product.images[0], 1200)}
+      image={product.images[0] && getRenditionUrl(product.images[0], 1200)}
       jsonLd={[buildProductGraph(loaded, origin), buildBreadcrumbGraph(crumbs, origin)]}
     >
       <Breadcrumbs crumbs={crumbs} />
@@ -127,8 +127,8 @@ function ProductView({ product: loaded }: { product: Product }) {
 }
 
 export function ErrorBoundary() {
-  const problem = useRouteError();
-  const isUnknown = problem instanceof ApiError && problem.status === 404;
+  const error = useRouteError();
+  const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <Page title={isUnknown ? 'Product Not Found' : 'Product'}>
       {isUnknown ? (

@@ -1,13 +1,10 @@
 import type { Product } from '@vastra/shared/contract';
+import { discountPercent } from '@vastra/shared/contract/discount';
 import { paths } from '@vastra/shared/paths';
 import { Price } from '@vastra/shared/ui/price';
 import { Card } from '../../components/product-card/card';
 import { ProductRail } from '../../components/product-card/product-rail';
 import { Stars } from '../../components/stars';
-
-/** Whole per cent below the original price, as the API rounds it. */
-const discount = (price: number, originalPrice: number): number =>
-  originalPrice > price ? Math.round((1 - price / originalPrice) * 100) : 0;
 
 export const RelatedProducts = ({ products }: { products: Product['relatedProducts'] }) =>
   products.length > 0 && (
@@ -15,7 +12,7 @@ export const RelatedProducts = ({ products }: { products: Product['relatedProduc
       {products.map(({ _id, name, price, originalPrice, images, averageRating, reviewCount }) => (
         <li key={_id}>
           <Card to={paths.product(_id)} title={name} images={images}>
-            <Price price={price} originalPrice={originalPrice} discount={discount(price, originalPrice)} />
+            <Price price={price} originalPrice={originalPrice} discount={discountPercent(price, originalPrice)} />
             {reviewCount > 0 && <Stars rating={averageRating} count={reviewCount} />}
           </Card>
         </li>

@@ -23,14 +23,14 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-it('opens what the system has for it', async () => {
+it('opens the system’s share dialog', async () => {
   const shared = jest.fn(async () => {});
   const said = await share({ share: shared });
   expect(shared).toHaveBeenCalledWith({ title: 'Indigo Denim Jacket', url });
   expect(said).toEqual([]);
 });
 
-it('says nothing when the shopper thinks better of it', async () => {
+it('shows nothing when the shopper cancels', async () => {
   const writeText = jest.fn();
   const said = await share({
     share: () => Promise.reject(new DOMException('', 'AbortError')),
@@ -40,7 +40,7 @@ it('says nothing when the shopper thinks better of it', async () => {
   expect(writeText).not.toHaveBeenCalled();
 });
 
-it('copies the link where the system has nothing, and says so', async () => {
+it('copies the link where the system has no share dialog, and says so', async () => {
   const writeText = jest.fn(async () => {});
   const said = await share({ clipboard: { writeText } as unknown as Clipboard });
   expect(writeText).toHaveBeenCalledWith(url);

@@ -35,11 +35,11 @@ export function Share({ title, path }: ShareProps) {
     setRefused(false);
     if (navigator.share) {
       // A dismissed dialog is no failure; any other error falls back to copying.
-      const problem = await navigator.share({ title, url }).then(
+      const shareError = await navigator.share({ title, url }).then(
         () => undefined,
-        (reason: Error) => reason,
+        (error: Error) => error,
       );
-      if (!problem || problem.name === 'AbortError') return;
+      if (!shareError || shareError.name === 'AbortError') return;
     }
     try {
       await navigator.clipboard.writeText(url);

@@ -1,6 +1,6 @@
 import type { PopularSearch, SearchResults } from '@vastra/shared/contract';
 import { api, type CallOptions } from '@vastra/shared/http';
-import { toCallQuery, type ListQuery } from '../../components/product-list/list-query';
+import { type ListQuery, toCallQuery } from '../../components/product-list/list-query';
 
 export type FoundProducts = SearchResults & {
   /** The server's message if nothing was found. */

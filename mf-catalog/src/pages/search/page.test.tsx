@@ -25,7 +25,7 @@ const many = (from: number, to: number) =>
     buildCard({ _id: `p${from + index}`, title: `Jacket ${from + index}` }),
   );
 
-it('shows what was found, how much of it and the way to the rest', async () => {
+it('shows the results, their number and the pagination', async () => {
   let asked = '';
   serverReplies({
     'GET search': ({ query }: { query: URLSearchParams }) => {
@@ -42,7 +42,7 @@ it('shows what was found, how much of it and the way to the rest', async () => {
   expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/search?q=+denim+jacket+&page=3');
 });
 
-it('loads the pictures in sight at once and the others later', async () => {
+it('loads the pictures of the first screen eagerly and the others lazily', async () => {
   serverReplies({ 'GET search': results(many(1, 6)) });
   renderRoutes(routes, '/search?q=jacket');
   await screen.findAllByRole('article');
@@ -56,7 +56,7 @@ it('loads the pictures in sight at once and the others later', async () => {
   ]);
 });
 
-it('is not for search engines', async () => {
+it('is not indexed by search engines', async () => {
   serverReplies({ 'GET search': results(many(1, 1)) });
   renderRoutes(routes, '/search?q=jacket');
   await screen.findByRole('article');
@@ -64,7 +64,7 @@ it('is not for search engines', async () => {
   expect(document.title).toBe('Search results for jacket | Vastra');
 });
 
-it('keeps the order in the address, shows it at once and begins at page 1', async () => {
+it('keeps the sort order in the URL, shows it at once and starts at page 1', async () => {
   const pending: (() => void)[] = [];
   serverReplies({
     'GET search': ({ query }: { query: URLSearchParams }) =>
@@ -91,7 +91,7 @@ it('says when nothing was found', async () => {
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
-it('does not search for blanks, and says what others search for', async () => {
+it('does not search for a blank query, and shows popular searches', async () => {
   const { calls } = serverReplies({ 'GET search/popular': [{ query: 'linen shirt', count: 9 }] });
   renderRoutes(routes, '/search?q=%20%20');
   expect(await screen.findByRole('heading', { level: 1, name: 'What are you looking for?' })).toBeVisible();
@@ -101,7 +101,7 @@ it('does not search for blanks, and says what others search for', async () => {
   expect(calls).toEqual(['GET search/popular']);
 });
 
-it('invites to search even when nobody can say what is popular', async () => {
+it('shows the prompt even if popular searches fail', async () => {
   serverReplies({ 'GET search/popular': failure(500, 'internal', 'An error occurred') });
   renderRoutes(routes, '/search');
   expect(await screen.findByRole('heading', { level: 1, name: 'What are you looking for?' })).toBeVisible();
@@ -117,7 +117,7 @@ it('clears the results when the query is emptied', async () => {
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });
 
-it('offers the nearest query when nothing matches', async () => {
+it('suggests the nearest query when nothing matches', async () => {
   serverReplies({ 'GET search': { ...filtered({}, [], 'kurta') } });
   renderRoutes(routes, '/search?q=kurtaaaa&brand=A');
   const meant = await screen.findByText(/Did you mean/);
@@ -134,7 +134,7 @@ it('says when it searched for another spelling', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Search Results for: jaket' })).toBeVisible();
 });
 
-it('sends the first 200 characters of a very long query, whatever is in it', async () => {
+it('sends the first 200 characters of a very long query', async () => {
   let asked: string | null = '';
   serverReplies({
     'GET search': ({ query }: { query: URLSearchParams }) => {
@@ -148,7 +148,7 @@ it('sends the first 200 characters of a very long query, whatever is in it', asy
   expect(asked).toMatch(/^%_'"<script>👗a+$/u);
 });
 
-it('leads from a page beyond the end to the last one', async () => {
+it('redirects from a page beyond the end to the last one', async () => {
   serverReplies({
     'GET search': ({ query }: { query: URLSearchParams }) =>
       query.get('page') === '9' ? results([], 9, 14) : results(many(13, 14), 2, 14),
@@ -158,7 +158,7 @@ it('leads from a page beyond the end to the last one', async () => {
   expect(router.state.location.search).toBe('?q=jacket&page=2');
 });
 
-it('says that the search failed, keeps the query in sight and tries again', async () => {
+it('shows that the search failed, keeps the query visible and retries', async () => {
   let isDown = true;
   serverReplies({
     'GET search': () => (isDown ? failure(500, 'internal', 'An error occurred') : results(many(1, 2))),
@@ -171,7 +171,7 @@ it('says that the search failed, keeps the query in sight and tries again', asyn
   expect(await screen.findByText('2 of 2 products')).toBeVisible();
 });
 
-it('adds to the cart in its own words', async () => {
+it('adds to the cart with the search page’s toast', async () => {
   const said = provideCartCommands(async () => ({ count: 1 }));
   serverReplies({ 'GET search': results([buildCard()]) });
   renderRoutes(routes, '/search?q=jacket');
@@ -200,9 +200,9 @@ describe('filters', () => {
     asked.length = 0;
     serverReplies({
       'GET search': ({ query }: { query: URLSearchParams }) => {
-        const words = new URLSearchParams(query);
-        for (const usual of ['q', 'limit']) words.delete(usual);
-        asked.push(words.toString());
+        const filterParams = new URLSearchParams(query);
+        for (const name of ['q', 'limit']) filterParams.delete(name);
+        asked.push(filterParams.toString());
         return reply(query);
       },
     });
@@ -210,9 +210,9 @@ describe('filters', () => {
   };
   const sidebar = async () => within(await screen.findByLabelText('Filters', { selector: 'form' }));
   const box = async (name: RegExp) => (await sidebar()).getByLabelText(name);
-  const searchOf = (router: { state: { location: { search: string } } }) => router.state.location.search;
+  const replyToSearch = (router: { state: { location: { search: string } } }) => router.state.location.search;
 
-  it('stand in sections with the specification’s names, all open at start', async () => {
+  it('are in sections with the specification’s names, all open at first', async () => {
     shop('/search?q=jacket');
     const bar = await sidebar();
     const sections = bar.getAllByRole('group').filter((one) => one.tagName === 'DETAILS');
@@ -232,22 +232,22 @@ describe('filters', () => {
     expect(bar.getByRole('radio', { name: 'Any Rating' })).toBeChecked();
   });
 
-  it('leave out brands, colours and sizes that the server does not supply, and fall back for categories', async () => {
+  it('omit brands, colours and sizes that the server does not return, and fall back for categories', async () => {
     shop('/search?q=zzz', () => filtered({}, []));
     const bar = await sidebar();
     for (const name of ['Brands', 'Colors', 'Sizes']) expect(bar.queryByText(name)).not.toBeInTheDocument();
     expect(bar.getByRole('checkbox', { name: 'Footwear' })).toBeVisible();
   });
 
-  it('go into the address, several values in a filter, and begin at page 1', async () => {
+  it('are written to the URL, several values per filter, and start at page 1', async () => {
     const { router } = shop('/search?q=jacket&page=1&sort=newest');
     await userEvent.click(await box(/^Neelam/));
-    await waitFor(() => expect(searchOf(router)).toBe('?q=jacket&brand=Neelam+%26+Co&sort=newest'));
+    await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&brand=Neelam+%26+Co&sort=newest'));
     await userEvent.click(await box(/^Tarang/));
     await userEvent.click(await box(/4 stars/));
     await userEvent.click(await box(/^In stock only/));
     await waitFor(() =>
-      expect(searchOf(router)).toBe('?q=jacket&brand=Neelam+%26+Co&brand=Tarang&rating=4&inStock=1&sort=newest'),
+      expect(replyToSearch(router)).toBe('?q=jacket&brand=Neelam+%26+Co&brand=Tarang&rating=4&inStock=1&sort=newest'),
     );
     expect(asked.at(-1)).toBe('page=1&sort=newest&inStock=true&rating=4&brand=Neelam+%26+Co&brand=Tarang');
     await act(() => router.navigate(-1));
@@ -255,7 +255,7 @@ describe('filters', () => {
     expect(await box(/4 stars/)).toBeChecked();
   });
 
-  it('show what was ticked at once, and a second choice builds on it', async () => {
+  it('show a ticked box at once, and a second choice builds on it', async () => {
     const pending: (() => void)[] = [];
     const { router } = shop('/search?q=jacket', (query) =>
       query.has('brand')
@@ -268,21 +268,21 @@ describe('filters', () => {
     await userEvent.click(await box(/^Red/));
     await waitFor(() => expect(pending).toHaveLength(2));
     act(() => pending[1]());
-    await waitFor(() => expect(searchOf(router)).toBe('?q=jacket&brand=Neelam+%26+Co&color=Red'));
+    await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&brand=Neelam+%26+Co&color=Red'));
   });
 
-  it('send a price as a range, one step back for each', async () => {
+  it('send the price as a range, with a history entry for each', async () => {
     const { router } = shop('/search?q=jacket');
     const min = (await sidebar()).getByRole('spinbutton', { name: 'Min ₹' });
     await userEvent.clear(min);
     await userEvent.type(min, '500{Enter}');
-    await waitFor(() => expect(searchOf(router)).toBe('?q=jacket&min=500'));
+    await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&min=500'));
     expect(asked.at(-1)).toBe('page=1&sort=relevance&priceRange=%5B500%2C50000%5D');
     await act(() => router.navigate(-1));
     await waitFor(() => expect(min).toHaveValue(0));
   });
 
-  it('are read from a shared address, junk left out', async () => {
+  it('are read from a shared URL, ignoring invalid values', async () => {
     shop('/search?q=jacket&brand=Tarang&min=500&max=x&rating=9&inStock=1&color=Teal');
     expect(await box(/^Tarang/)).toBeChecked();
     expect(await box(/^In stock only/)).toBeChecked();
@@ -291,7 +291,7 @@ describe('filters', () => {
     expect(asked).toEqual(['page=1&sort=relevance&inStock=true&brand=Tarang&color=Teal&priceRange=%5B500%2C50000%5D']);
   });
 
-  it('stand above the products as chips that take them back', async () => {
+  it('are shown above the products as chips that remove them', async () => {
     const { router } = shop(
       '/search?q=jacket&categories=men&brand=Tarang&size=M&min=500&max=2000&rating=4&onSale=1&sort=newest&page=1',
     );
@@ -307,11 +307,13 @@ describe('filters', () => {
     ]);
     await userEvent.click(chips.getByRole('link', { name: 'Remove Tarang' }));
     await waitFor(() =>
-      expect(searchOf(router)).toBe('?q=jacket&categories=men&size=M&min=500&max=2000&rating=4&onSale=1&sort=newest'),
+      expect(replyToSearch(router)).toBe(
+        '?q=jacket&categories=men&size=M&min=500&max=2000&rating=4&onSale=1&sort=newest',
+      ),
     );
     expect(chips.getByRole('link', { name: 'Remove Size M' })).toHaveFocus();
     await userEvent.click(chips.getByRole('link', { name: 'Clear all' }));
-    await waitFor(() => expect(searchOf(router)).toBe('?q=jacket&sort=newest'));
+    await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&sort=newest'));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Applied filters' })).not.toBeInTheDocument());
     expect(await screen.findByText('2 of 2 products')).toHaveFocus();
   });
@@ -322,10 +324,10 @@ describe('filters', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Reset Filters' }));
     expect(await screen.findByText('2 of 2 products')).toBeVisible();
-    expect(searchOf(router)).toBe('?q=jacket');
+    expect(replyToSearch(router)).toBe('?q=jacket');
   });
 
-  it('fold a long list', async () => {
+  it('collapse a long list', async () => {
     const brands = Array.from({ length: 23 }, (_, index) => ({ name: `Brand ${index + 1}`, count: 1 }));
     shop('/search?q=jacket', () => filtered({ ...available, brands }));
     const bar = await sidebar();
@@ -350,7 +352,7 @@ describe('filters', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('count in the drawer, run the search again on page 1 and are one step back', async () => {
+  it('apply in the drawer, repeat the search on page 1 and add one history entry', async () => {
     const { router } = shop('/search?q=jacket&page=1', (query) =>
       filtered(available, query.has('inStock') ? many(1, 1) : undefined),
     );
@@ -359,13 +361,13 @@ describe('filters', () => {
     await userEvent.click(drawer.getByRole('checkbox', { name: /^Men/ }));
     await userEvent.click(drawer.getByRole('checkbox', { name: /^In stock only/ }));
     const show = await drawer.findByRole('button', { name: 'Show 1 Results' });
-    const before = asked.length;
+    const previousCount = asked.length;
     await userEvent.click(show);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
-    expect(searchOf(router)).toBe('?q=jacket&categories=men&inStock=1');
+    await waitFor(() => expect(asked.length).toBeGreaterThan(previousCount));
+    expect(replyToSearch(router)).toBe('?q=jacket&categories=men&inStock=1');
     await act(() => router.navigate(-1));
-    await waitFor(() => expect(searchOf(router)).toBe('?q=jacket&page=1'));
+    await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&page=1'));
   });
 
   it('are all reset from the drawer', async () => {
@@ -373,12 +375,12 @@ describe('filters', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Filters 2 applied' }));
     const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
     await userEvent.click(drawer.getByRole('button', { name: 'Reset All' }));
-    await waitFor(() => expect(searchOf(router)).toBe('?q=jacket'));
+    await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket'));
     expect(drawer.getByRole('checkbox', { name: /^Men/ })).not.toBeChecked();
   });
 });
 
-it('puts the reader at the heading after another page was chosen, not after Back', async () => {
+it('moves the focus to the heading after another page was chosen, not after Back', async () => {
   serverReplies({
     'GET search': ({ query }: { query: URLSearchParams }) =>
       query.get('page') === '2' ? results(many(13, 24), 2, 30) : results(many(1, 12), 1, 30),

@@ -5,8 +5,8 @@ import { buildPageTitle, findLastPageUrl, readListQuery } from '../../components
 import { ListTitle } from '../../components/product-list/list-title';
 import { ProductList } from '../../components/product-list/product-list';
 import { type FoundProducts, listPopularSearches, searchProducts } from './api';
-import { SearchPrompt } from './search-prompt';
 import { QuerySuggestion } from './query-suggestion';
+import { SearchPrompt } from './search-prompt';
 
 const messages = {
   loading: 'Searching for products...',

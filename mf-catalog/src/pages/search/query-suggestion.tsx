@@ -26,12 +26,12 @@ interface QuerySuggestionProps {
 }
 
 /** Says which query the server used instead of a misspelt one, or suggests one if nothing was found. */
-export function QuerySuggestion({ query: asked, found: { suggestion, pagination } }: QuerySuggestionProps) {
+export function QuerySuggestion({ query, found: { suggestion, pagination } }: QuerySuggestionProps) {
   if (!suggestion) return null;
   if (pagination.total > 0)
     return (
       <Line>
-        Nothing matches “{asked}”. Showing results for <b>{suggestion}</b>
+        Nothing matches “{query}”. Showing results for <b>{suggestion}</b>
       </Line>
     );
   return (

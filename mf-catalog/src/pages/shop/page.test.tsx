@@ -8,7 +8,7 @@ import { buildCard, buildResults } from '../../testing/products';
 configure({ asyncUtilTimeout: 4000 });
 beforeAll(() => import('./page'));
 
-it.each(['/shop', '/products'])('%s shows everything, a page at a time', async (address) => {
+it.each(['/shop', '/products'])('%s shows all products, page by page', async (address) => {
   serverReplies({ 'GET products': buildResults([buildCard()], 1, 56) });
   renderRoutes(routes, address);
   expect(await screen.findByText('1 of 56 products')).toBeVisible();
@@ -18,7 +18,7 @@ it.each(['/shop', '/products'])('%s shows everything, a page at a time', async (
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://shop.test/shop');
 });
 
-it('asks for the page and the order that the address names', async () => {
+it('requests the page and sort order of the URL', async () => {
   let asked = '';
   serverReplies({
     'GET products': ({ query }: { query: URLSearchParams }) => {
@@ -33,7 +33,7 @@ it('asks for the page and the order that the address names', async () => {
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://shop.test/shop?page=2');
 });
 
-it('narrows the list by the same filters, and is still the one list for search engines', async () => {
+it('has the same filters, and one canonical URL for search engines', async () => {
   let asked = '';
   serverReplies({
     'GET products': ({ query }: { query: URLSearchParams }) => {
@@ -56,9 +56,11 @@ it('says that the shop is empty', async () => {
   expect(await screen.findByText('No products found')).toBeVisible();
 });
 
-it('says that it failed, and recovers', async () => {
+it('shows an error and recovers', async () => {
   let isDown = true;
-  serverReplies({ 'GET products': () => (isDown ? failure(500, 'internal', 'An error occurred') : buildResults([buildCard()])) });
+  serverReplies({
+    'GET products': () => (isDown ? failure(500, 'internal', 'An error occurred') : buildResults([buildCard()])),
+  });
   renderRoutes(routes, '/shop');
   expect(await screen.findByText('Failed to load products. Please try again later.')).toBeVisible();
   isDown = false;

@@ -3,7 +3,13 @@ import { paths } from '@vastra/shared/paths';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from '@vastra/shared/router';
 import { Page } from '@vastra/shared/ui/page';
 import { LoadError } from '../../components/load-error';
-import { buildCanonicalQuery, type ListQuery, buildPageTitle, findLastPageUrl, readListQuery } from '../../components/product-list/list-query';
+import {
+  buildCanonicalQuery,
+  buildPageTitle,
+  findLastPageUrl,
+  type ListQuery,
+  readListQuery,
+} from '../../components/product-list/list-query';
 import { ListTitle } from '../../components/product-list/list-title';
 import { ProductList } from '../../components/product-list/product-list';
 import { listProducts } from './api';

@@ -1,4 +1,4 @@
-import { couponProblem, normaliseCoupon } from '@vastra/shared/contract/rules';
+import { validateCouponCode, normaliseCoupon } from '@vastra/shared/contract/rules';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function useCoupon() {
 
   async function apply(typed: string): Promise<boolean> {
     if (state.busyCode) return false;
-    const validationMessage = couponProblem(typed);
+    const validationMessage = validateCouponCode(typed);
     if (validationMessage) return fail(validationMessage);
     const code = normaliseCoupon(typed);
     setState({ busyCode: code });

@@ -1,4 +1,4 @@
-import { states } from '@vastra/shared/contract/states';
+import { indianStates } from '@vastra/shared/contract/states';
 import { Field, SelectField } from '@vastra/shared/ui/field';
 import type { ChangeEvent } from 'react';
 import styled from 'styled-components';
@@ -105,7 +105,7 @@ export function AddressFields({ pin, hasPhone, ...props }: AddressFieldsProps) {
         <Field {...bind('city')} label="City" autoComplete="shipping address-level2" maxLength={80} required />
         <SelectField {...bind('state')} label="State" autoComplete="shipping address-level1" required>
           <option value="">Select a state</option>
-          {states.map((state) => (
+          {indianStates.map((state) => (
             <option key={state}>{state}</option>
           ))}
         </SelectField>

@@ -41,7 +41,7 @@ const current = () => screen.getByRole('button', { current: true }).getAttribute
 const live = () => screen.getAllByRole('group')[0].parentElement!.getAttribute('aria-live');
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-it('is a carousel whose slides tell where they stand', () => {
+it('is a carousel whose slides announce their position', () => {
   open();
   const carousel = screen.getByRole('region', { name: 'Highlights' });
   expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
@@ -53,7 +53,7 @@ it('is a carousel whose slides tell where they stand', () => {
   expect(within(slides[1]).queryByText(/Starting at/)).not.toBeInTheDocument();
 });
 
-it('loads the first picture before everything and the others when somebody comes near', async () => {
+it('loads the first picture with priority and the others after an interaction', async () => {
   open();
   expect(screen.getAllByRole('img')).toHaveLength(1);
   expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
@@ -62,7 +62,7 @@ it('loads the first picture before everything and the others when somebody comes
   for (const later of [second, third]) expect(later).toHaveAttribute('loading', 'lazy');
 });
 
-it('goes on, back and around by its buttons, also with the keyboard', async () => {
+it('moves forward, back and around by its buttons, also with the keyboard', async () => {
   open();
   expect(current()).toBe('Slide 1 of 3');
   await userEvent.click(button('Next slide'));
@@ -77,7 +77,7 @@ it('goes on, back and around by its buttons, also with the keyboard', async () =
   expect(current()).toBe('Slide 3 of 3');
 });
 
-it('comes to the slide of a mark, and marks the slide that was swiped to', async () => {
+it('moves to the slide of a marker, and marks the slide that was swiped to', async () => {
   open();
   await userEvent.click(button('Slide 3 of 3'));
   const track = screen.getAllByRole('group')[0].parentElement!;
@@ -86,7 +86,7 @@ it('comes to the slide of a mark, and marks the slide that was swiped to', async
   expect(await screen.findByRole('button', { name: 'Slide 2 of 3', current: true })).toBeVisible();
 });
 
-it('goes on from where a button sends it, whatever it passes on the way, and from where a hand left it', async () => {
+it('continues from the target of a button press, ignoring slides in between, and from the position after a swipe', async () => {
   open();
   await userEvent.click(button('Next slide'));
   const track = screen.getAllByRole('group')[0].parentElement!;
@@ -104,13 +104,13 @@ it('has no controls for a single banner', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-describe('by itself', () => {
+describe('autoplay', () => {
   const setUp = () => {
     jest.useFakeTimers();
     return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   };
 
-  it('shows the next every six seconds, unannounced, and begins again', () => {
+  it('shows the next slide every six seconds, unannounced, and starts over', () => {
     setUp();
     motionIsWelcome(true);
     open();
@@ -123,7 +123,7 @@ describe('by itself', () => {
     expect(current()).toBe('Slide 1 of 3');
   });
 
-  it('has the next picture there before it is shown', () => {
+  it('loads the next picture before it is shown', () => {
     setUp();
     motionIsWelcome(true);
     open();
@@ -132,7 +132,7 @@ describe('by itself', () => {
     expect(screen.getAllByRole('img')).toHaveLength(3);
   });
 
-  it('stays on phones and where motion is not wanted, and follows when that changes', () => {
+  it('is off on phones and with reduced motion, and follows when that changes', () => {
     setUp();
     const change = motionIsWelcome(false);
     open();
@@ -144,7 +144,7 @@ describe('by itself', () => {
     expect(current()).toBe('Slide 2 of 3');
   });
 
-  it('waits while the pointer or the keyboard is on it', async () => {
+  it('pauses while it is hovered or focused', async () => {
     const user = setUp();
     motionIsWelcome(true);
     open();
@@ -161,7 +161,7 @@ describe('by itself', () => {
     expect(current()).toBe('Slide 2 of 3');
   });
 
-  it('waits in a hidden tab', () => {
+  it('pauses in a hidden tab', () => {
     setUp();
     motionIsWelcome(true);
     open();

@@ -1,7 +1,7 @@
 import type { Banner } from '@vastra/shared/contract';
 import { useRef, useState } from 'react';
-import { SliderFrame } from './slider-frame';
 import { Slide } from './slide';
+import { SliderFrame } from './slider-frame';
 import { useAutoplay } from './use-autoplay';
 
 const renderIcon = (d: string) => (

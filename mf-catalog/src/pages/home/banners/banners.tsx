@@ -1,5 +1,5 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import { loadSection, type HomeData } from '../api';
+import { type HomeData, loadSection } from '../api';
 import { HomeSection } from '../section/home-section';
 import { BannerSlider } from './banner-slider';
 import { SliderFrame } from './slider-frame';
@@ -21,8 +21,8 @@ const skeleton = (
   </SliderFrame>
 );
 
-export const Banners = ({ of }: { of: HomeData['banners'] }) => (
-  <HomeSection of={of} ask={loadSection.banners} skeleton={skeleton} errorMessage="Error: Failed to load banners">
+export const Banners = ({ data }: { data: HomeData['banners'] }) => (
+  <HomeSection data={data} load={loadSection.banners} skeleton={skeleton} errorMessage="Error: Failed to load banners">
     {(banners) => (banners.length === 0 ? <p>No banners found</p> : <BannerSlider banners={banners} />)}
   </HomeSection>
 );

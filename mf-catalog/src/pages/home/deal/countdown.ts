@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TodaysDeal } from '../api';
-import { syncFromServer, syncFromDocument, getServerTime } from './server-time';
+import { getServerTime, syncFromDocument, syncFromServer } from './server-time';
 
 /** Phase of a deal. Its prices apply while it is running. */
 export type Phase = 'to-come' | 'running' | 'over';
@@ -23,8 +23,8 @@ const secondMs = 1000;
 const pad = (count: number) => String(Math.floor(count)).padStart(2, '0');
 
 /** Formats milliseconds as zero-padded parts. Rounds up to seconds, so that zeros mean the end. */
-export function formatClock(left: number): Record<'Days' | 'Hours' | 'Minutes' | 'Seconds', string> {
-  const seconds = Math.ceil(left / secondMs);
+export function formatClock(remainingMs: number): Record<'Days' | 'Hours' | 'Minutes' | 'Seconds', string> {
+  const seconds = Math.ceil(remainingMs / secondMs);
   return {
     Days: pad(seconds / 86_400),
     Hours: pad((seconds / 3600) % 24),
@@ -46,9 +46,9 @@ export function useCountdown(deal: Dates, now?: string): Countdown {
     else void syncFromServer();
     const tick = () => {
       const current = getServerTime();
-      const { phase, remainingMs: left } = getCountdown({ startDate, endDate }, current);
+      const { phase, remainingMs } = getCountdown({ startDate, endDate }, current);
       setTime(current);
-      if (phase !== 'over') timer = setTimeout(tick, left % secondMs || secondMs);
+      if (phase !== 'over') timer = setTimeout(tick, remainingMs % secondMs || secondMs);
     };
     tick();
     return () => clearTimeout(timer);

@@ -3,7 +3,7 @@ import type { Deal } from '@vastra/shared/contract';
 import { useSession } from '@vastra/shared/session';
 import { renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { provideCartCommands } from '../../../testing/cart';
-import { buildDeal as dealAnswer } from '../../../testing/home';
+import { buildDeal } from '../../../testing/home';
 import { loadSection } from '../api';
 import { DealOfTheDay } from './deal-of-the-day';
 import { syncFromDocument } from './server-time';
@@ -27,7 +27,7 @@ interface Visit {
   address?: string;
 }
 
-async function open(time: number, { deal = dealAnswer(), visitorsClock = time, bytes, address = '/' }: Visit = {}) {
+async function open(time: number, { deal = buildDeal(), visitorsClock = time, bytes, address = '/' }: Visit = {}) {
   serverReplies({ 'GET deals/today': deal });
   const part = await loadSection.deal();
   const now = documentComes(time, visitorsClock, bytes);
@@ -44,7 +44,7 @@ afterEach(() => {
 
 it('counts down to the end, zero-padded, and is not announced', async () => {
   await open(end - ((2 * 24 + 3) * 3600 + 4 * 60 + 5) * 1000, {
-    deal: dealAnswer({ startDate: '2026-11-01T00:00:00.000Z' }),
+    deal: buildDeal({ startDate: '2026-11-01T00:00:00.000Z' }),
   });
   expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
   expect(screen.getByText('Ends in')).toBeVisible();
@@ -55,7 +55,7 @@ it('counts down to the end, zero-padded, and is not announced', async () => {
   expect(clock()).toBe('02 03 03 59');
 });
 
-it('counts to the start first, then to the end, then shows zeros and stops; the price goes with it', async () => {
+it('counts down to the start, then to the end, then shows zeros and stops; the price follows', async () => {
   await open(start - 2000);
   expect(screen.getByText('Starts in')).toBeVisible();
   expect(clock()).toBe('00 00 00 02');
@@ -79,20 +79,20 @@ it('counts to the start first, then to the end, then shows zeros and stops; the 
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('shows the server’s time first, and sets a wrong clock of the visitor right', async () => {
+it('renders the server’s time first, and corrects a wrong clock of the visitor', async () => {
   await open(noon, { visitorsClock: noon - 3 * 86_400_000 });
   expect(clock()).toBe('00 18 00 00');
   pass(1000);
   expect(clock()).toBe('00 17 59 59');
 });
 
-it('does not take the time from an old document out of the browser’s cache', async () => {
+it('ignores the time of a document from the browser’s cache', async () => {
   syncFromDocument(documentComes(noon, noon));
   await open(noon, { visitorsClock: noon + 600_000, bytes: 0 });
   expect(clock()).toBe('00 17 50 00');
 });
 
-it('shows a product with its picture, rating, short description, price and true figures', async () => {
+it('shows a product with its picture, rating, short description, price and stock figures', async () => {
   await open(noon);
   expect(screen.getByRole('link', { name: 'Embroidered Mojari' })).toHaveAttribute('href', '/product/mojari');
   expect(screen.getByRole('link', { name: 'View deal: Embroidered Mojari' })).toHaveAttribute(
@@ -108,9 +108,9 @@ it('shows a product with its picture, rating, short description, price and true 
   expect(figure('Available:')).toBe('38');
 });
 
-it('promises no price that is used up', async () => {
-  const [offer] = dealAnswer().products;
-  await open(noon, { deal: dealAnswer({ products: [{ ...offer, sold: 40 }] }) });
+it('does not show the deal price when the deal is sold out', async () => {
+  const [offer] = buildDeal().products;
+  await open(noon, { deal: buildDeal({ products: [{ ...offer, sold: 40 }] }) });
   expect(screen.getByText('₹699')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Add to Cart/ })).not.toBeInTheDocument();
   expect(screen.getByText('Available:').nextElementSibling).toHaveTextContent('0');
@@ -122,7 +122,7 @@ describe('Add to Cart', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add to Cart: Embroidered Mojari' }));
   };
 
-  it('leads who has not signed in to sign-in and back', async () => {
+  it('sends a guest to the login and back', async () => {
     useSession.setState({ status: 'signed-out' });
     const add = jest.fn();
     provideCartCommands(add);
@@ -133,7 +133,7 @@ describe('Add to Cart', () => {
     expect(add).not.toHaveBeenCalled();
   });
 
-  it('adds one piece for who has signed in', async () => {
+  it('adds one item for a customer', async () => {
     useSession.setState({ status: 'signed-in', user: { id: 'u', name: 'Asha', role: 'user' } });
     const add = jest.fn(async () => ({ count: 1 }));
     const said = provideCartCommands(add);

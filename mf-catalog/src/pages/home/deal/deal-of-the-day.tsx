@@ -1,6 +1,6 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
-import { loadSection, type HomeData, type TodaysDeal } from '../api';
+import { type HomeData, loadSection, type TodaysDeal } from '../api';
 import { HomeSection } from '../section/home-section';
 import { useCountdown } from './countdown';
 import { DealProductCard } from './deal-product';
@@ -67,8 +67,8 @@ const skeleton = (
 export const DealOfTheDay = ({ deal, now }: Pick<HomeData, 'deal' | 'now'>) => (
   <Box id="deal" aria-labelledby="deal-title">
     <HomeSection
-      of={deal}
-      ask={loadSection.deal}
+      data={deal}
+      load={loadSection.deal}
       heading={heading}
       skeleton={skeleton}
       errorMessage="Failed to load deals. Please try again later."

@@ -35,11 +35,11 @@ const Box = styled.div`
 `;
 
 /** Time until the deal starts or ends. Not announced to screen readers, because it changes every second. */
-export const DealTimer = ({ phase, remainingMs: left }: Countdown) => (
+export const DealTimer = ({ phase, remainingMs }: Countdown) => (
   <Box>
     <p>{labels[phase]}</p>
     <div role="timer" aria-live="off" aria-label={labels[phase]}>
-      {Object.entries(formatClock(left)).map(([unit, count]) => (
+      {Object.entries(formatClock(remainingMs)).map(([unit, count]) => (
         <span key={unit}>
           <b>{count}</b> <small>{unit}</small>
         </span>

@@ -20,28 +20,37 @@ afterEach(() => {
   globalThis.fetch = fetchOfNode;
 });
 
-it('asks the server once where no document has told the time', async () => {
-  const { asked, syncFromServer: askForTime, getServerTime: serverTime } = await opened('Fri, 20 Nov 2026 13:30:00 GMT');
+it('requests the time once if no document has provided it', async () => {
+  const {
+    asked,
+    syncFromServer: askForTime,
+    getServerTime: serverTime,
+  } = await opened('Fri, 20 Nov 2026 13:30:00 GMT');
   await askForTime();
   await askForTime();
   expect(asked).toHaveBeenCalledTimes(1);
   expect(serverTime()).toBe(noon + 90 * 60_000 + 500);
 });
 
-it('leaves a clock that is right as it is', async () => {
+it('does not correct an accurate clock', async () => {
   const { syncFromServer: askForTime, getServerTime: serverTime } = await opened('Fri, 20 Nov 2026 11:59:59 GMT');
   await askForTime();
   expect(serverTime()).toBe(noon);
 });
 
-it('makes do with the visitor’s clock without an answer', async () => {
+it('uses the visitor’s clock if the request fails', async () => {
   const { syncFromServer: askForTime, getServerTime: serverTime } = await opened();
   await askForTime();
   expect(serverTime()).toBe(noon);
 });
 
-it('does not ask when a document has told it', async () => {
-  const { asked, syncFromServer: askForTime, syncFromDocument: keepTimeWith, getServerTime: serverTime } = await opened('Fri, 20 Nov 2026 13:30:00 GMT');
+it('makes no request if a document has provided the time', async () => {
+  const {
+    asked,
+    syncFromServer: askForTime,
+    syncFromDocument: keepTimeWith,
+    getServerTime: serverTime,
+  } = await opened('Fri, 20 Nov 2026 13:30:00 GMT');
   Object.defineProperty(performance, 'timeOrigin', { value: noon - 300, configurable: true });
   performance.getEntriesByType = () => [{ responseStart: 300, transferSize: 9 }] as unknown as PerformanceEntryList;
   keepTimeWith(new Date(noon + 5000).toISOString());

@@ -20,8 +20,8 @@ const toleranceMs = 2000;
 export async function syncFromServer(): Promise<void> {
   if (clockOffsetMs !== undefined) return;
   clockOffsetMs = 0;
-  const answer = await fetch('/icon.svg', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  const date = Date.parse(answer?.headers.get('date') ?? '');
+  const response = await fetch('/icon.svg', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  const date = Date.parse(response?.headers.get('date') ?? '');
   const difference = date + 500 - Date.now();
   if (Math.abs(difference) > toleranceMs) clockOffsetMs = difference;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@vastra/shared/ui/button';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import type { SectionResult, SectionData } from './load-section';
+import type { SectionData, SectionResult } from './load-section';
 
 const ErrorBox = styled.div`
   display: grid;
@@ -17,9 +17,9 @@ const ErrorBox = styled.div`
 `;
 
 interface HomeSectionProps<T> {
-  of: SectionData<T>;
+  data: SectionData<T>;
   /** Loads this section alone, for a retry. */
-  ask: () => Promise<SectionResult<T>>;
+  load: () => Promise<SectionResult<T>>;
   /** Skeleton of the final size. */
   skeleton: ReactNode;
   /** Error message, below `heading` if the heading is otherwise part of the data. */
@@ -31,45 +31,45 @@ interface HomeSectionProps<T> {
 }
 
 /** One section of the page. It loads, fails and retries independently of the others. */
-export function HomeSection<T>({ of, ask, skeleton, children, ...trouble }: HomeSectionProps<T>) {
+export function HomeSection<T>({ data, load, skeleton, children, ...failureProps }: HomeSectionProps<T>) {
   const [isRetrying, setRetrying] = useState(false);
-  const [retried, setRetried] = useState<{ after: SectionData<T>; outcome: SectionResult<T> }>();
+  const [retried, setRetried] = useState<{ after: SectionData<T>; result: SectionResult<T> }>();
   const retry = async () => {
     if (isRetrying) return;
     setRetrying(true);
-    setRetried({ after: of, outcome: await ask() });
+    setRetried({ after: data, result: await load() });
     setRetrying(false);
   };
-  const renderResult = (outcome: SectionResult<T>) =>
-    'data' in outcome ? (
-      children(outcome.data)
+  const renderResult = (result: SectionResult<T>) =>
+    'data' in result ? (
+      children(result.data)
     ) : (
-      <Failure {...trouble} outcome={outcome} isTrying={isRetrying} retry={retry} />
+      <Failure {...failureProps} result={result} isRetrying={isRetrying} retry={retry} />
     );
   // Data of a later navigation are newer than those of a retry.
-  const part = <Settled of={retried?.after === of ? retried.outcome : of}>{renderResult}</Settled>;
+  const content = <Settled data={retried?.after === data ? retried.result : data}>{renderResult}</Settled>;
   // Data from the document need no Suspense boundary, which would cost the document server and the hydration time.
-  return of instanceof Promise ? <Suspense fallback={skeleton}>{part}</Suspense> : part;
+  return data instanceof Promise ? <Suspense fallback={skeleton}>{content}</Suspense> : content;
 }
 
-const Settled = <T,>({ of, children }: { of: SectionData<T>; children: (outcome: SectionResult<T>) => ReactNode }) =>
-  children(of instanceof Promise ? use(of) : of);
+const Settled = <T,>({ data, children }: { data: SectionData<T>; children: (result: SectionResult<T>) => ReactNode }) =>
+  children(data instanceof Promise ? use(data) : data);
 
-interface FailureProps extends Pick<HomeSectionProps<unknown>, 'failed' | 'heading' | 'onFail'> {
-  outcome: object;
-  isTrying: boolean;
+interface FailureProps extends Pick<HomeSectionProps<unknown>, 'errorMessage' | 'heading' | 'onFail'> {
+  result: object;
+  isRetrying: boolean;
   retry: () => void;
 }
 
-function Failure({ errorMessage: failed, heading, onFail, outcome, isTrying, retry }: FailureProps) {
+function Failure({ errorMessage, heading, onFail, result, isRetrying, retry }: FailureProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once per result, not per render
-  useEffect(() => onFail?.(), [outcome]);
+  useEffect(() => onFail?.(), [result]);
   return (
     <ErrorBox>
       {heading}
-      <p role="status">{failed}</p>
-      <Button $tone="line" aria-disabled={isTrying} onClick={retry}>
-        {isTrying ? 'Trying again…' : 'Retry'}
+      <p role="status">{errorMessage}</p>
+      <Button $tone="line" aria-disabled={isRetrying} onClick={retry}>
+        {isRetrying ? 'Trying again…' : 'Retry'}
       </Button>
     </ErrorBox>
   );

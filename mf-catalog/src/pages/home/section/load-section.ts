@@ -11,13 +11,15 @@ const resultByResponse = new WeakMap<object, SectionResult<unknown>>();
 
 /** Creates a loader for one section. `convert` keeps only what the section shows, because loader data are part of every document. */
 export const createSectionLoader =
-  <A, T>(path: string, convert: (answer: A) => T, query?: CallOptions['query']) =>
+  <A, T>(path: string, convert: (response: A) => T, query?: CallOptions['query']) =>
   async (options?: CallOptions): Promise<SectionResult<T>> => {
     try {
-      const answer = await api.get(path, { ...options, query }).envelope<A>();
-      const outcome = (resultByResponse.get(answer) as SectionResult<T> | undefined) ?? { data: convert(answer.data) };
-      resultByResponse.set(answer, outcome);
-      return outcome;
+      const response = await api.get(path, { ...options, query }).envelope<A>();
+      const result = (resultByResponse.get(response) as SectionResult<T> | undefined) ?? {
+        data: convert(response.data),
+      };
+      resultByResponse.set(response, result);
+      return result;
     } catch {
       return { failed: true };
     }

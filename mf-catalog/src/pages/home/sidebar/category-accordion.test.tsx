@@ -12,11 +12,11 @@ const men = {
 
 const open = () =>
   renderRoutes(
-    [{ path: '/', element: <CategoryAccordion of={{ data: [men, { ...men, _id: 'kids', name: 'Kids' }] }} /> }],
+    [{ path: '/', element: <CategoryAccordion data={{ data: [men, { ...men, _id: 'kids', name: 'Kids' }] }} /> }],
     '/',
   );
 
-it('opens a category to those below it, with the number of products in each', async () => {
+it('expands a category to its sub-categories with their product counts', async () => {
   open();
   const [item] = screen.getAllByRole('listitem');
   expect(within(item).getByText('Jackets')).not.toBeVisible();
@@ -30,7 +30,7 @@ it('opens a category to those below it, with the number of products in each', as
   expect(within(item).getByText('Jackets')).not.toBeVisible();
 });
 
-it('is made of the browser’s own disclosures, one open at a time', () => {
+it('uses native details elements, one open at a time', () => {
   open();
   const groups = screen.getAllByRole('group');
   for (const group of groups) expect(group).toHaveAttribute('name', 'categories');

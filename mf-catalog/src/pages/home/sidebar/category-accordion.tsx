@@ -2,7 +2,7 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
-import { loadSection, type CategoryBranch, type HomeData } from '../api';
+import { type CategoryBranch, type HomeData, loadSection } from '../api';
 import { HomeSection } from '../section/home-section';
 
 const List = styled.ul.attrs({ role: 'list' })`
@@ -77,12 +77,12 @@ const CategoryItem = ({ _id, name, productCount, subCategories }: CategoryBranch
   </details>
 );
 
-export const CategoryAccordion = ({ of }: { of: HomeData['categories'] }) => (
+export const CategoryAccordion = ({ data }: { data: HomeData['categories'] }) => (
   <section id="all-categories" aria-labelledby="all-categories-title">
     <h2 id="all-categories-title">Categories</h2>
     <HomeSection
-      of={of}
-      ask={loadSection.categories}
+      data={data}
+      load={loadSection.categories}
       skeleton={skeleton}
       errorMessage="Error loading categories. Please try again later."
     >

@@ -4,9 +4,9 @@ import { Picture } from '@vastra/shared/ui/picture';
 import { Price } from '@vastra/shared/ui/price';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
-import { type ShortProduct, counts } from '../api';
-import type { SectionResult, SectionData } from '../section/load-section';
+import { counts, type ShortProduct } from '../api';
 import { HomeSection } from '../section/home-section';
+import type { SectionData, SectionResult } from '../section/load-section';
 
 const List = styled.ul.attrs({ role: 'list' })`
   display: grid;
@@ -76,10 +76,15 @@ interface ShortProductListProps {
   load: () => Promise<SectionResult<ShortProduct[]>>;
 }
 
-export const ShortProductList = ({ id, title, empty, data: of, load: ask }: ShortProductListProps) => (
+export const ShortProductList = ({ id, title, empty, data, load }: ShortProductListProps) => (
   <section id={id} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>{title}</h2>
-    <HomeSection of={of} ask={ask} skeleton={skeleton} errorMessage="Failed to load products. Please try again later.">
+    <HomeSection
+      data={data}
+      load={load}
+      skeleton={skeleton}
+      errorMessage="Failed to load products. Please try again later."
+    >
       {(rows) =>
         rows.length === 0 ? (
           <p>{empty}</p>

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { loadSection, type HomeData } from '../api';
+import { type HomeData, loadSection } from '../api';
 import { CategoryAccordion } from './category-accordion';
 import { ShortProductList } from './short-product-list';
 
@@ -51,7 +51,7 @@ type SidebarProps = Pick<HomeData, 'categories' | 'bestSellers' | 'newArrivals' 
 
 export const HomeSidebar = ({ categories, bestSellers, newArrivals, trending, topRated }: SidebarProps) => (
   <Aside aria-label="Categories and favourites">
-    <CategoryAccordion of={categories} />
+    <CategoryAccordion data={categories} />
     <div>
       {' '}
       <ShortProductList
@@ -68,8 +68,20 @@ export const HomeSidebar = ({ categories, bestSellers, newArrivals, trending, to
         data={newArrivals}
         load={loadSection.newArrivals}
       />
-      <ShortProductList id="trending" title="Trending" empty="Nothing is trending yet." data={trending} load={loadSection.trending} />
-      <ShortProductList id="top-rated" title="Top Rated" empty="No rated products yet." data={topRated} load={loadSection.topRated} />
+      <ShortProductList
+        id="trending"
+        title="Trending"
+        empty="Nothing is trending yet."
+        data={trending}
+        load={loadSection.trending}
+      />
+      <ShortProductList
+        id="top-rated"
+        title="Top Rated"
+        empty="No rated products yet."
+        data={topRated}
+        load={loadSection.topRated}
+      />
     </div>{' '}
   </Aside>
 );

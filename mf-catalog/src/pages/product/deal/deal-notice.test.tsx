@@ -25,7 +25,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('tells of a deal that runs: the price, for whom, until when and how many', async () => {
+it('shows a running deal: the price, for whom, until when and how many', async () => {
   await showAt(starts + 1000);
   expect(notice().getByText('₹999')).toBeVisible();
   expect(notice().getByText(/for signed-in customers/)).toBeVisible();
@@ -36,14 +36,14 @@ it('tells of a deal that runs: the price, for whom, until when and how many', as
   );
 });
 
-it('asks nobody to sign in who has', async () => {
+it('does not ask a customer to sign in', async () => {
   signIn();
   await showAt(starts + 1000);
   expect(notice().getByText('The deal price counts in your cart.')).toBeVisible();
   expect(notice().queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('promises nothing when its pieces are gone', async () => {
+it('does not show the price as available when the deal is sold out', async () => {
   await showAt(starts + 1000, { left: 0 });
   expect(notice().getByText(/All pieces at this price are sold/)).toBeVisible();
   expect(notice().queryByRole('link')).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ it('goes from before the deal to its end', async () => {
   expect(notice().getByText('This deal has ended.')).toBeVisible();
 });
 
-it('is silent about a variant of another price', async () => {
+it('is not shown for a variant with another price', async () => {
   const jacket = buildProduct({ deal, variants: [buildVariant('Indigo', 'S', { price: 1499 })] });
   await showProduct({ jacket });
   expect(screen.queryByRole('complementary', { name: 'Deal' })).not.toBeInTheDocument();

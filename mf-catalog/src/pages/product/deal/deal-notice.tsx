@@ -24,10 +24,10 @@ const Box = styled.aside`
   }
 `;
 
-type Phase = 'before' | 'running' | 'over';
+type Phase = 'upcoming' | 'running' | 'over';
 
 const getPhase = (now: number, { startDate, endDate }: ProductDeal): Phase =>
-  now < Date.parse(startDate) ? 'before' : now < Date.parse(endDate) ? 'running' : 'over';
+  now < Date.parse(startDate) ? 'upcoming' : now < Date.parse(endDate) ? 'running' : 'over';
 
 /** Returns the deal's phase; undefined until the browser has read its clock, because the server's markup must not depend on the time. */
 function useDealPhase(deal: ProductDeal): Phase | undefined {
@@ -63,7 +63,7 @@ export function DealNotice({ deal }: { deal: ProductDeal }) {
           From {formatDayAndTime(startDate)} to {formatDayAndTime(endDate)}
         </p>
       )}
-      {phase === 'before' && (
+      {phase === 'upcoming' && (
         <p>
           Starts {formatDayAndTime(startDate)}, ends {formatDayAndTime(endDate)}
         </p>

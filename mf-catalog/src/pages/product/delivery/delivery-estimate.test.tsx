@@ -17,14 +17,14 @@ const bengaluru: Delivery = {
   freeShippingThreshold: 999,
 };
 
-const show = (answer: unknown = bengaluru) => showProduct({ replies: { 'GET delivery/560001': answer } });
+const show = (reply: unknown = bengaluru) => showProduct({ replies: { 'GET delivery/560001': reply } });
 const field = () => screen.getByRole('textbox', { name: 'Delivery to your PIN code' });
 const ask = async (pinCode: string) => {
   await userEvent.clear(field());
   await userEvent.type(field(), `${pinCode}{Enter}`);
 };
 
-it('says where, when and for how much', async () => {
+it('shows the place, days and fees', async () => {
   await show();
   await ask('560001');
   expect(await screen.findByText('Bengaluru, Karnataka')).toBeVisible();
@@ -33,14 +33,14 @@ it('says where, when and for how much', async () => {
   expect(screen.getByText('Cash on Delivery is available')).toBeVisible();
 });
 
-it('says from which amount on delivery is free', async () => {
+it('shows from which amount delivery is free', async () => {
   await show({ ...bengaluru, freeShippingThreshold: 1299, cashOnDelivery: false });
   await ask('560001');
   expect(await screen.findByText(/₹79, free on orders above ₹1,299/)).toBeVisible();
   expect(screen.getByText('Cash on Delivery is not available')).toBeVisible();
 });
 
-it.each(['', '56000', '012345'])('does not ask about "%s"', async (pinCode) => {
+it.each(['', '56000', '012345'])('makes no call for "%s"', async (pinCode) => {
   const { calls } = await show();
   await userEvent.type(field(), `${pinCode}{Enter}`);
   expect(screen.getByText('Please enter a valid 6-digit PIN code')).toBeVisible();
@@ -49,29 +49,29 @@ it.each(['', '56000', '012345'])('does not ask about "%s"', async (pinCode) => {
   expect(calls.filter((call) => call.includes('delivery'))).toEqual([]);
 });
 
-it('takes digits only', async () => {
+it('accepts digits only', async () => {
   await show();
   await userEvent.type(field(), '56 00-0a1');
   expect(field()).toHaveValue('560001');
 });
 
-it('says when nothing can be delivered there', async () => {
+it('says when the PIN code is not served', async () => {
   await show({ ...bengaluru, serviceable: false, options: [] });
   await ask('560001');
   expect(await screen.findByText(/we cannot deliver to this PIN code yet/)).toBeVisible();
 });
 
-it("says the shop's words when it cannot tell, and can be asked again", async () => {
-  let answer: unknown = failure(404, 'postal_code_unknown', 'We do not know this PIN code.');
-  await show(() => answer);
+it("shows the server's message for an error, and can be retried", async () => {
+  let reply: unknown = failure(404, 'postal_code_unknown', 'We do not know this PIN code.');
+  await show(() => reply);
   await ask('560001');
   expect(await screen.findByText('We do not know this PIN code.')).toBeVisible();
-  answer = bengaluru;
+  reply = bengaluru;
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText('Bengaluru, Karnataka')).toBeVisible();
 });
 
-it('remembers the PIN code for the next product', async () => {
+it('stores the PIN code for the next product', async () => {
   const { unmount } = await show();
   await ask('560001');
   await screen.findByText('Bengaluru, Karnataka');
@@ -81,11 +81,11 @@ it('remembers the PIN code for the next product', async () => {
   expect(field()).toHaveValue('560001');
 });
 
-it('shows that it is asking', async () => {
-  let answer = (_: unknown) => {};
-  await show(() => new Promise((resolve) => (answer = resolve)));
+it('shows that it is loading', async () => {
+  let reply = (_: unknown) => {};
+  await show(() => new Promise((resolve) => (reply = resolve)));
   await ask('560001');
   expect(await screen.findByRole('button', { name: 'Checking…' })).toBeVisible();
-  answer(bengaluru);
+  reply(bengaluru);
   expect(await screen.findByRole('button', { name: 'Check' })).toBeVisible();
 });

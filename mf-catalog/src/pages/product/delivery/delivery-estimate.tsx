@@ -1,4 +1,4 @@
-import type { Delivery as Answer } from '@vastra/shared/contract';
+import type { Delivery } from '@vastra/shared/contract';
 import { isPostalCode, messages } from '@vastra/shared/contract/rules';
 import { formatRupees, formatWeekday } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
@@ -6,7 +6,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { getDelivery } from '../api';
-import { writeStored, readStored } from '../browser-storage';
+import { readStored, writeStored } from '../browser-storage';
 
 const Form = styled.form`
   display: grid;
@@ -64,27 +64,27 @@ const storageKey = 'vastra:pin-code';
 
 interface LookupState {
   isLoading?: boolean;
-  answer?: Answer;
-  problem?: string;
+  delivery?: Delivery;
+  error?: string;
 }
 
 /** Delivery days and fees for a PIN code, which is stored for the next product. */
 export function DeliveryEstimate({ price }: { price: number }) {
   const id = useId();
   const [pinCode, setPinCode] = useState('');
-  const [{ isLoading: isAsking, answer, problem }, setState] = useState<LookupState>({});
+  const [{ isLoading, delivery, error }, setState] = useState<LookupState>({});
   const requestedPinCode = useRef('');
 
-  const lookUp = async (of: string): Promise<void> => {
-    requestedPinCode.current = of;
+  const lookUp = async (wantedPinCode: string): Promise<void> => {
+    requestedPinCode.current = wantedPinCode;
     setState({ isLoading: true });
-    const next = await getDelivery(of).then(
-      (answer): LookupState => ({ answer }),
-      (reason): LookupState => ({ problem: toErrorMessage(reason) }),
+    const next = await getDelivery(wantedPinCode).then(
+      (delivery): LookupState => ({ delivery }),
+      (error): LookupState => ({ error: toErrorMessage(error) }),
     );
-    if (requestedPinCode.current !== of) return;
+    if (requestedPinCode.current !== wantedPinCode) return;
     setState(next);
-    if (next.answer) writeStored(storageKey, of);
+    if (next.delivery) writeStored(storageKey, wantedPinCode);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
@@ -98,7 +98,7 @@ export function DeliveryEstimate({ price }: { price: number }) {
     event.preventDefault();
     if (isPostalCode(pinCode)) return void lookUp(pinCode);
     requestedPinCode.current = '';
-    setState({ problem: messages.postalCodeInvalid });
+    setState({ error: messages.postalCodeInvalid });
   };
 
   return (
@@ -112,21 +112,21 @@ export function DeliveryEstimate({ price }: { price: number }) {
           maxLength={6}
           placeholder="560001"
           value={pinCode}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={`${id}-told`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-result`}
           onChange={({ target }) => setPinCode(target.value.replace(/\D/g, ''))}
         />
-        <Button type="submit" $tone="line" aria-disabled={isAsking}>
-          {isAsking ? 'Checking…' : 'Check'}
+        <Button type="submit" $tone="line" aria-disabled={isLoading}>
+          {isLoading ? 'Checking…' : 'Check'}
         </Button>
       </div>
-      <div id={`${id}-told`} aria-live="polite" aria-busy={isAsking}>
-        {problem ? (
-          <p role="alert">{problem}</p>
-        ) : answer ? (
-          <DeliveryResult answer={answer} price={price} />
+      <div id={`${id}-result`} aria-live="polite" aria-busy={isLoading}>
+        {error ? (
+          <p role="alert">{error}</p>
+        ) : delivery ? (
+          <DeliveryResult delivery={delivery} price={price} />
         ) : (
-          <p>{isAsking ? 'Asking when it can be there…' : 'See when it can be with you, and what delivery costs.'}</p>
+          <p>{isLoading ? 'Asking when it can be there…' : 'See when it can be with you, and what delivery costs.'}</p>
         )}
       </div>
     </Form>
@@ -136,17 +136,17 @@ export function DeliveryEstimate({ price }: { price: number }) {
 const methodLabels = { standard: 'Standard delivery', express: 'Express delivery' };
 
 function DeliveryResult({
-  answer: { city, state, serviceable, cashOnDelivery, options, freeShippingThreshold },
+  delivery: { city, state, serviceable, cashOnDelivery, options, freeShippingThreshold },
   price,
 }: {
-  answer: Answer;
+  delivery: Delivery;
   price: number;
 }) {
-  const place = [city, state].filter(Boolean).join(', ');
+  const placeName = [city, state].filter(Boolean).join(', ');
   if (!serviceable)
     return (
       <p>
-        <strong>{place}</strong>: we cannot deliver to this PIN code yet.
+        <strong>{placeName}</strong>: we cannot deliver to this PIN code yet.
       </p>
     );
   const formatFee = (method: keyof typeof methodLabels, fee: number): string => {
@@ -158,12 +158,13 @@ function DeliveryResult({
   return (
     <>
       <p>
-        <strong>{place}</strong>
+        <strong>{placeName}</strong>
       </p>
       <ul>
         {options.map(({ method, fee, from, to }) => (
           <li key={method}>
-            {methodLabels[method]}: {from === to ? formatWeekday(from) : `${formatWeekday(from)} to ${formatWeekday(to)}`},{' '}
+            {methodLabels[method]}:{' '}
+            {from === to ? formatWeekday(from) : `${formatWeekday(from)} to ${formatWeekday(to)}`},{' '}
             {formatFee(method, fee)}
           </li>
         ))}

@@ -10,7 +10,9 @@ const picture = (name: string) => ({
   height: 1500,
 });
 const images = ['front', 'detail', 'folded'].map(picture);
-const jacket = buildProduct({ variants: [buildVariant('Indigo', 'S', { images }), buildVariant('Indigo', 'M', { images })] });
+const jacket = buildProduct({
+  variants: [buildVariant('Indigo', 'S', { images }), buildVariant('Indigo', 'M', { images })],
+});
 
 const enlarge = (index: number) => screen.getByRole('link', { name: new RegExp(`^Enlarge picture ${index} of 3`) });
 // jsdom's window has the width of a phone, which shows dots instead of thumbnails.
@@ -18,20 +20,20 @@ const thumbnail = (index: number) =>
   screen.getByRole('link', { name: new RegExp(`^Show picture ${index}`), hidden: true });
 const dialog = () => screen.findByRole('dialog', { name: 'Indigo Denim Jacket' });
 
-it('begins with the first picture, loaded before everything else', async () => {
+it('starts with the first picture, loaded with priority', async () => {
   await showProduct({ jacket });
   expect(document.querySelectorAll('img[fetchpriority=high]')).toHaveLength(1);
   expect(within(enlarge(1)).getByAltText('front')).toHaveAttribute('loading', 'eager');
   expect(within(enlarge(2)).getByAltText('detail')).toHaveAttribute('loading', 'lazy');
 });
 
-it('works as links without scripts', async () => {
+it('works as links without JavaScript', async () => {
   await showProduct({ jacket });
   expect(enlarge(2)).toHaveAttribute('href', '/media/detail-0123456789ab/1200.webp');
   expect(thumbnail(2)).toHaveAttribute('href', '#picture-2');
 });
 
-it('marks the thumbnail of the picture that is shown, and begins anew with another variant', async () => {
+it('marks the thumbnail of the shown picture, and starts over with another variant', async () => {
   await showProduct({ jacket });
   expect(thumbnail(1)).toHaveAttribute('aria-current', 'true');
   await userEvent.click(thumbnail(3));
@@ -41,7 +43,7 @@ it('marks the thumbnail of the picture that is shown, and begins anew with anoth
   expect(thumbnail(1)).toHaveAttribute('aria-current', 'true');
 });
 
-it('loads the larger picture only under a mouse', async () => {
+it('loads the larger picture only on mouse hover', async () => {
   await showProduct({ jacket });
   const lens = enlarge(1).querySelector('span')!;
   expect(lens.querySelector('img')).toBeNull();
@@ -56,7 +58,7 @@ it('loads the larger picture only under a mouse', async () => {
 });
 
 describe('the full window', () => {
-  it('is walked by keyboard, counts, and gives the focus back', async () => {
+  it('is operated by keyboard, shows the position, and returns the focus', async () => {
     await showProduct({ jacket });
     await userEvent.click(enlarge(2));
     const modal = within(await dialog());
@@ -77,7 +79,7 @@ describe('the full window', () => {
     expect(thumbnail(3)).toHaveAttribute('aria-current', 'true');
   });
 
-  it('has buttons that end where the pictures end', async () => {
+  it('disables its buttons at the first and last picture', async () => {
     await showProduct({ jacket });
     await userEvent.click(enlarge(1));
     const modal = within(await dialog());
@@ -90,7 +92,7 @@ describe('the full window', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('zooms by its button and by a double tap, and lets go of it with another picture', async () => {
+  it('zooms by its button and by a double tap, and resets with another picture', async () => {
     await showProduct({ jacket });
     await userEvent.click(enlarge(1));
     const modal = within(await dialog());
@@ -109,7 +111,7 @@ describe('the full window', () => {
     expect(front.style.transform).toContain('scale(1)');
   });
 
-  it('zooms with two fingers, as far as the picture is whole again', async () => {
+  it('zooms with two fingers, and back to the whole picture', async () => {
     await showProduct({ jacket });
     await userEvent.click(enlarge(1));
     const modal = within(await dialog());

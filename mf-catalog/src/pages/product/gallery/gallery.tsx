@@ -1,5 +1,5 @@
 import type { Image } from '@vastra/shared/contract';
-import { rendition } from '@vastra/shared/contract/media';
+import { getRenditionUrl } from '@vastra/shared/contract/media';
 import { Picture } from '@vastra/shared/ui/picture';
 import { useEffect } from 'react';
 import styled from 'styled-components';
@@ -126,7 +126,7 @@ interface GalleryProps {
 
 /** The pictures of one colour. Needs a new `key` for another colour. Without JavaScript they are a row of links. */
 export function Gallery({ title, images, variantId }: GalleryProps) {
-  const { strip, shown, goTo, follow } = usePictureStrip<HTMLUListElement>();
+  const { strip, shownIndex, goTo, onScroll } = usePictureStrip<HTMLUListElement>();
   const { open, modal } = useImageModal(goTo);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another variant is chosen
   useEffect(() => goTo(0), [variantId]);
@@ -135,11 +135,11 @@ export function Gallery({ title, images, variantId }: GalleryProps) {
   return (
     <>
       <Box>
-        <ul ref={strip} onScroll={follow} aria-label="Pictures">
+        <ul ref={strip} onScroll={onScroll} aria-label="Pictures">
           {images.map((image, index) => (
             <li key={image.data} id={`picture-${index + 1}`}>
               <a
-                href={rendition(image, 1200)}
+                href={getRenditionUrl(image, 1200)}
                 aria-label={`Enlarge picture ${index + 1} of ${images.length}: ${image.alt}`}
                 onClick={(event) => {
                   event.preventDefault();
@@ -158,7 +158,7 @@ export function Gallery({ title, images, variantId }: GalleryProps) {
           <>
             <p aria-hidden="true">
               {images.map(({ data }, index) => (
-                <i key={data} data-shown={index === shown || undefined} />
+                <i key={data} data-shown={index === shownIndex || undefined} />
               ))}
             </p>
             <ul aria-label="Choose a picture">
@@ -166,7 +166,7 @@ export function Gallery({ title, images, variantId }: GalleryProps) {
                 <li key={data}>
                   <a
                     href={`#picture-${index + 1}`}
-                    aria-current={index === shown || undefined}
+                    aria-current={index === shownIndex || undefined}
                     aria-label={`Show picture ${index + 1}: ${alt}`}
                     onClick={(event) => {
                       event.preventDefault();

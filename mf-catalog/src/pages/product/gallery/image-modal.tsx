@@ -72,12 +72,12 @@ const Box = styled.div`
 `;
 
 const icons = {
-  before: 'm12.5 4-6 6 6 6',
-  after: 'm7.5 4 6 6-6 6',
+  previous: 'm12.5 4-6 6 6 6',
+  next: 'm7.5 4 6 6-6 6',
   zoom: 'M9 4a5 5 0 1 0 0 10A5 5 0 0 0 9 4Zm3.6 8.6L17 17M9 7v4M7 9h4',
 };
 
-const Icon = ({ of }: { of: keyof typeof icons }) => (
+const Icon = ({ name }: { name: keyof typeof icons }) => (
   <svg
     width="20"
     height="20"
@@ -89,7 +89,7 @@ const Icon = ({ of }: { of: keyof typeof icons }) => (
     strokeLinejoin="round"
     aria-hidden="true"
   >
-    <path d={icons[of]} />
+    <path d={icons[name]} />
   </svg>
 );
 
@@ -98,12 +98,12 @@ interface ImageModalProps {
   images: Image[];
   initialIndex: number;
   /** Called with the index of the last shown picture. */
-  onClose: (shown: number) => void;
+  onClose: (shownIndex: number) => void;
 }
 
 /** Pictures in the full window. Navigate by swipe, arrow keys, Home, End or buttons; zoom by double tap, pinch or button. */
-export function ImageModal({ title, images, initialIndex: first, onClose }: ImageModalProps) {
-  const { strip, shown, goTo, follow } = usePictureStrip<HTMLUListElement>(first);
+export function ImageModal({ title, images, initialIndex, onClose }: ImageModalProps) {
+  const { strip, shownIndex, goTo, onScroll } = usePictureStrip<HTMLUListElement>(initialIndex);
   const [isZoomed, setZoomed] = useState(false);
   const last = images.length - 1;
 
@@ -112,10 +112,15 @@ export function ImageModal({ title, images, initialIndex: first, onClose }: Imag
     goTo(Math.max(0, Math.min(last, index)));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: sets the initial position only
-  useLayoutEffect(() => goTo(first), []);
+  useLayoutEffect(() => goTo(initialIndex), []);
 
   useEffect(() => {
-    const targets: Record<string, number> = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: last };
+    const targets: Record<string, number> = {
+      ArrowLeft: shownIndex - 1,
+      ArrowRight: shownIndex + 1,
+      Home: 0,
+      End: last,
+    };
     const onKeyDown = (event: KeyboardEvent) => {
       const target = targets[event.key];
       if (target === undefined) return;
@@ -127,32 +132,42 @@ export function ImageModal({ title, images, initialIndex: first, onClose }: Imag
   });
 
   return (
-    <Dialog side="full" title={title} onClose={() => onClose(shown)}>
+    <Dialog side="full" title={title} onClose={() => onClose(shownIndex)}>
       <Box>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
-        <ul ref={strip} tabIndex={0} aria-label="Pictures" onScroll={follow} data-held={isZoomed || undefined}>
+        <ul ref={strip} tabIndex={0} aria-label="Pictures" onScroll={onScroll} data-held={isZoomed || undefined}>
           {images.map((image, index) => (
-            <li key={image.data} aria-hidden={index !== shown}>
-              <ZoomablePicture image={image} isZoomed={isZoomed && index === shown} onZoom={setZoomed} />
+            <li key={image.data} aria-hidden={index !== shownIndex}>
+              <ZoomablePicture image={image} isZoomed={isZoomed && index === shownIndex} onZoom={setZoomed} />
             </li>
           ))}
         </ul>
         <div>
           {last > 0 && (
-            <button type="button" aria-label="Previous picture" disabled={shown === 0} onClick={() => show(shown - 1)}>
-              <Icon of="before" />
+            <button
+              type="button"
+              aria-label="Previous picture"
+              disabled={shownIndex === 0}
+              onClick={() => show(shownIndex - 1)}
+            >
+              <Icon name="previous" />
             </button>
           )}
           <p aria-live="polite">
-            {shown + 1} of {images.length}
+            {shownIndex + 1} of {images.length}
           </p>
           {last > 0 && (
-            <button type="button" aria-label="Next picture" disabled={shown === last} onClick={() => show(shown + 1)}>
-              <Icon of="after" />
+            <button
+              type="button"
+              aria-label="Next picture"
+              disabled={shownIndex === last}
+              onClick={() => show(shownIndex + 1)}
+            >
+              <Icon name="next" />
             </button>
           )}
           <button type="button" aria-label="Zoom" aria-pressed={isZoomed} onClick={() => setZoomed(!isZoomed)}>
-            <Icon of="zoom" />
+            <Icon name="zoom" />
           </button>
         </div>
       </Box>

@@ -1,5 +1,5 @@
 import type { Image } from '@vastra/shared/contract';
-import { rendition } from '@vastra/shared/contract/media';
+import { getRenditionUrl } from '@vastra/shared/contract/media';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 
@@ -36,9 +36,9 @@ export function Magnifier({ image }: { image: Image }) {
       const picture = element.querySelector('img');
       if (picture)
         picture.style.transformOrigin = `${((clientX - left) / width) * 100}% ${((clientY - top) / height) * 100}%`;
-      setState((before) => (before.isOver ? before : { ...before, isOver: true }));
+      setState((previous) => (previous.isOver ? previous : { ...previous, isOver: true }));
     };
-    const leave = () => setState((before) => ({ ...before, isOver: false }));
+    const leave = () => setState((previous) => ({ ...previous, isOver: false }));
     element.addEventListener('pointermove', move);
     element.addEventListener('pointerleave', leave);
     return () => {
@@ -51,10 +51,10 @@ export function Magnifier({ image }: { image: Image }) {
     <Lens ref={lens} aria-hidden="true">
       {(isOver || isLoaded) && (
         <img
-          src={rendition(image, 1200)}
+          src={getRenditionUrl(image, 1200)}
           alt=""
           data-shown={(isOver && isLoaded) || undefined}
-          onLoad={() => setState((before) => ({ ...before, isLoaded: true }))}
+          onLoad={() => setState((previous) => ({ ...previous, isLoaded: true }))}
         />
       )}
     </Lens>

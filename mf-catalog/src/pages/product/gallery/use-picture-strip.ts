@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
 /** State of a scrollable row of pictures that shows one at a time. */
-export function usePictureStrip<E extends HTMLElement>(first = 0) {
+export function usePictureStrip<E extends HTMLElement>(initialIndex = 0) {
   const strip = useRef<E>(null);
-  const [shownIndex, setShownIndex] = useState(first);
+  const [shownIndex, setShownIndex] = useState(initialIndex);
 
   const goTo = (index: number) => {
     setShownIndex(index);
@@ -14,5 +14,5 @@ export function usePictureStrip<E extends HTMLElement>(first = 0) {
     const row = strip.current;
     if (row && row.clientWidth > 0) setShownIndex(Math.round(row.scrollLeft / row.clientWidth));
   };
-  return { strip, shown: shownIndex, goTo, follow: onScroll };
+  return { strip, shownIndex, goTo, onScroll };
 }

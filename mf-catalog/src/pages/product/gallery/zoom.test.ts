@@ -1,12 +1,12 @@
-import { clampView, zoomAt, unzoomed } from './zoom';
+import { clampView, unzoomed, zoomAt } from './zoom';
 
 const frame = { width: 400, height: 500 };
 
-it('enlarges around the point that was touched', () => {
+it('zooms around the touched point', () => {
   expect(zoomAt(unzoomed, 2, { x: 100, y: -50 }, frame)).toEqual({ scale: 2, x: -100, y: 50 });
 });
 
-it('keeps to its bounds: never smaller than whole, never beyond the edge', () => {
+it('stays within its bounds: never smaller than the frame, never beyond the edge', () => {
   expect(zoomAt(unzoomed, 0.3, { x: 0, y: 0 }, frame)).toMatchObject({ scale: 1 });
   expect(zoomAt(unzoomed, 9, { x: 0, y: 0 }, frame).scale).toBe(4);
   expect(clampView({ scale: 2, x: 900, y: -900 }, frame)).toEqual({ scale: 2, x: 200, y: -250 });

@@ -2,7 +2,7 @@ import type { Image } from '@vastra/shared/contract';
 import { Picture } from '@vastra/shared/ui/picture';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { getDistance, clampView, getMidpoint, zoomAt, type View, unzoomed, defaultScale } from './zoom';
+import { clampView, defaultScale, getDistance, getMidpoint, unzoomed, type View, zoomAt } from './zoom';
 
 const Frame = styled.div`
   height: 100%;
@@ -69,8 +69,8 @@ export function ZoomablePicture({ image, isZoomed, onZoom }: ZoomablePictureProp
     if (shown.scale > 1) frame.current!.setPointerCapture?.(event.pointerId);
   };
   const onPointerMove = (event: PointerEvent) => {
-    const before = pointers.current.get(event.pointerId);
-    if (!before) return;
+    const previous = pointers.current.get(event.pointerId);
+    if (!previous) return;
     const point = toFramePoint(event);
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     pointers.current.set(event.pointerId, point);
@@ -78,21 +78,23 @@ export function ZoomablePicture({ image, isZoomed, onZoom }: ZoomablePictureProp
       change(
         zoomAt(
           shown,
-          shown.scale * (getDistance(point, other) / (getDistance(before, other) || 1)),
+          shown.scale * (getDistance(point, other) / (getDistance(previous, other) || 1)),
           getMidpoint(point, other),
           getFrameRect(),
         ),
       );
     else if (shown.scale > 1)
-      change(clampView({ ...shown, x: shown.x + point.x - before.x, y: shown.y + point.y - before.y }, getFrameRect()));
+      change(
+        clampView({ ...shown, x: shown.x + point.x - previous.x, y: shown.y + point.y - previous.y }, getFrameRect()),
+      );
   };
   const onPointerEnd = (event: PointerEvent) => {
     pointers.current.delete(event.pointerId);
     if (event.type !== 'pointerup') return;
     const tap = { at: event.timeStamp, ...toFramePoint(event) };
-    const before = lastTap.current;
+    const previous = lastTap.current;
     lastTap.current = tap;
-    if (tap.at - before.at > doubleTap.time || getDistance(tap, before) > doubleTap.distance) return;
+    if (tap.at - previous.at > doubleTap.time || getDistance(tap, previous) > doubleTap.distance) return;
     lastTap.current = { ...tap, at: -Infinity };
     change(shown.scale > 1 ? unzoomed : zoomAt(unzoomed, defaultScale, tap, getFrameRect()));
   };

@@ -22,7 +22,8 @@ export const getOwnReview = (productId: string, options?: CallOptions): Promise<
 export const createReview = (productId: string, body: NewReview): Promise<Review> =>
   api.post(getReviewsPath(productId), { body }).data();
 
-export const changeReview = (id: string, body: NewReview): Promise<Review> => api.put(getReviewPath(id), { body }).data();
+export const changeReview = (id: string, body: NewReview): Promise<Review> =>
+  api.put(getReviewPath(id), { body }).data();
 
 export const removeReview = (id: string): Promise<unknown> => api.delete(getReviewPath(id)).envelope();
 

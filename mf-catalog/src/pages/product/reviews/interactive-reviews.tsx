@@ -5,11 +5,11 @@ import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { RatingDistribution, formatStars } from './rating-distribution';
 import { HelpfulButton } from './helpful-button';
-import { AverageRating, type Rating, ReviewColumns } from './review-layout';
 import { OwnReviewSection } from './own-review';
+import { formatStars, RatingDistribution } from './rating-distribution';
 import { ReviewItem } from './review-item';
+import { AverageRating, type Rating, ReviewColumns } from './review-layout';
 import { useOwnReview } from './use-own-review';
 import { useReviewList } from './use-review-list';
 
@@ -68,10 +68,10 @@ interface InteractiveReviewsProps extends Rating {
 }
 
 /** Reviews with filter, sort order, votes, paging and the visitor's own review. */
-export function InteractiveReviews({ product, onPicture, onRatingChange: onCounted, ...rating }: InteractiveReviewsProps) {
+export function InteractiveReviews({ product, onPicture, onRatingChange, ...rating }: InteractiveReviewsProps) {
   const { _id: id } = product;
   const list = useReviewList(id, { reviews: product.reviews });
-  const { own, setOwn, reload: askAgain } = useOwnReview(id);
+  const { own, setOwn, reload: reloadOwn } = useOwnReview(id);
   const { reviews, summary, query, setQuery } = list;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -83,25 +83,26 @@ export function InteractiveReviews({ product, onPicture, onRatingChange: onCount
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once per summary
   useEffect(() => {
-    if (summary) onCounted({ rating: summary.average, totalReviews: summary.total });
+    if (summary) onRatingChange({ rating: summary.average, totalReviews: summary.total });
   }, [summary]);
 
   // Moves the focus to the first added review, because the button may have disappeared.
   useEffect(() => {
-    if (firstAddedId) items.current?.querySelector<HTMLElement>(`[data-review="${CSS.escape(firstAddedId)}"] article`)?.focus();
+    if (firstAddedId)
+      items.current?.querySelector<HTMLElement>(`[data-review="${CSS.escape(firstAddedId)}"] article`)?.focus();
   }, [firstAddedId]);
 
   const reloadAll = () => {
-    askAgain();
+    reloadOwn();
     list.reload();
   };
   const createVoteHandler = (review: Review) => (isVoted: boolean, helpful: number) => {
     list.setVotes(review.id, helpful);
-    setOwn((before) => ({
-      ...before,
+    setOwn((previous) => ({
+      ...previous,
       helpful: isVoted
-        ? [...(before.helpful ?? []), review.id]
-        : before.helpful?.filter((other) => other !== review.id),
+        ? [...(previous.helpful ?? []), review.id]
+        : previous.helpful?.filter((other) => other !== review.id),
     }));
   };
 
@@ -124,7 +125,7 @@ export function InteractiveReviews({ product, onPicture, onRatingChange: onCount
           own={own}
           loginUrl={loginUrl}
           onChanged={reloadAll}
-          onRetry={askAgain}
+          onRetry={reloadOwn}
           onPicture={onPicture}
         />
       </aside>

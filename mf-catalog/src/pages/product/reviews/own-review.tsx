@@ -1,14 +1,14 @@
 import type { Image, OwnReview } from '@vastra/shared/contract';
+import { useLazyModule } from '@vastra/shared/hooks/use-lazy-module';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Dialog } from '@vastra/shared/ui/dialog';
-import { useLazyModule } from '@vastra/shared/hooks/use-lazy-module';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { removeReview } from './api';
-import { toDraft, removeDraft, beginDraft, findDraft } from './form/review-draft';
+import { beginDraft, findDraft, removeDraft, toDraft } from './form/review-draft';
 import { ReviewItem } from './review-item';
 
 const load = () => import('./form/review-form').then(({ ReviewForm }) => ReviewForm);
@@ -65,7 +65,15 @@ interface OwnReviewContentProps extends OwnReviewSectionProps {
   onFocusLost: () => void;
 }
 
-function OwnReviewContent({ productId, own, loginUrl: toLogin, onChanged, onRetry, onPicture, onFocusLost: onLeft }: OwnReviewContentProps) {
+function OwnReviewContent({
+  productId,
+  own,
+  loginUrl: toLogin,
+  onChanged,
+  onRetry,
+  onPicture,
+  onFocusLost: onLeft,
+}: OwnReviewContentProps) {
   const { module: Form, hasFailed, loadModule } = useLazyModule(load);
   const [isWriting, setWriting] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
@@ -81,12 +89,12 @@ function OwnReviewContent({ productId, own, loginUrl: toLogin, onChanged, onRetr
     if (own.status === 'known' && !own.review && findDraft(productId)) write();
   }, [own.status, productId]);
 
-  const finish = (said?: string) => {
+  const finish = (message?: string) => {
     removeDraft(productId);
     setWriting(false);
     onLeft();
-    if (!said) return;
-    notify.success(said);
+    if (!message) return;
+    notify.success(message);
     onChanged();
   };
 
@@ -112,9 +120,9 @@ function OwnReviewContent({ productId, own, loginUrl: toLogin, onChanged, onRetr
         reviewId={review?.id}
         initialDraft={findDraft(productId) ?? toDraft(review)}
         onDone={finish}
-        onConflict={(said) => {
+        onConflict={(message) => {
           setWriting(false);
-          notify.error(said);
+          notify.error(message);
           onChanged();
         }}
       />
@@ -162,27 +170,27 @@ interface DeleteReviewProps {
   onDeleted: () => void;
 }
 
-function DeleteReview({ id, onCancel: onKept, onDeleted }: DeleteReviewProps) {
+function DeleteReview({ id, onCancel, onDeleted }: DeleteReviewProps) {
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<string>();
   const remove = async () => {
     if (isSending) return;
     setSending(true);
-    setProblem(undefined);
+    setError(undefined);
     try {
       await removeReview(id);
       onDeleted();
-    } catch (reason) {
-      setProblem(toErrorMessage(reason));
+    } catch (cause) {
+      setError(toErrorMessage(cause));
       setSending(false);
     }
   };
   return (
-    <Dialog title="Delete your review?" onClose={onKept} width={440}>
+    <Dialog title="Delete your review?" onClose={onCancel} width={440}>
       <Confirm>
         <p>Its pictures and votes go with it. You can write another one.</p>
-        {problem && <p role="alert">{problem}</p>}
-        <Button $tone="quiet" onClick={onKept}>
+        {error && <p role="alert">{error}</p>}
+        <Button $tone="quiet" onClick={onCancel}>
           Keep it
         </Button>
         <Button aria-disabled={isSending} onClick={remove}>

@@ -1,5 +1,5 @@
 import type { Image, Review } from '@vastra/shared/contract';
-import { rendition } from '@vastra/shared/contract/media';
+import { getRenditionUrl } from '@vastra/shared/contract/media';
 import { formatLongDate } from '@vastra/shared/format';
 import { Picture } from '@vastra/shared/ui/picture';
 import type { ReactNode } from 'react';
@@ -72,7 +72,7 @@ export const ReviewItem = ({ review, onPicture, children }: ReviewItemProps) => 
           {images.map((image, index) => (
             <a
               key={image.data}
-              href={rendition(image, 1200)}
+              href={getRenditionUrl(image, 1200)}
               aria-label={`Enlarge picture ${index + 1} of ${images.length} by ${user}`}
               onClick={(event) => {
                 event.preventDefault();

@@ -32,13 +32,13 @@ const page = (reviews: Review[], more: { page?: number; hasNextPage?: boolean } 
 const own = (more: Partial<OwnReview> = {}): OwnReview => ({ review: null, verified: false, helpful: [], ...more });
 
 type Replies = NonNullable<Parameters<typeof showProduct>[0]>['replies'];
-const reviewsOf = 'GET products/jacket/reviews';
+const buildReviewPage = 'GET products/jacket/reviews';
 const show = (replies: Replies = {}, jacket = buildProduct()) =>
   showProduct({
     jacket,
     at: '#reviews',
     replies: {
-      [reviewsOf]: page([review('a', { helpful: 2 }), review('b')]),
+      [buildReviewPage]: page([review('a', { helpful: 2 }), review('b')]),
       'GET products/jacket/reviews/mine': own(),
       ...replies,
     },
@@ -46,7 +46,7 @@ const show = (replies: Replies = {}, jacket = buildProduct()) =>
 const item = (user: string) => screen.findByRole('article', { name: `Review by ${user}` });
 const bars = () => screen.findByRole('list', { name: 'Reviews by stars' });
 
-it('are in the document before anything is asked', async () => {
+it('are in the document before any call', async () => {
   await showProduct();
   const newest = within(screen.getByRole('article', { name: 'Review by Ananya Iyer', hidden: true }));
   expect(newest.getByText('Verified purchase')).toBeInTheDocument();
@@ -55,7 +55,7 @@ it('are in the document before anything is asked', async () => {
   expect(newest.getByText(/4 people found this helpful/)).toBeInTheDocument();
 });
 
-it('show how many gave how many stars, and tell the rest of the page', async () => {
+it('show the number of reviews per stars, and update the rest of the page', async () => {
   await show();
   const list = within(await bars());
   expect(list.getByRole('button', { name: '5 stars 6 reviews' })).toBeEnabled();
@@ -64,10 +64,10 @@ it('show how many gave how many stars, and tell the rest of the page', async () 
   expect(await screen.findByRole('link', { name: '4.25 out of 5 stars, 12 reviews' })).toBeVisible();
 });
 
-it('are narrowed by a bar, and all there again', async () => {
+it('are filtered by a bar, and shown in full again', async () => {
   const asked: string[] = [];
   await show({
-    [reviewsOf]: ({ query }: { query: URLSearchParams }) => {
+    [buildReviewPage]: ({ query }: { query: URLSearchParams }) => {
       asked.push(query.toString());
       return page(query.get('rating') ? [review('four', { rating: 4 })] : [review('a')]);
     },
@@ -80,9 +80,9 @@ it('are narrowed by a bar, and all there again', async () => {
   expect(asked).toEqual(['sort=newest&page=1', 'sort=newest&rating=4&page=1', 'sort=newest&page=1']);
 });
 
-it('say when there is none with so many stars', async () => {
+it('say when there is none with that number of stars', async () => {
   await show({
-    [reviewsOf]: ({ query }: { query: URLSearchParams }) => page(query.get('rating') ? [] : [review('a')]),
+    [buildReviewPage]: ({ query }: { query: URLSearchParams }) => page(query.get('rating') ? [] : [review('a')]),
   });
   await userEvent.click(within(await bars()).getByRole('button', { name: '2 stars 1 review' }));
   expect(await screen.findByText('No reviews with 2 stars.')).toBeVisible();
@@ -90,15 +90,15 @@ it('say when there is none with so many stars', async () => {
 
 it('are sorted', async () => {
   await show({
-    [reviewsOf]: ({ query }: { query: URLSearchParams }) => page([review(query.get('sort')!)]),
+    [buildReviewPage]: ({ query }: { query: URLSearchParams }) => page([review(query.get('sort')!)]),
   });
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Most helpful');
   expect(await item('Customer helpful')).toBeVisible();
 });
 
-it('come a page at a time, and reading goes on with the first new one', async () => {
+it('are loaded page by page, and the focus moves to the first new one', async () => {
   await show({
-    [reviewsOf]: ({ query }: { query: URLSearchParams }) =>
+    [buildReviewPage]: ({ query }: { query: URLSearchParams }) =>
       query.get('page') === '1'
         ? page([review('a')], { hasNextPage: true })
         : page([review('a'), review('z')], { page: 2 }),
@@ -110,9 +110,9 @@ it('come a page at a time, and reading goes on with the first new one', async ()
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-it('keep what is there when more of them do not come', async () => {
+it('stay when the next page fails to load', async () => {
   await show({
-    [reviewsOf]: ({ query }: { query: URLSearchParams }) =>
+    [buildReviewPage]: ({ query }: { query: URLSearchParams }) =>
       query.get('page') === '1'
         ? page([review('a')], { hasNextPage: true })
         : failure(500, 'internal', 'An error occurred'),
@@ -123,9 +123,11 @@ it('keep what is there when more of them do not come', async () => {
   expect(screen.getByRole('button', { name: 'Show more' })).toBeEnabled();
 });
 
-it('say that they failed, and recover', async () => {
+it('show an error and recover', async () => {
   let isDown = true;
-  await show({ [reviewsOf]: () => (isDown ? failure(500, 'internal', 'An error occurred') : page([review('a')])) });
+  await show({
+    [buildReviewPage]: () => (isDown ? failure(500, 'internal', 'An error occurred') : page([review('a')])),
+  });
   expect(await screen.findByText(/Failed to load reviews/)).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -134,14 +136,14 @@ it('say that they failed, and recover', async () => {
 
 it('say that there are none yet', async () => {
   const none = { ...page([]), summary: { average: 0, total: 0, distribution: [] } };
-  await show({ [reviewsOf]: none }, buildProduct({ reviews: [], totalReviews: 0, rating: 0 }));
+  await show({ [buildReviewPage]: none }, buildProduct({ reviews: [], totalReviews: 0, rating: 0 }));
   expect(await screen.findByRole('link', { name: 'Write a review' })).toBeVisible();
   expect(await screen.findByText('No reviews yet.')).toBeVisible();
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
 it('open their pictures in the full window', async () => {
-  await show({ [reviewsOf]: page([review('a', { images: [buildPicture('one'), buildPicture('two')] })]) });
+  await show({ [buildReviewPage]: page([review('a', { images: [buildPicture('one'), buildPicture('two')] })]) });
   await userEvent.click(await screen.findByRole('link', { name: 'Enlarge picture 2 of 2 by Customer a' }));
   const modal = within(await screen.findByRole('dialog', { name: 'Pictures by Customer a' }));
   expect(modal.getByText('2 of 2')).toBeVisible();
@@ -150,7 +152,7 @@ it('open their pictures in the full window', async () => {
 describe('a vote', () => {
   const button = async (user: string) => screen.findByRole('button', { name: `Helpful: review by ${user}` });
 
-  it('counts, and is taken back', async () => {
+  it('counts, and can be removed', async () => {
     signIn();
     const { calls } = await show({
       'PUT reviews/a/helpful': { helpful: 8 },
@@ -165,13 +167,13 @@ describe('a vote', () => {
     expect(calls).toContain('DELETE reviews/a/helpful');
   });
 
-  it('that was given before is shown', async () => {
+  it('from before is shown', async () => {
     signIn();
     await show({ 'GET products/jacket/reviews/mine': own({ helpful: ['b'] }) });
     await waitFor(async () => expect(await button('Customer b')).toHaveAttribute('aria-pressed', 'true'));
   });
 
-  it('does not count when the shop refuses it', async () => {
+  it('is reverted when the server refuses it', async () => {
     signIn();
     const said = provideCartCommands();
     await show({ 'PUT reviews/a/helpful': failure(404, 'review_not_found', 'This review does not exist.') });
@@ -181,7 +183,7 @@ describe('a vote', () => {
     expect(screen.getByText(/2 people found this helpful/)).toBeVisible();
   });
 
-  it('of a guest leads to sign-in and back', async () => {
+  it('of a guest leads to the login and back', async () => {
     const { router } = await show();
     await userEvent.click(await button('Customer a'));
     const { pathname, search } = router.state.location;

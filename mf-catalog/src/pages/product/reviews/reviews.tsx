@@ -1,12 +1,12 @@
 import type { Image, Product } from '@vastra/shared/contract';
+import { useLazyModule } from '@vastra/shared/hooks/use-lazy-module';
 import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import { useLazyModule } from '@vastra/shared/hooks/use-lazy-module';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { useImageModal } from '../gallery/use-image-modal';
-import { AverageRating, type Rating, ReviewColumns } from './review-layout';
 import { ReviewItem } from './review-item';
+import { AverageRating, type Rating, ReviewColumns } from './review-layout';
 
 const load = () => import('./interactive-reviews').then(({ InteractiveReviews: LiveReviews }) => LiveReviews);
 

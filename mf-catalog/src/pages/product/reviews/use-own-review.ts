@@ -15,7 +15,7 @@ export function useOwnReview(productId: string) {
   useEffect(() => {
     if (!userId) return setOwn({ status: 'guest' });
     const controller = new AbortController();
-    setOwn((before) => (before.status === 'known' ? before : { status: 'loading' }));
+    setOwn((previous) => (previous.status === 'known' ? previous : { status: 'loading' }));
     getOwnReview(productId, { signal: controller.signal }).then(
       (known) => controller.signal.aborted || setOwn({ ...known, status: 'known' }),
       () => controller.signal.aborted || setOwn({ status: 'failed' }),
@@ -23,5 +23,5 @@ export function useOwnReview(productId: string) {
     return () => controller.abort();
   }, [productId, userId, round]);
 
-  return { own, setOwn, reload: () => setRound((before) => before + 1) };
+  return { own, setOwn, reload: () => setRound((previous) => previous + 1) };
 }

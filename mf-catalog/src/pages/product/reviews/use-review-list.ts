@@ -30,32 +30,34 @@ export function useReviewList(productId: string, first: ReviewListData) {
       ({ reviews, summary, pagination }) =>
         controller.signal.aborted ||
         setState({ reviews, summary, nextPage: pagination.hasNextPage ? pagination.page + 1 : undefined }),
-      () => controller.signal.aborted || setState((before) => ({ ...before, loading: undefined, failed: 'first' })),
+      () => controller.signal.aborted || setState((previous) => ({ ...previous, loading: undefined, failed: 'first' })),
     );
     return () => controller.abort();
   }, [productId, query, round]);
 
   const showMore = async (): Promise<Review | undefined> => {
-    const { nextPage: page, loading: asking } = state;
-    if (!page || asking) return undefined;
-    const isSameRequest = (one: ReviewListState) => one.nextPage === page && one.loading === 'more';
-    setState((before) => ({ ...before, loading: 'more', failed: undefined }));
+    const { nextPage: page, loading } = state;
+    if (!page || loading) return undefined;
+    const isSameRequest = (current: ReviewListState) => current.nextPage === page && current.loading === 'more';
+    setState((previous) => ({ ...previous, loading: 'more', failed: undefined }));
     try {
       const { reviews, summary, pagination } = await listReviews(productId, { ...query, page });
-      const isNew = ({ id }: Review) => !state.reviews.some((known) => known.id === id);
+      const isNew = ({ id }: Review) => !state.reviews.some((existing) => existing.id === id);
       const added = reviews.filter(isNew);
-      setState((before) =>
-        isSameRequest(before)
+      setState((previous) =>
+        isSameRequest(previous)
           ? {
-              reviews: [...before.reviews, ...added],
+              reviews: [...previous.reviews, ...added],
               summary,
               nextPage: pagination.hasNextPage ? page + 1 : undefined,
             }
-          : before,
+          : previous,
       );
       return added[0];
     } catch {
-      setState((before) => (isSameRequest(before) ? { ...before, loading: undefined, failed: 'more' } : before));
+      setState((previous) =>
+        isSameRequest(previous) ? { ...previous, loading: undefined, failed: 'more' } : previous,
+      );
       return undefined;
     }
   };
@@ -65,12 +67,12 @@ export function useReviewList(productId: string, first: ReviewListData) {
     query,
     setQuery,
     showMore,
-    reload: () => setRound((before) => before + 1),
+    reload: () => setRound((previous) => previous + 1),
     /** Updates the number of votes of a review. */
     setVotes: (id: string, helpful: number) =>
-      setState((before) => ({
-        ...before,
-        reviews: before.reviews.map((review) => (review.id === id ? { ...review, helpful } : review)),
+      setState((previous) => ({
+        ...previous,
+        reviews: previous.reviews.map((review) => (review.id === id ? { ...review, helpful } : review)),
       })),
   };
 }

@@ -6,7 +6,7 @@ import { Card } from '../../../components/product-card/card';
 import { ProductRail } from '../../../components/product-card/product-rail';
 import { Stars } from '../../../components/stars';
 import { getProductCards } from '../api';
-import { onViewedElsewhere, listViewedIds } from './viewed-products';
+import { listViewedIds, onViewedElsewhere } from './viewed-products';
 
 const maxProducts = 8;
 
@@ -17,7 +17,9 @@ export function RecentlyViewed({ current }: { current: string }) {
   const [products, setProducts] = useState<ProductCard[]>([]);
 
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry.isIntersecting && setNear(true), { rootMargin: '600px' });
+    const observer = new IntersectionObserver(([entry]) => entry.isIntersecting && setNear(true), {
+      rootMargin: '600px',
+    });
     if (anchor.current) observer.observe(anchor.current);
     return () => observer.disconnect();
   }, []);

@@ -1,4 +1,4 @@
-import { writeStored, readStored } from '../browser-storage';
+import { readStored, writeStored } from '../browser-storage';
 
 const storageKey = 'vastra:recently-viewed';
 const maxViewed = 9;

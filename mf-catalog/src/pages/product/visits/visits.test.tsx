@@ -17,7 +17,7 @@ describe('recently viewed', () => {
   beforeEach(() => asked.splice(0));
   const show = () => showProduct({ replies: { 'GET products/cards': cards } });
 
-  it('shows them as they are now, the last first, without this one', async () => {
+  it('shows them with current data, latest first, without this one', async () => {
     looked('hoodie', 'jacket', 'kurta');
     await show();
     act(() => setIntersecting(true));
@@ -26,20 +26,20 @@ describe('recently viewed', () => {
     expect(asked).toEqual([['hoodie', 'kurta']]);
   });
 
-  it('asks only when the end of the page comes near, and for nothing when there is nothing', async () => {
+  it('loads only when the end of the page is near, and makes no call without any', async () => {
     const { calls } = await show();
     act(() => setIntersecting(true));
     expect(calls).not.toContain('GET products/cards');
     expect(screen.queryByRole('region', { name: 'Recently Viewed' })).not.toBeInTheDocument();
   });
 
-  it('remembers this one for the next page', async () => {
+  it('stores this one for the next page', async () => {
     looked('hoodie', 'jacket');
     await show();
     expect(JSON.parse(localStorage.getItem(key)!)).toEqual(['jacket', 'hoodie']);
   });
 
-  it('follows what another tab has looked at', async () => {
+  it('follows products viewed in another tab', async () => {
     await show();
     act(() => setIntersecting(true));
     looked('saree', 'jacket');
@@ -47,7 +47,7 @@ describe('recently viewed', () => {
     expect(within(await recently()).getByRole('link', { name: 'The saree' })).toBeVisible();
   });
 
-  it('leaves the page alone when the shop does not answer or storage holds nonsense', async () => {
+  it('is hidden when the call fails or storage is malformed', async () => {
     localStorage.setItem(key, '{"not": "a list"}');
     await showProduct({ replies: { 'GET products/cards': failure(500, 'internal', 'An error occurred') } });
     looked('hoodie');
@@ -57,7 +57,7 @@ describe('recently viewed', () => {
   });
 });
 
-describe('a look', () => {
+describe('a view', () => {
   beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => {
     jest.useRealTimers();
@@ -73,7 +73,7 @@ describe('a look', () => {
   };
   const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
 
-  it('counts after two seconds, once per visit', async () => {
+  it('counts after two seconds, once per browser session', async () => {
     const { looks, unmount } = await show();
     await pass(2000);
     await waitFor(() => expect(looks()).toBe(1));

@@ -1,4 +1,4 @@
-import { rendition } from '@vastra/shared/contract/media';
+import { getRenditionUrl } from '@vastra/shared/contract/media';
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import { acceptedTypes, reviewLimits } from './review-limits';
@@ -98,7 +98,7 @@ interface PictureInputProps {
 }
 
 /** Pictures of a review with previews and upload progress. */
-export function PictureInput({ pictures, refusals, onAdd, onRemove: onDrop }: PictureInputProps) {
+export function PictureInput({ pictures, refusals, onAdd, onRemove }: PictureInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -106,20 +106,20 @@ export function PictureInput({ pictures, refusals, onAdd, onRemove: onDrop }: Pi
       <strong id={id}>Pictures (optional)</strong>
       {pictures.length > 0 && (
         <ul aria-labelledby={id}>
-          {pictures.map(({ key, name, preview, progress: part, uploaded: sent }, index) => (
+          {pictures.map(({ key, name, preview, progress, uploaded }, index) => (
             <li key={key}>
               <img
-                src={sent ? rendition(sent.image, 160) : preview}
+                src={uploaded ? getRenditionUrl(uploaded.image, 160) : preview}
                 width="88"
                 height="88"
                 alt={name || `Picture ${index + 1}`}
               />
-              {!sent && <progress max={1} value={part} aria-label={`Sending ${name}`} />}
+              {!uploaded && <progress max={1} value={progress} aria-label={`Sending ${name}`} />}
               <button
                 type="button"
                 aria-label={`Remove picture ${index + 1}`}
                 onClick={() => {
-                  onDrop(key);
+                  onRemove(key);
                   input.current?.focus();
                 }}
               >

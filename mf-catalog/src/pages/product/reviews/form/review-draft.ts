@@ -1,6 +1,6 @@
 import type { Image, Review } from '@vastra/shared/contract';
 import { useSession } from '@vastra/shared/session';
-import { writeStored, readStored } from '../../browser-storage';
+import { readStored, writeStored } from '../../browser-storage';
 
 /** A picture that was uploaded. */
 export interface UploadedPicture {
@@ -37,7 +37,8 @@ export const toDraft = (review?: Review | null): Draft =>
 /** Stores the draft in this tab, so that it survives a login. */
 export const storeDraft = (productId: string, draft: Draft): void =>
   writeStored(getStorageKey(productId), { ...draft, by: getUserId() }, getSessionStorage);
-export const removeDraft = (productId: string): void => writeStored(getStorageKey(productId), undefined, getSessionStorage);
+export const removeDraft = (productId: string): void =>
+  writeStored(getStorageKey(productId), undefined, getSessionStorage);
 
 export function findDraft(productId: string): Draft | undefined {
   const found = readStored(getStorageKey(productId), getSessionStorage) as (Partial<Draft> & { by?: string }) | null;

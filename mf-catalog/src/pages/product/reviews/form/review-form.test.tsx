@@ -56,10 +56,10 @@ async function show(replies: Replies = {}, review: Review | null = null) {
   return { ...view, state };
 }
 const write = async () => userEvent.click(await screen.findByRole('button', { name: 'Write a review' }));
-const words = () => screen.findByRole('textbox', { name: 'Your review' });
+const findTextbox = () => screen.findByRole('textbox', { name: 'Your review' });
 /** Sets the text at once, because typing letter by letter is slow on a page of this size. */
 const says = async (text: string) => {
-  await userEvent.click(await words());
+  await userEvent.click(await findTextbox());
   await userEvent.paste(text);
 };
 const submit = () => userEvent.click(screen.getByRole('button', { name: /Submit review|Save changes/ }));
@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 
 describe('a guest', () => {
-  it('is asked to sign in first, and comes back to the open form', async () => {
+  it('must sign in first, and returns to the open form', async () => {
     const { router, unmount } = await show();
     const link = await screen.findByRole('link', { name: 'Write a review' });
     expect(link).toHaveAttribute('href', '/login?redirect=%2Fproduct%2Fjacket%23reviews');
@@ -90,7 +90,7 @@ describe('a guest', () => {
 describe('a new review', () => {
   beforeEach(() => signIn());
 
-  it('is sent and shown as one’s own', async () => {
+  it('is sent and shown as the customer’s own', async () => {
     const said = provideCartCommands();
     const { state } = await show();
     await write();
@@ -102,33 +102,33 @@ describe('a new review', () => {
     expect(said).toEqual(['success: Thank you for your review!']);
   });
 
-  it('needs words; what is wrong is summed up, tied to the field, and gone with the first letter', async () => {
+  it('needs a text; the error is summed up, linked to the field and removed with the first letter', async () => {
     const { calls } = await show();
     await write();
     await says('   ');
     await submit();
     const summary = screen.getByRole('alert', { name: 'Please check the following' });
     expect(summary).toHaveFocus();
-    expect(await words()).toBeInvalid();
-    expect(await words()).toHaveAccessibleDescription(/Please write a few words/);
+    expect(await findTextbox()).toBeInvalid();
+    expect(await findTextbox()).toHaveAccessibleDescription(/Please write a few words/);
     await userEvent.click(within(summary).getByRole('link', { name: 'Please write a few words' }));
-    expect(await words()).toHaveFocus();
+    expect(await findTextbox()).toHaveFocus();
     await userEvent.keyboard('A');
-    expect(await words()).toBeValid();
+    expect(await findTextbox()).toBeValid();
     expect(calls).not.toContain('POST products/jacket/reviews');
   });
 
-  it('has its length', async () => {
+  it('has a maximum length', async () => {
     await show();
     await write();
-    await userEvent.click(await words());
+    await userEvent.click(await findTextbox());
     await userEvent.paste('x'.repeat(2001));
     expect(screen.getByText('2001 of 2000 characters')).toBeVisible();
     await submit();
     expect(screen.getByRole('link', { name: 'Please write at most 2000 characters' })).toBeVisible();
   });
 
-  it('loses nothing when it cannot be sent', async () => {
+  it('keeps everything when it cannot be sent', async () => {
     let isDown = true;
     const { state } = await show({
       'POST products/jacket/reviews': ({ body }: { body: object }) => {
@@ -143,7 +143,7 @@ describe('a new review', () => {
     await submit();
     const summary = await screen.findByRole('alert', { name: 'Please check the following' });
     expect(summary).toHaveTextContent('An error occurred');
-    expect(await words()).toHaveValue('It shrank.');
+    expect(await findTextbox()).toHaveValue('It shrank.');
     expect(stars('2 stars')).toBeChecked();
     isDown = false;
     await submit();
@@ -157,11 +157,11 @@ describe('a new review', () => {
     await says('It shrank.');
     unmount();
     await show();
-    expect(await words()).toHaveValue('It shrank.');
+    expect(await findTextbox()).toHaveValue('It shrank.');
     expect(stars('2 stars')).toBeChecked();
   });
 
-  it('is nobody else’s to go on with', async () => {
+  it('is not shown to another user', async () => {
     const { unmount } = await show();
     await write();
     await says('It shrank.');
@@ -169,10 +169,10 @@ describe('a new review', () => {
     startSession({ user: { id: 'ravi', name: 'Ravi', role: 'user' }, token: 'another' });
     await show();
     await write();
-    expect(await words()).toHaveValue('');
+    expect(await findTextbox()).toHaveValue('');
   });
 
-  it('that was written in another tab is shown instead', async () => {
+  it('is replaced by one that was written in another tab', async () => {
     const said = provideCartCommands();
     const { state } = await show({
       'POST products/jacket/reviews': () => {
@@ -187,20 +187,20 @@ describe('a new review', () => {
     expect(said).toEqual(['error: You have already reviewed this product.']);
   });
 
-  it('can be given up', async () => {
+  it('can be cancelled', async () => {
     await show();
     await write();
     await says('Never mind');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await write();
-    expect(await words()).toHaveValue('');
+    expect(await findTextbox()).toHaveValue('');
   });
 });
 
 describe('pictures', () => {
   beforeEach(() => signIn());
 
-  it('are sent at once, with how far they are, and go with the review', async () => {
+  it('are uploaded at once, with progress, and sent with the review', async () => {
     let arrive = () => {};
     sends.mockImplementation(
       (_, { onProgress }) =>
@@ -223,12 +223,12 @@ describe('pictures', () => {
     await waitFor(() => expect(state.bodies).toEqual([{ rating: 5, comment: 'See for yourself.', images: ['p1'] }]));
   });
 
-  it('that are no pictures, too large or too many are refused in words', async () => {
+  it('of a wrong type, too large or too many are refused with a message', async () => {
     let sent = 0;
     sends.mockImplementation(async () => ({ id: `p${++sent}`, image: buildPicture(`p${sent}`) }));
     await show();
     await write();
-    await words();
+    await findTextbox();
     const large = file('large.png');
     Object.defineProperty(large, 'size', { value: 9 * 1024 * 1024 });
     await addPictures(
@@ -243,17 +243,17 @@ describe('pictures', () => {
     expect(sends).toHaveBeenCalledTimes(4);
   });
 
-  it('that the shop refuses are taken out, with its words', async () => {
+  it('that the server refuses are removed, with its message', async () => {
     sends.mockRejectedValue(new ApiError(415, 'not_a_picture', 'This is not a picture.'));
     await show();
     await write();
-    await words();
+    await findTextbox();
     await addPictures(file('odd.png'));
     expect(await screen.findByText('odd.png: This is not a picture.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Remove picture/ })).not.toBeInTheDocument();
   });
 
-  it('can be removed, also while they are on their way', async () => {
+  it('can be removed, also during the upload', async () => {
     let leaving: AbortSignal | undefined;
     sends.mockImplementation((_, { signal }) => {
       leaving = signal;
@@ -261,7 +261,7 @@ describe('pictures', () => {
     });
     await show();
     await write();
-    await words();
+    await findTextbox();
     await addPictures(file('shirt.png'));
     await userEvent.click(screen.getByRole('button', { name: 'Remove picture 1' }));
     expect(leaving!.aborted).toBe(true);
@@ -270,14 +270,14 @@ describe('pictures', () => {
   });
 });
 
-describe('one’s own review', () => {
+describe('the customer’s own review', () => {
   beforeEach(() => signIn());
 
-  it('is rewritten with what it had', async () => {
+  it('is edited with its previous values', async () => {
     const said = provideCartCommands();
     const { state } = await show({}, mine);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
-    expect(await words()).toHaveValue('Good, but long in the sleeve.');
+    expect(await findTextbox()).toHaveValue('Good, but long in the sleeve.');
     expect(stars('3 stars')).toBeChecked();
     await says(' Shortened.');
     await submit();
@@ -286,7 +286,7 @@ describe('one’s own review', () => {
     expect(said).toEqual(['success: Review updated']);
   });
 
-  it('is deleted when that is meant', async () => {
+  it('is deleted after a confirmation', async () => {
     const said = provideCartCommands();
     const { calls } = await show({}, mine);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -299,7 +299,7 @@ describe('one’s own review', () => {
     expect(said).toEqual(['success: Review deleted']);
   });
 
-  it('stays when the shop does not delete it', async () => {
+  it('stays when deleting fails', async () => {
     await show({ 'DELETE reviews/mine': failure(500, 'internal', 'An error occurred') }, mine);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete review' }));
@@ -307,7 +307,7 @@ describe('one’s own review', () => {
     expect(screen.getByRole('button', { name: 'Delete review' })).toBeEnabled();
   });
 
-  it('can be asked for again when it did not come', async () => {
+  it('can be loaded again after a failure', async () => {
     let isDown = true;
     await show({
       'GET products/jacket/reviews/mine': () =>

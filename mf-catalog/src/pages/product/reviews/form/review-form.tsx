@@ -4,8 +4,8 @@ import { Button } from '@vastra/shared/ui/button';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { changeReview, createReview } from '../api';
-import { type Draft, storeDraft } from './review-draft';
 import { PictureInput } from './picture-input';
+import { type Draft, storeDraft } from './review-draft';
 import { reviewLimits } from './review-limits';
 import { StarInput } from './star-input';
 import { usePictureUploads } from './use-picture-uploads';
@@ -85,23 +85,29 @@ interface ReviewFormProps {
   reviewId?: string;
   initialDraft: Draft;
   /** Called with a message when the review was sent, without one when it was cancelled. */
-  onDone: (said?: string) => void;
+  onDone: (message?: string) => void;
   /** Called when the customer already has another review, or this one was deleted. */
-  onConflict: (said: string) => void;
+  onConflict: (message: string) => void;
 }
 
 /** Form for a review. Keeps everything that was entered if sending fails. */
-export function ReviewForm({ productId, reviewId, initialDraft: first, onDone, onConflict: onGone }: ReviewFormProps) {
+export function ReviewForm({ productId, reviewId, initialDraft, onDone, onConflict }: ReviewFormProps) {
   const id = useId();
-  const [rating, setRating] = useState(first.rating);
-  const [comment, setComment] = useState(first.comment);
-  const { pictures, refusals, add, drop, isSending: arePicturesUploading } = usePictureUploads(first.pictures);
+  const [rating, setRating] = useState(initialDraft.rating);
+  const [comment, setComment] = useState(initialDraft.comment);
+  const {
+    pictures,
+    refusals,
+    add,
+    remove,
+    isUploading: arePicturesUploading,
+  } = usePictureUploads(initialDraft.pictures);
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<FormErrors>({});
   const [round, setRound] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const uploadedPictures = pictures.flatMap((one) => one.uploaded ?? []);
+  const uploadedPictures = pictures.flatMap(({ uploaded }) => uploaded ?? []);
 
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
@@ -115,10 +121,14 @@ export function ReviewForm({ productId, reviewId, initialDraft: first, onDone, o
 
   const showErrors = (next: FormErrors) => {
     setErrors(next);
-    setRound((before) => before + 1);
+    setRound((previous) => previous + 1);
   };
   const send = async () => {
-    const review: NewReview = { rating, comment: comment.trim(), images: uploadedPictures.map((picture) => picture.id) };
+    const review: NewReview = {
+      rating,
+      comment: comment.trim(),
+      images: uploadedPictures.map((picture) => picture.id),
+    };
     setSending(true);
     setErrors({});
     try {
@@ -126,17 +136,20 @@ export function ReviewForm({ productId, reviewId, initialDraft: first, onDone, o
       onDone(reviewId ? 'Review updated' : 'Thank you for your review!');
     } catch (error) {
       setSending(false);
-      const said = toErrorMessage(error, 'Your review could not be sent. Please try again.');
+      const message = toErrorMessage(error, 'Your review could not be sent. Please try again.');
       const details = error instanceof ApiError ? error.details : {};
-      if (error instanceof ApiError && ['already_reviewed', 'review_not_found'].includes(error.code)) onGone(said);
-      else showErrors(details.comment ? { comment: details.comment } : { other: said });
+      if (error instanceof ApiError && ['already_reviewed', 'review_not_found'].includes(error.code))
+        onConflict(message);
+      else showErrors(details.comment ? { comment: details.comment } : { other: message });
     }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
-    const wrong = comment.trim() === '' ? messages.empty : comment.trim().length > reviewLimits.comment ? messages.long : undefined;
-    if (wrong || arePicturesUploading) return showErrors({ comment: wrong, other: arePicturesUploading ? messages.sending : undefined });
+    const commentError =
+      comment.trim() === '' ? messages.empty : comment.trim().length > reviewLimits.comment ? messages.long : undefined;
+    if (commentError || arePicturesUploading)
+      return showErrors({ comment: commentError, other: arePicturesUploading ? messages.sending : undefined });
     void send();
   };
 
@@ -185,7 +198,7 @@ export function ReviewForm({ productId, reviewId, initialDraft: first, onDone, o
           {comment.trim().length} of {reviewLimits.comment} characters
         </p>
       </div>
-      <PictureInput pictures={pictures} refusals={refusals} onAdd={add} onRemove={drop} />
+      <PictureInput pictures={pictures} refusals={refusals} onAdd={add} onRemove={remove} />
       <div>
         <Button type="submit" aria-disabled={isSending} aria-busy={isSending}>
           {isSending ? 'Sending…' : reviewId ? 'Save changes' : 'Submit review'}

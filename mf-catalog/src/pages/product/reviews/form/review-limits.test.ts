@@ -1,12 +1,12 @@
 import { maxPictureBytes, maxReviewLength, maxReviewPictures } from '@vastra/shared/contract';
 import { endSession, startSession } from '@vastra/shared/session';
-import { reviewLimits, validatePicture, uploadPicture } from './review-limits';
+import { reviewLimits, uploadPicture, validatePicture } from './review-limits';
 
 const file = new File(['a picture'], 'shirt.png', { type: 'image/png' });
 const image = { data: '/media/x-0123456789ab/800.webp', alt: '', width: 800, height: 600 };
 
 /** Stubs XMLHttpRequest: reports progress, then the given response. */
-function uploadsAnswer(status: number, body: unknown): { sent: { method: string; path: string; bearer: string }[] } {
+function stubUploads(status: number, body: unknown): { sent: { method: string; path: string; bearer: string }[] } {
   const sent: { method: string; path: string; bearer: string }[] = [];
   globalThis.XMLHttpRequest = class {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -37,7 +37,7 @@ function uploadsAnswer(status: number, body: unknown): { sent: { method: string;
 beforeEach(() => startSession({ user: { id: 'ila', name: 'Ila Rao', role: 'user' }, token: 'a-token' }));
 afterEach(() => endSession());
 
-it("keeps to the contract's limits", () => {
+it("has the contract's limits", () => {
   expect(reviewLimits).toEqual({ pictures: maxReviewPictures, comment: maxReviewLength, bytes: maxPictureBytes });
 });
 
@@ -45,12 +45,12 @@ it.each([
   ['notes.pdf', 'application/pdf', 10, 'notes.pdf is not a JPEG, PNG, WebP or AVIF picture.'],
   ['large.jpg', 'image/jpeg', maxPictureBytes + 1, 'large.jpg is larger than 8 MB.'],
   ['right.webp', 'image/webp', maxPictureBytes, undefined],
-])('says what is wrong with %s', (name, type, size, problem) => {
-  expect(validatePicture({ name, type, size })).toBe(problem);
+])('returns why %s is refused', (name, type, size, message) => {
+  expect(validatePicture({ name, type, size })).toBe(message);
 });
 
-it('sends a picture as the customer and tells how far it is', async () => {
-  const { sent } = uploadsAnswer(201, { success: true, data: { id: 'p1', image } });
+it('uploads a picture with the session and reports progress', async () => {
+  const { sent } = stubUploads(201, { success: true, data: { id: 'p1', image } });
   const parts: number[] = [];
   const { signal } = new AbortController();
   expect(await uploadPicture(file, { signal, onProgress: (part) => parts.push(part) })).toEqual({ id: 'p1', image });
@@ -58,8 +58,8 @@ it('sends a picture as the customer and tells how far it is', async () => {
   expect(parts).toEqual([0.25]);
 });
 
-it("throws the shop's words", async () => {
-  uploadsAnswer(415, { success: false, code: 'not_a_picture', message: 'This is not a picture.' });
+it("throws the server's message", async () => {
+  stubUploads(415, { success: false, code: 'not_a_picture', message: 'This is not a picture.' });
   const { signal } = new AbortController();
   await expect(uploadPicture(file, { signal, onProgress: () => {} })).rejects.toMatchObject({
     status: 415,
@@ -67,8 +67,8 @@ it("throws the shop's words", async () => {
   });
 });
 
-it('makes do with an answer that is not the shop’s', async () => {
-  uploadsAnswer(502, '<html>');
+it('handles a response that is not the API’s', async () => {
+  stubUploads(502, '<html>');
   const { signal } = new AbortController();
   await expect(uploadPicture(file, { signal, onProgress: () => {} })).rejects.toMatchObject({
     message: 'An error occurred',

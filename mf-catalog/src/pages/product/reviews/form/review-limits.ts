@@ -1,8 +1,9 @@
 import type { Image } from '@vastra/shared/contract';
+import { maxPictureBytes } from '@vastra/shared/contract/media';
 import { type UploadOptions, uploadFile } from '@vastra/shared/files/upload-file';
 
 /** Copies of the contract's limits, because importing contract/review would add zod to the bundle. */
-export const reviewLimits = { pictures: 4, comment: 2000, bytes: 8 * 1024 * 1024 } as const;
+export const reviewLimits = { pictures: 4, comment: 2000, bytes: maxPictureBytes } as const;
 
 export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif';
 

@@ -1,7 +1,7 @@
 import { toErrorMessage } from '@vastra/shared/http';
 import { useEffect, useRef, useState } from 'react';
 import type { UploadedPicture } from './review-draft';
-import { reviewLimits, validatePicture, uploadPicture } from './review-limits';
+import { reviewLimits, uploadPicture, validatePicture } from './review-limits';
 
 /** A picture of the form, uploading or uploaded. */
 export interface PictureUpload {
@@ -15,40 +15,49 @@ export interface PictureUpload {
 }
 
 /** Uploads pictures as soon as they are chosen, so that they are ready when the text is. */
-export function usePictureUploads(first: UploadedPicture[]) {
+export function usePictureUploads(initial: UploadedPicture[]) {
   const [pictures, setPictures] = useState<PictureUpload[]>(() =>
-    first.map((sent) => ({ key: sent.id, name: sent.image.alt, preview: sent.image.data, part: 1, sent })),
+    initial.map((uploaded) => ({
+      key: uploaded.id,
+      name: uploaded.image.alt,
+      preview: uploaded.image.data,
+      progress: 1,
+      uploaded,
+    })),
   );
   const [refusals, setRefusals] = useState<string[]>([]);
   const uploads = useRef(new Map<string, AbortController>());
   const previews = useRef(new Set<string>());
 
   useEffect(() => {
-    const [running, shown] = [uploads.current, previews.current];
+    const [runningUploads, shownPreviews] = [uploads.current, previews.current];
     return () => {
-      for (const one of running.values()) one.abort();
-      for (const one of shown) URL.revokeObjectURL(one);
+      for (const upload of runningUploads.values()) upload.abort();
+      for (const preview of shownPreviews) URL.revokeObjectURL(preview);
     };
   }, []);
 
   const change = (key: string, next: Partial<PictureUpload>) =>
-    setPictures((before) => before.map((one) => (one.key === key ? { ...one, ...next } : one)));
+    setPictures((previous) => previous.map((picture) => (picture.key === key ? { ...picture, ...next } : picture)));
   const remove = (key: string) => {
     uploads.current.get(key)?.abort();
     uploads.current.delete(key);
-    setPictures((before) => before.filter((one) => one.key !== key));
+    setPictures((previous) => previous.filter((picture) => picture.key !== key));
   };
 
   const send = async (key: string, file: File) => {
     const controller = new AbortController();
     uploads.current.set(key, controller);
     try {
-      const sent = await uploadPicture(file, { signal: controller.signal, onProgress: (part) => change(key, { progress: part }) });
-      change(key, { uploaded: sent, progress: 1 });
+      const uploaded = await uploadPicture(file, {
+        signal: controller.signal,
+        onProgress: (progress) => change(key, { progress }),
+      });
+      change(key, { uploaded, progress: 1 });
     } catch (error) {
       if (controller.signal.aborted) return;
       remove(key);
-      setRefusals((before) => [...before, `${file.name}: ${toErrorMessage(error)}`]);
+      setRefusals((previous) => [...previous, `${file.name}: ${toErrorMessage(error)}`]);
     }
     uploads.current.delete(key);
   };
@@ -63,10 +72,10 @@ export function usePictureUploads(first: UploadedPicture[]) {
       const preview = URL.createObjectURL(file);
       previews.current.add(preview);
       // The preview's URL is unique, so it serves as the key.
-      setPictures((before) => [...before, { key: preview, name: file.name, preview, progress: 0 }]);
+      setPictures((previous) => [...previous, { key: preview, name: file.name, preview, progress: 0 }]);
       void send(preview, file);
     }
   };
 
-  return { pictures, refusals, add, drop: remove, isSending: pictures.some(({ uploaded: sent }) => !sent) };
+  return { pictures, refusals, add, remove, isUploading: pictures.some(({ uploaded }) => !uploaded) };
 }
