@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { media, reviews } from '../../platform/db/schema';
 import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
-import { emptyPng } from '../../testing/png';
+import { createPng } from '../../testing/png';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { deleteUnusedPictures } from './pictures';
 
@@ -103,7 +103,7 @@ describe('uploading', () => {
     ['a JPEG in name only', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5000, 7)])],
     ['a picture of a few pixels', () => buildPicture(50, 50).png().toBuffer()],
     ['a sliver', () => buildPicture(100, 500).png().toBuffer()],
-    ['a PNG that unfolds to a gigabyte', async () => emptyPng(16_000, 16_000)],
+    ['a PNG that unfolds to a gigabyte', async () => createPng(16_000, 16_000)],
   ])('rejects %s', async (_what, bytes) => {
     expect(await send(await bytes())).toMatchObject({ status: 415, body: { code: 'not_a_picture' } });
     expect(await shop.db.select().from(media).where(eq(media.alt, asha.userId))).toEqual([]);

@@ -2,13 +2,13 @@ import type { AvailableFilters } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { products } from '../../../platform/db/schema';
 import { createRandom } from '../../../seed/synthetic/random';
-import { type Article, addArticle, addCategories } from '../../../testing/fixtures/catalogue';
+import { type NewArticle, addArticle, addCategories } from '../../../testing/fixtures/catalogue';
 import { setUpTestShop } from '../../../testing/shop';
 
 // Counts each option by filtering all products with it.
 const shop = setUpTestShop();
 const random = createRandom(11);
-const articles: Article[] = [];
+const articles: NewArticle[] = [];
 const ratings = new Map<string, number>();
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const sizes = ['S', 'M', 'L'];
 const categories = ['men', 'men-jackets', 'men-tshirts', 'women', 'women-jackets', 'perfume'];
 const brands = ['Neelgaon', 'Deodar', 'Café Loom'];
 
-function buildArticle(id: string): Article {
+function buildArticle(id: string): NewArticle {
   const mrp = 100_00 * random.between(5, 30);
   const stock = Object.fromEntries(
     random
@@ -72,7 +72,7 @@ const isWithin = (category: string, categoryIds: string[]) =>
   categoryIds.some((id) => category === id || category.startsWith(`${id}-`));
 
 /** Returns the products that pass all filters. */
-function filterArticles(filters: Filters, query?: string): Article[] {
+function filterArticles(filters: Filters, query?: string): NewArticle[] {
   return articles.filter((article) => {
     const { title = '', brand = '', category = '', price = 0, mrp = 0, stock = {} } = article;
     return (
