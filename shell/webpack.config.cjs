@@ -9,6 +9,7 @@ const [web, server] = shell({
     '@fastify/http-proxy',
     '@fastify/static',
     '@module-federation/enhanced/runtime',
+    'lru-cache',
     'prom-client',
   ],
 });

@@ -1,14 +1,14 @@
-import { callsGoTo } from '@vastra/shared/http';
+import { configureClient } from '@vastra/shared/http';
+import { createApiReader } from './api/read-api';
 import { config } from './config';
-import { apiAnswers } from './document/api-responses';
 import { buildServer } from './server';
 
-callsGoTo({ baseUrl: `${config.apiUrl}/api/v1`, read: apiAnswers(config.apiUrl) });
+configureClient({ baseUrl: `${config.apiUrl}/api/v1`, read: createApiReader(config.apiUrl) });
 
-const serving = buildServer();
+const starting = buildServer();
 
 const stop = (): void => {
-  serving
+  starting
     .then((server) => server.close())
     .then(
       () => process.exit(0),
@@ -16,11 +16,11 @@ const stop = (): void => {
     );
 };
 process.once('SIGTERM', stop);
-// Ctrl-C reaches every process of the terminal; when `npm start` is the parent, it says when to stop.
+// Ctrl-C signals every process of the terminal. A child of `npm start` ignores it, because the parent disconnects when it must stop.
 process.once('SIGINT', () => process.connected || stop());
 process.once('disconnect', stop);
 
-serving
+starting
   .then((server) => server.listen({ port: config.port, host: config.host }))
   .catch((error: Error) => {
     process.stderr.write(`The document server cannot start: ${error.message}\n`);

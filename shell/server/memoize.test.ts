@@ -2,26 +2,26 @@ import { memoize } from './memoize';
 
 afterEach(() => jest.restoreAllMocks());
 
-it('makes a thing once for all who ask, and anew when it is old', async () => {
+it('loads a value once for all callers, and again after its TTL', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(0);
-  const make = jest.fn(async () => now.mock.calls.length);
-  const keep = memoize<number>(1000, 2);
-  const first = keep('a', make);
-  expect(keep('a', make)).toBe(first);
+  const load = jest.fn(async () => now.mock.calls.length);
+  const getCached = memoize<number>(1000, 2);
+  const first = getCached('a', load);
+  expect(getCached('a', load)).toBe(first);
   now.mockReturnValue(1000);
-  expect(keep('a', make)).not.toBe(first);
-  expect(make).toHaveBeenCalledTimes(2);
+  expect(getCached('a', load)).not.toBe(first);
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('keeps no failure', async () => {
-  const keep = memoize<string>(1000, 2);
-  await expect(keep('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
-  await expect(keep('a', async () => 'up')).resolves.toBe('up');
+it('caches no failure', async () => {
+  const getCached = memoize<string>(1000, 2);
+  await expect(getCached('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  await expect(getCached('a', async () => 'up')).resolves.toBe('up');
 });
 
-it('forgets what it was given first when there is too much', async () => {
-  const keep = memoize<string>(1000, 2);
-  const make = jest.fn(async () => 'x');
-  for (const key of ['a', 'b', 'c', 'b', 'c', 'a']) await keep(key, make);
-  expect(make).toHaveBeenCalledTimes(4);
+it('evicts the oldest value when the cache is full', async () => {
+  const getCached = memoize<string>(1000, 2);
+  const load = jest.fn(async () => 'x');
+  for (const key of ['a', 'b', 'c', 'b', 'c', 'a']) await getCached(key, load);
+  expect(load).toHaveBeenCalledTimes(4);
 });

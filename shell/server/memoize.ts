@@ -1,14 +1,17 @@
-/** Keeps what is dear to make for `ms`, at most `atMost` of it; whoever asks meanwhile waits for the same. Failures are not kept. */
-export function memoize<T>(ms: number, atMost: number) {
-  const all = new Map<string, { at: number; value: Promise<T> }>();
-  return (key: string, make: () => Promise<T>): Promise<T> => {
-    const known = all.get(key);
-    if (known && Date.now() - known.at < ms) return known.value;
-    const value = make();
-    all.delete(key);
-    if (all.size >= atMost) all.delete(all.keys().next().value!);
-    all.set(key, { at: Date.now(), value });
-    value.catch(() => all.get(key)?.value === value && all.delete(key));
+import { LRUCache } from 'lru-cache';
+
+/**
+ * Creates a function that returns the cached value of a key, or loads it. Callers that come while it loads share the load.
+ * It caches at most `max` values, each for `ttlMs`, and no failures.
+ */
+export function memoize<T>(ttlMs: number, max: number) {
+  const cache = new LRUCache<string, { at: number; value: Promise<T> }>({ max });
+  return (key: string, load: () => Promise<T>): Promise<T> => {
+    const cached = cache.get(key);
+    if (cached && Date.now() - cached.at < ttlMs) return cached.value;
+    const value = load();
+    cache.set(key, { at: Date.now(), value });
+    value.catch(() => cache.peek(key)?.value === value && cache.delete(key));
     return value;
   };
 }

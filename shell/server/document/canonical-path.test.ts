@@ -1,5 +1,5 @@
 import type { RouteObject } from '@vastra/shared/router';
-import { looksLikeFile, placeOf } from './canonical-path';
+import { findPage, looksLikeFile } from './canonical-path';
 
 const routes: RouteObject[] = [
   {
@@ -26,11 +26,11 @@ it.each([
   ['/blog/Tag/Block%20Print', 'tag', '/blog/tag/Block%20Print'],
   ['/No/Such/', 'nothing', '/No/Such'],
   ['//evil.example/x', 'nothing', '/evil.example/x'],
-])('%s is %s at %s', (asked, id, path) => {
-  expect(placeOf(routes, asked)).toMatchObject({ id, path });
+])('%s is the page %s with the canonical path %s', (pathname, id, path) => {
+  expect(findPage(routes, pathname)).toMatchObject({ id, path });
 });
 
-it('knows a file by its ending', () => {
+it('recognises a file by its extension', () => {
   expect(['/wp-login.php', '/a/foo.xml', '/.env', '/favicon.ICO'].filter(looksLikeFile)).toHaveLength(4);
   expect(['/nope', '/a.b/c', '/no.such/', '/v1.'].filter(looksLikeFile)).toHaveLength(0);
 });

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const brotli = promisify(brotliCompress);
-/** A few milliseconds for a document; quality 11 would take a hundred. */
+/** Quality 5 takes a few milliseconds for a document; 11 would take a hundred. */
 const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const atMost = 200;
+const maxDocuments = 200;
 
-const kept = new Map<string, Promise<Buffer>>();
+const cache = new LRUCache<string, Promise<Buffer>>({ max: maxDocuments });
 
 /**
- * A document compressed by brotli, at once and off the main thread: as a stream it would come back for every 16 KB. Visitors of
- * the same second get the same document (decision 7), and compressing it costs more than rendering it: it is done once.
+ * Compresses a document by brotli, in one call and off the main thread, because a stream would come back for every 16 KB.
+ * Caches the result: visitors of the same second get the same document (decision 7), and compressing costs more than rendering.
  */
-export function compressed(html: Buffer): Promise<Buffer> {
+export function compressDocument(html: Buffer): Promise<Buffer> {
   const key = createHash('sha1').update(html).digest('base64');
-  const known = kept.get(key);
-  if (known) return known;
-  const work = brotli(html, options);
-  if (kept.size >= atMost) kept.delete(kept.keys().next().value!);
-  kept.set(key, work);
-  work.catch(() => kept.delete(key));
-  return work;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const compressed = brotli(html, options);
+  cache.set(key, compressed);
+  compressed.catch(() => cache.delete(key));
+  return compressed;
 }

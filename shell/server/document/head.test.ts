@@ -1,17 +1,17 @@
-import { sharing } from './head';
+import { buildSocialMeta } from './head';
 
 const title = '<meta property="og:title" content="Kurta &amp; Pyjama | Vastra"/>';
 
-it('gives a page without a picture the picture of the shop', () => {
-  const head = sharing(title);
+it('uses the picture of the shop for a page without a picture', () => {
+  const head = buildSocialMeta(title);
   expect(head).toContain('<meta property="og:type" content="website"/>');
   expect(head).toMatch(/property="og:image" content="http:\/\/localhost:\d+\/share\.png"/);
   expect(head).toContain('<meta property="og:image:alt" content="Vastra"/>');
   expect(head).toContain('<meta property="og:locale" content="en_IN"/>');
 });
 
-it('leaves what a page says itself', () => {
-  const head = sharing(
+it('keeps the tags that a page writes itself', () => {
+  const head = buildSocialMeta(
     `${title}<meta property="og:type" content="article"/><meta property="og:image" content="http://shop/media/x.webp"/>`,
   );
   expect(head).not.toContain('og:type');

@@ -1,26 +1,18 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import headerCss from '../../src/frame/header/header.css';
-import { config } from '../config';
-import { baseOf, type StoredRelease } from '../releases/stored-release';
+import { type StoredRelease, toBaseUrl } from '../releases/stored-release';
+import { shellEntry, shellScripts } from '../shell-build';
 import { themeColor } from '../site/manifest';
 import globalCss from './global.css';
-import { sharing } from './head';
-import { begin } from './inline-script';
+import { buildSocialMeta } from './head';
+import { inlineScript } from './inline-script';
 import type { RenderedPage } from './render';
 
-const shellScripts: Record<string, string[]> = JSON.parse(
-  readFileSync(path.join(config.webDir, 'scripts.json'), 'utf8'),
-);
-const entry = shellScripts['entry:shell'].map((file) => `/assets/${file}`);
-/** Names the shell's build: its files are named by what is in them. */
-export const shellBuild = entry.join();
 const fonts = ['source-sans-3-400', 'source-sans-3-600', 'fraunces-500'];
 
 const css = (globalCss + headerCss).replace(/\s*\n\s*/g, '');
 
-/** What every document begins with. */
-const start = [
+/** The beginning of every document. */
+const documentStart = [
   '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
   '<meta name="viewport" content="width=device-width, initial-scale=1">',
   `<meta name="theme-color" content="${themeColor}">`,
@@ -30,56 +22,63 @@ const start = [
   `<style>${css}</style>`,
 ].join('');
 
-const written = new WeakMap<object, string>();
+const writtenJson = new WeakMap<object, string>();
 
-/** JSON that may stand in HTML. What stays the same object from one document to the next is written once. */
-function json(value: unknown): string {
-  const known = typeof value === 'object' && value !== null ? written.get(value) : undefined;
-  if (known) return known;
+/** Returns JSON that is safe inside HTML. Caches the text per object, because many objects are the same in the next document. */
+function toJson(value: unknown): string {
+  const cached = typeof value === 'object' && value !== null ? writtenJson.get(value) : undefined;
+  if (cached) return cached;
   const text = JSON.stringify(value ?? null).replace(/</g, '\\u003c');
-  if (typeof value === 'object' && value !== null) written.set(value, text);
+  if (typeof value === 'object' && value !== null) writtenJson.set(value, text);
   return text;
 }
 
-/** As `json`, but an object is written part by part, `depth` levels down: loaders make new objects around kept answers. */
-function jsonByParts(value: object, depth: number): string {
+/** Works like `toJson`, but writes objects part by part, `depth` levels down, because loaders wrap cached responses in new objects. */
+function toJsonByParts(value: object, depth: number): string {
   const parts = Object.entries(value).map(([key, part]) => {
     const isObject = typeof part === 'object' && part !== null && !Array.isArray(part);
     return part === undefined
       ? undefined
-      : `${json(key)}:${isObject && depth > 1 ? jsonByParts(part, depth - 1) : json(part)}`;
+      : `${toJson(key)}:${isObject && depth > 1 ? toJsonByParts(part, depth - 1) : toJson(part)}`;
   });
   return `{${parts.filter((part) => part !== undefined).join(',')}}`;
 }
 
-/** The remotes' scripts of this page, all of them, so that nothing is found out one after the other. */
-const scriptsOf = (page: RenderedPage, releases: StoredRelease[]): string[] => {
+/** Lists all of the remotes' scripts for this page, so that the browser need not discover them one after the other. */
+const listScripts = (page: RenderedPage, releases: StoredRelease[]): string[] => {
   const files = new Set<string>();
   for (const [remote, parts] of page.uses) {
     if (remote === 'shell')
       for (const part of parts) for (const file of shellScripts[part] ?? []) files.add(`/assets/${file}`);
     const release = releases.find((one) => one.remote === remote);
     if (!release) continue;
-    // On the visitor's own machine: asked for by the browser's runtime, which can be told to do without.
+    // It is on the visitor's own machine: the browser's runtime loads it, and shows the page without it if that fails.
     if (release.url) continue;
-    files.add(baseOf(release) + release.entry);
-    for (const part of parts) for (const file of release.scripts[part] ?? []) files.add(baseOf(release) + file);
+    files.add(toBaseUrl(release) + release.entry);
+    for (const part of parts) for (const file of release.scripts[part] ?? []) files.add(toBaseUrl(release) + file);
   }
   return [...files];
 };
 
-/** The whole document of a page, UTF-8. `graph`: schema.org objects about the shop itself. */
-export function documentOf(page: RenderedPage, releases: StoredRelease[], graph?: object[]): Buffer {
-  const facts = graph ? `<script type="application/ld+json">${json(graph)}</script>` : '';
-  const before = [start, page.head, sharing(page.head), facts, page.styles, '</head><body><div id="root">'];
-  const scripts = json({ shell: entry, remotes: scriptsOf(page, releases) });
-  const after = [
-    `</div><script type="application/json" id="page-state">${jsonByParts(page.state, 3)}</script>`,
-    `<script type="application/json" id="page-scripts">${scripts}</script><script>${begin}</script></body></html>`,
+/** Builds the whole document of a page, UTF-8. `structuredData`: schema.org objects about the shop itself. */
+export function buildDocument(page: RenderedPage, releases: StoredRelease[], structuredData?: object[]): Buffer {
+  const jsonLd = structuredData ? `<script type="application/ld+json">${toJson(structuredData)}</script>` : '';
+  const opening = [
+    documentStart,
+    page.head,
+    buildSocialMeta(page.head),
+    jsonLd,
+    page.styles,
+    '</head><body><div id="root">',
+  ];
+  const scripts = toJson({ shell: shellEntry, remotes: listScripts(page, releases) });
+  const closing = [
+    `</div><script type="application/json" id="page-state">${toJsonByParts(page.state, 3)}</script>`,
+    `<script type="application/json" id="page-scripts">${scripts}</script><script>${inlineScript}</script></body></html>`,
   ].join('');
-  return Buffer.concat([Buffer.from(before.join('')), page.body, Buffer.from(after)]);
+  return Buffer.concat([Buffer.from(opening.join('')), page.body, Buffer.from(closing)]);
 }
 
-/** When nothing can be rendered: a page that says so and needs nothing. */
-export const failureDocument = (): string =>
+/** Builds the page that is shown when no page can be rendered; it depends on nothing else. */
+export const buildFailureDocument = (): string =>
   `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Vastra</title><style>${css}</style></head><body><main style="padding:64px 16px;text-align:center"><h1>Something went wrong</h1><p>Please try again in a moment.</p><p><a href="/">Back to Home</a></p></main></body></html>`;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The one inline script of a document. It asks for the page's scripts once the first picture has been painted, so that they
- * do not compete with it, at a visitor's first touch, or after 3 s, whichever comes first; without such a picture at once.
- * It keeps the last button that was clicked before its region was alive (`src/remotes/alive.ts`).
+ * The one inline script of a document. It loads the page's scripts once the hero image has been painted, so that they do not
+ * compete with it, at the visitor's first touch, or after 3 s, whichever comes first. A page without a hero image loads them at
+ * once. The script remembers the last button that was clicked before its region was hydrated (`src/remotes/use-hydrated-region.ts`).
  */
-export const begin = [
+export const inlineScript = [
   '(function(){',
   'var d=document,files=JSON.parse(d.getElementById("page-scripts").textContent),begun;',
   'function add(name,properties){d.head.append(Object.assign(d.createElement(name),properties))}',
@@ -26,5 +26,5 @@ export const begin = [
   '})()',
 ].join('');
 
-/** For the content security policy. */
-export const beginHash = `'sha256-${createHash('sha256').update(begin).digest('base64')}'`;
+/** Its hash, as the content security policy names it. */
+export const inlineScriptHash = `'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`;

@@ -2,22 +2,26 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import type { renderToPipeableStream } from 'react-dom/server';
 
-/** Renders to the end and answers the HTML, UTF-8. Everything a page needs is loaded before, so nothing is waited for here. */
-export function collect(render: typeof renderToPipeableStream, tree: ReactNode, report: (problem: unknown) => void) {
+/** Renders the tree and resolves to its HTML, UTF-8. All data is loaded before, so nothing suspends here. */
+export function renderToBuffer(
+  render: typeof renderToPipeableStream,
+  tree: ReactNode,
+  report: (error: unknown) => void,
+) {
   return new Promise<Buffer>((resolve, reject) => {
-    const pieces: Buffer[] = [];
+    const chunks: Buffer[] = [];
     const sink = new Writable({
-      write(piece, _encoding, next) {
-        pieces.push(piece);
+      write(chunk, _encoding, next) {
+        chunks.push(chunk);
         next();
       },
       final(done) {
-        resolve(Buffer.concat(pieces));
+        resolve(Buffer.concat(chunks));
         done();
       },
     });
     const stream = render(tree, {
-      // Large regions would otherwise come hidden, with an inline script to show them: bad without scripts, and for the policy.
+      // Without this React hides large regions until an inline script shows them, which the security policy forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,

@@ -5,127 +5,128 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from '@
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import { type PageState, type Trial, writeError } from '../../src/page-state';
-import { freshFragments, type RemoteParts } from '../../src/remotes/parts';
+import { type PageState, type Preview, serializeError } from '../../src/page-state';
+import { createFreshFragments, type RemoteParts } from '../../src/remotes/parts';
 import { PartsContext } from '../../src/remotes/region';
-import { shopRoutes } from '../../src/routes';
-import { forBrowser, type StoredRelease } from '../releases/stored-release';
-import { looksLikeFile, placeOf } from './canonical-path';
-import { collect } from './render-to-buffer';
+import { buildShopRoutes } from '../../src/routes';
+import { type StoredRelease, toLiveRelease } from '../releases/stored-release';
+import { findPage, looksLikeFile } from './canonical-path';
+import { renderToBuffer } from './render-to-buffer';
 
 export interface RenderedPage {
   status: number;
   /** Id of the innermost route, `mf-catalog/product`. */
   route: string;
-  /** `<title>`, `<meta>` and `<link>`, as the page's components gave them. */
+  /** `<title>`, `<meta>` and `<link>`, as the page's components rendered them. */
   head: string;
   styles: string;
-  /** UTF-8. It is large, and never becomes a string. */
+  /** HTML, UTF-8. It stays a buffer, because it is large. */
   body: Buffer;
   state: PageState;
-  /** What the page is made of, for its preload hints: `mf-catalog` to `['routes', 'page:home']`. */
+  /** Exposed modules that the page uses, by remote, for its preload hints: `mf-catalog` to `['routes', 'page:home']`. */
   uses: Map<string, Set<string>>;
 }
 
-/** Bytes in which React's head elements have their end. */
-const headAtMost = 16_384;
+/** React's head elements end within so many bytes. */
+const maxHeadBytes = 16_384;
 
-interface Work {
+interface RenderOptions {
   request: Request;
   releases: StoredRelease[];
   parts: RemoteParts;
   origin: string;
-  report: (problem: unknown) => void;
+  report: (error: unknown) => void;
   fingerprint?: string;
-  trial?: Trial;
+  preview?: Preview;
 }
 
-interface Prepared {
+interface PreparedRoutes {
   live: LiveRelease[];
   routes: RouteObject[];
   handler: ReturnType<typeof createStaticHandler>;
 }
-const prepared = new WeakMap<RemoteParts, Prepared>();
+const preparedRoutes = new WeakMap<RemoteParts, PreparedRoutes>();
 
-export const prepare = (releases: StoredRelease[], parts: RemoteParts): Prepared => {
-  const known = prepared.get(parts);
-  if (known) return known;
-  const live = releases.map(forBrowser);
-  const routes = shopRoutes(live, parts);
-  const next = { live, routes, handler: createStaticHandler(routes) };
-  prepared.set(parts, next);
-  return next;
+/** Builds the route tree for these releases. Caches it per `parts`. */
+export const prepareRoutes = (releases: StoredRelease[], parts: RemoteParts): PreparedRoutes => {
+  const cached = preparedRoutes.get(parts);
+  if (cached) return cached;
+  const live = releases.map(toLiveRelease);
+  const routes = buildShopRoutes(live, parts);
+  const prepared = { live, routes, handler: createStaticHandler(routes) };
+  preparedRoutes.set(parts, prepared);
+  return prepared;
 };
 
 const sheets = new WeakMap<RemoteParts, Map<string, ServerStyleSheet>>();
-/** Characters of styles after which a page's sheet is begun anew: no page has nearly as many. */
-const stylesAtMost = 200_000;
+/** A style sheet with more characters is dropped; no page needs nearly as many. */
+const maxStyleCharacters = 200_000;
 
 /**
- * The styles of one kind of page, kept from one document to the next: styled-components then compiles a component's
- * rules once, not for each document, which is a tenth of the time. A document may carry a few rules of another state
- * of its page.
+ * Returns the style sheet of one kind of page. Documents share it, because styled-components then compiles a component's rules
+ * once and not for each document, which saves a tenth of the time. A document may carry a few rules of another state of its page.
  */
-function keptSheet(parts: RemoteParts, page: string) {
-  const known = sheets.get(parts) ?? new Map<string, ServerStyleSheet>();
-  sheets.set(parts, known);
-  const sheet = known.get(page) ?? new ServerStyleSheet();
-  known.set(page, sheet);
-  const styles = (): string => {
+function getStyleSheet(parts: RemoteParts, page: string) {
+  const sheetsByPage = sheets.get(parts) ?? new Map<string, ServerStyleSheet>();
+  sheets.set(parts, sheetsByPage);
+  const sheet = sheetsByPage.get(page) ?? new ServerStyleSheet();
+  sheetsByPage.set(page, sheet);
+  const getStyles = (): string => {
     const tags = sheet.getStyleTags();
-    if (tags.length > stylesAtMost) known.delete(page);
+    if (tags.length > maxStyleCharacters) sheetsByPage.delete(page);
     return tags;
   };
-  return { collectStyles: (tree: ReactNode) => sheet.collectStyles(tree), styles };
+  return { collectStyles: (tree: ReactNode) => sheet.collectStyles(tree), getStyles };
 }
 
 /**
- * Runs the loaders and renders one page; a Response is a redirect, or says that there is no such file. It knows no
- * session: the page is the same for all who get these releases.
+ * Runs the loaders and renders one page. Resolves to a Response for a redirect or a missing file. It reads no session: the page
+ * is the same for all visitors who get these releases.
  */
-export async function renderPage(work: Work): Promise<RenderedPage | Response> {
-  const { request, releases, parts, origin, report, fingerprint, trial } = work;
-  const { live, routes, handler } = prepare(releases, parts);
+export async function renderPage(options: RenderOptions): Promise<RenderedPage | Response> {
+  const { request, releases, parts, origin, report, fingerprint, preview } = options;
+  const { live, routes, handler } = prepareRoutes(releases, parts);
   const { pathname, search } = new URL(request.url);
-  const place = placeOf(routes, pathname);
-  if (place.id === 'shell/not-found') {
-    // Scanners ask for files by the thousand; a page costs a hundred times as much, and nobody would see it.
+  const match = findPage(routes, pathname);
+  if (match.id === 'shell/not-found') {
+    // Scanners request thousands of files. Rendering a page costs a hundred times as much as a plain 404, and nobody would read it.
     if (looksLikeFile(pathname)) return new Response(null, { status: 404 });
-  } else if (place.path !== pathname) {
-    return new Response(null, { status: 308, headers: { location: place.path + search } });
+  } else if (match.path !== pathname) {
+    return new Response(null, { status: 308, headers: { location: match.path + search } });
   }
-  const source = freshFragments(parts);
-  const context = await handler.query(request, { requestContext: { fragments: source } });
+  const fragmentSource = createFreshFragments(parts);
+  const context = await handler.query(request, { requestContext: { fragments: fragmentSource } });
   if (context instanceof Response) return context;
 
   const uses = new Map<string, Set<string>>();
-  const use = (remote: string, ...what: string[]) => uses.set(remote, new Set([...(uses.get(remote) ?? []), ...what]));
+  const addUse = (remote: string, ...modules: string[]) =>
+    uses.set(remote, new Set([...(uses.get(remote) ?? []), ...modules]));
 
   const fragments: Record<string, unknown> = {};
-  for (const { route } of place.matches) {
+  for (const { route } of match.matches) {
     const [remote, id] = route.id?.split('/') ?? [];
     if (!id) continue;
-    use(remote, 'routes', `page:${id.split(':')[0]}`);
-    const page = await parts.page(remote, id).catch(() => undefined);
+    addUse(remote, 'routes', `page:${id.split(':')[0]}`);
+    const page = await parts.getPage(remote, id).catch(() => undefined);
     for (const name of page?.fragments ?? []) {
-      const loaded = await source.read(name).catch(report);
+      const loaded = await fragmentSource.read(name).catch(report);
       if (!loaded) continue;
       fragments[name] = loaded.data;
       const owner = releases.find((release) => name.startsWith(`${release.domain}/`))!;
-      use(owner.remote, `fragment:${name.slice(name.indexOf('/') + 1)}`);
+      addUse(owner.remote, `fragment:${name.slice(name.indexOf('/') + 1)}`);
     }
   }
 
   const errors = context.errors && Object.entries(context.errors);
   for (const [, error] of errors ?? []) if (!(error instanceof ApiError && error.status < 500)) report(error);
 
-  const sheet = keptSheet(parts, [...uses].map(([remote, used]) => [remote, ...used].join(' ')).join());
-  const html = await collect(
+  const sheet = getStyleSheet(parts, [...uses].map(([remote, used]) => [remote, ...used].join(' ')).join());
+  const html = await renderToBuffer(
     renderToPipeableStream,
     sheet.collectStyles(
       <OriginContext value={origin}>
         <PartsContext value={parts}>
-          <FragmentContext value={source}>
+          <FragmentContext value={fragmentSource}>
             <StaticRouterProvider
               router={createStaticRouter(handler.dataRoutes, context)}
               context={context}
@@ -137,13 +138,13 @@ export async function renderPage(work: Work): Promise<RenderedPage | Response> {
     ),
     report,
   );
-  const styles = sheet.styles();
+  const styles = sheet.getStyles();
 
-  // React puts what belongs into the head before the first element of the frame.
-  const bodyStart = html.toString('latin1', 0, headAtMost).search(/<(?!\/|title|meta|link)/);
+  // React renders head elements before the first element of the frame.
+  const bodyStart = html.toString('latin1', 0, maxHeadBytes).search(/<(?!\/|title|meta|link)/);
   return {
-    status: statusOf(context.statusCode, errors?.[0]?.[1], releases),
-    route: place.id,
+    status: toStatus(context.statusCode, errors?.[0]?.[1], releases),
+    route: match.id,
     head: html.toString('utf8', 0, bodyStart),
     styles,
     body: html.subarray(bodyStart),
@@ -151,18 +152,19 @@ export async function renderPage(work: Work): Promise<RenderedPage | Response> {
       origin,
       releases: live,
       loaderData: context.loaderData,
-      errors: errors ? Object.fromEntries(errors.map(([id, error]) => [id, writeError(error)])) : null,
+      errors: errors ? Object.fromEntries(errors.map(([id, error]) => [id, serializeError(error)])) : null,
       fragments,
       fingerprint,
-      trial,
+      preview,
     },
     uses,
   };
 }
 
-const statusOf = (status: number, error: unknown, releases: StoredRelease[]): number => {
+/** Returns the HTTP status of the document. `status`: as the router decided, `error`: the first that a loader threw. */
+const toStatus = (status: number, error: unknown, releases: StoredRelease[]): number => {
   if (error instanceof ApiError) return error.status;
-  // It is on the visitor's own machine, and only their browser fetches it.
+  // The release is on the visitor's own machine, and only their browser loads it.
   if (error instanceof RemoteUnavailable && releases.some(({ remote, url }) => url && remote === error.remote))
     return 200;
   if (error instanceof RemoteUnavailable || error instanceof NetworkError) return 503;

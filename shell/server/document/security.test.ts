@@ -1,6 +1,6 @@
 import { contentSecurityPolicy, securityHeaders } from './security';
 
-const headersOf = async (origin: string): Promise<Record<string, string>> => {
+const loadHeaders = async (origin: string): Promise<Record<string, string>> => {
   jest.resetModules();
   process.env.SITE_URL = origin;
   try {
@@ -10,7 +10,7 @@ const headersOf = async (origin: string): Promise<Record<string, string>> => {
   }
 };
 
-it('lets nobody frame the shop, guess at types or use the camera', () => {
+it('forbids framing the shop, MIME sniffing and the camera', () => {
   expect(securityHeaders).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -20,7 +20,7 @@ it('lets nobody frame the shop, guess at types or use the camera', () => {
   expect(contentSecurityPolicy).toContain("frame-ancestors 'none'");
 });
 
-it('keeps browsers on https only where the shop is on https', async () => {
-  expect(await headersOf('https://shop.example')).toHaveProperty('strict-transport-security');
-  expect(await headersOf('http://localhost:3000')).not.toHaveProperty('strict-transport-security');
+it('sends HSTS only if the shop is served by https', async () => {
+  expect(await loadHeaders('https://shop.example')).toHaveProperty('strict-transport-security');
+  expect(await loadHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security');
 });

@@ -1,34 +1,35 @@
 import { config } from '../config';
-import { beginHash } from './inline-script';
+import { inlineScriptHash } from './inline-script';
 
 /**
- * One inline script, by its hash: the page's data are JSON blocks. Styles are inline because they are rendered with the page.
- * `machines`: `http://localhost:3103`, from which one visitor tries a remote; for their documents only.
+ * Builds the content security policy of a document. It allows one inline script, by its hash; the page's data are JSON blocks.
+ * It allows inline styles, because they are rendered with the page. `localUrls`: `http://localhost:3103`, from which this visitor
+ * previews a remote.
  */
-export const policyWith = (machines: string[]): string => {
-  const theirs = machines.map((url) => ` ${url}`).join('');
-  const sockets = machines.map((url) => ` ${url.replace('http:', 'ws:')}`).join('');
+export const buildContentSecurityPolicy = (localUrls: string[]): string => {
+  const scriptSources = localUrls.map((url) => ` ${url}`).join('');
+  const sockets = localUrls.map((url) => ` ${url.replace('http:', 'ws:')}`).join('');
   return [
     "default-src 'self'",
-    `script-src 'self' ${beginHash}${theirs}`,
+    `script-src 'self' ${inlineScriptHash}${scriptSources}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${config.paymentOrigin ? ` ${config.paymentOrigin}` : ''}`,
     "frame-ancestors 'none'",
-    `connect-src 'self'${config.allowDevServers ? ' ws://localhost:*' : ''}${theirs}${sockets}`,
+    `connect-src 'self'${config.allowDevServers ? ' ws://localhost:*' : ''}${scriptSources}${sockets}`,
   ].join('; ');
 };
 
-export const contentSecurityPolicy = policyWith([]);
+export const contentSecurityPolicy = buildContentSecurityPolicy([]);
 
-/** On every answer, whatever it is. */
+/** Headers of every response. */
 export const securityHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  // What `frame-ancestors` is for documents.
+  // Does for all responses what `frame-ancestors` does for documents.
   'x-frame-options': 'DENY',
   ...(config.origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 };

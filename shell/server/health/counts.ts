@@ -1,86 +1,93 @@
 import type { ReleaseHealth } from '@vastra/shared/releases';
 import type { ReleaseName } from './index';
-import { reservoir } from './reservoir';
+import { createReservoir } from './reservoir';
 
-/** What documents carry now, by remote. */
+/** Versions that documents use now, by remote. */
 export type Serving = Record<string, { live?: string; canary?: string }>;
 
-/** ms for which pages of a release that is no longer served are still listened to. */
-const listenFor = 3_600_000;
+/** ms for which beacons of open pages still count after their release was replaced. */
+const countedAfterMs = 3_600_000;
 /** ms for which a network that reported a failure is remembered. */
-const rememberFor = 600_000;
-/** Enough to say that failures come from many networks. */
-const networksAtMost = 1000;
+const networkTtlMs = 600_000;
+/** Enough to show that failures come from many networks. */
+const maxNetworks = 1000;
 
 type Role = 'live' | 'canary';
 type VitalName = keyof ReleaseHealth['vitals'];
 
-const freshCounts = (since: string) => ({
+const createCounts = (since: string) => ({
   since,
   server: { views: 0, failures: 0 },
   browser: { views: 0, failures: 0, kinds: {} as Record<string, number> },
-  vitals: { LCP: reservoir(), INP: reservoir(), CLS: reservoir() },
-  /** Networks whose browsers reported failures, and when they last did. */
+  vitals: { LCP: createReservoir(), INP: createReservoir(), CLS: createReservoir() },
+  /** Networks whose browsers reported failures, with the time of the last report. */
   networks: new Map<string, number>(),
 });
-export type Counts = ReturnType<typeof freshCounts>;
+export type Counts = ReturnType<typeof createCounts>;
 
-interface Known {
+interface KnownRelease {
   name: ReleaseName;
   role?: Role;
   servedAt: number;
   counts: Counts;
 }
 
-const keyOf = ({ remote, version }: ReleaseName): string => `${remote}@${version}`;
+const toKey = ({ remote, version }: ReleaseName): string => `${remote}@${version}`;
 
-/** What is seen of each release that this process serves, or has served in the last hour. */
-export function releaseCounts(serving: () => Serving, now: () => number, onForgotten: (release: ReleaseName) => void) {
-  const known = new Map<string, Known>();
+/**
+ * Creates the counts of views, failures and vitals per release that this process serves, or has served in the last hour.
+ * `onEvict` is called for a release that is dropped after that hour.
+ */
+export function createReleaseCounts(
+  getServing: () => Serving,
+  now: () => number,
+  onEvict: (release: ReleaseName) => void,
+) {
+  const known = new Map<string, KnownRelease>();
 
-  /** Takes over what is served now. Counts begin anew with each role, so that they tell of the time since. */
-  const look = (): void => {
+  /** Reads what is served now. Counts start anew with each role, so that they cover the time in that role. */
+  const refresh = (): void => {
     const roles = new Map<string, { name: ReleaseName; role: Role }>();
-    for (const [remote, { live, canary }] of Object.entries(serving())) {
-      if (canary) roles.set(keyOf({ remote, version: canary }), { name: { remote, version: canary }, role: 'canary' });
-      if (live) roles.set(keyOf({ remote, version: live }), { name: { remote, version: live }, role: 'live' });
+    for (const [remote, { live, canary }] of Object.entries(getServing())) {
+      if (canary) roles.set(toKey({ remote, version: canary }), { name: { remote, version: canary }, role: 'canary' });
+      if (live) roles.set(toKey({ remote, version: live }), { name: { remote, version: live }, role: 'live' });
     }
     for (const [key, { name, role }] of roles) {
-      const before = known.get(key);
-      const counts = before?.role === role ? before.counts : freshCounts(new Date(now()).toISOString());
+      const existing = known.get(key);
+      const counts = existing?.role === role ? existing.counts : createCounts(new Date(now()).toISOString());
       known.set(key, { name, role, servedAt: now(), counts });
     }
-    for (const [key, one] of known) {
-      if (!roles.has(key)) one.role = undefined;
-      if (now() - one.servedAt > listenFor) {
+    for (const [key, release] of known) {
+      if (!roles.has(key)) release.role = undefined;
+      if (now() - release.servedAt > countedAfterMs) {
         known.delete(key);
-        onForgotten(one.name);
+        onEvict(release.name);
       }
     }
   };
 
-  const networksOf = ({ networks }: Counts): number => {
-    for (const [network, at] of networks) if (now() - at > rememberFor) networks.delete(network);
+  const countNetworks = ({ networks }: Counts): number => {
+    for (const [network, at] of networks) if (now() - at > networkTtlMs) networks.delete(network);
     return networks.size;
   };
 
   return {
-    look,
-    /** Undefined for a release that this process does not know: what is said of it is not believed. */
-    of(release: ReleaseName): Counts | undefined {
-      if (!known.has(keyOf(release))) look();
-      return known.get(keyOf(release))?.counts;
+    refresh,
+    /** Returns undefined for a release that this process does not know: reports about it are ignored. */
+    find(release: ReleaseName): Counts | undefined {
+      if (!known.has(toKey(release))) refresh();
+      return known.get(toKey(release))?.counts;
     },
-    failedFrom(counts: Counts, network: string): void {
-      if (counts.networks.size < networksAtMost || counts.networks.has(network)) counts.networks.set(network, now());
+    addFailingNetwork(counts: Counts, network: string): void {
+      if (counts.networks.size < maxNetworks || counts.networks.has(network)) counts.networks.set(network, now());
     },
-    served: () => [...known.values()].flatMap(({ name, role }) => (role ? [{ ...name, role }] : [])),
-    seen: (): ReleaseHealth[] =>
+    listServed: () => [...known.values()].flatMap(({ name, role }) => (role ? [{ ...name, role }] : [])),
+    toReleaseHealth: (): ReleaseHealth[] =>
       [...known.values()].map(({ name, counts }) => ({
         ...name,
         since: counts.since,
         server: { ...counts.server },
-        browser: { ...counts.browser, kinds: { ...counts.browser.kinds }, networks: networksOf(counts) },
+        browser: { ...counts.browser, kinds: { ...counts.browser.kinds }, networks: countNetworks(counts) },
         vitals: Object.fromEntries(
           Object.entries(counts.vitals).flatMap(([name, values]) => {
             const value = values.p75();

@@ -6,10 +6,10 @@ export interface ReleaseName {
   version: string;
 }
 
-/** How the releases do that this process serves. */
+/** Counts how the releases do that this process serves. */
 export interface Health {
-  /** A document was rendered with this release's region; `hasFailed`: for a reason of the remote's, not of the API's. */
-  rendered(release: ReleaseName, hasFailed: boolean): void;
-  /** What was seen of every release since this process began to serve it. */
-  seen(): ReleaseHealth[];
+  /** Counts a document with a region of this release. `hasFailed`: the remote is at fault, not the API. */
+  countRender(release: ReleaseName, hasFailed: boolean): void;
+  /** Returns the counts of every release since this process began to serve it. */
+  getReleaseHealth(): ReleaseHealth[];
 }

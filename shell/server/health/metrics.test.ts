@@ -1,30 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import type { Serving } from './counts';
-import { fails, sends } from './testing/beacons';
-import { documentServers, release, remote } from './testing/document-servers';
+import { buildFailureBeacon, sendBeacon } from './testing/beacons';
+import { release, remote, setUpDocumentServers } from './testing/document-servers';
 
 let now: number;
 const serving: Serving = { [remote]: { live: '2.0.0' } };
-const { goesLive, shop } = documentServers({ now: () => now, serving: () => serving });
+const { promote, startServer } = setUpDocumentServers({ now: () => now, getServing: () => serving });
 beforeEach(() => {
   now = Date.now();
 });
 
 describe('/metrics', () => {
-  const asks = (server: FastifyInstance, remoteAddress: string, headers = {}) =>
+  const getMetrics = (server: FastifyInstance, remoteAddress: string, headers = {}) =>
     server.inject({ url: '/metrics', remoteAddress, headers });
 
-  it('tells of documents, releases, failures, changes and vitals', async () => {
-    await goesLive('2.0.0');
-    const one = await shop();
-    one.health.rendered(release, false);
-    one.health.rendered(release, true);
-    await sends(one.server, { ...fails(), vitals: [{ ...release, name: 'INP', value: 180 }] });
-    await one.server.inject('/cart');
+  it('contains documents, releases, failures, changes and vitals', async () => {
+    await promote('2.0.0');
+    const shop = await startServer();
+    shop.health.countRender(release, false);
+    shop.health.countRender(release, true);
+    await sendBeacon(shop.server, { ...buildFailureBeacon(), vitals: [{ ...release, name: 'INP', value: 180 }] });
+    await shop.server.inject('/cart');
     now += 1000;
-    await goesLive('2.0.1');
-    await one.ticks();
-    const { body, headers } = await asks(one.server, '127.0.0.1');
+    await promote('2.0.1');
+    await shop.tickFiveTimes();
+    const { body, headers } = await getMetrics(shop.server, '127.0.0.1');
     expect(headers['content-type']).toContain('text/plain; version=0.0.4');
     for (const line of [
       'vastra_documents_total{status="503"} 1',
@@ -39,20 +39,20 @@ describe('/metrics', () => {
     expect(body).toContain('process_cpu_seconds_total');
   });
 
-  it('is there for this machine, and for nobody else without the token', async () => {
-    const { server } = await shop();
-    expect((await asks(server, '127.0.0.1')).statusCode).toBe(200);
-    expect((await asks(server, '::1')).statusCode).toBe(200);
-    expect((await asks(server, '203.0.113.1')).statusCode).toBe(404);
-    expect((await asks(server, '203.0.113.1', { authorization: 'Bearer undefined' })).statusCode).toBe(404);
-    expect((await asks(server, '127.0.0.1', { 'x-forwarded-for': '203.0.113.1' })).statusCode).toBe(404);
+  it('is open to this machine, and closed to others without the token', async () => {
+    const { server } = await startServer();
+    expect((await getMetrics(server, '127.0.0.1')).statusCode).toBe(200);
+    expect((await getMetrics(server, '::1')).statusCode).toBe(200);
+    expect((await getMetrics(server, '203.0.113.1')).statusCode).toBe(404);
+    expect((await getMetrics(server, '203.0.113.1', { authorization: 'Bearer undefined' })).statusCode).toBe(404);
+    expect((await getMetrics(server, '127.0.0.1', { 'x-forwarded-for': '203.0.113.1' })).statusCode).toBe(404);
   });
 
-  it('opens by the token alone behind a proxy', async () => {
-    const { server } = await shop({ TRUST_PROXY: '1', METRICS_TOKEN: 'let-me-see' });
-    expect((await asks(server, '10.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
-    expect((await asks(server, '127.0.0.1')).statusCode).toBe(404);
-    expect((await asks(server, '10.0.0.1', { authorization: 'Bearer let-me-see' })).statusCode).toBe(200);
-    expect((await asks(server, '10.0.0.1', { authorization: 'Bearer let-me-in' })).statusCode).toBe(404);
+  it('opens only by the token behind a proxy', async () => {
+    const { server } = await startServer({ TRUST_PROXY: '1', METRICS_TOKEN: 'let-me-see' });
+    expect((await getMetrics(server, '10.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+    expect((await getMetrics(server, '127.0.0.1')).statusCode).toBe(404);
+    expect((await getMetrics(server, '10.0.0.1', { authorization: 'Bearer let-me-see' })).statusCode).toBe(200);
+    expect((await getMetrics(server, '10.0.0.1', { authorization: 'Bearer let-me-in' })).statusCode).toBe(404);
   });
 });

@@ -4,13 +4,13 @@ import type { ReleaseName } from './index';
 type Side = 'server' | 'browser';
 type VitalName = 'LCP' | 'INP' | 'CLS';
 
-/** What /metrics tells, in a registry of its own. */
-export function healthMetrics(served: () => (ReleaseName & { role: string })[]) {
+/** Creates the metrics of `GET /metrics`, in a registry of their own. */
+export function createHealthMetrics(listServed: () => (ReleaseName & { role: string })[]) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
-  const of = ['remote', 'version'] as const;
+  const releaseLabels = ['remote', 'version'] as const;
   const documents = new Counter({
     name: 'vastra_documents_total',
     help: 'Documents that were answered, by HTTP status',
@@ -20,13 +20,13 @@ export function healthMetrics(served: () => (ReleaseName & { role: string })[]) 
   const views = new Counter({
     name: 'vastra_region_views_total',
     help: 'Documents (server) and pages alive (browser) with a region of the release',
-    labelNames: [...of, 'side'],
+    labelNames: [...releaseLabels, 'side'],
     registers,
   });
   const failures = new Counter({
     name: 'vastra_region_failures_total',
     help: 'Regions of the release that failed to render (server), and what browsers reported',
-    labelNames: [...of, 'side', 'kind'],
+    labelNames: [...releaseLabels, 'side', 'kind'],
     registers,
   });
   const changes = new Counter({
@@ -38,15 +38,15 @@ export function healthMetrics(served: () => (ReleaseName & { role: string })[]) 
   new Gauge({
     name: 'vastra_release_info',
     help: 'Releases that documents carry now',
-    labelNames: [...of, 'role'],
+    labelNames: [...releaseLabels, 'role'],
     registers,
     collect() {
       this.reset();
-      for (const { remote, version, role } of served()) this.set({ remote, version, role }, 1);
+      for (const { remote, version, role } of listServed()) this.set({ remote, version, role }, 1);
     },
   });
   const histogram = (name: string, help: string, buckets: number[]) =>
-    new Histogram({ name, help, buckets, labelNames: of, registers });
+    new Histogram({ name, help, buckets, labelNames: releaseLabels, registers });
   const vitals = {
     LCP: histogram('vastra_lcp_seconds', 'Largest contentful paint', [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10]),
     INP: histogram('vastra_inp_seconds', 'Interaction to next paint', [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2]),
@@ -54,15 +54,16 @@ export function healthMetrics(served: () => (ReleaseName & { role: string })[]) 
   };
 
   return {
-    document: (status: number) => documents.inc({ status }),
-    viewed: ({ remote, version }: ReleaseName, side: Side, count = 1) => views.inc({ remote, version, side }, count),
-    failed: ({ remote, version }: ReleaseName, side: Side, kind: string) =>
+    countDocument: (status: number) => documents.inc({ status }),
+    countViews: ({ remote, version }: ReleaseName, side: Side, count = 1) =>
+      views.inc({ remote, version, side }, count),
+    countFailure: ({ remote, version }: ReleaseName, side: Side, kind: string) =>
       failures.inc({ remote, version, side, kind }),
-    vital: ({ remote, version }: ReleaseName, name: VitalName, value: number) =>
+    observeVital: ({ remote, version }: ReleaseName, name: VitalName, value: number) =>
       vitals[name].observe({ remote, version }, name === 'CLS' ? value : value / 1000),
-    changed: (remote: string, what: string) => changes.inc({ remote, what }),
-    /** A release that is long gone is not told for ever. */
-    forget({ remote, version }: ReleaseName): void {
+    countChange: (remote: string, what: string) => changes.inc({ remote, what }),
+    /** Removes a release that is no longer served, so that the metrics do not grow for ever. */
+    evict({ remote, version }: ReleaseName): void {
       for (const side of ['server', 'browser']) {
         views.remove({ remote, version, side });
         for (const kind of ['render', 'region', 'script']) failures.remove({ remote, version, side, kind });
@@ -74,4 +75,4 @@ export function healthMetrics(served: () => (ReleaseName & { role: string })[]) 
     close: () => registry.clear(),
   };
 }
-export type HealthMetrics = ReturnType<typeof healthMetrics>;
+export type HealthMetrics = ReturnType<typeof createHealthMetrics>;

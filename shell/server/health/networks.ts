@@ -1,32 +1,33 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { networkOf } from '@vastra/shared/network';
+import { toNetworkPrefix } from '@vastra/shared/network';
+import { LRUCache } from 'lru-cache';
 
-/** More are not remembered: the oldest is forgotten first. */
-const atMost = 50_000;
+const maxEntries = 50_000;
 
-/** What each network may still tell. Addresses are kept as a hash that no other process, and not this one after a restart, can make. */
-export function networkLimits(now: () => number) {
+/**
+ * Creates limits per network. IP addresses are stored as salted hashes only, which no other process, nor this one after a restart,
+ * can reproduce.
+ */
+export function createNetworkLimits(now: () => number) {
   const salt = randomBytes(16);
-  const taken = new Map<string, { amount: number; until: number }>();
+  const used = new LRUCache<string, { amount: number; until: number }>({ max: maxEntries });
   return {
-    /** Stands for a network. */
-    nameOf: (ip: string): string =>
-      createHash('sha256').update(salt).update(networkOf(ip)).digest('base64').slice(0, 16),
-    /** How much of `amount` is still free of `most` in this span of `ms`. */
-    take(what: string, amount: number, most: number, ms: number): number {
-      let entry = taken.get(what);
+    /** Returns a name for the network of an IP address, which does not reveal it. */
+    toNetworkId: (ip: string): string =>
+      createHash('sha256').update(salt).update(toNetworkPrefix(ip)).digest('base64').slice(0, 16),
+    /** Uses up to `amount` of what is left of `max` in the current span of `ms`, and returns how much was left. */
+    take(key: string, amount: number, max: number, ms: number): number {
+      let entry = used.get(key);
       if (!entry || entry.until <= now()) {
-        taken.delete(what);
-        if (taken.size >= atMost) taken.delete(taken.keys().next().value!);
         entry = { amount: 0, until: now() + ms };
-        taken.set(what, entry);
+        used.set(key, entry);
       }
-      const free = Math.min(amount, most - entry.amount);
+      const free = Math.min(amount, max - entry.amount);
       entry.amount += free;
       return free;
     },
-    forgetOld(): void {
-      for (const [what, { until }] of taken) if (until <= now()) taken.delete(what);
+    evictExpired(): void {
+      for (const [key, { until }] of used.entries()) if (until <= now()) used.delete(key);
     },
   };
 }

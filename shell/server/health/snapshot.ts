@@ -1,38 +1,38 @@
 import type { InstanceHealth, ReleaseStorage } from '@vastra/shared/releases';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** ms after which an unchanged snapshot is written again: half a minute without one means that this instance is gone. */
-const aliveAfter = 10_000;
+/** ms after which an unchanged snapshot is written again, because half a minute without one means that this instance is gone. */
+const rewriteAfterMs = 10_000;
 
-interface Parts {
+interface SnapshotOptions {
   storage: ReleaseStorage;
   log: FastifyBaseLogger;
   now: () => number;
-  make: () => Omit<InstanceHealth, 'at'>;
+  buildSnapshot: () => Omit<InstanceHealth, 'at'>;
 }
 
-/** Keeps `health/<instance>.json` as others should see it. */
-export function snapshots({ storage, log, now, make }: Parts) {
+/** Creates the writer of `health/<instance>.json`, which other instances and the release command read. */
+export function createSnapshotWriter({ storage, log, now, buildSnapshot }: SnapshotOptions) {
   let written = '';
   let writtenAt = 0;
-  let isTold = false;
+  let isFailureLogged = false;
 
   return {
     async write(): Promise<void> {
-      const { instance, ...rest } = make();
+      const { instance, ...rest } = buildSnapshot();
       const text = JSON.stringify(rest);
-      if (text === written && now() - writtenAt < aliveAfter) return;
+      if (text === written && now() - writtenAt < rewriteAfterMs) return;
       const at = new Date(now()).toISOString();
       try {
         await storage.write(`health/${instance}.json`, JSON.stringify({ instance, at, ...rest }));
         written = text;
         writtenAt = now();
-        isTold = false;
+        isFailureLogged = false;
       } catch (error) {
-        if (!isTold) log.error({ err: error }, 'this document server cannot write how its releases do');
-        isTold = true;
+        if (!isFailureLogged) log.error({ err: error }, 'this document server cannot write how its releases do');
+        isFailureLogged = true;
       }
     },
-    remove: (): Promise<void> => storage.remove(`health/${make().instance}.json`).catch(() => undefined),
+    remove: (): Promise<void> => storage.remove(`health/${buildSnapshot().instance}.json`).catch(() => undefined),
   };
 }

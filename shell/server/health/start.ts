@@ -1,22 +1,23 @@
-import { type Offers, type ReleaseStorage, readPointer } from '@vastra/shared/releases';
+import { type HostCapabilities, type ReleaseStorage, readPointer } from '@vastra/shared/releases';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import { releaseCounts, type Serving } from './counts';
+import pLimit from 'p-limit';
+import { createAutomaticRollback } from './automatic-rollback';
+import { createReleaseCounts, type Serving } from './counts';
 import type { Health, ReleaseName } from './index';
-import { healthMetrics } from './metrics';
-import { networkLimits } from './networks';
-import { healthRoutes } from './routes';
+import { createHealthMetrics } from './metrics';
+import { createNetworkLimits } from './networks';
+import { createHealthRoutes } from './routes';
 import type { HealthSettings } from './settings';
-import { snapshots } from './snapshot';
-import { withdrawals } from './withdrawal';
+import { createSnapshotWriter } from './snapshot';
 
-export interface HealthParts {
+export interface HealthOptions {
   storage: ReleaseStorage;
-  /** `instanceName(port)`. */
+  /** The result of `getInstanceName(port)`. */
   instance: string;
-  serving: () => Serving;
-  offers: () => Offers;
+  getServing: () => Serving;
+  getHostCapabilities: () => HostCapabilities;
   log: FastifyBaseLogger;
-  /** `healthSettings(process.env)`. */
+  /** The result of `readHealthSettings(process.env)`. */
   settings: HealthSettings;
   /** ms since 1970. */
   now?: () => number;
@@ -25,115 +26,116 @@ export interface HealthParts {
 export interface RunningHealth extends Health {
   /** `POST /beacon`, `GET /metrics`, and the count of documents by status: `server.register(health.routes)`. */
   routes: FastifyPluginAsync;
-  /** To be called when what `serving` gives has changed: other instances and the command line wait for it. */
+  /** Must be called when the result of `getServing` has changed, because other instances and the release command wait for it. */
   servingChanged(): void;
-  /** What happens every second: a release that fails is withdrawn; every fifth time what was seen is written down. */
+  /** Runs each second: rolls back releases that fail. Each fifth run also writes the snapshot. */
   tick(): Promise<void>;
-  /** Ends the timer and takes this instance's snapshot away. */
+  /** Stops the timer and removes this instance's snapshot. */
   close(): Promise<void>;
 }
 
-/** Counts how releases do, tells it, and takes a young release back that does badly. */
-export function startHealth({
-  storage,
-  instance,
-  serving,
-  offers,
-  log,
-  settings,
-  now = Date.now,
-}: HealthParts): RunningHealth {
-  const metrics = healthMetrics(() => counts.served());
-  const counts = releaseCounts(serving, now, (release) => metrics.forget(release));
-  const networks = networkLimits(now);
-  const snapshot = snapshots({
+/** Starts to count how the releases do, publishes the counts, and rolls back young releases that fail. */
+export function startHealth(options: HealthOptions): RunningHealth {
+  const { storage, instance, getServing, getHostCapabilities, log, settings, now = Date.now } = options;
+  const metrics = createHealthMetrics(() => counts.listServed());
+  const counts = createReleaseCounts(getServing, now, (release) => metrics.evict(release));
+  const networks = createNetworkLimits(now);
+  const snapshot = createSnapshotWriter({
     storage,
     log,
     now,
-    make: () => ({ instance, offers: offers(), serving: serving(), releases: counts.seen() }),
+    buildSnapshot: () => ({
+      instance,
+      offers: getHostCapabilities(),
+      serving: getServing(),
+      releases: counts.toReleaseHealth(),
+    }),
   });
-  const withdraw = withdrawals({ storage, instance, log, now, rollback: settings.rollback, seen: counts.seen });
+  const rollBackFailing = createAutomaticRollback({
+    storage,
+    instance,
+    log,
+    now,
+    rollback: settings.rollback,
+    getOwnHealth: counts.toReleaseHealth,
+  });
 
   let hasNewFailures = false;
-  const failed = (release: ReleaseName, side: 'server' | 'browser', kind: string): void => {
-    metrics.failed(release, side, kind);
+  const onFailure = (release: ReleaseName, side: 'server' | 'browser', kind: string): void => {
+    metrics.countFailure(release, side, kind);
     hasNewFailures = true;
   };
 
   const startedAt = new Date(now()).toISOString();
-  /** When the newest change was made that is counted, by remote. */
+  /** Time of the newest change that is counted, by remote. */
   const countedTo = new Map<string, string>();
   const countChanges = async (): Promise<void> => {
-    for (const remote of Object.keys(serving())) {
+    for (const remote of Object.keys(getServing())) {
       const history = (await readPointer(storage, remote))?.history ?? [];
-      const before = countedTo.get(remote) ?? startedAt;
-      for (const { at, what } of history) if (at > before) metrics.changed(remote, what);
-      countedTo.set(remote, history[0]?.at ?? before);
+      const previous = countedTo.get(remote) ?? startedAt;
+      for (const { at, what } of history) if (at > previous) metrics.countChange(remote, what);
+      countedTo.set(remote, history[0]?.at ?? previous);
     }
   };
 
-  // One thing at a time: a slow storage must not have the same work pile up.
-  let work = Promise.resolve();
-  let isWorking = false;
-  let isTold = false;
-  const next = (task: () => Promise<void>): Promise<void> => {
-    work = work.then(async () => {
-      isWorking = true;
+  // Tasks run one after the other, so that a slow storage does not pile them up.
+  const oneAtATime = pLimit(1);
+  let isFailureLogged = false;
+  const run = (task: () => Promise<void>): Promise<void> =>
+    oneAtATime(async () => {
       try {
         await task();
       } catch (error) {
-        if (!isTold) log.error({ err: error }, 'the storage does not answer: how releases do cannot be judged');
-        isTold = true;
+        if (!isFailureLogged)
+          log.error({ err: error }, 'the storage does not answer: how releases do cannot be judged');
+        isFailureLogged = true;
       }
-      isWorking = false;
     });
-    return work;
-  };
 
   let ticks = 0;
   const tick = async (): Promise<void> => {
     ticks++;
     const isFifth = ticks % 5 === 0;
-    counts.look();
-    networks.forgetOld();
+    counts.refresh();
+    networks.evictExpired();
     if (hasNewFailures || isFifth) {
       hasNewFailures = false;
-      await withdraw(counts.served());
+      await rollBackFailing(counts.listServed());
     }
     if (!isFifth) return;
     await snapshot.write();
     await countChanges();
-    isTold = false;
+    isFailureLogged = false;
   };
-  const timer = setInterval(() => void (isWorking || next(tick)), 1000).unref();
+  const timer = setInterval(() => void (oneAtATime.activeCount > 0 || run(tick)), 1000).unref();
 
   let isClosed = false;
   const servingChanged = (): void => {
     if (isClosed) return;
-    counts.look();
-    void next(snapshot.write);
-    void next(countChanges);
+    counts.refresh();
+    void run(snapshot.write);
+    void run(countChanges);
   };
   servingChanged();
 
   return {
-    rendered(release, hasFailed) {
-      const seen = counts.of(release);
-      if (!seen) return;
-      seen.server.views++;
-      metrics.viewed(release, 'server');
+    countRender(release, hasFailed) {
+      const releaseCounts = counts.find(release);
+      if (!releaseCounts) return;
+      releaseCounts.server.views++;
+      metrics.countViews(release, 'server');
       if (!hasFailed) return;
-      seen.server.failures++;
-      failed(release, 'server', 'render');
+      releaseCounts.server.failures++;
+      onFailure(release, 'server', 'render');
     },
-    seen: counts.seen,
-    routes: healthRoutes({ counts, metrics, networks, settings, failed }),
+    getReleaseHealth: counts.toReleaseHealth,
+    routes: createHealthRoutes({ counts, metrics, networks, settings, onFailure }),
     servingChanged,
-    tick: () => next(tick),
+    tick: () => run(tick),
     async close() {
       isClosed = true;
       clearInterval(timer);
-      await next(snapshot.remove);
+      await run(snapshot.remove);
       metrics.close();
     },
   };

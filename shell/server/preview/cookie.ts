@@ -1,13 +1,22 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Swaps, sensible } from './overrides';
+import { LRUCache } from 'lru-cache';
+import { findCookie } from '../find-cookie';
+import { type Overrides, sanitizeOverrides } from './overrides';
 
-/** s: a trial that was forgotten ends by itself. */
+/** Seconds: a preview that its visitor forgot ends by itself. */
 const maxAge = 86_400;
+const maxCached = 100;
 
-/** The secret of `file`, made at the first need and readable by its owner only. */
-export function secretIn(file: string): () => string {
+interface SignedPreview {
+  overrides: Overrides;
+  /** ms since 1970. */
+  until: number;
+}
+
+/** Creates a function that returns the secret in `file`. The first call creates the file, readable by its owner only. */
+export function createSecretReader(file: string): () => string {
   let secret: string | undefined;
   return () => {
     if (secret) return secret;
@@ -22,40 +31,37 @@ export function secretIn(file: string): () => string {
   };
 }
 
-const found = (header: string | undefined): string | undefined => /(?:^|;\s*)release=([\w.-]+)/.exec(header ?? '')?.[1];
-
-/** The cookie `release`: what its visitor tries, until when, signed. */
-export function trialCookie(secret: () => string, isSecure: boolean) {
+/** Creates the reader and writer of the cookie `release`: the overrides of a visitor's preview and its end, signed. */
+export function createPreviewCookie(getSecret: () => string, isSecure: boolean) {
   const flags = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  const signed = (text: string): Buffer => createHmac('sha256', secret()).update(`release ${text}`).digest();
-  const known = new Map<string, { swaps: Swaps; until: number }>();
+  const sign = (text: string): Buffer => createHmac('sha256', getSecret()).update(`release ${text}`).digest();
+  const cache = new LRUCache<string, SignedPreview>({ max: maxCached });
 
-  const read = (value: string): { swaps: Swaps; until: number } | undefined => {
+  const verify = (value: string): SignedPreview | undefined => {
     const [text, signature = ''] = value.split('.');
-    const given = Buffer.from(signature, 'base64url');
-    const right = signed(text);
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+    const actual = Buffer.from(signature, 'base64url');
+    const expected = sign(text);
+    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
     const { swaps, until } = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-    return { swaps: sensible(Object.entries(swaps)), until };
+    return { overrides: sanitizeOverrides(Object.entries(swaps)), until };
   };
 
   return {
-    /** Undefined when there is none, or it is not ours, or too old. */
-    swapsIn(header: string | undefined, now = Date.now()): Swaps | undefined {
-      const value = header?.includes('release=') ? found(header) : undefined;
+    /** Returns undefined if the header has no such cookie, or one that is forged or expired. */
+    readOverrides(header: string | undefined, now = Date.now()): Overrides | undefined {
+      const value = findCookie(header, 'release');
       if (!value) return undefined;
-      const trial = known.get(value) ?? read(value);
-      if (!trial || trial.until <= now) return undefined;
-      if (known.size >= 100) known.clear();
-      known.set(value, trial);
-      return trial.swaps;
+      const preview = cache.get(value) ?? verify(value);
+      if (!preview || preview.until <= now) return undefined;
+      cache.set(value, preview);
+      return preview.overrides;
     },
-    /** The header `set-cookie` for these swaps; none of them ends the trial. */
-    setting(swaps: Swaps, now = Date.now()): string {
-      if (Object.keys(swaps).length === 0) return `release=; Max-Age=0; ${flags}`;
-      const text = Buffer.from(JSON.stringify({ swaps, until: now + maxAge * 1000 })).toString('base64url');
-      return `release=${text}.${signed(text).toString('base64url')}; Max-Age=${maxAge}; ${flags}`;
+    /** Returns the value of the header `set-cookie` for these overrides; without any it ends the preview. */
+    toSetCookie(overrides: Overrides, now = Date.now()): string {
+      if (Object.keys(overrides).length === 0) return `release=; Max-Age=0; ${flags}`;
+      const text = Buffer.from(JSON.stringify({ swaps: overrides, until: now + maxAge * 1000 })).toString('base64url');
+      return `release=${text}.${sign(text).toString('base64url')}; Max-Age=${maxAge}; ${flags}`;
     },
   };
 }
-export type TrialCookie = ReturnType<typeof trialCookie>;
+export type PreviewCookie = ReturnType<typeof createPreviewCookie>;

@@ -1,18 +1,23 @@
 import type { DeclaredRoute, Release } from '@vastra/shared/federation';
+import { LRUCache } from 'lru-cache';
 import { memoize } from '../memoize';
 import type { ReleaseFiles } from '../releases/files';
-import type { Served, StoredRelease } from '../releases/stored-release';
-import { ownMachine, type Swaps } from './overrides';
+import type { ServedRemote, StoredRelease } from '../releases/stored-release';
+import { type Overrides, toLocalUrl } from './overrides';
 
-/** ms for a machine that is asked what it has; a page waits for it. */
-const bound = 1000;
-const believe = 2000;
+/** ms until a developer's machine is given up, because a page waits for it. */
+const timeoutMs = 1000;
+const declarationTtlMs = 2000;
+const maxCached = 100;
 
-export interface Tried {
+export interface PreviewReleases {
+  /** The releases by remote. */
   releases: Map<string, StoredRelease>;
-  /** Asked for but not to be had: `mf-cart@1.2.0`. */
-  unknown: string[];
+  /** Requested releases that are not stored: `mf-cart@1.2.0`. */
+  unavailable: string[];
 }
+
+type Declaration = Pick<Release, 'routes' | 'fragments' | 'commands'>;
 
 const isName = (name: unknown): boolean => typeof name === 'string' && /^[\w./:*?-]{1,200}$/.test(name);
 const areNames = (names: unknown): names is string[] => Array.isArray(names) && names.every(isName);
@@ -23,44 +28,52 @@ const areRoutes = (routes: unknown): routes is DeclaredRoute[] =>
       isName(id) && (path === undefined || isName(path)) && (children === undefined || areRoutes(children)),
   );
 
-/** What a developer's machine says of its release; undefined when it says nothing that makes sense. */
-async function declaredAt(url: string): Promise<Pick<Release, 'routes' | 'fragments' | 'commands'> | undefined> {
+/** Fetches the declaration of a release from a developer's machine. Resolves to undefined if there is no valid one. */
+async function fetchDeclaration(url: string): Promise<Declaration | undefined> {
   try {
-    const answer = await fetch(`${url}/release.json`, { signal: AbortSignal.timeout(bound), redirect: 'error' });
-    const { routes, fragments, commands } = (await answer.json()) as Release;
+    const response = await fetch(`${url}/release.json`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+    const { routes, fragments, commands } = (await response.json()) as Release;
     return areRoutes(routes) && areNames(fragments) && areNames(commands) ? { routes, fragments, commands } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/**
- * Finds what a visitor tries. A stored release is taken once all its files are what was published. Code from an address is never
- * run here: the document says where it is, and the visitor's browser fetches it. `asksMachines`: whether this server may
- * ask an address for the routes of what it has; otherwise, and when it does not answer, they are the live release's.
- */
-export function trialReleases({ files, asksMachines }: { files: ReleaseFiles; asksMachines: boolean }) {
-  const sound = new WeakMap<StoredRelease, Promise<boolean>>();
-  const asked = memoize<ReturnType<typeof declaredAt> extends Promise<infer T> ? T : never>(believe, 100);
-  const known = new Map<string, StoredRelease>();
+interface PreviewOptions {
+  files: ReleaseFiles;
+  /** This server may fetch the declaration from a local URL. If not, or if that fails, the live release's declaration is used. */
+  mayFetchLocal: boolean;
+}
 
-  const stored = async (remote: string, version: string): Promise<StoredRelease | undefined> => {
+/**
+ * Creates the function that finds the releases of a preview. A stored release is used only if all its files are as published.
+ * Code from a URL never runs on the server: the document names the URL, and the visitor's browser loads it.
+ */
+export function createPreviewFinder({ files, mayFetchLocal }: PreviewOptions) {
+  const soundness = new WeakMap<StoredRelease, Promise<boolean>>();
+  const getDeclaration = memoize<Declaration | undefined>(declarationTtlMs, maxCached);
+  const localReleases = new LRUCache<string, StoredRelease>({ max: maxCached });
+
+  const findStored = async (remote: string, version: string): Promise<StoredRelease | undefined> => {
     const release = await files.get(remote, version).catch(() => undefined);
     if (!release) return undefined;
-    if (!sound.has(release))
-      sound.set(
+    if (!soundness.has(release))
+      soundness.set(
         release,
-        files.damageOf(release).then((damage) => !damage),
+        files.findDamage(release).then((damage) => !damage),
       );
-    return (await sound.get(release)) ? release : undefined;
+    return (await soundness.get(release)) ? release : undefined;
   };
 
-  const fromMachine = async (remote: string, url: string, live?: StoredRelease): Promise<StoredRelease | undefined> => {
-    const said = (asksMachines ? await asked(url, () => declaredAt(url)) : undefined) ?? live;
-    if (!said) return undefined;
-    const { routes, fragments, commands } = said;
+  const findLocal = async (remote: string, url: string, live?: StoredRelease): Promise<StoredRelease | undefined> => {
+    const fetched = mayFetchLocal ? await getDeclaration(url, () => fetchDeclaration(url)) : undefined;
+    const declaration = fetched ?? live;
+    if (!declaration) return undefined;
+    const { routes, fragments, commands } = declaration;
     const key = JSON.stringify([remote, url, routes, fragments, commands]);
-    const release: StoredRelease = known.get(key) ?? {
+    const cached = localReleases.get(key);
+    if (cached) return cached;
+    const release: StoredRelease = {
       remote,
       version: url,
       url,
@@ -74,25 +87,24 @@ export function trialReleases({ files, asksMachines }: { files: ReleaseFiles; as
       needs: {},
       integrity: {},
     };
-    if (known.size >= 100) known.clear();
-    known.set(key, release);
+    localReleases.set(key, release);
     return release;
   };
 
-  return async (served: Served[], swaps: Swaps): Promise<Tried> => {
+  return async (served: ServedRemote[], overrides: Overrides): Promise<PreviewReleases> => {
+    const entries = Object.entries(overrides);
     const found = await Promise.all(
-      Object.entries(swaps).map(async ([remote, what]) => {
-        const now = served.find((one) => one.remote === remote);
-        if (ownMachine(what)) return fromMachine(remote, what, now?.live);
-        if (now?.live.version === what) return now.live;
-        if (now?.canary?.release.version === what) return now.canary.release;
-        return stored(remote, what);
+      entries.map(async ([remote, target]) => {
+        const current = served.find((one) => one.remote === remote);
+        if (toLocalUrl(target)) return findLocal(remote, target, current?.live);
+        if (current?.live.version === target) return current.live;
+        if (current?.canary?.release.version === target) return current.canary.release;
+        return findStored(remote, target);
       }),
     );
-    const names = Object.entries(swaps);
     return {
       releases: new Map(found.flatMap((release) => (release ? [[release.remote, release] as const] : []))),
-      unknown: names.filter((_, index) => !found[index]).map(([remote, what]) => `${remote}@${what}`),
+      unavailable: entries.filter((_, index) => !found[index]).map(([remote, target]) => `${remote}@${target}`),
     };
   };
 }

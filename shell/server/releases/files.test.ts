@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { openStorage, type ReleaseStorage } from '@vastra/shared/releases';
 import Fastify from 'fastify';
-import { type Making, madeRelease, storeRelease } from '../../../shared/releases/made';
-import { startS3Server } from '../../../shared/releases/testing/s3-server';
-import { letGoOfReleases, serverParts } from '../remotes/load-modules';
-import { tidyCache, tidyEvery } from './cache';
-import { type ReleaseFiles, releaseFiles } from './files';
-import { releasesStatic } from './static';
+import { startS3Server } from '../../../shared/releases/storage/testing/s3-server';
+import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
+import { getServerParts, unloadUnusedReleases } from '../remotes/load-modules';
+import { createReleaseFiles, type ReleaseFiles } from './files';
+import { pruneCache, pruneIntervalMs } from './prune-cache';
+import { createReleasesStatic } from './static';
 import type { StoredRelease } from './stored-release';
 
 let dir: string;
@@ -23,10 +23,10 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-const gifts: Making = { remote: 'mf-gifts', version: '1.0.0', routes: [{ id: 'gifts', path: 'gifts' }] };
+const gifts: StubReleaseOptions = { remote: 'mf-gifts', version: '1.0.0', routes: [{ id: 'gifts', path: 'gifts' }] };
 let number = 0;
 let storage: ReleaseStorage;
-const store = (version: string) => storeRelease(storage, madeRelease({ ...gifts, version }));
+const store = (version: string) => storeRelease(storage, buildStubRelease({ ...gifts, version }));
 
 describe('releases in an object store', () => {
   let cache: string;
@@ -36,95 +36,95 @@ describe('releases in an object store', () => {
     cache = join(dir, `cache-${number}`);
   });
 
-  it('are brought onto this machine whole, with their compressed form', async () => {
-    const made = madeRelease(gifts);
-    await storeRelease(storage, made);
-    await storage.write('mf-gifts/1.0.0/web/remoteEntry.js.br', brotliCompressSync(made.files['web/remoteEntry.js']));
+  it('are downloaded whole, with their compressed files', async () => {
+    const stub = buildStubRelease(gifts);
+    await storeRelease(storage, stub);
+    await storage.write('mf-gifts/1.0.0/web/remoteEntry.js.br', brotliCompressSync(stub.files['web/remoteEntry.js']));
     await storage.write('mf-gifts/1.0.0/web/page-gifts.js.br', brotliCompressSync('something else'));
-    const release = (await releaseFiles(storage, cache).get('mf-gifts', '1.0.0'))!;
+    const release = (await createReleaseFiles(storage, cache).get('mf-gifts', '1.0.0'))!;
     expect(release.dir).toBe(join(cache, 'mf-gifts/1.0.0'));
-    expect(await readFile(join(release.dir, release.serverEntry))).toEqual(made.files[release.serverEntry]);
+    expect(await readFile(join(release.dir, release.serverEntry))).toEqual(stub.files[release.serverEntry]);
     await stat(join(release.dir, 'web/remoteEntry.js.br'));
     await expect(stat(join(release.dir, 'web/page-gifts.js.br'))).rejects.toThrow('ENOENT');
   });
 
-  it('with a damaged file are refused, and nothing of them is kept', async () => {
+  it('with a damaged file are refused, and leave nothing on this machine', async () => {
     await store('1.0.0');
     await storage.write('mf-gifts/1.0.0/server/page-gifts.cjs', 'process.exit()');
-    await expect(releaseFiles(storage, cache).get('mf-gifts', '1.0.0')).rejects.toThrow(
+    await expect(createReleaseFiles(storage, cache).get('mf-gifts', '1.0.0')).rejects.toThrow(
       'server/page-gifts.cjs is not what was published',
     );
     await expect(stat(join(cache, 'mf-gifts/1.0.0'))).rejects.toThrow('ENOENT');
   });
 
-  it('are brought anew when what was brought has been damaged since', async () => {
+  it('are downloaded again when a local file has been damaged', async () => {
     await store('1.0.0');
-    const { dir: home } = (await releaseFiles(storage, cache).get('mf-gifts', '1.0.0'))!;
-    await writeFile(join(home, 'web/remoteEntry.js'), 'evil()');
-    const files = releaseFiles(storage, cache);
-    expect(await files.damageOf((await files.get('mf-gifts', '1.0.0'))!)).toBeUndefined();
+    const { dir: releaseDir } = (await createReleaseFiles(storage, cache).get('mf-gifts', '1.0.0'))!;
+    await writeFile(join(releaseDir, 'web/remoteEntry.js'), 'evil()');
+    const files = createReleaseFiles(storage, cache);
+    expect(await files.findDamage((await files.get('mf-gifts', '1.0.0'))!)).toBeUndefined();
   });
 
   describe('on this machine', () => {
-    const here = () => readdir(join(cache, 'mf-gifts'));
-    const anHourOn = () => Date.now() + tidyEvery + 1000;
+    const listCached = () => readdir(join(cache, 'mf-gifts'));
+    const getHourLater = () => Date.now() + pruneIntervalMs + 1000;
     let files: ReleaseFiles;
     beforeEach(async () => {
-      files = releaseFiles(storage, cache);
+      files = createReleaseFiles(storage, cache);
       for (const version of ['1.0.0', '1.1.0']) {
         await store(version);
         await files.get('mf-gifts', version);
       }
     });
 
-    it('go when they are pruned, and others stay', async () => {
-      await tidyCache(storage, files);
-      expect(await here()).toEqual(['1.0.0', '1.1.0']);
+    it('are removed when they are pruned, and others stay', async () => {
+      await pruneCache(storage, files);
+      expect(await listCached()).toEqual(['1.0.0', '1.1.0']);
       await storage.remove('mf-gifts/1.0.0');
       await writeFile(join(cache, 'served.json'), '{}');
-      await tidyCache(storage, files, anHourOn());
-      expect(await here()).toEqual(['1.1.0']);
+      await pruneCache(storage, files, getHourLater());
+      expect(await listCached()).toEqual(['1.1.0']);
       expect(await readdir(cache)).toEqual(['mf-gifts', 'served.json']);
     });
 
-    it('that went come again when they are published again', async () => {
+    it('are downloaded again when they are published again', async () => {
       await storage.remove('mf-gifts/1.0.0');
-      await tidyCache(storage, files);
+      await pruneCache(storage, files);
       expect(await files.get('mf-gifts', '1.0.0')).toBeUndefined();
       await store('1.0.0');
-      expect(await files.damageOf((await files.get('mf-gifts', '1.0.0'))!)).toBeUndefined();
+      expect(await files.findDamage((await files.get('mf-gifts', '1.0.0'))!)).toBeUndefined();
     });
 
-    it('stay while the store fails, or has nothing', async () => {
-      const away = { ...storage, names: () => Promise.reject(new Error('connect ECONNREFUSED')) };
-      await expect(tidyCache(away, files)).rejects.toThrow('ECONNREFUSED');
+    it('stay while the store fails, or lists nothing', async () => {
+      const failing = { ...storage, list: () => Promise.reject(new Error('connect ECONNREFUSED')) };
+      await expect(pruneCache(failing, files)).rejects.toThrow('ECONNREFUSED');
       await storage.remove('mf-gifts');
-      await tidyCache(storage, files);
-      expect(await here()).toEqual(['1.0.0', '1.1.0']);
+      await pruneCache(storage, files);
+      expect(await listCached()).toEqual(['1.0.0', '1.1.0']);
     });
 
-    it('stay when they came while the store was asked', async () => {
-      const names = async (folder: string) => {
-        const before = await storage.names(folder);
+    it('stay when they were downloaded while the store was listed', async () => {
+      const list = async (folder: string) => {
+        const listed = await storage.list(folder);
         await store('1.2.0');
-        await releaseFiles(storage, cache).get('mf-gifts', '1.2.0');
-        return before;
+        await createReleaseFiles(storage, cache).get('mf-gifts', '1.2.0');
+        return listed;
       };
-      await tidyCache({ ...storage, names }, files);
-      expect(await here()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+      await pruneCache({ ...storage, list }, files);
+      expect(await listCached()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
     });
 
-    it('leave nothing behind that was broken off long ago', async () => {
+    it('leave no remains of a download that was interrupted long ago', async () => {
       await mkdir(join(cache, 'mf-gifts/.1.2.0.0a1b2c/web'), { recursive: true });
-      await tidyCache(storage, files);
-      expect(await here()).toHaveLength(3);
-      await tidyCache(storage, files, anHourOn());
-      expect(await here()).toEqual(['1.0.0', '1.1.0']);
+      await pruneCache(storage, files);
+      expect(await listCached()).toHaveLength(3);
+      await pruneCache(storage, files, getHourLater());
+      expect(await listCached()).toEqual(['1.0.0', '1.1.0']);
     });
   });
 
-  it('may be of names that lead elsewhere: those are not there', async () => {
-    const files = releaseFiles(storage, cache);
+  it('are not found by a name that leads out of the folder', async () => {
+    const files = createReleaseFiles(storage, cache);
     for (const [remote, version] of [
       ['mf-gifts', '..'],
       ['mf-gifts', '../../etc'],
@@ -134,16 +134,14 @@ describe('releases in an object store', () => {
       expect(await files.get(remote, version)).toBeUndefined();
   });
 
-  it('give the browser an old release’s file, right after a restart too, and only that', async () => {
+  it('serve an old release’s browser files, right after a restart too, and no other files', async () => {
     await store('0.9.0');
-    const files = releaseFiles(storage, cache);
-    const server = Fastify().register(
-      releasesStatic(files, true, { immutable: true, maxAge: '365d', preCompressed: true }),
-    );
-    const got = await server.inject('/releases/mf-gifts/0.9.0/web/page-gifts.js');
-    expect(got.statusCode).toBe(200);
-    expect(got.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(got.body).toContain('made_mf_gifts');
+    const files = createReleaseFiles(storage, cache);
+    const server = Fastify().register(createReleasesStatic(files, true));
+    const response = await server.inject('/releases/mf-gifts/0.9.0/web/page-gifts.js');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.body).toContain('made_mf_gifts');
     for (const file of [
       '0.9.0/server/remoteEntry.cjs',
       '0.9.0/release.json',
@@ -157,29 +155,29 @@ describe('releases in an object store', () => {
   });
 });
 
-it('lets go of the code of a release that nobody gets any more, and takes it up again when somebody does', async () => {
+it('unloads the code of a release that no visitor gets, and loads it again when one does', async () => {
   storage = openStorage({ RELEASES_DIR: join(dir, 'releases') });
   for (const version of ['1.0.0', '1.1.0']) await store(version);
-  const files = releaseFiles(storage, '');
-  const [old, now] = await Promise.all(
+  const files = createReleaseFiles(storage, '');
+  const [oldRelease, newRelease] = await Promise.all(
     ['1.0.0', '1.1.0'].map(async (version) => (await files.get('mf-gifts', version))!),
   );
-  const runs = () => {
+  const listLoaded = () => {
     const { __INSTANCES__: instances } = (
       globalThis as never as { __FEDERATION__: { __INSTANCES__: { name: string }[] } }
     ).__FEDERATION__;
     return ['1_0_0', '1_1_0'].filter((version) => instances.some(({ name }) => name === `server_mf_gifts_${version}`));
   };
-  const pageOf = (releases: StoredRelease[]) => serverParts(releases, () => {}).page('mf-gifts', 'gifts');
-  const [olds, nows] = [[old], [now]];
-  const first = await pageOf(olds);
-  await pageOf(nows);
-  expect(runs()).toHaveLength(2);
-  letGoOfReleases([now], Date.now() + 59_000);
+  const loadPage = (releases: StoredRelease[]) => getServerParts(releases, () => {}).getPage('mf-gifts', 'gifts');
+  const [oldReleases, newReleases] = [[oldRelease], [newRelease]];
+  const first = await loadPage(oldReleases);
+  await loadPage(newReleases);
+  expect(listLoaded()).toHaveLength(2);
+  unloadUnusedReleases([newRelease], Date.now() + 59_000);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(runs()).toHaveLength(2);
-  letGoOfReleases([now], Date.now() + 61_000);
+  expect(listLoaded()).toHaveLength(2);
+  unloadUnusedReleases([newRelease], Date.now() + 61_000);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(runs()).toEqual(['1_1_0']);
-  expect(await pageOf(olds)).not.toBe(first);
+  expect(listLoaded()).toEqual(['1_1_0']);
+  expect(await loadPage(oldReleases)).not.toBe(first);
 });

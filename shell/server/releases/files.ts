@@ -4,40 +4,42 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Release } from '@vastra/shared/federation';
-import { folderOf, isRemoteName, isVersionName, type ReleaseStorage } from '@vastra/shared/releases';
-import { nameOf, type StoredRelease } from './stored-release';
+import { getReleaseFolder, isRemoteName, isVersionName, type ReleaseStorage } from '@vastra/shared/releases';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import { type StoredRelease, toReleaseName } from './stored-release';
 
-const unpacked = promisify(brotliDecompress);
-const atOnce = 16;
-/** Descriptions that are remembered; those of open pages may be asked for over and over. */
-const knownAtMost = 200;
+const decompress = promisify(brotliDecompress);
+const maxParallelFiles = 16;
+/** Maximum of cached descriptions; those of open pages are looked up over and over. */
+const maxCached = 200;
 
-/** What is stored under a release's name is not that release; the message says what is wrong with it. */
+/** Thrown if the files under a release's name are not that release; the message says what is wrong with them. */
 export class DamagedRelease extends Error {
   override name = 'DamagedRelease';
 }
 
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('base64');
 
-/** Works on several at once; when one fails the others end before that is thrown. */
-async function each<T>(all: T[], work: (one: T) => Promise<void>): Promise<void> {
-  let waiting = [...all];
-  const worker = async () => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one);
-  };
-  const ended = await Promise.allSettled(
-    Array.from({ length: atOnce }, () =>
-      worker().catch((error) => {
-        waiting = [];
-        throw error;
-      }),
+/** Runs the work on several items at once. After a failure it starts no more, lets the running ones end, and throws the failure. */
+async function forEachInParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+  const limit = pLimit({ concurrency: maxParallelFiles, rejectOnClear: true });
+  const results = await Promise.allSettled(
+    items.map((item) =>
+      limit(() =>
+        work(item).catch((error) => {
+          limit.clearQueue();
+          throw error;
+        }),
+      ),
     ),
   );
-  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) throw failure.reason;
 }
 
-/** Reads `release.json`. Whatever it names becomes a path, so it must name files of this release only. */
-function parsed(body: Buffer, remote: string, version: string): Release {
+/** Parses `release.json`. The names in it become paths, so it must name files of this release only. Throws DamagedRelease. */
+function parseDescription(body: Buffer, remote: string, version: string): Release {
   let release: Release;
   try {
     release = JSON.parse(body.toString('utf8'));
@@ -47,22 +49,22 @@ function parsed(body: Buffer, remote: string, version: string): Release {
   if (release?.remote !== remote || release.version !== version)
     throw new DamagedRelease(`release.json is that of ${release?.remote}@${release?.version}`);
   const files = Object.keys(release.integrity ?? {});
-  const odd = files.find((file) => !/^(web|server)\/[\w./+-]+$/.test(file) || file.includes('..'));
-  if (odd) throw new DamagedRelease(`${JSON.stringify(odd)} is no file of a release`);
+  const invalid = files.find((file) => !/^(web|server)\/[\w./+-]+$/.test(file) || file.includes('..'));
+  if (invalid) throw new DamagedRelease(`${JSON.stringify(invalid)} is no file of a release`);
   for (const file of [release.serverEntry, `web/${release.entry}`])
     if (!files.includes(file)) throw new DamagedRelease(`${file} is not among its files`);
   return release;
 }
 
-/** The first file of a release that is missing or not what was published. */
-async function damageOf({ dir, integrity }: StoredRelease): Promise<string | undefined> {
+/** Finds a file of the release that is missing or not as published, and describes it in a phrase. */
+async function findDamage({ dir, integrity }: StoredRelease): Promise<string | undefined> {
   let damage: string | undefined;
-  await each(Object.entries(integrity), async ([file, hash]) => {
+  await forEachInParallel(Object.entries(integrity), async ([file, hash]) => {
     if (damage) return;
     const full = path.join(dir, file);
-    // A pipe or a device would never end.
+    // Reading a pipe or a device would never end.
     const isFile = await lstat(full).then(
-      (found) => found.isFile(),
+      (stats) => stats.isFile(),
       () => false,
     );
     const body = isFile ? await readFile(full).catch(() => undefined) : undefined;
@@ -73,90 +75,80 @@ async function damageOf({ dir, integrity }: StoredRelease): Promise<string | und
 }
 
 export interface ReleaseFiles {
-  /** Here lies `<remote>/<version>/web/…` of every release that is at hand. */
+  /** Folder of all releases on this machine: `<remote>/<version>/web/…`. */
   root: string;
   /**
-   * A release with its files on this machine, the same object each time; undefined when it is not stored.
-   * Rejects with DamagedRelease, or when the storage does not answer.
+   * Resolves to a release whose files are on this machine, the same object each time; undefined if it is not stored.
+   * Rejects with DamagedRelease, or if the storage fails.
    */
   get(remote: string, version: string): Promise<StoredRelease | undefined>;
-  /** What is wrong with its files, a phrase; undefined: every one has the hash that it was published with. */
-  damageOf(release: StoredRelease): Promise<string | undefined>;
-  /** Its files go from this machine: who asks for it again, as when it is published again, gets it brought anew. */
-  forget(remote: string, version: string): void;
+  /** Describes in a phrase what is wrong with the release's files; undefined if each has the hash that was published. */
+  findDamage(release: StoredRelease): Promise<string | undefined>;
+  /** Drops the cached description, because the files were removed: the next `get` downloads the release again. */
+  evict(remote: string, version: string): void;
 }
 
-/** Releases in a directory are used where they lie; others are brought whole into `cacheDir`, each file checked. */
-export function releaseFiles(storage: ReleaseStorage, cacheDir: string): ReleaseFiles {
+/** Creates the access to release files. Those of a local storage are used in place; others are downloaded to `cacheDir` and checked. */
+export function createReleaseFiles(storage: ReleaseStorage, cacheDir: string): ReleaseFiles {
   const root = storage.dir ?? cacheDir;
-  const found = new Map<string, StoredRelease>();
 
-  const readHere = async (remote: string, version: string): Promise<StoredRelease | undefined> => {
-    const dir = path.join(root, folderOf(remote, version));
+  const readLocal = async (remote: string, version: string): Promise<StoredRelease | undefined> => {
+    const dir = path.join(root, getReleaseFolder(remote, version));
     const body = await readFile(path.join(dir, 'release.json')).catch((error: NodeJS.ErrnoException) => {
       if (['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) return undefined;
       throw error;
     });
-    return body && { ...parsed(body, remote, version), dir };
+    return body && { ...parseDescription(body, remote, version), dir };
   };
 
-  const bring = async (remote: string, version: string): Promise<StoredRelease | undefined> => {
-    const here = await readHere(remote, version).catch(() => undefined);
-    if (here && !(await damageOf(here))) return here;
-    const folder = folderOf(remote, version);
-    const described = await storage.read(`${folder}/release.json`);
-    if (!described) return undefined;
-    const release = parsed(described.body, remote, version);
+  const download = async (remote: string, version: string): Promise<StoredRelease | undefined> => {
+    const local = await readLocal(remote, version).catch(() => undefined);
+    if (local && !(await findDamage(local))) return local;
+    const folder = getReleaseFolder(remote, version);
+    const description = await storage.read(`${folder}/release.json`);
+    if (!description) return undefined;
+    const release = parseDescription(description.body, remote, version);
     const dir = path.join(root, folder);
-    const draft = path.join(root, remote, `.${version}.${randomBytes(6).toString('hex')}`);
+    const draftDir = path.join(root, remote, `.${version}.${randomBytes(6).toString('hex')}`);
     try {
-      await each(Object.entries(release.integrity), async ([file, hash]) => {
+      await forEachInParallel(Object.entries(release.integrity), async ([file, hash]) => {
         const body = (await storage.read(`${folder}/${file}`))?.body;
         if (!body) throw new DamagedRelease(`${file} is missing`);
         if (sha256(body) !== hash) throw new DamagedRelease(`${file} is not what was published`);
-        await mkdir(path.dirname(path.join(draft, file)), { recursive: true });
-        await writeFile(path.join(draft, file), body);
-        // Its compressed form has no hash of its own, but must unpack to the same.
-        const packed = file.endsWith('.js') ? (await storage.read(`${folder}/${file}.br`))?.body : undefined;
-        const inside = packed && (await unpacked(packed).catch(() => undefined));
-        if (packed && inside && sha256(inside) === hash) await writeFile(path.join(draft, `${file}.br`), packed);
+        await mkdir(path.dirname(path.join(draftDir, file)), { recursive: true });
+        await writeFile(path.join(draftDir, file), body);
+        // The compressed form has no hash of its own, but must decompress to the same content.
+        const compressed = file.endsWith('.js') ? (await storage.read(`${folder}/${file}.br`))?.body : undefined;
+        const content = compressed && (await decompress(compressed).catch(() => undefined));
+        if (compressed && content && sha256(content) === hash)
+          await writeFile(path.join(draftDir, `${file}.br`), compressed);
       });
-      await writeFile(path.join(draft, 'release.json'), described.body);
+      await writeFile(path.join(draftDir, 'release.json'), description.body);
       await rm(dir, { recursive: true, force: true });
-      await rename(draft, dir);
+      await rename(draftDir, dir);
     } catch (error) {
-      await rm(draft, { recursive: true, force: true });
-      // Another process of this machine was faster.
+      await rm(draftDir, { recursive: true, force: true });
+      // These codes mean that another process of this machine was faster.
       if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }
     return { ...release, dir };
   };
 
-  const coming = new Map<string, Promise<StoredRelease | undefined>>();
-  const get = (remote: string, version: string): Promise<StoredRelease | undefined> => {
-    const key = nameOf({ remote, version });
-    const known = found.get(key);
-    if (known) return Promise.resolve(known);
-    const underway = coming.get(key);
-    if (underway) return underway;
-    const work = (storage.dir ? readHere : bring)(remote, version)
-      .then((release) => {
-        if (found.size >= knownAtMost) found.delete(found.keys().next().value!);
-        if (release) found.set(key, release);
-        return release;
-      })
-      .finally(() => coming.delete(key));
-    coming.set(key, work);
-    return work;
-  };
+  const load = storage.dir ? readLocal : download;
+  const releases = new LRUCache<string, StoredRelease, { remote: string; version: string }>({
+    max: maxCached,
+    fetchMethod: (_key, _stale, { context: { remote, version } }) => load(remote, version),
+    // A release that is evicted while it is downloaded still goes to the callers that wait for it.
+    ignoreFetchAbort: true,
+  });
 
   return {
     root,
-    damageOf,
-    forget: (remote, version) => void found.delete(nameOf({ remote, version })),
+    findDamage,
+    evict: (remote, version) => void releases.delete(toReleaseName({ remote, version })),
     async get(remote, version) {
       if (!isRemoteName(remote) || !isVersionName(version)) return undefined;
-      return get(remote, version);
+      return releases.fetch(toReleaseName({ remote, version }), { context: { remote, version } });
     },
   };
 }

@@ -1,29 +1,30 @@
 import type { LiveRelease, Release } from '@vastra/shared/federation';
 
-/** A release that can be shown. */
+/** A release whose pages can be rendered. */
 export interface StoredRelease extends Release {
-  /** Where its files lie on this machine. */
+  /** Its folder on this machine. */
   dir: string;
-  /** A developer's machine that a visitor tries it from: `http://localhost:3103`. The server runs none of its code. */
+  /** Origin of the developer's own machine in a preview, `http://localhost:3103`. The server runs none of its code. */
   url?: string;
 }
 
-/** What is live of a remote, and what some of the visitors get instead. */
-export interface Served {
+/** The live release of a remote, and the canary that a share of the visitors (0 to 1) gets instead. */
+export interface ServedRemote {
   remote: string;
   live: StoredRelease;
   canary?: { release: StoredRelease; share: number };
 }
 
-/** `mf-cart@1.0.0-3f2a9c1b7d`. */
-export const nameOf = ({ remote, version }: Pick<Release, 'remote' | 'version'>): string => `${remote}@${version}`;
+/** Returns `mf-cart@1.0.0-3f2a9c1b7d`. */
+export const toReleaseName = ({ remote, version }: Pick<Release, 'remote' | 'version'>): string =>
+  `${remote}@${version}`;
 
-/** The address under which browsers find a release's files. */
-export const baseOf = (release: Release & { url?: string }): string =>
+/** Returns the URL prefix of a release's browser files. */
+export const toBaseUrl = (release: Release & { url?: string }): string =>
   release.url ? `${release.url}/` : `/releases/${release.remote}/${release.version}/web/`;
 
-/** The part of a release that a document tells the browser. */
-export const forBrowser = (release: StoredRelease): LiveRelease => ({
+/** Returns the part of a release that a document sends to the browser. */
+export const toLiveRelease = (release: StoredRelease): LiveRelease => ({
   remote: release.remote,
   version: release.version,
   container: release.container,
@@ -32,5 +33,5 @@ export const forBrowser = (release: StoredRelease): LiveRelease => ({
   fragments: release.fragments,
   commands: release.commands,
   entry: release.entry,
-  base: baseOf(release),
+  base: toBaseUrl(release),
 });

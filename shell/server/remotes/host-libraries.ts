@@ -1,3 +1,4 @@
+import { type SharedModule, sharedModules, sharedVersion } from '@vastra/shared/build/singletons';
 import * as commands from '@vastra/shared/commands';
 import * as events from '@vastra/shared/events';
 import * as federation from '@vastra/shared/federation';
@@ -11,8 +12,10 @@ import * as ReactDom from 'react-dom';
 import * as styled from 'styled-components';
 import * as zustand from 'zustand';
 
-/** Of `@vastra/shared`; what a release needs is held against it. */
-export const sharedVersion = '1.0.0';
+export { sharedVersion };
+
+/** Modules of `shared` that the shell provides; the type makes sure that none of the federated singletons is missing. */
+const sharedLibraries: Record<SharedModule, unknown> = { commands, events, federation, http, notify, router, session };
 
 const libraries: Record<string, { lib: unknown; version: string }> = {
   react: { lib: React, version: React.version },
@@ -20,17 +23,13 @@ const libraries: Record<string, { lib: unknown; version: string }> = {
   'react-dom': { lib: ReactDom, version: ReactDom.version },
   'styled-components': { lib: styled, version: '6.6.0' },
   zustand: { lib: zustand, version: '5.1.0' },
-  '@vastra/shared/router': { lib: router, version: sharedVersion },
-  '@vastra/shared/http': { lib: http, version: sharedVersion },
-  '@vastra/shared/session': { lib: session, version: sharedVersion },
-  '@vastra/shared/events': { lib: events, version: sharedVersion },
-  '@vastra/shared/commands': { lib: commands, version: sharedVersion },
-  '@vastra/shared/notify': { lib: notify, version: sharedVersion },
-  '@vastra/shared/federation': { lib: federation, version: sharedVersion },
+  ...Object.fromEntries(
+    sharedModules.map((name) => [`@vastra/shared/${name}`, { lib: sharedLibraries[name], version: sharedVersion }]),
+  ),
 };
 
-/** The one copy of each shared library in this process, as the remotes' server builds ask for them. */
-export const hostLibraries = () =>
+/** Returns the one copy of each shared library in this process, in the form that the federation runtime takes. */
+export const getHostLibraries = () =>
   Object.fromEntries(
     Object.entries(libraries).map(([name, { lib, version }]) => [
       name,

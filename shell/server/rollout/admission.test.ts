@@ -6,25 +6,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStorage, type ReleaseStorage } from '@vastra/shared/releases';
 import { version as sharedVersion } from '../../../shared/package.json';
-import { type Making, madeRelease, storeRelease } from '../../../shared/releases/made';
-import { type ReleaseFiles, releaseFiles } from '../releases/files';
+import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
+import { createReleaseFiles, type ReleaseFiles } from '../releases/files';
 import type { StoredRelease } from '../releases/stored-release';
 import * as hostLibraries from '../remotes/host-libraries';
-import { guardOf } from './admission';
-import { shopOffers } from './host-capabilities';
-import { smokeRender } from './smoke-test';
+import { createAdmission } from './admission';
+import { createHostCapabilities } from './host-capabilities';
+import { createSmokeTest } from './smoke-test';
 
 let dir: string;
 let worker: string;
 let api: Server;
 let apiUrl: string;
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'vastra-guard-'));
+  dir = await mkdtemp(join(tmpdir(), 'vastra-admission-'));
   worker = join(dir, 'check.cjs');
-  // As webpack builds it, in half a second.
+  // esbuild builds the worker in half a second; the result is the same as webpack's.
   const esbuild = createRequire(join(__dirname, '../../../api/package.json'))('esbuild');
   await esbuild.build({
-    entryPoints: [join(__dirname, 'check.ts')],
+    entryPoints: [join(__dirname, 'smoke-test-worker.ts')],
     outfile: worker,
     bundle: true,
     platform: 'node',
@@ -52,40 +52,46 @@ let number = 0;
 beforeEach(() => {
   number += 1;
   storage = openStorage({ RELEASES_DIR: join(dir, `releases-${number}`) });
-  files = releaseFiles(storage, join(dir, 'cache'));
+  files = createReleaseFiles(storage, join(dir, 'cache'));
 });
 
-const gifts: Making = { remote: 'mf-gifts', version: '1.0.0', routes: [{ id: 'gifts', path: 'gifts' }] };
+const gifts: StubReleaseOptions = { remote: 'mf-gifts', version: '1.0.0', routes: [{ id: 'gifts', path: 'gifts' }] };
 
-const stored = async (making: Partial<Making>): Promise<StoredRelease> => {
-  const made = madeRelease({ ...gifts, ...making });
-  await storeRelease(storage, made);
-  return (await files.get(made.release.remote, made.release.version))!;
+const store = async (options: Partial<StubReleaseOptions>): Promise<StoredRelease> => {
+  const stub = buildStubRelease({ ...gifts, ...options });
+  await storeRelease(storage, stub);
+  return (await files.get(stub.release.remote, stub.release.version))!;
 };
 
-const guard = (silence = 5000) =>
-  guardOf({
+const createTestAdmission = (silenceMs = 5000) =>
+  createAdmission({
     files,
-    offers: shopOffers(apiUrl),
-    smokeRender: smokeRender({
+    hostCapabilities: createHostCapabilities(apiUrl),
+    smokeTest: createSmokeTest({
       file: worker,
       apiUrl,
       origin: 'https://shop.example',
-      addresses: () => ({ 'mf-gifts/gift': '/gift/opened-before' }),
-      silence,
-      total: 20_000,
+      getSamplePaths: () => ({ 'mf-gifts/gift': '/gift/opened-before' }),
+      silenceMs,
+      totalMs: 20_000,
     }),
   });
 
-const look = async (making: Partial<Making>, others: StoredRelease[] = [], isSmokeSpared = false, silence = 5000) => {
-  const { remote, version } = await stored(making);
-  return (await guard(silence).look(remote, version, { others, isSmokeSpared })).reasons;
+const findReasons = async (
+  options: Partial<StubReleaseOptions>,
+  others: StoredRelease[] = [],
+  skipsSmokeTest = false,
+  silenceMs = 5000,
+) => {
+  const { remote, version } = await store(options);
+  return (await createTestAdmission(silenceMs).evaluate(remote, version, { others, skipsSmokeTest: skipsSmokeTest }))
+    .reasons;
 };
 
 describe('a release whose pages', () => {
-  it('render is taken, with whatever it needs of the shop', async () => {
-    const needs = { react: '^19.0.0', '@vastra/shared': '^1.0.0', contract: '^1.2.0' };
-    expect(await look({ needs, uses: { react: ['useState'], '@vastra/shared/router': ['Link'] } })).toEqual([]);
+  it('render is accepted, if the shop meets its requirements', async () => {
+    const needs = { react: '^19.0.0', '@vastra/shared': '^2.0.0', contract: '^1.2.0' };
+    expect(await findReasons({ needs, uses: { react: ['useState'], '@vastra/shared/router': ['Link'] } })).toEqual([]);
   });
 
   it.each([
@@ -94,60 +100,66 @@ describe('a release whose pages', () => {
     ['exits', '/gifts ends the process (exit 7).'],
     ['eats memory', '/gifts takes more than 256 MB.'],
   ] as const)('%s is refused with the reason', async (server, reason) => {
-    expect(await look({ server })).toEqual([reason]);
+    expect(await findReasons({ server })).toEqual([reason]);
   });
 
-  it('loops is refused, and the shop goes on meanwhile', async () => {
+  it('loop is refused, and the shop works meanwhile', async () => {
     let ticks = 0;
     const ticking = setInterval(() => {
       ticks += 1;
     }, 10);
-    expect(await look({ server: 'loops' }, [], false, 1500)).toEqual(['/gifts did not end within 1.5 s.']);
+    expect(await findReasons({ server: 'loops' }, [], false, 1500)).toEqual(['/gifts did not end within 1.5 s.']);
     clearInterval(ticking);
     expect(ticks).toBeGreaterThan(5);
   });
 
-  it('reject where nobody catches it is refused: it would end the shop', async () => {
+  it('cause an unhandled rejection is refused, because that would end the shop', async () => {
     const page = "Promise.reject(new Error('nobody cares')); return null;";
-    expect(await look({ page })).toEqual(['/gifts throws outside of any page: Error: nobody cares.']);
+    expect(await findReasons({ page })).toEqual(['/gifts throws outside of any page: Error: nobody cares.']);
   });
 
-  it('is missing is refused', async () => {
-    const made = madeRelease(gifts);
-    const routes = [...made.release.routes, { id: 'more', path: 'more-gifts' }];
+  it('are missing is refused', async () => {
+    const stub = buildStubRelease(gifts);
+    const routes = [...stub.release.routes, { id: 'more', path: 'more-gifts' }];
     await storeRelease(storage, {
-      ...made,
-      files: { ...made.files, 'release.json': Buffer.from(JSON.stringify({ ...made.release, routes })) },
+      ...stub,
+      files: { ...stub.files, 'release.json': Buffer.from(JSON.stringify({ ...stub.release, routes })) },
     });
-    const { reasons } = await guard().look('mf-gifts', '1.0.0', { others: [], isSmokeSpared: false });
+    const { reasons } = await createTestAdmission().evaluate('mf-gifts', '1.0.0', {
+      others: [],
+      skipsSmokeTest: false,
+    });
     expect(reasons).toEqual(['/more-gifts: Error: mf-gifts has no page more.']);
   });
 
-  it.each(["ApiError(404, 'gone', 'Gone')", 'NetworkError()'])('fail by the API’s %s is taken', async (failure) => {
-    expect(await look({ page: `throw new shared['@vastra/shared/http'].${failure}` })).toEqual([]);
-  });
+  it.each(["ApiError(404, 'gone', 'Gone')", 'NetworkError()'])(
+    'fail with the API’s %s is accepted',
+    async (failure) => {
+      expect(await findReasons({ page: `throw new shared['@vastra/shared/http'].${failure}` })).toEqual([]);
+    },
+  );
 
-  it('throws for an address that a visitor has opened is refused, by the name of its route', async () => {
+  it('throw for a path that a visitor has opened is refused, with the name of the route', async () => {
     const page = `if (shared['@vastra/shared/router'].useParams().id === 'opened-before') throw new TypeError('no gift');
       return null;`;
     const routes = [{ id: 'gift', path: 'gift/:id' }];
-    expect(await look({ routes, page })).toEqual(['/gift/:id: TypeError: no gift.']);
+    expect(await findReasons({ routes, page })).toEqual(['/gift/:id: TypeError: no gift.']);
   });
 
-  it('throws for an address that another of its pages links to is refused', async () => {
+  it('throw for a path that another of its pages links to is refused', async () => {
     const page = `const { id } = shared['@vastra/shared/router'].useParams();
       if (id === 'ring') throw new TypeError('no ring');
       return h('a', { href: '/present/ring' }, 'Ring');`;
     const routes = [...gifts.routes, { id: 'present', path: 'present/:id' }];
-    expect(await look({ routes, page })).toEqual(['/present/:id: TypeError: no ring.']);
+    expect(await findReasons({ routes, page })).toEqual(['/present/:id: TypeError: no ring.']);
   });
 
-  it('show another team’s broken part is taken: it is not its fault', async () => {
+  it('show another team’s broken fragment is accepted', async () => {
     const toys = { remote: 'mf-toys', routes: [], fragments: ['toys/box'], server: 'throws at render' } as const;
     const page = `const { Fragment } = shared['@vastra/shared/federation'];
-      return h(Fragment, { of: 'toys/box', skeleton: null, missing: () => null });`;
-    expect(await look({ page }, [await stored({ ...toys, routes: [] })])).toEqual([]);
-    expect(await look({ ...toys, version: '1.0.1', routes: [{ id: 'toys', path: 'toys' }], page })).toEqual([
+      return h(Fragment, { name: 'toys/box', skeleton: null, missing: () => null });`;
+    expect(await findReasons({ page }, [await store({ ...toys, routes: [] })])).toEqual([]);
+    expect(await findReasons({ ...toys, version: '1.0.1', routes: [{ id: 'toys', path: 'toys' }], page })).toEqual([
       '/toys: Error: mf-toys throws at render.',
     ]);
   });
@@ -155,23 +167,28 @@ describe('a release whose pages', () => {
 
 describe('before any of its code runs, a release is refused', () => {
   it('when a file is not what was published', async () => {
-    const { dir: home } = await stored({ server: 'exits' });
-    await writeFile(join(home, 'web/page-gifts.js'), 'evil()');
-    const { reasons } = await guard().look('mf-gifts', '1.0.0', { others: [], isSmokeSpared: false });
+    const { dir: releaseDir } = await store({ server: 'exits' });
+    await writeFile(join(releaseDir, 'web/page-gifts.js'), 'evil()');
+    const { reasons } = await createTestAdmission().evaluate('mf-gifts', '1.0.0', {
+      others: [],
+      skipsSmokeTest: false,
+    });
     expect(reasons).toEqual(['web/page-gifts.js is not what was published.']);
   });
 
   it('when a file is missing, or it is not stored at all', async () => {
-    const { dir: home } = await stored({});
-    await rm(join(home, 'server/page-gifts.cjs'));
-    const look = (version: string) => guard().look('mf-gifts', version, { others: [], isSmokeSpared: false });
-    expect((await look('1.0.0')).reasons).toEqual(['server/page-gifts.cjs is missing.']);
-    expect((await look('9.9.9')).reasons).toEqual(['mf-gifts@9.9.9 is not stored.']);
+    const { dir: releaseDir } = await store({});
+    await rm(join(releaseDir, 'server/page-gifts.cjs'));
+    const evaluate = (version: string) =>
+      createTestAdmission().evaluate('mf-gifts', version, { others: [], skipsSmokeTest: false });
+    expect((await evaluate('1.0.0')).reasons).toEqual(['server/page-gifts.cjs is missing.']);
+    expect((await evaluate('9.9.9')).reasons).toEqual(['mf-gifts@9.9.9 is not stored.']);
   });
 
   it.each([
     [{ needs: { react: '^20.0.0' } }, /^It needs react \^20\.0\.0; the shop has 19\./],
-    [{ needs: { '@vastra/shared': '^2.0.0' } }, /^It needs @vastra\/shared \^2\.0\.0; the shop has 1\./],
+    [{ needs: { '@vastra/shared': '^1.0.0' } }, /^It needs @vastra\/shared \^1\.0\.0; the shop has 2\./],
+    [{ needs: { '@vastra/shared': '^3.0.0' } }, /^It needs @vastra\/shared \^3\.0\.0; the shop has 2\./],
     [{ needs: { contract: '^1.9.0' } }, 'It needs the contract ^1.9.0; the shop serves 1.4.0.'],
     [
       { uses: { '@vastra/shared/notify': ['notify', 'shout'] } },
@@ -181,32 +198,32 @@ describe('before any of its code runs, a release is refused', () => {
     [{ routes: [{ id: 'gifts', path: 'api/gifts' }] }, "It declares the route /api/gifts, but /api is the shop's own."],
     [{ routes: [{ id: 'gifts', path: 'toys' }] }, "It declares the route /toys, which is mf-toys's."],
     [{ commands: { 'toys/play': {} } }, "It declares the command toys/play, which is mf-toys's."],
-  ])('%j', async (making, reason) => {
-    const toys = await stored({
+  ])('%j', async (options, reason) => {
+    const toys = await store({
       remote: 'mf-toys',
       routes: [{ id: 't', path: 'toys' }],
       commands: { 'toys/play': {} },
     });
-    expect(await look({ ...making, server: 'exits' } as Partial<Making>, [toys])).toEqual([
+    expect(await findReasons({ ...options, server: 'exits' } as Partial<StubReleaseOptions>, [toys])).toEqual([
       typeof reason === 'string' ? reason : expect.stringMatching(reason),
     ]);
   });
 });
 
-it('forced, it is not rendered, but its needs and files are looked at all the same', async () => {
-  expect(await look({ server: 'throws at render' }, [], true)).toEqual([]);
-  expect(await look({ version: '1.0.1', needs: { react: '^18.0.0' } }, [], true)).toHaveLength(1);
+it('a forced release skips the smoke test, but its requirements and files are checked', async () => {
+  expect(await findReasons({ server: 'throws at render' }, [], true)).toEqual([]);
+  expect(await findReasons({ version: '1.0.1', needs: { react: '^18.0.0' } }, [], true)).toHaveLength(1);
 });
 
-it('takes at once what it has taken before', async () => {
+it('accepts a release again without another smoke test', async () => {
   const smoke = jest.fn(async () => []);
-  const { remote, version } = await stored({});
-  const one = guardOf({ files, offers: shopOffers(apiUrl), smokeRender: smoke });
+  const { remote, version } = await store({});
+  const admission = createAdmission({ files, hostCapabilities: createHostCapabilities(apiUrl), smokeTest: smoke });
   for (const _ of [1, 2])
-    expect((await one.look(remote, version, { others: [], isSmokeSpared: false })).reasons).toEqual([]);
+    expect((await admission.evaluate(remote, version, { others: [], skipsSmokeTest: false })).reasons).toEqual([]);
   expect(smoke).toHaveBeenCalledTimes(1);
 });
 
-it('says of itself which shared it brings', () => {
+it('reports the version of shared that it provides', () => {
   expect(hostLibraries.sharedVersion).toBe(sharedVersion);
 });

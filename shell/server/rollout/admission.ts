@@ -1,14 +1,12 @@
+import { reservedSegments } from '@vastra/shared/build/reserved-paths';
 import type { DeclaredRoute, Release } from '@vastra/shared/federation';
-import { refusals } from '@vastra/shared/releases';
+import { getRefusalReasons } from '@vastra/shared/releases';
 import { ownRoutes } from '../../src/own-routes';
 import { DamagedRelease, type ReleaseFiles } from '../releases/files';
-import { nameOf, type StoredRelease } from '../releases/stored-release';
-import type { ShopOffers } from './host-capabilities';
+import { type StoredRelease, toReleaseName } from '../releases/stored-release';
+import type { HostCapabilitiesReader } from './host-capabilities';
 
-/** First words of addresses that the document server answers itself, before any page. */
-const taken = ['api', 'assets', 'beacon', 'dev', 'fonts', 'healthz', 'media', 'metrics', 'readyz', 'releases', 'trial'];
-
-/** The shell's own pages, as something that a release can collide with. */
+/** The shell's own pages, because a release's routes must not collide with them. */
 const shell: Pick<Release, 'remote' | 'domain' | 'routes' | 'commands'> = {
   remote: 'shell',
   domain: 'shell',
@@ -16,38 +14,41 @@ const shell: Pick<Release, 'remote' | 'domain' | 'routes' | 'commands'> = {
   routes: ownRoutes.map(({ id, path }): DeclaredRoute => ({ id: id!, path })),
 };
 
-const takenAddresses = (routes: DeclaredRoute[]): string[] =>
+const listReservedRoutes = (routes: DeclaredRoute[]): string[] =>
   routes.flatMap(({ path }) => {
     const first = path?.split('/').find(Boolean)?.toLowerCase();
-    return first && taken.includes(first) ? [`It declares the route /${path}, but /${first} is the shop's own.`] : [];
+    return first && reservedSegments.includes(first)
+      ? [`It declares the route /${path}, but /${first} is the shop's own.`]
+      : [];
   });
 
-interface Given {
-  files: Pick<ReleaseFiles, 'get' | 'damageOf'>;
-  offers: Pick<ShopOffers, 'ask'>;
-  /** Renders the candidate's pages beside the others; a sentence for each failure. */
-  smokeRender: (candidate: StoredRelease, others: StoredRelease[]) => Promise<string[]>;
+interface AdmissionOptions {
+  files: Pick<ReleaseFiles, 'get' | 'findDamage'>;
+  hostCapabilities: Pick<HostCapabilitiesReader, 'load'>;
+  /** Renders the candidate's pages beside the other releases; resolves to a sentence for each failure. */
+  smokeTest: (candidate: StoredRelease, others: StoredRelease[]) => Promise<string[]>;
 }
 
-interface Look {
+interface EvaluateOptions {
   /** The live releases of the other remotes. */
   others: StoredRelease[];
-  /** Its needs and files are looked at, but none of its code runs. */
-  isSmokeSpared: boolean;
+  /** Checks requirements and files, but runs none of the release's code. */
+  skipsSmokeTest: boolean;
 }
 
-/** What was found; the release may be shown if there are no reasons against it. */
-type Found = { release?: StoredRelease; reasons: string[] };
+/** The release may be served if there are no reasons against it. */
+type Verdict = { release?: StoredRelease; reasons: string[] };
 
 /**
- * Decides whether this shop takes a release: its needs, its files, and whether its pages render. What it has taken once it
- * takes again at once, so that going back takes no time. Rejects when the storage does not answer: that is no fault of a release.
+ * Creates the check whether this shop accepts a release: its requirements, its files, and whether its pages render. It accepts
+ * a release again at once, so that a rollback is quick. `evaluate` rejects if the storage fails, because that is no fault of the release.
  */
-export function guardOf({ files, offers, smokeRender }: Given) {
+export function createAdmission({ files, hostCapabilities, smokeTest }: AdmissionOptions) {
   const accepted = new Set<string>();
-  const underway = new Map<string, Promise<Found>>();
+  const running = new Map<string, Promise<Verdict>>();
 
-  const examine = async (remote: string, version: string, { others, isSmokeSpared }: Look): Promise<Found> => {
+  const examine = async (remote: string, version: string, options: EvaluateOptions): Promise<Verdict> => {
+    const { others, skipsSmokeTest } = options;
     let release: StoredRelease | undefined;
     try {
       release = await files.get(remote, version);
@@ -55,26 +56,30 @@ export function guardOf({ files, offers, smokeRender }: Given) {
       if (error instanceof DamagedRelease) return { reasons: [`${error.message}.`] };
       throw error;
     }
-    if (!release) return { reasons: [`${nameOf({ remote, version })} is not stored.`] };
-    if (accepted.has(nameOf(release))) return { release, reasons: [] };
-    const damage = await files.damageOf(release);
-    const unfit = refusals({ release, offers: await offers.ask(), others: [...others, shell] });
-    const reasons = [...(damage ? [`${damage}.`] : []), ...unfit, ...takenAddresses(release.routes)];
-    // Code that was changed, or would miss something, is not run for a trial.
-    if (reasons.length === 0 && !isSmokeSpared) reasons.push(...(await smokeRender(release, others)));
-    if (reasons.length === 0) accepted.add(nameOf(release));
+    if (!release) return { reasons: [`${toReleaseName({ remote, version })} is not stored.`] };
+    if (accepted.has(toReleaseName(release))) return { release, reasons: [] };
+    const damage = await files.findDamage(release);
+    const unmet = getRefusalReasons({
+      release,
+      host: await hostCapabilities.load(),
+      others: [...others, shell],
+    });
+    const reasons = [...(damage ? [`${damage}.`] : []), ...unmet, ...listReservedRoutes(release.routes)];
+    // The smoke test runs no code that was changed or that lacks something it requires.
+    if (reasons.length === 0 && !skipsSmokeTest) reasons.push(...(await smokeTest(release, others)));
+    if (reasons.length === 0) accepted.add(toReleaseName(release));
     return { release, reasons };
   };
 
   return {
-    look(remote: string, version: string, look: Look): Promise<Found> {
-      const key = `${nameOf({ remote, version })} ${look.isSmokeSpared}`;
-      const known = underway.get(key);
-      if (known) return known;
-      const work = examine(remote, version, look).finally(() => underway.delete(key));
-      underway.set(key, work);
-      return work;
+    evaluate(remote: string, version: string, options: EvaluateOptions): Promise<Verdict> {
+      const key = `${toReleaseName({ remote, version })} ${options.skipsSmokeTest}`;
+      const existing = running.get(key);
+      if (existing) return existing;
+      const verdict = examine(remote, version, options).finally(() => running.delete(key));
+      running.set(key, verdict);
+      return verdict;
     },
   };
 }
-export type Guard = ReturnType<typeof guardOf>;
+export type Admission = ReturnType<typeof createAdmission>;

@@ -1,49 +1,53 @@
-import type { Offers } from '@vastra/shared/releases';
-import { hostLibraries, sharedVersion } from '../remotes/host-libraries';
+import type { HostCapabilities } from '@vastra/shared/releases';
+import { getHostLibraries, sharedVersion } from '../remotes/host-libraries';
 
-/** ms for which the API's word on its contract is believed. */
-const believe = 10_000;
-const bound = 2000;
+/** ms for which the API's contract version is cached. */
+const contractTtlMs = 10_000;
+const timeoutMs = 2000;
 
-/** What this shell, with the API behind it, brings for releases. The contract is missing until the API has said which it serves. */
-export function shopOffers(apiUrl: string) {
-  const libraries = hostLibraries();
-  const brings: Offers = {
+/**
+ * Creates the reader of what this shell, with the API behind it, provides to releases. The contract's version is missing until
+ * the API has reported it.
+ */
+export function createHostCapabilities(apiUrl: string) {
+  const libraries = getHostLibraries();
+  const capabilities: HostCapabilities = {
     versions: { react: libraries.react.version, '@vastra/shared': sharedVersion },
     exports: {
       ...Object.fromEntries(
         Object.entries(libraries).map(([name, { lib }]) => [name, Object.keys(lib() as object).sort()]),
       ),
-      // The shell brings it in browsers only.
+      // The shell provides it in browsers only.
       'react-dom/client': ['createRoot', 'hydrateRoot'],
     },
   };
-  let askedAt = 0;
-  let asking: Promise<void> | undefined;
+  let fetchedAt = 0;
+  let fetching: Promise<void> | undefined;
 
-  const askTheApi = async (): Promise<void> => {
-    const said = await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(bound) })
-      .then((answer) => answer.json() as Promise<{ contract?: unknown }>)
+  const fetchContract = async (): Promise<void> => {
+    const readiness = await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(timeoutMs) })
+      .then((response) => response.json() as Promise<{ contract?: unknown }>)
       .catch(() => undefined);
-    asking = undefined;
-    if (typeof said?.contract !== 'string') return;
-    askedAt = Date.now();
-    brings.versions.contract = said.contract;
+    fetching = undefined;
+    if (typeof readiness?.contract !== 'string') return;
+    fetchedAt = Date.now();
+    capabilities.versions.contract = readiness.contract;
   };
-  const ask = async (): Promise<Offers> => {
-    if (Date.now() - askedAt < believe) return brings;
-    asking ??= askTheApi();
-    await asking;
-    return brings;
+  const load = async (): Promise<HostCapabilities> => {
+    if (Date.now() - fetchedAt < contractTtlMs) return capabilities;
+    fetching ??= fetchContract();
+    await fetching;
+    return capabilities;
   };
 
   return {
-    ask,
-    /** What is known without waiting. */
-    now(): Offers {
-      void ask();
-      return brings;
+    /** Resolves to the capabilities, with the contract's version if the API reports it. */
+    load,
+    /** Returns what is known without waiting, and refreshes it in the background. */
+    getCurrent(): HostCapabilities {
+      void load();
+      return capabilities;
     },
   };
 }
-export type ShopOffers = ReturnType<typeof shopOffers>;
+export type HostCapabilitiesReader = ReturnType<typeof createHostCapabilities>;

@@ -1,52 +1,55 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { canaried, type ReleaseStorage } from '@vastra/shared/releases';
-import { doing, soon, watchedShop } from '../testing/watched-shop';
-import { releasesMemory } from './release-memory';
+import { applyCanary, type ReleaseStorage } from '@vastra/shared/releases';
+import { changeDetails, setUpWatchedShops, waitFor } from '../testing/watched-shop';
+import { createReleaseMemory } from './release-memory';
 
 let storage: ReleaseStorage;
-const { dir, emptyStorage, store, change, promote, shop } = watchedShop(() => storage);
+const { dir, openEmptyStorage, store, change, promote, startShop } = setUpWatchedShops(() => storage);
 beforeEach(() => {
-  storage = emptyStorage();
+  storage = openEmptyStorage();
 });
 
-describe('a start while the object store does not answer', () => {
-  const away = () => Promise.reject(new Error('connect ECONNREFUSED'));
-  const smoke = () => jest.fn(async (_candidate: { version: string }): Promise<string[]> => []);
+describe('a start while the object store is down', () => {
+  const failing = () => Promise.reject(new Error('connect ECONNREFUSED'));
+  const createPassingSmokeTest = () => jest.fn(async (_candidate: { version: string }): Promise<string[]> => []);
   let bucket: ReleaseStorage;
-  let memory: ReturnType<typeof releasesMemory>;
+  let memory: ReturnType<typeof createReleaseMemory>;
   beforeEach(async () => {
     bucket = storage;
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await store(version);
     await promote('1.0.0');
-    await change((pointer) => canaried(pointer, { ...doing(), version: '1.1.0', share: 0.5 }));
-    memory = releasesMemory(join(await mkdtemp(join(dir, 'memory-')), 'served.json'));
-    // What is not a directory of this machine is brought here first.
+    await change((pointer) => applyCanary(pointer, { ...changeDetails(), version: '1.1.0', share: 0.5 }));
+    memory = createReleaseMemory(join(await mkdtemp(join(dir, 'memory-')), 'served.json'));
+    // A storage without a local folder is one whose releases are downloaded.
     storage = { ...bucket, dir: undefined };
-    const before = await shop(smoke(), memory.read);
-    memory.keep(before.watch.served());
-    await soon(async () => expect(Object.keys(await memory.read())).toEqual(['mf-gifts']));
-    before.watch.end();
+    const previous = await startShop(createPassingSmokeTest(), memory.read);
+    memory.save(previous.watcher.getServed());
+    await waitFor(async () => expect(Object.keys(await memory.read())).toEqual(['mf-gifts']));
+    previous.watcher.stop();
   });
 
-  it('serves what was served before, and follows the store when it is back', async () => {
-    Object.assign(storage, { read: away, names: away, write: away });
-    const { live, canary, watch } = await shop(smoke(), memory.read);
-    expect([live(), canary(), watch.isRead()]).toEqual(['1.0.0', ['1.1.0', 0.5], true]);
-    Object.assign(storage, { read: bucket.read, names: bucket.names, write: bucket.write });
+  it('serves what was served before, and follows the store once it works again', async () => {
+    Object.assign(storage, { read: failing, list: failing, write: failing });
+    const { getLive, getCanary, watcher } = await startShop(createPassingSmokeTest(), memory.read);
+    expect([getLive(), getCanary(), watcher.hasRead()]).toEqual(['1.0.0', ['1.1.0', 0.5], true]);
+    Object.assign(storage, { read: bucket.read, list: bucket.list, write: bucket.write });
     await promote('1.2.0');
-    await soon(() => expect(live()).toBe('1.2.0'));
+    await waitFor(() => expect(getLive()).toBe('1.2.0'));
   });
 
-  it('serves nothing where it remembers nothing', async () => {
-    Object.assign(storage, { read: away, names: away, write: away });
-    const { watch } = await shop(smoke(), releasesMemory(join(dir, 'nowhere/served.json')).read);
-    expect([watch.served(), watch.isRead()]).toEqual([[], false]);
+  it('serves nothing if it remembers nothing', async () => {
+    Object.assign(storage, { read: failing, list: failing, write: failing });
+    const { watcher } = await startShop(
+      createPassingSmokeTest(),
+      createReleaseMemory(join(dir, 'nowhere/served.json')).read,
+    );
+    expect([watcher.getServed(), watcher.hasRead()]).toEqual([[], false]);
   });
 
-  it('believes the store where it answers', async () => {
+  it('prefers the store if it works', async () => {
     await promote('1.2.0');
-    const { live } = await shop(smoke(), memory.read);
-    expect(live()).toBe('1.2.0');
+    const { getLive } = await startShop(createPassingSmokeTest(), memory.read);
+    expect(getLive()).toBe('1.2.0');
   });
 });

@@ -1,104 +1,109 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type DeclaredRoute, RemoteUnavailable } from '@vastra/shared/federation';
-import { callsGoTo } from '@vastra/shared/http';
-import { apiAnswers } from '../document/api-responses';
-import { placeOf } from '../document/canonical-path';
-import { prepare, renderPage } from '../document/render';
+import { configureClient } from '@vastra/shared/http';
+import { createApiReader } from '../api/read-api';
+import { findPage } from '../document/canonical-path';
+import { prepareRoutes, renderPage } from '../document/render';
 import type { StoredRelease } from '../releases/stored-release';
-import { blamed, isNoFault } from '../remotes/attribute-error';
-import { serverParts } from '../remotes/load-modules';
+import { attributeError, isExpectedError } from '../remotes/attribute-error';
+import { getServerParts } from '../remotes/load-modules';
 
-/** What the thread is started with. */
-export interface CheckOrder {
+/** The worker's data. */
+export interface SmokeTestInput {
   candidate: StoredRelease;
   others: StoredRelease[];
   apiUrl: string;
   origin: string;
-  /** Addresses that visitors have opened, by route. */
-  addresses: Record<string, string>;
+  /** Paths that visitors have opened, by route. */
+  samplePaths: Record<string, string>;
 }
 
-/** What it says: which part it is at, and at the end what failed. */
-export type CheckWord = { at: string } | { reasons: string[] };
+/** A message from the worker: the part that it renders now, and at the end the failures. */
+export type SmokeTestMessage = { part: string } | { reasons: string[] };
 
-const reasonsAtMost = 5;
-/** ms: an API that hangs must not make a page look as if it did. */
-const apiBound = 1500;
+const maxReasons = 5;
+/** ms: shorter than the parent's limit, so that an API that hangs does not look like a page that hangs. */
+const apiTimeoutMs = 1500;
 
-interface Pattern {
+interface RoutePattern {
   id: string;
   /** `/product/:id`. */
   pattern: string;
 }
 
-const patternsOf = (routes: DeclaredRoute[], above = ''): Pattern[] =>
+const listPatterns = (routes: DeclaredRoute[], parent = ''): RoutePattern[] =>
   routes.flatMap(({ id, path, children }) => {
-    const pattern = `${above}/${path ?? ''}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
-    return [{ id, pattern }, ...patternsOf(children ?? [], pattern)];
+    const pattern = `${parent}/${path ?? ''}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+    return [{ id, pattern }, ...listPatterns(children ?? [], pattern)];
   });
 
-const standIn = (pattern: string): string => pattern.replace(/:\w+\??|\*/g, 'sample');
+const isStatic = ({ pattern }: RoutePattern): boolean => !/[:*]/.test(pattern);
 
-/** A sentence that its developer understands: `/cart: TypeError: x is not a function`. */
-function told(pattern: string, error: unknown): string {
+const fillWithSample = (pattern: string): string => pattern.replace(/:\w+\??|\*/g, 'sample');
+
+/** Returns a sentence for the release's developer: `/cart: TypeError: x is not a function.` */
+function toReason(pattern: string, error: unknown): string {
   const inner = error instanceof RemoteUnavailable && error.cause !== undefined ? error.cause : error;
-  const words = inner instanceof Error ? `${inner.name}: ${inner.message}` : String(inner);
-  return `${pattern}: ${words.split('\n')[0].slice(0, 300)}.`;
+  const text = inner instanceof Error ? `${inner.name}: ${inner.message}` : String(inner);
+  return `${pattern}: ${text.split('\n')[0].slice(0, 300)}.`;
 }
 
-/** Renders every page of the candidate as a document would be, with real addresses where there are any. */
-async function check({ candidate, others, apiUrl, origin, addresses }: CheckOrder): Promise<string[]> {
-  callsGoTo({ baseUrl: `${apiUrl}/api/v1`, read: apiAnswers(apiUrl, apiBound) });
+/** Renders every page of the candidate as for a document, with paths that exist where some are known. Resolves to the failures. */
+async function validateRelease(input: SmokeTestInput): Promise<string[]> {
+  const { candidate, others, apiUrl, origin, samplePaths } = input;
+  configureClient({ baseUrl: `${apiUrl}/api/v1`, read: createApiReader(apiUrl, apiTimeoutMs) });
   const releases = [...others, candidate];
-  const parts = serverParts(releases, () => {});
-  const { routes } = prepare(releases, parts);
+  const parts = getServerParts(releases, () => {});
+  const { routes } = prepareRoutes(releases, parts);
   const reasons = new Set<string>();
-  const linked = new Map<string, string>();
+  const linkedPaths = new Map<string, string>();
 
-  const consider = (pattern: string, error: unknown, isItsPage: boolean): void => {
-    if (isNoFault(error)) return;
-    const whose = blamed(error, releases);
-    if (whose === candidate || (!whose && isItsPage)) reasons.add(told(pattern, error));
+  const addFailure = (pattern: string, error: unknown, isOwnPage: boolean): void => {
+    if (isExpectedError(error)) return;
+    const culprit = attributeError(error, releases);
+    if (culprit === candidate || (!culprit && isOwnPage)) reasons.add(toReason(pattern, error));
   };
 
-  const visit = async (address: string, pattern: string, isItsPage: boolean): Promise<void> => {
-    say({ at: pattern });
-    const report = (error: unknown) => consider(pattern, error, isItsPage);
-    const page = await renderPage({ request: new Request(origin + address), releases, parts, origin, report }).catch(
+  const visit = async (path: string, pattern: string, isOwnPage: boolean): Promise<void> => {
+    post({ part: pattern });
+    const report = (error: unknown) => addFailure(pattern, error, isOwnPage);
+    const page = await renderPage({ request: new Request(origin + path), releases, parts, origin, report }).catch(
       report,
     );
     if (!page || page instanceof Response) return;
-    // Pages link to others that need a product or an order that there is.
+    // Links lead to pages of products or orders that exist.
     for (const [, href] of page.body.toString('utf8').matchAll(/href="(\/[^"#?]*)/g)) {
-      const { id } = placeOf(routes, href.replaceAll('&amp;', '&'));
-      if (id.startsWith(`${candidate.remote}/`) && !linked.has(id)) linked.set(id, href);
+      const { id } = findPage(routes, href.replaceAll('&amp;', '&'));
+      if (id.startsWith(`${candidate.remote}/`) && !linkedPaths.has(id)) linkedPaths.set(id, href);
     }
   };
 
-  const all = patternsOf(candidate.routes);
-  const isFixed = ({ pattern }: Pattern) => !/[:*]/.test(pattern);
-  // The page with the most of other teams' parts.
+  const patterns = listPatterns(candidate.routes);
+  // The home page has the most fragments of other remotes.
   const home = candidate.fragments.length > 0 ? [{ id: '', pattern: '/' }] : [];
   const visited = new Set<string>();
-  for (const { id, pattern } of [...all.filter(isFixed), ...home, ...all.filter((one) => !isFixed(one))]) {
+  // Static pages come first, because their links lead to pages with parameters.
+  for (const { id, pattern } of [...patterns.filter(isStatic), ...home, ...patterns.filter((one) => !isStatic(one))]) {
     const route = `${candidate.remote}/${id}`;
-    const address = isFixed({ id, pattern }) ? pattern : (addresses[route] ?? linked.get(route) ?? standIn(pattern));
-    if (visited.has(address)) continue;
-    visited.add(address);
-    await visit(address, pattern, placeOf(routes, address).id.startsWith(`${candidate.remote}/`));
+    const path = isStatic({ id, pattern })
+      ? pattern
+      : (samplePaths[route] ?? linkedPaths.get(route) ?? fillWithSample(pattern));
+    if (visited.has(path)) continue;
+    visited.add(path);
+    await visit(path, pattern, findPage(routes, path).id.startsWith(`${candidate.remote}/`));
   }
   for (const name of candidate.fragments) {
-    say({ at: name });
-    await parts.fragmentModule(name).catch((error) => consider(name, error, true));
+    post({ part: name });
+    await parts.getFragmentModule(name).catch((error) => addFailure(name, error, true));
   }
-  // What was rejected and not caught is told by the thread's end.
+  // An unhandled rejection ends the thread now, and the parent reports it.
   await setImmediate();
-  const found = [...reasons];
-  const more = found.length - reasonsAtMost;
-  return more > 0 ? [...found.slice(0, reasonsAtMost), `${more} more pages fail.`] : found;
+  const all = [...reasons];
+  const more = all.length - maxReasons;
+  return more > 0 ? [...all.slice(0, maxReasons), `${more} more pages fail.`] : all;
 }
 
-const say = (word: CheckWord): void => parentPort?.postMessage(word);
+const post = (message: SmokeTestMessage): void => parentPort?.postMessage(message);
 
-void check(workerData).then((reasons) => say({ reasons }));
+void validateRelease(workerData).then((reasons) => post({ reasons }));

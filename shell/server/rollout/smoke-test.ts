@@ -1,87 +1,73 @@
 import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import type { StoredRelease } from '../releases/stored-release';
-import type { CheckOrder, CheckWord } from './smoke-test-worker';
+import type { SmokeTestInput, SmokeTestMessage } from './smoke-test-worker';
 
-interface Smoke {
-  /** The built `check.ts`. */
+interface SmokeTestOptions {
+  /** The built `smoke-test-worker.ts`. */
   file: string;
   apiUrl: string;
   origin: string;
-  /** ms without a word after which it is given up, and ms for everything together: on a busy machine pages are slow, not wrong. */
-  silence?: number;
-  total?: number;
+  /** ms without a message after which the test fails. Generous, because on a busy machine pages are slow, not wrong. */
+  silenceMs?: number;
+  /** ms for the whole test. */
+  totalMs?: number;
+  /** Returns paths of pages that visitors have opened, by route. */
+  getSamplePaths: () => Record<string, string>;
 }
 
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-const wordsOf = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+const toText = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
-/** Two threads have a fair chance to be in time on a small machine, and one release that hangs does not hold up the next. */
-const atOnce = 2;
-
-/** Lets `atOnce` pieces of work run; the others wait for their turn. */
-function turns() {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
+/** Two threads finish in time on a small machine, and a release that hangs does not delay the next one. */
+const maxThreads = 2;
 
 /**
- * Renders the pages of a release in a thread of its own: one that loops, exits or eats memory must not hurt the shop.
- * Answers a sentence for each page that fails.
+ * Creates the smoke test of a release: it renders the pages in a worker thread, because code that loops, exits or uses up memory
+ * must not harm the shop. The test resolves to a sentence for each page that fails.
  */
-export function smokeRender({ addresses, ...smoke }: Smoke & { addresses: () => Record<string, string> }) {
-  const inTurn = turns();
+export function createSmokeTest({ getSamplePaths, ...options }: SmokeTestOptions) {
+  const limit = pLimit(maxThreads);
   return (candidate: StoredRelease, others: StoredRelease[]): Promise<string[]> =>
-    inTurn(() => rendered(smoke, { candidate, others, addresses: addresses() }));
+    limit(() => runWorker(options, { candidate, others, samplePaths: getSamplePaths() }));
 }
 
-const rendered = (
-  { file, apiUrl, origin, silence = 5000, total = 30_000 }: Smoke,
-  what: Pick<CheckOrder, 'candidate' | 'others' | 'addresses'>,
+const runWorker = (
+  { file, apiUrl, origin, silenceMs = 5000, totalMs = 30_000 }: Omit<SmokeTestOptions, 'getSamplePaths'>,
+  input: Pick<SmokeTestInput, 'candidate' | 'others' | 'samplePaths'>,
 ): Promise<string[]> =>
   new Promise((resolve) => {
-    const workerData: CheckOrder = { ...what, apiUrl, origin };
+    const workerData: SmokeTestInput = { ...input, apiUrl, origin };
     const worker = new Worker(file, { workerData, resourceLimits: memory, stdout: true, stderr: true });
-    // What it prints is not the shop's log; unread it would wait.
+    // Its output does not belong into the shop's log. It must be consumed, because a full pipe blocks the worker.
     worker.stdout.resume();
     worker.stderr.resume();
-    let at = 'Its server build';
-    let quiet: NodeJS.Timeout | undefined;
-    const end = (reasons: string[]): void => {
-      clearTimeout(quiet);
-      clearTimeout(late);
+    let currentPart = 'Its server build';
+    let silenceTimer: NodeJS.Timeout | undefined;
+    const finish = (reasons: string[]): void => {
+      clearTimeout(silenceTimer);
+      clearTimeout(totalTimer);
       resolve(reasons);
       void worker.terminate();
     };
-    const wait = (): void => {
-      clearTimeout(quiet);
-      quiet = setTimeout(() => end([`${at} did not end within ${silence / 1000} s.`]), silence);
+    const restartSilenceTimer = (): void => {
+      clearTimeout(silenceTimer);
+      silenceTimer = setTimeout(() => finish([`${currentPart} did not end within ${silenceMs / 1000} s.`]), silenceMs);
     };
-    const late = setTimeout(() => end([`Its pages did not render within ${total / 1000} s.`]), total);
-    wait();
-    worker.on('message', (word: CheckWord) => {
-      if ('reasons' in word) return end(word.reasons);
-      at = word.at;
-      wait();
+    const totalTimer = setTimeout(() => finish([`Its pages did not render within ${totalMs / 1000} s.`]), totalMs);
+    restartSilenceTimer();
+    worker.on('message', (message: SmokeTestMessage) => {
+      if ('reasons' in message) return finish(message.reasons);
+      currentPart = message.part;
+      restartSilenceTimer();
     });
     worker.on('error', (error: NodeJS.ErrnoException) =>
-      end([
+      finish([
         error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-          ? `${at} takes more than ${memory.maxOldGenerationSizeMb} MB.`
-          : `${at} throws outside of any page: ${wordsOf(error)}.`,
+          ? `${currentPart} takes more than ${memory.maxOldGenerationSizeMb} MB.`
+          : `${currentPart} throws outside of any page: ${toText(error)}.`,
       ]),
     );
-    worker.on('exit', (code) => end([`${at} ends the process (exit ${code}).`]));
+    worker.on('exit', (code) => finish([`${currentPart} ends the process (exit ${code}).`]));
   });

@@ -1,134 +1,137 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { canaried, canaryEnded, type ReleaseStorage, readPointer, rolledBack } from '@vastra/shared/releases';
-import { madeRelease, storeRelease } from '../../../shared/releases/made';
-import { doing, gifts, soon, watchedShop } from '../testing/watched-shop';
+import { applyCanary, applyCanaryEnd, applyRollback, type ReleaseStorage, readPointer } from '@vastra/shared/releases';
+import { buildStubRelease, storeRelease } from '../../../shared/releases/stub/stub-release';
+import { changeDetails, gifts, setUpWatchedShops, waitFor } from '../testing/watched-shop';
 
 let storage: ReleaseStorage;
-const { emptyStorage, store, change, promote, shop } = watchedShop(() => storage);
+const { openEmptyStorage, store, change, promote, startShop } = setUpWatchedShops(() => storage);
 beforeEach(() => {
-  storage = emptyStorage();
+  storage = openEmptyStorage();
 });
 
-describe('what the pointers name', () => {
-  it('is served from the start, without a render', async () => {
+describe('a release that a pointer names', () => {
+  it('is served from the start, without a smoke test', async () => {
     await store('1.0.0');
     await promote('1.0.0');
-    const { live, smokeRender } = await shop();
-    expect(live()).toBe('1.0.0');
-    expect(smokeRender).not.toHaveBeenCalled();
+    const { getLive, smokeTest } = await startShop();
+    expect(getLive()).toBe('1.0.0');
+    expect(smokeTest).not.toHaveBeenCalled();
   });
 
-  it('is served soon after it changed, once it has rendered, and the way back needs no render', async () => {
+  it('is served soon after the pointer changed, once its pages have rendered, and a rollback needs no smoke test', async () => {
     await store('1.0.0');
     await store('1.1.0');
     await promote('1.0.0');
-    const { live, smokeRender, watch } = await shop();
-    const before = watch.served();
+    const { getLive, smokeTest, watcher } = await startShop();
+    const previous = watcher.getServed();
     await promote('1.1.0');
-    await soon(() => expect(live()).toBe('1.1.0'));
-    expect(watch.served()).not.toBe(before);
-    await change((pointer) => rolledBack(pointer, doing()));
-    await soon(() => expect(live()).toBe('1.0.0'));
-    expect(smokeRender.mock.calls.map(([{ version }]) => version)).toEqual(['1.1.0']);
+    await waitFor(() => expect(getLive()).toBe('1.1.0'));
+    expect(watcher.getServed()).not.toBe(previous);
+    await change((pointer) => applyRollback(pointer, changeDetails()));
+    await waitFor(() => expect(getLive()).toBe('1.0.0'));
+    expect(smokeTest.mock.calls.map(([{ version }]) => version)).toEqual(['1.1.0']);
   });
 
-  it('may be a pointer of before November 2026, of a release that says less', async () => {
-    const made = madeRelease(gifts);
-    const { publishedAt: _at, publishedBy: _by, ...old } = made.release;
+  it('is served if pointer and description have the format of before November 2026', async () => {
+    const stub = buildStubRelease(gifts);
+    const { publishedAt: _at, publishedBy: _by, ...old } = stub.release;
     await storeRelease(storage, {
-      ...made,
-      files: { ...made.files, 'release.json': Buffer.from(JSON.stringify(old)) },
+      ...stub,
+      files: { ...stub.files, 'release.json': Buffer.from(JSON.stringify(old)) },
     });
     await storage.write('mf-gifts/live.json', '{"version":"1.0.0"}\n');
-    expect((await shop()).live()).toBe('1.0.0');
+    expect((await startShop()).getLive()).toBe('1.0.0');
   });
 
-  it('is served of a remote that is new', async () => {
+  it('is served if its remote is new', async () => {
     await store('1.0.0');
     await promote('1.0.0');
-    const { live } = await shop();
-    await storeRelease(storage, madeRelease({ ...gifts, remote: 'mf-toys', routes: [{ id: 'toys', path: 'toys' }] }));
+    const { getLive } = await startShop();
+    await storeRelease(
+      storage,
+      buildStubRelease({ ...gifts, remote: 'mf-toys', routes: [{ id: 'toys', path: 'toys' }] }),
+    );
     await promote('1.0.0', 'mf-toys');
-    await soon(() => expect(live('mf-toys')).toBe('1.0.0'));
+    await waitFor(() => expect(getLive('mf-toys')).toBe('1.0.0'));
   });
 
-  it('is put back when the shop does not take it, with the reason', async () => {
+  it('is replaced by the previous one when the shop refuses it, with the reason', async () => {
     await store('1.0.0');
     await store('1.1.0');
     await promote('1.0.0');
-    const { live, log } = await shop(jest.fn(async (_candidate) => ['/gifts: TypeError: no.']));
+    const { getLive, log } = await startShop(jest.fn(async (_candidate) => ['/gifts: TypeError: no.']));
     await promote('1.1.0');
-    await soon(async () => expect((await readPointer(storage, 'mf-gifts'))!.version).toBe('1.0.0'));
+    await waitFor(async () => expect((await readPointer(storage, 'mf-gifts'))!.version).toBe('1.0.0'));
     expect((await readPointer(storage, 'mf-gifts'))!.history![0]).toMatchObject({
       what: 'refused',
       by: 'the shop',
       version: '1.1.0',
       reason: '/gifts: TypeError: no.',
     });
-    expect(live()).toBe('1.0.0');
+    expect(getLive()).toBe('1.0.0');
     expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ version: '1.1.0' }), 'The release is refused');
   });
 
-  it('is put back at the start too, to one that is what was published', async () => {
+  it('is replaced at the start too, by one whose files are as published', async () => {
     for (const version of ['1.0.0', '1.1.0']) {
       await store(version);
       await promote(version);
     }
     await writeFile(join(storage.dir!, 'mf-gifts/1.1.0/server/remoteEntry.cjs'), 'process.exit()');
-    expect((await shop()).live()).toBe('1.0.0');
+    expect((await startShop()).getLive()).toBe('1.0.0');
   });
 
-  it('may change while another release is being looked at: nobody waits for that', async () => {
+  it('is served while another release is still being tested', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await store(version);
     await promote('1.0.0');
     let done = (_reasons: string[]) => {};
-    const { live, watch } = await shop(
+    const { getLive, watcher } = await startShop(
       jest.fn(({ version }) =>
         version === '1.1.0' ? new Promise((resolve) => (done = resolve)) : Promise.resolve([]),
       ),
     );
-    const before = done;
+    const initial = done;
     await promote('1.1.0');
-    await soon(() => expect(done).not.toBe(before));
+    await waitFor(() => expect(done).not.toBe(initial));
     await promote('1.2.0');
-    await soon(() => expect(live()).toBe('1.2.0'));
+    await waitFor(() => expect(getLive()).toBe('1.2.0'));
     const seen = new Set<string | undefined>();
-    watch.onChange(() => seen.add(live()));
+    watcher.onChange(() => seen.add(getLive()));
     done([]);
     await promote('1.0.0');
-    await soon(() => expect(live()).toBe('1.0.0'));
+    await waitFor(() => expect(getLive()).toBe('1.0.0'));
     expect([...seen]).toEqual(['1.0.0']);
   });
 
-  it('is not asked for over and over when nothing was live before', async () => {
+  it('is refused only once when nothing was live before', async () => {
     await store('1.0.0', { needs: { react: '^20.0.0' } });
     await promote('1.0.0');
-    const { live, log } = await shop();
+    const { getLive, log } = await startShop();
     await store('2.0.0');
     await promote('2.0.0');
-    await soon(() => expect(live()).toBe('2.0.0'));
+    await waitFor(() => expect(getLive()).toBe('2.0.0'));
     expect(log.warn).toHaveBeenCalledTimes(1);
   });
 
-  it('stays while the storage fails, and is followed again afterwards', async () => {
+  it('stays while the storage failingRead, and is followed again afterwards', async () => {
     await store('1.0.0');
     await store('1.1.0');
     await promote('1.0.0');
-    const { live, log } = await shop();
-    const { read, names } = storage;
-    const fails = jest.fn(async () => Promise.reject(new Error('the disk is gone')));
-    Object.assign(storage, { read: fails });
-    await soon(() => expect(fails.mock.calls.length).toBeGreaterThan(2));
+    const { getLive, log } = await startShop();
+    const { read, list } = storage;
+    const failingRead = jest.fn(async () => Promise.reject(new Error('the disk is gone')));
+    Object.assign(storage, { read: failingRead });
+    await waitFor(() => expect(failingRead.mock.calls.length).toBeGreaterThan(2));
     // A disk that is not mounted is an empty folder.
-    const isEmpty = jest.fn(async () => []);
-    Object.assign(storage, { read, names: isEmpty });
-    await soon(() => expect(isEmpty.mock.calls.length).toBeGreaterThan(2));
-    expect(live()).toBe('1.0.0');
+    const listEmpty = jest.fn(async () => []);
+    Object.assign(storage, { read, list: listEmpty });
+    await waitFor(() => expect(listEmpty.mock.calls.length).toBeGreaterThan(2));
+    expect(getLive()).toBe('1.0.0');
     expect(log.warn).toHaveBeenCalledTimes(2);
-    Object.assign(storage, { names });
+    Object.assign(storage, { list });
     await promote('1.1.0');
-    await soon(() => expect(live()).toBe('1.1.0'));
+    await waitFor(() => expect(getLive()).toBe('1.1.0'));
   });
 });
 
@@ -137,24 +140,24 @@ describe('a canary', () => {
     await store('1.0.0');
     await store('1.1.0');
     await promote('1.0.0');
-    const { live, canary, smokeRender } = await shop();
-    await change((pointer) => canaried(pointer, { ...doing(), version: '1.1.0', share: 0.1 }));
-    await soon(() => expect(canary()).toEqual(['1.1.0', 0.1]));
-    await change((pointer) => canaried(pointer, { ...doing(), version: '1.1.0', share: 0.5 }));
-    await soon(() => expect(canary()).toEqual(['1.1.0', 0.5]));
-    expect(smokeRender).toHaveBeenCalledTimes(1);
-    expect(live()).toBe('1.0.0');
-    await change((pointer) => canaryEnded(pointer, doing()));
-    await soon(() => expect(canary()).toBeUndefined());
+    const { getLive, getCanary, smokeTest } = await startShop();
+    await change((pointer) => applyCanary(pointer, { ...changeDetails(), version: '1.1.0', share: 0.1 }));
+    await waitFor(() => expect(getCanary()).toEqual(['1.1.0', 0.1]));
+    await change((pointer) => applyCanary(pointer, { ...changeDetails(), version: '1.1.0', share: 0.5 }));
+    await waitFor(() => expect(getCanary()).toEqual(['1.1.0', 0.5]));
+    expect(smokeTest).toHaveBeenCalledTimes(1);
+    expect(getLive()).toBe('1.0.0');
+    await change((pointer) => applyCanaryEnd(pointer, changeDetails()));
+    await waitFor(() => expect(getCanary()).toBeUndefined());
   });
 
   it('that is refused ends, and the live release stays', async () => {
     await store('1.0.0');
     await store('1.1.0', { needs: { react: '^20.0.0' } });
     await promote('1.0.0');
-    const { live, canary } = await shop();
-    await change((pointer) => canaried(pointer, { ...doing(), version: '1.1.0', share: 0.1 }));
-    await soon(async () => expect((await readPointer(storage, 'mf-gifts'))!.canary).toBeUndefined());
-    expect([live(), canary()]).toEqual(['1.0.0', undefined]);
+    const { getLive, getCanary } = await startShop();
+    await change((pointer) => applyCanary(pointer, { ...changeDetails(), version: '1.1.0', share: 0.1 }));
+    await waitFor(async () => expect((await readPointer(storage, 'mf-gifts'))!.canary).toBeUndefined());
+    expect([getLive(), getCanary()]).toEqual(['1.0.0', undefined]);
   });
 });

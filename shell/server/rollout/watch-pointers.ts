@@ -1,197 +1,201 @@
 import {
+  applyRefusal,
   changePointer,
+  listRemotes,
   type Pointer,
   type ReleaseStorage,
   readPointer,
-  refused,
-  remotesIn,
 } from '@vastra/shared/releases';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Served, StoredRelease } from '../releases/stored-release';
-import type { Guard } from './admission';
-import type { Remembered } from './release-memory';
+import type { ServedRemote, StoredRelease } from '../releases/stored-release';
+import type { Admission } from './admission';
+import type { RememberedPointer } from './release-memory';
 
-/** ms between two looks at the pointers. */
-const everyOf = (storage: ReleaseStorage): number => (storage.dir ? 250 : 500);
-/** At the start: a release that is refused gives way to the one before it, which is then looked at. */
-const looksAtStart = 5;
+/** Returns the ms between two reads of the pointers. */
+const getIntervalMs = (storage: ReleaseStorage): number => (storage.dir ? 250 : 500);
+/** Maximum of reads at the start, because each refusal changes a pointer back to the previous release, which is then read again. */
+const maxStartRounds = 5;
 
-interface Watched {
-  /** The pointer that is, or is being, taken over. */
+interface WatchedRemote {
+  /** The pointer that was, or is being, applied, as JSON. */
   pointer: string;
-  /** Raised by each new pointer: what is still being looked at for an older one is then of no interest. */
-  turn: number;
-  now?: Served;
-  /** What this process refused last. */
-  refused?: string;
-  /** What was complained about last, so that the log is not filled with it. */
-  complaint?: string;
+  /** Raised by each new pointer, so that the result of an older one is ignored. */
+  generation: number;
+  served?: ServedRemote;
+  /** The version that this process refused last. */
+  refusedVersion?: string;
+  /** The error that was logged last, so that each is logged once. */
+  loggedError?: string;
 }
 
-interface Watching {
+interface WatcherOptions {
   storage: ReleaseStorage;
-  guard: Guard;
+  admission: Admission;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  every?: number;
-  /** What was served before this start, if the storage can be out of reach. */
-  remembered?: () => Promise<Record<string, Remembered>>;
+  intervalMs?: number;
+  /** Reads what was served before this start, if the storage can be out of reach. */
+  readRemembered?: () => Promise<Record<string, RememberedPointer>>;
 }
 
 /**
- * Follows the pointers in the background, so that no request waits for the storage: what is served is always at hand, and what
- * was live stays live while the storage fails. A release becomes live or canary once the guard takes it; a refusal is written
- * into its pointer, which puts the one before back.
+ * Creates the watcher that follows the pointers in the background, so that no request waits for the storage, and what is live
+ * stays live while the storage fails. A release becomes live or canary once the admission accepts it. A refusal is written into
+ * its pointer, which restores the previous release.
  *
- * At the start nothing is rendered for a trial, as a restart must be quick and must not need the API: what the pointers name is
- * served if the shop meets its needs and its files are what was published. The smoke render is for what becomes live later.
- * A storage that is out of reach then costs nothing but news: what was served before is served again.
+ * The start runs no smoke tests, because a restart must be quick and must not need the API: it serves what the pointers name if
+ * the shop meets its requirements and its files are as published. A storage that is down then delays nothing but changes,
+ * because what was served before is served again.
  */
-export function watchReleases({ storage, guard, log, every = everyOf(storage), remembered }: Watching) {
-  const watched = new Map<string, Watched>();
+export function createPointerWatcher(options: WatcherOptions) {
+  const { storage, admission, log, intervalMs = getIntervalMs(storage), readRemembered } = options;
+  const watched = new Map<string, WatchedRemote>();
   const listeners = new Set<() => void>();
-  let served: Served[] = [];
-  let isRead = false;
-  let isEnded = false;
+  let served: ServedRemote[] = [];
+  let hasRead = false;
+  let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const others = (remote: string): StoredRelease[] =>
+  const listOthers = (remote: string): StoredRelease[] =>
     served.filter((one) => one.remote !== remote).map(({ live }) => live);
 
-  const show = (remote: string, now: Served | undefined): void => {
-    const one = watched.get(remote)!;
-    if (one.now === now) return;
-    one.now = now;
-    served = [...watched.values()].flatMap(({ now }) => now ?? []).sort((a, b) => (a.remote < b.remote ? -1 : 1));
+  const serve = (remote: string, next: ServedRemote | undefined): void => {
+    const state = watched.get(remote)!;
+    if (state.served === next) return;
+    state.served = next;
+    served = [...watched.values()].flatMap((one) => one.served ?? []).sort((a, b) => (a.remote < b.remote ? -1 : 1));
     for (const listener of listeners) listener();
   };
 
-  const complain = (remote: string, error: unknown): void => {
-    const one = watched.get(remote);
-    const complaint = String(error);
-    if (!one || one.complaint === complaint) return;
-    one.complaint = complaint;
+  const logOnce = (remote: string, error: unknown): void => {
+    const state = watched.get(remote);
+    const text = String(error);
+    if (!state || state.loggedError === text) return;
+    state.loggedError = text;
     log.warn({ remote, err: error }, 'The releases cannot be read; what was live stays live');
   };
 
   const refuse = async (remote: string, version: string, reasons: string[]): Promise<void> => {
     const reason = reasons.join(' ');
     log.warn({ remote, version, reason }, 'The release is refused');
-    watched.get(remote)!.refused = version;
+    watched.get(remote)!.refusedVersion = version;
     await changePointer(storage, remote, (pointer) =>
-      refused(pointer, { at: new Date().toISOString(), by: 'the shop', version, reason }),
+      applyRefusal(pointer, { at: new Date().toISOString(), by: 'the shop', version, reason }),
     );
   };
 
-  /** The release if the guard takes it; otherwise its pointer is put back. */
-  const admitted = async (remote: string, version: string, pointer: Pointer, isStart: boolean) => {
-    const isSmokeSpared = isStart || pointer.isForced === true;
-    const { release, reasons } = await guard.look(remote, version, { others: others(remote), isSmokeSpared });
+  /** Resolves to the release if it is admitted. Otherwise changes its pointer back and resolves to undefined. */
+  const admit = async (remote: string, version: string, pointer: Pointer, isStart: boolean) => {
+    const skipsSmokeTest = isStart || pointer.isForced === true;
+    const { release, reasons } = await admission.evaluate(remote, version, {
+      others: listOthers(remote),
+      skipsSmokeTest,
+    });
     if (reasons.length === 0) return release;
     await refuse(remote, version, reasons);
     return undefined;
   };
 
-  const take = async (remote: string, pointer: Pointer, isStart: boolean): Promise<void> => {
-    const one = watched.get(remote)!;
-    const { turn } = one;
-    const isOld = () => one.turn !== turn || isEnded;
+  const applyPointer = async (remote: string, pointer: Pointer, isStart: boolean): Promise<void> => {
+    const state = watched.get(remote)!;
+    const { generation } = state;
+    const isSuperseded = () => state.generation !== generation || isStopped;
     const { version, canary } = pointer;
-    const [last] = pointer.history ?? [];
-    // Nothing was live before it, so the pointer still names it. It is looked at again when it is promoted again.
-    const isToldSo = last?.what === 'refused' && last.version === version;
-    const isRefused = isToldSo && (!isStart || one.refused === version);
+    const [lastChange] = pointer.history ?? [];
+    // The pointer still names a refused release if nothing was live before it. A promotion makes it a candidate again.
+    const isMarkedRefused = lastChange?.what === 'refused' && lastChange.version === version;
+    const isRefused = isMarkedRefused && (!isStart || state.refusedVersion === version);
 
-    const isCanaryKept = canary && canary.version === one.now?.canary?.release.version;
-    const live = isRefused ? undefined : await admitted(remote, version, pointer, isStart);
-    if (isOld()) return;
-    const shown = live ?? one.now?.live;
-    if (!shown) return;
-    // A canary that goes on may have another share.
-    const goesOn = isCanaryKept ? { release: one.now!.canary!.release, share: canary.share } : undefined;
-    show(remote, { remote, live: shown, ...(goesOn && { canary: goesOn }) });
+    const isSameCanary = canary && canary.version === state.served?.canary?.release.version;
+    const admitted = isRefused ? undefined : await admit(remote, version, pointer, isStart);
+    if (isSuperseded()) return;
+    const live = admitted ?? state.served?.live;
+    if (!live) return;
+    // The share of a running canary may have changed.
+    const runningCanary = isSameCanary ? { release: state.served!.canary!.release, share: canary.share } : undefined;
+    serve(remote, { remote, live, ...(runningCanary && { canary: runningCanary }) });
 
-    if (!canary || isCanaryKept) return;
-    const release = await admitted(remote, canary.version, pointer, isStart);
-    if (release && !isOld()) show(remote, { remote, live: shown, canary: { release, share: canary.share } });
+    if (!canary || isSameCanary) return;
+    const release = await admit(remote, canary.version, pointer, isStart);
+    if (release && !isSuperseded()) serve(remote, { remote, live, canary: { release, share: canary.share } });
   };
 
-  const look = async (remote: string, isStart: boolean): Promise<void> => {
-    const one = watched.get(remote) ?? { pointer: '', turn: 0 };
-    watched.set(remote, one);
+  const checkRemote = async (remote: string, isStart: boolean): Promise<void> => {
+    const state = watched.get(remote) ?? { pointer: '', generation: 0 };
+    watched.set(remote, state);
     const pointer = await readPointer(storage, remote);
     const text = JSON.stringify(pointer && [pointer.version, pointer.canary, pointer.isForced, pointer.history?.[0]]);
-    if (text === one.pointer) return;
-    one.pointer = text;
-    one.turn += 1;
-    if (!pointer) return show(remote, undefined);
-    const { turn } = one;
-    const taking = take(remote, pointer, isStart).then(
+    if (text === state.pointer) return;
+    state.pointer = text;
+    state.generation += 1;
+    if (!pointer) return serve(remote, undefined);
+    const { generation } = state;
+    const applied = applyPointer(remote, pointer, isStart).then(
       () => {
-        one.complaint = undefined;
+        state.loggedError = undefined;
       },
       (error) => {
-        // The storage did not answer: the next look tries again.
-        if (one.turn === turn) one.pointer = '';
-        complain(remote, error);
+        // The storage failed: the next check tries again.
+        if (state.generation === generation) state.pointer = '';
+        logOnce(remote, error);
       },
     );
-    if (isStart) await taking;
+    if (isStart) await applied;
   };
 
-  const lookAtAll = async (isStart: boolean): Promise<void> => {
-    const remotes = await remotesIn(storage);
-    // A storage that has lost everything is one that fails.
+  const checkAll = async (isStart: boolean): Promise<void> => {
+    const remotes = await listRemotes(storage);
+    // A storage that lists no remote any more is taken for one that fails.
     if (remotes.length === 0 && watched.size > 0) throw new Error('The storage is empty');
     for (const remote of watched.keys()) if (!remotes.includes(remote)) remotes.push(remote);
-    await Promise.all(remotes.map((remote) => look(remote, isStart).catch((error) => complain(remote, error))));
-    isRead = true;
+    await Promise.all(remotes.map((remote) => checkRemote(remote, isStart).catch((error) => logOnce(remote, error))));
+    hasRead = true;
   };
 
-  /** What the storage did not tell at the start is taken from memory; the next look compares. */
-  const recall = async (): Promise<void> => {
-    for (const [remote, pointer] of Object.entries((await remembered?.()) ?? {})) {
-      const one = watched.get(remote) ?? { pointer: '', turn: 0 };
-      if (one.now || (isRead && !one.complaint)) continue;
-      watched.set(remote, one);
-      await take(remote, pointer, true).catch((error) => complain(remote, error));
-      if (one.now) isRead = true;
+  /** Serves the remembered releases of remotes that the storage could not be read for. The next check compares them. */
+  const serveRemembered = async (): Promise<void> => {
+    for (const [remote, pointer] of Object.entries((await readRemembered?.()) ?? {})) {
+      const state = watched.get(remote) ?? { pointer: '', generation: 0 };
+      if (state.served || (hasRead && !state.loggedError)) continue;
+      watched.set(remote, state);
+      await applyPointer(remote, pointer, true).catch((error) => logOnce(remote, error));
+      if (state.served) hasRead = true;
     }
   };
 
-  const goOn = (): void => {
-    if (isEnded) return;
+  const scheduleCheck = (): void => {
+    if (isStopped) return;
     timer = setTimeout(() => {
-      lookAtAll(false)
+      checkAll(false)
         .catch((error) => {
-          for (const remote of watched.keys()) complain(remote, error);
+          for (const remote of watched.keys()) logOnce(remote, error);
         })
-        .finally(goOn);
-    }, every).unref();
+        .finally(scheduleCheck);
+    }, intervalMs).unref();
   };
 
   return {
-    /** Settles when what the pointers name is served, or the storage has failed once. */
-    async begin(): Promise<void> {
+    /** Resolves when the releases that the pointers name are served, or the storage has failed once. */
+    async start(): Promise<void> {
       try {
-        for (let round = 0, before = ''; round < looksAtStart; round += 1) {
-          await lookAtAll(true);
-          const now = [...watched.values()].map(({ pointer }) => pointer).join();
-          if (now === before) break;
-          before = now;
+        for (let round = 0, previous = ''; round < maxStartRounds; round += 1) {
+          await checkAll(true);
+          const current = [...watched.values()].map(({ pointer }) => pointer).join();
+          if (current === previous) break;
+          previous = current;
         }
       } catch (error) {
         log.warn({ err: error }, 'The releases cannot be read');
       }
-      await recall();
-      goOn();
+      await serveRemembered();
+      scheduleCheck();
     },
-    /** The same array as long as nothing changed. */
-    served: (): Served[] => served,
-    /** Whether the storage has ever answered. */
-    isRead: (): boolean => isRead,
+    /** Returns the same array as long as nothing changed. */
+    getServed: (): ServedRemote[] => served,
+    /** Returns true once the storage, or the memory, has been read. */
+    hasRead: (): boolean => hasRead,
     onChange: (listener: () => void) => void listeners.add(listener),
-    end(): void {
-      isEnded = true;
+    stop(): void {
+      isStopped = true;
       clearTimeout(timer);
     },
   };

@@ -7,10 +7,10 @@ const icon = (file: string, size: number, purpose: string) => ({
   purpose,
 });
 
-/** The top bar's colour: a phone's status bar goes on in it. */
+/** Colour of the top bar, which phones use for the status bar too. */
 export const themeColor = '#1C1917';
 
-/** What a phone needs to keep the shop among its apps. */
+/** The web app manifest, which lets a phone install the shop as an app. */
 export const manifest = JSON.stringify({
   name: 'Vastra',
   short_name: 'Vastra',

@@ -1,16 +1,13 @@
 import { paths } from '@vastra/shared/paths';
 import { config } from '../config';
 
-/**
- * Who may crawl what. Closed is what is personal (nothing there for a search engine) and what has no end: results of
- * searches, and lists narrowed or sorted, are the same products in ever new combinations. Every large shop keeps them out,
- * so that a crawler's visits go to products. A list and its pages stay open: the longer rule wins. So do pictures, styles
- * and scripts, which a crawler that renders needs.
- */
-const open = [paths.shop, paths.products, paths.category('*')].map((list) => `${decodeURIComponent(list)}?page=`);
-const closed = [
+// Personal pages are disallowed, because they hold nothing for a search engine. So are search results and filtered or sorted
+// lists, because they are the same products in endless combinations, and a crawler's visits should go to products. Lists and
+// their pages stay allowed (the longer rule wins), as do pictures, styles and scripts, which a rendering crawler needs.
+const allowed = [paths.shop, paths.products, paths.category('*')].map((list) => `${decodeURIComponent(list)}?page=`);
+const disallowed = [
   paths.search(),
-  ...open.map((list) => list.replace('page=', '')),
+  ...allowed.map((list) => list.replace('page=', '')),
   paths.cart,
   paths.checkout,
   paths.wishlist,
@@ -23,13 +20,14 @@ const closed = [
   '/dev/',
 ];
 
-const rules = (verb: string, list: string[]): string[] => list.map((path) => `${verb}: ${path}`);
+const toRules = (verb: string, list: string[]): string[] => list.map((path) => `${verb}: ${path}`);
 
-export const robots = (): string =>
+/** Builds robots.txt. */
+export const buildRobotsTxt = (): string =>
   [
     'User-agent: *',
-    ...rules('Allow', open),
-    ...rules('Disallow', closed),
+    ...toRules('Allow', allowed),
+    ...toRules('Disallow', disallowed),
     '',
     `Sitemap: ${config.origin}${paths.sitemap}`,
     '',

@@ -1,52 +1,52 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { config } from '../config';
-import { siteFiles } from './routes';
+import { siteRoutes } from './routes';
 
 let server: FastifyInstance;
 beforeEach(() => {
   server = Fastify();
-  server.register(siteFiles);
+  server.register(siteRoutes);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
   await server.close();
 });
 
-const apiAnswers = (status: number, body: unknown) =>
+const apiResponds = (status: number, body: unknown) =>
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }));
 
-it('asks the API for a sitemap once in ten minutes, and says that it may be kept as long', async () => {
-  const api = apiAnswers(200, { success: true, data: { parts: [] } });
-  for (const accepts of ['gzip', 'identity']) {
-    const answer = await server.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': accepts } });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+it('reads a sitemap from the API once in ten minutes, and lets caches keep it as long', async () => {
+  const api = apiResponds(200, { success: true, data: { parts: [] } });
+  for (const encoding of ['gzip', 'identity']) {
+    const response = await server.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': encoding } });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': 'public, max-age=600',
     });
-    if (accepts === 'identity') expect(answer.body).toContain(`<loc>${config.origin}/sitemap/pages.xml</loc>`);
-    else expect(answer.headers['content-encoding']).toBe('gzip');
+    if (encoding === 'identity') expect(response.body).toContain(`<loc>${config.origin}/sitemap/pages.xml</loc>`);
+    else expect(response.headers['content-encoding']).toBe('gzip');
   }
   expect(api).toHaveBeenCalledTimes(1);
 });
 
-it('says when to come again while the API is down, and is there as soon as it is up', async () => {
-  const api = apiAnswers(500, {});
+it('returns 503 with retry-after while the API is down, and works as soon as it is up', async () => {
+  const api = apiResponds(500, {});
   const down = await server.inject('/sitemap/products-1.xml');
   expect([down.statusCode, down.headers['retry-after']]).toEqual([503, '120']);
   api.mockRejectedValue(new TypeError('fetch failed'));
   expect((await server.inject('/sitemap.xml')).statusCode).toBe(503);
-  apiAnswers(200, { success: true, data: [] });
+  apiResponds(200, { success: true, data: [] });
   expect((await server.inject('/sitemap/products-1.xml')).statusCode).toBe(200);
 });
 
-it('does not know a part that the API does not know', async () => {
-  apiAnswers(404, { success: false });
+it('returns 404 for a part that the API does not have', async () => {
+  apiResponds(404, { success: false });
   expect((await server.inject('/sitemap/products-9.xml')).statusCode).toBe(404);
   expect((await server.inject('/sitemap/carts-1.xml')).statusCode).toBe(404);
 });
 
-it('tells crawlers what is not for them, and where the sitemap is', async () => {
+it('robots.txt names the paths that crawlers must not visit, and the sitemap', async () => {
   const { body } = await server.inject('/robots.txt');
   expect(body).toMatch(/^User-agent: \*\n/);
   for (const path of ['/cart', '/checkout', '/account', '/orders', '/wishlist', '/login', '/admin', '/api/', '/search'])
@@ -57,7 +57,7 @@ it('tells crawlers what is not for them, and where the sitemap is', async () => 
   expect(body).toContain(`Sitemap: ${config.origin}/sitemap.xml`);
 });
 
-it('has every icon that the manifest names, in the size that it says, and not the script that draws them', async () => {
+it('serves every icon of the manifest in its size, and not the script that draws them', async () => {
   const manifest = await server.inject('/manifest.webmanifest');
   expect(manifest.headers['content-type']).toContain('application/manifest+json');
   const { icons } = manifest.json<{ icons: { src: string; sizes: string }[] }>();

@@ -6,38 +6,37 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { config } from '../config';
 import { memoize } from '../memoize';
 import { manifest } from './manifest';
-import { robots } from './robots';
-import { type Ask, sitemaps } from './sitemap';
+import { buildRobotsTxt } from './robots';
+import { type ApiGet, createSitemaps } from './sitemap';
 
-const unpacked = promisify(gunzip);
+const decompress = promisify(gunzip);
 
-/** A sitemap is true for this long. */
-const seconds = 600;
-/** ms: a part of 50,000 addresses is read from the database as a whole. */
-const bound = 20_000;
+const sitemapTtlSeconds = 600;
+/** ms: long, because the API reads a part of 50,000 URLs from the database as a whole. */
+const timeoutMs = 20_000;
 
-const ask: Ask = async <T>(pathAndQuery: string) => {
-  const answer = await fetch(`${config.apiUrl}/api/v1/${pathAndQuery}`, { signal: AbortSignal.timeout(bound) });
-  if (answer.status === 404) return undefined;
-  if (!answer.ok) throw new Error(`${pathAndQuery} answered ${answer.status}`);
-  return ((await answer.json()) as { data: T }).data;
+const getFromApi: ApiGet = async <T>(pathAndQuery: string) => {
+  const response = await fetch(`${config.apiUrl}/api/v1/${pathAndQuery}`, { signal: AbortSignal.timeout(timeoutMs) });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`${pathAndQuery} returned ${response.status}`);
+  return ((await response.json()) as { data: T }).data;
 };
 
-/** What search engines, feed readers and phones ask for by name: no page, and the same for all. */
-export async function siteFiles(server: FastifyInstance) {
-  const maps = sitemaps(config.origin, ask);
-  // A full part is some 500 KB under gzip.
-  const keep = memoize<Buffer | undefined>(seconds * 1000, 64);
+/** Serves the files that search engines and phones request by name: sitemaps, robots.txt, the web app manifest and icons. */
+export async function siteRoutes(server: FastifyInstance) {
+  const maps = createSitemaps(config.origin, getFromApi);
+  // A full part is some 500 KB compressed by gzip.
+  const getCached = memoize<Buffer | undefined>(sitemapTtlSeconds * 1000, 64);
 
-  const sitemap = async (
+  const sendSitemap = async (
     request: FastifyRequest,
     reply: FastifyReply,
     name: string,
-    make: () => Promise<Buffer | undefined>,
+    build: () => Promise<Buffer | undefined>,
   ) => {
     let xml: Buffer | undefined;
     try {
-      xml = await keep(name, make);
+      xml = await getCached(name, build);
     } catch (error) {
       request.log.error(error);
       return reply
@@ -49,17 +48,17 @@ export async function siteFiles(server: FastifyInstance) {
     if (!xml) return reply.callNotFound();
     reply
       .type('application/xml; charset=utf-8')
-      .headers({ 'cache-control': `public, max-age=${seconds}`, vary: 'accept-encoding' });
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await unpacked(xml));
+      .headers({ 'cache-control': `public, max-age=${sitemapTtlSeconds}`, vary: 'accept-encoding' });
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await decompress(xml));
     return reply.header('content-encoding', 'gzip').send(xml);
   };
-  server.get(paths.sitemap, (request, reply) => sitemap(request, reply, 'index', maps.index));
+  server.get(paths.sitemap, (request, reply) => sendSitemap(request, reply, 'index', maps.index));
   server.get<{ Params: { name: string } }>('/sitemap/:name.xml', (request, reply) =>
-    sitemap(request, reply, `part ${request.params.name}`, () => maps.part(request.params.name)),
+    sendSitemap(request, reply, `part ${request.params.name}`, () => maps.part(request.params.name)),
   );
 
   server.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots()),
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(buildRobotsTxt()),
   );
   server.get('/manifest.webmanifest', (_request, reply) =>
     reply

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import { sitemaps } from './sitemap';
+import { createSitemaps } from './sitemap';
 
 const origin = 'https://shop.example';
-const answers: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   'pages/sitemap': {
     parts: [
       { kind: 'products', page: 1, lastmod: '2026-11-01T10:00:00.000Z' },
@@ -18,13 +18,13 @@ const answers: Record<string, unknown> = {
     { _id: 'category/Care', lastmod: null },
   ],
 };
-const maps = sitemaps(origin, async <T>(call: string) => answers[call] as T | undefined);
+const maps = createSitemaps(origin, async <T>(call: string) => responses[call] as T | undefined);
 const text = (xml?: Buffer) => gunzipSync(xml!).toString();
-const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+const listUrls = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
 
-it('names its parts, with the day of the last change where there is one', async () => {
+it('lists its parts, with the date of the last change if there is one', async () => {
   const xml = text(await maps.index());
-  expect(addresses(xml)).toEqual([
+  expect(listUrls(xml)).toEqual([
     'https://shop.example/sitemap/pages.xml',
     'https://shop.example/sitemap/products-1.xml',
     'https://shop.example/sitemap/tags-1.xml',
@@ -32,9 +32,9 @@ it('names its parts, with the day of the last change where there is one', async 
   expect(xml.match(/<lastmod>.*?<\/lastmod>/g)).toEqual(['<lastmod>2026-11-01T10:00:00.000Z</lastmod>']);
 });
 
-it('writes products, escaped for the address and for XML', async () => {
+it('writes products, escaped for the URL and for XML', async () => {
   const xml = text(await maps.part('products-1'));
-  expect(addresses(xml)).toEqual([
+  expect(listUrls(xml)).toEqual([
     'https://shop.example/product/trucker',
     'https://shop.example/product/cap%20%26%20&#39;hat&#39;%20%3Cb%3E',
   ]);
@@ -44,14 +44,14 @@ it('writes products, escaped for the address and for XML', async () => {
 });
 
 it('writes tags and categories of posts', async () => {
-  expect(addresses(text(await maps.part('tags-1')))).toEqual([
+  expect(listUrls(text(await maps.part('tags-1')))).toEqual([
     'https://shop.example/blog/tag/block%20print',
     'https://shop.example/blog/category/Care',
   ]);
 });
 
-it('writes the pages that follow from no data', async () => {
-  expect(addresses(text(await maps.part('pages')))).toEqual(
+it('writes the pages that depend on no data', async () => {
+  expect(listUrls(text(await maps.part('pages')))).toEqual(
     expect.arrayContaining([`${origin}/`, `${origin}/shop`, `${origin}/blog`, `${origin}/terms`]),
   );
 });
@@ -68,7 +68,7 @@ it('writes a full part', async () => {
     _id: `product-${index}`,
     lastmod: '2026-11-01T10:00:00.000Z',
   }));
-  const xml = await sitemaps(origin, async <T>() => full as T).part('products-1');
+  const xml = await createSitemaps(origin, async <T>() => full as T).part('products-1');
   expect(text(xml).match(/<url>/g)).toHaveLength(50_000);
   expect(xml!.length).toBeLessThan(1_000_000);
 });

@@ -1,61 +1,74 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changePointer, openStorage, type Pointer, promoted, type ReleaseStorage } from '@vastra/shared/releases';
-import { type Making, madeRelease, storeRelease } from '../../../shared/releases/made';
-import { releaseFiles } from '../releases/files';
-import { guardOf } from '../rollout/admission';
-import { shopOffers } from '../rollout/host-capabilities';
-import { watchReleases } from '../rollout/watch-pointers';
+import { applyPromotion, changePointer, openStorage, type Pointer, type ReleaseStorage } from '@vastra/shared/releases';
+import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
+import { createReleaseFiles } from '../releases/files';
+import { createAdmission } from '../rollout/admission';
+import { createHostCapabilities } from '../rollout/host-capabilities';
+import { createPointerWatcher } from '../rollout/watch-pointers';
 
-export const gifts: Making = { remote: 'mf-gifts', version: '1.0.0', routes: [{ id: 'gifts', path: 'gifts' }] };
-export const doing = () => ({ at: new Date().toISOString(), by: 'Asha' });
-const every = 5;
+export const gifts: StubReleaseOptions = {
+  remote: 'mf-gifts',
+  version: '1.0.0',
+  routes: [{ id: 'gifts', path: 'gifts' }],
+};
+export const changeDetails = () => ({ at: new Date().toISOString(), by: 'Asha' });
+const intervalMs = 5;
 
-/** What tests of a shop that watches its releases do again and again, on the storage of the moment. */
-export function watchedShop(storage: () => ReleaseStorage) {
-  /** Of the file of tests; it is gone after them. */
+/** Sets up shops that watch their releases. `getStorage` returns the storage of the current test. */
+export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
+  /** Folder of this test file; it is removed after the tests. */
   const dir = mkdtempSync(join(tmpdir(), 'vastra-served-'));
   afterAll(() => rmSync(dir, { recursive: true }));
-  let ending: (() => void)[] = [];
+  let stops: (() => void)[] = [];
   afterEach(() => {
-    for (const end of ending) end();
-    ending = [];
+    for (const stop of stops) stop();
+    stops = [];
   });
 
   let number = 0;
-  const emptyStorage = () => {
+  const openEmptyStorage = () => {
     number += 1;
     return openStorage({ RELEASES_DIR: join(dir, `releases-${number}`) });
   };
-  const store = async (version: string, making: Partial<Making> = {}) =>
-    storeRelease(storage(), madeRelease({ ...gifts, ...making, version }));
-  const change = (how: (pointer: Pointer | undefined) => Pointer, remote = 'mf-gifts') =>
-    changePointer(storage(), remote, how);
+  const store = async (version: string, options: Partial<StubReleaseOptions> = {}) =>
+    storeRelease(getStorage(), buildStubRelease({ ...gifts, ...options, version }));
+  const change = (apply: (pointer: Pointer | undefined) => Pointer, remote = 'mf-gifts') =>
+    changePointer(getStorage(), remote, apply);
   const promote = (version: string, remote?: string) =>
-    change((pointer) => promoted(pointer, { ...doing(), version }), remote);
+    change((pointer) => applyPromotion(pointer, { ...changeDetails(), version }), remote);
 
-  /** A shop on this storage, whose smoke render finds nothing unless it is told what to find. */
-  async function shop(
-    smokeRender = jest.fn(async (_candidate: { version: string }): Promise<string[]> => []),
-    remembered?: Parameters<typeof watchReleases>[0]['remembered'],
+  /** Starts a shop on this storage. Its smoke test finds no failures unless the test passes another one. */
+  async function startShop(
+    smokeTest = jest.fn(async (_candidate: { version: string }): Promise<string[]> => []),
+    readRemembered?: Parameters<typeof createPointerWatcher>[0]['readRemembered'],
   ) {
-    const files = releaseFiles(storage(), join(dir, 'cache'));
-    const guard = guardOf({ files, offers: shopOffers('http://127.0.0.1:9'), smokeRender });
+    const files = createReleaseFiles(getStorage(), join(dir, 'cache'));
+    const hostCapabilities = createHostCapabilities('http://127.0.0.1:9');
+    const admission = createAdmission({ files, hostCapabilities, smokeTest });
     const log = { warn: jest.fn() };
-    const watch = watchReleases({ storage: storage(), guard, log: log as never, every, remembered });
-    ending.push(watch.end);
-    await watch.begin();
-    const live = (remote = 'mf-gifts') => watch.served().find((one) => one.remote === remote)?.live.version;
-    const canary = () =>
-      watch.served()[0].canary && [watch.served()[0].canary!.release.version, watch.served()[0].canary!.share];
-    return { watch, live, canary, log, smokeRender };
+    const watcher = createPointerWatcher({
+      storage: getStorage(),
+      admission,
+      log: log as never,
+      intervalMs,
+      readRemembered,
+    });
+    stops.push(watcher.stop);
+    await watcher.start();
+    const getLive = (remote = 'mf-gifts') => watcher.getServed().find((one) => one.remote === remote)?.live.version;
+    const getCanary = () => {
+      const { canary } = watcher.getServed()[0];
+      return canary && [canary.release.version, canary.share];
+    };
+    return { watcher, getLive, getCanary, log, smokeTest };
   }
-  return { dir, emptyStorage, store, change, promote, shop };
+  return { dir, openEmptyStorage, store, change, promote, startShop };
 }
 
-/** Looks again and again until it is so. */
-export async function soon(check: () => unknown): Promise<void> {
+/** Repeats the check until it no longer throws. */
+export async function waitFor(check: () => unknown): Promise<void> {
   const until = Date.now() + 10_000;
   for (;;) {
     try {

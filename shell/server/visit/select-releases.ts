@@ -1,63 +1,63 @@
 import { createHash } from 'node:crypto';
-import { nameOf, type Served, type StoredRelease } from '../releases/stored-release';
+import { LRUCache } from 'lru-cache';
+import { type ServedRemote, type StoredRelease, toReleaseName } from '../releases/stored-release';
 
-/** Combinations that are remembered: three canaries make eight, and some visitors try something. */
-const atMost = 50;
+/** Maximum of cached combinations: three canaries make eight, and each preview may add one. */
+const maxSelections = 50;
 
-/** The releases of one visitor, and their name. */
-export interface Choice {
-  /** The same array for the same combination, so that what is derived from it can be kept. */
+/** The releases of one visitor. */
+export interface Selection {
+  /** The same array for the same combination, so that values derived from it can be cached. */
   releases: StoredRelease[];
-  /** 8 hex digits; another one means that other releases, or another shell, would come now. */
+  /** 8 hex digits that name the combination and the shell's build. A different value means that a new page would have other code. */
   fingerprint: string;
 }
 
-/** A visitor stays where they are while a share grows, and each remote has its own order of visitors. */
+/** Returns true if the visitor is in the share (0 to 1). A visitor stays in while a share grows; each remote has its own order of visitors. */
 export const isInShare = (visitor: string, remote: string, share: number): boolean =>
   createHash('sha256').update(`${visitor} ${remote}`).digest().readUIntBE(0, 6) / 2 ** 48 < share;
 
 /**
- * Decides which releases a visitor gets: everybody the live ones, a visitor in a canary's share that canary, and whoever tries
- * something that. `build` names the shell's own build.
+ * Creates the function that selects one release per remote for a visitor: a previewed release, else the canary if the visitor
+ * is in its share, else the live release. `build` identifies the shell's own build.
  */
-export function chooser(build: string) {
-  const known = new Map<string, Choice>();
+export function createReleaseSelector(build: string) {
+  const selections = new LRUCache<string, Selection>({ max: maxSelections });
 
-  const choiceOf = (releases: StoredRelease[]): Choice => {
-    const key = releases.map(nameOf).join(' ');
-    const before = known.get(key);
-    if (before?.releases.every((release, index) => release === releases[index])) return before;
+  const toSelection = (releases: StoredRelease[]): Selection => {
+    const key = releases.map(toReleaseName).join(' ');
+    const cached = selections.get(key);
+    if (cached?.releases.every((release, index) => release === releases[index])) return cached;
     const fingerprint = createHash('sha256').update(`${build} ${key}`).digest('hex').slice(0, 8);
-    known.delete(key);
-    if (known.size >= atMost) known.delete(known.keys().next().value!);
-    known.set(key, { releases, fingerprint });
-    return known.get(key)!;
+    const selection = { releases, fingerprint };
+    selections.set(key, selection);
+    return selection;
   };
 
-  let live: Choice | undefined;
-  let liveOf: Served[] | undefined;
-  /** What everybody gets who is in no canary and tries nothing. */
-  const ofAll = (served: Served[]): Choice => {
-    if (!live || liveOf !== served) {
-      live = choiceOf(served.map((one) => one.live));
-      liveOf = served;
+  let live: Selection | undefined;
+  let liveSource: ServedRemote[] | undefined;
+  /** Returns the live releases, for visitors who are in no canary and preview nothing. */
+  const selectLive = (served: ServedRemote[]): Selection => {
+    if (!live || liveSource !== served) {
+      live = toSelection(served.map((one) => one.live));
+      liveSource = served;
     }
     return live;
   };
 
   return {
-    ofAll,
-    /** `visitor`: their id; without one they are in no canary. `tried`: by remote, what they try instead. */
-    of(served: Served[], visitor?: string, tried?: Map<string, StoredRelease>): Choice {
-      if (!visitor && !tried?.size) return ofAll(served);
+    selectLive,
+    /** `visitorId`: without one the visitor is in no canary. `previewed`: releases by remote that replace others. */
+    select(served: ServedRemote[], visitorId?: string, previewed?: Map<string, StoredRelease>): Selection {
+      if (!visitorId && !previewed?.size) return selectLive(served);
       const releases = served.map(({ remote, live, canary }) => {
-        const isIn = canary && visitor && isInShare(visitor, remote, canary.share);
-        return tried?.get(remote) ?? (isIn ? canary.release : live);
+        const isIn = canary && visitorId && isInShare(visitorId, remote, canary.share);
+        return previewed?.get(remote) ?? (isIn ? canary.release : live);
       });
-      for (const [remote, release] of tried ?? [])
+      for (const [remote, release] of previewed ?? [])
         if (!served.some((one) => one.remote === remote)) releases.push(release);
-      return choiceOf(releases);
+      return toSelection(releases);
     },
   };
 }
-export type Chooser = ReturnType<typeof chooser>;
+export type ReleaseSelector = ReturnType<typeof createReleaseSelector>;

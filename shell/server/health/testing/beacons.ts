@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Beacon } from '../../../src/health/beacon';
 import { release } from './document-servers';
 
-export const beacon = (said: Partial<Beacon>): Beacon => ({ views: [], failures: [], vitals: [], ...said });
-export const fails = (kind: 'region' | 'script' = 'region') => beacon({ failures: [{ ...release, kind, count: 1 }] });
-export const views = (count: number) => beacon({ views: [{ ...release, count }] });
-export const sends = (server: FastifyInstance, body: unknown, from = '203.0.113.1', headers = {}) =>
+export const buildBeacon = (entries: Partial<Beacon>): Beacon => ({ views: [], failures: [], vitals: [], ...entries });
+export const buildFailureBeacon = (kind: 'region' | 'script' = 'region') =>
+  buildBeacon({ failures: [{ ...release, kind, count: 1 }] });
+export const buildViewBeacon = (count: number) => buildBeacon({ views: [{ ...release, count }] });
+export const sendBeacon = (server: FastifyInstance, body: unknown, from = '203.0.113.1', headers = {}) =>
   server.inject({
     method: 'POST',
     url: '/beacon',

@@ -1,8 +1,8 @@
-// Writes what the shell brings now to baseline.json: what the next shell has to bring too. `NODE_ENV=production`: React brings
-// more in development.
+// Writes the names that the shell provides now to baseline.json: the next shell has to provide them too. Run it with
+// `NODE_ENV=production`, because React exports more names in development.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { offeredNames } from './names';
+import { listHostExports } from './names';
 
-const lines = Object.entries(offeredNames()).map(([library, names]) => `  "${library}": ${JSON.stringify(names)}`);
+const lines = Object.entries(listHostExports()).map(([library, names]) => `  "${library}": ${JSON.stringify(names)}`);
 await writeFile(path.join(import.meta.dirname, 'baseline.json'), `{\n${lines.join(',\n')}\n}\n`);

@@ -1,7 +1,7 @@
 import type { ShopDetails } from '@vastra/shared/contract';
-import { shopGraph } from './graph';
+import { buildStructuredData } from './structured-data';
 
-const nothing: ShopDetails = {
+const emptyDetails: ShopDetails = {
   legalName: 'Vastra',
   address: [],
   gstin: '',
@@ -12,9 +12,9 @@ const nothing: ShopDetails = {
   social: [],
 };
 
-it('says who the shop is, where else it is and how it is reached', () => {
-  const [shop, site] = shopGraph('https://shop.example', {
-    ...nothing,
+it('describes the shop with its address, phone number and social profiles', () => {
+  const [shop, site] = buildStructuredData('https://shop.example', {
+    ...emptyDetails,
     address: ['27 Residency Road', 'Bengaluru 560025', 'Karnataka'],
     phone: '1800 000 0000',
     social: [{ network: 'instagram', url: 'https://www.instagram.com/vastra.example' }],
@@ -32,7 +32,7 @@ it('says who the shop is, where else it is and how it is reached', () => {
   });
 });
 
-it.each([undefined, nothing])('leaves out what is not known', (details) => {
-  const [shop] = shopGraph('https://shop.example', details);
+it.each([undefined, emptyDetails])('leaves out unknown details', (details) => {
+  const [shop] = buildStructuredData('https://shop.example', details);
   for (const key of ['address', 'contactPoint', 'sameAs', 'vatID']) expect(shop).not.toHaveProperty(key);
 });

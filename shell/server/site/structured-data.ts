@@ -1,20 +1,20 @@
 import type { ShopDetails } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 
-/** Keys with something in them: what the merchant has not entered is not said. */
-const given = (object: Record<string, unknown>): object =>
+/** Returns the object without empty values, which the merchant has not entered. */
+const withoutEmpty = (object: Record<string, unknown>): object =>
   Object.fromEntries(
     Object.entries(object).filter(([, value]) => value && (!Array.isArray(value) || value.length > 0)),
   );
 
-/** Who the shop is and how it is searched, for search engines (schema.org). Without details it is still a shop. */
-export function shopGraph(origin: string, shop?: ShopDetails): object[] {
+/** Builds the schema.org objects of the shop and its search page. Works without `shop` too, with fewer properties. */
+export function buildStructuredData(origin: string, shop?: ShopDetails): object[] {
   const address = shop?.address ?? [];
   const contact = shop &&
     (shop.phone || shop.email) && {
       '@type': 'ContactPoint',
       contactType: 'customer service',
-      ...given({ telephone: shop.phone, email: shop.email }),
+      ...withoutEmpty({ telephone: shop.phone, email: shop.email }),
       areaServed: 'IN',
       availableLanguage: 'en',
     };
@@ -27,7 +27,7 @@ export function shopGraph(origin: string, shop?: ShopDetails): object[] {
       name: 'Vastra',
       url: `${origin}/`,
       logo: `${origin}/icon-512.png`,
-      ...given({
+      ...withoutEmpty({
         legalName: shop?.legalName,
         vatID: shop?.gstin,
         address: address.length > 1 && {

@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify';
+import { buildFailureDocument } from './html';
+import { contentSecurityPolicy } from './security';
+
+/** Sends a page that depends on nothing else, for when no page can be rendered. */
+export const sendFailure = (reply: FastifyReply, status: number) =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': contentSecurityPolicy })
+    .send(buildFailureDocument());
+
+export const sendNotFound = (reply: FastifyReply) =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');

@@ -1,0 +1,42 @@
+import staticFiles from '@fastify/static';
+import type { FastifyError } from 'fastify';
+import { config } from '../config';
+import { immutableFiles } from '../immutable-files';
+import { wholeServerPlugin } from '../plugin';
+import { sendFailure, sendNotFound } from './failures';
+import { createPageHandler } from './page-handler';
+
+/** Serves documents at every path that no other room serves, the shell's own files, and the responses to failures. */
+export const documentPlugin = wholeServerPlugin(async (server) => {
+  server.register(staticFiles, { root: config.webDir, prefix: '/assets/', ...immutableFiles });
+  server.register(staticFiles, {
+    root: config.fontsDir,
+    prefix: '/fonts/',
+    ...immutableFiles,
+    preCompressed: false,
+  });
+  const { resolveVisit, rollout, preview, health } = server;
+  server.get(
+    '*',
+    createPageHandler({
+      resolveVisit,
+      isReady: rollout.isReady,
+      previewCookie: preview.cookie,
+      health,
+      samplePaths: rollout.samplePaths,
+    }),
+  );
+  // A path below a prefix of another room is a file or a call, never a page. Pages accept GET and HEAD only.
+  server.setNotFoundHandler((request, reply) =>
+    ['GET', 'HEAD'].includes(request.method)
+      ? sendNotFound(reply)
+      : reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Method not allowed'),
+  );
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    // A body that cannot be parsed, sent to a route that expects none.
+    if (status < 500) return reply.code(status).type('text/plain').send(error.message);
+    request.log.error(error);
+    return sendFailure(reply, 500);
+  });
+});

@@ -1,0 +1,184 @@
+import { toNetworkPrefix } from '@vastra/shared/network';
+import type { Change, Pointer, ReleaseHealth } from '@vastra/shared/releases';
+import { findRollbackReason, findYoungSince } from './automatic-rollback';
+import { createNetworkLimits } from './networks';
+import { createReservoir } from './reservoir';
+import { readHealthSettings } from './settings';
+
+const minuteMs = 60_000;
+const now = Date.parse('2026-11-20T12:00:00.000Z');
+const ago = (minutes: number) => new Date(now - minutes * minuteMs).toISOString();
+const change = (what: Change['what'], version: string, minutes: number, from?: string): Change => ({
+  at: ago(minutes),
+  by: 'asha',
+  what,
+  version,
+  from,
+});
+const pointer = (version: string, history: Change[], canary?: string): Pointer => ({
+  version,
+  history,
+  canary: canary ? { version: canary, share: 0.1 } : undefined,
+});
+
+describe('a release is young', () => {
+  it.each<[string, Pointer, string, number | undefined]>([
+    ['when it was promoted just now', pointer('2', [change('promoted', '2', 4, '1')]), '2', 4],
+    ['not after ten minutes', pointer('2', [change('promoted', '2', 10, '1')]), '2', undefined],
+    ['not when it is not live any more', pointer('1', [change('promoted', '2', 4, '1')]), '2', undefined],
+    ['as a canary', pointer('1', [change('canary', '2', 3), change('promoted', '1', 30)], '2'), '2', 3],
+    [
+      'anew when a canary gets a larger share',
+      pointer('1', [change('canary', '2', 3), change('canary', '2', 60)], '2'),
+      '2',
+      3,
+    ],
+    [
+      'not when the shop has just gone back to it',
+      pointer('1', [
+        change('rolled back', '1', 1, '2'),
+        change('promoted', '2', 3, '1'),
+        change('promoted', '1', 5, '0'),
+      ]),
+      '1',
+      undefined,
+    ],
+    [
+      'not after the release that followed it was withdrawn',
+      pointer('1', [
+        change('withdrawn', '2', 1, '1'),
+        change('promoted', '2', 3, '1'),
+        change('promoted', '1', 5, '0'),
+      ]),
+      '1',
+      undefined,
+    ],
+    [
+      'although a canary beside it was withdrawn',
+      pointer('2', [change('withdrawn', '3', 1), change('promoted', '2', 4, '1')]),
+      '2',
+      4,
+    ],
+    [
+      'not when it is promoted again after it was live for long',
+      pointer('1', [
+        change('promoted', '1', 2, '2'),
+        change('promoted', '2', 60, '1'),
+        change('promoted', '1', 600, '0'),
+      ]),
+      '1',
+      undefined,
+    ],
+    [
+      'when it is promoted again after it was withdrawn',
+      pointer('2', [
+        change('promoted', '2', 2, '1'),
+        change('withdrawn', '2', 30, '1'),
+        change('promoted', '2', 32, '1'),
+        change('promoted', '1', 600, '0'),
+      ]),
+      '2',
+      2,
+    ],
+    ['not when it is unknown since when it is live', { version: '2' }, '2', undefined],
+  ])('%s', (_when, existing, version, minutes) => {
+    expect(findYoungSince(existing, version, 10, now)).toBe(
+      minutes === undefined ? undefined : now - minutes * minuteMs,
+    );
+  });
+});
+
+describe('a release is rolled back', () => {
+  const rollback = { rate: 0.05, failures: 5, minutes: 10, networks: 3 };
+  const report = (
+    server: ReleaseHealth['server'],
+    views: number,
+    kinds: Record<string, number> = {},
+    networks = 3,
+  ): ReleaseHealth => ({
+    remote: 'mf-cart',
+    version: '2',
+    since: ago(4),
+    server,
+    browser: { views, failures: Object.values(kinds).reduce((sum, count) => sum + count, 0), kinds, networks },
+    vitals: {},
+  });
+  const noViews = { views: 0, failures: 0 };
+
+  it('when a part of its pages fails, with the kinds of failure', () => {
+    expect(
+      findRollbackReason([report({ views: 40, failures: 0 }, 80, { region: 10, script: 2 })], rollback, 3.5 * minuteMs),
+    ).toBe('12 of 80 pages failed (15 %) in the first 4 minutes: region 10, script 2');
+  });
+
+  it('when it fails on the server', () => {
+    expect(findRollbackReason([report({ views: 60, failures: 6 }, 0)], rollback, 1000)).toBe(
+      '6 of 60 pages failed (10 %) in the first minute: on the server 6',
+    );
+  });
+
+  it('when several document servers together have counted enough failures', () => {
+    const one = report(noViews, 30, { region: 2 });
+    expect(findRollbackReason([one], rollback, minuteMs)).toBeUndefined();
+    expect(findRollbackReason([one, one, one], rollback, minuteMs)).toContain('6 of 90 pages failed (7 %)');
+  });
+
+  it('not for a few failures, and not for few among many', () => {
+    expect(findRollbackReason([report(noViews, 4, { region: 4 })], rollback, minuteMs)).toBeUndefined();
+    expect(
+      findRollbackReason([report({ views: 1000, failures: 0 }, 200, { region: 40 })], rollback, minuteMs),
+    ).toBeUndefined();
+  });
+
+  it('not when only one or two networks report failures', () => {
+    expect(findRollbackReason([report(noViews, 80, { region: 40 }, 2)], rollback, minuteMs)).toBeUndefined();
+    const both = report({ views: 80, failures: 5 }, 80, { region: 40 }, 2);
+    expect(findRollbackReason([both], rollback, minuteMs)).toBe(
+      '5 of 80 pages failed (6 %) in the first minute: on the server 5',
+    );
+  });
+
+  it('with any limits that a merchant sets, but never without a failure', () => {
+    const none = { rate: 0, failures: 0, minutes: 10, networks: 0 };
+    expect(findRollbackReason([report(noViews, 80, {}, 0)], none, minuteMs)).toBeUndefined();
+    expect(findRollbackReason([report(noViews, 80, { region: 1 }, 0)], none, minuteMs)).toContain('1 of 80');
+  });
+});
+
+describe('settings', () => {
+  it('trust a single network in the demo only', () => {
+    expect(readHealthSettings({ DEMO: '1' }).rollback).toEqual({ rate: 0.05, failures: 5, minutes: 10, networks: 1 });
+    expect(readHealthSettings({}).rollback.networks).toBe(3);
+    expect(readHealthSettings({ DEMO: '1', SMTP_URL: 'smtp://mail' }).rollback.networks).toBe(3);
+    expect(readHealthSettings({ DEMO: '0', ROLLBACK_ADDRESSES: '7' }).rollback.networks).toBe(7);
+  });
+
+  it('name an invalid value', () => {
+    expect(() => readHealthSettings({ ROLLBACK_RATE: '5' })).toThrow('ROLLBACK_RATE must be a number from 0 to 1.');
+    expect(() => readHealthSettings({ ROLLBACK_MINUTES: 'ten' })).toThrow('ROLLBACK_MINUTES');
+  });
+});
+
+it('counts an IPv6 network as one client', () => {
+  expect(toNetworkPrefix('2001:db8:0:7:1:2:3:4')).toBe(toNetworkPrefix('2001:DB8::7:ffff:0:0:1'));
+  expect(toNetworkPrefix('2001:db8:0:8::1')).not.toBe(toNetworkPrefix('2001:db8:0:7::1'));
+  expect(toNetworkPrefix('::ffff:203.0.113.9')).toBe('203.0.113.9');
+});
+
+it('stores no IP address', () => {
+  const names = [createNetworkLimits(() => now), createNetworkLimits(() => now)].map((limits) =>
+    limits.toNetworkId('203.0.113.9'),
+  );
+  expect(names[0]).not.toBe(names[1]);
+});
+
+it('computes the 75th percentile of any number of values', () => {
+  const few = createReservoir();
+  for (const value of [400, 100, 300, 200]) few.add(value);
+  expect(few.p75()).toEqual({ p75: 300, count: 4 });
+  const many = createReservoir(100);
+  for (let value = 0; value < 20_000; value++) many.add(value % 1000);
+  expect(many.p75()!.count).toBe(20_000);
+  expect(many.p75()!.p75).toBeGreaterThan(500);
+  expect(many.p75()!.p75).toBeLessThan(950);
+});

@@ -1,0 +1,44 @@
+import type { ReleaseStorage } from '@vastra/shared/releases';
+import { config } from '../config';
+import { wholeServerPlugin } from '../plugin';
+import type { Health } from './index';
+import { getInstanceName, readHealthSettings } from './settings';
+import { startHealth } from './start';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    health: Pick<Health, 'countRender'>;
+  }
+}
+
+/** Counts failures of releases, rolls young ones back, and serves `/healthz`, `/readyz`, `/metrics` and `/beacon`. */
+export const healthPlugin = wholeServerPlugin<{ storage: ReleaseStorage }>(async (server, { storage }) => {
+  const { rollout } = server;
+  const health = startHealth({
+    storage,
+    instance: getInstanceName(config.port),
+    getServing: () =>
+      Object.fromEntries(
+        rollout
+          .getServed()
+          .map(({ remote, live, canary }) => [remote, { live: live.version, canary: canary?.release.version }]),
+      ),
+    getHostCapabilities: rollout.hostCapabilities.getCurrent,
+    log: server.log,
+    settings: readHealthSettings(process.env),
+  });
+  rollout.onChange(health.servingChanged);
+  server.addHook('onClose', () => health.close());
+  server.decorate('health', health);
+
+  server.get('/healthz', async () => ({ ok: true }));
+  server.get('/readyz', async (_request, reply) => {
+    const remotes = rollout.getServed().map(({ remote }) => remote);
+    const isApiReady = await fetch(`${config.apiUrl}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+      (response) => response.ok,
+      () => false,
+    );
+    return reply.code(isApiReady && remotes.length > 0 ? 200 : 503).send({ api: isApiReady, remotes });
+  });
+  server.register(health.routes);
+});

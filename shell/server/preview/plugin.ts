@@ -1,0 +1,29 @@
+import { config } from '../config';
+import { wholeServerPlugin } from '../plugin';
+import type { ServedRemote } from '../releases/stored-release';
+import { createPreviewCookie, createSecretReader, type PreviewCookie } from './cookie';
+import type { Overrides } from './overrides';
+import { createPreviewRoutes } from './preview-routes';
+import { createPreviewFinder, type PreviewReleases } from './releases';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    preview: {
+      cookie: PreviewCookie;
+      /** Resolves to the releases that the overrides name. */
+      findReleases(served: ServedRemote[], overrides: Overrides): Promise<PreviewReleases>;
+    };
+  }
+}
+
+/** Lets a visitor of the demo, elsewhere an admin, see other releases than the live ones in their own browser. */
+export const previewPlugin = wholeServerPlugin(async (server) => {
+  const { releaseSecret, releaseSecretFile, isPreviewOpen, apiUrl, origin } = config;
+  const cookie = createPreviewCookie(
+    releaseSecret ? () => releaseSecret : createSecretReader(releaseSecretFile),
+    origin.startsWith('https:'),
+  );
+  const findReleases = createPreviewFinder({ files: server.releaseFiles, mayFetchLocal: isPreviewOpen });
+  server.decorate('preview', { cookie, findReleases });
+  server.register(createPreviewRoutes({ cookie, isOpen: isPreviewOpen, apiUrl }));
+});

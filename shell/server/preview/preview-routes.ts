@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PreviewCookie } from './cookie';
+import { sanitizeOverrides } from './overrides';
+
+/** ms until the API is given up, which checks the role of the caller. */
+const timeoutMs = 5000;
+
+interface PreviewRoutesOptions {
+  cookie: PreviewCookie;
+  /** Anybody may preview a release (a demo); otherwise admins only. */
+  isOpen: boolean;
+  apiUrl: string;
+}
+
+/** Resolves to undefined for an admin, else to the status to respond with. */
+async function findRefusal(request: FastifyRequest, apiUrl: string): Promise<401 | 403 | 503 | undefined> {
+  const { authorization } = request.headers;
+  if (!authorization?.startsWith('Bearer ')) return 401;
+  try {
+    const headers = { authorization, accept: 'application/json', 'x-forwarded-for': request.ip };
+    const response = await fetch(`${apiUrl}/api/v1/auth/me`, { headers, signal: AbortSignal.timeout(timeoutMs) });
+    if (response.status === 401) return 401;
+    if (!response.ok) return response.status < 500 ? 403 : 503;
+    return ((await response.json()) as { data?: { role?: string } }).data?.role === 'admin' ? undefined : 403;
+  } catch {
+    return 503;
+  }
+}
+
+/** Creates the plugin of `POST /trial` `{ swaps }`, which starts a preview in this browser, and `DELETE /trial`, which ends it. */
+export const createPreviewRoutes = ({ cookie, isOpen, apiUrl }: PreviewRoutesOptions) =>
+  async function preview(server: FastifyInstance) {
+    server.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    server.post<{ Body: unknown }>('/trial', { bodyLimit: 4096 }, async (request, reply) => {
+      const refusal = isOpen ? undefined : await findRefusal(request, apiUrl);
+      if (refusal) return reply.code(refusal).send({ success: false });
+      const { swaps } = (request.body ?? {}) as { swaps?: unknown };
+      if (typeof swaps !== 'object' || swaps === null) return reply.code(400).send({ success: false });
+      const requested = Object.entries(swaps);
+      const overrides = sanitizeOverrides(requested);
+      if (Object.keys(overrides).length !== requested.length) return reply.code(400).send({ success: false });
+      return reply.code(204).header('set-cookie', cookie.toSetCookie(overrides)).send();
+    });
+    server.delete('/trial', async (_request, reply) =>
+      reply.code(204).header('set-cookie', cookie.toSetCookie({})).send(),
+    );
+  };

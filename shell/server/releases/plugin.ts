@@ -1,0 +1,29 @@
+import type { ReleaseStorage } from '@vastra/shared/releases';
+import { config } from '../config';
+import { wholeServerPlugin } from '../plugin';
+import { createReleaseFiles, type ReleaseFiles } from './files';
+import { pruneCache, pruneIntervalMs } from './prune-cache';
+import { createReleasesStatic } from './static';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    releaseFiles: ReleaseFiles;
+  }
+}
+
+/** Brings releases to this machine and serves their browser files under `/releases/`. */
+export const releasesPlugin = wholeServerPlugin<{ storage: ReleaseStorage }>(async (server, { storage }) => {
+  const files = createReleaseFiles(storage, config.releaseCacheDir);
+  server.decorate('releaseFiles', files);
+  server.register(createReleasesStatic(files, !storage.dir));
+  if (storage.dir) return;
+
+  const prune = () => {
+    pruneCache(storage, files).catch((err) =>
+      server.log.warn({ err }, 'Releases that were pruned stay on this machine'),
+    );
+  };
+  prune();
+  const pruning = setInterval(prune, pruneIntervalMs).unref();
+  server.addHook('onClose', async () => clearInterval(pruning));
+});

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import type { ReleaseStorage } from '@vastra/shared/releases';
+import { config } from '../config';
+import { wholeServerPlugin } from '../plugin';
+import type { ServedRemote } from '../releases/stored-release';
+import { createAdmission } from './admission';
+import { createHostCapabilities, type HostCapabilitiesReader } from './host-capabilities';
+import { createReleaseMemory } from './release-memory';
+import { createSmokeTest } from './smoke-test';
+import { createPointerWatcher } from './watch-pointers';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    rollout: {
+      /** Returns the live and canary releases; the same array until one changes. */
+      getServed(): ServedRemote[];
+      /** Calls the listener after each change of what is served. */
+      onChange(listener: () => void): void;
+      /** Returns true once it is known which releases are live. */
+      isReady(): boolean;
+      hostCapabilities: HostCapabilitiesReader;
+      /** Paths of pages that were rendered without a failure, by route. The smoke test of the remote's next release uses them. */
+      samplePaths: Map<string, string>;
+    };
+  }
+}
+
+/** Follows the release pointers: admits new releases, and says which are served. */
+export const rolloutPlugin = wholeServerPlugin<{ storage: ReleaseStorage }>(async (server, { storage }) => {
+  const hostCapabilities = createHostCapabilities(config.apiUrl);
+  const samplePaths = new Map<string, string>();
+  const smokeTest = createSmokeTest({
+    file: path.join(__dirname, 'smoke-test-worker.cjs'),
+    apiUrl: config.apiUrl,
+    origin: config.origin,
+    getSamplePaths: () => Object.fromEntries(samplePaths),
+  });
+  const admission = createAdmission({ files: server.releaseFiles, hostCapabilities, smokeTest });
+  const memory = storage.dir ? undefined : createReleaseMemory(path.join(config.releaseCacheDir, 'served.json'));
+  const watcher = createPointerWatcher({ storage, admission, log: server.log, readRemembered: memory?.read });
+  watcher.onChange(() => memory?.save(watcher.getServed()));
+  await watcher.start();
+  server.addHook('onClose', async () => watcher.stop());
+  server.decorate('rollout', {
+    getServed: watcher.getServed,
+    onChange: watcher.onChange,
+    isReady: watcher.hasRead,
+    hostCapabilities,
+    samplePaths,
+  });
+});

@@ -1,0 +1,26 @@
+import { config } from '../config';
+import { wholeServerPlugin } from '../plugin';
+import { shellBuild } from '../shell-build';
+import { createVisitResolver, type VisitResolver } from './resolve-visit';
+import { createReleaseSelector } from './select-releases';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    resolveVisit: VisitResolver;
+  }
+}
+
+/** Selects the releases that a visitor gets. */
+export const visitPlugin = wholeServerPlugin(async (server) => {
+  const { rollout, preview } = server;
+  server.decorate(
+    'resolveVisit',
+    createVisitResolver({
+      getServed: rollout.getServed,
+      selector: createReleaseSelector(shellBuild),
+      previewCookie: preview.cookie,
+      findPreview: preview.findReleases,
+      isSecure: config.origin.startsWith('https:'),
+    }),
+  );
+});
