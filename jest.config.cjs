@@ -55,7 +55,7 @@ module.exports = {
     {
       ...common,
       displayName: 'api',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/api/src/testing/environment.cjs',
       moduleNameMapper: { '^argon2$': '<rootDir>/api/src/testing/argon2.cjs' },
       testMatch: ['api', 'shared/build', 'shared/releases', 'shared/workspace', 'shell/server'].map(
         (folder) => `<rootDir>/${folder}/**/*.test.ts`,

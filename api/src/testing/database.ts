@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { apiRoot } from '../platform/config/api-root';
-import { type Connection, migrate, openPglite, pgliteDatabase } from '../platform/db/connect';
+import { type Connection, migrate, openPglite, toDatabase } from '../platform/db/connect';
 
 /** What a test's database does not need: room for more data, and the log's segments of 16 MB. */
-const small = {
+const smallDatabaseOptions = {
   startParams: [
     ...PGlite.defaultStartParams,
     ...['shared_buffers=16MB', 'min_wal_size=2MB', 'max_wal_size=2MB'].flatMap((one) => ['-c', one]),
@@ -14,28 +14,35 @@ const small = {
   initDbStartParams: ['--wal-segsize=1'],
 };
 
+declare const testDatabases: {
+  pglite: {
+    acquire(options: PGliteOptions, loadDataDir: () => Blob): Promise<PGlite>;
+    release(client: PGlite): Promise<void>;
+  };
+};
+
 /**
- * A migrated database of one's own, in memory. The first use of a set of migrations runs them and keeps the data
- * directory as a file; later uses load that, which takes an eighth of the time.
+ * Opens an empty, migrated database in memory that no other test file uses meanwhile. The first use of a set of migrations runs them
+ * and stores the data directory as a file; later ones load that file, or empty a database that an earlier test file has used.
  */
 export async function openTestDatabase(): Promise<Connection> {
   const file = join(apiRoot, '..', 'node_modules', '.cache', 'vastra-test', `${fingerprint()}.tar`);
-  if (!existsSync(file)) await keepMigrated(file);
-  const client = await openPglite({ ...small, loadDataDir: asBlob(readFileSync(file)) });
-  return { db: pgliteDatabase(client), close: () => client.close() };
+  if (!existsSync(file)) await createTemplate(file);
+  const client = await testDatabases.pglite.acquire(smallDatabaseOptions, () => asBlob(readFileSync(file)));
+  return { db: toDatabase(client), close: () => testDatabases.pglite.release(client) };
 }
 
 /** PGlite only asks for the bytes and copies them; a real Blob would copy them twice more. */
 const asBlob = (bytes: Buffer) =>
   ({ arrayBuffer: async () => bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) }) as Blob;
 
-async function keepMigrated(file: string): Promise<void> {
+async function createTemplate(file: string): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   for (const old of readdirSync(dirname(file))) {
     if (old.endsWith('.tar')) rmSync(join(dirname(file), old), { force: true });
   }
-  const client = await openPglite(small);
-  await migrate(pgliteDatabase(client));
+  const client = await openPglite(smallDatabaseOptions);
+  await migrate(toDatabase(client));
   // The templates are two thirds of the files, and a load copies each of them.
   await client.exec('update pg_database set datistemplate = false');
   await client.exec('drop database template0');
@@ -51,7 +58,7 @@ async function keepMigrated(file: string): Promise<void> {
 
 function fingerprint(): string {
   const folder = join(apiRoot, 'migrations');
-  const hash = createHash('sha256').update(JSON.stringify(small));
+  const hash = createHash('sha256').update(JSON.stringify(smallDatabaseOptions));
   for (const name of readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()) {

@@ -1,24 +1,37 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { apiRoot } from '../platform/config/api-root';
+import pg from 'pg';
 import { type Connection, connect, migrate } from '../platform/db/connect';
 
-/** A migrated PostgreSQL of one's own: PGlite has a single connection and can show no race. */
+declare const testDatabases: {
+  postgres: { getServer(): Promise<{ url: string; isNew: boolean }>; getDatabaseName(): string };
+};
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Opens an empty, migrated PostgreSQL database for one test file, because PGlite has a single connection and shows no race. */
 export async function openTestPostgres(): Promise<Connection> {
-  const server = spawn(process.execPath, [join(apiRoot, 'src/testing/postgres.mjs')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const [url] = await once(server.stdout!, 'data');
-  const { db, close } = await connect({ databaseUrl: String(url).trim(), varDir: '/nonexistent' });
-  await migrate(db);
+  const { url, isNew } = await testDatabases.postgres.getServer();
+  if (isNew) {
+    const template = await connect({ databaseUrl: url, varDir: '/nonexistent' });
+    await migrate(template.db);
+    await template.close();
+  }
+  const name = testDatabases.postgres.getDatabaseName();
+  const admin = url.replace(/[^/]+$/, 'postgres');
+  await execute(admin, `create database ${name} template shop`);
+  const { db, close } = await connect({ databaseUrl: url.replace(/[^/]+$/, name), varDir: '/nonexistent' });
   return {
     db,
     close: async () => {
       await close();
-      const ended = once(server, 'exit');
-      server.stdin!.end();
-      await ended;
+      await execute(admin, `drop database ${name} with (force)`);
     },
   };
 }
