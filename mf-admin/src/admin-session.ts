@@ -30,9 +30,9 @@ export function endAdminSession(): void {
 
 /** Restores the session from the browser's storage and returns whether there is one. Only the server knows whether it is still valid. */
 export function restoreAdminSession(): boolean {
-  const found = readStoredSession();
-  useAdminSession.setState(found ? { status: 'signed-in', ...found } : { status: 'signed-out' }, true);
-  return found !== undefined;
+  const session = readStoredSession();
+  useAdminSession.setState(session ? { status: 'signed-in', ...session } : { status: 'signed-out' }, true);
+  return session !== undefined;
 }
 
 function readStoredSession(): { token: string; admin?: Admin } | undefined {
@@ -46,12 +46,12 @@ function readStoredSession(): { token: string; admin?: Admin } | undefined {
 
 /** Restores the session and follows sign-ins and sign-outs in other tabs. Returns the function that unsubscribes. */
 export function subscribeToAdminSession(): () => void {
-  const follow = ({ key }: StorageEvent) => {
+  const handleStorage = ({ key }: StorageEvent) => {
     if (key === tokenKey || key === null) restoreAdminSession();
   };
   restoreAdminSession();
-  window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  window.addEventListener('storage', handleStorage);
+  return () => window.removeEventListener('storage', handleStorage);
 }
 
 let refreshing: Promise<boolean> | undefined;
@@ -83,12 +83,12 @@ const isErrorWithStatus = (error: unknown, ...statuses: number[]): error is ApiE
 /** Makes a call with the admin's token. Renews a rejected token once; ends the session when that fails. */
 async function callAsAdmin<T>(attempt: (authorization: string) => Promise<T>): Promise<T> {
   const call = () => attempt(`Bearer ${useAdminSession.getState().token}`);
-  const again = async (error: unknown) => {
+  const retryWithNewToken = async (error: unknown) => {
     if (isErrorWithStatus(error, 401) && (await refreshToken())) return call();
     throw error;
   };
   return call()
-    .catch(again)
+    .catch(retryWithNewToken)
     .catch((error) => {
       if (isErrorWithStatus(error, 401, 403)) endExpiredSession(error);
       throw error;

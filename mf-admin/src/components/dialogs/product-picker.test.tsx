@@ -33,7 +33,7 @@ it('searches by the typed text, and disables products that are chosen already', 
   await waitFor(() => expect(searches).toEqual([null, 'h']));
 });
 
-it('says when there is nothing, and when it cannot be searches', async () => {
+it('says when nothing is found, and when the search fails', async () => {
   open({ rows: [], pagination });
   expect(await screen.findByText('Nothing found.')).toBeInTheDocument();
   open(failure(500, 'internal', 'An error occurred'));

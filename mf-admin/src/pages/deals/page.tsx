@@ -29,8 +29,8 @@ const formatSum = (numbers: number[]): string => formatNumber(numbers.reduce((to
 /** Formats the first two product names, and the number of further ones. */
 function formatProductNames(products: AdminDeal['products']): string {
   const names = products.slice(0, 2).map(({ title }) => title);
-  const more = products.length - names.length;
-  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+  const moreCount = products.length - names.length;
+  return moreCount > 0 ? `${names.join(', ')} and ${moreCount} more` : names.join(', ');
 }
 
 export const Component = () => (

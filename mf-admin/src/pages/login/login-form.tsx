@@ -56,10 +56,10 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     const { email, password } = event.currentTarget.elements as unknown as Record<keyof Credentials, HTMLInputElement>;
     const credentials = { email: email.value.trim(), password: password.value };
-    const found = validateCredentials(credentials);
-    setFieldErrors(found);
+    const validationErrors = validateCredentials(credentials);
+    setFieldErrors(validationErrors);
     setFailure('');
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(validationErrors).length > 0) return;
     setStep('submitting');
     try {
       startAdminSession(await signIn(credentials));

@@ -5,7 +5,7 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { Timestamp } from '../../components/time/timestamp';
-import { replyToMessage } from './api';
+import { updateMessage } from './api';
 
 const Body = styled.div`
   display: grid;
@@ -79,7 +79,7 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
     setBusy(true);
     setErrorMessage('');
     try {
-      await replyToMessage(_id, body);
+      await updateMessage(_id, body);
       onDone(notice);
     } catch (error) {
       setErrorMessage(toErrorMessage(error));
@@ -91,13 +91,13 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
     else void update({ isAnswered: true, answer: text }, `The answer goes to ${email}`);
   };
 
-  const leave = () => {
+  const closeUnlessReplying = () => {
     if (text.trim() !== '') setErrorMessage('Your answer is not sent yet. Please send or discard it.');
     else if (!isBusy) onClose();
   };
 
   return (
-    <Dialog title={message.subject} width={640} onClose={leave}>
+    <Dialog title={message.subject} width={640} onClose={closeUnlessReplying}>
       <Body>
         <Sender>
           {name}, {email}, <Timestamp at={createdAt} />

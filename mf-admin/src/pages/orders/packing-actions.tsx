@@ -14,7 +14,7 @@ export interface PackingResult {
 
 interface PackingActionsProps {
   ids: string[];
-  onPacked: (packed: PackingResult[]) => void;
+  onPacked: (results: PackingResult[]) => void;
 }
 
 /** Bulk actions on the selected orders. */
@@ -23,11 +23,11 @@ export function PackingActions({ ids, onPacked }: PackingActionsProps) {
   const [isSaving, setSaving] = useState(false);
   const isBusy = progress !== undefined || isSaving;
   const pack = async () => {
-    const packed: PackingResult[] = [];
+    const results: PackingResult[] = [];
     // One call after the other, so that each order has its own result.
     for (const id of ids) {
-      setProgress(packed.length);
-      packed.push(
+      setProgress(results.length);
+      results.push(
         await startPacking(id).then(
           () => ({ id }),
           (error) => ({ id, refusal: toErrorMessage(error) }),
@@ -35,7 +35,7 @@ export function PackingActions({ ids, onPacked }: PackingActionsProps) {
       );
     }
     setProgress(undefined);
-    onPacked(packed);
+    onPacked(results);
   };
   const save = async () => {
     setSaving(true);

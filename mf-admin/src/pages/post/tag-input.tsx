@@ -55,10 +55,10 @@ export function TagInput({ name, label, itemName, suggestions }: TagInputProps) 
   const tags: string[] = field.value;
 
   const add = (typed: string) => {
-    const word = typed.replace(/\s+/g, ' ').trim().slice(0, maxTagLength);
+    const tag = typed.replace(/\s+/g, ' ').trim().slice(0, maxTagLength);
     setText('');
-    const isKnown = tags.some((other) => other.toLowerCase() === word.toLowerCase());
-    if (word !== '' && !isKnown && tags.length < maxTags) field.onChange([...tags, word]);
+    const isKnown = tags.some((other) => other.toLowerCase() === tag.toLowerCase());
+    if (tag !== '' && !isKnown && tags.length < maxTags) field.onChange([...tags, tag]);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ',') {

@@ -46,14 +46,14 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
   const restorePictures = (pictures: FormPicture[]) =>
     form.current?.setValue('images', [...form.current.getValues('images'), ...pictures], { shouldDirty: true });
 
-  const handleSaved = ({ product: savedProduct, unsentPictures: unsent }: SaveResult) => {
+  const handleSaved = ({ product: savedProduct, unsentPictures }: SaveResult) => {
     if (!product) {
-      storeUnsentPictures(savedProduct._id, unsent);
+      storeUnsentPictures(savedProduct._id, unsentPictures);
       navigate(adminPaths.product(savedProduct._id), { replace: true });
       return;
     }
     onProduct?.(savedProduct);
-    if (unsent.length > 0) restorePictures(unsent);
+    if (unsentPictures.length > 0) restorePictures(unsentPictures);
   };
   const restartWith = (changedProduct: AdminProduct) => {
     const typed = form.current?.getValues();

@@ -41,16 +41,16 @@ async function uploadPictures(product: AdminProduct, values: ProductValues): Pro
   const unsentPictures: FormPicture[] = [];
   // Files are read first, because leaving the screen discards pending files while the upload goes on.
   const files = values.images.map(({ key }) => findPendingFile(key));
-  for (const [at, picture] of values.images.entries()) {
-    const waiting = files[at];
+  for (const [index, picture] of values.images.entries()) {
+    const pendingFile = files[index];
     if (picture.mediaId !== null) order.push(picture.mediaId);
-    if (picture.mediaId !== null || !waiting) continue;
+    if (picture.mediaId !== null || !pendingFile) continue;
     const name = getColorName(values, picture.color);
     const color = current.variants.some((variant) => variant.color === name) ? name : '';
-    setUploadState(picture.key, { part: 0 });
+    setUploadState(picture.key, { progress: 0 });
     try {
-      const onProgress = (part: number) => setUploadState(picture.key, { part });
-      current = await uploadPhoto(current._id, waiting.file, { alt: picture.alt, color, onProgress });
+      const onProgress = (progress: number) => setUploadState(picture.key, { progress });
+      current = await uploadPhoto(current._id, pendingFile.file, { alt: picture.alt, color, onProgress });
       order.push(current.images[current.images.length - 1].mediaId);
       discardPending(picture.key);
     } catch (error) {
@@ -64,7 +64,7 @@ async function uploadPictures(product: AdminProduct, values: ProductValues): Pro
 /** Saves the order of the pictures again if it differs, because the API adds an uploaded picture at the end. */
 async function saveOrder(product: AdminProduct, order: string[]): Promise<AdminProduct> {
   const { images, ...rest } = toUnchangedInput(product);
-  if (images.every(({ mediaId }, at) => mediaId === order[at])) return product;
+  if (images.every(({ mediaId }, position) => mediaId === order[position])) return product;
   const getPosition = ({ mediaId }: { mediaId: string }) => order.indexOf(mediaId);
   const ordered = [...images].sort((one, other) => getPosition(one) - getPosition(other));
   return updateProduct(product._id, { ...rest, images: ordered, version: product.version }).catch((error) => {
@@ -74,17 +74,17 @@ async function saveOrder(product: AdminProduct, order: string[]): Promise<AdminP
 }
 
 /** Converts the paths in the server's error to the paths of the form. */
-function toFormError(error: unknown, { cells, pictureIndexes: pictures }: ProductSubmission): unknown {
+function toFormError(error: unknown, { cells: cellKeys, pictureIndexes }: ProductSubmission): unknown {
   if (!(error instanceof ApiError)) return error;
   const details = Object.entries(error.details).map(([path, message]) => {
-    const [list, at, part] = path.split('.');
+    const [list, index, part] = path.split('.');
     if (list === 'variants' && part) {
-      const field = part === 'stockChange' ? 'stock' : cellFields.has(part) ? part : 'sku';
-      return [`matrix.cells.${cells[Number(at)]}.${field}`, message];
+      const cellField = part === 'stockChange' ? 'stock' : cellFields.has(part) ? part : 'sku';
+      return [`matrix.cells.${cellKeys[Number(index)]}.${cellField}`, message];
     }
     if (list === 'variants') return ['matrix', message];
-    if (list === 'images' && part) return [`images.${pictures[Number(at)]}.${part}`, message];
-    if (list === 'features' && at) return [`features.${at}.text`, message];
+    if (list === 'images' && part) return [`images.${pictureIndexes[Number(index)]}.${part}`, message];
+    if (list === 'features' && index) return [`features.${index}.text`, message];
     if (list === 'isArchived') return ['isOnSale', message];
     return [path, message];
   });

@@ -35,8 +35,8 @@ export const emptyValues: ProductValues = {
 export const toFormValues = (product: AdminProduct): ProductValues => ({
   ...pickTexts(product),
   slug: product._id,
-  features: product.features.map((text, at) => ({ key: `f${at}`, text })),
-  specs: product.specs.map((spec, at) => ({ key: `s${at}`, ...spec })),
+  features: product.features.map((text, index) => ({ key: `f${index}`, text })),
+  specs: product.specs.map((spec, index) => ({ key: `s${index}`, ...spec })),
   isOnSale: !product.isArchived,
   matrix: toMatrix(product.variants),
   images: product.images.map(({ mediaId, alt, color, image }) => ({
@@ -101,7 +101,7 @@ export function toSubmission(values: ProductValues): ProductSubmission {
       };
     }),
   );
-  const storedIndexes = values.images.flatMap((picture, at) => (picture.mediaId === null ? [] : [at]));
+  const storedIndexes = values.images.flatMap((picture, index) => (picture.mediaId === null ? [] : [index]));
   const offered = new Set(variants.map(({ color }) => color));
   const body: ProductInput = {
     ...pickTexts(values),
@@ -110,8 +110,8 @@ export function toSubmission(values: ProductValues): ProductSubmission {
     hsn: values.hsn.trim(),
     isArchived: !values.isOnSale,
     variants,
-    images: storedIndexes.map((at) => {
-      const { mediaId, alt, color } = values.images[at];
+    images: storedIndexes.map((index) => {
+      const { mediaId, alt, color } = values.images[index];
       const name = getColorName(values, color);
       return { mediaId: mediaId!, alt, color: offered.has(name) ? name : null };
     }),

@@ -12,17 +12,17 @@ type Kind = BulkChange['kind'];
 
 interface BulkActionsProps {
   ids: string[];
-  done: () => void;
+  onDone: () => void;
   categories: AdminCategory[];
 }
 
 const formatProductCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
 /** Bulk actions on the selected products; each asks for a confirmation and describes its effect. */
-export function BulkActions({ ids, done, categories }: BulkActionsProps) {
+export function BulkActions({ ids, onDone, categories }: BulkActionsProps) {
   const [kind, setKind] = useState<Kind>();
   const [value, setValue] = useState('');
-  const ask = (next: Kind) => {
+  const openDialog = (next: Kind) => {
     setKind(next);
     setValue('');
   };
@@ -30,30 +30,30 @@ export function BulkActions({ ids, done, categories }: BulkActionsProps) {
     const { changed } = await changeProducts(ids, change);
     notify.success(changed === 0 ? 'Nothing had to be changed' : `${formatProductCount(changed)} changed`);
     setKind(undefined);
-    done();
+    onDone();
   };
   const selection = formatProductCount(ids.length);
-  const dialog = { onCancel: () => setKind(undefined) };
+  const dialogProps = { onCancel: () => setKind(undefined) };
   return (
     <>
-      <Button $tone="line" onClick={() => ask('restore')}>
+      <Button $tone="line" onClick={() => openDialog('restore')}>
         Put on sale
       </Button>
-      <Button $tone="line" onClick={() => ask('archive')}>
+      <Button $tone="line" onClick={() => openDialog('archive')}>
         Archive
       </Button>
-      <Button $tone="line" onClick={() => ask('category')}>
+      <Button $tone="line" onClick={() => openDialog('category')}>
         Category…
       </Button>
-      <Button $tone="line" onClick={() => ask('price')}>
+      <Button $tone="line" onClick={() => openDialog('price')}>
         Price…
       </Button>
-      <Button $tone="line" onClick={() => ask('stock')}>
+      <Button $tone="line" onClick={() => openDialog('stock')}>
         Stock…
       </Button>
       {kind === 'restore' && (
         <ConfirmDialog
-          {...dialog}
+          {...dialogProps}
           title={`Put ${selection} on sale?`}
           text="They are in the shop at once, at their prices."
           confirmLabel="Put on sale"
@@ -62,7 +62,7 @@ export function BulkActions({ ids, done, categories }: BulkActionsProps) {
       )}
       {kind === 'archive' && (
         <ConfirmDialog
-          {...dialog}
+          {...dialogProps}
           title={`Archive ${selection}?`}
           text="They leave the shop at once and cannot be bought. Their orders and reviews stay, and they can be put on sale again."
           confirmLabel="Archive"
@@ -71,7 +71,7 @@ export function BulkActions({ ids, done, categories }: BulkActionsProps) {
       )}
       {kind === 'category' && (
         <ConfirmDialog
-          {...dialog}
+          {...dialogProps}
           title={`Move ${selection} to another category`}
           confirmLabel="Move"
           onConfirm={() => apply({ kind, categoryId: requireValue(value, 'Please choose a category') })}
@@ -84,7 +84,7 @@ export function BulkActions({ ids, done, categories }: BulkActionsProps) {
       )}
       {kind === 'price' && (
         <ConfirmDialog
-          {...dialog}
+          {...dialogProps}
           title={`Change the prices of ${selection}`}
           text={describePriceChange(value, selection)}
           confirmLabel="Change the prices"
@@ -103,7 +103,7 @@ export function BulkActions({ ids, done, categories }: BulkActionsProps) {
       )}
       {kind === 'stock' && (
         <ConfirmDialog
-          {...dialog}
+          {...dialogProps}
           title={`Change the stock of ${selection}`}
           text={describeStockChange(value, selection)}
           confirmLabel="Change the stock"

@@ -49,7 +49,7 @@ function Products() {
           />
         </>
       }
-      renderBulkActions={(ids, done) => <BulkActions ids={ids} done={done} categories={categories} />}
+      renderBulkActions={(ids, done) => <BulkActions ids={ids} onDone={done} categories={categories} />}
       emptyMessage="No products yet."
     />
   );

@@ -59,9 +59,9 @@ export const buildColumns = ({ onHide, onShow, onDelete }: ReviewActions): Colum
         <Comment>{comment}</Comment>
         {images.length > 0 && (
           <Pictures>
-            {images.map((image, at) => (
+            {images.map((image, index) => (
               <a key={image.data} href={getRenditionUrl(image, 1200)} target="_blank" rel="noreferrer">
-                <Picture image={image} sizes="56px" alt={`Picture ${at + 1} by ${user}`} />
+                <Picture image={image} sizes="56px" alt={`Picture ${index + 1} by ${user}`} />
               </a>
             ))}
           </Pictures>

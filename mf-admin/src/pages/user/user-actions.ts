@@ -29,21 +29,21 @@ export function buildConfirmation(
   isOwn: boolean,
 ): { title: string; text: string } {
   if ('isBlocked' in change && change.isBlocked) {
-    const where = role === 'admin' ? 'in the shop and in the admin area' : 'on every device';
+    const scope = role === 'admin' ? 'in the shop and in the admin area' : 'on every device';
     return {
       title: `Block ${name}?`,
-      text: `${name} is signed out ${where} at once and cannot sign in again until you unblock the account. Orders that were placed stay as they are.`,
+      text: `${name} is signed out ${scope} at once and cannot sign in again until you unblock the account. Orders that were placed stay as they are.`,
     };
   }
   if ('isBlocked' in change)
     return { title: `Unblock ${name}?`, text: `${name} can sign in again. Nothing of the account was lost.` };
   if (change.role === 'admin') {
-    const how = hasPassword
+    const signInText = hasPassword
       ? 'The sign-in is the email and the password of the account.'
       : 'The account has no password yet: a mail says how to set one.';
     return {
       title: `Make ${name} an admin?`,
-      text: `${name} sees all orders and customers, and can change everything in the shop, this list too. ${how}`,
+      text: `${name} sees all orders and customers, and can change everything in the shop, this list too. ${signInText}`,
     };
   }
   return isOwn

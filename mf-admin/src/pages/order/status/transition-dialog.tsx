@@ -78,11 +78,11 @@ function describeConsequences(order: AdminOrder, to: OrderStatus): string {
   if (to === 'shipped') return `The parcel is on its way.${emailText}`;
   if (to === 'delivered')
     return (isCash ? `The cash of ${formatRupees(total)} counts as received.` : 'It has arrived.') + emailText;
-  const money =
+  const refundText =
     paymentStatus !== 'paid'
       ? ''
       : isCash
         ? ` ${formatRupees(total)} is then to be paid out by you.`
         : ` ${formatRupees(total)} is given back.`;
-  return `The items go back into stock.${money}${emailText}`;
+  return `The items go back into stock.${refundText}${emailText}`;
 }

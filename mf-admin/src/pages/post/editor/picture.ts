@@ -16,19 +16,19 @@ interface PictureNode {
 
 /** Finds the selected picture, or the one whose caption contains the cursor. */
 export function findSelectedPicture({ state: { selection, doc } }: Editor): PictureNode | undefined {
-  let found: PictureNode | undefined;
+  let picture: PictureNode | undefined;
   const { $from } = selection;
   const figure = [...Array($from.depth + 1).keys()].find((depth) => $from.node(depth).type.name === 'figure');
   const [start, end] = figure ? [$from.before(figure), $from.after(figure)] : [selection.from, selection.to];
   if (figure === undefined && selection.empty) return undefined;
   doc.nodesBetween(start, end, (node, at, parent) => {
-    if (node.type.name !== 'image' || found) return;
+    if (node.type.name !== 'image' || picture) return;
     const isFigure = parent?.type.name === 'figure';
     const { src, alt } = node.attrs;
     const from = isFigure ? at - 1 : at;
-    found = { position: at, from, to: from + (isFigure ? parent.nodeSize : node.nodeSize), src, alt };
+    picture = { position: at, from, to: from + (isFigure ? parent.nodeSize : node.nodeSize), src, alt };
   });
-  return found;
+  return picture;
 }
 
 /** Inserts a picture with an empty caption at the cursor. */

@@ -56,8 +56,8 @@ it('inserts a picture, finds it from its caption, describes it and removes it', 
   const image = '<img src="/media/a-0123456789ab/1200.webp" alt="Cloth" width="1200" height="600">';
   expect(toPostHtml(editor.getHTML())).toContain(`<figure>${image}</figure>`);
   let figure = 0;
-  editor.state.doc.descendants((node, at) => {
-    if (node.type.name === 'figure') figure = at;
+  editor.state.doc.descendants((node, position) => {
+    if (node.type.name === 'figure') figure = position;
   });
   editor.commands.setTextSelection(figure + 3);
   editor.commands.insertContent('A shawl');

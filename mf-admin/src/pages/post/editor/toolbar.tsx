@@ -72,10 +72,10 @@ export function Toolbar({ editor, controls, onOpenDialog }: ToolbarProps) {
     setCurrent(next);
     bar.current?.querySelectorAll('button')[next]?.focus();
   };
-  const applyTool = (at: number, { detail }: MouseEvent) => {
-    setCurrent(at);
-    const tool = tools[at];
-    if (!states[at].can) return;
+  const applyTool = (index: number, { detail }: MouseEvent) => {
+    setCurrent(index);
+    const tool = tools[index];
+    if (!states[index].can) return;
     if (tool.dialog) return onOpenDialog(tool.dialog);
     // Keyboard users stay in the toolbar, so only a click focuses the text (`detail` is 0 for the keyboard).
     const chain = editor.chain();
@@ -84,20 +84,20 @@ export function Toolbar({ editor, controls, onOpenDialog }: ToolbarProps) {
 
   return (
     <Bar ref={bar} role="toolbar" aria-label="Text formatting" aria-controls={controls} onKeyDown={handleKeyDown}>
-      {tools.map(({ label, icon: face, isToggle }, at) => (
+      {tools.map(({ label, icon, isToggle }, index) => (
         <ToolButton
           key={label}
           type="button"
           title={label}
           aria-label={label}
-          aria-pressed={isToggle ? states[at].on : undefined}
-          aria-disabled={states[at].can ? undefined : true}
-          tabIndex={at === current ? 0 : -1}
+          aria-pressed={isToggle ? states[index].on : undefined}
+          aria-disabled={states[index].can ? undefined : true}
+          tabIndex={index === current ? 0 : -1}
           onMouseDown={(event) => event.preventDefault()}
-          onFocus={() => setCurrent(at)}
-          onClick={(event) => applyTool(at, event)}
+          onFocus={() => setCurrent(index)}
+          onClick={(event) => applyTool(index, event)}
         >
-          {face}
+          {icon}
         </ToolButton>
       ))}
     </Bar>

@@ -42,4 +42,4 @@ const describeMatrix = ({ colors, sizes, cellKeys: cells }: Matrix): string =>
   );
 
 const describePictures = (pictures: FormPicture[]): string =>
-  joinLines(pictures.map(({ alt }, at) => `${at + 1}. ${alt || 'A picture without words'}`));
+  joinLines(pictures.map(({ alt }, index) => `${index + 1}. ${alt || 'A picture without words'}`));

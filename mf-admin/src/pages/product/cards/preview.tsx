@@ -67,14 +67,18 @@ export function Preview({ onClose }: { onClose: () => void }) {
   // The shop shows the first variant in stock, or the first one of all.
   const first = offered.find(({ cell }) => Number(cell.stock) > 0) ?? offered[0];
   const picture = values.images.find(({ color }) => color === first?.color.key) ?? values.images[0];
-  const waiting = picture && findPendingFile(picture.key);
+  const pendingFile = picture && findPendingFile(picture.key);
   const price = Number(first?.cell.price) || 0;
   const originalPrice = Number(first?.cell.originalPrice) || price;
   const colors = matrix.colors.filter(({ key }) => offered.some(({ color }) => color.key === key));
   return (
     <Dialog title="Preview" width={360} onClose={onClose}>
       <Card>
-        {waiting ? <img src={waiting.url} alt={picture.alt} /> : <Picture image={picture?.image} sizes="264px" />}
+        {pendingFile ? (
+          <img src={pendingFile.url} alt={picture.alt} />
+        ) : (
+          <Picture image={picture?.image} sizes="264px" />
+        )}
         <Brand>{values.brand || 'Brand'}</Brand>
         <Title>{values.title || 'Title'}</Title>
         <Price

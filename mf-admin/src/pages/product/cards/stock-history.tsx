@@ -26,8 +26,8 @@ const reasons: Record<StockMovement['reason'], string> = {
 export function StockHistory({ product }: { product: AdminProduct }) {
   const [page, setPage] = useState(1);
   const [variant, setVariant] = useState('');
-  const question = `${product._id}:${product.version}:${page}:${variant}`;
-  const { data, error, retry } = useApiQuery(question, (options) =>
+  const queryKey = `${product._id}:${product.version}:${page}:${variant}`;
+  const { data, error, retry } = useApiQuery(queryKey, (options) =>
     listStockMovements(product._id, { page, variant: variant || undefined }, options),
   );
   return (

@@ -10,7 +10,7 @@ interface MatrixCellProps {
   row: number;
   column: number;
   error?: string;
-  onChange: (key: string, part: Partial<Cell>) => void;
+  onChange: (key: string, change: Partial<Cell>) => void;
   onPaste: (at: readonly [number, number], text: string) => void;
 }
 

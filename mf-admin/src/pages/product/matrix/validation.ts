@@ -39,7 +39,7 @@ export function validateMatrix(matrix: Matrix): string | true {
   if (matrix.sizes.some(({ name }) => !name.trim())) return 'Please name every size';
   const findDuplicate = (items: { name: string }[]) => {
     const names = items.map(({ name }) => name.trim().toLowerCase());
-    return items.find((_, at) => names.indexOf(names[at]) < at)?.name;
+    return items.find((_, index) => names.indexOf(names[index]) < index)?.name;
   };
   const name = findDuplicate(matrix.colors) ?? findDuplicate(matrix.sizes);
   if (name) return `“${name}” is there twice`;

@@ -10,11 +10,17 @@ interface PendingFile {
 /** Files of pictures that are not uploaded yet, by the picture's key in the form. */
 const files = new Map<string, PendingFile>();
 
-/** Upload state by the picture's key: the progress (0 to 1), or why the upload failed. */
-export const useUploadStates = create<Record<string, { part?: number; failure?: string }>>(() => ({}));
+interface UploadState {
+  /** Fraction that is sent, 0 to 1. */
+  progress?: number;
+  /** Message of a failed upload. */
+  failure?: string;
+}
 
-export const setUploadState = (key: string, state: { part?: number; failure?: string }): void =>
-  useUploadStates.setState({ [key]: state });
+/** Upload states by the picture's key in the form. */
+export const useUploadStates = create<Record<string, UploadState>>(() => ({}));
+
+export const setUploadState = (key: string, state: UploadState): void => useUploadStates.setState({ [key]: state });
 
 let createdCount = 0;
 
@@ -25,12 +31,13 @@ export function addPendingPicture(file: File): FormPicture {
   return { key, mediaId: null, image: null, alt: '', color: null };
 }
 
+/** Finds the file of a picture that is not uploaded yet. */
 export const findPendingFile = (key: string): PendingFile | undefined => files.get(key);
 
 /** Drops a pending file after it was uploaded or removed. */
 export function discardPending(key: string): void {
-  const known = files.get(key);
-  if (known) URL.revokeObjectURL(known.url);
+  const pending = files.get(key);
+  if (pending) URL.revokeObjectURL(pending.url);
   files.delete(key);
   useUploadStates.setState(({ [key]: _gone, ...rest }) => rest, true);
 }

@@ -80,12 +80,12 @@ interface PictureItemProps {
   number: number;
   colors: readonly ColorRow[];
   error?: string;
-  onChange: (part: Partial<FormPicture>) => void;
+  onChange: (change: Partial<FormPicture>) => void;
   onRemove: () => void;
 }
 
 export function PictureItem({ picture, handle, number, colors, error, onChange, onRemove }: PictureItemProps) {
-  const { part, failure } = useUploadStates((all) => all[picture.key]) ?? {};
+  const { progress, failure } = useUploadStates((all) => all[picture.key]) ?? {};
   const pending = findPendingFile(picture.key);
   const isKnown = colors.some(({ key }) => key === picture.color);
   return (
@@ -98,14 +98,14 @@ export function PictureItem({ picture, handle, number, colors, error, onChange, 
         )}
         <Position>{number}</Position>
       </PictureFrame>
-      {part !== undefined && <UploadProgress aria-label={`Sending picture ${number}`} value={part} max={1} />}
+      {progress !== undefined && <UploadProgress aria-label={`Sending picture ${number}`} value={progress} max={1} />}
       {failure && (
         <ErrorText role="alert">
           {failure} <Button type="submit">Try again</Button>
         </ErrorText>
       )}
       {error && <ErrorText role="alert">{error}</ErrorText>}
-      {pending && part === undefined && !failure && <Note>Is sent when you save</Note>}
+      {pending && progress === undefined && !failure && <Note>Is sent when you save</Note>}
       <Field
         label="What it shows"
         placeholder="Denim jacket from the front"

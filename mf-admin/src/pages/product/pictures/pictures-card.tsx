@@ -47,15 +47,15 @@ export function PicturesCard() {
   const add = (files: File[]) => {
     const messages = files.flatMap((file) => validateFile(file) ?? []);
     const valid = files.filter((file) => !validateFile(file));
-    const free = maxPictures - pictures.length;
-    if (valid.length > free) messages.push(`A product has at most ${maxPictures} pictures.`);
+    const freeCount = maxPictures - pictures.length;
+    if (valid.length > freeCount) messages.push(`A product has at most ${maxPictures} pictures.`);
     setRejections(messages);
-    field.onChange([...pictures, ...valid.slice(0, free).map(addPendingPicture)]);
+    field.onChange([...pictures, ...valid.slice(0, freeCount).map(addPendingPicture)]);
   };
-  const change = (key: string, part: Partial<FormPicture>) =>
+  const changePicture = (key: string, change: Partial<FormPicture>) =>
     setValue(
       'images',
-      getValues('images').map((picture) => (picture.key === key ? { ...picture, ...part } : picture)),
+      getValues('images').map((picture) => (picture.key === key ? { ...picture, ...change } : picture)),
       { shouldDirty: true },
     );
   const remove = (key: string) => {
@@ -83,7 +83,7 @@ export function PicturesCard() {
                 number={index + 1}
                 colors={colors}
                 error={getServerError(formState.errors.images?.[index])}
-                onChange={(part) => change(picture.key, part)}
+                onChange={(change) => changePicture(picture.key, change)}
                 onRemove={() => remove(picture.key)}
               />
             )}

@@ -43,10 +43,10 @@ interface ServedReleaseProps {
 /** Shows a release that visitors get, with its health. */
 export function ServedRelease({ name, tone, version, children, release }: ServedReleaseProps) {
   const health = release?.health;
-  const kinds = Object.entries(health?.browser.kinds ?? {}).filter(([, count]) => count > 0);
+  const browserFailures = Object.entries(health?.browser.kinds ?? {}).filter(([, count]) => count > 0);
   const failures = [
     ...(health?.server.failures ? [`${formatCount(health.server.failures, 'page')} on the server`] : []),
-    ...kinds.map(([kind, count]) => `${formatCount(count, failureLabels[kind] ?? kind)} in browsers`),
+    ...browserFailures.map(([kind, count]) => `${formatCount(count, failureLabels[kind] ?? kind)} in browsers`),
   ];
   return (
     <Box role="group" aria-label={`${name}: ${version}`}>

@@ -53,12 +53,12 @@ export function DeliveryCalculator() {
   const calculate = async (event: FormEvent) => {
     event.preventDefault();
     setResult(undefined);
-    const wrong = {
+    const validationErrors = {
       amount: Number(amount) > 0 ? undefined : 'Please enter an amount',
       pinCode: isPostalCode(pinCode) ? undefined : messages.postalCodeInvalid,
     };
-    setErrors(wrong);
-    if (wrong.amount || wrong.pinCode) return;
+    setErrors(validationErrors);
+    if (validationErrors.amount || validationErrors.pinCode) return;
     try {
       setResult({ amount: Number(amount), delivery: await getDelivery(pinCode) });
     } catch (error) {

@@ -32,7 +32,7 @@ const Lines = ({ lines }: { lines: string[] }) =>
 
 /** Shows the details in the footer and on invoices; empty ones are left out. */
 export const ShopPreview = ({ values }: { values: ShopValues }) => {
-  const address = splitLines(values.address ?? '');
+  const addressLines = splitLines(values.address ?? '');
   return (
     <Previews>
       <figure>
@@ -43,7 +43,7 @@ export const ShopPreview = ({ values }: { values: ShopValues }) => {
               [values.email, values.phone].filter(Boolean).join('   '),
               values.supportHours && `Support ${values.supportHours}`,
               values.officeHours && `Office ${values.officeHours}`,
-              [...address, values.state].filter(Boolean).join(', '),
+              [...addressLines, values.state].filter(Boolean).join(', '),
             ]}
           />
         </address>
@@ -54,7 +54,7 @@ export const ShopPreview = ({ values }: { values: ShopValues }) => {
           <strong>{values.legalName || 'Legal name'}</strong>
           <Lines
             lines={[
-              ...address,
+              ...addressLines,
               values.state && `${values.state}, India`,
               values.gstin && `GSTIN ${values.gstin}`,
               values.pan && `PAN ${values.pan}`,
