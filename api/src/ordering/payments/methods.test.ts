@@ -1,5 +1,5 @@
 import { testConfig } from '../../testing/shop';
-import { listOfferedMethods } from './methods';
+import { getPaymentLabels, listOfferedMethods } from './methods';
 import { standInKeys } from './razorpay/testing/razorpay-stand-in';
 
 const razorpay = { ...standInKeys, apiUrl: 'https://api.razorpay.com' };
@@ -11,4 +11,13 @@ it.each([
   [{ isDemo: true, razorpay }, ['razorpay', 'demo', 'cod']],
 ])('offers the configured methods, cash on delivery last (%#)', (config, methods) => {
   expect(listOfferedMethods({ ...testConfig, ...config })).toEqual(methods);
+});
+
+it('names an unknown method by itself', () => {
+  expect(getPaymentLabels('phonepe')).toMatchObject({
+    name: 'phonepe',
+    paid: 'phonepe',
+    checkout: { name: 'phonepe' },
+  });
+  expect(getPaymentLabels('razorpay').paid).toBe('Paid online with Razorpay');
 });
