@@ -17,40 +17,47 @@ const Box = styled.div`
   align-content: start;
   justify-items: start;
   min-width: 0;
-  & > header {
-    display: grid;
-    gap: 8px;
-    justify-items: start;
-  }
-  & > header > small {
-    color: var(--ink-2);
-    font-size: 14px;
-    letter-spacing: 0.06em;
-    text-transform: uppercase;
-  }
-  & > header > h1 {
-    font-size: clamp(24px, 2.6vw, 38px);
-    overflow-wrap: anywhere;
-  }
-  & > header > a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-    margin: -10px 0;
-    text-decoration: none;
-  }
-  & > header > div {
-    margin-top: 8px;
-    font-size: 24px;
-  }
-  & > header > div + p {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & > p {
-    color: var(--sale);
-    font-weight: 600;
-  }
+`;
+
+const Header = styled.header`
+  display: grid;
+  gap: 8px;
+  justify-items: start;
+`;
+
+const Brand = styled.small`
+  color: var(--ink-2);
+  font-size: 14px;
+  letter-spacing: 0.06em;
+  text-transform: uppercase;
+`;
+
+const Title = styled.h1`
+  font-size: clamp(24px, 2.6vw, 38px);
+  overflow-wrap: anywhere;
+`;
+
+const ReviewsLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  margin: -10px 0;
+  text-decoration: none;
+`;
+
+const PriceLine = styled.div`
+  margin-top: 8px;
+  font-size: 24px;
+`;
+
+const TaxNote = styled.p`
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const StockNote = styled.p`
+  color: var(--sale);
+  font-weight: 600;
 `;
 
 const Actions = styled.div`
@@ -90,28 +97,28 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
 
   return (
     <Box>
-      <header>
-        <small>{product.brand}</small>
-        <h1>{product.title}</h1>
+      <Header>
+        <Brand>{product.brand}</Brand>
+        <Title>{product.title}</Title>
         {product.totalReviews > 0 && (
-          <Link
+          <ReviewsLink
             to={{ search, hash: '#reviews' }}
             onClick={onReviews}
             aria-label={`${product.rating} out of 5 stars, ${product.totalReviews === 1 ? '1 review' : `${product.totalReviews} reviews`}`}
           >
             <Stars rating={product.rating} count={product.totalReviews} />
-          </Link>
+          </ReviewsLink>
         )}
-        <div>
+        <PriceLine>
           <Price price={price} originalPrice={originalPrice} discount={discount} />
-        </div>
-        <p>Inclusive of all taxes</p>
-      </header>
+        </PriceLine>
+        <TaxNote>Inclusive of all taxes</TaxNote>
+      </Header>
       {slots.notice}
       {variant && <VariantPicker product={product} variant={variant} onChoose={onChoose} />}
       {isVariantOrderable && <QuantityInput value={quantity} stock={variant!.stock} onChange={purchase.setQuantity} />}
-      {isVariantOrderable && variant!.stock <= lowStockLimit && <p>Only {variant!.stock} left</p>}
-      {!isVariantOrderable && <p>Out of stock</p>}
+      {isVariantOrderable && variant!.stock <= lowStockLimit && <StockNote>Only {variant!.stock} left</StockNote>}
+      {!isVariantOrderable && <StockNote>Out of stock</StockNote>}
       <Actions ref={actions}>
         <Button disabled={!canBuy} aria-disabled={isAdding} aria-busy={isAdding} onClick={purchase.addToCart}>
           {isAdding ? 'Adding…' : 'Add to Cart'}

@@ -1,8 +1,16 @@
 import { useLocation } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { type ComponentProps, useEffect, useRef } from 'react';
+import styled from 'styled-components';
 import { readListQuery, withListQuery } from '../product-list/list-query';
 import { Filters } from './filters';
+
+/** Phones show the filters in a drawer instead. */
+const Form = styled.form`
+  @media (max-width: 1023px) {
+    display: none;
+  }
+`;
 
 /** Returns the form's values as query parameters. Skips the focused field, because it may be incomplete. */
 function readFormFields(form: HTMLFormElement): URLSearchParams {
@@ -31,7 +39,7 @@ export function FilterSidebar(props: ComponentProps<typeof Filters>) {
   }, []);
 
   return (
-    <form
+    <Form
       ref={form}
       action={pathname}
       aria-label="Filters"
@@ -46,6 +54,6 @@ export function FilterSidebar(props: ComponentProps<typeof Filters>) {
       <noscript>
         <Button type="submit">Apply</Button>
       </noscript>
-    </form>
+    </Form>
   );
 }

@@ -24,6 +24,74 @@ export const CardGrid = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
+const PictureFrame = styled.div`
+  position: relative;
+  margin-bottom: 8px;
+  border-radius: 12px;
+  background: var(--sand);
+  overflow: hidden;
+  aspect-ratio: 4 / 5;
+`;
+
+const CardPicture = styled(Picture)`
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`;
+
+const HoverPicture = styled(CardPicture)`
+  display: none;
+  position: absolute;
+  inset: 0;
+`;
+
+const Badge = styled.b`
+  position: absolute;
+  top: 8px;
+  left: 8px;
+  padding: 4px 10px;
+  border-radius: 6px;
+  background: #fff;
+  font-size: 12px;
+  font-weight: 600;
+`;
+
+const Brand = styled.small`
+  color: var(--ink-2);
+  font-size: 12px;
+  letter-spacing: 0.06em;
+  text-transform: uppercase;
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.h3`
+  font: 400 16px/1.35 var(--sans);
+`;
+
+/* Its ::after covers the card, so that the whole card is a link. */
+const TitleLink = styled(Link)`
+  display: -webkit-box;
+  color: inherit;
+  text-decoration: none;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: 12px;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+`;
+
 const Box = styled.article`
   display: flex;
   position: relative;
@@ -31,73 +99,13 @@ const Box = styled.article`
   flex-direction: column;
   gap: 4px;
   min-width: 0;
-  & > div:first-child {
-    position: relative;
-    margin-bottom: 8px;
-    border-radius: 12px;
-    background: var(--sand);
-    overflow: hidden;
-    aspect-ratio: 4 / 5;
-  }
-  & > div:first-child > img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-  & > div:first-child > img + img {
-    display: none;
-    position: absolute;
-    inset: 0;
-  }
-  & > div:first-child > b {
-    position: absolute;
-    top: 8px;
-    left: 8px;
-    padding: 4px 10px;
-    border-radius: 6px;
-    background: #fff;
-    font-size: 12px;
-    font-weight: 600;
-  }
-  & > small {
-    color: var(--ink-2);
-    font-size: 12px;
-    letter-spacing: 0.06em;
-    text-transform: uppercase;
-    overflow-wrap: anywhere;
-  }
-  & > h3 {
-    font: 400 16px/1.35 var(--sans);
-  }
-  & > h3 > a {
-    display: -webkit-box;
-    color: inherit;
-    text-decoration: none;
-    overflow: hidden;
-    overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
-  & > h3 > a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: 12px;
-  }
-  & > h3 > a:focus-visible {
-    outline: none;
-  }
-  & > h3 > a:focus-visible::after {
-    outline: 2px solid var(--focus);
-    outline-offset: 2px;
-  }
   @media (hover: hover) {
-    &:hover > div:first-child > img + img,
-    li:hover > & > div:first-child > img + img {
+    &:hover ${HoverPicture},
+    li:hover > & ${HoverPicture} {
       display: block;
     }
-    &:hover > h3 > a,
-    li:hover > & > h3 > a {
+    &:hover ${TitleLink},
+    li:hover > & ${TitleLink} {
       text-decoration: underline;
       text-underline-offset: 3px;
     }
@@ -123,15 +131,15 @@ export function Card({ to, title, brand, images, isHero, badge, children }: Card
   };
   return (
     <Box onPointerEnter={markHovered}>
-      <div>
-        <Picture image={images[0]} sizes={sizes} isHero={isHero} alt="" />
-        {wasHovered && images[1] && <Picture image={images[1]} sizes={sizes} alt="" />}
-        {badge && <b>{badge}</b>}
-      </div>
-      {brand && <small>{brand}</small>}
-      <h3>
-        <Link to={to}>{title}</Link>
-      </h3>
+      <PictureFrame>
+        <CardPicture image={images[0]} sizes={sizes} isHero={isHero} alt="" />
+        {wasHovered && images[1] && <HoverPicture image={images[1]} sizes={sizes} alt="" />}
+        {badge && <Badge>{badge}</Badge>}
+      </PictureFrame>
+      {brand && <Brand>{brand}</Brand>}
+      <Title>
+        <TitleLink to={to}>{title}</TitleLink>
+      </Title>
       {children}
     </Box>
   );

@@ -6,7 +6,7 @@ import { provideCartCommands } from '../../testing/cart';
 import { buildCard, buildPicture } from '../../testing/products';
 import { ProductCard } from './product-card';
 
-const show = (product = buildCard(), more: { isHero?: boolean; added?: string } = {}) =>
+const show = (product = buildCard(), more: { isHero?: boolean; addedMessage?: string } = {}) =>
   renderRoutes([{ path: '/', element: <ProductCard product={product} {...more} /> }], '/');
 
 const pictures = () => [...document.querySelectorAll('img')];
@@ -73,7 +73,7 @@ it('adds one item of the first variant, and shows a toast', async () => {
 
 it('uses the toast text of its screen', async () => {
   const said = provideCartCommands(async () => ({ count: 1 }));
-  show(buildCard(), { added: 'Added to cart!' });
+  show(buildCard(), { addedMessage: 'Added to cart!' });
   await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
   expect(said).toEqual(['success: Added to cart!']);
 });

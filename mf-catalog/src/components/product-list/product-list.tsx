@@ -7,6 +7,7 @@ import { AppliedFilters } from '../filters/applied-filters';
 import { buildChoices } from '../filters/filter-choices';
 import { FilterDrawer } from '../filters/filter-drawer';
 import { FilterSidebar } from '../filters/filter-sidebar';
+import { CardGrid } from '../product-card/card';
 import { ProductGrid } from '../product-card/product-grid';
 import { VisuallyHidden } from '../visually-hidden';
 import { countFilters, defaultQuery } from './list-query';
@@ -15,86 +16,83 @@ import { Pagination } from './pagination';
 import { SortSelect } from './sort-select';
 import { useListQuery } from './use-list-query';
 
-const Box = styled.div`
+const Columns = styled.div`
   margin-top: 8px;
-  @media (max-width: 1023px) {
-    & > form {
-      display: none;
-    }
-  }
   @media (min-width: 1024px) {
     display: grid;
     grid-template-columns: 240px minmax(0, 1fr);
     gap: 0 32px;
     align-items: start;
   }
-  @media (min-width: 1024px) and (max-width: 1279px) {
-    & > section > div > ul {
-      grid-template-columns: repeat(3, minmax(0, 1fr));
-    }
+`;
+
+const ListSection = styled.section`
+  min-width: 0;
+`;
+
+const Toolbar = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 24px;
+  min-height: 44px;
+  margin-bottom: 16px;
+  color: var(--ink-2);
+`;
+
+const CountLine = styled.p`
+  outline: none;
+  @media (max-width: 719px) {
+    width: 100%;
   }
 `;
 
-const List = styled.section`
-  min-width: 0;
-  & > header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
+const Controls = styled.div`
+  display: flex;
+  flex: 1;
+  gap: 8px;
+  align-items: center;
+  justify-content: flex-end;
+  @media (max-width: 719px) {
     justify-content: space-between;
-    gap: 8px 24px;
-    min-height: 44px;
-    margin-bottom: 16px;
-    color: var(--ink-2);
   }
-  & > header > p {
-    outline: none;
+`;
+
+const FiltersButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  padding: 0 16px;
+  border: 1px solid var(--control);
+  border-radius: 6px;
+  background: #fff;
+  color: var(--ink);
+  cursor: pointer;
+  @media (min-width: 1024px) {
+    display: none;
   }
-  & > header > div {
-    display: flex;
-    flex: 1;
-    gap: 8px;
-    align-items: center;
-    justify-content: flex-end;
-  }
-  & > header > div > button {
-    display: inline-flex;
-    align-items: center;
-    gap: 8px;
-    min-height: 44px;
-    padding: 0 16px;
-    border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
-    color: var(--ink);
-    cursor: pointer;
-  }
-  & > header > div > button > b {
-    min-width: 20px;
-    padding: 0 5px;
-    border-radius: 10px;
-    background: var(--ink);
-    color: #fff;
-    font-size: 12px;
-    line-height: 20px;
-  }
-  & > div {
-    transition: opacity 120ms;
-  }
-  & > div[aria-busy='true'] {
+`;
+
+const FilterCount = styled.b`
+  min-width: 20px;
+  padding: 0 5px;
+  border-radius: 10px;
+  background: var(--ink);
+  color: #fff;
+  font-size: 12px;
+  line-height: 20px;
+`;
+
+const Products = styled.div`
+  transition: opacity 120ms;
+  &[aria-busy='true'] {
     opacity: 0.5;
   }
-  @media (max-width: 719px) {
-    & > header > p {
-      width: 100%;
-    }
-    & > header > div {
-      justify-content: space-between;
-    }
-  }
-  @media (min-width: 1024px) {
-    & > header > div > button {
-      display: none;
+  @media (min-width: 1024px) and (max-width: 1279px) {
+    & ${CardGrid} {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
     }
   }
 `;
@@ -152,16 +150,16 @@ export function ProductList({
         {title}
       </ListTitle>
       {intro}
-      <Box>
+      <Columns>
         <FilterSidebar {...filters} change={change} />
-        <List>
+        <ListSection>
           <VisuallyHidden as="h2">Products</VisuallyHidden>
-          <header>
-            <p ref={countLine} role="status" tabIndex={-1}>
+          <Toolbar>
+            <CountLine ref={countLine} role="status" tabIndex={-1}>
               {isLoading ? loadingMessage : countText}
-            </p>
-            <div>
-              <button
+            </CountLine>
+            <Controls>
+              <FiltersButton
                 type="button"
                 aria-haspopup="dialog"
                 onClick={() => {
@@ -172,22 +170,22 @@ export function ProductList({
                 <FunnelIcon />
                 Filters
                 {appliedCount > 0 && (
-                  <b>
+                  <FilterCount>
                     {appliedCount}
                     <VisuallyHidden> applied</VisuallyHidden>
-                  </b>
+                  </FilterCount>
                 )}
-              </button>
+              </FiltersButton>
               {!isEmpty && <SortSelect />}
-            </div>
-          </header>
+            </Controls>
+          </Toolbar>
           <AppliedFilters
             query={query}
             choices={choices}
             buildUrl={buildUrl}
             onLastRemoved={() => countLine.current?.focus()}
           />
-          <div aria-busy={isLoading}>
+          <Products aria-busy={isLoading}>
             {isEmpty ? (
               <Notice title="No products found" text="Try adjusting your search or filter criteria">
                 <Button $tone="line" onClick={() => change(defaultQuery)}>
@@ -200,9 +198,9 @@ export function ProductList({
                 <Pagination {...pagination} onPageChange={heading.startPageChange} />
               </>
             )}
-          </div>
-        </List>
-      </Box>
+          </Products>
+        </ListSection>
+      </Columns>
       {isDrawerOpen && (
         <FilterDrawer
           {...filters}

@@ -9,8 +9,8 @@ import { showProduct, signIn } from '../../../../testing/product-page';
 import { buildPicture, buildProduct } from '../../../../testing/products';
 import { uploadPicture } from './review-limits';
 
-jest.mock('./review-limits', () => ({ ...jest.requireActual('./review-limits'), sendPicture: jest.fn() }));
-const sends = uploadPicture as jest.MockedFunction<typeof uploadPicture>;
+jest.mock('./review-limits', () => ({ ...jest.requireActual('./review-limits'), uploadPicture: jest.fn() }));
+const uploadMock = uploadPicture as jest.MockedFunction<typeof uploadPicture>;
 
 const mine: Review = {
   id: 'mine',
@@ -69,7 +69,7 @@ const addPictures = (...files: File[]) =>
   userEvent.upload(screen.getByLabelText('Add pictures'), files, { applyAccept: false });
 
 beforeEach(() => {
-  sends.mockReset();
+  uploadMock.mockReset();
 });
 
 describe('a guest', () => {
@@ -202,7 +202,7 @@ describe('pictures', () => {
 
   it('are uploaded at once, with progress, and sent with the review', async () => {
     let arrive = () => {};
-    sends.mockImplementation(
+    uploadMock.mockImplementation(
       (_, { onProgress }) =>
         new Promise((resolve) => {
           onProgress(0.5);
@@ -225,7 +225,7 @@ describe('pictures', () => {
 
   it('of a wrong type, too large or too many are refused with a message', async () => {
     let sent = 0;
-    sends.mockImplementation(async () => ({ id: `p${++sent}`, image: buildPicture(`p${sent}`) }));
+    uploadMock.mockImplementation(async () => ({ id: `p${++sent}`, image: buildPicture(`p${sent}`) }));
     await show();
     await write();
     await findTextbox();
@@ -240,11 +240,11 @@ describe('pictures', () => {
     expect(screen.getByText('large.png is larger than 8 MB.')).toBeVisible();
     expect(screen.getByText('Please choose at most 4 pictures')).toBeVisible();
     expect(await screen.findAllByRole('button', { name: /^Remove picture/ })).toHaveLength(4);
-    expect(sends).toHaveBeenCalledTimes(4);
+    expect(uploadMock).toHaveBeenCalledTimes(4);
   });
 
   it('that the server refuses are removed, with its message', async () => {
-    sends.mockRejectedValue(new ApiError(415, 'not_a_picture', 'This is not a picture.'));
+    uploadMock.mockRejectedValue(new ApiError(415, 'not_a_picture', 'This is not a picture.'));
     await show();
     await write();
     await findTextbox();
@@ -255,7 +255,7 @@ describe('pictures', () => {
 
   it('can be removed, also during the upload', async () => {
     let leaving: AbortSignal | undefined;
-    sends.mockImplementation((_, { signal }) => {
+    uploadMock.mockImplementation((_, { signal }) => {
       leaving = signal;
       return new Promise(() => {});
     });
