@@ -39,8 +39,8 @@ import { adminAudit } from './platform/audit/admin-routes';
 import { auth } from './platform/auth/routes';
 import type { RoutePlugin } from './platform/server/route-plugin';
 
-/** Every domain of the API, one line each. */
-export const domains: RoutePlugin[] = [
+/** The route plugins of all domains. */
+export const routePlugins: RoutePlugin[] = [
   //
   account,
   addresses,

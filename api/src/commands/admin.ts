@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { isEmail, normaliseEmail } from '@vastra/shared/contract/rules';
-import { type Made, makeAdmin } from '../back-office/admin/make-admin';
+import { type MakeAdminResult, makeAdmin } from '../back-office/users/make-admin';
 import { readConfig } from '../config';
 import { connect, migrate } from '../platform/db/connect';
 
@@ -18,44 +18,44 @@ async function run(): Promise<void> {
     options: { help: { type: 'boolean', default: false } },
   });
   const [verb, email = ''] = positionals;
-  if (values.help || verb !== 'add' || positionals.length !== 2) return say(usage);
+  if (values.help || verb !== 'add' || positionals.length !== 2) return print(usage);
   if (!isEmail(email)) throw new Error(`"${email}" is no email address.`);
   const config = readConfig();
   const password = await askPassword();
   const { db, close } = await connect(config);
   try {
     await migrate(db);
-    const made = await makeAdmin(db, { email: normaliseEmail(email), password });
-    say(`${words[made.as]}\n`);
-    if (made.hasPassword) say(`Sign in at ${config.siteUrl}/admin/login\n`);
-    else say(`Set a password at ${config.siteUrl}/forgot-password?for=admin\n`);
+    const result = await makeAdmin(db, { email: normaliseEmail(email), password });
+    print(`${resultMessages[result.outcome]}\n`);
+    if (result.hasPassword) print(`Sign in at ${config.siteUrl}/admin/login\n`);
+    else print(`Set a password at ${config.siteUrl}/forgot-password?for=admin\n`);
   } finally {
     await close();
   }
 }
 
-const words: Record<Made['as'], string> = {
-  new: 'The account was made, with the role admin.',
+const resultMessages: Record<MakeAdminResult['outcome'], string> = {
+  created: 'The account was result, with the role admin.',
   promoted: 'The account has the role admin now.',
-  before: 'The account has had the role admin before.',
+  alreadyAdmin: 'The account has had the role admin before.',
 };
 
-/** Not shown, and not among the arguments: those stand in the shell's history and in the list of processes. */
+/** Asks for a password without echo. It is no argument, because those appear in the shell's history and the process list. */
 function askPassword(): Promise<string> {
-  if (process.stdin.isTTY) say('Password (empty: none): ');
+  if (process.stdin.isTTY) print('Password (empty: none): ');
   const lines = createInterface({ input: process.stdin, terminal: process.stdin.isTTY, output: undefined });
   return new Promise((resolve) => {
     lines.once('line', (line) => {
-      // Before it is closed, which answers with nothing.
+      // Resolves before closing, because the close handler resolves with an empty password.
       resolve(line.trim());
       lines.close();
-      if (process.stdin.isTTY) say('\n');
+      if (process.stdin.isTTY) print('\n');
     });
     lines.once('close', () => resolve(''));
   });
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(text);
 }
 

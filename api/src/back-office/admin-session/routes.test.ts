@@ -1,14 +1,14 @@
 import { users } from '../../platform/db/schema';
-import { addAdmin, signedInUser, testShop } from '../../testing/shop';
+import { addAdmin, createSignedInUser, setUpTestShop } from '../../testing/shop';
 
-const shop = testShop();
+const shop = setUpTestShop();
 
 beforeEach(async () => {
   await shop.db.delete(users);
 });
 
 describe('sign-in', () => {
-  it('gives a token and the admin, and a cookie of its own', async () => {
+  it('returns a token and the admin, and sets a cookie of its own', async () => {
     const credentials = await addAdmin(shop);
     const reply = await shop.call('POST /admin/auth/login', { body: credentials });
     expect(reply.body.data).toEqual({
@@ -56,13 +56,13 @@ describe('sign-in', () => {
     expect((await shop.call('GET /admin/dashboard', { headers })).status).toBe(401);
   });
 
-  it('ends at once for an admin who is one no longer', async () => {
-    const admin = await signedInUser(shop, { role: 'admin' });
+  it('ends at once for an admin who lost the role', async () => {
+    const admin = await createSignedInUser(shop, { role: 'admin' });
     await shop.db.update(users).set({ role: 'user' });
     expect((await shop.call('GET /admin/dashboard', { headers: admin.bearer })).status).toBe(403);
   });
 
-  it("needs an admin's session, not a customer session of somebody with the role", async () => {
+  it('does not accept a customer session of an admin', async () => {
     const code = await shop.call('POST /auth/register', {
       body: { name: 'Boss', email: 'boss@example.in', acceptTermsAndCondition: true },
     });

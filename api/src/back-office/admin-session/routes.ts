@@ -1,12 +1,12 @@
 import * as contract from '@vastra/shared/contract';
-import { signAccessToken } from '../../platform/auth/access-token';
-import { clearAdminCookie, cookieNames, setAdminCookie } from '../../platform/auth/cookies';
 import { AccountBlocked, NotAdmin, NotSignedIn, SessionExpired } from '../../platform/auth/errors';
-import { limitedBy } from '../../platform/auth/limits';
-import { userByPassword } from '../../platform/auth/password-attempts';
-import { findUser } from '../../platform/auth/queries';
-import { beginSession, endSession, refreshSession } from '../../platform/auth/sessions';
-import { done, ok } from '../../platform/server/answers';
+import { authenticateByPassword } from '../../platform/auth/passwords/password-attempts';
+import { buildAuthRateLimit } from '../../platform/auth/route-rate-limit';
+import { signAccessToken } from '../../platform/auth/sessions/access-token';
+import { clearAdminCookie, cookieNames, setAdminCookie } from '../../platform/auth/sessions/cookies';
+import { createSession, endSessionByToken, refreshSession } from '../../platform/auth/sessions/sessions';
+import { findUser } from '../../platform/auth/users';
+import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 
 /** Sign-in of admins, by email and password. Their session is separate from one in the shop: it has a cookie of its own. */
@@ -15,12 +15,12 @@ export const adminSession: RoutePlugin = async (app) => {
 
   app.post(
     '/admin/auth/login',
-    { schema: contract.adminLogin, config: limitedBy(config) },
+    { schema: contract.adminLogin, config: buildAuthRateLimit(config) },
     async ({ body, headers }, reply) => {
-      const user = await userByPassword(app, body);
+      const user = await authenticateByPassword(app, body);
       if (user.role !== 'admin') throw new NotAdmin();
       if (user.blockedAt) throw new AccountBlocked();
-      const session = await beginSession(db, { userId: user.id, audience: 'admin', userAgent: headers['user-agent'] });
+      const session = await createSession(db, { userId: user.id, audience: 'admin', userAgent: headers['user-agent'] });
       setAdminCookie(reply, session.refreshToken);
       return ok({ token: await signAccessToken(keys, session), admin: toWireAdmin(user) }, 'Login successful');
     },
@@ -41,7 +41,7 @@ export const adminSession: RoutePlugin = async (app) => {
 
   app.post('/admin/auth/logout', { schema: contract.adminLogout }, async ({ cookies }, reply) => {
     const token = cookies[cookieNames.adminRefresh];
-    if (token) await endSession(db, token);
+    if (token) await endSessionByToken(db, token);
     clearAdminCookie(reply);
     return done();
   });

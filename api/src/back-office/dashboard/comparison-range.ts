@@ -1,41 +1,49 @@
 import type { Period } from '@vastra/shared/contract';
-import { indianDay, oneDay, startOfIndianDay } from '../../platform/server/india';
+import { dayMs, toIndianDay, toStartOfIndianDay } from '../../platform/calendar/india';
 
-export interface Span {
+/** From and to are both included. */
+export interface TimeRange {
   from: Date;
   to: Date;
 }
 
-/** `before` ends as long ago as the period is long, at the same hour: a day that has only begun is not compared with a whole one. */
-export interface Window {
-  now: Span;
-  before: Span;
-  by: 'day' | 'month';
-  /** Every day of the period, or the first of every month: "2026-11-20". */
+/**
+ * The current period and the one it is compared with. `previous` ends exactly one period ago, at the same time of day, so that a day
+ * that has only begun is not compared with a whole one.
+ */
+export interface ComparisonWindow {
+  current: TimeRange;
+  previous: TimeRange;
+  unit: 'day' | 'month';
+  /** Days in India (YYYY-MM-DD): every day of the period, or the first of every month. */
   days: string[];
 }
 
-const lengths: Record<Exclude<Period, 'year'>, number> = { week: 7, month: 30, quarter: 90 };
+const periodDays: Record<Exclude<Period, 'year'>, number> = { week: 7, month: 30, quarter: 90 };
 
-export function windowOf(period: Period, now: Date): Window {
-  if (period === 'year') return yearOf(now);
-  const count = lengths[period];
-  const from = new Date(startOfIndianDay(now).getTime() - (count - 1) * oneDay);
-  const earlier = (time: Date) => new Date(time.getTime() - count * oneDay);
-  const days = Array.from({ length: count }, (_, index) => indianDay(new Date(from.getTime() + index * oneDay)));
-  return { now: { from, to: now }, before: { from: earlier(from), to: earlier(now) }, by: 'day', days };
+/** Returns the window of a period that ends now. Days and months are those of India. */
+export function getComparisonWindow(period: Period, now: Date): ComparisonWindow {
+  if (period === 'year') return getYearWindow(now);
+  const count = periodDays[period];
+  const from = new Date(toStartOfIndianDay(now).getTime() - (count - 1) * dayMs);
+  const shiftBack = (time: Date) => new Date(time.getTime() - count * dayMs);
+  const days = Array.from({ length: count }, (_, index) => toIndianDay(new Date(from.getTime() + index * dayMs)));
+  return { current: { from, to: now }, previous: { from: shiftBack(from), to: shiftBack(now) }, unit: 'day', days };
 }
 
-/** Twelve months of the calendar, the present one is the last. */
-function yearOf(now: Date): Window {
-  const [year, month] = indianDay(now).split('-').map(Number);
-  const firstOf = (offset: number) => new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 10);
-  const midnight = (day: string) => startOfIndianDay(new Date(`${day}T12:00:00+05:30`));
-  const days = Array.from({ length: 12 }, (_, index) => firstOf(index - 11));
-  const from = midnight(days[0]);
-  const before = midnight(firstOf(-23));
-  // The 29th of February has no like: it ends with the month.
-  const sameTime = new Date(midnight(firstOf(-12)).getTime() + (now.getTime() - midnight(firstOf(0)).getTime()));
+/** Returns twelve calendar months, of which the current one is the last. */
+function getYearWindow(now: Date): ComparisonWindow {
+  const [year, month] = toIndianDay(now).split('-').map(Number);
+  const getFirstOfMonth = (offset: number) =>
+    new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 10);
+  const toMidnight = (day: string) => toStartOfIndianDay(new Date(`${day}T12:00:00+05:30`));
+  const days = Array.from({ length: 12 }, (_, index) => getFirstOfMonth(index - 11));
+  const from = toMidnight(days[0]);
+  const previousFrom = toMidnight(getFirstOfMonth(-23));
+  // Clamped to the end of the month, because 29 February has no counterpart in the previous year.
+  const sameTime = new Date(
+    toMidnight(getFirstOfMonth(-12)).getTime() + (now.getTime() - toMidnight(getFirstOfMonth(0)).getTime()),
+  );
   const to = new Date(Math.min(sameTime.getTime(), from.getTime()));
-  return { now: { from, to: now }, before: { from: before, to }, by: 'month', days };
+  return { current: { from, to: now }, previous: { from: previousFrom, to }, unit: 'month', days };
 }

@@ -11,10 +11,10 @@ import {
   users,
   variants,
 } from '../../platform/db/schema';
-import { addProduct, address, testShop } from '../../testing/shop';
+import { addProduct, postalAddress, setUpTestShop } from '../../testing/shop';
 import { getDashboard } from './queries';
 
-const shop = testShop();
+const shop = setUpTestShop();
 
 beforeEach(async () => {
   await shop.db.delete(orders);
@@ -22,16 +22,16 @@ beforeEach(async () => {
   await shop.db.delete(products);
 });
 
-// 20:00 UTC is half past one in India, on the 21st.
+// 20:00 UTC is 01:30 on the 21st in India.
 const now = new Date('2026-11-20T20:00:00Z');
-const ago = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
 const nothingToCompare = { sales: null, orders: null, averageOrder: null, newCustomers: null };
 let counter = 0;
 
-const order = (total: number, placedAt: Date, values: Partial<typeof orders.$inferInsert> = {}) => ({
+const buildOrder = (total: number, placedAt: Date, values: Partial<typeof orders.$inferInsert> = {}) => ({
   id: `V-${counter++}`,
   phone: '9876543210',
-  address: { ...address, line2: '', district: '', country: 'India' as const },
+  address: { ...postalAddress, line2: '', district: '', country: 'India' as const },
   subtotal: total,
   total,
   shippingMethod: 'standard' as const,
@@ -63,29 +63,29 @@ it('counts nothing in an empty shop', async () => {
   });
 });
 
-it('sums the sales of orders neither cancelled nor returned, and compares thirty days with the thirty before', async () => {
+it('sums the sales of orders that were neither cancelled nor returned, and compares two times thirty days', async () => {
   await shop.db
     .insert(orders)
     .values([
-      order(700_00, ago(1)),
-      order(420_50, ago(29.9)),
-      order(1000_00, ago(30.1)),
-      order(5000_00, ago(61)),
-      order(900_00, ago(2), { status: 'cancelled' }),
-      order(900_00, ago(40), { status: 'returned' }),
+      buildOrder(700_00, daysAgo(1)),
+      buildOrder(420_50, daysAgo(29.9)),
+      buildOrder(1000_00, daysAgo(30.1)),
+      buildOrder(5000_00, daysAgo(61)),
+      buildOrder(900_00, daysAgo(2), { status: 'cancelled' }),
+      buildOrder(900_00, daysAgo(40), { status: 'returned' }),
     ]);
   const { stats, trends } = await getDashboard(shop.db, now);
   expect(stats).toMatchObject({ totalSales: 7120.5, totalOrders: 6 });
   expect(trends.sales).toBe('+12% from last month');
 });
 
-it('counts no order that was not paid', async () => {
+it('does not count unpaid orders', async () => {
   await shop.db.insert(users).values({ id: 'asha', name: 'Asha' });
   await shop.db
     .insert(orders)
     .values([
-      order(100_00, ago(0.1), { userId: 'asha', confirmedAt: null, paymentMethod: 'demo', holdsUntil: now }),
-      order(100_00, ago(0.1), { confirmedAt: null, paymentMethod: 'demo', status: 'cancelled' }),
+      buildOrder(100_00, daysAgo(0.1), { userId: 'asha', confirmedAt: null, paymentMethod: 'demo', holdsUntil: now }),
+      buildOrder(100_00, daysAgo(0.1), { confirmedAt: null, paymentMethod: 'demo', status: 'cancelled' }),
     ]);
   const { stats, trends, recentOrders, recentUsers } = await getDashboard(shop.db, now);
   expect(stats).toMatchObject({ totalSales: 0, totalOrders: 0 });
@@ -97,7 +97,7 @@ it('counts no order that was not paid', async () => {
 it('begins today at midnight in India', async () => {
   await shop.db
     .insert(orders)
-    .values([order(1_00, new Date('2026-11-20T18:30:00Z')), order(1_00, new Date('2026-11-20T18:29:59Z'))]);
+    .values([buildOrder(1_00, new Date('2026-11-20T18:30:00Z')), buildOrder(1_00, new Date('2026-11-20T18:29:59Z'))]);
   await shop.db.insert(users).values([
     { name: 'New', createdAt: new Date('2026-11-20T19:00:00Z') },
     { name: 'Yesterday', createdAt: new Date('2026-11-20T18:00:00Z') },
@@ -108,12 +108,12 @@ it('begins today at midnight in India', async () => {
   expect(stats.totalUsers).toBe(2);
 });
 
-it('compares the products on sale with those of thirty days ago', async () => {
-  await addProduct(shop, { createdAt: ago(50) });
-  await addProduct(shop, { createdAt: ago(50), archivedAt: ago(5) });
-  await addProduct(shop, { createdAt: ago(50), archivedAt: ago(3) });
-  await addProduct(shop, { createdAt: ago(50), archivedAt: ago(40) });
-  await addProduct(shop, { createdAt: ago(10) });
+it('compares the number of published products with that of thirty days ago', async () => {
+  await addProduct(shop, { createdAt: daysAgo(50) });
+  await addProduct(shop, { createdAt: daysAgo(50), archivedAt: daysAgo(5) });
+  await addProduct(shop, { createdAt: daysAgo(50), archivedAt: daysAgo(3) });
+  await addProduct(shop, { createdAt: daysAgo(50), archivedAt: daysAgo(40) });
+  await addProduct(shop, { createdAt: daysAgo(10) });
   const { stats, trends } = await getDashboard(shop.db, now);
   expect(stats.totalProducts).toBe(2);
   expect(trends.products).toBe('-33% from last month');
@@ -124,21 +124,21 @@ it('shows the newest five orders and users', async () => {
     id: `user-${index}`,
     name: `Customer ${index}`,
     email: `customer${index}@example.in`,
-    createdAt: ago(index),
+    createdAt: daysAgo(index),
   }));
   await shop.db.insert(users).values(people);
   await shop.db
     .insert(orders)
     .values([
-      ...people.map(({ id }, index) => order(index * 100, ago(index), { userId: id })),
-      order(1, ago(0.5), { userId: 'user-0', status: 'shipped' }),
-      order(2, ago(0.6)),
+      ...people.map(({ id }, index) => buildOrder(index * 100, daysAgo(index), { userId: id })),
+      buildOrder(1, daysAgo(0.5), { userId: 'user-0', status: 'shipped' }),
+      buildOrder(2, daysAgo(0.6)),
     ]);
   const { recentOrders, recentUsers } = await getDashboard(shop.db, now);
   expect(recentOrders).toHaveLength(5);
   expect(recentOrders.slice(0, 3)).toMatchObject([
     { customer: 'Customer 0', amount: 0, status: 'placed' },
-    { customer: 'Customer 0', amount: 0.01, status: 'shipped', date: ago(0.5).toISOString() },
+    { customer: 'Customer 0', amount: 0.01, status: 'shipped', date: daysAgo(0.5).toISOString() },
     { customer: 'Asha Rao', amount: 0.02 },
   ]);
   expect(recentUsers).toHaveLength(5);
@@ -164,15 +164,15 @@ it.each([
   expect({ rows: chart.length, first: chart[0].day, last: chart.at(-1)!.day }).toEqual({ rows, first, last });
 });
 
-it('puts an order on its day in India, and in a year in its month', async () => {
+it('assigns an order to its day in India, in a year to its month', async () => {
   await shop.db
     .insert(orders)
     .values([
-      order(100_00, new Date('2026-11-18T18:29:59Z')),
-      order(200_00, new Date('2026-11-18T18:30:00Z')),
-      order(50_50, new Date('2026-11-19T10:00:00Z')),
-      order(900_00, new Date('2026-11-19T10:00:00Z'), { status: 'cancelled' }),
-      order(300_00, new Date('2026-10-31T18:30:00Z')),
+      buildOrder(100_00, new Date('2026-11-18T18:29:59Z')),
+      buildOrder(200_00, new Date('2026-11-18T18:30:00Z')),
+      buildOrder(50_50, new Date('2026-11-19T10:00:00Z')),
+      buildOrder(900_00, new Date('2026-11-19T10:00:00Z'), { status: 'cancelled' }),
+      buildOrder(300_00, new Date('2026-10-31T18:30:00Z')),
     ]);
   const { chart, inPeriod } = await dashboardFor('week');
   expect(chart.filter(({ orders }) => orders > 0)).toEqual([
@@ -184,18 +184,18 @@ it('puts an order on its day in India, and in a year in its month', async () => 
   expect(year.chart.at(-1)).toEqual({ day: '2026-11-01', sales: 650.5, orders: 4 });
 });
 
-it('compares with the period before, as far as it had come at this hour', async () => {
+it('compares with the previous period up to the same time of day', async () => {
   await shop.db.insert(orders).values([
-    order(300_00, ago(1)),
-    order(100_00, ago(7.1)),
-    order(100_00, ago(8)),
+    buildOrder(300_00, daysAgo(1)),
+    buildOrder(100_00, daysAgo(7.1)),
+    buildOrder(100_00, daysAgo(8)),
     // A week ago, but later in the day than now.
-    order(5000_00, ago(6.9), { placedAt: new Date('2026-11-13T20:30:00Z') }),
+    buildOrder(5000_00, daysAgo(6.9), { placedAt: new Date('2026-11-13T20:30:00Z') }),
   ]);
   await shop.db.insert(users).values([
-    { name: 'Now', createdAt: ago(2) },
-    { name: 'Now too', createdAt: ago(3) },
-    { name: 'Before', createdAt: ago(9) },
+    { name: 'Now', createdAt: daysAgo(2) },
+    { name: 'Now too', createdAt: daysAgo(3) },
+    { name: 'Before', createdAt: daysAgo(9) },
   ]);
   const { inPeriod } = await dashboardFor('week');
   expect(inPeriod).toEqual({
@@ -207,20 +207,20 @@ it('compares with the period before, as far as it had come at this hour', async 
   });
 });
 
-it('ends the year before with its own month', async () => {
+it('ends the previous year at the same time of its month', async () => {
   await shop.db
     .insert(orders)
     .values([
-      order(100_00, new Date('2025-11-20T20:00:00Z')),
-      order(100_00, new Date('2025-11-20T20:00:01Z')),
-      order(100_00, new Date('2024-11-30T18:29:59Z')),
-      order(300_00, new Date('2026-11-20T20:00:00Z')),
+      buildOrder(100_00, new Date('2025-11-20T20:00:00Z')),
+      buildOrder(100_00, new Date('2025-11-20T20:00:01Z')),
+      buildOrder(100_00, new Date('2024-11-30T18:29:59Z')),
+      buildOrder(300_00, new Date('2026-11-20T20:00:00Z')),
     ]);
   const { inPeriod } = await dashboardFor('year');
   expect(inPeriod).toMatchObject({ sales: 300, changes: { sales: 200 } });
 });
 
-it('ranks products by the pieces of orders that stand, with their pictures', async () => {
+it('ranks products by units sold, with their pictures', async () => {
   const jacket = await addProduct(shop, { id: 'jacket', title: 'Jacket' });
   const gone = { title: 'Gone', price: 100_00 };
   const line = (orderId: string, productId: string, quantity: number, values = {}) => ({
@@ -228,13 +228,16 @@ it('ranks products by the pieces of orders that stand, with their pictures', asy
     ...{ color: 'Indigo', size: 'M', sku: 'J', hsn: '6201', price: 999_00, mrp: 999_00, quantity },
     ...values,
   });
-  const [kept, cancelled] = [order(100_00, ago(1)), order(100_00, ago(1), { status: 'cancelled' })];
-  await shop.db.insert(orders).values([kept, cancelled]);
+  const [confirmed, cancelled] = [
+    buildOrder(100_00, daysAgo(1)),
+    buildOrder(100_00, daysAgo(1), { status: 'cancelled' }),
+  ];
+  await shop.db.insert(orders).values([confirmed, cancelled]);
   await shop.db
     .insert(orderLines)
     .values([
-      line(kept.id, 'jacket', 2, { discount: 98_50 }),
-      line(kept.id, 'gone', 3, gone),
+      line(confirmed.id, 'jacket', 2, { discount: 98_50 }),
+      line(confirmed.id, 'gone', 3, gone),
       line(cancelled.id, 'jacket', 9),
     ]);
   const { bestSellers } = await dashboardFor('week');
@@ -245,11 +248,11 @@ it('ranks products by the pieces of orders that stand, with their pictures', asy
   expect(bestSellers[1].image).toMatchObject({ data: '/media/jacket-indigo-front-0123456789ab/1200.webp' });
 });
 
-it('tells of variants on sale that run out, the emptiest first', async () => {
+it('lists published variants with low stock, the lowest first', async () => {
   await addProduct(shop, { id: 'low', title: 'Low', stock: 5, sizes: ['S', 'M'] });
   await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.id, 'low-indigo-m'));
   await addProduct(shop, { id: 'full', stock: 6 });
-  await addProduct(shop, { id: 'archived', stock: 1, archivedAt: ago(1) });
+  await addProduct(shop, { id: 'archived', stock: 1, archivedAt: daysAgo(1) });
   const { lowStock } = await dashboardFor('week');
   expect(lowStock).toEqual([
     { productId: 'low', title: 'Low', variantId: 'low-indigo-m', color: 'Indigo', size: 'M', stock: 0 },
@@ -257,29 +260,29 @@ it('tells of variants on sale that run out, the emptiest first', async () => {
   ]);
 });
 
-it('says what waits for somebody, and only that', async () => {
+it('lists what waits for an admin, and nothing else', async () => {
   await addProduct(shop, { id: 'bare' });
   await shop.db.delete(productImages);
-  const owed = (id: string, values = {}) => ({
+  const buildRefund = (id: string, values = {}) => ({
     ...{ orderId: id, provider: 'demo' as const, amount: 100, refundAmount: 100, refundDueAt: now },
     ...values,
   });
   const [packed, shipped, unpaid, cash, failing, paidOut] = [
-    order(1, ago(1)),
-    order(1, ago(1), { status: 'processing' }),
-    order(1, ago(1), { confirmedAt: null }),
-    order(1, ago(1), { status: 'returned' }),
-    order(1, ago(1), { status: 'cancelled' }),
-    order(1, ago(1), { status: 'cancelled' }),
+    buildOrder(1, daysAgo(1)),
+    buildOrder(1, daysAgo(1), { status: 'processing' }),
+    buildOrder(1, daysAgo(1), { confirmedAt: null }),
+    buildOrder(1, daysAgo(1), { status: 'returned' }),
+    buildOrder(1, daysAgo(1), { status: 'cancelled' }),
+    buildOrder(1, daysAgo(1), { status: 'cancelled' }),
   ];
   await shop.db.insert(orders).values([packed, shipped, unpaid, cash, failing, paidOut]);
   await shop.db
     .insert(payments)
     .values([
-      owed(cash.id, { provider: 'cod' }),
-      owed(failing.id, { refundAttempts: 3 }),
-      owed(paidOut.id, { refundAttempts: 3, refundedAt: now }),
-      owed(packed.id, { refundAttempts: 2 }),
+      buildRefund(cash.id, { provider: 'cod' }),
+      buildRefund(failing.id, { refundAttempts: 3 }),
+      buildRefund(paidOut.id, { refundAttempts: 3, refundedAt: now }),
+      buildRefund(packed.id, { refundAttempts: 2 }),
     ]);
   const message = { name: 'Asha', email: 'asha@example.in', subject: 'Size', message: 'Is it wide?' };
   await shop.db.insert(contactMessages).values([message, { ...message, answeredAt: now }]);

@@ -2,20 +2,20 @@ import { type Dashboard, lowStock, toRupees } from '@vastra/shared/contract';
 import { and, asc, count, desc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { media, orderLines, orders, productImages, products, variants } from '../../platform/db/schema';
-import { imageOf, type Master } from '../../platform/media/image';
-import type { Span } from './comparison-range';
-import { placedIn, stands } from './sales';
+import { type StoredPicture, toWireImage } from '../../platform/media/wire-image';
+import type { TimeRange } from './comparison-range';
+import { isPlacedIn, isRevenue } from './sales';
 
-/** Products on sale, now or at a time past. */
-export async function productsAt(db: Queryable, time?: Date): Promise<number> {
-  const wasOnSale = time
+/** Returns how many products are published now, or were at `time`. */
+export async function countPublishedProducts(db: Queryable, time?: Date): Promise<number> {
+  const isPublished = time
     ? and(lt(products.createdAt, time), or(isNull(products.archivedAt), gte(products.archivedAt, time)))
     : isNull(products.archivedAt);
-  const [{ all }] = await db.select({ all: count() }).from(products).where(wasOnSale);
+  const [{ all }] = await db.select({ all: count() }).from(products).where(isPublished);
   return all;
 }
 
-const firstPicture = (productId: unknown) => sql<Master | null>`(
+const firstPicture = (productId: unknown) => sql<StoredPicture | null>`(
   select json_build_object(
     'id', ${media.id}, 'hash', ${media.hash}, 'alt', ${media.alt}, 'width', ${media.width}, 'height', ${media.height}
   )
@@ -24,19 +24,19 @@ const firstPicture = (productId: unknown) => sql<Master | null>`(
   order by ${productImages.position}, ${media.id} limit 1
 )`;
 
-/** The products of which most pieces were bought, in orders that stand. */
-export async function bestSellers(db: Queryable, span: Span): Promise<Dashboard['bestSellers']> {
+/** Returns the five products with most units sold in the range; sales in rupees after discounts. */
+export async function listBestSellers(db: Queryable, range: TimeRange): Promise<Dashboard['bestSellers']> {
   const sold = db
     .select({
       id: orderLines.productId,
-      // As it was sold, for a product that is there no more.
+      // Title of the order line, for a product that was deleted.
       lastTitle: sql<string>`max(${orderLines.title})`.as('last_title'),
-      pieces: sql<number>`sum(${orderLines.quantity})::int`.as('pieces'),
+      units: sql<number>`sum(${orderLines.quantity})::int`.as('units'),
       paise: sql<number>`sum(${orderLines.price} * ${orderLines.quantity} - ${orderLines.discount})`.as('paise'),
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(stands, placedIn(span)))
+    .where(and(isRevenue, isPlacedIn(range)))
     .groupBy(orderLines.productId)
     .orderBy(sql`3 desc, 4 desc, 1`)
     .limit(5)
@@ -46,24 +46,24 @@ export async function bestSellers(db: Queryable, span: Span): Promise<Dashboard[
       id: sold.id,
       lastTitle: sold.lastTitle,
       title: products.title,
-      pieces: sold.pieces,
+      units: sold.units,
       paise: sold.paise,
       picture: firstPicture(sold.id),
     })
     .from(sold)
     .leftJoin(products, eq(products.id, sold.id))
-    .orderBy(desc(sold.pieces), desc(sold.paise), asc(sold.id));
-  return rows.map(({ id, lastTitle, title, pieces, paise, picture }) => ({
+    .orderBy(desc(sold.units), desc(sold.paise), asc(sold.id));
+  return rows.map(({ id, lastTitle, title, units, paise, picture }) => ({
     _id: id,
     title: title ?? lastTitle,
-    image: picture && imageOf(picture),
-    pieces,
+    image: picture && toWireImage(picture),
+    pieces: units,
     sales: toRupees(Number(paise)),
   }));
 }
 
-/** Variants on sale that run out, the emptiest first. */
-export const runningOut = (db: Queryable): Promise<Dashboard['lowStock']> =>
+/** Returns up to eight published variants with low stock, the lowest first. */
+export const listLowStock = (db: Queryable): Promise<Dashboard['lowStock']> =>
   db
     .select({
       productId: products.id,

@@ -1,28 +1,28 @@
 import { type Dashboard, type Period, toRupees } from '@vastra/shared/contract';
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { subtractDays, toStartOfIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { orders, users } from '../../platform/db/schema';
-import { daysBefore, startOfIndianDay } from '../../platform/server/india';
-import { attention } from './attention';
-import { windowOf } from './comparison-range';
-import { bestSellers, productsAt, runningOut } from './product-figures';
-import { counts, salesIn, stands } from './sales';
-import { monthTrend, todayTrend } from './trends';
+import { listAttention } from './attention';
+import { getComparisonWindow } from './comparison-range';
+import { countPublishedProducts, listBestSellers, listLowStock } from './product-figures';
+import { getSales, isConfirmed, isRevenue } from './sales';
+import { formatMonthTrend, formatTodayTrend } from './trends';
 
-/** The shop's figures at a point in time, from its real orders, users and products (design 6.2). */
+/** Returns the dashboard at `now`: figures of orders, users and products (design 6.2); amounts in rupees. */
 export async function getDashboard(db: Queryable, now = new Date(), period: Period = 'month'): Promise<Dashboard> {
-  const monthAgo = daysBefore(now, 30);
-  const today = startOfIndianDay(now);
-  const window = windowOf(period, now);
-  const [all, userCount, productsNow, productsThen, sales, ...lists] = await Promise.all([
-    ordersOf(db, { today, monthAgo, twoMonthsAgo: daysBefore(now, 60) }),
-    usersOf(db, today),
-    productsAt(db),
-    productsAt(db, monthAgo),
-    salesIn(db, window),
-    bestSellers(db, window.now),
-    runningOut(db),
-    attention(db),
+  const monthAgo = subtractDays(now, 30);
+  const today = toStartOfIndianDay(now);
+  const window = getComparisonWindow(period, now);
+  const [all, userCount, productCount, previousProductCount, sales, ...lists] = await Promise.all([
+    countOrders(db, { today, monthAgo, twoMonthsAgo: subtractDays(now, 60) }),
+    countUsers(db, today),
+    countPublishedProducts(db),
+    countPublishedProducts(db, monthAgo),
+    getSales(db, window),
+    listBestSellers(db, window.current),
+    listLowStock(db),
+    listAttention(db),
     recentOrders(db),
     recentUsers(db),
   ]);
@@ -32,13 +32,13 @@ export async function getDashboard(db: Queryable, now = new Date(), period: Peri
       totalSales: toRupees(all.sales),
       totalOrders: all.orders,
       totalUsers: userCount.all,
-      totalProducts: productsNow,
+      totalProducts: productCount,
     },
     trends: {
-      sales: monthTrend(all.month, all.monthBefore),
-      orders: todayTrend(all.today),
-      users: todayTrend(userCount.today),
-      products: monthTrend(productsNow, productsThen),
+      sales: formatMonthTrend(all.month, all.previousMonth),
+      orders: formatTodayTrend(all.today),
+      users: formatTodayTrend(userCount.today),
+      products: formatMonthTrend(productCount, previousProductCount),
     },
     period,
     ...sales,
@@ -50,29 +50,29 @@ export async function getDashboard(db: Queryable, now = new Date(), period: Peri
   };
 }
 
-const newSince = (column: typeof orders.placedAt | typeof users.createdAt, since: Date) =>
+const countSince = (column: typeof orders.placedAt | typeof users.createdAt, since: Date) =>
   sql<number>`(count(*) filter (where ${gte(column, since)}))::int`;
 
-/** Every order once: how many, and the paise of those that were neither cancelled nor returned. */
-async function ordersOf(db: Queryable, since: { today: Date; monthAgo: Date; twoMonthsAgo: Date }) {
+/** Counts confirmed orders, and sums up revenue in paise. */
+async function countOrders(db: Queryable, since: { today: Date; monthAgo: Date; twoMonthsAgo: Date }) {
   const sum = (condition?: SQL) =>
-    sql`coalesce(sum(${orders.total}) filter (where ${and(stands, condition)}), 0)`.mapWith(Number);
+    sql`coalesce(sum(${orders.total}) filter (where ${and(isRevenue, condition)}), 0)`.mapWith(Number);
   const [row] = await db
     .select({
       orders: count(),
-      today: newSince(orders.placedAt, since.today),
+      today: countSince(orders.placedAt, since.today),
       sales: sum(),
       month: sum(gte(orders.placedAt, since.monthAgo)),
-      monthBefore: sum(and(gte(orders.placedAt, since.twoMonthsAgo), lt(orders.placedAt, since.monthAgo))),
+      previousMonth: sum(and(gte(orders.placedAt, since.twoMonthsAgo), lt(orders.placedAt, since.monthAgo))),
     })
     .from(orders)
-    .where(counts);
+    .where(isConfirmed);
   return row;
 }
 
-async function usersOf(db: Queryable, today: Date) {
+async function countUsers(db: Queryable, today: Date) {
   const [row] = await db
-    .select({ all: count(), today: newSince(users.createdAt, today) })
+    .select({ all: count(), today: countSince(users.createdAt, today) })
     .from(users)
     .where(eq(users.role, 'user'));
   return row;
@@ -83,7 +83,7 @@ async function recentOrders(db: Queryable): Promise<Dashboard['recentOrders']> {
     .select({ order: orders, customer: users.name })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
-    .where(counts)
+    .where(isConfirmed)
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(5);
   return rows.map(({ order, customer }) => ({
@@ -106,14 +106,14 @@ async function recentUsers(db: Queryable): Promise<Dashboard['recentUsers']> {
   const bought = await db
     .select({ userId: orders.userId, orders: count() })
     .from(orders)
-    .where(and(counts, inArray(orders.userId, ids)))
+    .where(and(isConfirmed, inArray(orders.userId, ids)))
     .groupBy(orders.userId);
-  const ordersOf = new Map(bought.map((row) => [row.userId, row.orders]));
+  const ordersByUser = new Map(bought.map((row) => [row.userId, row.orders]));
   return newest.map(({ id, name, email, createdAt }) => ({
     id,
     name,
     email: email ?? '',
     joinDate: createdAt.toISOString(),
-    orders: ordersOf.get(id) ?? 0,
+    orders: ordersByUser.get(id) ?? 0,
   }));
 }

@@ -1,5 +1,5 @@
 import * as contract from '@vastra/shared/contract';
-import { ok } from '../../platform/server/answers';
+import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getDashboard } from './queries';
 

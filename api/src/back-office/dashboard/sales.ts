@@ -2,89 +2,94 @@ import { type Dashboard, toRupees } from '@vastra/shared/contract';
 import { and, eq, gte, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { orders, users } from '../../platform/db/schema';
-import type { Span, Window } from './comparison-range';
+import type { ComparisonWindow, TimeRange } from './comparison-range';
+import { getPercentChange } from './trends';
 
-/** One that still awaits its payment, or never got it, is no order yet. */
-export const counts = isNotNull(orders.confirmedAt);
+/** SQL condition: the order is confirmed. One that still awaits its payment, or never got it, does not count. */
+export const isConfirmed = isNotNull(orders.confirmedAt);
 
-/** An order that was neither cancelled nor returned. */
-export const stands = and(counts, notInArray(orders.status, ['cancelled', 'returned']));
+/** SQL condition: the order counts as revenue, so it is confirmed and neither cancelled nor returned. */
+export const isRevenue = and(isConfirmed, notInArray(orders.status, ['cancelled', 'returned']));
 
-export const placedIn = ({ from, to }: Span): SQL | undefined =>
+/** SQL condition: the order was placed in the range. */
+export const isPlacedIn = ({ from, to }: TimeRange): SQL | undefined =>
   and(gte(orders.placedAt, from), lte(orders.placedAt, to));
 
 const paise = sql`coalesce(sum(${orders.total}), 0)`.mapWith(Number);
-const number = sql<number>`count(*)::int`;
+const orderCount = sql<number>`count(*)::int`;
 
-/** Paise and orders of each day or month that has some, in the calendar of India. */
-function salesByDay(db: Queryable, { now, by }: Window) {
-  // India keeps one time all year.
+/** Returns sales in paise and numbers of orders per day or month in India; days without orders are missing. */
+function getSalesByDay(db: Queryable, { current, unit }: ComparisonWindow) {
+  // India has no daylight saving time.
   const clock = sql`(${orders.placedAt} at time zone 'UTC') + interval '330 minutes'`;
   const day =
-    by === 'day' ? sql<string>`to_char(${clock}, 'YYYY-MM-DD')` : sql<string>`to_char(${clock}, 'YYYY-MM-01')`;
+    unit === 'day' ? sql<string>`to_char(${clock}, 'YYYY-MM-DD')` : sql<string>`to_char(${clock}, 'YYYY-MM-01')`;
   return db
-    .select({ day, sales: paise, orders: number })
+    .select({ day, sales: paise, orders: orderCount })
     .from(orders)
-    .where(and(stands, placedIn(now)))
+    .where(and(isRevenue, isPlacedIn(current)))
     .groupBy(sql`1`);
 }
 
-function salesBefore(db: Queryable, { before }: Window) {
+function getPreviousSales(db: Queryable, { previous }: ComparisonWindow) {
   return db
-    .select({ sales: paise, orders: number })
+    .select({ sales: paise, orders: orderCount })
     .from(orders)
-    .where(and(stands, placedIn(before)));
+    .where(and(isRevenue, isPlacedIn(previous)));
 }
 
-function newCustomers(db: Queryable, { now, before }: Window) {
-  const joined = ({ from, to }: Span) => and(gte(users.createdAt, from), lte(users.createdAt, to));
+function countNewCustomers(db: Queryable, { current, previous }: ComparisonWindow) {
+  const isRegisteredIn = ({ from, to }: TimeRange) => and(gte(users.createdAt, from), lte(users.createdAt, to));
   return db
     .select({
-      now: sql<number>`(count(*) filter (where ${joined(now)}))::int`,
-      before: sql<number>`(count(*) filter (where ${joined(before)}))::int`,
+      current: sql<number>`(count(*) filter (where ${isRegisteredIn(current)}))::int`,
+      previous: sql<number>`(count(*) filter (where ${isRegisteredIn(previous)}))::int`,
     })
     .from(users)
-    .where(and(eq(users.role, 'user'), gte(users.createdAt, before.from)));
+    .where(and(eq(users.role, 'user'), gte(users.createdAt, previous.from)));
 }
 
-/** What was sold in the period, day by day and all in all, beside the period before. */
-export async function salesIn(db: Queryable, window: Window): Promise<Pick<Dashboard, 'chart' | 'inPeriod'>> {
-  const [rows, [earlier], [customers]] = await Promise.all([
-    salesByDay(db, window),
-    salesBefore(db, window),
-    newCustomers(db, window),
+/** Returns sales of the period in rupees, per day and in total, with changes against the previous period in percent. */
+export async function getSales(
+  db: Queryable,
+  window: ComparisonWindow,
+): Promise<Pick<Dashboard, 'chart' | 'inPeriod'>> {
+  const [rows, [previous], [customers]] = await Promise.all([
+    getSalesByDay(db, window),
+    getPreviousSales(db, window),
+    countNewCustomers(db, window),
   ]);
-  const rowOf = new Map(rows.map((row) => [row.day, row]));
+  const rowByDay = new Map(rows.map((row) => [row.day, row]));
   const sold = { sales: 0, orders: 0 };
   for (const row of rows) {
     sold.sales += row.sales;
     sold.orders += row.orders;
   }
-  const [average, averageBefore] = [averageOf(sold), averageOf(earlier)];
+  const [average, previousAverage] = [getAverage(sold), getAverage(previous)];
   return {
     chart: window.days.map((day) => ({
       day,
-      sales: toRupees(rowOf.get(day)?.sales ?? 0),
-      orders: rowOf.get(day)?.orders ?? 0,
+      sales: toRupees(rowByDay.get(day)?.sales ?? 0),
+      orders: rowByDay.get(day)?.orders ?? 0,
     })),
     inPeriod: {
       sales: toRupees(sold.sales),
       orders: sold.orders,
       averageOrder: toRupees(average),
-      newCustomers: customers.now,
+      newCustomers: customers.current,
       changes: {
-        sales: change(sold.sales, earlier.sales),
-        orders: change(sold.orders, earlier.orders),
-        averageOrder: sold.orders === 0 ? null : change(average, averageBefore),
-        newCustomers: change(customers.now, customers.before),
+        sales: getChange(sold.sales, previous.sales),
+        orders: getChange(sold.orders, previous.orders),
+        averageOrder: sold.orders === 0 ? null : getChange(average, previousAverage),
+        newCustomers: getChange(customers.current, customers.previous),
       },
     },
   };
 }
 
-const averageOf = ({ sales, orders: count }: { sales: number; orders: number }): number =>
+const getAverage = ({ sales, orders: count }: { sales: number; orders: number }): number =>
   count === 0 ? 0 : Math.round(sales / count);
 
-/** Per cent; null when there was nothing to compare with. */
-const change = (now: number, before: number): number | null =>
-  before === 0 ? null : Math.round(((now - before) / before) * 100);
+/** Returns the change in percent; null if the previous figure is 0. */
+const getChange = (current: number, previous: number): number | null =>
+  previous === 0 ? null : getPercentChange(current, previous);

@@ -1,5 +1,5 @@
-import { startOfIndianDay } from '../../platform/server/india';
-import { monthTrend, todayTrend } from './trends';
+import { toStartOfIndianDay } from '../../platform/calendar/india';
+import { formatMonthTrend, formatTodayTrend } from './trends';
 
 it.each([
   [112, 100, '+12% from last month'],
@@ -10,12 +10,12 @@ it.each([
   [0, 100, '-100% from last month'],
   [5, 0, '+100% from last month'],
   [0, 0, '+0% from last month'],
-])('%d after %d is %s', (now, before, trend) => {
-  expect(monthTrend(now, before)).toBe(trend);
+])('formats %d after %d as %s', (current, previous, trend) => {
+  expect(formatMonthTrend(current, previous)).toBe(trend);
 });
 
-it('says how many are new today', () => {
-  expect(todayTrend(5)).toBe('+5 new today');
+it('formats the number of new ones today', () => {
+  expect(formatTodayTrend(5)).toBe('+5 new today');
 });
 
 it.each([
@@ -23,5 +23,5 @@ it.each([
   ['2026-11-19T18:29:59Z', '2026-11-18T18:30:00.000Z'],
   ['2026-11-19T18:30:00Z', '2026-11-19T18:30:00.000Z'],
 ])('the Indian day of %s began at %s', (now, start) => {
-  expect(startOfIndianDay(new Date(now)).toISOString()).toBe(start);
+  expect(toStartOfIndianDay(new Date(now)).toISOString()).toBe(start);
 });

@@ -1,5 +1,5 @@
 import { maxImportBytes, maxImportLines } from '@vastra/shared/contract';
-import { Failure } from '../../platform/server/failure';
+import { Failure } from '../../platform/server/errors/failure';
 
 export class ImportNotFound extends Failure {
   constructor() {

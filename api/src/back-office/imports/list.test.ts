@@ -1,12 +1,12 @@
-import { csv, importingShop } from './testing/importing-shop';
+import { buildCsv, setUpImportShop } from './testing/import-shop';
 
-const { shop, admin, ask, run } = importingShop();
+const { shop, admin, callImports, runImport } = setUpImportShop();
 
 describe('imports', () => {
-  it('are listed without their problems, the newest first', async () => {
-    await run(csv({ stock: 'x' }));
-    await run(csv({}), { trial: '1' });
-    const { body } = await ask('');
+  it('are listed without their findings, the newest first', async () => {
+    await runImport(buildCsv({ stock: 'x' }));
+    await runImport(buildCsv({}), { trial: '1' });
+    const { body } = await callImports('');
     expect(body.data).toMatchObject([
       { isTrial: true, problemCount: 0 },
       { isTrial: false, problemCount: 1 },
@@ -14,9 +14,9 @@ describe('imports', () => {
     expect(body.data[1]).not.toHaveProperty('problems');
   });
 
-  it('have a report of all their problems', async () => {
+  it('have a report of all findings', async () => {
     const rows = Array.from({ length: 1001 }, (_, at) => ({ id: `k${at}`, sku: `K-${at}`, title: '=x', price: 'x' }));
-    const done = await run(csv(...rows), { trial: '1' });
+    const done = await runImport(buildCsv(...rows), { trial: '1' });
     expect([done.problems.length, done.problemCount]).toEqual([1000, 1001]);
     const url = `/api/v1/admin/imports/${done._id}/report.csv`;
     const reply = await shop.app.inject({ method: 'GET', url, headers: admin.bearer });
@@ -32,7 +32,7 @@ describe('imports', () => {
     expect(lines).toHaveLength(1003);
   });
 
-  it.each(['/nothing', '/nothing/report.csv'])('that are not there are not found: %s', async (path) => {
-    expect(await ask(path)).toMatchObject({ status: 404, body: { code: 'import_not_found' } });
+  it.each(['/nothing', '/nothing/report.csv'])('return 404 for an unknown id: %s', async (path) => {
+    expect(await callImports(path)).toMatchObject({ status: 404, body: { code: 'import_not_found' } });
   });
 });

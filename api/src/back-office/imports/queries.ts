@@ -4,50 +4,51 @@ import type { Queryable } from '../../platform/db/connect';
 import { imports } from '../../platform/db/schema';
 import { ImportNotFound } from './errors';
 
-const { problems, ...columns } = getTableColumns(imports);
-const problemCount = sql<number>`jsonb_array_length(${problems})`;
-/** The screen shows so many; the report has all. */
-const shown = sql<Import['problems']>`jsonb_path_query_array(${problems}, '$[0 to 999]')`;
+const { findings, ...columns } = getTableColumns(imports);
+const findingCount = sql<number>`jsonb_array_length(${findings})`;
+/** The findings that the admin area shows, the first 1000; the report has all. */
+const firstFindings = sql<Import['problems']>`jsonb_path_query_array(${findings}, '$[0 to 999]')`;
 
-/** The newest imports. */
+/** Returns the newest 20 imports without their findings. */
 export async function listImports(db: Queryable) {
   const rows = await db
-    .select({ ...columns, problemCount })
+    .select({ ...columns, findingCount })
     .from(imports)
     .orderBy(desc(imports.startedAt))
     .limit(20);
-  return rows.map(wired);
+  return rows.map(toImport);
 }
 
-export async function findImport(db: Queryable, id: string): Promise<Import> {
+/** Returns an import with its first findings. Throws `ImportNotFound`. */
+export async function getImport(db: Queryable, id: string): Promise<Import> {
   const [row] = await db
-    .select({ ...columns, problemCount, problems: shown })
+    .select({ ...columns, findingCount, findings: firstFindings })
     .from(imports)
     .where(eq(imports.id, id));
   if (!row) throw new ImportNotFound();
-  return { ...wired(row), problems: row.problems };
+  return { ...toImport(row), problems: row.findings };
 }
 
-/** Every problem of an import. */
-export async function problemsOf(db: Queryable, id: string): Promise<Import['problems']> {
-  const [row] = await db.select({ problems }).from(imports).where(eq(imports.id, id));
+/** Returns all findings of an import. Throws `ImportNotFound`. */
+export async function listFindings(db: Queryable, id: string): Promise<Import['problems']> {
+  const [row] = await db.select({ findings }).from(imports).where(eq(imports.id, id));
   if (!row) throw new ImportNotFound();
-  return row.problems;
+  return row.findings;
 }
 
-type Row = Omit<typeof imports.$inferSelect, 'problems'> & { problemCount: number };
+type Row = Omit<typeof imports.$inferSelect, 'findings'> & { findingCount: number };
 
-const wired = (row: Row): Omit<Import, 'problems'> => ({
+const toImport = (row: Row): Omit<Import, 'problems'> => ({
   _id: row.id,
   fileName: row.fileName,
   status: row.status,
-  isTrial: row.isTrial,
+  isTrial: row.isDryRun,
   lines: row.lines,
   done: row.done,
   created: row.created,
   updated: row.updated,
   refused: row.refused,
-  problemCount: row.problemCount,
+  problemCount: row.findingCount,
   startedAt: row.startedAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
   by: row.actorName,

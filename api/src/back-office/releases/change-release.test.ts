@@ -1,22 +1,22 @@
-import { changePointer, applyRefusal } from '@vastra/shared/releases';
-import { buildStubRelease, storeRelease } from '@vastra/shared/releases/made';
+import { applyRefusal, changePointer } from '@vastra/shared/releases';
+import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
 import { desc } from 'drizzle-orm';
 import { auditLog } from '../../platform/db/schema';
-import { doing, down, releasesShop } from './testing/releases-shop';
+import { createChangeInfo, failToConnect, setUpReleasesShop } from './testing/releases-shop';
 
 let remote: string;
-const { shop, files, storage, newTeam, call, one } = releasesShop(() => remote);
+const { shop, files, storage, newTeam, call, one } = setUpReleasesShop(() => remote);
 beforeEach(async () => {
   remote = await newTeam();
 });
 
-const changedAt = async () => (await one()).changedAt;
-const lastDeed = async () => (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
-const refusalOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.code];
+const getChangedAt = async () => (await one()).changedAt;
+const getLastAuditEntry = async () => (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
+const toRefusal = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.code];
 
 describe('an admin', () => {
-  it('makes a stored release live, under the own name', async () => {
-    const known = await changedAt();
+  it('makes a stored release live, recorded under the own name', async () => {
+    const known = await getChangedAt();
     const { status, body } = await call(`POST /admin/releases/${remote}/promote`, {
       changedAt: known,
       version: '1.2.0',
@@ -24,27 +24,27 @@ describe('an admin', () => {
     expect([status, body.data.live, body.data.previous]).toEqual([200, '1.2.0', '1.1.0']);
     expect(body.data.history[0]).toMatchObject({ what: 'promoted', by: 'Anna Admin', version: '1.2.0' });
     expect(JSON.stringify(body)).not.toContain('anna@vastra.example');
-    expect(await lastDeed()).toMatchObject({
+    expect(await getLastAuditEntry()).toMatchObject({
       ...{ action: 'promote', entity: 'release', entityId: remote },
       ...{ before: { live: '1.1.0' }, after: { live: '1.2.0' } },
     });
   });
 
-  it('goes back to the release before, until there is none', async () => {
-    const first = await call(`POST /admin/releases/${remote}/rollback`, { changedAt: await changedAt() });
+  it('rolls back to the previous release, until there is none', async () => {
+    const first = await call(`POST /admin/releases/${remote}/rollback`, { changedAt: await getChangedAt() });
     expect(first.body.data).toMatchObject({ live: '1.0.0', previous: null });
     const again = await call(`POST /admin/releases/${remote}/rollback`, { changedAt: first.body.data.changedAt });
-    expect(refusalOf(again)).toEqual([409, 'nothing_before']);
+    expect(toRefusal(again)).toEqual([409, 'nothing_before']);
   });
 
-  it('gives a release a share of the visitors, and takes it back', async () => {
+  it('starts and ends a canary', async () => {
     const put = async (canary: object | null) =>
-      call(`PUT /admin/releases/${remote}/canary`, { changedAt: await changedAt(), canary });
+      call(`PUT /admin/releases/${remote}/canary`, { changedAt: await getChangedAt(), canary });
     const canary = { version: '1.2.0', share: 0.1 };
     expect((await put(canary)).body.data.canary).toEqual(canary);
-    expect(await lastDeed()).toMatchObject({ action: 'set-canary', after: { canary: '1.2.0', share: 0.1 } });
+    expect(await getLastAuditEntry()).toMatchObject({ action: 'set-canary', after: { canary: '1.2.0', share: 0.1 } });
     expect((await put(null)).body.data.canary).toBeNull();
-    expect(await lastDeed()).toMatchObject({ action: 'end-canary', before: { canary: '1.2.0' } });
+    expect(await getLastAuditEntry()).toMatchObject({ action: 'end-canary', before: { canary: '1.2.0' } });
   });
 
   it.each([
@@ -55,39 +55,39 @@ describe('an admin', () => {
     ['canary', { canary: { version: '9.9.9', share: 0.1 } }, [404, 'release_not_found']],
     ['canary', { canary: { version: '1.2.0', share: 1.1 } }, [400, 'invalid_input']],
   ])('cannot %s %j', async (what, body, refusal) => {
-    const [before, deed] = [await one(), await lastDeed()];
+    const [previous, entry] = [await one(), await getLastAuditEntry()];
     const method = what === 'canary' ? 'PUT' : 'POST';
-    const reply = await call(`${method} /admin/releases/${remote}/${what}`, { changedAt: before.changedAt, ...body });
-    expect(refusalOf(reply)).toEqual(refusal);
-    expect([await one(), await lastDeed()]).toEqual([before, deed]);
+    const reply = await call(`${method} /admin/releases/${remote}/${what}`, { changedAt: previous.changedAt, ...body });
+    expect(toRefusal(reply)).toEqual(refusal);
+    expect([await one(), await getLastAuditEntry()]).toEqual([previous, entry]);
   });
 
   it('cannot start a canary where nothing is live', async () => {
     await storeRelease(files, buildStubRelease({ remote: 'mf-new', version: '0.1.0', routes: [] }));
     const body = { changedAt: null, canary: { version: '0.1.0', share: 0.1 } };
-    expect(refusalOf(await call('PUT /admin/releases/mf-new/canary', body))).toEqual([409, 'nothing_live']);
+    expect(toRefusal(await call('PUT /admin/releases/mf-new/canary', body))).toEqual([409, 'nothing_live']);
   });
 
-  it.each(['mf-..', 'cart', 'mf-', 'health'])('cannot name %s as a team', async (name) => {
+  it.each(['mf-..', 'cart', 'mf-', 'health'])('cannot use %s as a remote', async (name) => {
     const reply = await call(`POST /admin/releases/${name}/rollback`, { changedAt: null });
     expect(reply.status).toBe(400);
   });
 
-  it('is told that somebody else was faster, also the shop', async () => {
-    const known = await changedAt();
+  it('gets 409 when somebody else, or the shop itself, was faster', async () => {
+    const known = await getChangedAt();
     await changePointer(files, remote, (pointer) =>
-      applyRefusal(pointer, { ...doing(), by: 'the shop', version: '1.1.0', reason: 'It needs React 20' }),
+      applyRefusal(pointer, { ...createChangeInfo(), by: 'the shop', version: '1.1.0', reason: 'It needs React 20' }),
     );
     const reply = await call(`POST /admin/releases/${remote}/promote`, { changedAt: known, version: '1.2.0' });
-    expect(refusalOf(reply)).toEqual([409, 'changed_meanwhile']);
+    expect(toRefusal(reply)).toEqual([409, 'changed_meanwhile']);
     expect(await one()).toMatchObject({
       live: '1.0.0',
       history: [{ what: 'refused', reason: 'It needs React 20' }, {}, {}],
     });
   });
 
-  it('is one of two who do it at the same time', async () => {
-    const known = await changedAt();
+  it('succeeds as one of two in parallel', async () => {
+    const known = await getChangedAt();
     const replies = await Promise.all(
       ['1.2.0', '1.0.0'].map((version) =>
         call(`POST /admin/releases/${remote}/promote`, { changedAt: known, version }),
@@ -99,11 +99,11 @@ describe('an admin', () => {
 });
 
 describe('a storage', () => {
-  it('that does not take a change leaves nothing in the log', async () => {
-    const [known, deed] = [await changedAt(), await lastDeed()];
-    Object.assign(storage, { write: down });
+  it('that refuses a write leaves no audit entry', async () => {
+    const [known, entry] = [await getChangedAt(), await getLastAuditEntry()];
+    Object.assign(storage, { write: failToConnect });
     const reply = await call(`POST /admin/releases/${remote}/promote`, { changedAt: known, version: '1.2.0' });
-    expect(refusalOf(reply)).toEqual([503, 'releases_unavailable']);
-    expect(await lastDeed()).toEqual(deed);
+    expect(toRefusal(reply)).toEqual([503, 'releases_unavailable']);
+    expect(await getLastAuditEntry()).toEqual(entry);
   });
 });

@@ -1,102 +1,109 @@
 import {
+  AlreadyLive,
   applyCanary,
   applyCanaryEnd,
-  changePointer,
-  type ChangeDetails,
-  AlreadyLive as IsLive,
-  NoPreviousRelease as NoneBefore,
-  NoLiveRelease as NoneLive,
-  type Pointer,
   applyPromotion,
+  applyRollback,
+  type ChangeDetails,
+  changePointer,
+  NoLiveRelease,
+  NoPreviousRelease,
+  type Pointer,
   type ReleaseStorage,
   readRelease,
-  applyRollback,
 } from '@vastra/shared/releases';
 import { eq } from 'drizzle-orm';
-import { audit, changesOf } from '../../platform/audit/audit';
+import { audit, getChangedFields } from '../../platform/audit/audit';
 import type { Database } from '../../platform/db/connect';
 import { users } from '../../platform/db/schema';
-import { ChangedMeanwhile } from '../../platform/server/changed-meanwhile';
+import { ChangedMeanwhile } from '../../platform/server/errors/changed-meanwhile';
 import { LiveAlready, NothingBefore, NothingLive, ReleaseNotFound } from './errors';
-import { changedAtOf } from './queries';
-import { reaching } from './storage';
+import { getChangedAt } from './queries';
+import { callStorage } from './storage';
 
-/** A change of what is live of a remote, as an admin has asked for it. */
-export interface Order {
+/** An admin's request to change which release of a remote is live. */
+export interface ChangeRequest {
   remote: string;
-  /** What the admin has seen: nothing is done when it is no longer so. */
+  /** Last change that the admin has seen; the request is refused if there is a newer one. */
   changedAt: string | null;
   actorId: string;
 }
 
-export interface Step {
+/** A change of a remote's pointer, and the action that the audit log records. */
+export interface PointerChange {
   action: string;
-  /** The release that has to be there. */
+  /** The release that has to be stored. */
   version?: string;
-  step: (pointer: Pointer | undefined, doing: ChangeDetails) => Pointer;
+  apply: (pointer: Pointer | undefined, details: ChangeDetails) => Pointer;
 }
 
-export const rollback: Step = { action: 'roll-back', step: applyRollback };
+/** Makes the previous release live again. */
+export const rollback: PointerChange = { action: 'roll-back', apply: applyRollback };
 
-export const promotion = (version: string): Step => ({
+/** Makes a stored release live. */
+export const promote = (version: string): PointerChange => ({
   action: 'promote',
   version,
-  step: (pointer, doing) => applyPromotion(pointer, { ...doing, version }),
+  apply: (pointer, details) => applyPromotion(pointer, { ...details, version }),
 });
 
-/** Null ends the canary. */
-export const canary = (wanted: { version: string; share: number } | null): Step =>
-  wanted === null
-    ? { action: 'end-canary', step: applyCanaryEnd }
+/** Gives a release to a share of the visitors; null ends the canary. */
+export const canary = (next: { version: string; share: number } | null): PointerChange =>
+  next === null
+    ? { action: 'end-canary', apply: applyCanaryEnd }
     : {
         action: 'set-canary',
-        version: wanted.version,
-        step: (pointer, doing) => applyCanary(pointer, { ...doing, ...wanted }),
+        version: next.version,
+        apply: (pointer, details) => applyCanary(pointer, { ...details, ...next }),
       };
 
 /**
- * Changes the pointer of a remote and writes down who did: the pointer first, since the log is locked until the transaction ends, and
- * within it, so that what the storage did not take is not in the log.
+ * Changes the pointer of a remote and writes the audit entry. The pointer is written first, because the audit log stays locked until the
+ * transaction ends; and within the transaction, so that a failed write leaves no entry. Throws `ReleaseNotFound`, `ChangedMeanwhile`,
+ * `ReleasesUnavailable`, or one of the errors of `translateErrors`.
  */
-export async function changeReleases(
+export async function changeRelease(
   db: Database,
   storage: ReleaseStorage,
-  { remote, changedAt, actorId }: Order,
-  { action, version, step }: Step,
+  { remote, changedAt, actorId }: ChangeRequest,
+  { action, version, apply }: PointerChange,
 ): Promise<void> {
-  // Asked outside of the transaction: a storage that hangs must not hold a connection.
-  const isThere = version === undefined || (await reaching(() => readRelease(storage, remote, version)));
-  if (!isThere) throw new ReleaseNotFound(remote, version);
+  // Read outside of the transaction, because a storage that hangs must not hold a database connection.
+  const isStored = version === undefined || (await callStorage(() => readRelease(storage, remote, version)));
+  if (!isStored) throw new ReleaseNotFound(remote, version);
   await db.transaction(async (tx) => {
     const [actor] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actorId));
-    let before: Pointer | undefined;
-    const after = await reaching(() =>
+    let previous: Pointer | undefined;
+    const current = await callStorage(() =>
       changePointer(storage, remote, (pointer) => {
-        if (changedAtOf(pointer) !== changedAt) throw new ChangedMeanwhile();
-        before = pointer;
-        return named(() => step(pointer, { at: new Date().toISOString(), by: actor?.name || 'an admin' }), pointer);
+        if (getChangedAt(pointer) !== changedAt) throw new ChangedMeanwhile();
+        previous = pointer;
+        return translateErrors(
+          () => apply(pointer, { at: new Date().toISOString(), by: actor?.name || 'an admin' }),
+          pointer,
+        );
       }),
     );
-    if (after === before) return;
-    const changes = changesOf(stateOf(before), stateOf(after));
+    if (current === previous) return;
+    const changes = getChangedFields(toAuditedPointer(previous), toAuditedPointer(current));
     await audit(tx, { actorId, action, entity: 'release', entityId: remote, ...changes });
   });
 }
 
-const stateOf = (pointer: Pointer | undefined) => ({
+const toAuditedPointer = (pointer: Pointer | undefined) => ({
   live: pointer?.version ?? null,
   canary: pointer?.canary?.version ?? null,
   share: pointer?.canary?.share ?? null,
 });
 
-/** What the pointer does not allow, in the words of the wire. */
-function named(change: () => Pointer, pointer: Pointer | undefined): Pointer {
+/** Runs a change and translates errors of `shared/releases` to failures with a code: `NothingBefore`, `NothingLive`, `LiveAlready`. */
+function translateErrors(change: () => Pointer, pointer: Pointer | undefined): Pointer {
   try {
     return change();
   } catch (error) {
-    if (error instanceof NoneBefore) throw new NothingBefore();
-    if (error instanceof NoneLive) throw new NothingLive();
-    if (error instanceof IsLive) throw new LiveAlready(pointer!.version);
+    if (error instanceof NoPreviousRelease) throw new NothingBefore();
+    if (error instanceof NoLiveRelease) throw new NothingLive();
+    if (error instanceof AlreadyLive) throw new LiveAlready(pointer!.version);
     throw error;
   }
 }

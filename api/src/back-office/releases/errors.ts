@@ -1,4 +1,4 @@
-import { Failure } from '../../platform/server/failure';
+import { Failure } from '../../platform/server/errors/failure';
 
 export class ReleaseNotFound extends Failure {
   constructor(remote: string, version: string) {
@@ -24,7 +24,7 @@ export class LiveAlready extends Failure {
   }
 }
 
-/** Where releases lie does not answer, or holds what is none. */
+/** The storage of releases cannot be reached, or contains invalid data. */
 export class ReleasesUnavailable extends Failure {
   constructor(override readonly cause: unknown) {
     super(503, 'releases_unavailable', 'The releases cannot be reached right now. Please try again in a moment.');

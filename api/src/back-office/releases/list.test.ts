@@ -1,26 +1,33 @@
 import { applyCanary, changePointer, type InstanceHealth, type ReleaseHealth } from '@vastra/shared/releases';
-import { buildStubRelease, storeRelease } from '@vastra/shared/releases/made';
-import { signedInUser } from '../../testing/shop';
-import { doing, down, releasesShop } from './testing/releases-shop';
+import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
+import { createSignedInUser } from '../../testing/shop';
+import { createChangeInfo, failToConnect, setUpReleasesShop } from './testing/releases-shop';
 
 let remote: string;
-const { shop, files, storage, newTeam, call, all, one } = releasesShop(() => remote);
+const { shop, files, storage, newTeam, call, all, one } = setUpReleasesShop(() => remote);
 beforeEach(async () => {
   remote = await newTeam();
 });
 
-const seen = (version: string, more: Partial<ReleaseHealth> = {}): ReleaseHealth => ({
+const buildHealth = (version: string, more: Partial<ReleaseHealth> = {}): ReleaseHealth => ({
   ...{ remote, version, since: '2026-11-20T10:00:00Z' },
   ...{ server: { views: 0, failures: 0 }, browser: { views: 0, failures: 0, kinds: {} }, vitals: {} },
   ...more,
 });
-const instance = (name: string, more: Partial<InstanceHealth>): Promise<void> => {
+const addInstance = (name: string, more: Partial<InstanceHealth>): Promise<void> => {
   const offers = { versions: {}, exports: {} };
-  const health: InstanceHealth = { instance: name, at: doing().at, offers, serving: {}, releases: [], ...more };
+  const health: InstanceHealth = {
+    instance: name,
+    at: createChangeInfo().at,
+    offers,
+    serving: {},
+    releases: [],
+    ...more,
+  };
   return files.write(`health/${name}.json`, JSON.stringify(health));
 };
 
-it('tells what is live, what was before, what is stored and how that came about', async () => {
+it('returns the live, previous and stored releases and the history', async () => {
   expect(await one()).toMatchObject({
     ...{ remote, live: '1.1.0', previous: '1.0.0', canary: null, servers: { total: 0, behind: 0 } },
     releases: ['1.2.0', '1.1.0', '1.0.0'].map((version) => ({ version, publishedBy: 'Hans', health: null })),
@@ -31,44 +38,44 @@ it('tells what is live, what was before, what is stored and how that came about'
   });
 });
 
-it('lists a team that has published and not gone live, and nothing that is no team', async () => {
+it('lists a remote without a live release, and nothing but remotes', async () => {
   await storeRelease(files, buildStubRelease({ remote: 'mf-new', version: '0.1.0', routes: [] }));
-  await instance('a', {});
+  await addInstance('a', {});
   const names = (await all()).map((each: { remote: string }) => each.remote);
   expect(names).toContain('mf-new');
   expect(names).not.toContain('health');
 });
 
-it('is not for customers', async () => {
-  const { bearer } = await signedInUser(shop);
+it('is refused for customers', async () => {
+  const { bearer } = await createSignedInUser(shop);
   expect((await shop.call('GET /admin/releases', { headers: bearer })).status).toBe(403);
   expect((await shop.call('GET /admin/releases')).status).toBe(401);
 });
 
-it('adds up what all servers have seen', async () => {
+it('adds up the health of all servers', async () => {
   const vitals = (p75: number, count: number) => ({ LCP: { p75, count } });
-  await instance('a', {
+  await addInstance('a', {
     releases: [
-      seen('1.1.0', {
+      buildHealth('1.1.0', {
         server: { views: 90, failures: 1 },
         browser: { views: 60, failures: 2, kinds: { region: 1, script: 1 } },
         vitals: vitals(1000, 30),
       }),
-      seen('1.0.0', { server: { views: 7, failures: 7 } }),
+      buildHealth('1.0.0', { server: { views: 7, failures: 7 } }),
     ],
   });
-  await instance('b', {
+  await addInstance('b', {
     releases: [
-      seen('1.1.0', {
+      buildHealth('1.1.0', {
         server: { views: 10, failures: 0 },
         browser: { views: 20, failures: 1, kinds: { region: 1 } },
         vitals: vitals(2000, 10),
       }),
     ],
   });
-  await instance('gone', {
+  await addInstance('gone', {
     at: '2026-11-20T00:00:00Z',
-    releases: [seen('1.1.0', { server: { views: 9e9, failures: 0 } })],
+    releases: [buildHealth('1.1.0', { server: { views: 9e9, failures: 0 } })],
   });
   const { releases, servers } = await one();
   expect(releases[1].health).toEqual({
@@ -80,17 +87,19 @@ it('adds up what all servers have seen', async () => {
   expect(servers.total).toBe(2);
 });
 
-it('counts the servers that serve something else than they should', async () => {
-  await instance('a', { serving: { [remote]: { live: '1.1.0' } } });
-  await instance('b', { serving: { [remote]: { live: '1.0.0' } } });
+it('counts the servers that do not serve what the pointer says', async () => {
+  await addInstance('a', { serving: { [remote]: { live: '1.1.0' } } });
+  await addInstance('b', { serving: { [remote]: { live: '1.0.0' } } });
   expect((await one()).servers).toEqual({ total: 2, behind: 1 });
-  await changePointer(files, remote, (pointer) => applyCanary(pointer, { ...doing(), version: '1.2.0', share: 0.1 }));
+  await changePointer(files, remote, (pointer) =>
+    applyCanary(pointer, { ...createChangeInfo(), version: '1.2.0', share: 0.1 }),
+  );
   expect((await one()).servers).toEqual({ total: 2, behind: 2 });
 });
 
 describe('a storage', () => {
-  it('that does not answer is said in a sentence', async () => {
-    Object.assign(storage, { names: down, read: down });
+  it('that cannot be reached returns 503 with a message', async () => {
+    Object.assign(storage, { names: failToConnect, read: failToConnect });
     const { status, body } = await call('GET /admin/releases');
     expect([status, body.code, body.message]).toEqual([
       503,
@@ -100,7 +109,7 @@ describe('a storage', () => {
     expect(JSON.stringify(body)).not.toContain('10.0.0.9');
   });
 
-  it('is written to by hand: what is no change is left out', async () => {
+  it('that was edited by hand: invalid entries are left out', async () => {
     const history = [
       { at: 'yesterday', by: 'Hans', what: 'promoted', version: '1.1.0' },
       { at: '2026-11-20T10:00:00Z' },
@@ -112,7 +121,7 @@ describe('a storage', () => {
     expect(await one()).toMatchObject({ live: '1.1.0', canary: null, changedAt: null, history: [] });
   });
 
-  it('is asked once for what never changes', async () => {
+  it('is read once for each manifest', async () => {
     await one();
     const read = jest.fn(files.read);
     Object.assign(storage, { read });

@@ -8,62 +8,68 @@ import {
   type Change,
   type InstanceHealth,
   listReleases,
+  listRemotes,
   type Pointer,
   type ReleaseStorage,
   readHealth,
   readPointer,
-  listRemotes,
 } from '@vastra/shared/releases';
-import { healthOf, serversOf } from './health';
+import { countServers, getReleaseHealth } from './health';
 
-const shownChanges = 50;
+const maxChanges = 50;
 
-/** The releases of all remotes of which something is stored. */
-export async function releasesOfAll(storage: ReleaseStorage): Promise<RemoteReleases[]> {
+/** Returns the releases of all remotes in the storage. */
+export async function listAllReleases(storage: ReleaseStorage): Promise<RemoteReleases[]> {
   const [remotes, instances] = await Promise.all([listRemotes(storage), readHealth(storage)]);
-  return Promise.all(remotes.map((remote) => releasesOf(storage, remote, instances)));
+  return Promise.all(remotes.map((remote) => getRemoteReleases(storage, remote, instances)));
 }
 
-/** The releases of one remote, as its pointer is now. */
-export async function releasesOf(
+/** Returns the releases, pointer, history and health of one remote. */
+export async function getRemoteReleases(
   storage: ReleaseStorage,
   remote: string,
-  known?: InstanceHealth[],
+  knownInstances?: InstanceHealth[],
 ): Promise<RemoteReleases> {
   const [pointer, stored, instances] = await Promise.all([
     readPointer(storage, remote),
     listReleases(storage, remote),
-    known ?? readHealth(storage),
+    knownInstances ?? readHealth(storage),
   ]);
   return {
     remote,
     live: pointer?.version ?? null,
     canary: remoteReleasesSchema.shape.canary.catch(null).parse(pointer?.canary ?? null),
     previous: pointer?.before?.[0] ?? null,
-    changedAt: changedAtOf(pointer),
-    servers: serversOf(instances, remote, pointer),
+    changedAt: getChangedAt(pointer),
+    servers: countServers(instances, remote, pointer),
     releases: stored.map(({ version, publishedAt, publishedBy, commit }) => ({
       version,
-      publishedAt: timeOf(publishedAt),
+      publishedAt: toIsoTime(publishedAt),
       publishedBy: publishedBy ?? null,
       commit: commit ?? null,
-      health: healthOf(instances, remote, version),
+      health: getReleaseHealth(instances, remote, version),
     })),
-    history: (pointer?.history ?? []).slice(0, shownChanges).flatMap(wireChange),
+    history: (pointer?.history ?? []).slice(0, maxChanges).flatMap(toReleaseChange),
   };
 }
 
-/** Names a state of the pointer: every change writes a later one. Null: nothing that was written down has changed it. */
-export const changedAtOf = (pointer: Pointer | undefined): string | null => timeOf(pointer?.history?.[0]?.at);
+/** Returns the time of the pointer's last change, which identifies its state; null if it has no history. */
+export const getChangedAt = (pointer: Pointer | undefined): string | null => toIsoTime(pointer?.history?.[0]?.at);
 
-function timeOf(text: string | undefined): string | null {
+function toIsoTime(text: string | undefined): string | null {
   const time = new Date(text ?? '');
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
-/** A pointer may be written by hand: what is no change is left out. */
-function wireChange({ from, share, reason, ...change }: Change): ReleaseChange[] {
-  const told = { ...change, at: timeOf(change.at), from: from ?? null, share: share ?? null, reason: reason ?? null };
-  const parsed = releaseChangeSchema.safeParse(told);
+/** Converts an entry of the history; returns none for an invalid one, because a pointer may be edited by hand. */
+function toReleaseChange({ from, share, reason, ...change }: Change): ReleaseChange[] {
+  const entry = {
+    ...change,
+    at: toIsoTime(change.at),
+    from: from ?? null,
+    share: share ?? null,
+    reason: reason ?? null,
+  };
+  const parsed = releaseChangeSchema.safeParse(entry);
   return parsed.success ? [parsed.data] : [];
 }

@@ -1,10 +1,11 @@
 import { type ReleaseStorage, WriteConflict } from '@vastra/shared/releases';
-import { ChangedMeanwhile } from '../../platform/server/changed-meanwhile';
-import { Failure } from '../../platform/server/failure';
+import { LRUCache } from 'lru-cache';
+import { ChangedMeanwhile } from '../../platform/server/errors/changed-meanwhile';
+import { Failure } from '../../platform/server/errors/failure';
 import { ReleasesUnavailable } from './errors';
 
-/** Does what needs the storage. Whatever it fails with that has no name of its own means that it cannot be reached. */
-export async function reaching<T>(work: () => Promise<T>): Promise<T> {
+/** Runs a call of the storage. A write conflict becomes `ChangedMeanwhile`, any unknown error `ReleasesUnavailable`. */
+export async function callStorage<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -13,21 +14,18 @@ export async function reaching<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const most = 1000;
-
-/** The same storage, which reads what a release says of itself once: it never changes, and a screen asks for all of them every few seconds. */
-export function keepingReleases(storage: ReleaseStorage): ReleaseStorage {
-  const kept = new Map<string, NonNullable<Awaited<ReturnType<ReleaseStorage['read']>>>>();
+/** Wraps a storage so that manifests are read once. A manifest never changes, and the admin area reads all of them every few seconds. */
+export function cacheManifests(storage: ReleaseStorage): ReleaseStorage {
+  const manifests = new LRUCache<string, NonNullable<Awaited<ReturnType<ReleaseStorage['read']>>>>({ max: 1000 });
   return {
     ...storage,
     async read(key) {
       if (!key.endsWith('/release.json')) return storage.read(key);
-      const known = kept.get(key) ?? (await storage.read(key));
-      if (known && !kept.has(key)) {
-        if (kept.size >= most) kept.delete(kept.keys().next().value!);
-        kept.set(key, known);
-      }
-      return known;
+      const cached = manifests.get(key);
+      if (cached) return cached;
+      const manifest = await storage.read(key);
+      if (manifest) manifests.set(key, manifest);
+      return manifest;
     },
   };
 }

@@ -1,16 +1,23 @@
 import { desc } from 'drizzle-orm';
 import { buildApp } from '../../app';
-import { demoSeller, saveSeller, usualSeller } from '../../ordering/tax/seller';
+import { defaultSeller, demoSeller, saveSeller } from '../../ordering/tax/seller';
 import { auditLog, settings } from '../../platform/db/schema';
-import { addProduct, address, type SignedIn, signedInUser, testConfig, testShop } from '../../testing/shop';
+import {
+  addProduct,
+  createSignedInUser,
+  postalAddress,
+  type SignedIn,
+  setUpTestShop,
+  testConfig,
+} from '../../testing/shop';
 
-const shop = testShop();
+const shop = setUpTestShop();
 const jacket = { productId: 'jacket', variantId: 'jacket-indigo-m', quantity: 1 };
 let admin: SignedIn;
 let other: Awaited<ReturnType<typeof buildApp>>;
 
 beforeAll(async () => {
-  admin = await signedInUser(shop, { role: 'admin' });
+  admin = await createSignedInUser(shop, { role: 'admin' });
   await addProduct(shop, { id: 'jacket', price: 500_00 });
   // Another process of the shop, on the same database.
   other = await buildApp({ db: shop.db, config: testConfig, log: false });
@@ -22,19 +29,19 @@ beforeEach(() => shop.db.delete(settings));
 const read = async () => (await shop.call('GET /admin/settings', { headers: admin.bearer })).body.data;
 const save = (key: string, value: unknown, version = 0) =>
   shop.call(`PUT /admin/settings/${key}`, { headers: admin.bearer, body: { value, version } });
-const elsewhere = async (path: string) => (await other.inject({ url: `/api/v1${path}` })).json().data;
-const lastDeed = async () => (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
-const detailsOf = ({ status, body }: Awaited<ReturnType<typeof save>>) => ({ status, ...body.details });
+const readElsewhere = async (path: string) => (await other.inject({ url: `/api/v1${path}` })).json().data;
+const getLastAuditEntry = async () => (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
+const toDetails = ({ status, body }: Awaited<ReturnType<typeof save>>) => ({ status, ...body.details });
 
-it('tells what is in force although nothing was saved', async () => {
+it('returns defaults before anything was saved', async () => {
   expect(await read()).toMatchObject({
     shipping: { value: { threshold: 999, rates: { standard: 79, standardRemote: 129, express: 199 } }, version: 0 },
-    shop: { value: usualSeller, version: 0 },
+    shop: { value: defaultSeller, version: 0 },
     guestCarts: { value: true, version: 0 },
   });
 });
 
-it('tells whoever saves an older one, and which key there is', async () => {
+it('returns 409 for an older version, and 400 for an unknown key', async () => {
   const both = await Promise.all([save('guestCarts', false), save('guestCarts', true)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await save('guestCarts', false, 0)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
@@ -43,41 +50,44 @@ it('tells whoever saves an older one, and which key there is', async () => {
 });
 
 describe('the shipping policy', () => {
-  const usual = async () => (await read()).shipping.value;
+  const readPolicy = async () => (await read()).shipping.value;
   const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
   const campaign = { text: 'Free Shipping Today', threshold: 55, startsAt: day(-1), endsAt: day(1) };
 
-  it('counts at once, on every instance: for the page, the cart, the quote and the top bar', async () => {
+  it('applies at once, on every instance: to the page, the quote and the top bar', async () => {
     await save('shipping', {
-      ...(await usual()),
+      ...(await readPolicy()),
       threshold: 499.5,
       rates: { standard: 49.5, standardRemote: 90, express: 150 },
     });
-    expect(await elsewhere('/shipping-policy')).toMatchObject({
+    expect(await readElsewhere('/shipping-policy')).toMatchObject({
       threshold: 499.5,
       usualThreshold: 499.5,
       rates: { standard: 49.5, standardRemote: 90, express: 150 },
     });
-    expect(await elsewhere('/delivery/560025')).toMatchObject({
+    expect(await readElsewhere('/delivery/560025')).toMatchObject({
       freeShippingThreshold: 499.5,
       options: [{ fee: 49.5 }, { fee: 150 }],
     });
-    const quote = { items: [jacket], address: { postalCode: address.postalCode } };
+    const quote = { items: [jacket], address: { postalCode: postalAddress.postalCode } };
     const fee = async () =>
       (await other.inject({ method: 'POST', url: '/api/v1/checkout/quote', payload: quote })).json().data.shippingFee;
     expect(await fee()).toBe(0);
-    await save('shipping', { ...(await usual()), threshold: 500 }, 1);
+    await save('shipping', { ...(await readPolicy()), threshold: 500 }, 1);
     expect(await fee()).toBe(49.5);
-    await save('shipping', { ...(await usual()), campaigns: [campaign] }, 2);
+    await save('shipping', { ...(await readPolicy()), campaigns: [campaign] }, 2);
     expect(await fee()).toBe(0);
-    expect((await elsewhere('/shipping-policy')).topBar).toEqual({ text: 'Free Shipping Today', link: null });
+    expect((await readElsewhere('/shipping-policy')).topBar).toEqual({ text: 'Free Shipping Today', link: null });
   });
 
-  it('serves the PIN codes that it names, each prefix once', async () => {
-    await save('shipping', { ...(await usual()), unservedPrefixes: ['5600', '5600'], metroPrefixes: [] });
-    expect((await usual()).unservedPrefixes).toEqual(['5600']);
-    expect(await elsewhere('/delivery/560025')).toMatchObject({ serviceable: false });
-    expect(await elsewhere('/delivery/561001')).toMatchObject({ serviceable: true, options: [{ method: 'standard' }] });
+  it('applies its PIN code prefixes, each once', async () => {
+    await save('shipping', { ...(await readPolicy()), unservedPrefixes: ['5600', '5600'], metroPrefixes: [] });
+    expect((await readPolicy()).unservedPrefixes).toEqual(['5600']);
+    expect(await readElsewhere('/delivery/560025')).toMatchObject({ serviceable: false });
+    expect(await readElsewhere('/delivery/561001')).toMatchObject({
+      serviceable: true,
+      options: [{ method: 'standard' }],
+    });
   });
 
   it.each([
@@ -87,15 +97,15 @@ describe('the shipping policy', () => {
     ['metroPrefixes.0', { metroPrefixes: ['56x'] }],
     ['campaigns.0.endsAt', { campaigns: [{ ...campaign, endsAt: campaign.startsAt }] }],
     ['campaigns.0.text', { campaigns: [{ ...campaign, text: ' ' }] }],
-  ])('refuses a wrong %s', async (field, wrong) => {
-    const reply = await save('shipping', { ...(await usual()), ...wrong });
-    expect(detailsOf(reply)).toMatchObject({ status: 400, [`value.${field}`]: expect.any(String) });
+  ])('refuses an invalid %s', async (field, wrong) => {
+    const reply = await save('shipping', { ...(await readPolicy()), ...wrong });
+    expect(toDetails(reply)).toMatchObject({ status: 400, [`value.${field}`]: expect.any(String) });
     expect((await read()).shipping.version).toBe(0);
   });
 
-  it('is in the audit log with what changed of it', async () => {
-    await save('shipping', { ...(await usual()), threshold: 500 });
-    expect(await lastDeed()).toMatchObject({
+  it('is in the audit log with the changed fields', async () => {
+    await save('shipping', { ...(await readPolicy()), threshold: 500 });
+    expect(await getLastAuditEntry()).toMatchObject({
       action: 'update',
       entity: 'setting',
       entityId: 'shipping',
@@ -109,17 +119,17 @@ describe('shop details', () => {
   beforeEach(() => saveSeller(shop.db, demoSeller));
   const change = (more: object) => save('shop', { ...demoSeller, ...more }, 1);
 
-  it('are in the footer and on the pages at once, on every instance', async () => {
+  it('are returned at once, on every instance', async () => {
     expect((await change({ legalName: 'Vastra Silks', state: 'karnataka', phone: '080 1' })).status).toBe(200);
-    expect(await elsewhere('/shop-details')).toMatchObject({
+    expect(await readElsewhere('/shop-details')).toMatchObject({
       legalName: 'Vastra Silks',
       address: [...demoSeller.address, 'Karnataka'],
       phone: '080 1',
     });
-    expect(await lastDeed()).toMatchObject({ after: { legalName: 'Vastra Silks' } });
+    expect(await getLastAuditEntry()).toMatchObject({ after: { legalName: 'Vastra Silks' } });
   });
 
-  it('can be without a GSTIN', async () => {
+  it('may have no GSTIN', async () => {
     expect((await change({ gstin: '', pan: '', state: 'Kerala' })).status).toBe(200);
   });
 
@@ -138,16 +148,16 @@ describe('shop details', () => {
     [{ legalName: '' }, 'legalName', 'Please enter the name'],
     [{ social: [{ network: 'x', url: 'http://x.com' }] }, 'social.0.url', 'Please enter an https address'],
   ])('refuse %j', async (wrong, field, message) => {
-    expect(detailsOf(await change(wrong))).toMatchObject({ status: 400, [`value.${field}`]: message });
+    expect(toDetails(await change(wrong))).toMatchObject({ status: 400, [`value.${field}`]: message });
   });
 });
 
-it('lets guests have a cart, or not, from the next request on', async () => {
+it('allows or refuses guest carts from the next request on', async () => {
   const add = async () =>
     (await other.inject({ method: 'POST', url: '/api/v1/checkout/quote', payload: { items: [jacket] } })).statusCode;
-  const before = await add();
+  const previous = await add();
   await save('guestCarts', false);
   expect((await read()).guestCarts).toEqual({ value: false, version: 1 });
-  expect([before, await add()]).toEqual([200, 401]);
-  expect(await lastDeed()).toMatchObject({ entityId: 'guestCarts', before: true, after: false });
+  expect([previous, await add()]).toEqual([200, 401]);
+  expect(await getLastAuditEntry()).toMatchObject({ entityId: 'guestCarts', before: true, after: false });
 });

@@ -1,22 +1,22 @@
 import { type SettingKey, type Settings, settingInputs } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { findPolicy } from '../../ordering/shipping/queries';
-import { findSeller } from '../../ordering/tax/seller';
-import { audit, changesOf } from '../../platform/audit/audit';
+import { getShippingPolicy } from '../../ordering/shipping/queries';
+import { getSeller } from '../../ordering/tax/seller';
+import { audit, getChangedFields } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { settings } from '../../platform/db/schema';
-import { ChangedMeanwhile, refuseOlder } from '../../platform/server/changed-meanwhile';
-import { parseValue } from '../../platform/server/parse-value';
-import { sellerOf } from './shop-details';
-import { policyOf, settingsOf } from './shipping-policy';
+import { assertSameVersion, ChangedMeanwhile } from '../../platform/server/errors/changed-meanwhile';
+import { parseValue } from '../../platform/server/input/parse-value';
+import { toShippingPolicy, toShippingSettings } from './shipping-policy';
+import { toSeller } from './shop-details';
 
-/** Every setting as it is in force, also where it was never saved. */
-export async function readSettings(db: Queryable): Promise<Settings> {
+/** Returns every setting with its version; one that was never saved has its default and version 0. */
+export async function getSettings(db: Queryable): Promise<Settings> {
   const rows = await db.select().from(settings);
   const version = (key: SettingKey) => rows.find((row) => row.key === key)?.version ?? 0;
   return {
-    shipping: { value: settingsOf(await findPolicy(db)), version: version('shipping') },
-    shop: { value: await findSeller(db), version: version('shop') },
+    shipping: { value: toShippingSettings(await getShippingPolicy(db)), version: version('shipping') },
+    shop: { value: await getSeller(db), version: version('shop') },
     guestCarts: {
       value: rows.find(({ key }) => key === 'guestCarts')?.value !== false,
       version: version('guestCarts'),
@@ -24,19 +24,19 @@ export async function readSettings(db: Queryable): Promise<Settings> {
   };
 }
 
-/** Saves a setting that was read as `version`; 0: it was never saved. */
+/** Saves a setting that was read as `version`, 0 if it was never saved. Throws `ChangedMeanwhile`, or with a message per invalid field. */
 export async function saveSetting(
   tx: Queryable,
   key: SettingKey,
-  sent: { value?: unknown; version: number },
+  input: { value?: unknown; version: number },
   actorId: string,
 ): Promise<void> {
-  const value = inside[key](sent.value);
+  const value = parsers[key](input.value);
   const [row] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
-  refuseOlder(row ?? { version: 0 }, sent.version);
-  const before = (await readSettings(tx))[key].value;
-  const next = { value, version: sent.version + 1, updatedAt: new Date() };
-  // Two who save the first version at the same time: the second comes too late.
+  assertSameVersion(row ?? { version: 0 }, input.version);
+  const previous = (await getSettings(tx))[key].value;
+  const next = { value, version: input.version + 1, updatedAt: new Date() };
+  // When two admins save the first version at the same time, the second insert does nothing.
   const saved = row
     ? await tx.update(settings).set(next).where(eq(settings.key, key)).returning({ key: settings.key })
     : await tx
@@ -45,15 +45,17 @@ export async function saveSetting(
         .onConflictDoNothing()
         .returning({ key: settings.key });
   if (saved.length === 0) throw new ChangedMeanwhile();
-  const after = (await readSettings(tx))[key].value;
+  const current = (await getSettings(tx))[key].value;
   const changes =
-    typeof before === 'object' && typeof after === 'object' ? changesOf(before, after) : { before, after };
+    typeof previous === 'object' && typeof current === 'object'
+      ? getChangedFields(previous, current)
+      : { before: previous, after: current };
   await audit(tx, { actorId, action: 'update', entity: 'setting', entityId: key, ...changes });
 }
 
-/** What was sent, checked, as it is kept. */
-const inside: Record<SettingKey, (value: unknown) => unknown> = {
-  shipping: (value) => policyOf(parseValue(settingInputs.shipping, value)),
-  shop: (value) => sellerOf(parseValue(settingInputs.shop, value)),
+/** Validates a value and converts it to what is stored, per setting. */
+const parsers: Record<SettingKey, (value: unknown) => unknown> = {
+  shipping: (value) => toShippingPolicy(parseValue(settingInputs.shipping, value)),
+  shop: (value) => toSeller(parseValue(settingInputs.shop, value)),
   guestCarts: (value) => parseValue(settingInputs.guestCarts, value),
 };

@@ -1,7 +1,7 @@
 import { type ShippingSettings, toPaise, toRupees } from '@vastra/shared/contract';
-import type { Policy } from '../../ordering/shipping/policy';
+import type { ShippingPolicy } from '../../ordering/shipping/policy';
 
-const amounts = (policy: Policy | ShippingSettings, convert: (amount: number) => number) => ({
+const convertAmounts = (policy: ShippingPolicy | ShippingSettings, convert: (amount: number) => number) => ({
   threshold: convert(policy.threshold),
   campaigns: policy.campaigns.map((campaign) => ({ ...campaign, threshold: convert(campaign.threshold) })),
   rates: {
@@ -11,12 +11,16 @@ const amounts = (policy: Policy | ShippingSettings, convert: (amount: number) =>
   },
 });
 
-/** The policy as the wire has it, in rupees; and back. */
-export const settingsOf = (policy: Policy): ShippingSettings => ({ ...policy, ...amounts(policy, toRupees) });
+/** Converts the policy (paise) for the wire (rupees). */
+export const toShippingSettings = (policy: ShippingPolicy): ShippingSettings => ({
+  ...policy,
+  ...convertAmounts(policy, toRupees),
+});
 
-export const policyOf = (settings: ShippingSettings): Policy => ({
+/** Converts settings (rupees) to the policy (paise), and removes duplicate prefixes. */
+export const toShippingPolicy = (settings: ShippingSettings): ShippingPolicy => ({
   ...settings,
-  ...amounts(settings, toPaise),
+  ...convertAmounts(settings, toPaise),
   metroPrefixes: [...new Set(settings.metroPrefixes)],
   remotePrefixes: [...new Set(settings.remotePrefixes)],
   unservedPrefixes: [...new Set(settings.unservedPrefixes)],

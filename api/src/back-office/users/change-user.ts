@@ -1,12 +1,12 @@
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
-import { audit, changesOf } from '../../platform/audit/audit';
+import { audit, getChangedFields } from '../../platform/audit/audit';
 import { NotAdmin } from '../../platform/auth/errors';
-import { endAdminSessionsOf, endSessionsOf } from '../../platform/auth/sessions';
+import { endAdminSessions, endSessions } from '../../platform/auth/sessions/sessions';
 import type { Queryable } from '../../platform/db/connect';
 import { users } from '../../platform/db/schema';
-import { refuseOlder } from '../../platform/server/changed-meanwhile';
+import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { AccountNotFound, EmailMissing, LastAdmin, OwnAccount } from './errors';
-import { tellNewAdmin } from './new-admin-mail';
+import { queueNewAdminMail } from './new-admin-mail';
 
 interface Change {
   role?: 'user' | 'admin';
@@ -14,26 +14,29 @@ interface Change {
   version: number;
 }
 
-/** Blocks an account or changes its role; what follows from it is in the same transaction. */
+/**
+ * Blocks or unblocks an account, or changes its role. Ends its sessions, queues the mail to a new admin and writes the audit entry in
+ * the same transaction. Throws `AccountNotFound`, `OwnAccount`, `LastAdmin`, `NotAdmin`, `EmailMissing` or `ChangedMeanwhile`.
+ */
 export async function changeUser(
   tx: Queryable,
   { actorId, siteUrl }: { actorId: string; siteUrl: string },
   id: string,
   change: Change,
 ): Promise<void> {
-  // One after the other: two admins who take the role from each other would each still see the other one.
+  // Serialised, because two admins who demote each other in parallel would leave no admin.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`);
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   if (!user) throw new AccountNotFound();
-  refuseOlder(user, change.version);
-  const before = { role: user.role, isBlocked: user.blockedAt !== null };
-  const after = { role: change.role ?? before.role, isBlocked: change.isBlocked ?? before.isBlocked };
-  const [wasActive, isActive] = [before, after].map(({ role, isBlocked }) => role === 'admin' && !isBlocked);
-  const changes = changesOf(before, after);
+  assertSameVersion(user, change.version);
+  const previous = { role: user.role, isBlocked: user.blockedAt !== null };
+  const next = { role: change.role ?? previous.role, isBlocked: change.isBlocked ?? previous.isBlocked };
+  const [wasActive, isActive] = [previous, next].map(({ role, isBlocked }) => role === 'admin' && !isBlocked);
+  const changes = getChangedFields(previous, next);
   if (Object.keys(changes.after).length === 0) return;
   if (id === actorId && changes.after.isBlocked) throw new OwnAccount();
   if (wasActive && !isActive && !(await hasActiveAdmin(tx, ne(users.id, id)))) throw new LastAdmin();
-  // Somebody may have taken the role since the call came in.
+  // The caller may have lost the role since the request was authorised.
   if (!(await hasActiveAdmin(tx, eq(users.id, actorId)))) throw new NotAdmin();
   const isNewAdmin = changes.after.role === 'admin';
   if (isNewAdmin && !user.emailVerifiedAt) throw new EmailMissing();
@@ -42,16 +45,16 @@ export async function changeUser(
   await tx
     .update(users)
     .set({
-      role: after.role,
-      blockedAt: after.isBlocked ? (user.blockedAt ?? now) : null,
+      role: next.role,
+      blockedAt: next.isBlocked ? (user.blockedAt ?? now) : null,
       version: user.version + 1,
       updatedAt: now,
     })
     .where(eq(users.id, id));
-  if (changes.after.isBlocked) await endSessionsOf(tx, id, { reason: 'blocked' });
-  if (changes.after.role === 'user') await endAdminSessionsOf(tx, id);
-  if (isNewAdmin && user.email) await tellNewAdmin(tx, { ...user, email: user.email, siteUrl });
-  await audit(tx, { actorId, action: actionOf(changes.after), entity: 'user', entityId: id, ...changes });
+  if (changes.after.isBlocked) await endSessions(tx, id, { reason: 'blocked' });
+  if (changes.after.role === 'user') await endAdminSessions(tx, id);
+  if (isNewAdmin && user.email) await queueNewAdminMail(tx, { ...user, email: user.email, siteUrl });
+  await audit(tx, { actorId, action: getAuditAction(changes.after), entity: 'user', entityId: id, ...changes });
 }
 
 async function hasActiveAdmin(tx: Queryable, which: ReturnType<typeof eq>): Promise<boolean> {
@@ -60,7 +63,7 @@ async function hasActiveAdmin(tx: Queryable, which: ReturnType<typeof eq>): Prom
   return all > 0;
 }
 
-function actionOf({ role, isBlocked }: { role?: string; isBlocked?: boolean }): string {
+function getAuditAction({ role, isBlocked }: { role?: string; isBlocked?: boolean }): string {
   if (role !== undefined && isBlocked !== undefined) return 'update';
   if (role !== undefined) return role === 'admin' ? 'make-admin' : 'take-role';
   return isBlocked ? 'block' : 'unblock';

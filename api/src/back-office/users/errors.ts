@@ -1,4 +1,4 @@
-import { Failure } from '../../platform/server/failure';
+import { Failure } from '../../platform/server/errors/failure';
 
 export class AccountNotFound extends Failure {
   constructor() {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/connect';
-import { escaped } from '../../platform/mailbox/escape';
-import { ink, layout, sans, serif } from '../../platform/mailbox/layout';
+import { escapeHtml } from '../../platform/mailbox/escape';
+import { buildMailPage, mailColors, sans, serif } from '../../platform/mailbox/layout';
 import { queueMail } from '../../platform/mailbox/outbox';
 
 interface NewAdmin {
@@ -10,10 +10,10 @@ interface NewAdmin {
   siteUrl: string;
 }
 
-/** An admin signs in with a password: who has none is told how to set one. */
-export function tellNewAdmin(tx: Queryable, { email, name, passwordHash, siteUrl }: NewAdmin): Promise<unknown> {
+/** Queues the mail to a new admin. Admins sign in with a password, so an account without one gets the link to set it. */
+export function queueNewAdminMail(tx: Queryable, { email, name, passwordHash, siteUrl }: NewAdmin): Promise<unknown> {
   const subject = 'You can run the Vastra shop now';
-  const words = [
+  const sentences = [
     `Hello ${name},`,
     'Your account was given the role admin.',
     passwordHash === null
@@ -21,19 +21,19 @@ export function tellNewAdmin(tx: Queryable, { email, name, passwordHash, siteUrl
       : `Sign in with your password: ${siteUrl}/admin/login`,
     'You did not expect this? Please tell the shop.',
   ];
-  const text = (sentence: string) =>
-    `<p style="margin:0 0 12px;font:16px/1.5 ${sans};color:${ink.one}">${escaped(sentence)}</p>`;
+  const paragraph = (sentence: string) =>
+    `<p style="margin:0 0 12px;font:16px/1.5 ${sans};color:${mailColors.text}">${escapeHtml(sentence)}</p>`;
   return queueMail(tx, {
     to: email,
     subject,
-    body: words.join('\n\n'),
-    html: layout({
+    body: sentences.join('\n\n'),
+    html: buildMailPage({
       subject,
-      preview: words[1],
+      preview: sentences[1],
       siteUrl,
       rows: [
-        `<h1 style="margin:0;font:400 30px/1.2 ${serif};color:${ink.one}">${escaped(subject)}</h1>`,
-        words.map(text).join('\n'),
+        `<h1 style="margin:0;font:400 30px/1.2 ${serif};color:${mailColors.text}">${escapeHtml(subject)}</h1>`,
+        sentences.map(paragraph).join('\n'),
       ],
     }),
   });

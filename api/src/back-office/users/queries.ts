@@ -3,32 +3,33 @@ import { type AdminUser, toRupees, type UserRow } from '@vastra/shared/contract'
 import { and, count, desc, eq, ilike, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { listOrders } from '../../ordering/orders/queries';
-import { listSessionsOf } from '../../platform/auth/sessions';
+import { listSessions } from '../../platform/auth/sessions/sessions';
 import type { Queryable } from '../../platform/db/connect';
+import { toContainsPattern } from '../../platform/db/like-pattern';
 import { orders, reviews, sessions, users } from '../../platform/db/schema';
-import { counts, stands } from '../dashboard/sales';
+import { isConfirmed, isRevenue } from '../dashboard/sales';
 
 type Query = z.output<typeof listUsersCall.querystring>;
 
-const isTheirs = eq(orders.userId, users.id);
-// Subqueries, so that only those of the page are counted unless the list is ordered by them.
-const ordersOf = sql<number>`(select count(*)::int from ${orders} where ${and(isTheirs, counts)})`;
-const spentOf = sql<number>`(select coalesce(sum(${orders.total}), 0) from ${orders} where ${and(isTheirs, stands)})`;
+const isOrderOfUser = eq(orders.userId, users.id);
+// Subqueries, so that PostgreSQL counts only for the rows of the page, unless the list is sorted by a count.
+const orderCount = sql<number>`(select count(*)::int from ${orders} where ${and(isOrderOfUser, isConfirmed)})`;
+const totalSpent = sql<number>`(select coalesce(sum(${orders.total}), 0) from ${orders} where ${and(isOrderOfUser, isRevenue)})`;
 
-const columns = { user: users, orders: ordersOf, spent: spentOf.mapWith(Number) };
+const columns = { user: users, orders: orderCount, spent: totalSpent.mapWith(Number) };
 
 const orderings: Record<string, SQL> = {
   name: sql`lower(${users.name})`,
   createdAt: sql`${users.createdAt}`,
-  orders: ordersOf,
-  spent: spentOf,
+  orders: orderCount,
+  spent: totalSpent,
 };
 
-/** One page of the accounts, also of registrations that were never finished. */
+/** Returns a page of accounts, unfinished registrations included; amounts in rupees. */
 export async function listUsers(db: Queryable, query: Query): Promise<{ rows: UserRow[]; total: number }> {
   const { page, limit, sort } = query;
   const where = and(
-    query.q ? matches(query.q) : undefined,
+    query.q ? matchesText(query.q) : undefined,
     query.role && eq(users.role, query.role),
     query.state && (query.state === 'blocked' ? isNotNull(users.blockedAt) : isNull(users.blockedAt)),
   );
@@ -43,27 +44,26 @@ export async function listUsers(db: Queryable, query: Query): Promise<{ rows: Us
       .limit(limit)
       .offset((page - 1) * limit),
   ]);
-  return { total, rows: rows.map(wireUserRow) };
+  return { total, rows: rows.map(toUserRow) };
 }
 
-/** In the name, the email or the phone; a phone may be typed with spaces, dashes and +91. */
-function matches(text: string): SQL | undefined {
-  const has = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+/** Matches name, email or phone. The phone may be typed with spaces, dashes and +91. */
+function matchesText(text: string): SQL | undefined {
   const digits = text.replace(/[\s()+.-]/g, '').replace(/^91(?=\d{10}$)/, '');
   return or(
-    ilike(users.name, has(text)),
-    ilike(users.email, has(text)),
-    /^\d{3,}$/.test(digits) ? ilike(users.phone, has(digits)) : undefined,
+    ilike(users.name, toContainsPattern(text)),
+    ilike(users.email, toContainsPattern(text)),
+    /^\d{3,}$/.test(digits) ? ilike(users.phone, toContainsPattern(digits)) : undefined,
   );
 }
 
-interface Found {
+interface UserWithFigures {
   user: typeof users.$inferSelect;
   orders: number;
   spent: number;
 }
 
-const wireUserRow = ({ user, orders: number, spent }: Found): UserRow => ({
+const toUserRow = ({ user, orders: number, spent }: UserWithFigures): UserRow => ({
   _id: user.id,
   name: user.name,
   email: user.email,
@@ -76,13 +76,13 @@ const wireUserRow = ({ user, orders: number, spent }: Found): UserRow => ({
   spent: toRupees(spent),
 });
 
-/** One account with what it did; undefined when there is none. */
-export async function findAdminUser(db: Queryable, id: string): Promise<AdminUser | undefined> {
+/** Returns an account with its recent orders, sessions and reviews; undefined when there is none. */
+export async function findUserForAdmin(db: Queryable, id: string): Promise<AdminUser | undefined> {
   const [found] = await db.select(columns).from(users).where(eq(users.id, id));
   if (!found) return undefined;
   const [recent, open, [seen], written] = await Promise.all([
     listOrders(db, id, { page: 1, limit: 10 }),
-    listSessionsOf(db, id),
+    listSessions(db, id),
     db
       .select({ at: max(sessions.lastSeenAt) })
       .from(sessions)
@@ -90,7 +90,7 @@ export async function findAdminUser(db: Queryable, id: string): Promise<AdminUse
     db.select({ all: count() }).from(reviews).where(eq(reviews.userId, id)),
   ]);
   return {
-    ...wireUserRow(found),
+    ...toUserRow(found),
     city: found.user.city,
     hasPassword: found.user.passwordHash !== null,
     lastSeenAt: seen.at?.toISOString() ?? null,

@@ -1,31 +1,32 @@
 import { desc, eq } from 'drizzle-orm';
 import { auditLog, orders, outbox, sessions, users } from '../../platform/db/schema';
-import { addProduct, address, type SignedIn, signedInUser, testShop } from '../../testing/shop';
+import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { makeAdmin } from './make-admin';
 
-const shop = testShop();
+const shop = setUpTestShop();
 let boss: SignedIn;
 
 beforeEach(async () => {
   await shop.db.delete(orders);
   await shop.db.delete(users);
-  boss = await signedInUser(shop, { role: 'admin', name: 'Boss', createdAt: new Date('2026-01-01') });
+  boss = await createSignedInUser(shop, { role: 'admin', name: 'Boss', createdAt: new Date('2026-01-01') });
 });
 
-const ask = (route: string, body?: object, who = boss) => shop.call(route, { headers: who.bearer, body });
-const names = async (query: Record<string, string>) => {
-  const { body } = await ask(`GET /admin/users?${new URLSearchParams(query)}`);
+const call = (route: string, body?: object, actor = boss) => shop.call(route, { headers: actor.bearer, body });
+const listNames = async (query: Record<string, string>) => {
+  const { body } = await call(`GET /admin/users?${new URLSearchParams(query)}`);
   return body.data.rows.map(({ name }: { name: string }) => name);
 };
-const change = (id: string, body: object, who = boss) => ask(`PUT /admin/users/${id}`, { version: 1, ...body }, who);
-const lastDeed = async () => (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
-const rowOf = async (id: string) => (await shop.db.select().from(users).where(eq(users.id, id)))[0];
+const change = (id: string, body: object, actor = boss) =>
+  call(`PUT /admin/users/${id}`, { version: 1, ...body }, actor);
+const getLastAuditEntry = async () => (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
+const getRow = async (id: string) => (await shop.db.select().from(users).where(eq(users.id, id)))[0];
 
 let counter = 0;
 const order = (userId: string, total: number, values: Partial<typeof orders.$inferInsert> = {}) => ({
   id: `V-${counter++}`,
   userId,
-  ...{ phone: '9876543210', address: { ...address, line2: '', district: '', country: 'India' as const } },
+  ...{ phone: '9876543210', address: { ...postalAddress, line2: '', district: '', country: 'India' as const } },
   ...{ subtotal: total, total, shippingMethod: 'standard' as const, paymentMethod: 'cod' as const },
   ...{ deliveryFrom: '2026-11-25', deliveryTo: '2026-11-30', confirmedAt: new Date() },
   ...values,
@@ -35,8 +36,12 @@ describe('the list', () => {
   let asha: SignedIn;
   let bela: SignedIn;
   beforeEach(async () => {
-    asha = await signedInUser(shop, { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' });
-    bela = await signedInUser(shop, { name: 'bela 50%', createdAt: new Date('2026-02-01'), blockedAt: new Date() });
+    asha = await createSignedInUser(shop, { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' });
+    bela = await createSignedInUser(shop, {
+      name: 'bela 50%',
+      createdAt: new Date('2026-02-01'),
+      blockedAt: new Date(),
+    });
     await shop.db
       .insert(orders)
       .values([
@@ -48,7 +53,7 @@ describe('the list', () => {
   });
 
   it('shows accounts with their orders and what they spent', async () => {
-    const { body } = await ask('GET /admin/users?limit=1');
+    const { body } = await call('GET /admin/users?limit=1');
     expect(body.data.rows).toEqual([
       {
         _id: asha.userId,
@@ -74,39 +79,39 @@ describe('the list', () => {
     [{ sort: '-orders' }, ['Asha Rao', 'bela 50%', 'Boss']],
     [{ sort: '-spent' }, ['bela 50%', 'Asha Rao', 'Boss']],
   ])('finds %j', async (query, found) => {
-    expect(await names(query)).toEqual(found);
+    expect(await listNames(query)).toEqual(found);
   });
 
-  it('leads to one account with what it did', async () => {
+  it('opens an account with its orders, sessions and reviews', async () => {
     const jacket = await addProduct(shop);
-    await ask(`POST /products/${jacket.id}/reviews`, { rating: 4, comment: 'Warm.', images: [] }, asha);
-    const { body } = await ask(`GET /admin/users/${asha.userId}`);
+    await call(`POST /products/${jacket.id}/reviews`, { rating: 4, comment: 'Warm.', images: [] }, asha);
+    const { body } = await call(`GET /admin/users/${asha.userId}`);
     expect(body.data).toMatchObject({ orders: 2, spent: 100, sessions: 1, reviews: 1, hasPassword: false, version: 1 });
     expect(body.data.recentOrders).toHaveLength(3);
     expect(body.data.lastSeenAt).toEqual(expect.any(String));
     expect(JSON.stringify(body)).not.toMatch(/hash/i);
-    expect(await ask('GET /admin/users/nobody')).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
+    expect(await call('GET /admin/users/nobody')).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
   });
 });
 
-it('blocks an account: every session ends at once, and the log says so without naming it', async () => {
-  const asha = await signedInUser(shop, { name: 'Asha Rao' });
+it('blocks an account, which ends every session and writes an audit entry without personal data', async () => {
+  const asha = await createSignedInUser(shop, { name: 'Asha Rao' });
   const { status, body } = await change(asha.userId, { isBlocked: true });
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ isBlocked: true, sessions: 0, version: 2 });
-  expect((await ask('GET /account/profile', undefined, asha)).status).toBe(401);
+  expect((await call('GET /account/profile', undefined, asha)).status).toBe(401);
   const [session] = await shop.db.select().from(sessions).where(eq(sessions.userId, asha.userId));
   expect(session.revokedFor).toBe('blocked');
-  expect(await lastDeed()).toMatchObject({
+  expect(await getLastAuditEntry()).toMatchObject({
     ...{ actorId: boss.userId, action: 'block', entity: 'user', entityId: asha.userId },
     ...{ before: { isBlocked: false }, after: { isBlocked: true } },
   });
   expect((await change(asha.userId, { isBlocked: false, version: 2 })).body.data).toMatchObject({ isBlocked: false });
-  expect(await lastDeed()).toMatchObject({ action: 'unblock' });
+  expect(await getLastAuditEntry()).toMatchObject({ action: 'unblock' });
 });
 
-it('makes an admin, who is told how to set a password, and takes the role again', async () => {
-  const asha = await signedInUser(shop, { email: 'asha@example.in' });
+it('makes an admin, who gets a mail how to set a password, and removes the role again', async () => {
+  const asha = await createSignedInUser(shop, { email: 'asha@example.in' });
   expect((await change(asha.userId, { role: 'admin' })).body.data).toMatchObject({ role: 'admin' });
   const [mail] = await shop.db.select().from(outbox).where(eq(outbox.to, 'asha@example.in'));
   expect(mail.body).toContain('https://vastra.example/forgot-password?for=admin');
@@ -116,46 +121,46 @@ it('makes an admin, who is told how to set a password, and takes the role again'
   );
 });
 
-it('ends what a demoted admin has open in the admin area, not in the shop', async () => {
-  const second = await signedInUser(shop, { role: 'admin' });
+it('ends the admin sessions of a demoted admin', async () => {
+  const second = await createSignedInUser(shop, { role: 'admin' });
   await change(second.userId, { role: 'user' });
-  expect((await ask('GET /admin/users', undefined, second)).status).toBe(401);
+  expect((await call('GET /admin/users', undefined, second)).status).toBe(401);
 });
 
-it('makes nobody an admin who could not sign in', async () => {
+it('refuses to make an admin of an account without email', async () => {
   const phone = { email: null, emailVerifiedAt: null, phone: '9876500000', phoneVerifiedAt: new Date() };
-  const asha = await signedInUser(shop, phone);
+  const asha = await createSignedInUser(shop, phone);
   expect(await change(asha.userId, { role: 'admin' })).toMatchObject({ status: 409, body: { code: 'email_missing' } });
 });
 
-it('keeps the last admin who is not blocked', async () => {
-  await signedInUser(shop, { role: 'admin', blockedAt: new Date() });
+it('refuses to demote the last active admin', async () => {
+  await createSignedInUser(shop, { role: 'admin', blockedAt: new Date() });
   expect(await change(boss.userId, { role: 'user' })).toMatchObject({ status: 409, body: { code: 'last_admin' } });
-  expect(await rowOf(boss.userId)).toMatchObject({ role: 'admin', version: 1 });
-  await signedInUser(shop, { role: 'admin' });
+  expect(await getRow(boss.userId)).toMatchObject({ role: 'admin', version: 1 });
+  await createSignedInUser(shop, { role: 'admin' });
   expect((await change(boss.userId, { role: 'user' })).status).toBe(200);
 });
 
-it('lets nobody block themselves', async () => {
-  await signedInUser(shop, { role: 'admin' });
+it('refuses to block the own account', async () => {
+  await createSignedInUser(shop, { role: 'admin' });
   expect(await change(boss.userId, { isBlocked: true })).toMatchObject({ status: 409, body: { code: 'own_account' } });
 });
 
-it('tells who comes second', async () => {
-  const asha = await signedInUser(shop);
+it('returns 409 for an older version', async () => {
+  const asha = await createSignedInUser(shop);
   await change(asha.userId, { isBlocked: true });
   expect(await change(asha.userId, { role: 'admin' })).toMatchObject({
     status: 409,
     body: { code: 'changed_meanwhile' },
   });
-  expect(await rowOf(asha.userId)).toMatchObject({ role: 'user' });
+  expect(await getRow(asha.userId)).toMatchObject({ role: 'user' });
 });
 
 it('writes nothing when nothing changes', async () => {
-  const asha = await signedInUser(shop);
-  const before = await shop.db.$count(auditLog);
+  const asha = await createSignedInUser(shop);
+  const count = await shop.db.$count(auditLog);
   expect((await change(asha.userId, { role: 'user', isBlocked: false })).body.data.version).toBe(1);
-  expect(await shop.db.$count(auditLog)).toBe(before);
+  expect(await shop.db.$count(auditLog)).toBe(count);
 });
 
 describe('the first admin, made on the command line,', () => {
@@ -164,16 +169,16 @@ describe('the first admin, made on the command line,', () => {
   const make = (password = 'ten letters') => makeAdmin(shop.db, { email: 'new@example.in', password });
 
   it('signs in with the password', async () => {
-    expect(await make()).toEqual({ as: 'new', hasPassword: true });
+    expect(await make()).toEqual({ outcome: 'created', hasPassword: true });
     expect((await login('ten letters')).status).toBe(200);
-    expect(await lastDeed()).toMatchObject({ actorId: 'command-line', action: 'make-admin', before: null });
-    expect(await make('')).toEqual({ as: 'before', hasPassword: true });
+    expect(await getLastAuditEntry()).toMatchObject({ actorId: 'command-line', action: 'make-admin', before: null });
+    expect(await make('')).toEqual({ outcome: 'alreadyAdmin', hasPassword: true });
   });
 
-  it('may be a customer so far, even a blocked one', async () => {
-    const asha = await signedInUser(shop, { email: 'new@example.in', blockedAt: new Date() });
-    expect(await make('')).toEqual({ as: 'promoted', hasPassword: false });
-    expect(await rowOf(asha.userId)).toMatchObject({ role: 'admin', blockedAt: null, version: 2 });
+  it('may be an existing customer, even a blocked one', async () => {
+    const asha = await createSignedInUser(shop, { email: 'new@example.in', blockedAt: new Date() });
+    expect(await make('')).toEqual({ outcome: 'promoted', hasPassword: false });
+    expect(await getRow(asha.userId)).toMatchObject({ role: 'admin', blockedAt: null, version: 2 });
   });
 
   it('has a password of ten letters at least', async () => {

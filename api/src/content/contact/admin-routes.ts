@@ -12,7 +12,7 @@ export const adminContact: RoutePlugin = async (app) => {
     ok(await listContactMessages(db, query)),
   );
 
-  app.put('/admin/messages/:id', { schema: contract.answerMessage }, async (request) => {
+  app.put('/admin/messages/:id', { schema: contract.replyToMessage }, async (request) => {
     const { params, body } = request;
     const reply = { actorId: requireSession(request).userId, id: params.id, siteUrl: config.siteUrl, ...body };
     return ok(await db.transaction((tx) => replyToMessage(tx, reply)));

@@ -1,4 +1,4 @@
-import { addressesPerSitemap, type SitemapKind } from '@vastra/shared/contract';
+import { maxUrlsPerSitemap, type SitemapKind } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { blogPosts, categories, products } from '../../platform/db/schema';
@@ -26,7 +26,7 @@ export const pageQueries: Record<SitemapKind, () => SQL> = {
 export async function listSitemapEntries(db: Queryable, kind: SitemapKind, page: number) {
   const { rows } = await db.execute<{ id: string; at: number }>(sql`
     select id, extract(epoch from at)::float8 * 1000 as at from (${pageQueries[kind]()}) as pages
-    order by id limit ${addressesPerSitemap} offset ${(page - 1) * addressesPerSitemap}
+    order by id limit ${maxUrlsPerSitemap} offset ${(page - 1) * maxUrlsPerSitemap}
   `);
   return rows.map(({ id, at }) => ({ _id: id, lastmod: new Date(at).toISOString() }));
 }

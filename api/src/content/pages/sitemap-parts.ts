@@ -1,4 +1,4 @@
-import { addressesPerSitemap, type SitemapKind, sitemapKindSchema } from '@vastra/shared/contract';
+import { maxUrlsPerSitemap, type SitemapKind, sitemapKindSchema } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { pageQueries } from './sitemap-entries';
@@ -18,7 +18,7 @@ export async function listSitemapParts(db: Queryable): Promise<SitemapPart[]> {
 
 async function listPartsOfKind(db: Queryable, kind: SitemapKind): Promise<SitemapPart[]> {
   const { rows } = await db.execute<{ page: number; at: number }>(sql`
-    select (position / ${addressesPerSitemap})::int + 1 as page, extract(epoch from max(at))::float8 * 1000 as at
+    select (position / ${maxUrlsPerSitemap})::int + 1 as page, extract(epoch from max(at))::float8 * 1000 as at
     from (select at, row_number() over (order by id) - 1 as position from (${pageQueries[kind]()}) as pages) as numbered
     group by 1 order by 1
   `);

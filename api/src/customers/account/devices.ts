@@ -13,7 +13,7 @@ export const devices: RoutePlugin = async (app) => {
 
   app.get('/account/sessions', { schema: contract.listSessions }, async (request) => ok(await listDevices(request)));
 
-  app.delete('/account/sessions/:id', { schema: contract.endSessionOf }, async (request, reply) => {
+  app.delete('/account/sessions/:id', { schema: contract.endAccountSession }, async (request, reply) => {
     const { userId, sessionId } = requireSession(request);
     const { id } = request.params;
     if (!(await endSessionById(db, userId, id))) throw new SessionNotFound();

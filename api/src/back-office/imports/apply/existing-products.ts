@@ -2,68 +2,71 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/connect';
 import { categories, products, variants } from '../../../platform/db/schema';
-import type { Article } from '../parse/product';
-import { type State, type VariantRow, variantIdOf } from './plan-product';
+import type { ImportedProduct } from '../parse/product';
+import { type ExistingProducts, toVariantId, type VariantRow } from './plan-product';
 
-const { search: _search, told: _told, ...columns } = getTableColumns(products);
+const { search: _search, descriptionVector: _descriptionVector, ...columns } = getTableColumns(products);
 
 /**
- * What the shop has of some articles. With `isLocked` it cannot change until the transaction ends: variants first and in one order,
- * as orders lock them, then the products, which a trigger locks after a variant.
+ * Loads the shop's data about some products of a file. `isLocked` locks it until the transaction ends: variants first, in the order in
+ * which orders lock them; then the products, because a trigger locks a product after its variant.
  */
-export async function stateOf(db: Queryable, articles: readonly Article[], isLocked: boolean): Promise<State> {
-  const ids = articles.map(({ id }) => id);
-  const given = articles.flatMap(({ id, variants }) => variants.map((variant) => ({ id, ...variant })));
-  const ofProducts = db
+export async function loadExistingProducts(
+  db: Queryable,
+  imported: readonly ImportedProduct[],
+  isLocked: boolean,
+): Promise<ExistingProducts> {
+  const ids = imported.map(({ id }) => id);
+  const importedVariants = imported.flatMap(({ id, variants }) => variants.map((variant) => ({ id, ...variant })));
+  const variantQuery = db
     .select()
     .from(variants)
-    .where(inArrayOf(variants.productId, ids))
+    .where(isIn(variants.productId, ids))
     .orderBy(sql`${variants.productId} collate "C"`, sql`${variants.id} collate "C"`);
-  const shelf = await (isLocked ? ofProducts.for('update') : ofProducts);
-  const theProducts = db
+  const variantRows = await (isLocked ? variantQuery.for('update') : variantQuery);
+  const productQuery = db
     .select(columns)
     .from(products)
-    .where(inArrayOf(products.id, ids))
+    .where(isIn(products.id, ids))
     .orderBy(sql`${products.id} collate "C"`);
-  const rows = await (isLocked ? theProducts.for('update') : theProducts);
+  const rows = await (isLocked ? productQuery.for('update') : productQuery);
   const others = await db
     .select({ id: variants.id, sku: variants.sku, productId: variants.productId })
     .from(variants)
     .where(
-      sql`${inArrayOf(
+      sql`${isIn(
         variants.sku,
-        given.map(({ sku }) => sku),
-      )} or ${inArrayOf(
+        importedVariants.map(({ sku }) => sku),
+      )} or ${isIn(
         variants.id,
-        given.map((variant) => variantIdOf(variant.id, variant)),
+        importedVariants.map((variant) => toVariantId(variant.id, variant)),
       )}`,
     );
   return {
     products: new Map(rows.map((row) => [row.id, row])),
-    variants: byProduct(shelf),
+    variants: groupByProductId(variantRows),
     skuOwners: new Map(others.map(({ sku, productId }) => [sku, productId])),
     variantIds: new Set(others.map(({ id }) => id)),
   };
 }
 
-/** One parameter, however many there are: the statement stays the same one. */
-const inArrayOf = (column: AnyPgColumn, values: string[]) => sql`${column} = any(${sql.param(values)}::text[])`;
+/** SQL condition with one array parameter, so that the statement is the same for any number of values. */
+const isIn = (column: AnyPgColumn, values: string[]) => sql`${column} = any(${sql.param(values)}::text[])`;
 
-/** Variants of each product, in their order. */
-export function byProduct(rows: VariantRow[]): Map<string, VariantRow[]> {
-  const shelf = new Map<string, VariantRow[]>();
-  for (const row of rows) shelf.set(row.productId, [...(shelf.get(row.productId) ?? []), row]);
-  for (const ordered of shelf.values())
-    ordered.sort((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1));
-  return shelf;
+/** Groups variants by product id, sorted by position. */
+export function groupByProductId(rows: VariantRow[]): Map<string, VariantRow[]> {
+  const byProductId = new Map<string, VariantRow[]>();
+  for (const row of rows) byProductId.set(row.productId, [...(byProductId.get(row.productId) ?? []), row]);
+  for (const ordered of byProductId.values()) ordered.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+  return byProductId;
 }
 
-/** Those of the ids that are categories. */
-export async function knownCategories(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
-  const wanted = [...new Set(ids)];
+/** Returns those of the ids that are categories. */
+export async function findCategoryIds(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const distinctIds = [...new Set(ids)];
   const rows = await db
     .select({ id: categories.id })
     .from(categories)
-    .where(sql`${categories.id} = any(${sql.param(wanted)}::text[])`);
+    .where(sql`${categories.id} = any(${sql.param(distinctIds)}::text[])`);
   return new Set(rows.map(({ id }) => id));
 }

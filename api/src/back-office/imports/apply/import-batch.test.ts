@@ -1,58 +1,63 @@
 import { asc, eq } from 'drizzle-orm';
-import { checkAuditLog } from '../../../platform/audit/audit';
+import { verifyAuditLog } from '../../../platform/audit/audit';
 import { auditLog, products, stockMovements, variants } from '../../../platform/db/schema';
 import { addProduct } from '../../../testing/shop';
-import { csv, importingShop } from '../testing/importing-shop';
+import { buildCsv, setUpImportShop } from '../testing/import-shop';
 
-const { shop, admin, run } = importingShop();
+const { shop, admin, runImport } = setUpImportShop();
 
-const product = async (id = 'kurta') => (await shop.db.select().from(products).where(eq(products.id, id)))[0];
-const shelf = (id = 'kurta') =>
+const findProduct = async (id = 'kurta') => (await shop.db.select().from(products).where(eq(products.id, id)))[0];
+const listVariants = (id = 'kurta') =>
   shop.db.select().from(variants).where(eq(variants.productId, id)).orderBy(asc(variants.position));
-const movements = () => shop.db.select().from(stockMovements);
+const listMovements = () => shop.db.select().from(stockMovements);
 
 describe('an import', () => {
-  it('makes new products, with stock that came by the import', async () => {
-    const done = await run(csv({}, { sku: 'K-2', size: 'L', stock: '0', price: '1500' }));
-    expect(done).toMatchObject({
+  it('creates products and records their stock movements', async () => {
+    const result = await runImport(buildCsv({}, { sku: 'K-2', size: 'L', stock: '0', price: '1500' }));
+    expect(result).toMatchObject({
       ...{ fileName: 'autumn.csv', status: 'done', isTrial: false, by: 'Anna Admin' },
       ...{ lines: 2, done: 2, created: 1, updated: 0, refused: 0, problems: [], problemCount: 0 },
     });
-    expect(await product()).toMatchObject({
+    expect(await findProduct()).toMatchObject({
       ...{ title: 'Linen Kurta', categoryId: 'shirts', features: ['Soft', 'Light'], hsn: '6205', version: 1 },
       ...{ price: 1299_50, mrp: 1999_00, inStock: true, colors: ['Indigo'], sizes: ['M', 'L'], archivedAt: null },
       specs: [{ label: 'Fabric', value: 'Linen' }],
     });
-    expect(await shelf()).toMatchObject([
+    expect(await listVariants()).toMatchObject([
       { id: 'kurta-indigo-m', sku: 'K-1', stock: 7 },
       { id: 'kurta-indigo-l', sku: 'K-2', stock: 0 },
     ]);
-    expect(await movements()).toMatchObject([{ variantId: 'kurta-indigo-m', change: 7, reason: 'import' }]);
+    expect(await listMovements()).toMatchObject([{ variantId: 'kurta-indigo-m', change: 7, reason: 'import' }]);
   });
 
-  it('is seen by shoppers at once, also by the plain word for its colour', async () => {
+  it('is found by shoppers at once, also by the common name of its colour', async () => {
     await shop.call('GET /search?q=blue kurta');
-    await run(csv({}));
+    await runImport(buildCsv({}));
     const { body } = await shop.call('GET /search?q=blue kurta');
     expect(body.data.products.map(({ _id }: { _id: string }) => _id)).toEqual(['kurta']);
     await shop.call('GET /products/kurta');
-    await run(csv({ price: '999' }));
+    await runImport(buildCsv({ price: '999' }));
     expect((await shop.call('GET /products/kurta')).body.data.price).toBe(999);
   });
 
-  it('changes what is there: fields of the product, variants by their SKU; others stay', async () => {
-    await run(csv({}, { sku: 'K-2', size: 'L' }));
-    const done = await run(
-      csv({ title: 'Silk Kurta', price: '1000', stock: '4' }, { sku: 'K-3', size: 'XL', title: 'Silk Kurta' }),
+  it('updates products, and variants by their SKU; other variants stay', async () => {
+    await runImport(buildCsv({}, { sku: 'K-2', size: 'L' }));
+    const result = await runImport(
+      buildCsv({ title: 'Silk Kurta', price: '1000', stock: '4' }, { sku: 'K-3', size: 'XL', title: 'Silk Kurta' }),
     );
-    expect(done).toMatchObject({ created: 0, updated: 1, refused: 0 });
-    expect(await product()).toMatchObject({ title: 'Silk Kurta', price: 1000_00, version: 2, sizes: ['M', 'L', 'XL'] });
-    expect(await shelf()).toMatchObject([
+    expect(result).toMatchObject({ created: 0, updated: 1, refused: 0 });
+    expect(await findProduct()).toMatchObject({
+      title: 'Silk Kurta',
+      price: 1000_00,
+      version: 2,
+      sizes: ['M', 'L', 'XL'],
+    });
+    expect(await listVariants()).toMatchObject([
       { sku: 'K-1', price: 1000_00, stock: 4 },
       { sku: 'K-2', price: 1299_50, stock: 7 },
       { sku: 'K-3', stock: 7, position: 2 },
     ]);
-    const changes = (await movements()).map(({ variantId, change }) => [variantId, change]);
+    const changes = (await listMovements()).map(({ variantId, change }) => [variantId, change]);
     expect(changes.slice(2)).toEqual([
       ['kurta-indigo-xl', 7],
       ['kurta-indigo-m', -3],
@@ -60,43 +65,46 @@ describe('an import', () => {
   });
 
   it('raises the version when only a variant changes', async () => {
-    await run(csv({}));
-    await run(csv({ stock: '8' }));
-    expect(await product()).toMatchObject({ version: 2, title: 'Linen Kurta' });
+    await runImport(buildCsv({}));
+    await runImport(buildCsv({ stock: '8' }));
+    expect(await findProduct()).toMatchObject({ version: 2, title: 'Linen Kurta' });
   });
 
-  it('leaves a product alone that is as the file has it, and the stock where the cell is empty', async () => {
-    await run(csv({}));
-    const before = await product();
-    expect(await run(csv({ stock: '' }))).toMatchObject({ done: 1, created: 0, updated: 0, refused: 0 });
-    expect(await product()).toEqual(before);
-    expect(await movements()).toHaveLength(1);
+  it('does not change a product that equals the file, nor the stock where the cell is empty', async () => {
+    await runImport(buildCsv({}));
+    const previous = await findProduct();
+    expect(await runImport(buildCsv({ stock: '' }))).toMatchObject({ done: 1, created: 0, updated: 0, refused: 0 });
+    expect(await findProduct()).toEqual(previous);
+    expect(await listMovements()).toHaveLength(1);
   });
 
-  it('lets two variants change places', async () => {
-    await run(csv({}, { sku: 'K-2', size: 'L' }));
-    expect(await run(csv({ size: 'L' }, { sku: 'K-2', size: 'M' }))).toMatchObject({ updated: 1, problems: [] });
-    expect((await shelf()).map(({ sku, size }) => [sku, size])).toEqual([
+  it('lets two variants swap sizes', async () => {
+    await runImport(buildCsv({}, { sku: 'K-2', size: 'L' }));
+    expect(await runImport(buildCsv({ size: 'L' }, { sku: 'K-2', size: 'M' }))).toMatchObject({
+      updated: 1,
+      problems: [],
+    });
+    expect((await listVariants()).map(({ sku, size }) => [sku, size])).toEqual([
       ['K-1', 'L'],
       ['K-2', 'M'],
     ]);
   });
 
-  it('archives and puts on sale again', async () => {
-    await run(csv({}));
-    await run(csv({ status: 'archived' }));
-    const { archivedAt } = await product();
+  it('archives and publishes products', async () => {
+    await runImport(buildCsv({}));
+    await runImport(buildCsv({ status: 'archived' }));
+    const { archivedAt } = await findProduct();
     expect(archivedAt).toEqual(expect.any(Date));
-    await run(csv({ status: 'archived', title: 'Old Kurta' }));
-    expect((await product()).archivedAt).toEqual(archivedAt);
-    await run(csv({}));
-    expect((await product()).archivedAt).toBeNull();
+    await runImport(buildCsv({ status: 'archived', title: 'Old Kurta' }));
+    expect((await findProduct()).archivedAt).toEqual(archivedAt);
+    await runImport(buildCsv({}));
+    expect((await findProduct()).archivedAt).toBeNull();
   });
 
-  it('takes a product over whole or not at all, and says what is wrong in each line', async () => {
+  it('imports a product as a whole or not at all, with findings per line', async () => {
     await addProduct(shop, { id: 'jacket' });
-    const done = await run(
-      csv(
+    const result = await runImport(
+      buildCsv(
         { title: 'New title' },
         { title: 'New title', sku: 'K-2', size: 'L', stock: 'many' },
         { id: 'shirt', sku: 'S-1' },
@@ -109,8 +117,8 @@ describe('an import', () => {
         { id: '', sku: 'E-1' },
       ),
     );
-    expect(done).toMatchObject({ lines: 10, done: 10, created: 1, updated: 0, refused: 7, problemCount: 8 });
-    expect(done.problems).toEqual([
+    expect(result).toMatchObject({ lines: 10, done: 10, created: 1, updated: 0, refused: 7, problemCount: 8 });
+    expect(result.problems).toEqual([
       { line: 3, product: 'kurta', column: 'stock', message: expect.stringMatching(/whole number/) },
       { line: 5, product: 'lost', column: 'price', message: expect.stringMatching(/amount/) },
       { line: 5, product: 'lost', column: 'category', message: 'There is no category “nowhere”' },
@@ -123,19 +131,21 @@ describe('an import', () => {
     expect((await shop.db.select().from(products)).map(({ id }) => id).sort()).toEqual(['jacket', 'shirt']);
   });
 
-  it('refuses more than 500 variants, and a product on sale that has none', async () => {
+  it('refuses more than 500 variants, and a published product without any', async () => {
     const none = { sku: '', color: '', color_code: '', size: '', price: '', original_price: '', stock: '' };
     const many = Array.from({ length: 501 }, (_, at) => ({ sku: `K-${at}`, size: `${at}` }));
-    const { problems } = await run(csv(...many, { id: 'bare', ...none }, { id: 'old', status: 'archived', ...none }));
+    const { problems } = await runImport(
+      buildCsv(...many, { id: 'bare', ...none }, { id: 'old', status: 'archived', ...none }),
+    );
     expect(problems.map(({ product: id, message }: { product: string; message: string }) => [id, message])).toEqual([
       ['kurta', 'A product has at most 500 variants; this one would have 501'],
       ['bare', 'A product on sale has one variant at least'],
     ]);
-    expect(await product('old')).toMatchObject({ inStock: false });
+    expect(await findProduct('old')).toMatchObject({ inStock: false });
   });
 
-  it('is written down once, with its counts', async () => {
-    const { _id } = await run(csv({}, { id: 'b', sku: 'B', title: '' }));
+  it('writes one audit entry with its counts', async () => {
+    const { _id } = await runImport(buildCsv({}, { id: 'b', sku: 'B', title: '' }));
     const entries = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, _id));
     expect(entries).toMatchObject([
       {
@@ -143,25 +153,29 @@ describe('an import', () => {
         after: { fileName: 'autumn.csv', status: 'done', lines: 2, done: 2, created: 1, updated: 0, refused: 1 },
       },
     ]);
-    expect(await checkAuditLog(shop.db)).toMatchObject({ brokenAt: null });
+    expect(await verifyAuditLog(shop.db)).toMatchObject({ brokenAt: null });
   });
 });
 
-describe('a trial', () => {
-  it('reports the same and writes nothing', async () => {
-    await run(csv({}));
-    const state = async () => JSON.stringify([await product(), await shelf(), await movements()]);
-    const [before, log] = [await state(), await shop.db.$count(auditLog)];
-    const file = csv({ title: 'New' }, { id: 'b', sku: 'B' }, { id: 'c', sku: 'C', price: 'x' });
-    const trial = await run(file, { trial: '1' });
-    expect(trial).toMatchObject({ isTrial: true, done: 3, created: 1, updated: 1, refused: 1 });
-    expect([await state(), await shop.db.$count(auditLog), await product('b')]).toEqual([before, log, undefined]);
-    const { created, updated, refused, problems } = await run(file);
+describe('a dry run', () => {
+  it('has the same findings and writes nothing', async () => {
+    await runImport(buildCsv({}));
+    const state = async () => JSON.stringify([await findProduct(), await listVariants(), await listMovements()]);
+    const [previous, entryCount] = [await state(), await shop.db.$count(auditLog)];
+    const file = buildCsv({ title: 'New' }, { id: 'b', sku: 'B' }, { id: 'c', sku: 'C', price: 'x' });
+    const dryRun = await runImport(file, { trial: '1' });
+    expect(dryRun).toMatchObject({ isTrial: true, done: 3, created: 1, updated: 1, refused: 1 });
+    expect([await state(), await shop.db.$count(auditLog), await findProduct('b')]).toEqual([
+      previous,
+      entryCount,
+      undefined,
+    ]);
+    const { created, updated, refused, problems } = await runImport(file);
     expect({ created, updated, refused, problems }).toEqual({
-      created: trial.created,
-      updated: trial.updated,
-      refused: trial.refused,
-      problems: trial.problems,
+      created: dryRun.created,
+      updated: dryRun.updated,
+      refused: dryRun.refused,
+      problems: dryRun.problems,
     });
   });
 });

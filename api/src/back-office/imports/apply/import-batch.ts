@@ -1,111 +1,119 @@
-import type { ImportProblem } from '@vastra/shared/contract';
+import type { ImportFinding } from '@vastra/shared/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { imports } from '../../../platform/db/schema';
-import { type Draft, readArticle } from '../parse/product';
-import { type Plan, planOf } from './plan-product';
-import { knownCategories, stateOf } from './existing-products';
-import { write } from './write-plans';
+import { type ProductLines, parseProduct } from '../parse/product';
+import { findCategoryIds, loadExistingProducts } from './existing-products';
+import { type Plan, planProduct } from './plan-product';
+import { writePlans } from './write-plans';
 
+/** Numbers of products, and the findings of the refused ones. */
 export interface Outcome {
   created: number;
   updated: number;
   refused: number;
-  problems: ImportProblem[];
+  findings: ImportFinding[];
 }
 
+/** The import that a batch belongs to. */
 export interface Task {
   id: string;
-  isTrial: boolean;
-  /** Line to the line that has its SKU already. */
-  doubles: ReadonlyMap<number, number>;
+  isDryRun: boolean;
+  /** Maps a line to the earlier line with the same SKU. */
+  duplicateSkus: ReadonlyMap<number, number>;
 }
 
-/** Somebody else has ended the import: nothing more is taken over. */
-export class NoLongerRunning extends Error {}
+/** The import is no longer running, because another process has ended it. */
+export class ImportEnded extends Error {}
 
-/** While an import runs its row has the first ones only; at its end, all. */
-const problemsKept = 1000;
-const tries = 3;
+/** While an import runs, its row has about this many findings; at its end all are stored. */
+const maxStoredFindings = 1000;
+const maxAttempts = 3;
 
 /**
- * Takes over some products of a file. They share a transaction, since one each is many times slower; when it fails, each gets its
- * own. So a product is taken over whole or not at all, and the counts in the import's row are those of what was taken over.
+ * Imports some products of a file and returns the outcome. They share a transaction, because one for each is many times slower; if it
+ * fails, each product gets its own. So a product is imported as a whole or not at all, and the counts in the import's row are exact.
+ * Throws `ImportEnded`.
  */
-export async function takeOver(db: Database, drafts: readonly Draft[], task: Task): Promise<Outcome> {
+export async function importBatch(db: Database, products: readonly ProductLines[], task: Task): Promise<Outcome> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction((tx) => takeOverIn(tx, drafts, task));
+      return await db.transaction((tx) => importInTransaction(tx, products, task));
     } catch (error) {
-      const words = wordsFor(error);
-      if (words === undefined) throw error;
-      if (drafts.length > 1) return oneByOne(db, drafts, task);
-      if (attempt < tries) continue;
-      const [{ id, lines }] = drafts;
-      const refusal = { line: lines[0].line, product: id, column: '', message: words };
-      const outcome = { created: 0, updated: 0, refused: 1, problems: [refusal] };
-      await note(db, task.id, lines.length, outcome);
+      const message = toFindingMessage(error);
+      if (message === undefined) throw error;
+      if (products.length > 1) return importOneByOne(db, products, task);
+      if (attempt < maxAttempts) continue;
+      const [{ id, lines }] = products;
+      const refusal = { line: lines[0].line, product: id, column: '', message };
+      const outcome = { created: 0, updated: 0, refused: 1, findings: [refusal] };
+      await recordProgress(db, task.id, lines.length, outcome);
       return outcome;
     }
   }
 }
 
-async function oneByOne(db: Database, drafts: readonly Draft[], task: Task): Promise<Outcome> {
-  const all: Outcome = { created: 0, updated: 0, refused: 0, problems: [] };
-  for (const draft of drafts) add(all, await takeOver(db, [draft], task));
+async function importOneByOne(db: Database, products: readonly ProductLines[], task: Task): Promise<Outcome> {
+  const all: Outcome = { created: 0, updated: 0, refused: 0, findings: [] };
+  for (const product of products) addOutcome(all, await importBatch(db, [product], task));
   return all;
 }
 
-export function add(all: Outcome, one: Outcome): void {
-  all.created += one.created;
-  all.updated += one.updated;
-  all.refused += one.refused;
-  all.problems.push(...one.problems);
+/** Adds an outcome to `all`. */
+export function addOutcome(all: Outcome, outcome: Outcome): void {
+  all.created += outcome.created;
+  all.updated += outcome.updated;
+  all.refused += outcome.refused;
+  all.findings.push(...outcome.findings);
 }
 
-async function takeOverIn(tx: Queryable, drafts: readonly Draft[], { id, isTrial, doubles }: Task): Promise<Outcome> {
-  const problems: ImportProblem[] = [];
-  const categories = await knownCategories(
+async function importInTransaction(
+  tx: Queryable,
+  products: readonly ProductLines[],
+  { id, isDryRun, duplicateSkus }: Task,
+): Promise<Outcome> {
+  const findings: ImportFinding[] = [];
+  const categories = await findCategoryIds(
     tx,
-    drafts.map(({ lines }) => lines[0].cells.category),
+    products.map(({ lines }) => lines[0].cells.category),
   );
-  const readable = drafts.flatMap((draft) => {
-    const read = readArticle(draft);
-    const more = [...doublesOf(draft, doubles), ...withoutCategory(draft, categories)];
-    problems.push(...read.problems, ...more);
-    return read.article && more.length === 0 ? [read.article] : [];
+  const readable = products.flatMap((product) => {
+    const parsed = parseProduct(product);
+    const more = [...listDuplicateFindings(product, duplicateSkus), ...listCategoryFindings(product, categories)];
+    findings.push(...parsed.findings, ...more);
+    return parsed.product && more.length === 0 ? [parsed.product] : [];
   });
-  const state = await stateOf(tx, readable, !isTrial);
-  const plans = readable.flatMap((article): Plan[] => {
-    const planned = planOf(article, state);
-    problems.push(...planned.problems);
+  const existing = await loadExistingProducts(tx, readable, !isDryRun);
+  const plans = readable.flatMap((imported): Plan[] => {
+    const planned = planProduct(imported, existing);
+    findings.push(...planned.findings);
     return planned.plan ? [planned.plan] : [];
   });
-  if (!isTrial) await write(tx, plans);
+  if (!isDryRun) await writePlans(tx, plans);
   const outcome = {
     created: plans.filter(({ kind }) => kind === 'create').length,
     updated: plans.filter(({ kind }) => kind === 'update').length,
-    refused: drafts.length - plans.length,
-    problems: problems.sort((one, other) => one.line - other.line),
+    refused: products.length - plans.length,
+    findings: findings.sort((a, b) => a.line - b.line),
   };
-  await note(
+  await recordProgress(
     tx,
     id,
-    drafts.reduce((sum, { lines }) => sum + lines.length, 0),
+    products.reduce((sum, { lines }) => sum + lines.length, 0),
     outcome,
   );
   return outcome;
 }
 
-const doublesOf = ({ id, lines }: Draft, doubles: Task['doubles']): ImportProblem[] =>
+const listDuplicateFindings = ({ id, lines }: ProductLines, duplicateSkus: Task['duplicateSkus']): ImportFinding[] =>
   lines.flatMap(({ line }) => {
-    const first = doubles.get(line);
+    const first = duplicateSkus.get(line);
     return first === undefined
       ? []
       : [{ line, product: id, column: 'sku', message: `Line ${first} has this SKU already` }];
   });
 
-function withoutCategory({ id, lines: [first] }: Draft, known: ReadonlySet<string>): ImportProblem[] {
+function listCategoryFindings({ id, lines: [first] }: ProductLines, known: ReadonlySet<string>): ImportFinding[] {
   const { category } = first.cells;
   if (category === '' || known.has(category)) return [];
   return [
@@ -113,8 +121,8 @@ function withoutCategory({ id, lines: [first] }: Draft, known: ReadonlySet<strin
   ];
 }
 
-async function note(tx: Queryable, id: string, done: number, outcome: Outcome): Promise<void> {
-  const { created, updated, refused, problems } = outcome;
+async function recordProgress(tx: Queryable, id: string, done: number, outcome: Outcome): Promise<void> {
+  const { created, updated, refused, findings } = outcome;
   const [running] = await tx
     .update(imports)
     .set({
@@ -122,26 +130,26 @@ async function note(tx: Queryable, id: string, done: number, outcome: Outcome): 
       created: sql`${imports.created} + ${created}`,
       updated: sql`${imports.updated} + ${updated}`,
       refused: sql`${imports.refused} + ${refused}`,
-      ...(problems.length > 0 && {
-        problems: sql`case when jsonb_array_length(${imports.problems}) < ${problemsKept}
-          then ${imports.problems} || ${JSON.stringify(problems)}::jsonb else ${imports.problems} end`,
+      ...(findings.length > 0 && {
+        findings: sql`case when jsonb_array_length(${imports.findings}) < ${maxStoredFindings}
+          then ${imports.findings} || ${JSON.stringify(findings)}::jsonb else ${imports.findings} end`,
       }),
     })
     .where(and(eq(imports.id, id), eq(imports.status, 'running')))
     .returning({ id: imports.id });
-  if (!running) throw new NoLongerRunning();
+  if (!running) throw new ImportEnded();
 }
 
-/** What the database refuses although the plan was good: somebody has written the same at the same moment. */
-function wordsFor(error: unknown): string | undefined {
-  const code = codeOf(error);
+/** Returns the message of a database error that a parallel change has caused; undefined for any other error. */
+function toFindingMessage(error: unknown): string | undefined {
+  const code = findErrorCode(error);
   if (code === '23505') return 'Somebody else has just used this id, SKU, or colour and size. Please import it again';
   if (code === '23503') return 'Its category was taken away just now';
   if (code === '40P01' || code === '40001') return 'The product was being changed all the time. Please import it again';
   return undefined;
 }
 
-function codeOf(error: unknown): unknown {
-  for (let at = error; at instanceof Error; at = at.cause) if ('code' in at) return at.code;
+function findErrorCode(error: unknown): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if ('code' in cause) return cause.code;
   return undefined;
 }

@@ -2,46 +2,46 @@ import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect';
 import { imports } from '../../../platform/db/schema';
-import { type Draft, doubleSkus, draftsOf } from '../parse/product';
-import { end } from './import-lock';
-import type { Line } from '../parse/table';
-import { add, type Outcome, takeOver } from '../apply/import-batch';
+import { addOutcome, importBatch, type Outcome } from '../apply/import-batch';
+import { findDuplicateSkus, groupByProduct, type ProductLines } from '../parse/product';
+import type { TableLine } from '../parse/table';
+import { finishImport } from './import-lock';
 
-/** In ms. A piece holds locks, and PGlite's one connection: who looks at the shop meanwhile waits so long at most. */
-const aPiece = 40;
-/** Of the time of a piece, how long the shop has the machine for itself after it. */
-const restShare = 0.5;
-const most = 400;
+/** Duration of a batch. It holds locks, and PGlite's only connection, so other requests wait about this long. */
+const batchMs = 40;
+/** Pause after a batch, as a share of its duration, so that the shop stays responsive. */
+const pauseShare = 0.5;
+const maxBatchLines = 400;
 
-/** Works through a file in pieces, as fast as they can be while the shop goes on. Stopped, it leaves the import as failed. */
-export async function work(
+/** Imports a file in batches whose size adapts to `batchMs`. When `signal` aborts, the import ends as failed after the current batch. */
+export async function runImport(
   db: Database,
-  { id, isTrial, lines }: { id: string; isTrial: boolean; lines: readonly Line[] },
+  { id, isDryRun, lines }: { id: string; isDryRun: boolean; lines: readonly TableLine[] },
   signal: AbortSignal,
 ): Promise<void> {
   await db.update(imports).set({ status: 'running' }).where(eq(imports.id, id));
-  const drafts = draftsOf(lines);
-  const task = { id, isTrial, doubles: doubleSkus(drafts) };
-  const all: Outcome = { created: 0, updated: 0, refused: 0, problems: [] };
+  const products = groupByProduct(lines);
+  const task = { id, isDryRun, duplicateSkus: findDuplicateSkus(products) };
+  const total: Outcome = { created: 0, updated: 0, refused: 0, findings: [] };
   let budget = 20;
-  for (let at = 0; at < drafts.length && !signal.aborted; ) {
-    const piece = pieceFrom(drafts, at, budget);
+  for (let index = 0; index < products.length && !signal.aborted; ) {
+    const batch = takeBatch(products, index, budget);
     const startedAt = performance.now();
-    add(all, await takeOver(db, piece, task));
-    const took = performance.now() - startedAt;
-    at += piece.length;
-    budget = Math.round(Math.min(most, Math.max(1, budget * Math.min(2, aPiece / took))));
-    await setTimeout(Math.min(took, 500) * restShare);
+    addOutcome(total, await importBatch(db, batch, task));
+    const durationMs = performance.now() - startedAt;
+    index += batch.length;
+    budget = Math.round(Math.min(maxBatchLines, Math.max(1, budget * Math.min(2, batchMs / durationMs))));
+    await setTimeout(Math.min(durationMs, 500) * pauseShare);
   }
-  const problems = all.problems.sort((one, other) => one.line - other.line);
-  await db.transaction((tx) => end(tx, id, signal.aborted ? 'failed' : 'done', problems));
+  const findings = total.findings.sort((a, b) => a.line - b.line);
+  await db.transaction((tx) => finishImport(tx, id, signal.aborted ? 'failed' : 'done', findings));
 }
 
-/** As many products as have so many lines; one at least. */
-function pieceFrom(drafts: readonly Draft[], from: number, budget: number): readonly Draft[] {
+/** Returns the next products with at most `budget` lines in all, but one product at least. */
+function takeBatch(products: readonly ProductLines[], from: number, budget: number): readonly ProductLines[] {
   let to = from;
   let lines = 0;
-  do lines += drafts[to++].lines.length;
-  while (to < drafts.length && lines + drafts[to].lines.length <= budget);
-  return drafts.slice(from, to);
+  do lines += products[to++].lines.length;
+  while (to < products.length && lines + products[to].lines.length <= budget);
+  return products.slice(from, to);
 }

@@ -1,39 +1,45 @@
+/** A specification of a product. */
 export interface Spec {
   label: string;
   value: string;
 }
 
-const separator = ' | ';
-const escaped = (text: string): string => text.replace(/[\\|]/g, '\\$&');
-const unescaped = (text: string): string => text.replace(/\\([\\|:])/g, '$1').trim();
+const listSeparator = ' | ';
+const escapeText = (text: string): string => text.replace(/[\\|]/g, '\\$&');
+const unescapeText = (text: string): string => text.replace(/\\([\\|:])/g, '$1').trim();
 
-/** Where a text is cut: at each `at` that no backslash stands before. */
-function cut(text: string, at: '|' | ':'): string[] {
+/** Splits a text at each separator that is not escaped with a backslash; parts stay escaped. */
+function splitAt(text: string, separator: '|' | ':'): string[] {
   const parts = [''];
-  for (let place = 0; place < text.length; place++) {
-    const character = text[place];
-    if (character === at) parts.push('');
-    else parts[parts.length - 1] += character === '\\' ? character + (text[++place] ?? '') : character;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (character === separator) parts.push('');
+    else parts[parts.length - 1] += character === '\\' ? character + (text[++index] ?? '') : character;
   }
   return parts;
 }
 
-const filled = (cell: string): string[] => cut(cell, '|').filter((part) => part.trim() !== '');
+const splitParts = (cell: string): string[] => splitAt(cell, '|').filter((part) => part.trim() !== '');
 
-export const featuresCell = (features: readonly string[]): string => features.map(escaped).join(separator);
-export const readFeatures = (cell: string): string[] => filled(cell).map(unescaped);
+/** Formats features as a cell: "Soft | Light"; bars in the texts are escaped. */
+export const toFeaturesCell = (features: readonly string[]): string => features.map(escapeText).join(listSeparator);
+/** Parses a cell of features. */
+export const parseFeatures = (cell: string): string[] => splitParts(cell).map(unescapeText);
 
-export const specsCell = (specs: readonly Spec[]): string =>
-  specs.map(({ label, value }) => `${escaped(label).replaceAll(':', '\\:')}: ${escaped(value)}`).join(separator);
+/** Formats specifications as a cell: "Fabric: Linen | Fit: Slim". */
+export const toSpecsCell = (specs: readonly Spec[]): string =>
+  specs
+    .map(({ label, value }) => `${escapeText(label).replaceAll(':', '\\:')}: ${escapeText(value)}`)
+    .join(listSeparator);
 
-/** `without`: the parts that have no colon. */
-export function readSpecs(cell: string): { specs: Spec[]; without: string[] } {
-  const parts = filled(cell).map((part) => {
-    const [label, ...value] = cut(part, ':');
-    return { part, hasColon: value.length > 0, label: unescaped(label), value: unescaped(value.join(':')) };
+/** Parses a cell of specifications. `withoutColon` has the invalid parts. */
+export function parseSpecs(cell: string): { specs: Spec[]; withoutColon: string[] } {
+  const parts = splitParts(cell).map((part) => {
+    const [label, ...value] = splitAt(part, ':');
+    return { part, hasColon: value.length > 0, label: unescapeText(label), value: unescapeText(value.join(':')) };
   });
   return {
     specs: parts.map(({ label, value }) => ({ label, value })),
-    without: parts.filter(({ hasColon }) => !hasColon).map(({ part }) => part.trim()),
+    withoutColon: parts.filter(({ hasColon }) => !hasColon).map(({ part }) => part.trim()),
   };
 }

@@ -1,15 +1,15 @@
-import { type ImportProblem, productInputSchema, variantInputSchema } from '@vastra/shared/contract';
+import { type ImportFinding, productInputSchema, variantInputSchema } from '@vastra/shared/contract';
 import { z } from 'zod';
-import type { Column, Line } from './table';
-import { readFeatures, readSpecs, type Spec } from './list-cells';
+import { parseFeatures, parseSpecs, type Spec } from './list-cells';
+import type { Column, TableLine } from './table';
 
-/** The lines of one product, wherever in the file they stand. */
-export interface Draft {
+/** The lines of one product, from anywhere in the file. */
+export interface ProductLines {
   id: string;
-  lines: Line[];
+  lines: TableLine[];
 }
 
-export interface ArticleVariant {
+export interface ImportedVariant {
   line: number;
   sku: string;
   color: string;
@@ -18,12 +18,12 @@ export interface ArticleVariant {
   /** Paise. */
   price: number;
   mrp: number;
-  /** Null: as it is, 0 for a new one. */
+  /** Null leaves the stock as it is; a new variant then has 0. */
   stock: number | null;
 }
 
-/** A product as the file has it. */
-export interface Article {
+/** A product as the file describes it. */
+export interface ImportedProduct {
   id: string;
   line: number;
   title: string;
@@ -36,7 +36,7 @@ export interface Article {
   hsn: string | null;
   keywords: string;
   isArchived: boolean;
-  variants: ArticleVariant[];
+  variants: ImportedVariant[];
 }
 
 const productColumns = [
@@ -61,24 +61,24 @@ const variantColumns = [
   'stock',
 ] as const satisfies Column[];
 
-/** The lines by product, in the order of their first lines; one without an id is a product of its own, that is refused. */
-export function draftsOf(lines: readonly Line[]): Draft[] {
-  const byId = new Map<string, Draft>();
+/** Groups lines by product, in the order of their first lines. Lines without an id are separate products, which are refused later. */
+export function groupByProduct(lines: readonly TableLine[]): ProductLines[] {
+  const byId = new Map<string, ProductLines>();
   return lines.flatMap((line) => {
     const { id } = line.cells;
-    const known = byId.get(id);
-    if (known && id) {
-      known.lines.push(line);
+    const existing = byId.get(id);
+    if (existing && id) {
+      existing.lines.push(line);
       return [];
     }
-    const draft = { id, lines: [line] };
-    byId.set(id, draft);
-    return [draft];
+    const group = { id, lines: [line] };
+    byId.set(id, group);
+    return [group];
   });
 }
 
 const { shape } = productInputSchema;
-const texts = z.object({
+const textsSchema = z.object({
   title: shape.title,
   brand: shape.brand,
   category: z.string().min(1, 'Please give the id of a category'),
@@ -91,16 +91,16 @@ const texts = z.object({
   status: z.enum(['on-sale', 'archived'], 'Please write on-sale or archived'),
 });
 
-const most = 1_000_000;
-const wrongStock = `Please write the pieces as a whole number from 0 to ${most.toLocaleString('en-IN')}`;
-const wholePaise = (cell: string): number => (/^\d+(\.\d{1,2})?$/.test(cell) ? Math.round(Number(cell) * 100) : -1);
-const amount = z
+const maxStock = 1_000_000;
+const stockMessage = `Please write the pieces as a whole number from 0 to ${maxStock.toLocaleString('en-IN')}`;
+const toPaise = (cell: string): number => (/^\d+(\.\d{1,2})?$/.test(cell) ? Math.round(Number(cell) * 100) : -1);
+const amountSchema = z
   .string()
-  .transform(wholePaise)
+  .transform(toPaise)
   .refine((paise) => paise >= 0, { message: 'Please write an amount in rupees such as 1299 or 1299.50', abort: true })
   .refine((paise) => paise <= 10_000_000_00, 'Please enter a price from 0 to 1,00,00,000');
 const { shape: variantShape } = variantInputSchema;
-const variant = z.object({
+const variantSchema = z.object({
   sku: variantShape.sku,
   color: variantShape.color,
   color_code: z
@@ -108,50 +108,51 @@ const variant = z.object({
     .toLowerCase()
     .regex(/^#[0-9a-f]{6}$/, 'Please write the colour as # and six hex digits, such as #1c1917'),
   size: variantShape.size,
-  price: amount,
-  original_price: amount,
+  price: amountSchema,
+  original_price: amountSchema,
   stock: z
     .string()
-    .regex(/^\d{0,7}$/, wrongStock)
+    .regex(/^\d{0,7}$/, stockMessage)
     .transform((cell) => (cell === '' ? null : Number(cell)))
-    .refine((pieces) => (pieces ?? 0) <= most, wrongStock),
+    .refine((stock) => (stock ?? 0) <= maxStock, stockMessage),
 });
 
-/** Reads a product's lines. What is wrong with any of them is told, and then there is no article. */
-export function readArticle({ id, lines }: Draft): { article?: Article; problems: ImportProblem[] } {
-  const problems: ImportProblem[] = [];
-  const tell = (line: number, column: Column | '', message: string) =>
-    problems.push({ line, product: id, column, message });
+/** Parses and validates the lines of a product. Returns the product, or findings if any of its cells is invalid. */
+export function parseProduct({ id, lines }: ProductLines): { product?: ImportedProduct; findings: ImportFinding[] } {
+  const findings: ImportFinding[] = [];
+  const addFinding = (line: number, column: Column | '', message: string) =>
+    findings.push({ line, product: id, column, message });
   const [first] = lines;
-  if (id === '') tell(first.line, 'id', 'Please give the id of the product');
-  if (id.length > 100) tell(first.line, 'id', 'id must have at most 100 characters');
-  for (const { line, misfit } of lines) if (misfit) tell(line, '', misfit);
-  if (problems.length > 0) return { problems };
+  if (id === '') addFinding(first.line, 'id', 'Please give the id of the product');
+  if (id.length > 100) addFinding(first.line, 'id', 'id must have at most 100 characters');
+  for (const { line, formError } of lines) if (formError) addFinding(line, '', formError);
+  if (findings.length > 0) return { findings };
 
   for (const { line, cells } of lines.slice(1))
     for (const column of productColumns)
       if (cells[column] !== '' && cells[column] !== first.cells[column])
-        tell(line, column, `This differs from line ${first.line}, which is of the same product`);
+        addFinding(line, column, `This differs from line ${first.line}, which is of the same product`);
 
-  const { specs, without } = readSpecs(first.cells.specs);
-  for (const part of without) tell(first.line, 'specs', `“${part.slice(0, 60)}” has no colon between label and value`);
-  const product = texts.safeParse({ ...first.cells, features: readFeatures(first.cells.features), specs });
-  if (!product.success) tellIssues(product.error, (column, message) => tell(first.line, column, message));
+  const { specs, withoutColon } = parseSpecs(first.cells.specs);
+  for (const part of withoutColon)
+    addFinding(first.line, 'specs', `“${part.slice(0, 60)}” has no colon between label and value`);
+  const texts = textsSchema.safeParse({ ...first.cells, features: parseFeatures(first.cells.features), specs });
+  if (!texts.success) reportIssues(texts.error, (column, message) => addFinding(first.line, column, message));
 
   const variants = lines
     .filter(({ cells }) => lines.length > 1 || variantColumns.some((column) => cells[column]))
-    .map(({ line, cells }): ArticleVariant | undefined => {
-      const { success, data, error } = variant.safeParse(cells);
-      if (!success) return void tellIssues(error, (column, message) => tell(line, column, message));
+    .map(({ line, cells }): ImportedVariant | undefined => {
+      const { success, data, error } = variantSchema.safeParse(cells);
+      if (!success) return void reportIssues(error, (column, message) => addFinding(line, column, message));
       const { color_code: colorCode, original_price: mrp, ...rest } = data;
-      if (rest.price > mrp) tell(line, 'price', 'The price is above the original price');
+      if (rest.price > mrp) addFinding(line, 'price', 'The price is above the original price');
       return { line, colorCode, mrp, ...rest };
     });
-  if (!product.success || problems.length > 0) return { problems };
-  const { category: categoryId, short_desc: shortDesc, hsn, status, ...rest } = product.data;
+  if (!texts.success || findings.length > 0) return { findings };
+  const { category: categoryId, short_desc: shortDesc, hsn, status, ...rest } = texts.data;
   return {
-    problems,
-    article: {
+    findings,
+    product: {
       ...rest,
       id,
       line: first.line,
@@ -159,30 +160,30 @@ export function readArticle({ id, lines }: Draft): { article?: Article; problems
       shortDesc,
       hsn: hsn || null,
       isArchived: status === 'archived',
-      variants: variants.filter((one) => one !== undefined),
+      variants: variants.filter((variant) => variant !== undefined),
     },
   };
 }
 
-/** Each column once: of a cell that is wrong in two ways the first is enough. */
-function tellIssues({ issues }: z.ZodError, tell: (column: Column, message: string) => void): void {
-  const told = new Set<unknown>();
+/** Reports the first issue of each column. */
+function reportIssues({ issues }: z.ZodError, addFinding: (column: Column, message: string) => void): void {
+  const reported = new Set<unknown>();
   for (const { path, message } of issues) {
     const [column] = path as Column[];
-    if (!told.has(column)) tell(column, message);
-    told.add(column);
+    if (!reported.has(column)) addFinding(column, message);
+    reported.add(column);
   }
 }
 
-/** SKUs that stand on two lines of the file: each belongs to the first. */
-export function doubleSkus(drafts: readonly Draft[]): Map<number, number> {
-  const firstOf = new Map<string, number>();
-  const double = new Map<number, number>();
-  for (const { line, cells } of drafts.flatMap(({ lines }) => lines)) {
-    const first = firstOf.get(cells.sku);
+/** Maps each line with a SKU that an earlier line has to that line; the SKU belongs to the earlier one. */
+export function findDuplicateSkus(products: readonly ProductLines[]): Map<number, number> {
+  const firstLineBySku = new Map<string, number>();
+  const duplicates = new Map<number, number>();
+  for (const { line, cells } of products.flatMap(({ lines }) => lines)) {
+    const first = firstLineBySku.get(cells.sku);
     if (cells.sku === '') continue;
-    if (first === undefined) firstOf.set(cells.sku, line);
-    else double.set(line, first);
+    if (first === undefined) firstLineBySku.set(cells.sku, line);
+    else duplicates.set(line, first);
   }
-  return double;
+  return duplicates;
 }

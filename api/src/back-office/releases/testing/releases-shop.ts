@@ -1,34 +1,34 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changePointer, openStorage, applyPromotion, type ReleaseStorage } from '@vastra/shared/releases';
-import { buildStubRelease, storeRelease } from '@vastra/shared/releases/made';
-import { type SignedIn, signedInUser, testShop } from '../../../testing/shop';
+import { applyPromotion, changePointer, openStorage, type ReleaseStorage } from '@vastra/shared/releases';
+import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
+import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
 
-export const doing = () => ({ at: new Date().toISOString(), by: 'Hans' });
+export const createChangeInfo = () => ({ at: new Date().toISOString(), by: 'Hans' });
 
-/** What a storage does that does not answer. */
-export const down = async () => {
+/** Stands in for a call of a storage that cannot be reached. */
+export const failToConnect = async () => {
   throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.9'), { secret: 'key' });
 };
 
-/** A shop with releases in files, its admin, and what tests ask of it about the team of the moment. */
-export function releasesShop(remote: () => string) {
+/** Sets up a shop with releases in files and an admin. `remote` returns the remote of the current test. */
+export function setUpReleasesShop(remote: () => string) {
   const dir = mkdtempSync(join(tmpdir(), 'vastra-releases-'));
   const files = openStorage({ RELEASES_DIR: dir });
-  /** What the shop has as its storage: the files, or what a test puts in their place. */
+  /** The shop's storage: the files, or methods that a test replaces. */
   const storage: ReleaseStorage = { ...files };
-  const shop = testShop({ releases: storage });
+  const shop = setUpTestShop({ releases: storage });
   let admin: SignedIn;
   beforeAll(async () => {
-    admin = await signedInUser(shop, { role: 'admin', name: 'Anna Admin', email: 'anna@vastra.example' });
+    admin = await createSignedInUser(shop, { role: 'admin', name: 'Anna Admin', email: 'anna@vastra.example' });
   });
   beforeEach(() => void Object.assign(storage, files));
   afterAll(() => rmSync(dir, { recursive: true }));
 
   let counter = 0;
-  /** Three releases, of which 1.1.0 is live and 1.0.0 was before. */
-  const newTeam = async (): Promise<string> => {
+  /** Adds a remote with three releases; 1.1.0 is live, 1.0.0 was live before. */
+  const addRemote = async (): Promise<string> => {
     const remote = `mf-hats-${++counter}`;
     for (const version of ['1.0.0', '1.1.0', '1.2.0'])
       await storeRelease(
@@ -42,11 +42,11 @@ export function releasesShop(remote: () => string) {
         }),
       );
     for (const version of ['1.0.0', '1.1.0'])
-      await changePointer(files, remote, (pointer) => applyPromotion(pointer, { ...doing(), version }));
+      await changePointer(files, remote, (pointer) => applyPromotion(pointer, { ...createChangeInfo(), version }));
     return remote;
   };
   const call = (route: string, body?: object) => shop.call(route, { headers: admin.bearer, body });
-  const all = async () => (await call('GET /admin/releases')).body.data;
-  const one = async () => (await all()).find((each: { remote: string }) => each.remote === remote());
-  return { shop, files, storage, newTeam, call, all, one };
+  const listAll = async () => (await call('GET /admin/releases')).body.data;
+  const getCurrent = async () => (await listAll()).find((each: { remote: string }) => each.remote === remote());
+  return { shop, files, storage, newTeam: addRemote, call, all: listAll, one: getCurrent };
 }

@@ -1,5 +1,5 @@
-/** A line of a file of products that has nothing wrong with it. */
-export const good = {
+/** Cells of a valid line. */
+export const validRow = {
   id: 'kurta',
   title: 'Linen Kurta',
   brand: 'Neel',

@@ -1,0 +1,60 @@
+import { importColumns } from '@vastra/shared/contract';
+import { categories, imports, products } from '../../../platform/db/schema';
+import { toCsv } from '../../../platform/server/responses/csv';
+import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
+import { validRow } from './valid-row';
+
+type Row = Partial<typeof validRow>;
+/** Builds a CSV file of products; missing cells are those of the valid row. */
+export const buildCsv = (...rows: Row[]) =>
+  toCsv(
+    importColumns,
+    rows.map((row) => importColumns.map((column) => ({ ...validRow, ...row })[column])),
+  );
+
+/** Sets up a shop with an admin who uploads files; each test begins without products and imports. */
+export function setUpImportShop() {
+  const shop = setUpTestShop();
+  const admin = {} as SignedIn;
+  beforeAll(async () => {
+    Object.assign(admin, await createSignedInUser(shop, { role: 'admin', name: 'Anna Admin' }));
+    await shop.db.insert(categories).values([
+      { id: 'men', name: 'Men' },
+      { id: 'shirts', name: 'Shirts', parentId: 'men' },
+    ]);
+  });
+  beforeEach(async () => {
+    await shop.db.delete(imports);
+    await shop.db.delete(products);
+  });
+
+  /** Uploads a file; `trial` "1" asks for a dry run. */
+  async function uploadFile(text: string | Buffer, { trial = '', name = 'autumn.csv', actor = admin } = {}) {
+    const form = new FormData();
+    if (trial) form.append('trial', trial);
+    form.append('file', new Blob([text as BlobPart]), name);
+    const request = new Request('http://shop.test', { method: 'POST', body: form });
+    const headers = { ...actor.bearer, 'content-type': request.headers.get('content-type')! };
+    const payload = Buffer.from(await request.arrayBuffer());
+    const reply = await shop.app.inject({ method: 'POST', url: '/api/v1/admin/imports', headers, payload });
+    return { status: reply.statusCode, body: reply.json() };
+  }
+
+  const callImports = (path: string) => shop.call(`GET /admin/imports${path}`, { headers: admin.bearer });
+
+  /** Waits until an import has ended and returns it. */
+  async function waitUntilEnded(id: string) {
+    for (;;) {
+      const { body } = await callImports(`/${id}`);
+      if (['done', 'failed'].includes(body.data.status)) return body.data;
+    }
+  }
+
+  /** Uploads a file and waits until its import has ended. */
+  async function runImport(text: string, options?: { trial?: string }) {
+    const { status, body } = await uploadFile(text, options);
+    expect([status, body.message]).toEqual([201, undefined]);
+    return waitUntilEnded(body.data._id);
+  }
+  return { shop, admin, uploadFile, callImports, waitUntilEnded, runImport };
+}
