@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
 
 register();
-const { killRounds } = await import('../tests/crash/rounds.ts');
+const { runKillRounds } = await import('../tests/crash/kill-rounds.ts');
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
 const rows = [];
 for (const database of ['pglite', 'postgres']) {
   const startedAt = performance.now();
-  const { mistakes, ...figures } = await killRounds(database, Number(values.rounds));
+  const { mistakes, ...figures } = await runKillRounds(database, Number(values.rounds));
   for (const mistake of mistakes) console.error(`${database}: ${mistake}`);
   rows.push({ ...figures, mistakes: mistakes.length, seconds: Math.round((performance.now() - startedAt) / 1000) });
 }

@@ -23,7 +23,7 @@ import { registerHealthRoutes } from './platform/server/health';
 import { acceptEmptyJson, parseQueryString, rejectNul } from './platform/server/input/request-input';
 import { usePlainValidationMessages } from './platform/server/input/validation-messages';
 import { buildLoggerOptions, getRequestId } from './platform/server/logging';
-import { domains } from './routes';
+import { routePlugins } from './routes';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -36,18 +36,18 @@ declare module 'fastify' {
 export interface AppOptions {
   db: Database;
   config: Config;
-  /** Logging of Fastify; by default structured logs at the configuration's level. */
+  /** Fastify's logger options; by default structured logs at the configured level. */
   log?: FastifyServerOptions['logger'];
 }
 
-/** The whole API on an open and migrated database, ready to listen or to be injected into. */
+/** Builds the API on a migrated database. It is ready to listen or to receive injected requests. */
 export async function buildApp({ db, config, log = buildLoggerOptions(config.logLevel) }: AppOptions) {
   usePlainValidationMessages();
   const app = Fastify({
     logger: log,
     genReqId: getRequestId,
     bodyLimit: 256 * 1024,
-    // The document server speaks for the shoppers' addresses from the same machine.
+    // The document server, on this machine, forwards the shoppers' IP addresses.
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
     frameworkErrors: handleError,
@@ -84,7 +84,7 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
       registerGuard(api);
       registerResponseCache(api);
       registerEtags(api);
-      for (const domain of domains) await api.register(domain);
+      for (const plugin of routePlugins) await api.register(plugin);
     },
     { prefix: '/api/v1' },
   );

@@ -89,8 +89,8 @@ describe('mail', () => {
     [{ SMTP_URL: 'smtp://mail?tls=no' }, 'SMTP_URL takes nothing after the host and the port.'],
     [{ SMTP_URL: 'smtp://mail', MAIL_FROM: 'Vastra' }, 'MAIL_FROM must be like'],
     [{ MAIL_FROM: 'hello@vastra.in' }, 'For mails SMTP_URL must be set as well as MAIL_FROM.'],
-  ])('is refused as %j', (env, problem) => {
-    expect(() => readConfig(env)).toThrow(problem);
+  ])('is refused as %j', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
   });
 });
 
@@ -116,7 +116,7 @@ describe('text messages', () => {
     [{ SMS_TEMPLATE: 'codes1' }, 'For text messages SMS_KEY must be set as well.'],
     [{ SMS_URL: 'https://sms' }, 'For text messages SMS_KEY and SMS_TEMPLATE must be set as well.'],
     [{ ...whole, SMS_URL: 'sms' }, 'SMS_URL must be an address'],
-  ])('are refused as %j', (env, problem) => {
-    expect(() => readConfig(env)).toThrow(problem);
+  ])('are refused as %j', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
   });
 });

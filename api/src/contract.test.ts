@@ -1,9 +1,9 @@
 import type { Call } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { dump } from '../tests/authorization/testing/dump';
+import { dumpTables } from '../tests/authorization/testing/dump-tables';
 import { users } from './platform/db/schema';
-import { signedInUser, testShop } from './testing/shop';
+import { createSignedInUser, setUpTestShop } from './testing/shop';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;
@@ -12,7 +12,7 @@ const calls = Object.entries(contract).flatMap(([name, value]) => (isCall(value)
 const url = ({ path }: Call) => `/api/v1${path.replace(/:\w+/g, 'something')}`;
 const withAuth = (...auths: string[]) => calls.filter(([, { auth }]) => auths.includes(auth));
 
-const shop = testShop();
+const shop = setUpTestShop();
 
 it('declares calls', () => {
   expect(calls.length).toBeGreaterThan(50);
@@ -38,7 +38,7 @@ it.each(withAuth('customer', 'admin'))('refuses %s without a session', async (_n
 });
 
 it.each(withAuth('admin'))("refuses %s with a customer's session", async (_name, call) => {
-  const { bearer } = await signedInUser(shop);
+  const { bearer } = await createSignedInUser(shop);
   const reply = await shop.app.inject({ method: call.method, url: url(call), headers: bearer });
   expect(reply.statusCode).toBe(403);
   expect(reply.json()).toMatchObject({ message: 'Not authorized as admin', code: 'not_admin' });
@@ -52,16 +52,19 @@ it.each(withAuth('optional', 'customer', 'admin'))('refuses %s with a token that
 });
 
 it('refuses admins who are blocked, or who have lost the role, and changes nothing for anybody who is refused', async () => {
-  const [blocked, demoted] = [await signedInUser(shop, { role: 'admin' }), await signedInUser(shop, { role: 'admin' })];
-  const customer = await signedInUser(shop);
+  const [blocked, demoted] = [
+    await createSignedInUser(shop, { role: 'admin' }),
+    await createSignedInUser(shop, { role: 'admin' }),
+  ];
+  const customer = await createSignedInUser(shop);
   await shop.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, blocked.userId));
   await shop.db.update(users).set({ role: 'user' }).where(eq(users.id, demoted.userId));
-  const before = await dump(shop.db);
+  const previous = await dumpTables(shop.db);
   for (const [name, call] of withAuth('admin')) {
     const ask = async (headers?: Record<string, string>) =>
       (await shop.app.inject({ method: call.method, url: url(call), headers })).json().code;
     const codes = [await ask(), await ask(customer.bearer), await ask(blocked.bearer), await ask(demoted.bearer)];
     expect([name, ...codes]).toEqual([name, 'not_signed_in', 'not_admin', 'account_blocked', 'not_admin']);
   }
-  expect(await dump(shop.db)).toEqual(before);
+  expect(await dumpTables(shop.db)).toEqual(previous);
 });

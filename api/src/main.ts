@@ -3,11 +3,11 @@ import { buildApp } from './app';
 import { readConfig } from './config';
 import { startPaymentJobs } from './ordering/payments/jobs';
 import { connect, migrate } from './platform/db/connect';
-import { startSending } from './platform/mailbox/sending';
+import { startSending } from './platform/mailbox/sending/send-due';
 import { seedIfEmpty } from './seed/index';
 
-/** Longer than any call takes; whoever is still connected then is cut off. In ms. */
-const patience = 10_000;
+/** Time for open requests to finish when the API stops; longer than any call takes. */
+const shutdownTimeoutMs = 10_000;
 
 async function start(): Promise<void> {
   const config = readConfig();
@@ -16,14 +16,14 @@ async function start(): Promise<void> {
     await migrate(db);
     const app = await buildApp({ db, config });
     if (config.isDemo) await seedIfEmpty(db, { warn: (message: string) => app.log.warn(message) });
-    const jobs: (() => Promise<void>)[] = [];
+    const stopJobs: (() => Promise<void>)[] = [];
     stopOnSignal(async () => {
       app.log.info('stopping');
-      await Promise.all([app.close(), ...jobs.map((stop) => stop())]);
+      await Promise.all([app.close(), ...stopJobs.map((stop) => stop())]);
       await close();
     });
     await app.listen({ host: config.host, port: config.port });
-    jobs.push(startPaymentJobs(app), startSending(app));
+    stopJobs.push(startPaymentJobs(app), startSending(app));
   } catch (error) {
     await close();
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
 
 function stopOnSignal(stop: () => Promise<void>): void {
   const exit = () => {
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
     stop().then(
       () => process.exit(0),
       () => process.exit(1),
@@ -41,7 +41,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   };
   process.once('SIGTERM', exit);
   process.once('SIGINT', exit);
-  // The process that started this one is gone, however it ended.
+  // The parent process has ended, however it did.
   process.once('disconnect', exit);
 }
 

@@ -1,38 +1,38 @@
 /**
- * Addresses of pictures. A picture is stored once, and the API makes each width of it on the first request, at
- * `/media/{mediaId}-{hash12}/{width}.webp`: immutable, since the hash follows the picture's content.
+ * URLs of pictures. A picture is stored once, and the API makes each width of it on the first request, at
+ * `/media/{mediaId}-{hash12}/{width}.webp`: immutable, because the hash depends on the picture's content.
  */
 
-/** Maximum size of an uploaded picture in bytes. Here and not with the calls, so that browsers can import it without zod. */
+/** Maximum size of an uploaded picture in bytes. It is defined here and not with the calls, so that browsers can import it without zod. */
 export const maxPictureBytes = 8 * 1024 * 1024;
-/** Widths in pixels that exist of every picture, as far as its master reaches. */
+/** Widths of renditions in pixels; none is larger than the master. */
 export const renditionWidths = [96, 160, 320, 480, 640, 720, 960, 1200] as const;
-/** Widths in pixels that exist of banners. */
+/** Widths of banner renditions in pixels. */
 export const bannerWidths = [...renditionWidths, 1920] as const;
 
-/** What these functions need of an image of the wire: its largest rendition's address and width. */
-export interface Rendered {
-  /** Address of the largest rendition. */
+/** The part of an image that these functions need: URL and width of its largest rendition. */
+export interface RenderedImage {
+  /** URL of the largest rendition. */
   data: string;
-  /** Pixels of the largest rendition. */
+  /** Width of the largest rendition in pixels. */
   width: number;
 }
 
 const address = /^(.*\/media\/[^/]+)\/\d+\.webp$/;
 
 /**
- * Address of the smallest rendition that is at least `width` pixels wide, or of the largest there is.
- * An address that is not one of the API's pictures (a data URL) comes back as it is.
+ * Returns the URL of the smallest rendition that is at least `width` pixels wide, or of the largest one.
+ * A URL that is not one of the API's pictures, such as a data URL, is returned unchanged.
  */
-export function rendition(image: Rendered, width: number): string {
+export function getRenditionUrl(image: RenderedImage, width: number): string {
   const folder = address.exec(image.data)?.[1];
   if (!folder) return image.data;
   const fitting = bannerWidths.find((candidate) => candidate >= width && candidate <= image.width);
   return fitting ? `${folder}/${fitting}.webp` : image.data;
 }
 
-/** `srcset` of an image with every width up to its own; empty for an address that is not one of the API's pictures. */
-export function srcset(image: Rendered): string {
+/** Returns the `srcset` of an image with every width up to its own; empty for a URL that is not one of the API's pictures. */
+export function buildSrcset(image: RenderedImage): string {
   const folder = address.exec(image.data)?.[1];
   if (!folder) return '';
   return bannerWidths

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { answer, call, doneSchema } from './call';
+import { call, doneSchema, envelope } from './call';
 import { idParams, idSchema, imageSchema, limitSchema, pageSchema, paginationSchema } from './common';
 import { reviewSchema } from './product';
 
-/** At most this many pictures in a review. */
+/** Maximum number of pictures in a review. */
 export const maxReviewPictures = 4;
-/** At most this many characters in a review. */
+/** Maximum number of characters in a review. */
 export const maxReviewLength = 2000;
-/** At most this many pictures that a customer has uploaded within a day. */
+/** Maximum number of pictures that a customer uploads within a day. */
 export const maxPicturesADay = 40;
 
-/** How many customers gave each number of stars, five first; `average` is 0 without reviews. */
+/** Number of reviews per number of stars, five first; `average` is 0 without reviews. */
 export const ratingSummarySchema = z.object({
   average: z.number(),
   total: z.number().int(),
@@ -28,7 +28,7 @@ export const reviewPageSchema = z.object({
 });
 export type ReviewPage = z.output<typeof reviewPageSchema>;
 
-/** What a customer writes. `images` are ids of pictures that the same customer has uploaded and not used yet. */
+/** Input of a review. `images` are ids of pictures that the same customer has uploaded and not used yet. */
 export const newReviewSchema = z.object({
   rating: z.number().int().min(1, 'Please choose 1 to 5 stars').max(5, 'Please choose 1 to 5 stars'),
   comment: z
@@ -40,7 +40,7 @@ export const newReviewSchema = z.object({
 });
 export type NewReview = z.input<typeof newReviewSchema>;
 
-/** What the signed-in customer has to do with a product's reviews. `verified`: has bought and kept it. */
+/** The signed-in customer's own review and votes of a product. `verified`: the customer has bought the product and not returned it. */
 export const ownReviewSchema = z.object({
   review: reviewSchema.nullable(),
   verified: z.boolean(),
@@ -63,7 +63,7 @@ export const listReviews = call({
     sort: reviewSortSchema.default('helpful'),
     rating: z.coerce.number<number>().int().min(1).max(5).optional(),
   }),
-  response: { 200: answer(reviewPageSchema) },
+  response: { 200: envelope(reviewPageSchema) },
 });
 
 /** 404 `product_not_found`. */
@@ -74,11 +74,11 @@ export const getOwnReview = call({
   summary: "The customer's own review and votes",
   tags: ['reviews'],
   params: idParams,
-  response: { 200: answer(ownReviewSchema) },
+  response: { 200: envelope(ownReviewSchema) },
 });
 
 /**
- * One per customer and product: 409 `already_reviewed`. 404 `product_not_found`; 400 `picture_unusable` for pictures of
+ * Creates a review, one per customer and product: 409 `already_reviewed`. 404 `product_not_found`; 400 `picture_unusable` for pictures of
  * somebody else, of another review, or older than a day.
  */
 export const createReview = call({
@@ -89,10 +89,10 @@ export const createReview = call({
   tags: ['reviews'],
   params: idParams,
   body: newReviewSchema,
-  response: { 201: answer(reviewSchema) },
+  response: { 201: envelope(reviewSchema) },
 });
 
-/** Only one's own: 404 `review_not_found` otherwise. Its votes stay. */
+/** Changes the customer's own review: 404 `review_not_found` for any other. Its votes stay. */
 export const changeReview = call({
   method: 'PUT',
   path: '/reviews/:id',
@@ -101,10 +101,10 @@ export const changeReview = call({
   tags: ['reviews'],
   params: idParams,
   body: newReviewSchema,
-  response: { 200: answer(reviewSchema) },
+  response: { 200: envelope(reviewSchema) },
 });
 
-/** Only one's own: 404 `review_not_found` otherwise. */
+/** Removes the customer's own review: 404 `review_not_found` for any other. */
 export const removeReview = call({
   method: 'DELETE',
   path: '/reviews/:id',
@@ -116,8 +116,8 @@ export const removeReview = call({
 });
 
 /**
- * A picture for a review: `multipart/form-data` with one file (`file`), JPEG, PNG, WebP or AVIF by its content, at most
- * `maxPictureBytes`; it is stored re-encoded, without its metadata, and thrown away when no review uses it within a day.
+ * Uploads a picture for a review: `multipart/form-data` with one file (`file`), JPEG, PNG, WebP or AVIF by its content, at most
+ * `maxPictureBytes`; it is stored re-encoded, without its metadata, and deleted when no review uses it within a day.
  * 413 `too_large`, 415 `not_a_picture`, 429 `too_many_pictures`.
  */
 export const uploadReviewPicture = call({
@@ -126,7 +126,7 @@ export const uploadReviewPicture = call({
   auth: 'customer',
   summary: 'Uploads a picture for a review',
   tags: ['reviews'],
-  response: { 201: answer(z.object({ id: idSchema, image: imageSchema })) },
+  response: { 201: envelope(z.object({ id: idSchema, image: imageSchema })) },
 });
 
 const votesSchema = z.object({ helpful: z.number().int() });
@@ -139,7 +139,7 @@ export const voteHelpful = call({
   summary: 'Finds a review helpful',
   tags: ['reviews'],
   params: idParams,
-  response: { 200: answer(votesSchema) },
+  response: { 200: envelope(votesSchema) },
 });
 
 /** 404 `review_not_found`. */
@@ -150,5 +150,5 @@ export const unvoteHelpful = call({
   summary: 'Takes a vote back',
   tags: ['reviews'],
   params: idParams,
-  response: { 200: answer(votesSchema) },
+  response: { 200: envelope(votesSchema) },
 });

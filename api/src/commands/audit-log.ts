@@ -1,12 +1,12 @@
 import { readConfig } from '../config';
-import { checkAuditLog } from '../platform/audit/audit';
+import { verifyAuditLog } from '../platform/audit/audit';
 import { connect } from '../platform/db/connect';
 
-/** Goes through the chain of the audit log: pnpm --filter api audit-log. Ends with 1 when it is broken. */
+/** Verifies the hash chain of the audit log: pnpm --filter api audit-log. Exits with 1 when it is broken. */
 async function run(): Promise<void> {
   const { db, close } = await connect(readConfig());
   try {
-    const { entries, brokenAt } = await checkAuditLog(db);
+    const { entries, brokenAt } = await verifyAuditLog(db);
     if (brokenAt === null) process.stdout.write(`The audit log is whole, entries: ${entries}\n`);
     else {
       process.stderr.write(`The audit log is broken: entry ${brokenAt} is missing or is not what was written.\n`);

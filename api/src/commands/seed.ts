@@ -26,17 +26,17 @@ const { values } = parseArgs({
 });
 
 async function run(): Promise<void> {
-  if (values.help) return say(usage);
-  const products = wholeNumber('--products', values.products ?? '0');
-  const seed = wholeNumber('--seed', values.seed);
+  if (values.help) return print(usage);
+  const products = parseWholeNumber('--products', values.products ?? '0');
+  const seed = parseWholeNumber('--seed', values.seed);
   if (values.fresh && !values.yes) throw new Error('--fresh deletes everything in the shop. Add --yes if you mean it.');
   const { db, close } = await connect(readConfig());
   try {
     await migrate(db);
     if (values.fresh) await deleteEverything(db);
-    const isNew = await timed(() => seedIfEmpty(db, { warn: say }), 'The demo shop is there');
-    if (!isNew && !products) say('Nothing was written. To begin again: --fresh --yes');
-    if (products) await timed(() => seedSynthetic(db, { count: products, seed }), `${products} products are there`);
+    const isNew = await runTimed(() => seedIfEmpty(db, { warn: print }), 'The demo shop is there');
+    if (!isNew && !products) print('Nothing was written. To begin again: --fresh --yes');
+    if (products) await runTimed(() => seedSynthetic(db, { count: products, seed }), `${products} products are there`);
   } finally {
     await close();
   }
@@ -51,19 +51,19 @@ async function deleteEverything(db: Database): Promise<void> {
   await db.execute(sql`truncate ${names}`);
 }
 
-async function timed<T>(work: () => Promise<T>, done: string): Promise<T> {
+async function runTimed<T>(work: () => Promise<T>, done: string): Promise<T> {
   const start = Date.now();
   const result = await work();
-  say(`${done} (${((Date.now() - start) / 1000).toFixed(1)} s).`);
+  print(`${done} (${((Date.now() - start) / 1000).toFixed(1)} s).`);
   return result;
 }
 
-function wholeNumber(name: string, text: string): number {
+function parseWholeNumber(name: string, text: string): number {
   if (!/^\d{1,7}$/.test(text)) throw new Error(`${name} must be a whole number, not "${text}".`);
   return Number(text);
 }
 
-const say = (sentence: string): void => {
+const print = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);
 };
 

@@ -1,6 +1,6 @@
 const argon2 = require('../../node_modules/argon2');
 
-/** argon2 at a low cost: tests ask for hundreds of passwords. What it costs in the shop, passwords.test.ts knows. */
+/** argon2 with a low cost, because tests hash hundreds of passwords. passwords.test.ts checks the real cost. */
 module.exports = {
   ...argon2,
   hash: (password, options) => argon2.hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1, ...options }),

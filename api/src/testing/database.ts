@@ -5,11 +5,11 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { apiRoot } from '../platform/config/api-root';
 import { type Connection, migrate, openPglite, toDatabase } from '../platform/db/connect';
 
-/** What a test's database does not need: room for more data, and the log's segments of 16 MB. */
+/** Options without the buffers and the 16 MB log segments that a test's database does not need. */
 const smallDatabaseOptions = {
   startParams: [
     ...PGlite.defaultStartParams,
-    ...['shared_buffers=16MB', 'min_wal_size=2MB', 'max_wal_size=2MB'].flatMap((one) => ['-c', one]),
+    ...['shared_buffers=16MB', 'min_wal_size=2MB', 'max_wal_size=2MB'].flatMap((option) => ['-c', option]),
   ],
   initDbStartParams: ['--wal-segsize=1'],
 };
@@ -26,14 +26,14 @@ declare const testDatabases: {
  * and stores the data directory as a file; later ones load that file, or empty a database that an earlier test file has used.
  */
 export async function openTestDatabase(): Promise<Connection> {
-  const file = join(apiRoot, '..', 'node_modules', '.cache', 'vastra-test', `${fingerprint()}.tar`);
+  const file = join(apiRoot, '..', 'node_modules', '.cache', 'vastra-test', `${hashMigrations()}.tar`);
   if (!existsSync(file)) await createTemplate(file);
-  const client = await testDatabases.pglite.acquire(smallDatabaseOptions, () => asBlob(readFileSync(file)));
+  const client = await testDatabases.pglite.acquire(smallDatabaseOptions, () => toBlob(readFileSync(file)));
   return { db: toDatabase(client), close: () => testDatabases.pglite.release(client) };
 }
 
-/** PGlite only asks for the bytes and copies them; a real Blob would copy them twice more. */
-const asBlob = (bytes: Buffer) =>
+/** Wraps bytes as the part of Blob that PGlite reads, because a real Blob would copy them twice more. */
+const toBlob = (bytes: Buffer) =>
   ({ arrayBuffer: async () => bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) }) as Blob;
 
 async function createTemplate(file: string): Promise<void> {
@@ -43,20 +43,20 @@ async function createTemplate(file: string): Promise<void> {
   }
   const client = await openPglite(smallDatabaseOptions);
   await migrate(toDatabase(client));
-  // The templates are two thirds of the files, and a load copies each of them.
+  // Drops the template databases, because they are two thirds of the files that every load copies.
   await client.exec('update pg_database set datistemplate = false');
   await client.exec('drop database template0');
   await client.exec('drop database template1');
   await client.exec('checkpoint');
   const dump = await client.dumpDataDir('none');
   await client.close();
-  // Written aside and renamed: tests run in parallel and must not read half a file.
+  // Renames a complete file, because parallel tests must not read half of one.
   const part = `${file}.${process.pid}`;
   writeFileSync(part, Buffer.from(await dump.arrayBuffer()));
   renameSync(part, file);
 }
 
-function fingerprint(): string {
+function hashMigrations(): string {
   const folder = join(apiRoot, 'migrations');
   const hash = createHash('sha256').update(JSON.stringify(smallDatabaseOptions));
   for (const name of readdirSync(folder)

@@ -1,30 +1,30 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF of pdfkit says, page by page: the letters of its streams, read by its fonts' own tables. */
-export function pdfText(pdf: Buffer): string[] {
+/** Extracts the text of a PDF made by pdfkit, page by page, with the glyph tables of its fonts. */
+export function extractPdfText(pdf: Buffer): string[] {
   const objects = new Map<string, string>();
   for (const [, id, body] of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)) objects.set(id, body);
   const fonts = new Map<string, Map<string, string>>();
   for (const body of objects.values()) {
     for (const [, name, id] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const [, letters] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '') ?? [];
-      if (letters) fonts.set(name, lettersOf(streamOf(objects.get(letters)!)));
+      if (letters) fonts.set(name, readGlyphs(decodeStream(objects.get(letters)!)));
     }
   }
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\b(?!s)/.test(body));
   return pages.map((body) => {
     const [, id] = /\/Contents (\d+) 0 R/.exec(body)!;
-    return read(streamOf(objects.get(id)!), fonts);
+    return readText(decodeStream(objects.get(id)!), fonts);
   });
 }
 
-function streamOf(body: string): string {
+function decodeStream(body: string): string {
   const bytes = Buffer.from(/stream\n(.*)\nendstream/s.exec(body)![1], 'latin1');
   return (body.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
 }
 
-/** The glyphs of a font, in the order of its table. */
-function lettersOf(table: string): Map<string, string> {
+/** Reads a font's table: the character of each glyph. */
+function readGlyphs(table: string): Map<string, string> {
   const letters = new Map<string, string>();
   for (const [, first, list] of table.matchAll(/<(\w+)> <\w+> \[(.*?)\]/gs)) {
     for (const [at, [, hex]] of [...list.matchAll(/<([\w ]*)>/g)].entries()) {
@@ -35,7 +35,7 @@ function lettersOf(table: string): Map<string, string> {
   return letters;
 }
 
-function read(stream: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
+function readText(stream: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
   let letters: ReadonlyMap<string, string> = new Map();
   let text = '';
   for (const [, font, glyphs] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 
-/** A valid PNG of one colour, of any size: a few kilobytes that unfold to as much as is asked for. */
-export function emptyPng(width: number, height: number): Buffer {
+/** Creates a valid PNG of one colour and any size: a few kilobytes that decode to as many pixels as wanted. */
+export function createPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -1,4 +1,4 @@
-// Starts a PostgreSQL of its own and says its address on standard output; ends when standard input ends.
+// Starts a PostgreSQL server, prints its URL on standard output, and ends when standard input ends.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const port = await new Promise((resolve) => {
   });
 });
 const home = await mkdtemp(path.join(tmpdir(), 'vastra-postgres-'));
-// That other user has to pass through it.
+// The PostgreSQL user must be able to enter the folder.
 await chmod(home, 0o755);
 const silent = () => {};
 const server = new EmbeddedPostgres({
@@ -21,7 +21,7 @@ const server = new EmbeddedPostgres({
   user: 'shop',
   password: 'shop',
   persistent: false,
-  // As root it runs as the system's user "postgres", which is made if there is none.
+  // Root cannot run PostgreSQL, so it runs as the system user "postgres", created if necessary.
   createPostgresUser: process.getuid?.() === 0,
   onLog: silent,
   onError: silent,

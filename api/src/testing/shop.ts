@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { openStorage } from '@vastra/shared/releases';
 import { type App, buildApp } from '../app';
 import type { Config } from '../config';
-import { signAccessToken } from '../platform/auth/sessions/access-token';
 import { hashPassword } from '../platform/auth/passwords/passwords';
-import { beginSession } from '../platform/auth/sessions/sessions';
+import { signAccessToken } from '../platform/auth/sessions/access-token';
+import { createSession } from '../platform/auth/sessions/sessions';
 import type { Database } from '../platform/db/connect';
 import { categories, coupons, media, productImages, products, users, variants } from '../platform/db/schema';
 import { openTestDatabase } from './database';
@@ -27,28 +27,28 @@ export const testConfig: Config = {
   siteUrl: 'https://vastra.example',
 };
 
-/** A shop to inject calls into, with its own empty database. */
+/** An API with its own empty database, for calls without a network. */
 export interface TestShop {
   app: App;
   db: Database;
-  /** Makes a call: `call('POST /cart/items', { headers: bearer, body })`. */
+  /** Makes a call, such as `call('POST /cart/items', { headers: bearer, body })`. */
   call(
     route: string,
     request?: { headers?: Record<string, string>; body?: unknown; cookies?: Record<string, string> },
-  ): Promise<Reply>;
+  ): Promise<TestResponse>;
 }
 
-export interface Reply {
+export interface TestResponse {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into any answer; a wrong look fails it.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary responses; a wrong access fails them.
   body: any;
   headers: Record<string, unknown>;
   cookies: { name: string; value: string; [attribute: string]: unknown }[];
 }
 
-/** Opens a shop before the tests of a file and closes it after them. */
-export function testShop(config: Partial<Config> = {}): TestShop {
-  // Two cores are shared with other work; a test that waits for a database may be slow there without being wrong.
+/** Opens a shop before the tests of a file and closes it after them. Call it at the top level of a file or describe block. */
+export function setUpTestShop(config: Partial<Config> = {}): TestShop {
+  // Long, because a test that waits for a database is slow on a busy machine without being wrong.
   jest.setTimeout(30_000);
   const shop = {} as TestShop;
   let close: () => Promise<void> = async () => {};
@@ -75,12 +75,12 @@ export function testShop(config: Partial<Config> = {}): TestShop {
 
 export interface SignedIn {
   userId: string;
-  /** For `headers`. */
+  /** Headers of a signed-in request. */
   bearer: { authorization: string };
 }
 
-/** A customer, or an admin with an admin's session. */
-export async function signedInUser(
+/** Creates a customer with a session; with `role: 'admin'` an admin with an admin session. */
+export async function createSignedInUser(
   { app, db }: TestShop,
   values: Partial<typeof users.$inferInsert> = {},
 ): Promise<SignedIn> {
@@ -91,11 +91,11 @@ export async function signedInUser(
     .values({ name: 'Asha Rao', ...verified, ...values })
     .returning();
   const audience = user.role === 'admin' ? 'admin' : 'shop';
-  const session = await beginSession(db, { userId: user.id, audience });
+  const session = await createSession(db, { userId: user.id, audience });
   return { userId: user.id, bearer: { authorization: `Bearer ${await signAccessToken(app.keys, session)}` } };
 }
 
-/** The admin of the tests and the password to sign in with. */
+/** Adds an admin. Resolves to the email and password to sign in with. */
 export async function addAdmin({ db }: TestShop): Promise<{ email: string; password: string }> {
   const [email, password] = ['admin@vastra.example', 'vastra-demo-admin'];
   await db.insert(users).values({
@@ -121,7 +121,7 @@ export interface NewProduct {
   createdAt?: Date;
 }
 
-/** A product with one colour, one picture and a variant per size: `${id}-indigo-m`. */
+/** Adds a product with one colour, one picture and a variant per size (`${id}-indigo-m`). */
 export async function addProduct(
   { db }: TestShop,
   product: NewProduct = {},
@@ -154,6 +154,7 @@ export async function addProduct(
   return { id, variantIds };
 }
 
+/** Adds a coupon, by default of 10 %. */
 export async function addCoupon({ db }: TestShop, values: Partial<typeof coupons.$inferInsert> & { code: string }) {
   const [coupon] = await db
     .insert(coupons)
@@ -162,8 +163,8 @@ export async function addCoupon({ db }: TestShop, values: Partial<typeof coupons
   return coupon;
 }
 
-/** An address in a metro, as a form sends it. */
-export const address = {
+/** A postal address in a metro, as a form sends it. */
+export const postalAddress = {
   name: 'Asha Rao',
   phone: '+91 98765 43210',
   line1: '12 Residency Road',

@@ -1,16 +1,16 @@
 import { addProduct, type SignedIn } from '../../src/testing/shop';
-import { crowdedShop, customers, outcomes, times } from './crowd';
+import { countOutcomes, createCustomers, repeatInParallel, setUpCrowdedShop } from './crowded-shop';
 
-// Two tabs and two devices of one customer; every second call goes to the other instance of the shop.
-const shop = crowdedShop();
+// Simulates two tabs and two devices of one customer; calls alternate between two instances of the shop.
+const shop = setUpCrowdedShop();
 
 let who: SignedIn;
 beforeEach(async () => {
-  [who] = await customers(shop, 1);
+  [who] = await createCustomers(shop, 1);
 });
 
 async function products(count: number, stock = 50) {
-  const added = await times(count, () => addProduct(shop, { stock }));
+  const added = await repeatInParallel(count, () => addProduct(shop, { stock }));
   return added.map(({ id, variantIds }) => ({ productId: id, variantId: variantIds[0] }));
 }
 
@@ -22,39 +22,39 @@ interface Item {
   variant: { _id: string };
   quantity: number;
 }
-const itemsOf = async (): Promise<Item[]> => (await call('GET /cart')).body.data.items;
-/** Pieces by variant. */
+const listItems = async (): Promise<Item[]> => (await call('GET /cart')).body.data.items;
+/** Units by variant id. */
 async function contents(): Promise<Record<string, number>> {
-  const items = await itemsOf();
+  const items = await listItems();
   const byVariant = Object.fromEntries(items.map(({ variant, quantity }) => [variant._id, quantity]));
-  // Nothing is in two lines.
+  // No variant is in two lines.
   expect(Object.keys(byVariant)).toHaveLength(items.length);
   return byVariant;
 }
 
-it('what two devices add at once, each line for the first time, is all there', async () => {
+it('contains everything that two devices add at once, each line for the first time', async () => {
   const lines = await products(12);
-  expect(outcomes(await Promise.all(lines.map((line) => add(line, 2))))).toEqual({ 200: 12 });
+  expect(countOutcomes(await Promise.all(lines.map((line) => add(line, 2))))).toEqual({ 200: 12 });
   expect(await contents()).toEqual(Object.fromEntries(lines.map(({ variantId }) => [variantId, 2])));
 });
 
-it('every one of 40 additions to the same four lines counts', async () => {
+it('counts all of 40 parallel additions to the same four lines', async () => {
   const lines = await products(4);
-  expect(outcomes(await times(40, (turn) => add(lines[turn % 4])))).toEqual({ 200: 40 });
+  expect(countOutcomes(await repeatInParallel(40, (turn) => add(lines[turn % 4])))).toEqual({ 200: 40 });
   expect(await contents()).toEqual(Object.fromEntries(lines.map(({ variantId }) => [variantId, 10])));
 });
 
-it('a line that is added to at once stops at the stock', async () => {
+it('limits parallel additions to the stock', async () => {
   const [line] = await products(1, 7);
-  expect(outcomes(await times(20, () => add(line)))).toEqual({ 200: 7, quantity_limited: 13 });
+  expect(countOutcomes(await repeatInParallel(20, () => add(line)))).toEqual({ 200: 7, quantity_limited: 13 });
   expect(await contents()).toEqual({ [line.variantId]: 7 });
 });
 
-it('a quantity that one tab raises while the other adds never passes the stock', async () => {
+it('never exceeds the stock when one tab raises a quantity while the other adds', async () => {
   const [line] = await products(1, 9);
   await add(line);
-  const [{ _id }] = await itemsOf();
-  const replies = await times(20, (turn) =>
+  const [{ _id }] = await listItems();
+  const replies = await repeatInParallel(20, (turn) =>
     turn % 2 ? add(line, 2) : call(`PUT /cart/items/${_id}`, { quantity: 3 + (turn % 7) }),
   );
   for (const { status } of replies) expect([200, 409]).toContain(status);
@@ -80,36 +80,36 @@ it("guests' carts of two devices that sign in at once add up, within the stock",
     ]),
     add(many, 1),
   ]);
-  expect(outcomes(replies)).toEqual({ 200: 3 });
+  expect(countOutcomes(replies)).toEqual({ 200: 3 });
   expect(await contents()).toEqual({ [own.variantId]: 6, [many.variantId]: 6, [few.variantId]: 4 });
 });
 
-it("a guest's cart that is sent several times at once is taken in once", async () => {
+it("a guest's cart that is sent several times at once is merged once", async () => {
   const [line] = await products(1);
   const body = { items: [{ ...line, quantity: 3 }], mergeId: `tab-${who.userId}` };
-  expect(outcomes(await times(6, () => call('POST /cart/merge', body)))).toEqual({ 200: 6 });
+  expect(countOutcomes(await repeatInParallel(6, () => call('POST /cart/merge', body)))).toEqual({ 200: 6 });
   expect(await contents()).toEqual({ [line.variantId]: 3 });
 });
 
 it('a line that two tabs remove is gone once, and nothing else is', async () => {
   const lines = await products(6);
   for (const line of lines) await add(line);
-  const items = await itemsOf();
+  const items = await listItems();
   const [gone, ...staying] = items;
   const replies = await Promise.all([
     ...[1, 2, 3].map(() => call(`DELETE /cart/items/${gone._id}`)),
     ...staying.map(({ _id }, index) => call(`PUT /cart/items/${_id}`, { quantity: 2 + index })),
   ]);
-  expect(outcomes(replies)).toEqual({ 200: 1 + staying.length, cart_item_not_found: 2 });
+  expect(countOutcomes(replies)).toEqual({ 200: 1 + staying.length, cart_item_not_found: 2 });
   expect(await contents()).toEqual(Object.fromEntries(staying.map(({ variant }, index) => [variant._id, 2 + index])));
 });
 
 it('additions, changes, removals and merges of both devices leave every line that nobody removed', async () => {
   const lines = await products(8, 5);
   for (const line of lines) await add(line);
-  const items = await itemsOf();
+  const items = await listItems();
   const removed = new Set(items.slice(0, 2).map(({ variant }) => variant._id));
-  const replies = await times(96, (turn) => {
+  const replies = await repeatInParallel(96, (turn) => {
     const at = turn % 8;
     const { _id, variant } = items[at];
     if (removed.has(variant._id)) return call(`DELETE /cart/items/${_id}`);

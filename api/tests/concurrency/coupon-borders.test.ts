@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { checkCoupon, type CouponUse } from '../../src/ordering/coupons/queries';
+import { type CouponUse, checkCoupon } from '../../src/ordering/coupons/queries';
 import { couponRedemptions } from '../../src/platform/db/schema';
-import { addCoupon, addProduct, address, signedInUser, testShop } from '../../src/testing/shop';
+import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../src/testing/shop';
 
-const shop = testShop();
+const shop = setUpTestShop();
 const noon = new Date('2026-11-20T12:00:00+05:30');
 const after = (ms: number) => new Date(noon.getTime() + ms);
 
-/** Whether a new coupon with these limits counts for this use. */
-async function counts(limits: Omit<Parameters<typeof addCoupon>[1], 'code'>, use: Partial<CouponUse> = {}) {
+/** Resolves to true if a new coupon with these limits is valid for this use. */
+async function isValid(limits: Omit<Parameters<typeof addCoupon>[1], 'code'>, use: Partial<CouponUse> = {}) {
   const { code } = await addCoupon(shop, { code: randomUUID().toUpperCase(), startsAt: after(-1000), ...limits });
-  return (await checkCoupon(shop.db, code, { subtotal: 1000_00, now: noon, ...use })).problem === undefined;
+  return (await checkCoupon(shop.db, code, { subtotal: 1000_00, now: noon, ...use })).rejection === undefined;
 }
 
 it.each([
@@ -19,31 +19,31 @@ it.each([
   ['a millisecond before it ends', { startsAt: after(-9), endsAt: after(1) }, true],
   ['when it ends', { startsAt: after(-9), endsAt: noon }, false],
   ['at the last use', { usageLimit: 5, used: 4 }, true],
-  ['beyond the last use', { usageLimit: 5, used: 5 }, false],
+  ['after the last use', { usageLimit: 5, used: 5 }, false],
   ['while it is off', { isActive: false }, false],
-  ['though no list shows it', { isListed: false }, true],
-])('a coupon %s', async (_when, limits, isGood) => {
-  expect(await counts(limits)).toBe(isGood);
+  ['that is not listed', { isListed: false }, true],
+])('a coupon %s', async (_when, limits, isAccepted) => {
+  expect(await isValid(limits)).toBe(isAccepted);
 });
 
 it.each([
   [999_99, false],
   [1000_00, true],
-])('a coupon with a minimum of ₹1,000 for a subtotal of %d paise', async (subtotal, isGood) => {
-  expect(await counts({ minOrderAmount: 1000_00 }, { subtotal })).toBe(isGood);
+])('a coupon with a minimum of ₹1,000 for a subtotal of %d paise', async (subtotal, isAccepted) => {
+  expect(await isValid({ minOrderAmount: 1000_00 }, { subtotal })).toBe(isAccepted);
 });
 
 it.each([
   [1, true],
   [2, false],
-])('a coupon for two uses a customer after %d of them', async (uses, isGood) => {
-  const { userId } = await signedInUser(shop);
+])('a coupon for two uses a customer after %d of them', async (uses, isAccepted) => {
+  const { userId } = await createSignedInUser(shop);
   const coupon = await addCoupon(shop, { code: `TWICE${uses}`, perCustomerLimit: 2 });
   for (let use = 0; use < uses; use++) {
     await shop.db.insert(couponRedemptions).values({ couponId: coupon.id, orderId: randomUUID(), userId, phone: '1' });
   }
-  const judged = await checkCoupon(shop.db, coupon.code, { subtotal: 1000_00, userId });
-  expect(judged.problem === undefined).toBe(isGood);
+  const check = await checkCoupon(shop.db, coupon.code, { subtotal: 1000_00, userId });
+  expect(check.rejection === undefined).toBe(isAccepted);
 });
 
 const [percentage, fixed, shipping] = ['percentage', 'fixed', 'shipping'] as const;
@@ -61,7 +61,7 @@ it.each([
   const { id: productId, variantIds } = await addProduct(shop, { price });
   const couponCode = randomUUID().toUpperCase().slice(0, 20);
   await addCoupon(shop, { code: couponCode, discountType: type, discountValue: value, maxDiscountAmount: cap });
-  const body = { items: [{ productId, variantId: variantIds[0], quantity: 1 }], couponCode, address };
+  const body = { items: [{ productId, variantId: variantIds[0], quantity: 1 }], couponCode, address: postalAddress };
   const { data } = (await shop.call('POST /checkout/quote', { body })).body;
   const total = Math.round(price + (shippingFee - discount) * 100) / 100;
   expect(data).toMatchObject({ subtotal: price / 100, discount, shippingFee, total });

@@ -1,10 +1,10 @@
 import { asc, sql } from 'drizzle-orm';
 import { documentCounters, taxDocuments } from '../../src/platform/db/schema';
 import { addProduct } from '../../src/testing/shop';
-import { mistakesIn, stockOf } from './books';
-import { crowdedShop, order, outcomes, times } from './crowd';
+import { findInconsistencies, readStock } from './consistency';
+import { countOutcomes, placeOrder, repeatInParallel, setUpCrowdedShop } from './crowded-shop';
 
-const shop = crowdedShop();
+const shop = setUpCrowdedShop();
 
 async function items(stock: number) {
   const { id, variantIds } = await addProduct(shop, { stock });
@@ -13,10 +13,10 @@ async function items(stock: number) {
 
 const documents = () => shop.db.select().from(taxDocuments).orderBy(asc(taxDocuments.serial));
 
-it('100 orders at once, every third refused or failed, get numbers that follow each other', async () => {
+it('100 parallel orders, every third refused or failed, get consecutive invoice numbers', async () => {
   const [many, few] = [await items(1000), await items(15)];
-  const before = await stockOf(shop.db);
-  // Some fail at the very end, with their number already given out.
+  const initialStock = await readStock(shop.db);
+  // Some fail at the very end, after their number was issued.
   await shop.db.execute(sql`
     create function fail_late() returns trigger language plpgsql as $$
     begin
@@ -24,12 +24,12 @@ it('100 orders at once, every third refused or failed, get numbers that follow e
       return null;
     end $$;
     create trigger fail_late after insert on tax_documents for each row execute function fail_late();`);
-  const replies = await times(100, (turn) => {
-    if (turn % 10 === 3) return order(shop, { items: many, email: `late${turn}@example.in` });
-    if (turn % 10 === 7) return order(shop, { items: many, expectedTotal: 1 });
-    return order(shop, { items: turn % 10 < 3 ? few : many, email: `buyer${turn}@example.in` });
+  const replies = await repeatInParallel(100, (turn) => {
+    if (turn % 10 === 3) return placeOrder(shop, { items: many, email: `late${turn}@example.in` });
+    if (turn % 10 === 7) return placeOrder(shop, { items: many, expectedTotal: 1 });
+    return placeOrder(shop, { items: turn % 10 < 3 ? few : many, email: `buyer${turn}@example.in` });
   });
-  expect(outcomes(replies)).toEqual({ 201: 65, out_of_stock: 15, total_changed: 10, internal_error: 10 });
+  expect(countOutcomes(replies)).toEqual({ 201: 65, out_of_stock: 15, total_changed: 10, internal_error: 10 });
 
   const given = await documents();
   expect(given.map(({ serial }) => serial)).toEqual(Array.from({ length: 65 }, (_, index) => index + 1));
@@ -38,11 +38,11 @@ it('100 orders at once, every third refused or failed, get numbers that follow e
   expect(numbers.every((number) => number.length <= 16)).toBe(true);
   const placed = replies.filter(({ status }) => status === 201).map(({ body }) => body.data.order);
   expect(placed.map(({ invoice }) => invoice).sort()).toEqual([...numbers].sort());
-  const [{ order: answered, accessToken }] = replies
+  const [{ order: placedOrder, accessToken }] = replies
     .filter(({ status }) => status === 201)
     .map(({ body }) => body.data);
-  const read = await shop.call(`GET /orders/${answered._id}?accessToken=${accessToken}`);
-  expect(read.body.data).toEqual(answered);
+  const read = await shop.call(`GET /orders/${placedOrder._id}?accessToken=${accessToken}`);
+  expect(read.body.data).toEqual(placedOrder);
   expect(await shop.db.select({ last: documentCounters.last }).from(documentCounters)).toEqual([{ last: 65 }]);
-  expect(await mistakesIn(shop.db, before)).toEqual([]);
+  expect(await findInconsistencies(shop.db, initialStock)).toEqual([]);
 });

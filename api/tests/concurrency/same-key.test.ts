@@ -5,10 +5,17 @@ import pg from 'pg';
 import { buildApp } from '../../src/app';
 import * as schema from '../../src/platform/db/schema';
 import { idempotencyKeys, orders, variants } from '../../src/platform/db/schema';
-import { addProduct, address, type Reply, testConfig } from '../../src/testing/shop';
-import { callOf, crowdedShop, customers, order, outcomes, times } from './crowd';
+import { addProduct, postalAddress, type TestResponse, testConfig } from '../../src/testing/shop';
+import {
+  callWithRetry,
+  countOutcomes,
+  createCustomers,
+  placeOrder,
+  repeatInParallel,
+  setUpCrowdedShop,
+} from './crowded-shop';
 
-const shop = crowdedShop();
+const shop = setUpCrowdedShop();
 
 async function product(stock = 100) {
   const { id, variantIds } = await addProduct(shop, { stock });
@@ -20,53 +27,56 @@ async function product(stock = 100) {
   };
 }
 
-const ordersOf = (email: string) => shop.db.$count(orders, eq(orders.email, email));
+const listOrders = (email: string) => shop.db.$count(orders, eq(orders.email, email));
 const newEmail = () => `${randomUUID()}@example.in`;
 
-/** What an answer says, without the name of the request. */
-const said = ({ status, body: { requestId, ...body } }: Reply) => ({ status, body });
+/** Returns a response without its request id. */
+const said = ({ status, body: { requestId, ...body } }: TestResponse) => ({ status, body });
 
-/** All answers are one and the same. */
-function theOne(replies: readonly Reply[]) {
+/** Expects that all responses are identical. */
+function theOne(replies: readonly TestResponse[]) {
   const [first, ...others] = replies.map(said);
   for (const other of others) expect(other).toEqual(first);
   return first;
 }
 
 it.each(['cod', 'demo'])(
-  'sent twenty times at once, and again after a restart, is one order and one answer (%s)',
+  'sent twenty times at once, and again after a restart, is one order and one response (%s)',
   async (paymentMethod) => {
     const { items, left } = await product();
     const request = { items, email: newEmail(), key: randomUUID(), paymentMethod };
-    const { status, body } = theOne(await times(20, () => order(shop, request)));
+    const { status, body } = theOne(await repeatInParallel(20, () => placeOrder(shop, request)));
     expect(status).toBe(201);
-    expect(await ordersOf(request.email)).toBe(1);
+    expect(await listOrders(request.email)).toBe(1);
 
     const restarted = await shop.startAnother();
     const { key, ...rest } = request;
     const headers = { 'idempotency-key': key };
-    const later = await callOf(restarted, 'POST /orders', { headers, body: { address, ...rest } });
+    const later = await callWithRetry(restarted, 'POST /orders', {
+      headers,
+      body: { address: postalAddress, ...rest },
+    });
     expect(said(later)).toEqual({ status, body });
-    expect(await ordersOf(request.email)).toBe(1);
+    expect(await listOrders(request.email)).toBe(1);
     expect(await left()).toBe(99);
   },
 );
 
-it('of an account that orders its cart answers the order, not that the cart is empty by now', async () => {
+it('of an account that orders its cart returns the order, not an error about the empty cart', async () => {
   const { items, left } = await product();
-  const [who] = await customers(shop, 1);
+  const [who] = await createCustomers(shop, 1);
   await shop.call('POST /cart/items', { headers: who.bearer, body: items[0] });
   const key = randomUUID();
-  expect(theOne(await times(20, () => order(shop, { who, key }))).status).toBe(201);
+  expect(theOne(await repeatInParallel(20, () => placeOrder(shop, { who, key }))).status).toBe(201);
   expect(await left()).toBe(99);
 });
 
-it('with another body is refused, also while the first is on its way', async () => {
+it('with another body is refused, also while the first is under way', async () => {
   const { items, left } = await product();
   const key = randomUUID();
   const emails = ['one@example.in', 'other@example.in'];
-  const replies = await times(20, (turn) => order(shop, { items, email: emails[turn % 2], key }));
-  expect(outcomes(replies)).toEqual({ 201: 10, idempotency_key_reused: 10 });
+  const replies = await repeatInParallel(20, (turn) => placeOrder(shop, { items, email: emails[turn % 2], key }));
+  expect(countOutcomes(replies)).toEqual({ 201: 10, idempotency_key_reused: 10 });
   for (const { status } of replies) expect([201, 422]).toContain(status);
   expect(await left()).toBe(99);
 });
@@ -74,27 +84,27 @@ it('with another body is refused, also while the first is on its way', async () 
 it('of another customer is another key', async () => {
   const { items, left } = await product();
   const key = randomUUID();
-  const buyers = await customers(shop, 5);
-  const replies = await Promise.all(buyers.map((who) => order(shop, { who, items, key })));
-  expect(outcomes(replies)).toEqual({ 201: 5 });
+  const buyers = await createCustomers(shop, 5);
+  const replies = await Promise.all(buyers.map((who) => placeOrder(shop, { who, items, key })));
+  expect(countOutcomes(replies)).toEqual({ 201: 5 });
   expect(new Set(replies.map(({ body }) => body.data.order._id)).size).toBe(5);
   expect(await left()).toBe(95);
 });
 
-it('that was refused stays refused, whatever is in stock by now', async () => {
+it('that was refused stays refused, even if there is stock now', async () => {
   const { items, left, restock } = await product(0);
   const request = { items, email: newEmail(), key: randomUUID() };
-  const refused = theOne(await times(20, () => order(shop, request)));
+  const refused = theOne(await repeatInParallel(20, () => placeOrder(shop, request)));
   expect(refused).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
   await restock(5);
-  expect(said(await order(shop, request))).toEqual(refused);
+  expect(said(await placeOrder(shop, request))).toEqual(refused);
   expect(await left()).toBe(5);
-  expect((await order(shop, { ...request, key: randomUUID() })).status).toBe(201);
-  expect(await ordersOf(request.email)).toBe(1);
+  expect((await placeOrder(shop, { ...request, key: randomUUID() })).status).toBe(201);
+  expect(await listOrders(request.email)).toBe(1);
 });
 
-describe('that the shop failed to answer', () => {
-  // A sequence counts on even when its transaction is rolled back: the first order fails, whoever sends it.
+describe('that failed with an error of the shop', () => {
+  // A sequence is not rolled back with its transaction, so exactly the first order fails.
   beforeEach(() =>
     shop.db.execute(sql`
       create sequence attempts;
@@ -112,27 +122,27 @@ describe('that the shop failed to answer', () => {
       drop sequence attempts;`),
   );
 
-  it('is not kept: sent again it places the order', async () => {
+  it('is not stored: sent again it places the order', async () => {
     const { items, left } = await product();
     const request = { items, email: newEmail(), key: randomUUID() };
-    expect((await order(shop, request)).status).toBe(500);
+    expect((await placeOrder(shop, request)).status).toBe(500);
     expect(await left()).toBe(100);
-    expect((await order(shop, request)).status).toBe(201);
-    expect(await ordersOf(request.email)).toBe(1);
+    expect((await placeOrder(shop, request)).status).toBe(201);
+    expect(await listOrders(request.email)).toBe(1);
   });
 
-  it('fails one of twenty, and the next of them places the order for all others', async () => {
+  it('fails for one of twenty, and the next one places the order for all others', async () => {
     const { items, left } = await product();
     const request = { items, email: newEmail(), key: randomUUID() };
-    const replies = await times(20, () => order(shop, request));
-    expect(outcomes(replies)).toEqual({ 201: 19, internal_error: 1 });
+    const replies = await repeatInParallel(20, () => placeOrder(shop, request));
+    expect(countOutcomes(replies)).toEqual({ 201: 19, internal_error: 1 });
     theOne(replies.filter(({ status }) => status === 201));
-    expect(await ordersOf(request.email)).toBe(1);
+    expect(await listOrders(request.email)).toBe(1);
     expect(await left()).toBe(99);
   });
 });
 
-it('that the shop was too busy to take is taken when it comes again, and nobody buys twice', async () => {
+it('that was refused by a busy shop succeeds when repeated, and nobody buys twice', async () => {
   const { items, left } = await product(10);
   const { connectionString } = (shop.db.$client as pg.Pool).options;
   const narrow = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 100 });
@@ -141,7 +151,7 @@ it('that the shop was too busy to take is taken when it comes again, and nobody 
   try {
     const requests = Array.from({ length: 30 }, () => ({
       headers: { 'idempotency-key': randomUUID() },
-      payload: { address, items, email: newEmail() },
+      payload: { address: postalAddress, items, email: newEmail() },
     }));
     const send = (request: (typeof requests)[number]) =>
       app.inject({ method: 'POST', url: '/api/v1/orders', ...request });
@@ -149,9 +159,9 @@ it('that the shop was too busy to take is taken when it comes again, and nobody 
     held.release();
     for (const reply of busy) expect([reply.statusCode, reply.json().code]).toEqual([503, 'unavailable']);
     const replies = await Promise.all(
-      requests.map(({ headers, payload }) => callOf(app, 'POST /orders', { headers, body: payload })),
+      requests.map(({ headers, payload }) => callWithRetry(app, 'POST /orders', { headers, body: payload })),
     );
-    expect(outcomes(replies)).toEqual({ 201: 10, out_of_stock: 20 });
+    expect(countOutcomes(replies)).toEqual({ 201: 10, out_of_stock: 20 });
     expect(await left()).toBe(0);
   } finally {
     await app.close();
@@ -159,7 +169,7 @@ it('that the shop was too busy to take is taken when it comes again, and nobody 
   }
 });
 
-it('is forgotten after a day', async () => {
+it('is deleted after a day', async () => {
   const { items, left } = await product();
   const request = { items, email: newEmail(), key: randomUUID() };
   const aged = (hours: number) =>
@@ -167,11 +177,11 @@ it('is forgotten after a day', async () => {
       .update(idempotencyKeys)
       .set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
       .where(eq(idempotencyKeys.key, request.key));
-  const first = await order(shop, request);
+  const first = await placeOrder(shop, request);
   await aged(23);
-  expect(said(await order(shop, request))).toEqual(said(first));
+  expect(said(await placeOrder(shop, request))).toEqual(said(first));
   await aged(25);
-  const replies = await times(10, () => order(shop, request));
+  const replies = await repeatInParallel(10, () => placeOrder(shop, request));
   const { status, body } = theOne(replies);
   expect(status).toBe(201);
   expect(body.data.order._id).not.toBe(first.body.data.order._id);

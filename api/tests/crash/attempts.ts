@@ -1,43 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { address } from '../../src/testing/shop';
-import type { Goods } from './data';
+import { postalAddress } from '../../src/testing/shop';
+import type { Goods } from './test-data';
 
-/** An order that somebody tries to place, under one key, until the shop has answered it. */
+/** An order that a client sends with one idempotency key until it gets a response. */
 export interface Attempt {
   round: number;
-  /** Its own: by it its order is found. */
+  /** Unique, to find the order. */
   email: string;
-  /** Of the account that buys its cart; otherwise it is a guest's. */
+  /** Session of the account that buys its cart; undefined for a guest. */
   bearer?: { authorization: string };
   key: string;
   body: Record<string, unknown>;
-  answer?: Answer;
-  /** Whether it is paid beforehand, and what was answered to that. */
+  response?: ServerResponse;
+  /** True if it is paid online; `payment` is the response to the payment. */
   isOnline: boolean;
-  payment?: Answer;
-  /** Whether the process was killed before the answer had come. */
+  payment?: ServerResponse;
+  /** True if the process was killed before it responded. */
   wasCutOff?: boolean;
-  /** Whether its order stood by then: the second asking found it. */
+  /** True if the order was stored at that time, as the second request shows. */
   wasPlaced?: boolean;
 }
 
-export interface Answer {
+export interface ServerResponse {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into any answer; a wrong look fails it.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary responses; a wrong access fails them.
   body: any;
 }
 
-export interface Address {
+export interface ServerAddress {
   origin: string;
 }
 
-/** Undefined when the process is gone before it has answered. */
+/** Resolves to undefined when the process died before it responded. */
 export async function send(
-  { origin }: Address,
+  { origin }: ServerAddress,
   path: string,
   body: unknown,
   headers: Record<string, string> = {},
-): Promise<Answer | undefined> {
+): Promise<ServerResponse | undefined> {
   const text = JSON.stringify(body);
   try {
     const reply = await fetch(`${origin}/api/v1${path}`, {
@@ -51,29 +51,34 @@ export async function send(
   }
 }
 
-export const place = (server: Address, { bearer, key, body }: Attempt): Promise<Answer | undefined> =>
-  send(server, '/orders', body, { ...bearer, 'idempotency-key': key });
+export const placeOrder = (
+  server: ServerAddress,
+  { bearer, key, body }: Attempt,
+): Promise<ServerResponse | undefined> => send(server, '/orders', body, { ...bearer, 'idempotency-key': key });
 
-/** Pays what was placed, with the demo's provider. */
-export function pay(server: Address, { answer }: Attempt): Promise<Answer | undefined> {
-  const { order, accessToken } = answer!.body.data;
+/** Pays an order with the demo provider. */
+export function payOrder(server: ServerAddress, { response }: Attempt): Promise<ServerResponse | undefined> {
+  const { order, accessToken } = response!.body.data;
   return send(server, `/payments/demo/${order._id}?accessToken=${accessToken}`, { outcome: 'paid' });
 }
 
-export const isToPay = ({ isOnline, answer, payment }: Attempt): boolean =>
-  isOnline && answer?.status === 201 && !payment;
+export const needsPayment = ({ isOnline, response, payment }: Attempt): boolean =>
+  isOnline && response?.status === 201 && !payment;
 
-/** The next order of a client: the even ones are guests, some with a coupon and some online, the odd ones buy their carts. */
-export function newAttempt(goods: Goods, client: number, round: number): Attempt {
+/** Builds the next order of a client. Even clients are guests, some with a coupon or online payment; odd ones buy their carts. */
+export function buildAttempt(goods: Goods, client: number, round: number): Attempt {
   const email = `${randomUUID()}@example.in`;
   const account = client % 2 ? goods.accounts[(client - 1) / 2] : undefined;
   const isOnline = client % 4 === 2;
-  const body: Attempt['body'] = { address, email, paymentMethod: isOnline ? 'demo' : 'cod' };
+  const body: Attempt['body'] = { address: postalAddress, email, paymentMethod: isOnline ? 'demo' : 'cod' };
   if (!account) {
-    body.items = [...new Set([oneOf(goods.variants), oneOf(goods.variants)])].map((line) => ({ ...line, quantity: 2 }));
+    body.items = [...new Set([pickRandom(goods.variants), pickRandom(goods.variants)])].map((line) => ({
+      ...line,
+      quantity: 2,
+    }));
     if (client % 4 === 0) body.couponCode = goods.coupon;
   }
   return { round, email, key: randomUUID(), body, isOnline, bearer: account?.bearer };
 }
 
-export const oneOf = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)];
+export const pickRandom = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)];

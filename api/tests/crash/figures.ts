@@ -1,43 +1,49 @@
 import { orders, taxDocuments } from '../../src/platform/db/schema';
-import { mistakesIn } from '../concurrency/books';
+import { findInconsistencies } from '../concurrency/consistency';
 import type { Attempt } from './attempts';
-import type { Data, Kind } from './data';
+import type { DatabaseKind, TestData } from './test-data';
 
-/** What became of the orders of all rounds. */
+/** Results of all rounds. */
 export interface Figures {
-  database: Kind;
+  database: DatabaseKind;
   rounds: number;
   /** Orders that were sent. */
   sent: number;
-  /** Answered with an order, or refused, before a kill. */
+  /** Responses with an order or a refusal before a kill. */
   acknowledged: number;
   refused: number;
-  /** Without an answer at a kill; of these had been placed all the same, and were not placed a second time. */
+  /** Orders without a response at a kill, and how many of these had been stored (and were not stored twice). */
   'cut off': number;
   'cut off, yet placed': number;
   orders: number;
   invoices: number;
   'paid online': number;
-  /** Acknowledged and not there, or paid and not paid. */
+  /** Orders with a response that are not stored, or whose payment is not stored. */
   lost: number;
-  /** More than one order for one key, or one for a refusal. */
+  /** Keys with more than one order, or with an order after a refusal. */
   doubled: number;
-  /** Answers that are neither an order nor a refusal. */
+  /** Responses that are neither an order nor a refusal. */
   failed: number;
   mistakes: string[];
 }
 
-export function figuresOf(kind: Kind, rounds: number, { ask, goods }: Data, attempts: Attempt[]): Promise<Figures> {
+export function computeFigures(
+  kind: DatabaseKind,
+  rounds: number,
+  { query: ask, goods }: TestData,
+  attempts: Attempt[],
+): Promise<Figures> {
   return ask(async (db) => {
     const placed = await db.select().from(orders);
-    const idsOf = (attempt: Attempt) => placed.filter(({ email }) => email === attempt.email).map(({ id }) => id);
+    const listOrderIds = (attempt: Attempt) =>
+      placed.filter(({ email }) => email === attempt.email).map(({ id }) => id);
     const paid = new Set(placed.filter(({ paymentStatus }) => paymentStatus === 'paid').map(({ id }) => id));
     const isLost = (attempt: Attempt) => {
-      const id = attempt.answer!.body.data.order._id;
-      return !idsOf(attempt).includes(id) || (attempt.isOnline && !paid.has(id));
+      const id = attempt.response!.body.data.order._id;
+      return !listOrderIds(attempt).includes(id) || (attempt.isOnline && !paid.has(id));
     };
-    const has = (status: number) => (attempt: Attempt) => attempt.answer?.status === status;
-    const isRefused = ({ answer }: Attempt) => [409, 422].includes(answer!.status);
+    const has = (status: number) => (attempt: Attempt) => attempt.response?.status === status;
+    const isRefused = ({ response }: Attempt) => [409, 422].includes(response!.status);
     const accepted = attempts.filter(has(201));
     const cutOff = attempts.filter(({ wasCutOff }) => wasCutOff);
     return {
@@ -52,9 +58,9 @@ export function figuresOf(kind: Kind, rounds: number, { ask, goods }: Data, atte
       invoices: await db.$count(taxDocuments),
       'paid online': paid.size,
       lost: accepted.filter(isLost).length,
-      doubled: attempts.filter((attempt) => idsOf(attempt).length > (has(201)(attempt) ? 1 : 0)).length,
+      doubled: attempts.filter((attempt) => listOrderIds(attempt).length > (has(201)(attempt) ? 1 : 0)).length,
       failed: attempts.filter((attempt) => !has(201)(attempt) && !isRefused(attempt)).length,
-      mistakes: await mistakesIn(db, goods.atFirst),
+      mistakes: await findInconsistencies(db, goods.initialStock),
     };
   });
 }

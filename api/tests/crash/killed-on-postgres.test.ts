@@ -1,3 +1,3 @@
-import { survivesKills } from './survives';
+import { describeKills } from './describe-kills';
 
-survivesKills('postgres');
+describeKills('postgres');

@@ -75,10 +75,10 @@ it.each(['update', 'delete'])('cannot be touched by an %s', async (verb) => {
   expect(await verifyAuditLog(shop.db)).toEqual({ entries: 1, brokenAt: null });
 });
 
-it('tells what differs', () => {
-  const before = { title: 'A', tags: ['x'], at: new Date(0), same: { b: 1, a: 2 } };
+it('returns the fields that differ', () => {
+  const previous = { title: 'A', tags: ['x'], at: new Date(0), same: { b: 1, a: 2 } };
   const after = { title: 'B', tags: ['x', 'y'], at: new Date(0), same: { a: 2, b: 1 } };
-  expect(getChangedFields(before, after)).toEqual({
+  expect(getChangedFields(previous, after)).toEqual({
     before: { title: 'A', tags: ['x'] },
     after: { title: 'B', tags: ['x', 'y'] },
   });

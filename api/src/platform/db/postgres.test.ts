@@ -12,7 +12,7 @@ import { type Connection, connect, migrate } from './connect';
 import { PreparingClient } from './prepared-statements';
 import * as schema from './schema';
 
-// What differs from PGlite, which has a single connection. Races are in races.test.ts and in src/pressure.
+// Covers differences to PGlite, which has a single connection. Races are in races.test.ts and in api/tests/concurrency.
 let postgres: ChildProcess;
 let url: string;
 let connection: Connection;

@@ -13,7 +13,7 @@ import {
 import type { Connection } from './connect';
 import { dealProducts, deals, media, orderLines, products, reviews, wishlistItems } from './schema';
 
-// What several people do at the same moment, on real PostgreSQL.
+// Covers parallel requests of several people, on real PostgreSQL.
 let connection: Connection;
 const shop = {} as TestShop;
 
@@ -84,12 +84,12 @@ describe('a deal', () => {
 });
 
 describe('reviews', () => {
-  const words = { rating: 4, comment: 'Good.' };
+  const reviewBody = { rating: 4, comment: 'Good.' };
 
   it('of ten customers at once are all there, and in the rating', async () => {
     const { id } = await addProduct(shop);
     const writers = await customers(10);
-    const replies = await Promise.all(writers.map((who) => call(who, `POST /products/${id}/reviews`, words)));
+    const replies = await Promise.all(writers.map((who) => call(who, `POST /products/${id}/reviews`, reviewBody)));
     expect(replies.map(({ status }) => status)).toEqual(writers.map(() => 201));
     const [product] = await shop.db.select().from(products).where(eq(products.id, id));
     expect([product.rating, product.reviewCount]).toEqual([4, 10]);
@@ -98,14 +98,14 @@ describe('reviews', () => {
   it('of one customer at once are one', async () => {
     const { id } = await addProduct(shop);
     const [who] = await customers(1);
-    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => call(who, `POST /products/${id}/reviews`, words)));
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => call(who, `POST /products/${id}/reviews`, reviewBody)));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
   it('get every vote once, whoever votes when', async () => {
     const { id } = await addProduct(shop);
     const [writer, ...voters] = await customers(9);
-    const { body } = await call(writer, `POST /products/${id}/reviews`, words);
+    const { body } = await call(writer, `POST /products/${id}/reviews`, reviewBody);
     const votes = voters.flatMap((who) => [1, 2, 3].map(() => call(who, `PUT /reviews/${body.data.id}/helpful`)));
     expect((await Promise.all(votes)).map(({ status }) => status)).toEqual(votes.map(() => 200));
     const [review] = await shop.db.select().from(reviews).where(eq(reviews.id, body.data.id));
@@ -120,9 +120,9 @@ describe('reviews', () => {
     const id = `review-${randomUUID()}`;
     const origin = `upload:reviews/${who.userId}/${id}.webp`;
     await shop.db.insert(media).values({ id, hash: '0123456789ab', width: 100, height: 100, alt: '', origin });
-    const shelf = await Promise.all([1, 2, 3, 4].map(() => addProduct(shop)));
+    const reviewed = await Promise.all([1, 2, 3, 4].map(() => addProduct(shop)));
     const replies = await Promise.all(
-      shelf.map((product) => call(who, `POST /products/${product.id}/reviews`, { ...words, images: [id] })),
+      reviewed.map((product) => call(who, `POST /products/${product.id}/reviews`, { ...reviewBody, images: [id] })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
   });

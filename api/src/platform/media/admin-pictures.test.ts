@@ -57,9 +57,9 @@ it.each([
   ['half a picture', Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 415, 'not_a_picture'],
   ['what is too large', Buffer.alloc(maxPictureBytes + 1), 413, 'too_large'],
 ])('refuses %s', async (_what, bytes, status, code) => {
-  const before = await shop.db.$count(media);
+  const previousCount = await shop.db.$count(media);
   expect(await send(bytes)).toMatchObject({ status, body: { code } });
-  expect(await shop.db.$count(media)).toBe(before);
+  expect(await shop.db.$count(media)).toBe(previousCount);
 });
 
 it('takes nothing from guests and customers, and no call without a file', async () => {

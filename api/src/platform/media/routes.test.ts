@@ -25,11 +25,12 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(varDir, { recursive: true }));
 
-const ask = (url: string) => shop.app.inject(url);
-const kept = (): string[] => readdirSync(join(varDir, 'media', 'renditions', 'red-cloth-0123456789ab')).sort();
+const get = (url: string) => shop.app.inject(url);
+const listRenditions = (): string[] =>
+  readdirSync(join(varDir, 'media', 'renditions', 'red-cloth-0123456789ab')).sort();
 
 it('makes a picture in the width that is asked for, and says that it never changes', async () => {
-  const reply = await ask('/media/red-cloth-0123456789ab/320.webp');
+  const reply = await get('/media/red-cloth-0123456789ab/320.webp');
   expect(reply.statusCode).toBe(200);
   expect(reply.headers).toMatchObject({
     'content-type': 'image/webp',
@@ -41,17 +42,17 @@ it('makes a picture in the width that is asked for, and says that it never chang
 
 it('makes it once, however many ask at the same time', async () => {
   const asked = jest.spyOn(shop.db, 'select');
-  const replies = await Promise.all(Array.from({ length: 12 }, () => ask('/media/red-cloth-0123456789ab/640.webp')));
+  const replies = await Promise.all(Array.from({ length: 12 }, () => get('/media/red-cloth-0123456789ab/640.webp')));
   expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
   expect(asked).toHaveBeenCalledTimes(1);
-  await ask('/media/red-cloth-0123456789ab/640.webp');
+  await get('/media/red-cloth-0123456789ab/640.webp');
   expect(asked).toHaveBeenCalledTimes(1);
   asked.mockRestore();
-  expect(kept()).toEqual(['320.webp', '640.webp']);
+  expect(listRenditions()).toEqual(['320.webp', '640.webp']);
 });
 
 it('gives out the master itself in its own width', async () => {
-  const reply = await ask('/media/small-0123456789ab/480.webp');
+  const reply = await get('/media/small-0123456789ab/480.webp');
   expect(reply.rawPayload.equals(readFileSync(join(masters, 'small.webp')))).toBe(true);
 });
 
@@ -76,14 +77,14 @@ it.each([
   '/media/red-cloth-0123456789ab%00/320.webp',
   `/media/${'a'.repeat(120)}-0123456789ab/320.webp`,
 ])('has nothing at %s', async (url) => {
-  const reply = await ask(url);
+  const reply = await get(url);
   expect([400, 404]).toContain(reply.statusCode);
   expect(reply.json()).toMatchObject({ success: false, code: expect.any(String) });
   expect(reply.headers['cache-control'] ?? '').not.toContain('immutable');
 });
 
 it('leaves nothing half made behind', () => {
-  expect(kept()).toEqual(['320.webp', '640.webp']);
+  expect(listRenditions()).toEqual(['320.webp', '640.webp']);
   expect(readdirSync(join(varDir, 'media', 'renditions')).sort()).toEqual([
     'red-cloth-0123456789ab',
     'small-0123456789ab',

@@ -5,7 +5,7 @@ import { type Buyer, createOrderingHelpers } from '../../../src/ordering/orders/
 import { contactMessages, newsletterSubscriptions, reviews } from '../../../src/platform/db/schema';
 import { addProduct, createSignedInUser, type SignedIn, type TestShop } from '../../../src/testing/shop';
 
-/** A call that succeeds. `file` makes a form of it, with `fields` before. */
+/** The input of a call. With `file` it is sent as a form. */
 export interface Write {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -18,12 +18,12 @@ export interface AdminWorld {
   admin: SignedIn;
   buyer: Buyer;
   picture: Buffer;
-  /** Makes another call as the admin; answers its data. */
-  ask: (route: string, write?: Omit<Write, 'params' | 'query'>) => Promise<Made>;
+  /** Makes another call as the admin and resolves to its data. */
+  call: (route: string, write?: Omit<Write, 'params' | 'query'>) => Promise<ResponseData>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test looks into any answer; a wrong look fails it.
-type Made = any;
+// biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary responses; a wrong access fails them.
+type ResponseData = any;
 type Make = (office: AdminWorld) => Promise<Write> | Write;
 
 let counter = 0;
@@ -35,17 +35,17 @@ const category = (parentId: string | null = null) => ({
   ...{ name: next('Hats'), parentId, isFeatured: false, hsn: '' },
 });
 const newCategory = (office: AdminWorld, parentId?: string) =>
-  office.ask('POST /admin/categories', { body: category(parentId) });
+  office.call('POST /admin/categories', { body: category(parentId) });
 
-const banner = async ({ ask, picture }: AdminWorld) => {
-  const { mediaId } = await ask('POST /admin/pictures', { file: picture });
+const banner = async ({ call, picture }: AdminWorld) => {
+  const { mediaId } = await call('POST /admin/pictures', { file: picture });
   return { mediaId, alt: 'A hat', title: 'Hats', subtitle: '', price: null, link: '/shop', isActive: true };
 };
-const newBanner = async (office: AdminWorld) => office.ask('POST /admin/banners', { body: await banner(office) });
+const newBanner = async (office: AdminWorld) => office.call('POST /admin/banners', { body: await banner(office) });
 
 const newPick = async (office: AdminWorld) => {
   const { id: productId } = await addProduct(office.shop);
-  return office.ask('POST /featured', { body: { list: 'trending', productId } });
+  return office.call('POST /featured', { body: { list: 'trending', productId } });
 };
 
 const coupon = () => ({
@@ -53,23 +53,23 @@ const coupon = () => ({
   ...{ minOrderAmount: 0, maxDiscountAmount: null, startDate: '2026-01-01T00:00:00Z', endDate: null },
   ...{ usageLimit: null, perCustomerLimit: null, isListed: true, isActive: true },
 });
-const newCoupon = ({ ask }: AdminWorld) => ask('POST /admin/coupons', { body: coupon() });
+const newCoupon = ({ call }: AdminWorld) => call('POST /admin/coupons', { body: coupon() });
 
 const deal = async ({ shop }: AdminWorld) => {
   const { id: productId } = await addProduct(shop);
   const products = [{ productId, dealPrice: 500, stock: 5 }];
   return { title: 'A week of hats', startDate: '2099-01-01T00:00:00Z', endDate: '2099-01-08T00:00:00Z', products };
 };
-const newDeal = async (office: AdminWorld) => office.ask('POST /admin/deals', { body: await deal(office) });
+const newDeal = async (office: AdminWorld) => office.call('POST /admin/deals', { body: await deal(office) });
 
-const post = async ({ ask, picture }: AdminWorld) => {
-  const { mediaId } = await ask('POST /blogs/upload-image', { file: picture });
+const post = async ({ call, picture }: AdminWorld) => {
+  const { mediaId } = await call('POST /blogs/upload-image', { file: picture });
   return {
     ...{ title: next('Hats'), excerpt: 'Of hats.', content: '<p>Hats.</p>', categories: [], tags: [] },
     ...{ featuredImage: { mediaId, alt: '' }, author: { name: 'Anna' }, publishedAt: null },
   };
 };
-const newPost = async (office: AdminWorld) => office.ask('POST /blogs', { body: await post(office) });
+const newPost = async (office: AdminWorld) => office.call('POST /blogs', { body: await post(office) });
 
 const product = (categoryId: string) => ({
   ...{ title: next('Hat'), brand: 'Neel', categoryId, shortDesc: '', description: '', features: [], specs: [] },
@@ -83,14 +83,14 @@ const product = (categoryId: string) => ({
 });
 const newProduct = async (office: AdminWorld) => {
   const { _id } = await newCategory(office);
-  return office.ask('POST /products', { body: product(_id) });
+  return office.call('POST /products', { body: product(_id) });
 };
 
 const newReview = async ({ shop, buyer }: AdminWorld): Promise<string> => {
-  const told = { author: 'Asha Rao', rating: 1, comment: 'Bad.' };
+  const review = { author: 'Asha Rao', rating: 1, comment: 'Bad.' };
   const [{ id }] = await shop.db
     .insert(reviews)
-    .values({ productId: buyer.jacket.id, ...told })
+    .values({ productId: buyer.jacket.id, ...review })
     .returning();
   return id;
 };
@@ -100,15 +100,15 @@ const newMessage = async ({ shop }: AdminWorld): Promise<string> => {
   return id;
 };
 
-/** A team with a release that is live and a newer one. */
+/** Creates a remote with a live release and a newer one. */
 const newRemote = async ({ shop }: AdminWorld) => {
   const { releases } = shop.app.config;
   const remote = next('mf-hats');
   for (const version of ['1.0.0', '1.1.0'])
     await storeRelease(releases, buildStubRelease({ remote, version, routes: [] }));
-  const doing = { at: new Date().toISOString(), by: 'Hats' };
+  const change = { at: new Date().toISOString(), by: 'Hats' };
   const { history } = await changePointer(releases, remote, (pointer) =>
-    applyPromotion(pointer, { ...doing, version: '1.0.0' }),
+    applyPromotion(pointer, { ...change, version: '1.0.0' }),
   );
   return { params: { remote }, changedAt: history![0].at };
 };
@@ -119,7 +119,7 @@ const columns: Record<string, string> = {
   ...{ color_code: '#b3202c', size: 'M', price: '499', original_price: '999', stock: '3', status: 'on-sale' },
 };
 
-/** One request of each admin call that writes: it succeeds and is written down. */
+/** One successful request for each admin call that writes. */
 export const adminWrites: Record<string, Make> = {
   createPost: async (office) => ({ body: await post(office) }),
   updatePost: async (office) => byId((await newPost(office))._id, { title: 'Other hats', version: 1 }),
@@ -143,7 +143,7 @@ export const adminWrites: Record<string, Make> = {
   orderBanners: async (office) => {
     await newBanner(office);
     await newBanner(office);
-    const all: { id: string }[] = await office.ask('GET /admin/banners');
+    const all: { id: string }[] = await office.call('GET /admin/banners');
     return { body: { ids: all.map(({ id }) => id).reverse() } };
   },
   createFeatured: async ({ shop }) => ({ body: { list: 'trending', productId: (await addProduct(shop)).id } }),
@@ -152,8 +152,8 @@ export const adminWrites: Record<string, Make> = {
     return byId((await newPick(office))._id, { position: 0 });
   },
   deleteFeatured: async (office) => byId((await newPick(office))._id),
-  updateContent: async ({ ask }) => {
-    const { topBar } = await ask('GET /admin/content');
+  updateContent: async ({ call }) => {
+    const { topBar } = await call('GET /admin/content');
     return { params: { key: 'topBar' }, body: { value: { text: next('Hats'), link: null }, version: topBar.version } };
   },
 
@@ -205,7 +205,7 @@ export const adminWrites: Record<string, Make> = {
   rollBackRelease: async (office) => {
     const { params, changedAt: first } = await newRemote(office);
     const path = `/admin/releases/${params.remote}/promote`;
-    const { changedAt } = await office.ask(`POST ${path}`, { body: { changedAt: first, version: '1.1.0' } });
+    const { changedAt } = await office.call(`POST ${path}`, { body: { changedAt: first, version: '1.1.0' } });
     return { params, body: { changedAt } };
   },
   setCanary: async (office) => {
@@ -213,20 +213,20 @@ export const adminWrites: Record<string, Make> = {
     return { params, body: { changedAt, canary: { version: '1.1.0', share: 0.1 } } };
   },
 
-  updateSetting: async ({ ask }) => {
-    const { guestCarts } = await ask('GET /admin/settings');
+  updateSetting: async ({ call }) => {
+    const { guestCarts } = await call('GET /admin/settings');
     return { params: { key: 'guestCarts' }, body: { value: !guestCarts.value, version: guestCarts.version } };
   },
   addTaxRate: () => ({ body: { ...taxRate, hsnPrefix: '64' } }),
-  deleteTaxRate: async ({ ask }) => {
-    await ask('POST /admin/tax-rates', { body: taxRate });
+  deleteTaxRate: async ({ call }) => {
+    await call('POST /admin/tax-rates', { body: taxRate });
     const { hsnPrefix, startsOn, upTo } = taxRate;
     return { query: { hsnPrefix, startsOn, upTo: String(upTo) } };
   },
   updateUser: async ({ shop }) => byId((await createSignedInUser(shop)).userId, { isBlocked: true, version: 1 }),
 };
 
-/** Admin calls that are no GET and write nothing, and what they do. */
+/** Admin calls that are not GET and write nothing, with what they do. */
 export const adminReads: Record<string, string> = {
   previewPost: 'shows a text as the shop would',
 };

@@ -9,7 +9,7 @@ export const blogPosts = pgTable(
     slug: text('slug').notNull(),
     title: text('title').notNull(),
     excerpt: text('excerpt').notNull(),
-    /** HTML. */
+    /** Content in HTML. */
     content: text('content').notNull(),
     categories: text('categories').array().notNull().default([]),
     tags: text('tags').array().notNull().default([]),
@@ -19,9 +19,9 @@ export const blogPosts = pgTable(
     imageAlt: text('image_alt').notNull(),
     authorName: text('author_name').notNull(),
     authorAvatar: text('author_avatar'),
-    /** Minutes; follows from the content when it is saved. */
+    /** Reading time in minutes, computed when the post is saved. */
     readingTime: integer('reading_time').notNull().default(1),
-    /** Null: a draft. */
+    /** Null for a draft; in the future for a scheduled post. */
     publishedAt: time('published_at'),
     version: version(),
     createdAt: createdAt(),

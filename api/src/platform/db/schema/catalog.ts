@@ -19,16 +19,16 @@ import { users } from './users';
 export const categories = pgTable(
   'categories',
   {
-    /** A readable slug. */
+    /** Readable slug, used in URLs. */
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     parentId: text('parent_id').references((): AnyPgColumn => categories.id),
-    /** A data URL (base64); top-level categories only. */
+    /** Data URL (base64); top-level categories only. */
     icon: text('icon'),
     position: integer('position').notNull().default(0),
-    /** Place among the home page's featured categories; null when it is not featured. */
+    /** Position among the featured categories of the home page; null when not featured. */
     featuredPosition: integer('featured_position'),
-    /** HSN code of what is in it; null: its parent's. */
+    /** HSN code of its products; null to inherit the parent's. */
     hsn: text('hsn'),
     version: version(),
     createdAt: createdAt(),
@@ -37,18 +37,18 @@ export const categories = pgTable(
   (table) => [index('categories_parent').on(table.parentId, table.position)],
 );
 
-/** A picture's master. Its renditions are files under immutable names, made on the first request. */
+/** Masters of pictures. Renditions are files, created at the first request. */
 export const media = pgTable(
   'media',
   {
-    /** Readable, part of its address. */
+    /** Readable id, part of the picture's URL. */
     id: text('id').primaryKey(),
-    /** First 12 hex digits of the SHA-256 of the master. */
+    /** First 12 hex digits of the master's SHA-256. */
     hash: text('hash').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     alt: text('alt').notNull(),
-    /** Where the master is: a path below the demo's masters (`demo:…`) or below VAR_DIR (`upload:…`). */
+    /** File of the master: a path below the demo's masters (`demo:…`) or below VAR_DIR (`upload:…`). */
     origin: text('origin').notNull(),
     createdAt: createdAt(),
   },
@@ -62,7 +62,7 @@ export const media = pgTable(
 export const products = pgTable(
   'products',
   {
-    /** A readable slug. */
+    /** Readable slug, used in URLs. */
     id: text('id').primaryKey(),
     title: text('title').notNull(),
     brand: text('brand').notNull(),
@@ -73,27 +73,27 @@ export const products = pgTable(
     description: text('description').notNull(),
     features: jsonb('features').$type<string[]>().notNull().default([]),
     specs: jsonb('specs').$type<{ label: string; value: string }[]>().notNull().default([]),
-    /** HSN code; null: its category's. */
+    /** HSN code; null to use the category's. */
     hsn: text('hsn'),
-    /** Further words to be found by, such as the families of its colours: a "Raw Ink" is blue. */
+    /** Additional search words, such as the families of its colours: "Raw Ink" is blue. */
     keywords: text('keywords').notNull().default(''),
     price: paise('price').notNull().default(0),
     mrp: paise('mrp').notNull().default(0),
     inStock: boolean('in_stock').notNull().default(false),
     rating: numeric('rating', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
-    /** In the order of the variants. */
+    /** Ordered as the variants. */
     colors: text('colors').array().notNull().default([]),
-    /** In the order of the variants. */
+    /** Ordered as the variants. */
     sizes: text('sizes').array().notNull().default([]),
-    /** The words of its names by weight: title (A); brand, category and keywords (B); colours, sizes and fabric (C). */
+    /** Words of its names by weight: title (A); brand, category and keywords (B); colours, sizes and fabric (C). */
     search: tsvector('search'),
-    /** The words of `search` and of its descriptions. */
+    /** Words of `search` and of its descriptions. */
     descriptionVector: tsvector('description_vector'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Off sale since; such a product is not listed and cannot be bought. */
+    /** Time of archiving. An archived product is not listed and cannot be bought. */
     archivedAt: time('archived_at'),
   },
   (table) => [
@@ -109,7 +109,7 @@ export const products = pgTable(
 export const variants = pgTable(
   'variants',
   {
-    /** Readable: product, colour and size. */
+    /** Readable id: product, colour and size. */
     id: text('id').primaryKey(),
     productId: text('product_id')
       .notNull()
@@ -143,7 +143,7 @@ export const productImages = pgTable(
     mediaId: text('media_id')
       .notNull()
       .references(() => media.id),
-    /** The colour that it shows; null for a picture of all. */
+    /** Colour that the picture shows; null for all colours. */
     color: text('color'),
     position: integer('position').notNull().default(0),
   },
@@ -161,7 +161,7 @@ export const stockMovements = pgTable(
     variantId: text('variant_id')
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
-    /** Pieces: negative when they leave. */
+    /** Change of the stock in units; negative when units leave. */
     change: integer('change').notNull(),
     reason: text('reason', {
       enum: ['order', 'cancel', 'return', 'hold', 'release', 'admin', 'seed', 'import'],
@@ -183,14 +183,14 @@ export const reviews = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The name to show, as it was. */
+    /** Displayed name of the author at the time of writing. */
     author: text('author').notNull(),
     rating: integer('rating').notNull(),
     comment: text('comment').notNull().default(''),
     mediaIds: text('media_ids').array().notNull().default([]),
     isVerified: boolean('is_verified').notNull().default(false),
     helpful: integer('helpful').notNull().default(0),
-    /** Not shown and not counted since; why is for the shop alone. */
+    /** Time at which an admin hid the review; hidden reviews are neither shown nor counted. The reason is not public. */
     hiddenAt: time('hidden_at'),
     hiddenFor: text('hidden_for').notNull().default(''),
     createdAt: createdAt(),
@@ -217,7 +217,7 @@ export const reviewVotes = pgTable(
   (table) => [primaryKey({ columns: [table.reviewId, table.userId] }), index('review_votes_user').on(table.userId)],
 );
 
-/** How often a product's page was looked at, a row a day (of the calendar in India). Who looked is not kept. */
+/** Views of a product's page per day in India. Visitors are not stored. */
 export const productViews = pgTable(
   'product_views',
   {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Ids are text that the server makes, so that an id of any form can be asked for without the database refusing it. */
+/** Primary keys are text that the server generates, so that a request with an id of any form is not an error of the database. */
 export const id = () => text('id').primaryKey().$defaultFn(randomUUID);
 
 export const time = (name: string) => timestamp(name, { withTimezone: true });
 export const createdAt = () => time('created_at').notNull().defaultNow();
 export const updatedAt = () => time('updated_at').notNull().defaultNow();
 
-/** Money in integer paise: eight bytes, since a total of many lines passes four. */
+/** Money in integer paise. Eight bytes, because a total of many lines exceeds four. */
 export const paise = (name: string) => bigint(name, { mode: 'number' });
 
-/** Rises with every change that an admin saves: who saves an older one is told. */
+/** Increases with every change that an admin saves, so that saving an older version fails (`assertSameVersion`). */
 export const version = () => integer('version').notNull().default(1);
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -25,7 +25,7 @@ export const carts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     couponCode: text('coupon_code'),
-    /** The last guest's cart that was taken in, by the name that the browser gave it: the same one is not taken in twice. */
+    /** Browser's id of the last guest cart that was merged, so that the same one is not merged twice. */
     lastMerge: text('last_merge'),
     updatedAt: updatedAt(),
   },
@@ -43,7 +43,7 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
-    /** Paise a piece, as its owner has last seen it; null: not looked at yet. */
+    /** Price per unit in paise that the owner has last seen; null before the first view. */
     seenPrice: paise('seen_price'),
     addedAt: time('added_at').notNull().defaultNow(),
   },
@@ -78,15 +78,15 @@ export const wishlistItems = pgTable(
 
 export const orderStatuses = ['placed', 'processing', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
 
-/** `refund_due`: the money is on its way back. */
+/** Statuses of a payment. `refund_due` means that a refund is pending. */
 export const paymentStatuses = ['pending', 'paid', 'refund_due', 'refunded'] as const;
 
 export const orders = pgTable(
   'orders',
   {
-    /** The readable order number. */
+    /** Readable order number. */
     id: text('id').primaryKey(),
-    /** Null for a guest, and when the account is deleted. */
+    /** Null for a guest, and after the account was deleted. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     status: text('status', { enum: orderStatuses }).notNull().default('placed'),
     email: text('email'),
@@ -96,22 +96,22 @@ export const orders = pgTable(
     discount: paise('discount').notNull().default(0),
     shippingFee: paise('shipping_fee').notNull().default(0),
     total: paise('total').notNull(),
-    /** GST inside the total: of the lines and of the delivery. */
+    /** GST included in the total, of lines and delivery. */
     tax: paise('tax').notNull().default(0),
-    /** Of the delivery: basis points, and the tax inside its fee. */
+    /** GST rate of the delivery in basis points, and the tax included in its fee. */
     shippingTaxRate: integer('shipping_tax_rate').notNull().default(0),
     shippingTax: paise('shipping_tax').notNull().default(0),
-    /** Whether the place of supply is another state than the shop's: IGST, otherwise CGST and SGST in halves. */
+    /** True when the place of supply is in another state than the shop: IGST; otherwise CGST and SGST in halves. */
     isInterstate: boolean('is_interstate').notNull().default(false),
     couponCode: text('coupon_code'),
     shippingMethod: text('shipping_method', { enum: ['standard', 'express'] }).notNull(),
     paymentMethod: text('payment_method').notNull(),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('pending'),
-    /** Since when it counts: placed with cash on delivery, or paid. Until then its pieces are only held. */
+    /** Time of confirmation: placed with cash on delivery, or paid. Until then its stock is only held. */
     confirmedAt: time('confirmed_at'),
-    /** Until when its pieces are held for a payment that has not come; null once it came or the pieces were let go. */
+    /** End of the hold on its stock while the payment is pending; null after the payment or the release. */
     holdsUntil: time('holds_until'),
-    /** Whether it is the account's cart that was bought: its pieces leave the cart when the order is confirmed. */
+    /** True when the account's cart was bought: its items leave the cart when the order is confirmed. */
     buysCart: boolean('buys_cart').notNull().default(false),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
@@ -137,7 +137,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What was bought, as it was then. */
+/** Lines of an order, with the product's data at the time of the order. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -157,11 +157,11 @@ export const orderLines = pgTable(
     price: paise('price').notNull(),
     mrp: paise('mrp').notNull(),
     quantity: integer('quantity').notNull(),
-    /** The deal whose price was paid: its pieces are given back when the order is cancelled. */
+    /** Deal whose price was paid; its stock is released when the order is cancelled. */
     dealId: text('deal_id'),
-    /** The line's share of the order's discount. */
+    /** Share of the order's discount. */
     discount: paise('discount').notNull().default(0),
-    /** GST: basis points, and the tax inside what the line costs after its discount. */
+    /** GST rate in basis points, and the tax included in the line's total after the discount. */
     taxRate: integer('tax_rate').notNull().default(0),
     tax: paise('tax').notNull().default(0),
   },
@@ -195,14 +195,14 @@ export const orderEvents = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The user's id, or "guest". */
+    /** User id, or "guest". */
     owner: text('owner').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of the request's body. */
+    /** SHA-256 of the request body. */
     request: text('request').notNull(),
-    /** What was answered: its status and its body. */
+    /** Status and body of the response. */
     status: integer('status'),
-    answer: jsonb('answer'),
+    response: jsonb('answer'),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.key] }), index('idempotency_keys_created').on(table.createdAt)],

@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-
 import { createdAt, paise, time } from './columns';
 import { orders } from './orders';
 
-/** What is owed and paid for an order through a provider; cash on delivery has a row as well. */
+/** The payment of an order, also for cash on delivery. Amounts in paise. */
 export const payments = pgTable(
   'payments',
   {
@@ -13,19 +13,19 @@ export const payments = pgTable(
     provider: text('provider').notNull(),
     amount: paise('amount').notNull(),
     currency: text('currency').notNull().default('INR'),
-    /** The provider's order; null until the provider knows of it. */
+    /** Id of the provider's order; null until it is registered there. */
     providerOrderId: text('provider_order_id'),
-    /** The provider's payment that paid it. */
+    /** Id of the provider's payment that was captured. */
     providerPaymentId: text('provider_payment_id'),
     paidAt: time('paid_at'),
-    /** Paise to give back; null when nothing is. */
+    /** Paise to refund; null when no refund is due. */
     refundAmount: paise('refund_amount'),
     refundDueAt: time('refund_due_at'),
-    /** How often the provider was asked for the refund, and when it may be asked again. */
+    /** Refund attempts at the provider, and the time of the next one. */
     refundAttempts: integer('refund_attempts').notNull().default(0),
     refundRetryAt: time('refund_retry_at'),
     providerRefundId: text('provider_refund_id'),
-    /** How the merchant paid it out by hand. */
+    /** Reference of a refund that the merchant paid by hand. */
     refundReference: text('refund_reference'),
     refundedAt: time('refunded_at'),
     createdAt: createdAt(),
@@ -38,7 +38,7 @@ export const payments = pgTable(
   ],
 );
 
-/** The providers' messages that were dealt with: one that comes again changes nothing. `outcome` says what it led to. */
+/** Webhook events that were handled, so that a repeated one has no effect. `outcome` is the result of the first. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

@@ -13,7 +13,7 @@ export const banners = pgTable(
       .references(() => media.id),
     title: text('title').notNull(),
     subtitle: text('subtitle').notNull().default(''),
-    /** Where it starts. */
+    /** Lowest price that the banner announces, in paise. */
     price: paise('price'),
     link: text('link').notNull().default('/shop'),
     position: integer('position').notNull().default(0),
@@ -24,7 +24,7 @@ export const banners = pgTable(
   (table) => [index('banners_order').on(table.position)],
 );
 
-/** A deal's prices hold from `startsAt` until `endsAt`. */
+/** Deals. Their prices apply from `startsAt` until `endsAt`. */
 export const deals = pgTable(
   'deals',
   {
@@ -67,21 +67,21 @@ export const coupons = pgTable(
   'coupons',
   {
     id: id(),
-    /** Upper case. */
+    /** In upper case. */
     code: text('code').notNull(),
     description: text('description').notNull(),
     discountType: text('discount_type', { enum: ['percentage', 'fixed', 'shipping'] }).notNull(),
-    /** A percentage, or paise for `fixed`; 0 for `shipping`. */
+    /** Percent, or paise for `fixed`; 0 for `shipping`. */
     discountValue: integer('discount_value').notNull(),
     minOrderAmount: paise('min_order_amount').notNull().default(0),
     maxDiscountAmount: paise('max_discount_amount'),
     startsAt: time('starts_at').notNull().defaultNow(),
     endsAt: time('ends_at'),
-    /** Null: without limit. */
+    /** Null for no limit. */
     usageLimit: integer('usage_limit'),
     perCustomerLimit: integer('per_customer_limit'),
     used: integer('used').notNull().default(0),
-    /** Whether the cart's list shows it; a hidden one works when its code is known. */
+    /** True if the cart lists it. Others work for customers who know the code. */
     isListed: boolean('is_listed').notNull().default(true),
     isActive: boolean('is_active').notNull().default(true),
     version: version(),
@@ -107,7 +107,7 @@ export const couponRedemptions = pgTable(
       .references(() => coupons.id, { onDelete: 'cascade' }),
     orderId: text('order_id').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Phone of the delivery address: what a guest is known by. */
+    /** Phone number of the delivery address, which identifies a guest. */
     phone: text('phone').notNull(),
     createdAt: createdAt(),
   },
@@ -119,7 +119,7 @@ export const couponRedemptions = pgTable(
   ],
 );
 
-/** Admins' picks, shown before the computed ones. */
+/** Products that admins have picked, shown before the computed ones. */
 export const featuredProducts = pgTable(
   'featured_products',
   {
@@ -137,7 +137,7 @@ export const featuredProducts = pgTable(
   ],
 );
 
-/** Texts that admins edit: `services`, `promo`, `testimonial`, `topBar`. */
+/** Content blocks that admins edit: `services`, `promo`, `testimonial`, `topBar`. */
 export const contentBlocks = pgTable('content_blocks', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),

@@ -1,8 +1,8 @@
-import type { ImportProblem } from '@vastra/shared/contract';
+import type { ImportFinding } from '@vastra/shared/contract';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, time, updatedAt } from './columns';
 
-/** The shop's settings, one JSON value each; `version` rises with every change. */
+/** The shop's settings, one JSON value each; `version` increases with every change. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),
@@ -13,7 +13,7 @@ export const settings = pgTable('settings', {
 export const searchQueries = pgTable(
   'search_queries',
   {
-    /** Lower case, single spaces. */
+    /** In lower case, with single spaces. */
     query: text('query').primaryKey(),
     count: integer('count').notNull().default(1),
     lastAt: time('last_at').notNull().defaultNow(),
@@ -24,20 +24,17 @@ export const searchQueries = pgTable(
   ],
 );
 
-/** Other words for the same thing: a search for `term` also finds `word`. */
+/** Synonyms of the search: a query for `term` also finds `word`. */
 export const synonyms = pgTable('synonyms', { term: text('term').notNull(), word: text('word').notNull() }, (table) => [
   primaryKey({ columns: [table.term, table.word] }),
 ]);
 
-/**
- * Every word of the products' titles, brands, keywords, colours and categories, kept by a trigger: what a word that was
- * typed wrong is compared with.
- */
+/** Words of the products' titles, brands, keywords, colours and categories, maintained by a trigger; used to correct misspelt queries. */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text('word').primaryKey(),
-    /** The word's stem, as the full text has it. */
+    /** Stem of the word in the full-text index. */
     lexeme: text('lexeme').notNull(),
   },
   (table) => [
@@ -47,16 +44,16 @@ export const searchWords = pgTable(
   ],
 );
 
-/** Stems of all words in the products' descriptions, added by a trigger. Such a word is no misspelt name. */
+/** Stems of all words in the products' descriptions, added by a trigger; such a word is not treated as misspelt. */
 export const descriptionWords = pgTable('description_words', { lexeme: text('lexeme').primaryKey() });
 
-/** Who asked for the newsletter: it goes to those who have confirmed it and not ended it since. */
+/** Newsletter subscriptions. Letters go to emails that are confirmed and not ended. */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
     email: text('email').primaryKey(),
     createdAt: createdAt(),
-    /** When the mail that asks for confirmation was last sent. */
+    /** Time of the last confirmation mail. */
     askedAt: time('asked_at').notNull().defaultNow(),
     confirmedAt: time('confirmed_at'),
     endedAt: time('ended_at'),
@@ -64,7 +61,7 @@ export const newsletterSubscriptions = pgTable(
   (table) => [index('newsletter_subscriptions_created').on(table.createdAt.desc())],
 );
 
-/** Forms that were sent by people without an account, counted against floods; `sender` is a keyed hash. */
+/** Submitted forms, counted for rate limits; `sender` is an HMAC of a network or email. */
 export const formSends = pgTable(
   'form_sends',
   {
@@ -90,7 +87,7 @@ export const contactMessages = pgTable(
   (table) => [index('contact_messages_created').on(table.createdAt.desc())],
 );
 
-/** Mail and SMS to send; the development mailbox shows it. */
+/** Mails and text messages to send. The development mailbox shows them. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -99,30 +96,30 @@ export const outbox = pgTable(
     to: text('to').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
-    /** The same as a page; null where the plain text is all. */
+    /** The same text as an HTML page; null for plain text only. */
     html: text('html'),
     createdAt: createdAt(),
     sentAt: time('sent_at'),
-    /** How often it was tried, when it may be tried again, and when it was given up. */
+    /** Delivery attempts, the time of the next one, and the time of the final failure. */
     attempts: integer('attempts').notNull().default(0),
     retryAt: time('retry_at'),
     failedAt: time('failed_at'),
-    /** Why the last try failed, without whom it was for. */
+    /** Reason of the last failure, without the recipient. */
     lastError: text('problem'),
   },
   (table) => [index('outbox_created').on(table.createdAt.desc()), index('outbox_unsent').on(table.sentAt)],
 );
 
 /**
- * What admins did. Nothing in it refers to other rows, and nothing of it is ever changed: each entry's hash is taken of it and of the
- * hash before.
+ * The audit log. It has no references to other rows and is never changed. The hash of an entry covers its fields and the previous hash.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
-    /** Without gaps, from 1. */
+    /** Number of the entry, from 1 without gaps. */
     seq: integer('seq').primaryKey(),
     at: time('at').notNull(),
+    /** User id, or 'command-line'. */
     actorId: text('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
     action: text('action').notNull(),
@@ -130,7 +127,7 @@ export const auditLog = pgTable(
     entityId: text('entity_id'),
     before: jsonb('before'),
     after: jsonb('after'),
-    /** SHA-256, hex. */
+    /** SHA-256 in hex. */
     hash: text('hash').notNull(),
   },
   (table) => [
@@ -140,7 +137,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Imports of products from CSV, and how far they are. */
+/** Imports of products from CSV, with their progress. */
 export const imports = pgTable(
   'imports',
   {
@@ -156,7 +153,7 @@ export const imports = pgTable(
     updated: integer('updated').notNull().default(0),
     refused: integer('refused').notNull().default(0),
     /** `{ line, product, column, message }[]`. */
-    findings: jsonb('problems').$type<ImportProblem[]>().notNull().default([]),
+    findings: jsonb('problems').$type<ImportFinding[]>().notNull().default([]),
     actorId: text('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
     startedAt: time('started_at').notNull().defaultNow(),

@@ -4,19 +4,19 @@ import { paise, time } from './columns';
 import { orders } from './orders';
 
 /**
- * Rates of GST. For a piece the rows of the longest prefix of its HSN code count, of these the newest that has begun, of these
- * the one of the lowest limit that the price of a piece does not pass.
+ * GST rates. A unit's rate is found among the rows with the longest prefix of its HSN code: of these the newest that has begun, and of
+ * these the one with the lowest limit that the unit's price does not exceed.
  */
 export const taxRates = pgTable(
   'tax_rates',
   {
-    /** Beginning of an HSN code: "61"; empty for everything else. */
+    /** Prefix of HSN codes, such as "61"; empty for all others. */
     hsnPrefix: text('hsn_prefix').notNull(),
-    /** The day in India from which it counts. */
+    /** First day (in India) on which the rate applies. */
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
-    /** Paise a piece up to which it counts; 0: without limit. */
+    /** Highest price per unit in paise to which the rate applies; 0 for no limit. */
     upTo: paise('up_to').notNull().default(0),
-    /** Basis points: 500 is 5 %. */
+    /** Rate in basis points: 500 is 5 %. */
     rate: integer('rate').notNull(),
   },
   (table) => [
@@ -25,7 +25,7 @@ export const taxRates = pgTable(
   ],
 );
 
-/** The last number given out, per kind and financial year ("2627"). Its row is locked until the document stands. */
+/** Last number issued per kind and financial year ("2627"). The row stays locked until the document is stored. */
 export const documentCounters = pgTable(
   'document_counters',
   {
@@ -36,11 +36,11 @@ export const documentCounters = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.financialYear] })],
 );
 
-/** An order's invoice, and the credit note that takes it back. */
+/** An order's invoice, and the credit note that cancels it. */
 export const taxDocuments = pgTable(
   'tax_documents',
   {
-    /** At most 16 characters. */
+    /** Document number, at most 16 characters. */
     number: text('number').primaryKey(),
     kind: text('kind', { enum: ['invoice', 'credit-note'] }).notNull(),
     financialYear: text('financial_year').notNull(),

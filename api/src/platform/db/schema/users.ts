@@ -3,8 +3,8 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'driz
 import { createdAt, id, time, updatedAt, version } from './columns';
 
 /**
- * An email or phone belongs to an account once it is verified; until then anybody may have typed it, so only verified
- * ones are unique and open a session.
+ * Accounts. An email or phone number belongs to an account once it is verified. Until then anybody may have typed it, so only verified
+ * ones are unique and can sign in.
  */
 export const users = pgTable(
   'users',
@@ -20,10 +20,10 @@ export const users = pgTable(
       .notNull()
       .default('user'),
     passwordHash: text('password_hash'),
-    /** Wrong passwords since the last right one, and until when none is looked at. */
+    /** Wrong passwords since the last correct one, and the end of the lockout. */
     failedLogins: integer('failed_logins').notNull().default(0),
     lockedUntil: time('locked_until'),
-    /** A new email or phone that its code has not proved yet. */
+    /** A new email or phone number that is not verified yet. */
     pendingEmail: text('pending_email'),
     pendingPhone: text('pending_phone'),
     /** Id of the photo's row in `media`. */
@@ -31,7 +31,7 @@ export const users = pgTable(
     blockedAt: time('blocked_at'),
     city: text('city'),
     termsAcceptedAt: time('terms_accepted_at'),
-    /** Rises when an admin changes role or block. */
+    /** Increases when an admin changes the role or blocks the account. */
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -58,7 +58,7 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
     lastSeenAt: time('last_seen_at').notNull().defaultNow(),
-    /** The absolute end, however often it is refreshed. */
+    /** End of the session, however often it is refreshed. */
     endsAt: time('ends_at').notNull(),
     revokedAt: time('revoked_at'),
     revokedFor: text('revoked_for', { enum: ['logout', 'reuse', 'blocked', 'ended', 'password'] }),
@@ -76,16 +76,17 @@ export const refreshTokens = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: time('expires_at').notNull(),
-    /** Set once its successor was given out; a later use is theft. */
+    /** Time at which the successor was issued; a later use counts as theft. */
     rotatedAt: time('rotated_at'),
   },
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 );
 
-/** The one valid code of an email or phone; a new one overwrites it. */
+/** The one valid code per purpose and email or phone number; a new one overwrites it. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
+    /** "sign-in:asha@example.in". */
     purposeAndIdentifier: text('identifier').primaryKey(),
     userId: text('user_id')
       .notNull()
@@ -128,7 +129,7 @@ export const addresses = pgTable(
   ],
 );
 
-/** Codes that were sent, without whom to: `address` is an HMAC of the caller's network address. Kept for a day. */
+/** Requests for codes in the last day, by an HMAC of the caller's network; recipients are not stored. */
 export const codeSends = pgTable(
   'code_sends',
   {

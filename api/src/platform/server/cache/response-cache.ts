@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 /**
- * What evicts a cached response. `catalogue`: any change. `product`: changes that affect a product it shows, and the begin or end
+ * Conditions that evict a cached response. `catalogue`: any change. `product`: changes that affect a product it shows, and the begin or end
  * of a deal. `minute`: as `catalogue`, and one minute, because it also shows data without a journal.
  */
 type CachePolicy = 'catalogue' | 'product' | 'minute';

@@ -1,32 +1,32 @@
 import { fromSafeCell, toCsv, toCsvRows } from './csv';
 
-const cellsOf = (...cells: (string | number | boolean | Date | null)[]) => toCsvRows([cells]).replace(/\r\n$/, '');
+const parseCells = (...cells: (string | number | boolean | Date | null)[]) => toCsvRows([cells]).replace(/\r\n$/, '');
 
 it('begins with the mark that spreadsheets know UTF-8 by, and ends lines as RFC 4180 has it', () => {
   expect(toCsv(['a', 'b'], [['ä', '₹']])).toBe('\ufeffa,b\r\nä,₹\r\n');
 });
 
 it('quotes what has quotes, commas or line breaks', () => {
-  expect(cellsOf('5" heel', 'red, blue', 'one\ntwo', 'plain')).toBe('"5"" heel","red, blue","one\ntwo",plain');
+  expect(parseCells('5" heel', 'red, blue', 'one\ntwo', 'plain')).toBe('"5"" heel","red, blue","one\ntwo",plain');
 });
 
 it.each(['=1+1', '+91 98765', '-1+1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("https://evil.example")'])(
   'keeps a spreadsheet from running %j',
   (text) => {
-    expect(cellsOf(text).replace(/^"/, '')).toMatch(/^'/);
+    expect(parseCells(text).replace(/^"/, '')).toMatch(/^'/);
     expect(fromSafeCell(`'${text}`)).toBe(text);
   },
 );
 
 it.each(['-5', '-12.50', '7', 'a=b', "'quoted'", "Men's"])('leaves %j alone', (text) => {
-  expect(cellsOf(text)).toBe(text);
+  expect(parseCells(text)).toBe(text);
   expect(fromSafeCell(text)).toBe(text);
 });
 
 it('writes numbers as they are, also negative ones, times in UTC, and nothing for null', () => {
-  expect(cellsOf(-5, 1299.5, true, null, new Date(0))).toBe('-5,1299.5,true,,1970-01-01T00:00:00.000Z');
+  expect(parseCells(-5, 1299.5, true, null, new Date(0))).toBe('-5,1299.5,true,,1970-01-01T00:00:00.000Z');
 });
 
 it.each(["'=1", "''=1", "'", "''", "'-5", "'+5"])('gives %j back as it was', (text) => {
-  expect(fromSafeCell(cellsOf(text))).toBe(text);
+  expect(fromSafeCell(parseCells(text))).toBe(text);
 });

@@ -1,5 +1,6 @@
-/** The contract's limit in bytes (contract/account). */
-export const largestPhoto = 8 * 1024 * 1024;
+import { maxPictureBytes } from '@vastra/shared/contract/media';
+
+export const largestPhoto = maxPictureBytes;
 
 /** What is wrong with a file, in words; the server looks at its content. */
 export function photoProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {

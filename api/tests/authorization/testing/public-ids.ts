@@ -1,10 +1,7 @@
 const published = 'the same for every visitor';
-const offered = 'what the shop sells';
+const sold = 'what the shop sells';
 
-/**
- * Ids that name nothing of anybody's, and why. Every id of a call is either here or in `owned.ts`; calls of the admin area are
- * refused as a whole.
- */
+/** Ids that belong to nobody, with the reason. Every id of a call is either here or in `owned-ids.ts`; admin calls are refused as a whole. */
 export const publicIds: Record<string, string> = {
   'getPost :slug': published,
   'getSitemapPart :kind': published,
@@ -25,19 +22,19 @@ export const publicIds: Record<string, string> = {
   'listRelatedProducts :id': published,
   'listReviews :id': published,
   'viewProduct :id': 'counts a view',
-  'addCartItem body.productId': offered,
-  'addCartItem body.variantId': offered,
-  'mergeCart body.items.productId': offered,
-  'mergeCart body.items.variantId': offered,
-  'quoteCheckout body.items.productId': offered,
-  'quoteCheckout body.items.variantId': offered,
-  'placeOrder body.items.productId': offered,
-  'placeOrder body.items.variantId': offered,
-  'addWish body.product': offered,
+  'addCartItem body.productId': sold,
+  'addCartItem body.variantId': sold,
+  'mergeCart body.items.productId': sold,
+  'mergeCart body.items.variantId': sold,
+  'quoteCheckout body.items.productId': sold,
+  'quoteCheckout body.items.variantId': sold,
+  'placeOrder body.items.productId': sold,
+  'placeOrder body.items.variantId': sold,
+  'addWish body.product': sold,
   'mergeCart body.mergeId': "the browser's own name for what it sends",
   'createReview :id': 'a product',
-  'getOwnReview :id': 'a product; whose review is asked for, the session says',
+  'getOwnReview :id': 'a product; the session says whose review',
   'voteHelpful :id': 'everybody may vote for what others wrote',
   'unvoteHelpful :id': "takes the caller's own vote back",
-  'razorpayReturn :id': "good with the provider's signature only",
+  'razorpayReturn :id': "valid with the provider's signature only",
 };

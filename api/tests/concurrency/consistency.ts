@@ -1,39 +1,44 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../src/platform/db/connect';
 
-/** Pieces by variant. */
+/** Units by variant id. */
 export type Stock = Record<string, number>;
 
-export async function stockOf(db: Database): Promise<Stock> {
+/** Reads the stock of all variants. */
+export async function readStock(db: Database): Promise<Stock> {
   const { rows } = await db.execute<{ id: string; stock: number }>(sql`select id, stock from variants`);
   return Object.fromEntries(rows.map(({ id, stock }) => [id, stock]));
 }
 
 /**
- * What does not add up in the shop's books, a sentence each; nothing when every order is whole. `atFirst` is what there was on the
- * shelves before the first order, when nothing had been ordered, no deal used and no coupon redeemed.
+ * Checks that orders, stock, deals, coupons and documents agree. Resolves to a sentence per inconsistency. `initialStock` is the stock
+ * before the first order, when no deal was used and no coupon redeemed.
  */
-export async function mistakesIn(db: Database, atFirst: Stock): Promise<string[]> {
-  const found: string[] = [];
-  for (const [mistake, query] of Object.entries({ ...ofOrders, ...ofCounts, ...ofStock(atFirst) })) {
+export async function findInconsistencies(db: Database, initialStock: Stock): Promise<string[]> {
+  const findings: string[] = [];
+  for (const [mistake, query] of Object.entries({
+    ...orderChecks,
+    ...counterChecks,
+    ...buildStockChecks(initialStock),
+  })) {
     const { rows } = await db.execute<{ id: string }>(query);
-    for (const { id } of rows) found.push(`${id}: ${mistake}`);
+    for (const { id } of rows) findings.push(`${id}: ${mistake}`);
   }
-  return found;
+  return findings;
 }
 
-/** Orders that are only half there. */
-const ofOrders: Record<string, SQL> = {
-  'the lines are not the subtotal': sql`
+/** Queries for inconsistent orders. */
+const orderChecks: Record<string, SQL> = {
+  'the sum of the lines is not the subtotal': sql`
     select id from orders where subtotal is distinct from
       (select sum(price * quantity) from order_lines where order_id = orders.id)`,
   "the lines' discounts are not the order's": sql`
     select id from orders where discount is distinct from
       (select sum(discount) from order_lines where order_id = orders.id)`,
-  'the taxes are not the tax': sql`
+  'the sum of the taxes is not the tax': sql`
     select id from orders where tax is distinct from
       shipping_tax + (select sum(tax) from order_lines where order_id = orders.id)`,
-  'the parts are not the total': sql`
+  'subtotal, discount and shipping do not make the total': sql`
     select id from orders where total <> subtotal - discount + shipping_fee`,
   'it was never placed': sql`
     select id from orders where not exists
@@ -41,22 +46,22 @@ const ofOrders: Record<string, SQL> = {
   'its last event is not its status': sql`
     select id from orders where status is distinct from
       (select status from order_events where order_id = orders.id order by order_events.id desc limit 1)`,
-  'its payment is missing or of another amount': sql`
+  'its payment is missing or has another amount': sql`
     select id from orders where total is distinct from (select amount from payments where order_id = orders.id)`,
-  'it counts and has no invoice, or the other way round': sql`
+  'it is confirmed without an invoice, or the other way round': sql`
     select id from orders where (confirmed_at is not null) <> exists
       (select from tax_documents where order_id = orders.id and kind = 'invoice')`,
-  'it counts and its customer was not told': sql`
+  'it is confirmed and its customer got no mail': sql`
     select id from orders where confirmed_at is not null and email is not null and not exists
       (select from outbox where outbox.to = orders.email and position(orders.id in body) > 0)`,
-  'it was paid, does not count, and nothing is given back': sql`
+  'it was paid, is not confirmed, and no refund is due': sql`
     select id from orders join payments on order_id = id
     where paid_at is not null and refund_due_at is null and (confirmed_at is null or status in ('cancelled', 'returned'))`,
-  'it was not paid and something is given back': sql`
+  'it was not paid and a refund is due': sql`
     select order_id as id from payments where paid_at is null and refund_due_at is not null`,
-  'it counts and still holds': sql`
+  'it is confirmed and still holds stock': sql`
     select id from orders where confirmed_at is not null and holds_until is not null`,
-  'the pieces that left are not those of its lines': sql`
+  'its stock movements are not those of its lines': sql`
     select id from orders where exists (
       select from (select variant_id, sum(quantity) as quantity from order_lines where order_id = orders.id group by 1) as line
       full join (select variant_id, -sum(change) as quantity from stock_movements where order_id = orders.id group by 1) as moved
@@ -65,16 +70,17 @@ const ofOrders: Record<string, SQL> = {
         case when orders.status in ('cancelled', 'returned') then 0 else coalesce(line.quantity, 0) end)`,
 };
 
-const ofCounts: Record<string, SQL> = {
+/** Queries for wrong counters. */
+const counterChecks: Record<string, SQL> = {
   'the uses of the coupon are not the orders with it': sql`
     select code as id from coupons
     where used <> (select count(*) from coupon_redemptions where coupon_id = coupons.id)
       or used <> (select count(*) from orders where coupon_code = code and status <> 'cancelled')`,
-  "the deal's pieces are not those of the orders": sql`
+  "the deal's sold units are not those of the orders": sql`
     select deal_id as id from deal_products where sold <> (
       select coalesce(sum(quantity), 0) from order_lines join orders on orders.id = order_id
       where order_lines.deal_id = deal_products.deal_id and product_id = deal_products.product_id and status <> 'cancelled')`,
-  'the numbers have a gap, or the counter is elsewhere': sql`
+  'the document numbers have a gap, or the counter is wrong': sql`
     select kind || ' ' || financial_year as id
     from (select kind, financial_year, count(*) as given, min(serial) as lowest, max(serial) as highest
           from tax_documents group by 1, 2) as documents
@@ -82,9 +88,9 @@ const ofCounts: Record<string, SQL> = {
     where (lowest, highest, last) is distinct from (1, given, given::integer)`,
 };
 
-const ofStock = (atFirst: Stock): Record<string, SQL> => ({
-  'stock and sold pieces are not what there was': sql`
-    select variants.id from variants join jsonb_each_text(${JSON.stringify(atFirst)}::jsonb) as first on first.key = variants.id
+const buildStockChecks = (initialStock: Stock): Record<string, SQL> => ({
+  'stock and sold units are not the initial stock': sql`
+    select variants.id from variants join jsonb_each_text(${JSON.stringify(initialStock)}::jsonb) as first on first.key = variants.id
     where stock + coalesce((
       select sum(quantity) from order_lines join orders on orders.id = order_id
       where variant_id = variants.id and status not in ('cancelled', 'returned')), 0) <> first.value::integer`,

@@ -3,15 +3,15 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../src/platform/db/connect';
 import * as schema from '../../../src/platform/db/schema';
 
-/** Kept answers of refused orders say nothing of anybody's things. */
-const leftOut = ['idempotency_keys'];
+/** Left out, because stored responses of refused orders are not data of a person. */
+const ignoredTables = ['idempotency_keys'];
 
-/** Every row of the shop, by table. */
+/** Resolves to all rows of the database, by table. */
 export async function dumpTables(db: Database): Promise<Record<string, unknown[]>> {
   const names = Object.values<unknown>(schema)
     .filter((value) => is(value, PgTable))
     .map((table) => getTableName(table))
-    .filter((name) => !leftOut.includes(name));
+    .filter((name) => !ignoredTables.includes(name));
   const tables: Record<string, unknown[]> = {};
   for (const name of names) {
     const result = await db.execute(
@@ -22,6 +22,6 @@ export async function dumpTables(db: Database): Promise<Record<string, unknown[]
   return tables;
 }
 
-/** The same as one list, each row with its table. */
+/** Resolves to all rows as one list of texts, each with the name of its table. */
 export const listRows = async (db: Database): Promise<string[]> =>
   Object.entries(await dumpTables(db)).flatMap(([table, list]) => list.map((row) => `${table} ${JSON.stringify(row)}`));

@@ -2,30 +2,30 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
+import { deriveKeys } from '../../src/platform/auth/keys';
 import { signAccessToken } from '../../src/platform/auth/sessions/access-token';
-import { openKeys } from '../../src/platform/auth/keys';
-import { beginSession } from '../../src/platform/auth/sessions/sessions';
+import { createSession } from '../../src/platform/auth/sessions/sessions';
 import { connect, type Database, openPglite } from '../../src/platform/db/connect';
 import { users } from '../../src/platform/db/schema';
 import { openTestDatabase } from '../../src/testing/database';
 import { openTestPostgres } from '../../src/testing/open-postgres';
 import { addCoupon, addProduct, type TestShop } from '../../src/testing/shop';
-import { type Stock, stockOf } from '../concurrency/books';
+import { readStock, type Stock } from '../concurrency/consistency';
 
-export type Kind = 'pglite' | 'postgres';
+export type DatabaseKind = 'pglite' | 'postgres';
 
 /** A filled database that a process of the API can be started on. */
-export interface Data {
+export interface TestData {
   env: Record<string, string>;
   goods: Goods;
-  /** Looks into it. On PGlite only while no process has it. */
-  ask<T>(question: (db: Database) => Promise<T>): Promise<T>;
+  /** Runs a query. On PGlite only while no process uses the database. */
+  query<T>(run: (db: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 export interface Goods {
-  atFirst: Stock;
-  /** The last one is soon sold out. */
+  initialStock: Stock;
+  /** The last two are soon sold out. */
   variants: { productId: string; variantId: string }[];
   coupon: string;
   accounts: { bearer: { authorization: string } }[];
@@ -33,13 +33,13 @@ export interface Goods {
 
 const secret = 'a secret that is only used while the server is killed';
 
-export async function openData(kind: Kind, home: string): Promise<Data> {
+export async function openData(kind: DatabaseKind, home: string): Promise<TestData> {
   const env = { SESSION_SECRET: secret, VAR_DIR: join(home, 'var'), NODE_ENV: 'production', DEMO: '1' };
   if (kind === 'postgres') {
     const { db, close } = await openTestPostgres();
     const { connectionString } = (db.$client as pg.Pool).options;
     const goods = await fill(db);
-    return { env: { ...env, DATABASE_URL: connectionString! }, goods, ask: (question) => question(db), close };
+    return { env: { ...env, DATABASE_URL: connectionString! }, goods, query: (run) => run(db), close };
   }
   const template = await openTestDatabase();
   const goods = await fill(template.db);
@@ -48,15 +48,15 @@ export async function openData(kind: Kind, home: string): Promise<Data> {
   mkdirSync(env.VAR_DIR);
   const files = await openPglite({ dataDir: join(env.VAR_DIR, 'db'), loadDataDir: filled });
   await files.close();
-  const ask: Data['ask'] = async (question) => {
+  const ask: TestData['query'] = async (run) => {
     const { db, close } = await connect({ varDir: env.VAR_DIR });
     try {
-      return await question(db);
+      return await run(db);
     } finally {
       await close();
     }
   };
-  return { env: { ...env, DATABASE_URL: '' }, goods, ask, close: async () => {} };
+  return { env: { ...env, DATABASE_URL: '' }, goods, query: ask, close: async () => {} };
 }
 
 async function fill(db: Database): Promise<Goods> {
@@ -73,9 +73,9 @@ async function fill(db: Database): Promise<Goods> {
       .insert(users)
       .values({ name, email: `${name}@example.in` })
       .returning();
-    const session = await beginSession(db, { userId: user.id, audience: 'shop' });
-    const token = await signAccessToken(openKeys({ sessionSecret: secret, varDir: '' }), session);
+    const session = await createSession(db, { userId: user.id, audience: 'shop' });
+    const token = await signAccessToken(deriveKeys({ sessionSecret: secret, varDir: '' }), session);
     accounts.push({ bearer: { authorization: `Bearer ${token}` } });
   }
-  return { atFirst: await stockOf(db), variants, coupon: 'KILL', accounts };
+  return { initialStock: await readStock(db), variants, coupon: 'KILL', accounts };
 }

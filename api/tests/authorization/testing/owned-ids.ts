@@ -12,7 +12,7 @@ export interface Request {
   headers?: Record<string, string>;
 }
 
-/** A call about somebody's thing, and what its owner adds to it: a session, or the token of a guest's order. */
+/** A call about a thing of one person, and the owner's proof: a session, or the token of a guest's order. */
 export interface OwnedCall {
   request: Request;
   proof: Request;
@@ -26,9 +26,9 @@ export interface World {
 type Make = (world: World) => Promise<OwnedCall>;
 
 interface Case {
-  /** By whose thing it is. */
+  /** Creates the call, by the kind of owner. */
   makes: Record<string, Make>;
-  /** The status for strangers when it is none of 401, 403 and 404. */
+  /** Status for strangers, besides 401, 403 and 404. */
   refusal?: number;
 }
 
@@ -36,24 +36,26 @@ const getOrderingHelpers = ({ shop, owner }: World) => createOrderingHelpers(sho
 const getOwnerBearer = ({ owner }: World) => owner.customer.bearer;
 const callSuccessfully = async ({ shop }: World, route: string, headers: Record<string, string>, body?: object) => {
   const reply = await shop.call(route, { headers, body });
-  if (reply.status >= 300) throw new Error(`${route} answers ${reply.status}: ${JSON.stringify(reply.body)}`);
+  if (reply.status >= 300) throw new Error(`${route} responds with ${reply.status}: ${JSON.stringify(reply.body)}`);
   return reply.body.data;
 };
 
-/** A thing of an account, made by its owner; `request` tells how to call about it. */
-const ofAccount =
+/** Builds a case for a thing of an account. */
+const buildForAccount =
   (make: (world: World) => Promise<Request>): Make =>
   async (world) => ({ request: await make(world), proof: { headers: getOwnerBearer(world) } });
-const account = (make: (world: World) => Promise<Request>): Case => ({ makes: { "an account's": ofAccount(make) } });
+const account = (make: (world: World) => Promise<Request>): Case => ({
+  makes: { "an account's": buildForAccount(make) },
+});
 const byId = (id: string, body?: object): Request => ({ params: { id }, body });
 
-/** An order of an account and one of a guest, each brought to where the call is possible. */
+/** Builds cases for an order of an account and one of a guest, each in a state in which the call is possible. */
 const order = (
   body?: object,
   how: { buys?: object; prepare?: (world: World, id: string) => Promise<unknown> } = {},
 ): Case => ({
   makes: {
-    "an account's": ofAccount(async (world) => {
+    "an account's": buildForAccount(async (world) => {
       const id = await getOrderingHelpers(world).createOrder(how.buys);
       await how.prepare?.(world, id);
       return byId(id, body);
@@ -85,7 +87,7 @@ const newPicture = async ({ shop, owner }: World): Promise<string> => {
   return id;
 };
 
-/** One of each thing that an account may have. */
+/** Creates one of each thing that an account may have. */
 export async function createOwnedRows(world: World): Promise<void> {
   await savedAddress(world);
   await getOrderingHelpers(world).createOrder();
@@ -94,7 +96,7 @@ export async function createOwnedRows(world: World): Promise<void> {
   await newPicture(world);
 }
 
-/** Every place of an id in a call that names somebody's thing: "call place". */
+/** Ids in calls that name a thing of one person, as "call path". */
 export const ownedIdCases: Record<string, Case> = {
   'changeAddress :id': account(async (world) =>
     byId((await savedAddress(world))._id, { ...postalAddress, city: 'Mysuru' }),
@@ -130,7 +132,9 @@ export const ownedIdCases: Record<string, Case> = {
   'payOrder :id': order({}, online),
   'payDemoOrder :id': order({ outcome: 'paid' }, online),
   'getInvoice :id': order(),
-  'getCreditNote :id': order(undefined, { prepare: (world, id) => getOrderingHelpers(world).changeStatus(id, 'cancelled') }),
+  'getCreditNote :id': order(undefined, {
+    prepare: (world, id) => getOrderingHelpers(world).changeStatus(id, 'cancelled'),
+  }),
   'claimOrder :id': {
     makes: {
       "a guest's": async (world) => {
@@ -152,8 +156,8 @@ export const ownedIdCases: Record<string, Case> = {
     refusal: 400,
     makes: {
       "an account's": async (world) => {
-        const [own, strangers] = [await newReview(world), await newReview(world, world.stranger.bearer)];
-        const request = byId(strangers, buildReview([await newPicture(world)]));
+        const [own, foreign] = [await newReview(world), await newReview(world, world.stranger.bearer)];
+        const request = byId(foreign, buildReview([await newPicture(world)]));
         return { request, proof: { headers: getOwnerBearer(world), params: { id: own } } };
       },
     },

@@ -3,18 +3,25 @@ import type pg from 'pg';
 import { type App, buildApp } from '../../src/app';
 import { type Connection, connect } from '../../src/platform/db/connect';
 import { openTestPostgres } from '../../src/testing/open-postgres';
-import { address, type Reply, type SignedIn, signedInUser, type TestShop, testConfig } from '../../src/testing/shop';
+import {
+  createSignedInUser,
+  postalAddress,
+  type SignedIn,
+  type TestResponse,
+  type TestShop,
+  testConfig,
+} from '../../src/testing/shop';
 
-/** A shop on real PostgreSQL that two instances serve, each over connections of its own. */
+/** A shop on real PostgreSQL with two instances, each with its own connections. */
 export interface CrowdedShop extends TestShop {
   instances: App[];
-  /** One more instance on the same database, as after a restart. */
+  /** Starts another instance on the same database, as after a restart. */
   startAnother(): Promise<App>;
 }
 
-/** Opens it before the tests of a file and closes it after them. Calls go to one instance and the other by turns. */
-export function crowdedShop(): CrowdedShop {
-  // A machine may be busy with other work; a race is then slow, not lost.
+/** Opens the shop before the tests of a file and closes it after them. Calls alternate between the instances. */
+export function setUpCrowdedShop(): CrowdedShop {
+  // Long, because on a busy machine a race is slow and not failed.
   jest.setTimeout(180_000);
   const shop = {} as CrowdedShop;
   const open: { close(): Promise<unknown> }[] = [];
@@ -38,7 +45,7 @@ export function crowdedShop(): CrowdedShop {
     url = (connection.db.$client as pg.Pool).options.connectionString!;
     const instances = [await start(connection), await startAnother()];
     let turn = 0;
-    const call: TestShop['call'] = (...request) => callOf(instances[turn++ % instances.length], ...request);
+    const call: TestShop['call'] = (...request) => callWithRetry(instances[turn++ % instances.length], ...request);
     Object.assign(shop, { app: instances[0], db: connection.db, instances, call, startAnother });
   }, 120_000);
 
@@ -48,12 +55,12 @@ export function crowdedShop(): CrowdedShop {
   return shop;
 }
 
-/** A busy shop (503) asks to come again; a client does. */
-export async function callOf(
+/** Makes a call, and repeats it while the shop is busy (503), as clients do. */
+export async function callWithRetry(
   app: App,
   route: string,
   { headers, body }: { headers?: Record<string, string>; body?: unknown } = {},
-): Promise<Reply> {
+): Promise<TestResponse> {
   const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const request = { method, url: `/api/v1${path}`, headers, payload: body as object | undefined };
   let reply = await app.inject(request);
@@ -61,30 +68,34 @@ export async function callOf(
   return { status: reply.statusCode, body: reply.json(), headers: reply.headers, cookies: reply.cookies };
 }
 
-export interface Order {
-  /** Otherwise a guest's. */
+export interface OrderRequest {
+  /** The customer; undefined for a guest. */
   who?: SignedIn;
   key?: string;
-  /** Without them the account's cart is bought. */
+  /** Items to buy; undefined to buy the account's cart. */
   items?: { productId: string; variantId: string; quantity: number }[];
   [field: string]: unknown;
 }
 
 /** Places an order with cash on delivery. */
-export const order = (shop: TestShop, { who, key = randomUUID(), ...body }: Order): Promise<Reply> =>
-  shop.call('POST /orders', { headers: { ...who?.bearer, 'idempotency-key': key }, body: { address, ...body } });
+export const placeOrder = (shop: TestShop, { who, key = randomUUID(), ...body }: OrderRequest): Promise<TestResponse> =>
+  shop.call('POST /orders', {
+    headers: { ...who?.bearer, 'idempotency-key': key },
+    body: { address: postalAddress, ...body },
+  });
 
-export const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+export const repeatInParallel = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-export const customers = (shop: TestShop, count: number): Promise<SignedIn[]> => times(count, () => signedInUser(shop));
+export const createCustomers = (shop: TestShop, count: number): Promise<SignedIn[]> =>
+  repeatInParallel(count, () => createSignedInUser(shop));
 
-/** How often each outcome came: `{ 201: 10, out_of_stock: 190 }`. */
-export function outcomes(replies: readonly Reply[]): Record<string, number> {
-  const counted: Record<string, number> = {};
+/** Counts the outcomes: `{ 201: 10, out_of_stock: 190 }`. */
+export function countOutcomes(replies: readonly TestResponse[]): Record<string, number> {
+  const counts: Record<string, number> = {};
   for (const { status, body } of replies) {
     const outcome = status < 300 ? status : body.code;
-    counted[outcome] = (counted[outcome] ?? 0) + 1;
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
   }
-  return counted;
+  return counts;
 }

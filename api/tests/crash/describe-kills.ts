@@ -1,0 +1,25 @@
+import type { Figures } from './figures';
+import { runKillRounds } from './kill-rounds';
+import type { DatabaseKind } from './test-data';
+
+/** Each kill needs a start of the API; api/bench/kill.mjs makes twenty and more. */
+const kills = 8;
+
+/** Declares the test for one database. */
+export function describeKills(kind: DatabaseKind): void {
+  const stop = new AbortController();
+  let running: Promise<Figures>;
+  // Leaves neither a process nor a folder behind, also after a timeout.
+  afterAll(async () => {
+    stop.abort();
+    await running.catch(() => {});
+  }, 120_000);
+
+  it(`${kills} kills lose no acknowledged order, and leave no incomplete one`, async () => {
+    running = runKillRounds(kind, kills, stop.signal);
+    const figures = await running;
+    expect(figures).toMatchObject({ rounds: kills, lost: 0, doubled: 0, failed: 0, mistakes: [] });
+    // Proves that the kills hit orders under way.
+    expect(figures['cut off']).toBeGreaterThan(kills);
+  }, 600_000);
+}
