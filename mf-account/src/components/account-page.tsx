@@ -1,7 +1,7 @@
 import { type AccountTab, paths } from '@vastra/shared/paths';
 import { Link, useLocation, useNavigate } from '@vastra/shared/router';
 import { type SessionUser, useSession } from '@vastra/shared/session';
-import { logOut } from '@vastra/shared/sign-out';
+import { signOut } from '@vastra/shared/sign-out';
 import { Page } from '@vastra/shared/ui/page';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
@@ -68,7 +68,7 @@ export function AccountPage({ title, tab, heading, skeleton, guest, children }: 
         ) : (
           <AccountMenu
             tab={tab}
-            onLogOut={status === 'signed-in' ? () => void leaveBy(logOut) : undefined}
+            onLogOut={status === 'signed-in' ? () => void leaveBy(signOut) : undefined}
             isLeaving={isLeaving}
           />
         )}

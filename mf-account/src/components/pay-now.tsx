@@ -1,9 +1,9 @@
 import type { PaymentStart } from '@vastra/shared/contract';
-import { ApiError, api, messageOf } from '@vastra/shared/http';
+import { ApiError, api, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
-import { goToPay } from '@vastra/shared/ui/go-to-pay';
+import { redirectToPayment } from '@vastra/shared/payment';
 import { useBusy } from './use-busy';
 
 interface PayNowProps {
@@ -21,11 +21,11 @@ export function PayNow({ order, accessToken, onStale }: PayNowProps) {
     try {
       const path = `orders/${encodeURIComponent(order)}/pay`;
       const start = await api.post(path, { query: { accessToken } }).data<PaymentStart>();
-      await goToPay(start, navigate);
+      await redirectToPayment(start, navigate);
       // Back from the provider's page, the browser may show this one as it was left.
       return start.kind === 'page' ? 'leaving' : undefined;
     } catch (error) {
-      notify.error(messageOf(error));
+      notify.error(toErrorMessage(error));
       if (error instanceof ApiError && error.status < 500) onStale();
     }
   };

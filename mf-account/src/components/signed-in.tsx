@@ -1,9 +1,9 @@
 import { events } from '@vastra/shared/events';
-import { isSignedIn, messages } from '@vastra/shared/http';
+import { isSignedIn, errorMessages } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { type SessionUser, useSession } from '@vastra/shared/session';
 import { Button } from '@vastra/shared/ui/button';
-import { Guarded } from '@vastra/shared/ui/guarded';
+import { RequireAuth } from '@vastra/shared/ui/require-auth';
 import { Notice } from '@vastra/shared/ui/notice';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 
@@ -29,13 +29,13 @@ export function SignedIn({ skeleton, guest, children }: SignedInProps) {
   if (status === 'signed-out' && guest) return guest;
   if (status === 'unknown' && hasNoAnswer)
     return (
-      <Notice level={1} title={messages.network}>
+      <Notice level={1} title={errorMessages.network}>
         <Button onClick={() => void find()}>Retry</Button>
       </Notice>
     );
   return (
-    <Guarded status={status} to={paths.login} loading={skeleton}>
+    <RequireAuth status={status} redirectTo={paths.login} fallback={skeleton}>
       {user && children(user)}
-    </Guarded>
+    </RequireAuth>
   );
 }

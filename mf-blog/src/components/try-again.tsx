@@ -1,10 +1,10 @@
-import { useLoadAgain } from '@vastra/shared/router';
+import { useReload } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 
 /** Runs the screen's loader again. */
 export function TryAgain() {
-  const loadAgain = useLoadAgain();
+  const loadAgain = useReload();
   // The router's own state will not do: when a page comes broken from the server, the shell revalidates it while it
   // hydrates, and the button would differ from the server's.
   const [isTrying, setTrying] = useState(false);

@@ -1,11 +1,10 @@
 import type { OrderSummary } from '@vastra/shared/contract';
+import { formatDate, formatRupees } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
-import { rupees } from '@vastra/shared/ui/price';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { dayOf } from '../dates';
 import { PayNow } from '../pay-now';
 import { StatusBadge } from '../status-badge';
 
@@ -99,9 +98,9 @@ export const OrderCard = ({ order, level, onStale }: OrderCardProps) => (
         <StatusBadge {...order} />
       </span>
       <p>{whatIn(order)}</p>
-      <p className="total aside">{rupees(order.total)}</p>
+      <p className="total aside">{formatRupees(order.total)}</p>
       <p>
-        Placed on <time dateTime={order.placedAt}>{dayOf(order.placedAt)}</time>
+        Placed on <time dateTime={order.placedAt}>{formatDate(order.placedAt)}</time>
       </p>
       {order.awaitsPayment && (
         <span className="pay aside">

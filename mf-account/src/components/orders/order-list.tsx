@@ -1,10 +1,10 @@
-import { messageOf } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { useSearchParams } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
-import { useAnswer } from '@vastra/shared/ui/use-answer';
+import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import styled from 'styled-components';
 import { getOrders } from './api';
 import { OrderCard } from './order-card';
@@ -29,11 +29,11 @@ interface OrderListProps {
 export function OrderList({ pageAt, level = 2 }: OrderListProps) {
   const [query] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
-  const { data, problem, retry } = useAnswer(`orders/${page}`, (options) => getOrders(page, options));
+  const { data, error, retry } = useApiQuery(`orders/${page}`, (options) => getOrders(page, options));
 
-  if (problem)
+  if (error)
     return (
-      <Notice title={messageOf(problem)}>
+      <Notice title={toErrorMessage(error)}>
         <Button onClick={retry}>Retry</Button>
       </Notice>
     );

@@ -1,8 +1,8 @@
 import type { CodeSent, Session } from '@vastra/shared/contract';
-import { type contactOf, normalisePhone } from '@vastra/shared/contract/rules';
+import { type toContact, normalisePhone } from '@vastra/shared/contract/rules';
 import { api } from '@vastra/shared/http';
 
-export type Contact = ReturnType<typeof contactOf>;
+export type Contact = ReturnType<typeof toContact>;
 
 export interface RegistrationForm {
   name: string;

@@ -2,13 +2,13 @@ import { commands } from '@vastra/shared/commands';
 import type { Session } from '@vastra/shared/contract';
 import { events } from '@vastra/shared/events';
 import { notify } from '@vastra/shared/notify';
-import { setSignOutUntold, startSession } from '@vastra/shared/session';
+import { setSignOutPending, startSession } from '@vastra/shared/session';
 
 /** Signs the visitor in, in every tab, and brings the guest's cart along. */
 export function beginSession({ user, token }: Session): void {
-  setSignOutUntold(false);
+  setSignOutPending(false);
   startSession({ user, token });
-  events.tell('session:started', { userId: user.id, name: user.name });
+  events.emit('session:started', { userId: user.id, name: user.name });
   commands
     .run('cart/merge', undefined)
     .catch(() => notify.error('You are signed in, but your cart could not come along yet. It is kept on this device.'));

@@ -1,4 +1,4 @@
-import { identifierProblem } from '@vastra/shared/contract/rules';
+import { validateIdentifier } from '@vastra/shared/contract/rules';
 import { Field } from '@vastra/shared/ui/field';
 import { useEffect, useState } from 'react';
 import { Step, TextButton } from './parts';
@@ -13,7 +13,7 @@ export function InitialStep({ suggested = '' }: { suggested?: string }) {
   useEffect(() => setText((typed) => typed || suggested), [suggested]);
 
   const submit = () => {
-    const problem = identifierProblem(text);
+    const problem = validateIdentifier(text);
     if (problem) setProblems({ identifier: problem });
     else void identify(text.trim());
   };

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { commands as shop } from '@vastra/shared/commands';
-import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession, startSession, useSession } from '@vastra/shared/session';
 import { failure, serverReplies } from '@vastra/shared/testing';
 import { commands } from '../../commands';
@@ -17,8 +17,8 @@ beforeEach(() => {
   endSession();
   dismiss();
   notices.length = 0;
-  showNoticesBy((notice) => notices.push(notice));
-  shop.provideBy(async () => ({ 'cart/merge': async () => ({ count: 0 }) }));
+  setNoticeRenderer((notice) => notices.push(notice));
+  shop.setProvider(async () => ({ 'cart/merge': async () => ({ count: 0 }) }));
   opener = document.body.appendChild(document.createElement('button'));
   opener.focus();
 });
@@ -70,7 +70,7 @@ it.each([
   ['a press beside it', () => userEvent.click(screen.getByRole('dialog'))],
   ['the way back', () => act(async () => void window.dispatchEvent(new PopStateEvent('popstate')))],
 ])('is closed by %s, and the code is not lost', async (_, leave) => {
-  const { made } = serverReplies(known);
+  const { calls } = serverReplies(known);
   await open();
   await identify();
   await leave();
@@ -80,7 +80,7 @@ it.each([
   await open();
   expect(screen.getByRole('textbox', { name: 'One-time code' })).toHaveFocus();
   expect(screen.getByRole('button', { name: /^Resend OTP in \d\ds$/ })).toBeDisabled();
-  expect(made).toEqual(['POST auth/check-user', 'POST auth/send-otp']);
+  expect(calls).toEqual(['POST auth/check-user', 'POST auth/send-otp']);
 });
 
 it('does not bring up again what was wrong', async () => {
@@ -95,14 +95,14 @@ it('does not bring up again what was wrong', async () => {
 });
 
 it('begins anew when the code has lived its life', async () => {
-  const { made } = serverReplies({ ...known, 'POST auth/send-otp': { ...codeSent, expiresIn: 0, resendAfter: 0 } });
+  const { calls } = serverReplies({ ...known, 'POST auth/send-otp': { ...codeSent, expiresIn: 0, resendAfter: 0 } });
   await open();
   await identify();
   await close();
   await gone();
   await open();
   expect(await screen.findByRole('textbox', { name: 'Email or phone number' })).toHaveValue('asha@example.com');
-  expect(made).toHaveLength(2);
+  expect(calls).toHaveLength(2);
 });
 
 it('is one dialog however often it is asked for', async () => {

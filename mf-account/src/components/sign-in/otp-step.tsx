@@ -1,4 +1,4 @@
-import { otpProblem } from '@vastra/shared/contract/rules';
+import { validateOtp } from '@vastra/shared/contract/rules';
 import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -26,10 +26,10 @@ export function OtpStep({ sent }: { sent: KeptCode }) {
     const typed = codeIn(text);
     setCode(typed);
     // Only once: a wrong code costs one of a few tries.
-    if (!otpProblem(typed) && typed !== code && !wasTried) void verify(typed, sent);
+    if (!validateOtp(typed) && typed !== code && !wasTried) void verify(typed, sent);
   };
   const submit = () => {
-    const problem = otpProblem(code);
+    const problem = validateOtp(code);
     if (problem) setProblems({ code: problem });
     else void verify(code, sent);
   };

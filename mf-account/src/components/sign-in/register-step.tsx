@@ -1,4 +1,4 @@
-import { registrationProblems } from '@vastra/shared/contract/rules';
+import { validateRegistration } from '@vastra/shared/contract/rules';
 import { CheckField, Field } from '@vastra/shared/ui/field';
 import { Step, TextButton } from './parts';
 import { goBack, registerAs, setProblems, setRegistration, useSignIn } from './sign-in-store';
@@ -8,7 +8,7 @@ export function RegisterStep() {
   const { identifier, registration: form, problems } = useSignIn();
 
   const submit = () => {
-    const found = registrationProblems(form);
+    const found = validateRegistration(form);
     if (Object.keys(found).length > 0) setProblems(found);
     else void registerAs(form);
   };

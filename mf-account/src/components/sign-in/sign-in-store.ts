@@ -1,7 +1,7 @@
 import type { CodeSent, Session } from '@vastra/shared/contract';
-import { contactOf } from '@vastra/shared/contract/rules';
+import { toContact } from '@vastra/shared/contract/rules';
 import { ApiError, NetworkError } from '@vastra/shared/http';
-import { notify, toastTime } from '@vastra/shared/notify';
+import { notify, toastDurationMs } from '@vastra/shared/notify';
 import { create } from 'zustand';
 import { type Contact, checkUser, logIn, type RegistrationForm, register, sendOtp, verifyOtp } from './api';
 import { beginSession } from './begin-session';
@@ -55,7 +55,7 @@ function fail(error: unknown, otherwise: string, fields: readonly string[]): voi
   const isRefusal = error instanceof ApiError && error.status < 500;
   const sentence = isRefusal ? error.message : otherwise;
   const known = isRefusal ? Object.entries(error.details).filter(([field]) => fields.includes(field)) : [];
-  notify.error(sentence, toastTime.signIn);
+  notify.error(sentence, toastDurationMs.signIn);
   set({ problems: known.length > 0 ? Object.fromEntries(known) : { form: sentence } });
 }
 
@@ -67,7 +67,7 @@ function enterCode(code: CodeSent): void {
 }
 
 function codeSent(code: CodeSent): void {
-  notify.success(`OTP sent to ${code.sentTo}`, toastTime.signIn);
+  notify.success(`OTP sent to ${code.sentTo}`, toastDurationMs.signIn);
   enterCode(code);
 }
 
@@ -88,7 +88,7 @@ function verified(session: Session): void {
   keptCode.write();
   goTo('verification-success', { name: session.user.name, sent: undefined });
   beginSession(session);
-  notify.success('Login successful!', toastTime.signIn);
+  notify.success('Login successful!', toastDurationMs.signIn);
 }
 
 /** One call at a time: what is pressed while another is under way does nothing. */
@@ -112,7 +112,7 @@ export function goBack(): void {
 
 export const identify = (identifier: string): Promise<void> =>
   busy(async () => {
-    const contact = contactOf(identifier);
+    const contact = toContact(identifier);
     const { sent, identifier: before } = state();
     set({ identifier });
     // The server sends none so soon after the last: the one that is under way is the one to enter.
@@ -146,7 +146,7 @@ export const identify = (identifier: string): Promise<void> =>
 export const registerAs = (form: RegistrationForm): Promise<void> =>
   busy(() =>
     register(form).then(codeSent, (error) => {
-      if (isSentAlready(error)) codeUnderWay(form.email.trim() ? { email: form.email.trim() } : contactOf(form.phone));
+      if (isSentAlready(error)) codeUnderWay(form.email.trim() ? { email: form.email.trim() } : toContact(form.phone));
       fail(error, 'Registration failed. Please try again.', [...Object.keys(form), 'code']);
     }),
   );

@@ -40,6 +40,6 @@ export const listDevices = (options?: CallOptions): Promise<Device[]> =>
 export const endDevice = (id: string): Promise<Device[]> =>
   api.delete(`account/sessions/${encodeURIComponent(id)}`).data<Device[]>();
 
-export const endAllDevices = () => api.delete('account/sessions').answer();
+export const endAllDevices = () => api.delete('account/sessions').envelope();
 
-export const deleteAccount = (confirmation: string) => api.post('account/delete', { body: { confirmation } }).answer();
+export const deleteAccount = (confirmation: string) => api.post('account/delete', { body: { confirmation } }).envelope();

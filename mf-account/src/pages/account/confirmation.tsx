@@ -1,5 +1,5 @@
 import type { CodeSent, Profile } from '@vastra/shared/contract';
-import { otpProblem } from '@vastra/shared/contract/rules';
+import { validateOtp } from '@vastra/shared/contract/rules';
 import { ApiError, NetworkError } from '@vastra/shared/http';
 import { Field } from '@vastra/shared/ui/field';
 import { useRef, useState } from 'react';
@@ -17,7 +17,7 @@ const hint = 'Required for security verification';
 
 /** What is wrong with a confirmation, before it is sent. */
 export function confirmationProblem(hasPassword: boolean, text: string): string | undefined {
-  if (!hasPassword) return otpProblem(text);
+  if (!hasPassword) return validateOtp(text);
   return text.trim() ? undefined : 'Please enter your current password';
 }
 

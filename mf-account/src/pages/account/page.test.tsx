@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { commands } from '@vastra/shared/commands';
 import { events } from '@vastra/shared/events';
 import { FragmentContext, type FragmentSource } from '@vastra/shared/federation';
-import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { Outlet } from '@vastra/shared/router';
 import { endSession, startSession, useSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
@@ -15,9 +15,9 @@ const count = jest.fn();
 beforeEach(() => {
   act(() => startSession({ user, token: 'token' }));
   notices.length = 0;
-  showNoticesBy((notice) => notices.push(notice));
+  setNoticeRenderer((notice) => notices.push(notice));
   count.mockReset().mockResolvedValue({ count: 0 });
-  commands.provideBy(async () => ({ 'cart/count': count }));
+  commands.setProvider(async () => ({ 'cart/count': count }));
   serverReplies(profileReplies);
 });
 
@@ -110,7 +110,7 @@ describe("the wishlist's tab, which is the cart's team's", () => {
       [
         {
           element: (
-            <FragmentContext value={{ read, forget }}>
+            <FragmentContext value={{ read, evict: forget }}>
               <Outlet />
             </FragmentContext>
           ),
@@ -226,11 +226,11 @@ it('can retry when nobody answers for the session', async () => {
 it('logs out and goes home', async () => {
   const ended = jest.fn();
   const stop = events.on('session:ended', ended);
-  const { made } = serverReplies({ ...profileReplies, 'POST auth/logout': undefined });
+  const { calls } = serverReplies({ ...profileReplies, 'POST auth/logout': undefined });
   const { router } = renderRoutes(routes, '/account');
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  expect(made).toContain('POST auth/logout');
+  expect(calls).toContain('POST auth/logout');
   expect(useSession.getState().status).toBe('signed-out');
   expect(ended).toHaveBeenCalledWith({ reason: 'signed-out' });
   expect(count).toHaveBeenCalled();

@@ -24,7 +24,7 @@ export const WishlistTab = () => (
       <h2>Wishlist</h2>
     </TabHeading>
     <Fragment
-      of="cart/wishlist"
+      name="cart/wishlist"
       skeleton={<Places />}
       missing={(retry) => (
         <Notice title="Failed to load wishlist">

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@vastra/shared/http';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { StepBox } from '../../components/sign-in/parts';
@@ -10,7 +10,7 @@ export type Problems = Record<string, string | undefined>;
 export function problemsOf(error: unknown, fields: string[]): Problems {
   const details = error instanceof ApiError ? error.details : {};
   const known = Object.entries(details).filter(([field]) => fields.includes(field));
-  return known.length > 0 ? Object.fromEntries(known) : { form: messageOf(error) };
+  return known.length > 0 ? Object.fromEntries(known) : { form: toErrorMessage(error) };
 }
 
 interface FormProps {

@@ -1,4 +1,4 @@
-import { otpProblem, otpResendSeconds } from '@vastra/shared/contract/rules';
+import { validateOtp, otpResendSeconds } from '@vastra/shared/contract/rules';
 import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import { codeIn } from '../../components/sign-in/code-in';
@@ -36,7 +36,7 @@ export function ResetStep({ email, sent, onSent, onBack, onDone }: ResetStepProp
   const left = useCountdown(otpResendSeconds, sent, sent.at);
 
   const save = async () => {
-    const found = { code: otpProblem(code), password: password.length < shortest ? tooShort : undefined };
+    const found = { code: validateOtp(code), password: password.length < shortest ? tooShort : undefined };
     setProblems(found);
     if (found.code || found.password) return;
     try {

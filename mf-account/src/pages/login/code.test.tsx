@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { events } from '@vastra/shared/events';
-import { accessToken, useSession } from '@vastra/shared/session';
+import { getAccessToken, useSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { dismiss } from '../../components/sign-in/sign-in-store';
 import { routes } from '../../routes';
@@ -60,7 +60,7 @@ describe('the code', () => {
     const seenAt = performance.now();
     expect(router.state.location.pathname).toBe('/login');
     expect(bodies).toEqual([{ code: '123456', email: 'asha@example.com', rememberMe: true }]);
-    expect(accessToken()).toBe('token');
+    expect(getAccessToken()).toBe('token');
     expect(started).toHaveBeenCalledWith({ userId: 'u1', name: 'Asha Rao' });
     expect(merge).toHaveBeenCalledTimes(1);
     expect(notices.at(-1)).toEqual({ kind: 'success', text: 'Login successful!', duration: 3000 });
@@ -95,7 +95,7 @@ describe('the code', () => {
     ],
     [failure(500, 'x', 'x'), 'Verification failed. Please try again.'],
   ])('says why it is not taken: %#', async (answer, message) => {
-    const { made } = serverReplies({ ...known, 'POST auth/verify-otp': answer });
+    const { calls } = serverReplies({ ...known, 'POST auth/verify-otp': answer });
     renderRoutes(routes, '/login');
     await identify('asha@example.com');
     await enterCode('111111');
@@ -107,9 +107,9 @@ describe('the code', () => {
     // A second wrong code is not sent by itself.
     await userEvent.clear(field);
     await enterCode('222222');
-    expect(made.filter((call) => call === 'POST auth/verify-otp')).toHaveLength(1);
+    expect(calls.filter((call) => call === 'POST auth/verify-otp')).toHaveLength(1);
     await pressVerify();
-    await waitFor(() => expect(made.filter((call) => call === 'POST auth/verify-otp')).toHaveLength(2));
+    await waitFor(() => expect(calls.filter((call) => call === 'POST auth/verify-otp')).toHaveLength(2));
   });
 
   it('says when no answer came', async () => {
@@ -129,7 +129,7 @@ describe('the code', () => {
     jest.useFakeTimers({ advanceTimers: true });
     const typing = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     let answer: unknown = codeSent;
-    const { made } = serverReplies({ 'POST auth/check-user': { exists: true }, 'POST auth/send-otp': () => answer });
+    const { calls } = serverReplies({ 'POST auth/check-user': { exists: true }, 'POST auth/send-otp': () => answer });
     renderRoutes(routes, '/login');
     await typing.type(await screen.findByRole('textbox'), 'asha@example.com');
     await typing.click(screen.getByRole('button', { name: 'Continue' }));
@@ -138,7 +138,7 @@ describe('the code', () => {
     act(() => jest.advanceTimersByTime(61_000));
     await typing.click(screen.getByRole('button', { name: 'Resend OTP' }));
     expect(await screen.findByRole('button', { name: /^Resend OTP in/ })).toBeDisabled();
-    expect(made.filter((call) => call === 'POST auth/send-otp')).toHaveLength(2);
+    expect(calls.filter((call) => call === 'POST auth/send-otp')).toHaveLength(2);
     answer = failure(500, 'x', 'x');
     act(() => jest.advanceTimersByTime(61_000));
     await typing.click(screen.getByRole('button', { name: 'Resend OTP' }));
@@ -146,14 +146,14 @@ describe('the code', () => {
   });
 
   it('can be left for another address, and come back to without another code', async () => {
-    const { made } = serverReplies(known);
+    const { calls } = serverReplies(known);
     renderRoutes(routes, '/login');
     await identify('asha@example.com');
     await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
     expect(screen.getByRole('textbox', { name: 'Email or phone number' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('button', { name: /^Resend OTP in/ })).toBeDisabled();
-    expect(made).toEqual(['POST auth/check-user', 'POST auth/send-otp']);
+    expect(calls).toEqual(['POST auth/check-user', 'POST auth/send-otp']);
   });
 
   it('is not taken for the code of another address, which has been typed since', async () => {
@@ -183,7 +183,7 @@ describe('the code', () => {
   });
 
   it('is pasted as it stands in the message', async () => {
-    const { made } = serverReplies({ ...known, 'POST auth/verify-otp': failure(400, 'invalid_code', 'x') });
+    const { calls } = serverReplies({ ...known, 'POST auth/verify-otp': failure(400, 'invalid_code', 'x') });
     renderRoutes(routes, '/login');
     await identify('asha@example.com');
     const field = await screen.findByRole('textbox', { name: 'One-time code' });
@@ -191,7 +191,7 @@ describe('the code', () => {
     await userEvent.paste('Your Vastra code is 123 456. It is good for 10 minutes.');
     expect(field).toHaveValue('123456');
     await alert();
-    expect(made.filter((call) => call === 'POST auth/verify-otp')).toHaveLength(1);
+    expect(calls.filter((call) => call === 'POST auth/verify-otp')).toHaveLength(1);
   });
 
   it('outlives the page, but not its own life', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accessToken, startSession } from '@vastra/shared/session';
+import { getAccessToken, startSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { codeSent, user } from '../../testing/fixtures';
@@ -35,7 +35,7 @@ describe('a password', () => {
     await submit();
     expect(await screen.findByRole('heading', { name: 'You are signed in' })).toHaveFocus();
     expect(bodies).toEqual([{ email: 'asha@example.com', password: 'correct horse', rememberMe: false }]);
-    expect(accessToken()).toBe('token');
+    expect(getAccessToken()).toBe('token');
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('a password', () => {
   });
 
   it('reads what is missing, without a call', async () => {
-    const { made } = serverReplies({});
+    const { calls } = serverReplies({});
     renderRoutes(routes, '/login');
     await choose();
     await submit();
@@ -69,7 +69,7 @@ describe('a password', () => {
     await userEvent.type(email, 'asha');
     await submit();
     expect(email).toHaveAccessibleDescription('Please enter a valid email');
-    expect(made).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it('can be left for a code', async () => {
@@ -83,7 +83,7 @@ describe('a password', () => {
 
 it('is busy with one thing at a time', async () => {
   let answer: (value: unknown) => void = () => {};
-  const { made } = serverReplies({
+  const { calls } = serverReplies({
     'POST auth/check-user': () => new Promise((resolve) => (answer = resolve)),
     'POST auth/send-otp': codeSent,
   });
@@ -94,7 +94,7 @@ it('is busy with one thing at a time', async () => {
   await userEvent.click(button);
   act(() => answer({ exists: true }));
   await screen.findByRole('heading', { name: 'Enter your code' });
-  expect(made).toEqual(['POST auth/check-user', 'POST auth/send-otp']);
+  expect(calls).toEqual(['POST auth/check-user', 'POST auth/send-otp']);
 });
 
 it('sends on who is signed in already', async () => {

@@ -14,13 +14,13 @@ describe('who it is', () => {
     ['98765', 'Please enter an email or phone number'],
     ['asha', 'Please enter an email or phone number'],
   ])('refuses %j', async (text, message) => {
-    const { made } = serverReplies({});
+    const { calls } = serverReplies({});
     renderRoutes(routes, '/login');
     await identify(text);
     const field = screen.getByRole('textbox', { name: 'Email or phone number' });
     expect(field).toHaveAccessibleDescription(message);
     expect(field).toHaveFocus();
-    expect(made).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it('sends a phone number without its leading 91', async () => {

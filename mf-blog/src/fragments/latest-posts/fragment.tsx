@@ -1,5 +1,5 @@
 import type { Data, listPosts, PostCard } from '@vastra/shared/contract';
-import { rendition } from '@vastra/shared/contract/media';
+import { getRenditionUrl } from '@vastra/shared/contract/media';
 import type { FragmentModule } from '@vastra/shared/federation';
 import { api } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
@@ -16,7 +16,7 @@ export const loader: FragmentModule<LatestPost[]>['loader'] = async ({ signal })
     title,
     excerpt,
     categories: categories.slice(0, 1),
-    picture: rendition({ data: url, width }, 320),
+    picture: getRenditionUrl({ data: url, width }, 320),
   }));
 };
 

@@ -67,10 +67,10 @@ it('tells search engines and messengers what it is', async () => {
 });
 
 it('asks for what the address says, whatever is in it', async () => {
-  const { made } = serverReplies({ 'GET blogs/a%2Fb%20%3F': post });
+  const { calls } = serverReplies({ 'GET blogs/a%2Fb%20%3F': post });
   renderRoutes(routes, '/blog/a%2Fb%20%3F');
   await screen.findByRole('heading', { level: 1 });
-  expect(made).toEqual(['GET blogs/a%2Fb%20%3F']);
+  expect(calls).toEqual(['GET blogs/a%2Fb%20%3F']);
 });
 
 it('shows a post without tags and categories', async () => {

@@ -1,9 +1,10 @@
 import type { Post } from '@vastra/shared/contract';
+import { formatLongDate } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import styled from 'styled-components';
 import { Breadcrumb } from '../../components/breadcrumb';
 import { CategoryLink } from '../../components/category-link';
-import { dayOf, PostDate } from '../../components/post-date';
+import { PostDate } from '../../components/post-date';
 import { PostPicture } from '../../components/post-picture';
 import { ReadingTime } from '../../components/reading-time';
 
@@ -76,4 +77,4 @@ export const PostHeader = ({ post }: { post: Post }) => (
 
 /** Worth saying when it was on a later day; a scheduled post is last changed before it is out. */
 const isChanged = ({ publishedAt, updatedAt }: Post): boolean =>
-  updatedAt > publishedAt && dayOf(updatedAt) !== dayOf(publishedAt);
+  updatedAt > publishedAt && formatLongDate(updatedAt) !== formatLongDate(publishedAt);

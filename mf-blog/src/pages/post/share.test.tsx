@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OriginContext } from '@vastra/shared/federation';
-import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { shownPost } from '../../testing/posts';
 import { Share } from './share';
 
@@ -16,7 +16,7 @@ const show = () =>
 
 beforeEach(() => {
   said.length = 0;
-  showNoticesBy((notice) => said.push(notice));
+  setNoticeRenderer((notice) => said.push(notice));
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 

@@ -1,5 +1,5 @@
 import type { Address } from '@vastra/shared/contract';
-import { messageOf } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useId, useRef, useState } from 'react';
 import { useBusy } from '../../../components/use-busy';
@@ -31,7 +31,7 @@ export function AddressCard({ address, heir, onEdit, onChanged, onRemoved, onGon
   const tried = (work: () => Promise<void>) =>
     run(async () => {
       setProblem(undefined);
-      await work().catch((reason) => (isGone(reason) ? onGone(reason.message) : setProblem(messageOf(reason))));
+      await work().catch((reason) => (isGone(reason) ? onGone(reason.message) : setProblem(toErrorMessage(reason))));
     });
   const prefer = () =>
     tried(async () => {

@@ -1,4 +1,4 @@
-import { states } from '@vastra/shared/contract/states';
+import { indianStates } from '@vastra/shared/contract/states';
 import { Field, SelectField } from '@vastra/shared/ui/field';
 import type { ChangeEvent } from 'react';
 import type { AddressForm, FieldName, Problems } from './form';
@@ -54,8 +54,8 @@ export function AddressFields({ pin, isNew, ...props }: FieldsProps & { pin: Pin
         <Field {...field('district')} label="District (optional)" autoComplete="address-level3" maxLength={80} />
         <SelectField {...field('state')} label="State" autoComplete="address-level1" required>
           <option value="">Select a state</option>
-          {state && !states.some((one) => one === state) && <option>{state}</option>}
-          {states.map((one) => (
+          {state && !indianStates.some((one) => one === state) && <option>{state}</option>}
+          {indianStates.map((one) => (
             <option key={one}>{one}</option>
           ))}
         </SelectField>

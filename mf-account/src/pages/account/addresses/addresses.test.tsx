@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Address } from '@vastra/shared/contract';
-import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
 import { failure, serverReplies } from '@vastra/shared/testing';
 import { user } from '../../../testing/fixtures';
@@ -36,7 +36,7 @@ const gone = () => failure(404, 'address_not_found', 'This address does not exis
 const told = jest.fn<void, [Notice]>();
 beforeEach(() => {
   told.mockClear();
-  showNoticesBy(told);
+  setNoticeRenderer(told);
   act(() => startSession({ user, token: 'token' }));
 });
 
@@ -136,7 +136,7 @@ it('makes another one the default, as it is by now', async () => {
 
 it('asks before it removes one, and says which becomes the default', async () => {
   let list = [home, work];
-  const { made } = serverReplies({
+  const { calls } = serverReplies({
     'GET addresses': () => list,
     'DELETE addresses/a1': () => {
       list = [{ ...work, isDefault: true }];
@@ -148,7 +148,7 @@ it('asks before it removes one, and says which becomes the default', async () =>
   expect(card.getByRole('group', { name: 'Remove this address?' })).toBeInTheDocument();
   expect(card.getByText('Work (3 Residency Road) becomes your default address.')).toBeInTheDocument();
   expect(card.getByRole('button', { name: 'Keep' })).toHaveFocus();
-  expect(made).not.toContain('DELETE addresses/a1');
+  expect(calls).not.toContain('DELETE addresses/a1');
   await userEvent.click(card.getByRole('button', { name: 'Yes, remove' }));
   await waitFor(() => expect(labels()).toEqual(['Work']));
   expect((await cardOf('Work')).getByText('Default')).toBeInTheDocument();
@@ -160,7 +160,7 @@ it.each([
   ['Keep', () => userEvent.click(screen.getByRole('button', { name: 'Keep' }))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
 ])('keeps the address after %s', async (_, keep) => {
-  const { made } = serverReplies({ 'GET addresses': [home, work] });
+  const { calls } = serverReplies({ 'GET addresses': [home, work] });
   render(<Addresses />);
   const card = await cardOf('Work');
   await userEvent.click(card.getByRole('button', { name: 'Remove Work' }));
@@ -168,7 +168,7 @@ it.each([
   await keep();
   expect(screen.queryByRole('group', { name: 'Remove this address?' })).not.toBeInTheDocument();
   expect(card.getByRole('button', { name: 'Remove Work' })).toHaveFocus();
-  expect(made).toEqual(['GET addresses']);
+  expect(calls).toEqual(['GET addresses']);
 });
 
 it('says why an address was not removed, and can try again', async () => {

@@ -1,4 +1,4 @@
-import { messageOf } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useSession } from '@vastra/shared/session';
 import { Button } from '@vastra/shared/ui/button';
@@ -38,7 +38,7 @@ function SavedAddresses() {
       </Header>
       {!list && !problem && <Loading />}
       {problem !== undefined && (
-        <Notice title={messageOf(problem)}>
+        <Notice title={toErrorMessage(problem)}>
           <Button onClick={retry}>Retry</Button>
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Address } from '@vastra/shared/contract';
-import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
 import { failure, serverReplies } from '@vastra/shared/testing';
 import { user } from '../../../testing/fixtures';
@@ -27,7 +27,7 @@ const mums: Address = { ...home, _id: 'a2', label: 'Mum’s place', isDefault: f
 const told = jest.fn<void, [Notice]>();
 beforeEach(() => {
   told.mockClear();
-  showNoticesBy(told);
+  setNoticeRenderer(told);
   act(() => startSession({ user, token: 'token' }));
 });
 
@@ -91,7 +91,7 @@ it('saves the first address: the PIN code fills the city and the state', async (
 });
 
 it('says what is wrong, and leads to the first of it', async () => {
-  const { made } = serverReplies({ 'GET addresses': [home] });
+  const { calls } = serverReplies({ 'GET addresses': [home] });
   render(<Addresses />);
   const form = await open('Add New Address');
   await userEvent.clear(form.getByLabelText('Full name'));
@@ -111,7 +111,7 @@ it('says what is wrong, and leads to the first of it', async () => {
   await type(form, 'City', 'Mysuru');
   expect(form.getByLabelText('City')).not.toHaveAttribute('aria-invalid');
   expect(form.getByLabelText('PIN code')).toHaveAttribute('aria-invalid', 'true');
-  expect(made).toEqual(['GET addresses']);
+  expect(calls).toEqual(['GET addresses']);
 });
 
 it('keeps a city that was typed, and says when we do not deliver there', async () => {
@@ -127,7 +127,7 @@ it('keeps a city that was typed, and says when we do not deliver there', async (
 });
 
 it('refuses a PIN code that belongs to no place', async () => {
-  const { made } = serverReplies({
+  const { calls } = serverReplies({
     'GET addresses': [home],
     'GET delivery/999999': failure(404, 'postal_code_unknown', 'This PIN code does not exist.'),
   });
@@ -140,7 +140,7 @@ it('refuses a PIN code that belongs to no place', async () => {
   await type(form, street, '1 Nowhere');
   await save(form);
   expect(form.getByLabelText('PIN code')).toHaveFocus();
-  expect(made).not.toContain('POST addresses');
+  expect(calls).not.toContain('POST addresses');
 });
 
 it('can be filled in when nobody can be asked about the PIN code', async () => {
@@ -237,7 +237,7 @@ it.each([
 
 it('is busy once, until it is saved', async () => {
   let answer = (_: Address) => {};
-  const { made } = serverReplies({
+  const { calls } = serverReplies({
     'GET addresses': [home],
     'GET delivery/570001': delivery,
     'PUT addresses/a1': () =>
@@ -251,10 +251,10 @@ it('is busy once, until it is saved', async () => {
   const busy = await form.findByRole('button', { name: 'Saving…' });
   await userEvent.click(busy);
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(made).toContain('PUT addresses/a1'));
+  await waitFor(() => expect(calls).toContain('PUT addresses/a1'));
   answer(home);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(made.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
+  expect(calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
 });
 
 it('can be saved as a new one when it was removed meanwhile', async () => {

@@ -1,5 +1,5 @@
 import type { Address } from '@vastra/shared/contract';
-import { ApiError, messageOf } from '@vastra/shared/http';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';
 import { useBusy } from '../../../components/use-busy';
@@ -30,7 +30,7 @@ export function useSaving(address: Address | undefined, onSaved: (saved: Address
       return;
     }
     const problems = error instanceof ApiError ? problemsIn(error.details) : {};
-    find(problems, Object.keys(problems).length > 0 ? undefined : messageOf(error));
+    find(problems, Object.keys(problems).length > 0 ? undefined : toErrorMessage(error));
   };
 
   const save = (form: AddressForm, pinRefusal?: string) =>

@@ -1,6 +1,6 @@
 import type { CodeSent, Profile } from '@vastra/shared/contract';
-import { otpProblem } from '@vastra/shared/contract/rules';
-import { ApiError, messageOf } from '@vastra/shared/http';
+import { validateOtp } from '@vastra/shared/contract/rules';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -59,13 +59,13 @@ export function PendingContact({ channel, profile, sent, onSent, onVerified }: P
   }, [problem]);
 
   const verify = async () => {
-    const wrong = otpProblem(code);
+    const wrong = validateOtp(code);
     setProblem(wrong);
     if (wrong) return;
     try {
       onVerified(await verifyContact(channel, code));
     } catch (reason) {
-      setProblem((reason instanceof ApiError && reason.details.code) || messageOf(reason));
+      setProblem((reason instanceof ApiError && reason.details.code) || toErrorMessage(reason));
     }
   };
   const resend = async () => {
@@ -75,7 +75,7 @@ export function PendingContact({ channel, profile, sent, onSent, onVerified }: P
       onSent(await resendContactCode(channel));
       box.current?.querySelector('input')?.focus();
     } catch (reason) {
-      setProblem(messageOf(reason, 'Failed to resend OTP. Please try again.'));
+      setProblem(toErrorMessage(reason, 'Failed to resend OTP. Please try again.'));
     }
   };
 

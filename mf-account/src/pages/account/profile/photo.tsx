@@ -1,5 +1,5 @@
 import type { Profile } from '@vastra/shared/contract';
-import { messageOf } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Picture } from '@vastra/shared/ui/picture';
@@ -98,7 +98,7 @@ export function Photo({ profile, onChanged }: PhotoProps) {
       onChanged(await sendPhoto(file, { signal, onProgress: (part) => setSending({ preview, part }) }));
       notify.success('Photo updated');
     } catch (reason) {
-      if (!signal.aborted) setProblem(messageOf(reason));
+      if (!signal.aborted) setProblem(toErrorMessage(reason));
     } finally {
       setSending(undefined);
       URL.revokeObjectURL(preview);
@@ -111,7 +111,7 @@ export function Photo({ profile, onChanged }: PhotoProps) {
       notify.success('Photo removed');
       choose.current?.focus();
     } catch (reason) {
-      setProblem(messageOf(reason));
+      setProblem(toErrorMessage(reason));
     }
   };
 

@@ -21,8 +21,8 @@ afterEach(() => jest.useRealTimers());
 
 /** The account of a customer, and what the server answers to a change. */
 function open(of: Partial<Profile>, replies: Record<string, unknown> = {}) {
-  const { made } = serverReplies({ ...profileReplies, 'GET account/profile': { ...profile, ...of }, ...replies });
-  return { made, ...renderRoutes(routes, '/account') };
+  const { calls } = serverReplies({ ...profileReplies, 'GET account/profile': { ...profile, ...of }, ...replies });
+  return { made: calls, ...renderRoutes(routes, '/account') };
 }
 const saves =
   (answer: unknown) =>

@@ -1,9 +1,9 @@
 import type { Profile as Person } from '@vastra/shared/contract';
-import { messageOf } from '@vastra/shared/http';
+import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
+import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import { useAnswer } from '@vastra/shared/ui/use-answer';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { LeaveBy } from '../../../components/account-page';
@@ -25,7 +25,7 @@ interface ProfileProps {
 
 /** Who the customer is, and how the account is kept safe. */
 export function Profile({ leaveBy }: ProfileProps) {
-  const { data, problem, retry } = useAnswer('profile', getProfile);
+  const { data, error, retry } = useApiQuery('profile', getProfile);
   const [changed, setChanged] = useState<Person>();
   const profile = changed ?? data;
   return (
@@ -33,12 +33,12 @@ export function Profile({ leaveBy }: ProfileProps) {
       <TabHeading>
         <h2>Profile</h2>
       </TabHeading>
-      {problem !== undefined && (
-        <Notice title={messageOf(problem)}>
+      {error !== undefined && (
+        <Notice title={toErrorMessage(error)}>
           <Button onClick={retry}>Retry</Button>
         </Notice>
       )}
-      {problem === undefined && !profile && <Place />}
+      {error === undefined && !profile && <Place />}
       {profile && (
         <Places>
           <ProfileCard profile={profile} onChanged={setChanged} />

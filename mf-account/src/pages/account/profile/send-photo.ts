@@ -1,7 +1,7 @@
 import type { Profile } from '@vastra/shared/contract';
-import { type SendOptions, sendFile } from '@vastra/shared/ui/send-file';
+import { type UploadOptions, uploadFile } from '@vastra/shared/files/upload-file';
 import { readablePhoto } from './readable-photo';
 
 /** Sends a photo. Throws as `sendFile` does. */
-export const sendPhoto = async (chosen: File, options: SendOptions): Promise<Profile> =>
-  sendFile('PUT', 'account/photo', await readablePhoto(chosen), options);
+export const sendPhoto = async (chosen: File, options: UploadOptions): Promise<Profile> =>
+  uploadFile('PUT', 'account/photo', await readablePhoto(chosen), options);

@@ -7,5 +7,5 @@ export function showInSession({ name, email, phone }: Profile): void {
   const { user } = useSession.getState();
   if (!user) return;
   useSession.setState({ user: { ...user, name, email, phone } });
-  if (name !== user.name) events.tell('session:started', { userId: user.id, name });
+  if (name !== user.name) events.emit('session:started', { userId: user.id, name });
 }

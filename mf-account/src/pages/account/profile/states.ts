@@ -1,6 +1,6 @@
 import type { CodeSent, Profile } from '@vastra/shared/contract';
 import { isEmail, isPhone, messages, normaliseEmail, normalisePhone } from '@vastra/shared/contract/rules';
-import { ApiError, messageOf } from '@vastra/shared/http';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import type { Channel, ProfileChange } from '../api';
 import { confirmationProblem } from '../confirmation';
 
@@ -43,5 +43,5 @@ export function findingsOf(error: unknown, form: ProfileChange, profile: Profile
     if (error.code === 'confirmation_wrong') return { confirmation: error.message };
     if (error.code === 'already_registered') return { [takenChannel(form, profile)]: error.message };
   }
-  return { form: messageOf(error) };
+  return { form: toErrorMessage(error) };
 }

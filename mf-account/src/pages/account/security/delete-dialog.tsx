@@ -3,7 +3,7 @@ import { ApiError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
-import { leaveSession } from '@vastra/shared/sign-out';
+import { clearSession } from '@vastra/shared/sign-out';
 import { useState } from 'react';
 import type { LeaveBy } from '../../../components/account-page';
 import { useBusy } from '../../../components/use-busy';
@@ -34,7 +34,7 @@ export function DeleteDialog({ profile, onClose, leaveBy }: DeleteDialogProps) {
       const hasOpenOrders = error instanceof ApiError && error.code === 'orders_open';
       return setProblems({ ...refusalOf(error), hasOpenOrders });
     }
-    await leaveBy(leaveSession);
+    await leaveBy(clearSession);
     notify.success('Your account has been deleted.');
     return 'leaving';
   };

@@ -1,13 +1,13 @@
 import type { Device } from '@vastra/shared/contract';
-import { messageOf } from '@vastra/shared/http';
+import { formatDateTime } from '@vastra/shared/format';
+import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
+import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import { useAnswer } from '@vastra/shared/ui/use-answer';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { LeaveBy } from '../../../components/account-page';
-import { minuteOf } from '../../../components/dates';
 import { useBusy } from '../../../components/use-busy';
 import { endDevice, listDevices } from '../api';
 import { EverywhereDialog } from './everywhere-dialog';
@@ -57,7 +57,7 @@ const List = styled.ul`
 
 /** Where the customer is signed in. */
 export function Devices({ leaveBy }: { leaveBy: LeaveBy }) {
-  const { data, problem, retry } = useAnswer('devices', listDevices);
+  const { data, error, retry } = useApiQuery('devices', listDevices);
   const [fresh, setFresh] = useState<Device[]>();
   const [isAsked, setAsked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -75,15 +75,15 @@ export function Devices({ leaveBy }: { leaveBy: LeaveBy }) {
           Sign out everywhere
         </Button>
       </header>
-      {problem !== undefined && (
+      {error !== undefined && (
         <div role="alert">
-          <p>{messageOf(problem)}</p>
+          <p>{toErrorMessage(error)}</p>
           <Button $tone="quiet" onClick={retry}>
             Retry
           </Button>
         </div>
       )}
-      {problem === undefined && !devices && (
+      {error === undefined && !devices && (
         <div role="status" aria-label="Loading your devices">
           <Skeleton $height="64px" />
         </div>
@@ -120,7 +120,7 @@ function DeviceRow({ device, onEnded }: DeviceRowProps) {
       onEnded(await endDevice(device._id));
       notify.success(`${device.device} has been signed out`);
     } catch (error) {
-      notify.error(messageOf(error));
+      notify.error(toErrorMessage(error));
     }
   };
   return (
@@ -128,7 +128,7 @@ function DeviceRow({ device, onEnded }: DeviceRowProps) {
       <div>
         <strong>{device.device}</strong>
         <p>
-          Last seen <time dateTime={device.lastSeenAt}>{minuteOf(device.lastSeenAt)}</time>
+          Last seen <time dateTime={device.lastSeenAt}>{formatDateTime(device.lastSeenAt)}</time>
         </p>
       </div>
       {device.isCurrent ? (

@@ -1,6 +1,6 @@
-import { messageOf } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
-import { leaveSession } from '@vastra/shared/sign-out';
+import { clearSession } from '@vastra/shared/sign-out';
 import { useState } from 'react';
 import type { LeaveBy } from '../../../components/account-page';
 import { useBusy } from '../../../components/use-busy';
@@ -21,9 +21,9 @@ export function EverywhereDialog({ onClose, leaveBy }: EverywhereDialogProps) {
     try {
       await endAllDevices();
     } catch (reason) {
-      return setProblem(messageOf(reason));
+      return setProblem(toErrorMessage(reason));
     }
-    await leaveBy(leaveSession);
+    await leaveBy(clearSession);
     notify.success('You are signed out everywhere.');
     return 'leaving';
   };

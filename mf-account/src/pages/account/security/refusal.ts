@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@vastra/shared/http';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
 
 export interface Refusal {
   confirmation?: string;
@@ -13,5 +13,5 @@ export function refusalOf(error: unknown): Refusal {
     if (confirmation || password) return { confirmation, password };
     if (error.code === 'confirmation_wrong') return { confirmation: error.message };
   }
-  return { form: messageOf(error) };
+  return { form: toErrorMessage(error) };
 }

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { commands } from '@vastra/shared/commands';
 import type { Profile } from '@vastra/shared/contract';
-import { shortestPassword as contractsShortest } from '@vastra/shared/contract';
+import { minPasswordLength as contractsShortest } from '@vastra/shared/contract';
 import { events } from '@vastra/shared/events';
-import { type Notice, showNoticesBy } from '@vastra/shared/notify';
+import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { startSession, useSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
@@ -22,8 +22,8 @@ beforeEach(() => {
   act(() => startSession({ user, token: 'token' }));
   notices.length = 0;
   bodies = [];
-  showNoticesBy((notice) => notices.push(notice));
-  commands.provideBy(async () => ({ 'cart/count': async () => ({ count: 0 }) }));
+  setNoticeRenderer((notice) => notices.push(notice));
+  commands.setProvider(async () => ({ 'cart/count': async () => ({ count: 0 }) }));
   ended.mockClear();
   stop = events.on('session:ended', ended);
 });
@@ -36,8 +36,8 @@ const heard =
     return answer;
   };
 function open(of: Partial<Profile> = {}, replies: Record<string, unknown> = {}) {
-  const { made } = serverReplies({ ...profileReplies, 'GET account/profile': { ...profile, ...of }, ...replies });
-  return { made, ...renderRoutes(routes, '/account') };
+  const { calls } = serverReplies({ ...profileReplies, 'GET account/profile': { ...profile, ...of }, ...replies });
+  return { made: calls, ...renderRoutes(routes, '/account') };
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));

@@ -1,8 +1,8 @@
 import type { Profile } from '@vastra/shared/contract';
-import { messageOf } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
-import { openFile } from '@vastra/shared/ui/open-file';
+import { downloadFile } from '@vastra/shared/files/download-file';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { LeaveBy } from '../../../components/account-page';
@@ -76,7 +76,7 @@ export function Security({ profile, onChanged, leaveBy }: SecurityProps) {
   const [round, setRound] = useState(0);
   const close = () => setAsked(undefined);
   const exportData = () =>
-    openFile('account/export', { name: 'vastra-my-data.json' }).catch((error) => notify.error(messageOf(error)));
+    downloadFile('account/export', { name: 'vastra-my-data.json' }).catch((error) => notify.error(toErrorMessage(error)));
   return (
     <Box aria-labelledby="security">
       <h2 id="security">Security and privacy</h2>
