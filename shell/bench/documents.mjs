@@ -1,5 +1,5 @@
-// How many documents a second the document server renders, load generator on the same machine: `node shell/bench/documents.mjs`.
-// The server renders each document anew; the API's answers are at hand for a second each (decision 7).
+// Measures how many documents per second the document server renders, with the load generator on the same machine:
+// `node shell/bench/documents.mjs`. The server renders each document anew; responses of the API are cached for a second (decision 7).
 import autocannon from 'autocannon';
 import { withShop } from './shop.mjs';
 

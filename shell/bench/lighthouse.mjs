@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findBrowser } from '../../shared/workspace/browser.mjs';
+import { findBrowser } from '../../shared/workspace/testing/find-browser.mjs';
 import { withShop } from './shop.mjs';
 
 const exec = promisify(execFile);
@@ -34,7 +34,7 @@ async function measure(url, folder) {
       '--only-categories=performance,accessibility,best-practices,seo',
       `--chrome-flags=${flags.join(' ')}`,
     ],
-    { env: { ...process.env, CHROME_PATH: await findBrowser({ say: console.error }) }, maxBuffer: 1e8 },
+    { env: { ...process.env, CHROME_PATH: await findBrowser({ log: console.error }) }, maxBuffer: 1e8 },
   );
   const { audits, categories, runtimeError } = JSON.parse(await readFile(file, 'utf8'));
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);

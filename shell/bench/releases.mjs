@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { typescript } from '../../shared/workspace/typescript.mjs';
+import { importTypescript } from '../../shared/workspace/import-typescript.mjs';
 import { withShop } from './shop.mjs';
 
-const { publish } = await typescript('../releases/publish.ts');
-const { changePointer, openStorage, readPointer, readRelease, remotesIn, rolledBack } =
-  await typescript('../releases/index.ts');
+const { publish } = await importTypescript('releases/publish/publish.ts');
+const { changePointer, openStorage, readPointer, readRelease, listRemotes, applyRollback } =
+  await importTypescript('releases/index.ts');
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const runs = Number(process.argv[2] ?? 10);
@@ -42,13 +42,13 @@ function builder(folder) {
   };
 }
 
-/** What `pnpm release publish --live --no-build` does, for a folder that is not in the workspace. */
+/** Does the same as `pnpm release publish --live --no-build`, for a folder that is not in the workspace. */
 const publishLive = `
-  const { typescript } = await import('./shared/workspace/typescript.mjs');
-  const { openStorage } = await typescript('../releases/index.ts');
-  const { publish } = await typescript('../releases/cli/publish.ts');
-  const { promote } = await typescript('../releases/cli/promote.ts');
-  const command = { storage: openStorage(process.env), by: 'bench', say: () => undefined };
+  const { importTypescript } = await import('./shared/workspace/import-typescript.mjs');
+  const { openStorage } = await importTypescript('releases/index.ts');
+  const { publish } = await importTypescript('releases/cli/publish.ts');
+  const { promote } = await importTypescript('releases/cli/promote.ts');
+  const command = { storage: openStorage(process.env), by: 'bench', print: () => undefined };
   const [remote, remoteDir] = process.argv.slice(1);
   await promote(command, { remote, version: await publish(command, { remoteDir }) });
 `;
@@ -60,14 +60,14 @@ const liveIn = (html) =>
 async function untilLive(origin, { version, before }, work) {
   const begun = performance.now();
   const working = work();
-  let problem;
+  let failure;
   working.catch((reason) => {
-    problem = reason;
+    failure = reason;
   });
   for (;;) {
     const live = liveIn(await (await fetch(`${origin}/cart`)).text());
     if (version ? live === version : live !== before) break;
-    if (problem) throw problem;
+    if (failure) throw failure;
     if (performance.now() - begun > 60_000) throw new Error(`${version ?? 'A new release'} does not go live`);
     await pause(2);
   }
@@ -85,7 +85,7 @@ async function waits(origin, env, build, where) {
   const forth = (version) => untilLive(origin, { version }, () => release('promote', remote, version));
 
   const pressed = () =>
-    changePointer(storage, remote, (pointer) => rolledBack(pointer, { by: 'bench', at: new Date().toISOString() }));
+    changePointer(storage, remote, (pointer) => applyRollback(pointer, { by: 'bench', at: new Date().toISOString() }));
 
   const ms = { 'publish --live': [], promote: [], 'promote again': [], rollback: [], 'rollback by button': [] };
   for (let round = 0; round < runs; round++) {
@@ -112,7 +112,7 @@ async function waits(origin, env, build, where) {
   });
 }
 
-/** What visitors notice while two releases take turns. */
+/** Measures the response times of visitors while two releases alternate. */
 async function underLoad(origin, env, build, where) {
   const storage = openStorage(env);
   const first = (await readPointer(storage, remote)).version;
@@ -154,17 +154,17 @@ async function underLoad(origin, env, build, where) {
   );
 }
 
-/** What a browser fetches of each remote, by what needs it. */
+/** Lists the files that a browser loads of each remote, by the part that needs them. */
 async function sizes(env) {
   const storage = openStorage(env);
   const rows = [];
-  for (const name of await remotesIn(storage)) {
+  for (const name of await listRemotes(storage)) {
     const { version, entry, scripts } = await readRelease(storage, name, (await readPointer(storage, name)).version);
     const web = path.join(storage.dir, name, version, 'web');
     const weigh = async (file) =>
       (await stat(path.join(web, `${file}.br`)).catch(() => stat(path.join(web, file)))).size / 1000;
     const counted = new Set();
-    // What the entry and the routes bring is there when a page comes.
+    // The entry and the routes are loaded before any page.
     const parts = { entry: [entry], routes: scripts.routes ?? [], ...scripts };
     for (const [part, files] of Object.entries(parts)) {
       const own = [...new Set(files)].filter((file) => !counted.has(file));

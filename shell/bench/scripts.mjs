@@ -14,9 +14,9 @@ const pages = [
   '/admin/login',
 ];
 
-const sizeOf = async (address) => {
-  const response = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
-  if (response.headers.get('content-encoding') !== 'br') throw new Error(`${address} is not compressed`);
+const getSize = async (url) => {
+  const response = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+  if (response.headers.get('content-encoding') !== 'br') throw new Error(`${url} is not compressed`);
   return Number(response.headers.get('content-length'));
 };
 
@@ -24,9 +24,9 @@ await withShop(async (origin) => {
   const rows = [];
   for (const page of pages) {
     const html = await (await fetch(origin + page)).text();
-    const named = JSON.parse(/id="page-scripts">(.*?)<\/script>/.exec(html)[1]);
-    const scripts = [...named.shell, ...named.remotes];
-    const sizes = await Promise.all(scripts.map((script) => sizeOf(origin + script)));
+    const pageScripts = JSON.parse(/id="page-scripts">(.*?)<\/script>/.exec(html)[1]);
+    const scripts = [...pageScripts.shell, ...pageScripts.remotes];
+    const sizes = await Promise.all(scripts.map((script) => getSize(origin + script)));
     const kb = (belongs) =>
       +(sizes.filter((_, index) => belongs(scripts[index])).reduce((sum, size) => sum + size, 0) / 1000).toFixed(1);
     rows.push({

@@ -14,8 +14,8 @@ const isFree = (port) =>
   });
 
 /**
- * Starts the production build on data of its own, with more settings if there are some, runs `work` with its address and its
- * settings, and leaves nothing behind.
+ * Starts the production build on data of its own, runs `work` with its URL and environment, and removes everything afterwards.
+ * `more`: further environment variables.
  */
 export async function withShop(work, more = {}) {
   let port = 5100;
@@ -30,7 +30,7 @@ export async function withShop(work, more = {}) {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   try {
     await new Promise((resolve, reject) => {
-      child.stdout.on('data', (piece) => String(piece).includes('Vastra is ready') && resolve());
+      child.stdout.on('data', (chunk) => String(chunk).includes('Vastra is ready') && resolve());
       child.once('exit', () => reject(new Error('The shop did not start.')));
     });
     return await work(`http://localhost:${port}`, env);

@@ -44,7 +44,7 @@ const icon = ({ corner = 0, tall = 32, seam = true } = {}) =>
     .filter(Boolean)
     .join('');
 
-/** What messengers show of a page without a picture of its own. */
+/** Picture that messengers show for a page without one of its own. */
 const share = () =>
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">',

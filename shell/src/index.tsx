@@ -2,32 +2,32 @@ import { commands } from '@vastra/shared/commands';
 import { FragmentContext, OriginContext } from '@vastra/shared/federation';
 import { createBrowserRouter, matchRoutes, RouterProvider } from '@vastra/shared/router';
 import { hydrateRoot } from 'react-dom/client';
-import { keepForLater } from './frame/for-later';
-import { keepScroll } from './frame/scroll';
+import { recordForDeferredStart } from './frame/deferred-start';
+import { manageScroll } from './frame/scroll';
 import { startShop } from './frame/start';
-import { type PageState, readError } from './page-state';
-import { browserParts } from './remotes/browser';
-import { PartsContext, trySecondTime } from './remotes/region';
-import { shopRoutes } from './routes';
+import { deserializeError, type PageState } from './page-state';
+import { createBrowserParts } from './remotes/browser';
+import { PartsContext, retryAfterHydration } from './remotes/region';
+import { buildShopRoutes } from './routes';
 
 const state: PageState = JSON.parse(document.getElementById('page-state')!.textContent!);
-const parts = browserParts(state.releases);
-parts.keepFragmentData(state.fragments);
-commands.provideBy(parts.commands);
+const parts = createBrowserParts(state.releases);
+parts.setFragmentData(state.fragments);
+commands.setProvider(parts.getCommands);
 
-const routes = shopRoutes(state.releases, parts);
-// The code of this very page starts to load before React asks for it.
+const routes = buildShopRoutes(state.releases, parts);
+// The code of this page starts to load before React renders it.
 for (const { route } of matchRoutes(routes, location) ?? []) {
   const [remote, id] = route.id?.split('/') ?? [];
-  if (id) parts.page(remote, id).catch(() => {});
+  if (id) parts.getPage(remote, id).catch(() => {});
 }
 
 const errors =
-  state.errors && Object.fromEntries(Object.entries(state.errors).map(([id, one]) => [id, readError(one)]));
-if (errors) trySecondTime();
+  state.errors && Object.fromEntries(Object.entries(state.errors).map(([id, error]) => [id, deserializeError(error)]));
+if (errors) retryAfterHydration();
 const router = createBrowserRouter(routes, { hydrationData: { loaderData: state.loaderData, errors } });
-keepScroll(router);
-keepForLater(router);
+manageScroll(router);
+recordForDeferredStart(router);
 
 hydrateRoot(
   document.getElementById('root')!,
@@ -40,4 +40,4 @@ hydrateRoot(
   </OriginContext>,
 );
 startShop(router);
-if (state.trial) void import('./preview/panel').then(({ showPanel }) => showPanel(state));
+if (state.preview) void import('./preview/panel').then(({ showPanel }) => showPanel(state));

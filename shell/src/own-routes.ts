@@ -1,6 +1,6 @@
 import type { RouteObject } from '@vastra/shared/router';
 
-/** The shell's own pages; a remote's are in its release. */
+/** Routes of the shell's own pages; a remote's routes are in its release. */
 export const ownRoutes: RouteObject[] = [
   { id: 'terms', path: 'terms', lazy: () => import('./pages/terms/page') },
   { id: 'privacy', path: 'privacy', lazy: () => import('./pages/privacy/page') },

@@ -6,8 +6,8 @@ import { ownRoutes } from './own-routes';
 import type { RemoteParts } from './remotes/parts';
 import { FailedRegion, Region } from './remotes/region';
 
-/** The shop's whole route tree: the frame, every URL that a release declares, and the shell's own pages. */
-export const shopRoutes = (releases: LiveRelease[], parts: RemoteParts): RouteObject[] => [
+/** Builds the shop's whole route tree: the frame, every URL that a release declares, and the shell's own pages. */
+export const buildShopRoutes = (releases: LiveRelease[], parts: RemoteParts): RouteObject[] => [
   {
     id: 'frame',
     path: '/',
@@ -15,14 +15,14 @@ export const shopRoutes = (releases: LiveRelease[], parts: RemoteParts): RouteOb
     shouldRevalidate: () => false,
     element: <Frame />,
     children: [
-      ...releases.flatMap((release) => release.routes.map((route) => region(release.remote, route, parts))),
-      ...ownRoutes.map(({ id, path }) => region('shell', { id: id!, path }, parts)),
+      ...releases.flatMap((release) => release.routes.map((route) => buildRoute(release.remote, route, parts))),
+      ...ownRoutes.map(({ id, path }) => buildRoute('shell', { id: id!, path }, parts)),
     ],
   },
 ];
 
-/** The route is known from the release's declaration alone; its code is loaded when it is visited. */
-function region(remote: string, declared: DeclaredRoute, parts: RemoteParts): RouteObject {
+/** Builds a route from the release's declaration alone; its code loads when it is visited. */
+function buildRoute(remote: string, declared: DeclaredRoute, parts: RemoteParts): RouteObject {
   const { id } = declared;
   const common = {
     id: `${remote}/${id}`,
@@ -32,16 +32,16 @@ function region(remote: string, declared: DeclaredRoute, parts: RemoteParts): Ro
   };
   return declared.index
     ? { ...common, index: true }
-    : { ...common, path: declared.path, children: declared.children?.map((child) => region(remote, child, parts)) };
+    : { ...common, path: declared.path, children: declared.children?.map((child) => buildRoute(remote, child, parts)) };
 }
 
 async function loadPage(parts: RemoteParts, remote: string, id: string, args: LoaderFunctionArgs): Promise<unknown> {
-  const page = await parts.pageAnew(remote, id);
-  // Fragments load beside the page's data. A fragment that fails costs its own place only.
+  const page = await parts.getPageForNavigation(remote, id);
+  // Fragments load at the same time as the page's data. The page works without a fragment that fails.
   const source: FragmentSource = args.context?.fragments ?? parts;
   const fragments = Promise.allSettled((page.fragments ?? []).map((name) => source.read(name)));
   const data = typeof page.loader === 'function' ? await page.loader(args) : null;
-  // On the server they are part of the document; in the browser they follow the page.
+  // On the server fragments are part of the document; in the browser they appear after the page.
   if (args.context?.fragments) await fragments;
   return data ?? null;
 }

@@ -1,4 +1,4 @@
-/** A line drawing for what has to do with letters. */
+/** Line drawing of an envelope. */
 export const Envelope = () => (
   <svg
     width="88"

@@ -3,7 +3,7 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Seller } from './seller';
 
-/** Whom the Consumer Protection (E-Commerce) Rules, 2020 ask a shop to name, and the times that they set. */
+/** Names the grievance officer and the deadlines, as the Consumer Protection (E-Commerce) Rules, 2020 require. */
 export const GrievanceOfficer = ({ shop }: { shop: ShopDetails | null }) => (
   <>
     <p>

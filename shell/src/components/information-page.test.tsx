@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NetworkError } from '@vastra/shared/http';
 import { failure } from '@vastra/shared/testing';
-import { graphOf, openPage } from '../testing/open-page';
+import { findStructuredData, openPage } from '../testing/open-page';
 import { shop } from '../testing/shop';
 import { information } from './information';
 
@@ -18,22 +18,22 @@ const policy = {
 const replies = { 'GET shipping-policy': policy, 'GET banners/home/banners': [] };
 
 const pages = Object.values(information);
-const hrefOf = (rel: string) => document.querySelector(`link[rel="${rel}"]`)?.getAttribute('href');
+const getHref = (rel: string) => document.querySelector(`link[rel="${rel}"]`)?.getAttribute('href');
 
-it.each(pages)('$path says what it is, to people and to search engines', async ({ path, title, description }) => {
+it.each(pages)('$path has a title, a heading and a description', async ({ path, title, description }) => {
   await openPage(path, replies);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   expect(document.title).toBe(`${title} | Vastra`);
   expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', description);
-  expect(hrefOf('canonical')).toBe(`http://shop.test${path}`);
+  expect(getHref('canonical')).toBe(`http://shop.test${path}`);
   expect(document.querySelector('meta[name="robots"]')).toBeNull();
-  expect(graphOf('BreadcrumbList').itemListElement).toEqual([
+  expect(findStructuredData('BreadcrumbList').itemListElement).toEqual([
     expect.objectContaining({ position: 1, item: 'http://shop.test/' }),
     expect.objectContaining({ position: 2, name: title, item: `http://shop.test${path}` }),
   ]);
 });
 
-it.each(pages)('$path stands among the others', async ({ path, title }) => {
+it.each(pages)('$path links to the other information pages', async ({ path, title }) => {
   await openPage(path, replies);
   // It is shown from 960 px on, and jsdom has no width.
   const rail = within(document.querySelector<HTMLElement>('nav[aria-label="Information"]')!);
@@ -55,7 +55,7 @@ it.each([
   expect(screen.getByText(month)).toBeVisible();
 });
 
-it.each(['/terms', '/privacy', '/shipping', '/secure-payment'])('%s leads to each of its parts', async (path) => {
+it.each(['/terms', '/privacy', '/shipping', '/secure-payment'])('%s links to each of its sections', async (path) => {
   const { router } = await openPage(path, replies);
   const headings = screen.getAllByRole('heading', { level: 2 });
   const [contents] = screen.getAllByRole('navigation', { name: 'On this page' });
@@ -81,7 +81,7 @@ it.each(pages.filter(({ path }) => path !== '/shipping'))(
   },
 );
 
-it.each(['/terms', '/privacy', '/about'])('%s says who sells', async (path) => {
+it.each(['/terms', '/privacy', '/about'])('%s names the seller', async (path) => {
   await openPage(path, replies);
   expect(screen.getAllByText(shop.legalName)[0]).toBeVisible();
   expect(screen.getAllByText('GSTIN 29ZZZCV0000Z1Z1')[0]).toBeVisible();
@@ -92,12 +92,12 @@ it.each(['/terms', '/privacy', '/about'])('%s says who sells', async (path) => {
   expect(screen.getAllByRole('link', { name: '1800 000 0000' })[0]).toHaveAttribute('href', 'tel:18000000000');
 });
 
-it('leaves out what the merchant has not entered', async () => {
+it('leaves out details that the merchant has not entered', async () => {
   const nothing = { ...shop, address: ['Karnataka'], gstin: '', email: '', phone: '', social: [] };
   await openPage('/terms', { 'GET shop-details': nothing });
   expect(screen.queryByText(/GSTIN/)).not.toBeInTheDocument();
   expect(document.querySelector('a[href="mailto:"], a[href="tel:"]')).toBeNull();
-  expect(graphOf('WebPage').publisher).toEqual({
+  expect(findStructuredData('WebPage').publisher).toEqual({
     '@type': 'Organization',
     '@id': 'http://shop.test/#organization',
     name: 'Vastra',
@@ -106,7 +106,7 @@ it('leaves out what the merchant has not entered', async () => {
   });
 });
 
-it.each(['/terms', '/privacy'])('%s names whom to complain to', async (path) => {
+it.each(['/terms', '/privacy'])('%s names the grievance officer', async (path) => {
   await openPage(path, replies);
   expect(screen.getByText('The Grievance Officer')).toBeVisible();
 });
@@ -116,7 +116,7 @@ it.each([
   ['/contact', 'ContactPage'],
 ])('%s tells search engines how to reach the shop', async (path, type) => {
   await openPage(path, replies);
-  expect(graphOf(type).mainEntity).toMatchObject({
+  expect(findStructuredData(type).mainEntity).toMatchObject({
     '@type': 'Organization',
     address: { addressRegion: 'Karnataka', addressCountry: 'IN' },
     sameAs: ['https://www.instagram.com/vastra.example'],
@@ -124,7 +124,7 @@ it.each([
   });
 });
 
-it.each(pages)('$path links to real places only', async ({ path }) => {
+it.each(pages)('$path links to existing pages only', async ({ path }) => {
   await openPage(path, replies);
   const known = new Set([...pages.map((page) => page.path as string), '/', '/account', '/orders', '/shop']);
   for (const link of screen.getAllByRole('link')) {

@@ -6,10 +6,10 @@ import { Page } from '@vastra/shared/ui/page';
 import type { ReactNode } from 'react';
 import { type InformationId, information } from './information';
 import { Layout } from './information-layout';
-import { informationGraph } from './organization';
+import { buildInformationGraph } from './organization';
 import { Prose } from './prose';
 
-/** A part of a long text; `id` is its hash in the address. */
+/** A section of a long text; `id` is its hash in the URL. */
 export interface Section {
   id: string;
   title: string;
@@ -20,19 +20,19 @@ interface InformationPageProps {
   id: InformationId;
   shop: ShopDetails | null;
   lead: ReactNode;
-  /** The month of the text, as it is read and as a machine does: "August 2025", "2025-08". */
+  /** Month of the last change, for readers and for machines: "August 2025", "2025-08". */
   updated?: [month: string, machine: string];
   sections?: Section[];
-  /** Instead of sections. */
+  /** Content of a page without sections. */
   children?: ReactNode;
 }
 
-/** One of the shop's own pages: where it stands among the others, its heading, its contents and its text. */
+/** Renders an information page: breadcrumb, links to the other pages, heading, table of contents and text. */
 export function InformationPage({ id, shop, lead, updated, sections, children }: InformationPageProps) {
   const { title, path, description } = information[id];
   const origin = useOrigin();
   return (
-    <Page title={title} description={description} canonical={path} jsonLd={informationGraph(id, shop, origin)}>
+    <Page title={title} description={description} canonical={path} jsonLd={buildInformationGraph(id, shop, origin)}>
       <nav aria-label="Breadcrumb">
         <Layout.Crumbs>
           <li>
@@ -45,9 +45,9 @@ export function InformationPage({ id, shop, lead, updated, sections, children }:
       </nav>
       <Layout.Columns>
         <Layout.Rail aria-label="Information">
-          {Object.values(information).map((one) => (
-            <NavLink key={one.path} to={one.path}>
-              {one.title}
+          {Object.values(information).map((page) => (
+            <NavLink key={page.path} to={page.path}>
+              {page.title}
             </NavLink>
           ))}
         </Layout.Rail>
@@ -97,7 +97,7 @@ const Contents = ({ sections }: { sections: Section[] }) => (
     <Layout.List>
       {sections.map(({ id, title }) => (
         <li key={id}>
-          {/* The router scrolls; the keyboard goes on from there. */}
+          {/* The router scrolls to the section, and the focus follows. */}
           <Link to={`#${id}`} onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}>
             {title}
           </Link>

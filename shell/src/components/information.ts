@@ -1,6 +1,6 @@
 import { paths } from '@vastra/shared/paths';
 
-/** What the shop tells about itself, in the order of its navigation. */
+/** The shop's information pages, in the order of their navigation. */
 export const information = {
   about: {
     title: 'About Us',

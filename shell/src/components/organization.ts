@@ -3,8 +3,8 @@ import { type InformationId, information } from './information';
 
 const context = 'https://schema.org';
 
-/** The seller as search engines know it; what the merchant has not entered is left out. */
-export function organization(shop: ShopDetails | null, origin: string): object {
+/** Builds the seller's schema.org object, without details that the merchant has not entered. */
+export function buildOrganization(shop: ShopDetails | null, origin: string): object {
   const contactPoint = {
     '@type': 'ContactPoint',
     contactType: 'customer service',
@@ -21,13 +21,13 @@ export function organization(shop: ShopDetails | null, origin: string): object {
     legalName: shop?.legalName || undefined,
     email: shop?.email || undefined,
     telephone: shop?.phone || undefined,
-    address: shop && shop.address.length > 1 ? postalAddress(shop.address) : undefined,
+    address: shop && shop.address.length > 1 ? buildPostalAddress(shop.address) : undefined,
     sameAs: shop && shop.social.length > 0 ? shop.social.map(({ url }) => url) : undefined,
     contactPoint: shop?.email || shop?.phone ? contactPoint : undefined,
   };
 }
 
-const postalAddress = (lines: string[]): object => ({
+const buildPostalAddress = (lines: string[]): object => ({
   '@type': 'PostalAddress',
   streetAddress: lines.slice(0, -1).join(', '),
   addressRegion: lines.at(-1),
@@ -36,10 +36,10 @@ const postalAddress = (lines: string[]): object => ({
 
 const types: Partial<Record<InformationId, string>> = { about: 'AboutPage', contact: 'ContactPage' };
 
-/** A page about the shop, where it stands, and whose it is. */
-export function informationGraph(id: InformationId, shop: ShopDetails | null, origin: string): object[] {
+/** Builds the schema.org objects of an information page: the page, its breadcrumb and its publisher. */
+export function buildInformationGraph(id: InformationId, shop: ShopDetails | null, origin: string): object[] {
   const { title, path, description } = information[id];
-  const crumb = (position: number, name: string, to: string) => ({
+  const buildCrumb = (position: number, name: string, to: string) => ({
     '@type': 'ListItem',
     position,
     name,
@@ -53,8 +53,12 @@ export function informationGraph(id: InformationId, shop: ShopDetails | null, or
       description,
       url: origin + path,
       inLanguage: 'en-IN',
-      [id === 'about' || id === 'contact' ? 'mainEntity' : 'publisher']: organization(shop, origin),
+      [id === 'about' || id === 'contact' ? 'mainEntity' : 'publisher']: buildOrganization(shop, origin),
     },
-    { '@context': context, '@type': 'BreadcrumbList', itemListElement: [crumb(1, 'Home', '/'), crumb(2, title, path)] },
+    {
+      '@context': context,
+      '@type': 'BreadcrumbList',
+      itemListElement: [buildCrumb(1, 'Home', '/'), buildCrumb(2, title, path)],
+    },
   ];
 }

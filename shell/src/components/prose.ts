@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** A text to read: 68 characters wide, its headings and tables as the shop writes them. */
+/** Styles of a long text, 68 characters wide, with headings and tables. */
 export const Prose = styled.div`
   max-width: 68ch;
   font-size: 17px;

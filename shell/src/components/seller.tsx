@@ -1,9 +1,9 @@
 import type { ShopDetails } from '@vastra/shared/contract';
 
-/** A phone number as it is dialled. */
-export const dialled = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+/** A phone number as it is toPhoneUrl. */
+export const toPhoneUrl = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
-/** Who sells, and how to reach it: what the merchant has entered of that. */
+/** Shows the seller's name and contact details, as far as the merchant has entered them. */
 export function Seller({ shop, attention }: { shop: ShopDetails | null; attention?: string }) {
   return (
     <address>
@@ -14,7 +14,7 @@ export function Seller({ shop, attention }: { shop: ShopDetails | null; attentio
       ))}
       {shop?.gstin && <span>GSTIN {shop.gstin}</span>}
       {shop?.email && <a href={`mailto:${shop.email}`}>{shop.email}</a>}
-      {shop?.phone && <a href={dialled(shop.phone)}>{shop.phone}</a>}
+      {shop?.phone && <a href={toPhoneUrl(shop.phone)}>{shop.phone}</a>}
     </address>
   );
 }

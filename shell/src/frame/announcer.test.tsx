@@ -43,13 +43,13 @@ function open() {
 
 const said = () => screen.getByTestId('announcer');
 
-it('says nothing and leaves the focus alone at first', () => {
+it('announces nothing and does not move the focus at first', () => {
   open();
   expect(said()).toBeEmptyDOMElement();
   expect(document.body).toHaveFocus();
 });
 
-it('moves the focus to the new page’s heading and says its title', async () => {
+it('focuses the new page’s heading and announces its title', async () => {
   const router = open();
   screen.getByRole('link').focus();
   await act(() => router.navigate('/blog'));
@@ -58,13 +58,13 @@ it('moves the focus to the new page’s heading and says its title', async () =>
   expect(said()).toHaveAttribute('aria-live', 'polite');
 });
 
-it('moves it to the content where there is no heading', async () => {
+it('focuses the content if there is no heading', async () => {
   const router = open();
   await act(() => router.navigate('/plain'));
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('leaves it where the page has put it, and in a dialog', async () => {
+it('leaves the focus where the page has put it, and in a dialog', async () => {
   const router = open();
   await act(() => router.navigate('/login'));
   expect(screen.getByLabelText('Email')).toHaveFocus();
@@ -77,7 +77,7 @@ it('leaves it where the page has put it, and in a dialog', async () => {
   dialog.remove();
 });
 
-it('takes a change of the query for no navigation', async () => {
+it('does not treat a change of the query as a navigation', async () => {
   const router = open();
   screen.getByRole('link').focus();
   await act(() => router.navigate('/?page=2#list'));

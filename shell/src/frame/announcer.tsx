@@ -2,7 +2,7 @@ import { useLocation } from '@vastra/shared/router';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 
-const Said = styled.p`
+const VisuallyHidden = styled.p`
   position: fixed;
   width: 1px;
   height: 1px;
@@ -10,29 +10,29 @@ const Said = styled.p`
   clip-path: inset(50%);
 `;
 
-/** After a navigation the focus goes to the new page's heading, and its title is said; a change of the query alone is none. */
+/** Focuses the new page's heading after a navigation and announces its title. A change of the query alone is no navigation. */
 export function Announcer() {
   const { pathname } = useLocation();
-  const before = useRef(pathname);
-  const [said, say] = useState('');
+  const previousPath = useRef(pathname);
+  const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
     const main = document.getElementById('content');
     const focused = document.activeElement;
-    // What the page itself has focused, or a dialog that lies over it, keeps the focus.
+    // An element that the page itself has focused, or a dialog over the page, keeps the focus.
     if (!main?.contains(focused) && !focused?.closest('dialog[open]')) {
-      const place = main?.querySelector('h1') ?? main;
-      if (place && !place.hasAttribute('tabindex')) place.tabIndex = -1;
-      place?.focus({ preventScroll: true });
+      const target = main?.querySelector('h1') ?? main;
+      if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+      target?.focus({ preventScroll: true });
     }
-    say(document.title.replace(/ \| Vastra$/, ''));
+    setAnnouncement(document.title.replace(/ \| Vastra$/, ''));
   }, [pathname]);
 
   return (
-    <Said aria-live="polite" data-testid="announcer">
-      {said}
-    </Said>
+    <VisuallyHidden aria-live="polite" data-testid="announcer">
+      {announcement}
+    </VisuallyHidden>
   );
 }

@@ -2,15 +2,15 @@ import type { Category, ShippingPolicy, ShopDetails, TopBar } from '@vastra/shar
 import { api } from '@vastra/shared/http';
 
 export interface FrameData {
-  /** "Free Shipping This Week Order Over - ₹55"; none when there is nothing to say or the API does not answer. */
+  /** "Free Shipping This Week Order Over - ₹55"; undefined if there is no announcement or the API fails. */
   topBar?: TopBar;
-  /** Who the shop is; none when the API does not answer. */
+  /** The shop's details; undefined if the API fails. */
   shop?: ShopDetails;
-  /** Those at the top, by name; none when the API does not answer. */
+  /** Top-level categories; undefined if the API fails. */
   categories?: Pick<Category, '_id' | 'name'>[];
 }
 
-/** What header and footer show. They stand even when the API does not. */
+/** Loads the data of header and footer. Never rejects, because they are shown even if the API fails. */
 export const frameLoader = async (): Promise<FrameData> => {
   const [policy, shop, categories] = await Promise.all([
     api

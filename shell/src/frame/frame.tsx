@@ -1,10 +1,10 @@
 import { Outlet, useLoaderData } from '@vastra/shared/router';
 import { type ComponentType, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { FooterPlace } from './footer-place';
 import type { FrameData } from './frame-data';
 import { Header } from './header/header';
 import { useScroll } from './scroll';
+import { ServerFooter } from './server-footer';
 
 const Skip = styled.a`
   position: absolute;
@@ -24,7 +24,7 @@ const Content = styled.main`
   outline: none;
 `;
 
-/** The frame of every page. */
+/** Renders the frame of every page: header, content and footer. */
 export function Frame() {
   const data = useLoaderData() as FrameData;
   useScroll();
@@ -35,27 +35,28 @@ export function Frame() {
       <Content id="content" tabIndex={-1}>
         <Outlet />
       </Content>
-      <FooterPlace {...data} />
-      <Later />
+      <ServerFooter {...data} />
+      <DeferredPartsLoader />
     </>
   );
 }
 
-/** What the first paint does not need comes when the page is alive and the browser has nothing else to do. */
-function Later() {
-  const [Part, setPart] = useState<ComponentType<{ begunAt: number }>>();
-  const [begunAt, setBegunAt] = useState(0);
+/** Loads the parts that the first paint does not need, after hydration and when the browser is idle. */
+function DeferredPartsLoader() {
+  const [Parts, setParts] = useState<ComponentType<{ startedAt: number }>>();
+  const [startedAt, setStartedAt] = useState(0);
   useEffect(() => {
-    let isGone = false;
-    setBegunAt(Date.now());
+    let isUnmounted = false;
+    setStartedAt(Date.now());
     const load = () => {
-      // Offline, it comes with the next page.
-      if (!isGone) import('./later').then(({ Later }) => setPart(() => Later)).catch(() => {});
+      // Offline this fails; the next page tries again.
+      if (!isUnmounted)
+        import('./deferred-parts').then((module) => setParts(() => module.DeferredParts)).catch(() => {});
     };
     (window.requestIdleCallback ?? setTimeout)(load);
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
-  return Part && <Part begunAt={begunAt} />;
+  return Parts && <Parts startedAt={startedAt} />;
 }

@@ -13,6 +13,6 @@ const Line = styled.div`
   z-index: 30;
 `;
 
-/** Shows that a navigation is under way; a quick one is over before the line is seen. */
+/** Shows a line while a navigation runs. A quick one ends before the line is visible. */
 export const ProgressLine = () =>
   useNavigation().state === 'idle' ? null : <Line role="progressbar" aria-label="Loading page" />;

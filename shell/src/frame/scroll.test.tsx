@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
-import { keepScroll, useScroll } from './scroll';
+import { manageScroll, useScroll } from './scroll';
 
 const scrollTo = jest.fn();
 const intoView = jest.fn();
@@ -14,7 +14,7 @@ const Page = () => {
 
 function open(address = '/') {
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [address] });
-  keepScroll(router as never);
+  manageScroll(router as never);
   render(<RouterProvider router={router} />);
   scrollTo.mockClear();
   return router;
@@ -32,7 +32,7 @@ beforeEach(() => {
   Object.defineProperty(window, 'scrollY', { configurable: true, get: () => y });
 });
 
-it('begins a new page at its top, and goes back to where the one before was', async () => {
+it('starts a new page at the top, and restores the position on Back', async () => {
   const router = open();
   y = 640;
   await act(() => router.navigate('/blog'));
@@ -44,7 +44,7 @@ it('begins a new page at its top, and goes back to where the one before was', as
   expect(scrollTo).toHaveBeenLastCalledWith(0, 100);
 });
 
-it('goes smoothly to a hash, on another page and on the same', async () => {
+it('scrolls smoothly to a hash, on another page and on the same', async () => {
   const router = open();
   await act(() => router.navigate('/shipping#gr%C3%B6%C3%9Fe'));
   await act(() => router.navigate('#größe'));
@@ -52,7 +52,7 @@ it('goes smoothly to a hash, on another page and on the same', async () => {
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-it('goes at once where motion is not wanted, and to the top where the hash names nothing', async () => {
+it('scrolls at once with reduced motion, and to the top if the hash matches nothing', async () => {
   isStill = true;
   const router = open();
   await act(() => router.navigate('/shipping#größe'));
@@ -61,7 +61,7 @@ it('goes at once where motion is not wanted, and to the top where the hash names
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
 
-it('stays where a change of the query asks it to, and goes to the top otherwise', async () => {
+it('keeps the position if a change of the query asks for it, and scrolls to the top otherwise', async () => {
   const router = open('/search?q=jacket');
   await act(() => router.navigate('/search?q=jacket&size=M', { preventScrollReset: true }));
   expect(scrollTo).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ it('stays where a change of the query asks it to, and goes to the top otherwise'
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
 
-it('is where it was after a reload, and leaves that to the browser until then', () => {
+it('restores the position after a reload, which the browser does until then', () => {
   open('/blog');
   expect(history.scrollRestoration).toBe('manual');
   y = 321;

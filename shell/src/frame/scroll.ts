@@ -5,9 +5,9 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 const storageKey = 'vastra:scroll';
 
-let arrive: (() => void) | undefined;
+let scrollToEntry: (() => void) | undefined;
 
-const keptPositions = (): Record<string, number> => {
+const readStoredPositions = (): Record<string, number> => {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
   } catch {
@@ -16,48 +16,48 @@ const keptPositions = (): Record<string, number> => {
 };
 
 /**
- * Where each page is scrolled to (spec 2): a new one to the top, or smoothly to the hash, and back and forward to where it
- * was. The router's own component knows no smoothness and weighs more. Told once, before the page is hydrated.
+ * Manages the scroll position (spec 2): a new page starts at the top, or scrolls smoothly to its hash; back and forward restore
+ * the position. The router's own component cannot scroll smoothly and is larger. Must be called once, before hydration.
  */
-export function keepScroll(router: Router): void {
-  const positions = keptPositions();
-  // The entries that a document began have no key of their own.
-  const keyOf = ({ key, pathname, search, hash }: Router['state']['location']) =>
+export function manageScroll(router: Router): void {
+  const positions = readStoredPositions();
+  // The history entry of a document has the key `default`.
+  const toKey = ({ key, pathname, search, hash }: Router['state']['location']) =>
     key === 'default' ? pathname + search + hash : key;
 
-  const takeOver = () => {
+  const disableBrowserRestoration = () => {
     history.scrollRestoration = 'manual';
   };
-  addEventListener('pageshow', takeOver);
+  addEventListener('pageshow', disableBrowserRestoration);
   addEventListener('pagehide', () => {
-    positions[keyOf(router.state.location)] = scrollY;
+    positions[toKey(router.state.location)] = scrollY;
     try {
       sessionStorage.setItem(storageKey, JSON.stringify(positions));
     } catch {
-      // Storage is forbidden: a reload begins at the top.
+      // Storage is blocked: a reload starts at the top.
     }
-    // Until the scripts of the next document run, the browser does it.
+    // The browser restores the position until the scripts of the next document run.
     history.scrollRestoration = 'auto';
   });
-  takeOver();
-  router.enableScrollRestoration(positions, () => scrollY, keyOf);
+  disableBrowserRestoration();
+  router.enableScrollRestoration(positions, () => scrollY, toKey);
 
-  arrive = () => {
-    const { restoreScrollPosition: kept, preventScrollReset, location } = router.state;
-    if (kept === false) return;
-    if (typeof kept === 'number') {
-      scrollTo(0, kept);
+  scrollToEntry = () => {
+    const { restoreScrollPosition: restored, preventScrollReset, location } = router.state;
+    if (restored === false) return;
+    if (typeof restored === 'number') {
+      scrollTo(0, restored);
       return;
     }
-    const place = location.hash && document.getElementById(decoded(location.hash.slice(1)));
-    if (place) place.scrollIntoView({ behavior: isStill() ? 'auto' : 'smooth' });
+    const target = location.hash && document.getElementById(decodeHash(location.hash.slice(1)));
+    if (target) target.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
     else if (!preventScrollReset) scrollTo(0, 0);
   };
 }
 
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-const decoded = (hash: string): string => {
+const decodeHash = (hash: string): string => {
   try {
     return decodeURIComponent(hash);
   } catch {
@@ -65,9 +65,9 @@ const decoded = (hash: string): string => {
   }
 };
 
-/** Scrolls when a page has come. */
+/** Scrolls after each navigation. */
 export function useScroll(): void {
   const location = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is an arrival
-  useLayoutEffect(() => void arrive?.(), [location]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry scrolls
+  useLayoutEffect(() => void scrollToEntry?.(), [location]);
 }

@@ -1,12 +1,12 @@
 import { act, waitFor } from '@testing-library/react';
 import { events } from '@vastra/shared/events';
 import { api } from '@vastra/shared/http';
-import { showNoticesBy } from '@vastra/shared/notify';
+import { setNoticeRenderer } from '@vastra/shared/notify';
 import {
-  accessToken,
   endSession,
-  isSignOutUntold,
-  setSignOutUntold,
+  getAccessToken,
+  isSignOutPending,
+  setSignOutPending,
   startSession,
   useSession,
 } from '@vastra/shared/session';
@@ -19,8 +19,8 @@ const asha = { id: 'u1', name: 'Asha Menon', role: 'user' as const };
 const ila = { id: 'u2', name: 'Ila Rao', role: 'user' as const };
 const expired = failure(401, 'session_expired', 'Please sign in');
 const otherTab = new BroadcastChannel('vastra:events');
-const heardByOthers: unknown[] = [];
-otherTab.addEventListener('message', ({ data }) => heardByOthers.push(data));
+const receivedByOtherTab: unknown[] = [];
+otherTab.addEventListener('message', ({ data }) => receivedByOtherTab.push(data));
 
 const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/search?q=jacket'] });
 let said: string[];
@@ -37,34 +37,34 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   said = [];
-  heardByOthers.length = 0;
-  showNoticesBy(({ text }) => said.push(text));
+  receivedByOtherTab.length = 0;
+  setNoticeRenderer(({ text }) => said.push(text));
   stop = () => {};
   await router.navigate('/search?q=jacket');
 });
 afterEach(() => {
   stop();
   endSession();
-  setSignOutUntold(false);
+  setSignOutPending(false);
   cookie('session=; max-age=0');
 });
 afterAll(() => otherTab.close());
 
-it('knows a guest without a call', () => {
+it('detects a guest without a call', () => {
   expect(useSession.getState().status).toBe('signed-out');
 });
 
-it('says once that the session has expired, leads to the sign-in and back, and tells the other tabs', async () => {
+it('shows once that the session has expired, opens the sign-in with the way back, and notifies other tabs', async () => {
   startSession({ user: asha, token: 'old' });
   serverReplies({ 'GET cart': expired, 'GET orders': expired, 'POST auth/refresh-token': expired });
   await Promise.allSettled([api.get('cart').data(), api.get('orders').data()]);
   expect(said).toEqual(['Your session has expired. Please log in again.']);
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toBe('?redirect=%2Fsearch%3Fq%3Djacket');
-  await waitFor(() => expect(heardByOthers).toEqual([{ event: 'session:ended', fact: { reason: 'expired' } }]));
+  await waitFor(() => expect(receivedByOtherTab).toEqual([{ event: 'session:ended', fact: { reason: 'expired' } }]));
 });
 
-it('stays on the sign-in, with where it leads', async () => {
+it('stays on the sign-in page with its return URL', async () => {
   await router.navigate('/login?redirect=%2Fcart');
   startSession({ user: asha, token: 'other' });
   serverReplies({ 'GET cart': expired, 'POST auth/refresh-token': expired });
@@ -72,41 +72,41 @@ it('stays on the sign-in, with where it leads', async () => {
   expect(router.state.location.search).toBe('?redirect=%2Fcart');
 });
 
-it.each(['expired', 'signed-out'])('is signed out by another tab (%s), without a word', async (reason) => {
+it.each(['expired', 'signed-out'])('is signed out by another tab (%s), without a notice', async (reason) => {
   startSession({ user: asha, token: 'token' });
   serverReplies({});
   otherTab.postMessage({ event: 'session:ended', fact: { reason } });
   await waitFor(() => expect(useSession.getState().status).toBe('signed-out'));
-  expect(accessToken()).toBeUndefined();
+  expect(getAccessToken()).toBeUndefined();
   expect(said).toEqual([]);
   expect(router.state.location.pathname).toBe('/search');
 });
 
-it('takes the session of another person in another tab, and forgets the one before at once', async () => {
+it('uses the session of a user who signed in in another tab, and drops the previous one at once', async () => {
   startSession({ user: asha, token: 'asha' });
   const seen: (string | undefined)[] = [];
   stop = useSession.subscribe(({ user }) => seen.push(user?.id));
   serverReplies({ 'POST auth/refresh-token': { user: ila, token: 'ila' } });
   otherTab.postMessage({ event: 'session:started', fact: { userId: 'u2', name: 'Ila Rao' } });
-  await waitFor(() => expect(accessToken()).toBe('ila'));
+  await waitFor(() => expect(getAccessToken()).toBe('ila'));
   expect(seen).toEqual([undefined, 'u2']);
 });
 
-it('asks again when the answer on its way is of the person before', async () => {
+it('refreshes the session again when the pending response belongs to the previous user', async () => {
   startSession({ user: asha, token: 'asha' });
-  let answer: (value: unknown) => void = () => {};
-  const answers = [new Promise((resolve) => (answer = resolve)), { user: ila, token: 'ila' }];
-  const { made } = serverReplies({ 'GET cart': expired, 'POST auth/refresh-token': () => answers.shift() });
+  let respond: (value: unknown) => void = () => {};
+  const responses = [new Promise((resolve) => (respond = resolve)), { user: ila, token: 'ila' }];
+  const { calls } = serverReplies({ 'GET cart': expired, 'POST auth/refresh-token': () => responses.shift() });
   const call = api.get('cart').data();
-  await waitFor(() => expect(made).toHaveLength(2));
+  await waitFor(() => expect(calls).toHaveLength(2));
   otherTab.postMessage({ event: 'session:started', fact: { userId: 'u2', name: 'Ila Rao' } });
   await waitFor(() => expect(useSession.getState().status).toBe('unknown'));
-  answer({ user: asha, token: 'late' });
+  respond({ user: asha, token: 'late' });
   await expect(call).rejects.toThrow();
-  await waitFor(() => expect(accessToken()).toBe('ila'));
+  await waitFor(() => expect(getAccessToken()).toBe('ila'));
 });
 
-it('shows another name of the same person without a moment as a guest', async () => {
+it('shows a changed name without signing the user out in between', async () => {
   startSession({ user: asha, token: 'one' });
   const seen: (string | undefined)[] = [];
   stop = useSession.subscribe(({ user }) => seen.push(user?.name));
@@ -115,37 +115,37 @@ it('shows another name of the same person without a moment as a guest', async ()
   await waitFor(() => expect(seen).toEqual(['Asha Rao']));
 });
 
-it('tells the server of a sign-out when it answers again, and is not signed in before', async () => {
-  let answer: unknown = failure(503, 'x', 'x');
-  const { made } = serverReplies({ 'POST auth/logout': () => answer });
+it('sends a sign-out when the server works again, and stays signed out until then', async () => {
+  let response: unknown = failure(503, 'x', 'x');
+  const { calls } = serverReplies({ 'POST auth/logout': () => response });
   cookie('session=1');
-  setSignOutUntold(true);
-  events.tell('session:ended', { reason: 'signed-out' });
-  await waitFor(() => expect(made).toEqual(['POST auth/logout']));
+  setSignOutPending(true);
+  events.emit('session:ended', { reason: 'signed-out' });
+  await waitFor(() => expect(calls).toEqual(['POST auth/logout']));
   act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   expect(useSession.getState().status).toBe('signed-out');
-  answer = null;
+  response = null;
   await waitFor(() => {
     window.dispatchEvent(new Event('online'));
-    expect(isSignOutUntold()).toBe(false);
+    expect(isSignOutPending()).toBe(false);
   });
-  const told = made.length;
+  const callCount = calls.length;
   window.dispatchEvent(new Event('focus'));
-  expect(made).toHaveLength(told);
+  expect(calls).toHaveLength(callCount);
 });
 
-it('keeps the session of who has signed in since', async () => {
-  const { made } = serverReplies({ 'POST auth/logout': failure(503, 'x', 'x') });
-  setSignOutUntold(true);
-  events.tell('session:ended', { reason: 'signed-out' });
-  await waitFor(() => expect(made).toHaveLength(1));
-  setSignOutUntold(false);
+it('keeps the session of a user who has signed in since', async () => {
+  const { calls } = serverReplies({ 'POST auth/logout': failure(503, 'x', 'x') });
+  setSignOutPending(true);
+  events.emit('session:ended', { reason: 'signed-out' });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  setSignOutPending(false);
   window.dispatchEvent(new Event('online'));
   window.dispatchEvent(new Event('focus'));
-  expect(made).toHaveLength(1);
+  expect(calls).toHaveLength(1);
 });
 
-it('finds out what has happened to the session while the page lay in the memory of the browser', async () => {
+it('checks the session when the page comes back from the back/forward cache', async () => {
   startSession({ user: asha, token: 'one' });
   serverReplies({ 'POST auth/refresh-token': { user: ila, token: 'two' } });
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

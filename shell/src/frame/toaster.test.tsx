@@ -11,7 +11,7 @@ afterAll(() => {
   delete place.hidePopover;
 });
 
-it('shows a notice above the page, and anew above a dialog that was opened since', async () => {
+it('shows a notice above the page, and above a dialog that was opened later', async () => {
   let isOpen = false;
   place.showPopover = () => {
     isOpen = true;
@@ -28,7 +28,7 @@ it('shows a notice above the page, and anew above a dialog that was opened since
   // The toast library asks whether motion is wanted.
   window.matchMedia = jest.fn(() => ({ matches: true }) as MediaQueryList);
   const { show } = await act(async () => import('./toaster'));
-  const notice = (text: string) => act(async () => show({ kind: 'success', text, duration: 3000 }));
+  const notice = (text: string) => act(async () => show({ kind: 'success', text, durationMs: 3000 }));
 
   await notice('One');
   expect(await screen.findByText('One')).toBeInTheDocument();

@@ -2,12 +2,12 @@ import type { Notice } from '@vastra/shared/notify';
 import { createRoot } from 'react-dom/client';
 import toast, { Toaster } from 'react-hot-toast';
 
-// A root of its own, made with the first notice: pages that say nothing load no toast library.
-const place = document.body.appendChild(document.createElement('div'));
-createRoot(place).render(
+// The first notice creates this React root, so that pages without notices load no toast library.
+const container = document.body.appendChild(document.createElement('div'));
+createRoot(container).render(
   <Toaster
     position="top-right"
-    // Below the header, whose cart count tells the same.
+    // The toast is below the header, so that the cart count stays visible.
     containerStyle={{ top: 112 }}
     toastOptions={{
       style: {
@@ -15,31 +15,31 @@ createRoot(place).render(
         color: '#1C1917',
         font: '400 16px/1.4 var(--sans)',
         maxWidth: '92vw',
-        // On a phone it lies over what the page offers, and slides in under a finger: a press is the page's.
+        // On a phone the toast covers the page and may slide in under a finger, so presses go through it.
         pointerEvents: 'none',
       },
     }}
   />,
 );
 
-// In the layer of dialogs, above them and what dims the page.
-const canPop = 'showPopover' in place;
+// The top layer puts toasts above dialogs and their backdrop.
+const canPop = 'showPopover' in container;
 if (canPop) {
-  place.popover = 'manual';
-  place.style.cssText = 'padding: 0; border: 0; background: none; overflow: visible';
+  container.popover = 'manual';
+  container.style.cssText = 'padding: 0; border: 0; background: none; overflow: visible';
 }
 
-function raise(): void {
-  const isOpen = place.matches(':popover-open');
+function bringToFront(): void {
+  const isOpen = container.matches(':popover-open');
   if (isOpen && !document.querySelector('dialog[open]')) return;
-  // What was opened last is above the others.
-  if (isOpen) place.hidePopover();
-  place.showPopover();
+  // The popover that was opened last is on top.
+  if (isOpen) container.hidePopover();
+  container.showPopover();
 }
 
 /** Shows a notice at the top right. */
-export function show({ kind, text, duration }: Notice): void {
-  if (canPop) raise();
+export function show({ kind, text, durationMs: duration }: Notice): void {
+  if (canPop) bringToFront();
   if (kind === 'plain') toast(text, { duration });
   else toast[kind](text, { duration });
 }

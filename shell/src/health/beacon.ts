@@ -1,10 +1,10 @@
-/** What a page tells the document server about how it went: the body of `POST /beacon`, JSON, at most 8 KB. */
+/** Report of a page to the document server: the body of `POST /beacon`, JSON, at most 8 KB. */
 export interface Beacon {
-  /** Pages (loads and navigations) with a region of that release alive or failed, since the last beacon. */
+  /** Pages (loads and navigations) with a hydrated or failed region of the release, since the last beacon. */
   views: { remote: string; version: string; count: number }[];
-  /** What went wrong since the last beacon, by release and kind; `count` times. */
+  /** Failures since the last beacon, by release and kind. */
   failures: { remote: string; version: string; kind: FailureKind; count: number }[];
-  /** Of this page load; `remote` is whose region the document was about. LCP and INP in ms. */
+  /** Web vitals of this page load, for the release of the document's main region. LCP and INP in ms. */
   vitals: { remote: string; version: string; name: 'LCP' | 'INP' | 'CLS'; value: number }[];
 }
 

@@ -3,14 +3,14 @@ import type { PageState } from '../page-state';
 import type { Beacon } from './beacon';
 import { startHealth } from './start';
 
-/** What the browser measures; jsdom paints nothing. */
-const measured: Record<string, (metric: { name: string; value: number }) => void> = {};
+/** Reports a vital, by name, because jsdom paints nothing. */
+const reportVital: Record<string, (metric: { name: string; value: number }) => void> = {};
 jest.mock('web-vitals', () =>
   Object.fromEntries(
     ['LCP', 'INP', 'CLS'].map((name) => [
       `on${name}`,
-      (tell: (typeof measured)[string]) => {
-        measured[name] = tell;
+      (listener: (typeof reportVital)[string]) => {
+        reportVital[name] = listener;
       },
     ]),
   ),
@@ -36,22 +36,22 @@ const state = (more: Partial<PageState> = {}): PageState => ({
   ...more,
 });
 
-let told: Beacon[];
+let beacons: Beacon[];
 let isHidden: boolean;
 
-/** What all beacons together say failed. */
-const failures = () => told.flatMap((one) => one.failures);
-const views = () => told.flatMap((one) => one.views);
-const answers = (answer: () => Promise<Response>) => {
-  globalThis.fetch = jest.fn(answer) as typeof fetch;
+/** Failures of all beacons together. */
+const failures = () => beacons.flatMap((one) => one.failures);
+const views = () => beacons.flatMap((one) => one.views);
+const respondWith = (respond: () => Promise<Response>) => {
+  globalThis.fetch = jest.fn(respond) as typeof fetch;
 };
 const hide = () => {
   isHidden = true;
   document.dispatchEvent(new Event('visibilitychange'));
   isHidden = false;
 };
-/** What is on the page, after React and the observer are done with it. */
-async function shows(html: string) {
+/** Sets the page's HTML and waits until it is counted. */
+async function show(html: string) {
   document.body.innerHTML = html;
   await jest.advanceTimersByTimeAsync(2000);
 }
@@ -84,15 +84,15 @@ const realFetch = globalThis.fetch;
 beforeEach(() => {
   jest.useFakeTimers();
   opensPage();
-  told = [];
+  beacons = [];
   isHidden = false;
   document.body.innerHTML = '';
-  answers(async () => new Response());
+  respondWith(async () => new Response());
   Object.defineProperty(document, 'visibilityState', {
     configurable: true,
     get: () => (isHidden ? 'hidden' : 'visible'),
   });
-  navigator.sendBeacon = (_address, body) => Boolean(told.push(JSON.parse(body as string)));
+  navigator.sendBeacon = (_address, body) => Boolean(beacons.push(JSON.parse(body as string)));
 });
 afterEach(() => {
   for (const one of leave) one();
@@ -102,32 +102,32 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-it('tells of the pages with a part of a release when the page is hidden, once per navigation', async () => {
+it('reports the releases of a page when it is hidden, once per navigation', async () => {
   const navigated = startHealth(state());
-  await shows(
+  await show(
     '<div data-region="mf-catalog" data-alive=""><i data-fragment="blog/latest-posts"></i></div><div data-region="mf-cart"></div>',
   );
-  expect(told).toEqual([]);
+  expect(beacons).toEqual([]);
   navigated();
-  await shows('<div data-region="mf-cart" data-alive=""></div>');
+  await show('<div data-region="mf-cart" data-alive=""></div>');
   hide();
   expect(views()).toEqual(
     ['mf-catalog', 'mf-blog', 'mf-cart'].map((remote) => ({ remote, version: '1.2.0', count: 1 })),
   );
   hide();
-  expect(told).toHaveLength(1);
+  expect(beacons).toHaveLength(1);
 });
 
-it('tells of a page that threw within a second, with the pages so far', async () => {
+it('reports a page that threw within a second, with the views so far', async () => {
   startHealth(state());
-  await shows('<div data-region="mf-cart" data-alive=""></div>');
+  await show('<div data-region="mf-cart" data-alive=""></div>');
   document.querySelector<HTMLElement>('[data-region]')!.dataset.alive = 'mf-cart TypeError';
   await jest.advanceTimersByTimeAsync(1000);
   const cart = { remote: 'mf-cart', version: '1.2.0', count: 1 };
-  expect(told).toEqual([{ views: [cart], failures: [{ ...cart, kind: 'region' }], vitals: [] }]);
+  expect(beacons).toEqual([{ views: [cart], failures: [{ ...cart, kind: 'region' }], vitals: [] }]);
 });
 
-it('finds what had failed before it came, also a fragment', async () => {
+it('counts failures from before it was loaded, also of fragments', async () => {
   document.body.innerHTML =
     '<div data-region="mf-catalog" data-alive=""><i data-fragment="blog/latest-posts" data-failed="Error"></i></div>';
   startHealth(state());
@@ -135,30 +135,30 @@ it('finds what had failed before it came, also a fragment', async () => {
   expect(failures()).toEqual([{ remote: 'mf-blog', version: '1.2.0', kind: 'region', count: 1 }]);
 });
 
-it('does not blame a release for the API, nor a page for the mark of the page before', async () => {
+it('does not count failures of the API, nor the mark of the previous page', async () => {
   startHealth(state());
-  await shows('<div data-region="mf-cart" data-alive="mf-cart ApiError"></div>');
-  await shows('<div data-region="mf-cart" data-alive="mf-cart NetworkError"></div>');
-  await shows('<div data-region="mf-blog" data-alive="mf-cart TypeError"></div>');
+  await show('<div data-region="mf-cart" data-alive="mf-cart ApiError"></div>');
+  await show('<div data-region="mf-cart" data-alive="mf-cart NetworkError"></div>');
+  await show('<div data-region="mf-blog" data-alive="mf-cart TypeError"></div>');
   hide();
   expect(failures()).toEqual([]);
 });
 
-it('does not blame a release that did not come over a line on which nothing comes', async () => {
+it('does not count a release that could not be loaded while offline', async () => {
   startHealth(state());
-  answers(() => Promise.reject(new TypeError('Failed to fetch')));
-  await shows('<div data-region="mf-cart" data-alive="mf-cart RemoteUnavailable"></div>');
+  respondWith(() => Promise.reject(new TypeError('Failed to fetch')));
+  await show('<div data-region="mf-cart" data-alive="mf-cart RemoteUnavailable"></div>');
   hide();
   expect(failures()).toEqual([]);
 });
 
-it('tells of a release that did not come although its files can be asked for', async () => {
+it('counts a release that could not be loaded although its files are reachable', async () => {
   startHealth(state());
-  await shows('<div data-region="mf-cart" data-alive="mf-cart RemoteUnavailable"></div>');
+  await show('<div data-region="mf-cart" data-alive="mf-cart RemoteUnavailable"></div>');
   expect(failures()).toEqual([{ remote: 'mf-cart', version: '1.2.0', kind: 'region', count: 1 }]);
 });
 
-it('counts an uncaught error of a release’s script once, and no other scripts’', async () => {
+it('counts an uncaught error of a release’s script once, and none of other scripts', async () => {
   startHealth(state());
   const thrown = (message: string, file: string) =>
     Object.assign(new Error(message), { stack: `Error: ${message}\n    at f (http://shop.test${file}:1:2)` });
@@ -170,7 +170,7 @@ it('counts an uncaught error of a release’s script once, and no other scripts�
   expect(failures()).toEqual([{ remote: 'mf-cart', version: '1.2.0', kind: 'script', count: 1 }]);
 });
 
-it('says nothing personal: no address and no message', async () => {
+it('reports nothing personal: no URL and no message', async () => {
   startHealth(state());
   const secret = 'asha@example.in';
   history.replaceState(null, '', `/orders/77?email=${secret}`);
@@ -178,31 +178,31 @@ it('says nothing personal: no address and no message', async () => {
   window.dispatchEvent(new ErrorEvent('error', { error: Object.assign(new Error(secret), { stack }) }));
   await jest.advanceTimersByTimeAsync(1000);
   expect(failures()).toHaveLength(1);
-  expect(JSON.stringify(told)).not.toMatch(/asha|orders/);
+  expect(JSON.stringify(beacons)).not.toMatch(/asha|orders/);
 });
 
-it('does no harm where beacons are missing or blocked', async () => {
+it('does no harm if beacons are missing or blocked', async () => {
   startHealth(state());
   Object.assign(navigator, { sendBeacon: undefined });
-  await shows('<div data-region="mf-cart" data-alive="mf-cart TypeError"></div>');
+  await show('<div data-region="mf-cart" data-alive="mf-cart TypeError"></div>');
   expect(hide).not.toThrow();
 });
 
-it('tells how fast the page was, of the release that the document was about, once', async () => {
+it('reports the vitals once, for the release of the main region', async () => {
   startHealth(state());
-  measured.LCP({ name: 'LCP', value: 1234.56789 });
-  measured.CLS({ name: 'CLS', value: 0 });
-  measured.CLS({ name: 'CLS', value: 0.2 });
+  reportVital.LCP({ name: 'LCP', value: 1234.56789 });
+  reportVital.CLS({ name: 'CLS', value: 0 });
+  reportVital.CLS({ name: 'CLS', value: 0.2 });
   hide();
-  expect(told[0].vitals).toEqual([
+  expect(beacons[0].vitals).toEqual([
     { remote: 'mf-catalog', version: '1.2.0', name: 'LCP', value: 1234.5679 },
     { remote: 'mf-catalog', version: '1.2.0', name: 'CLS', value: 0 },
   ]);
 });
 
-it('counts nothing of what somebody tries', async () => {
-  startHealth(state({ trial: { swaps: { 'mf-cart': '2.0.0' } } }));
-  await shows('<div data-region="mf-cart" data-alive="mf-cart TypeError"></div>');
+it('counts nothing during a preview', async () => {
+  startHealth(state({ preview: { overrides: { 'mf-cart': '2.0.0' } } }));
+  await show('<div data-region="mf-cart" data-alive="mf-cart TypeError"></div>');
   hide();
-  expect(told).toEqual([]);
+  expect(beacons).toEqual([]);
 });

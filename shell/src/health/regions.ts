@@ -1,84 +1,84 @@
 import type { LiveRelease } from '@vastra/shared/federation';
 import type { Report } from './report';
 
-/** ms between a change of the page and a look at it: React is done with it by then. */
-const shortly = 100;
-/** ms within which the server that has the release must answer for a missing part to be the release's fault. */
-const answerWithin = 1000;
+/** ms between a change of the page and its evaluation, so that React has finished. */
+const settleMs = 100;
+/** ms within which the release's server must respond, or a missing part is blamed on the connection. */
+const reachableWithinMs = 1000;
 
-/** Failures of the API or of the line, not of the release. */
-const notItsFault = ['ApiError', 'NetworkError', 'AbortError', 'undefined'];
+/** Names of errors of the API or the connection, which are not the release's fault. */
+const ignoredErrors = ['ApiError', 'NetworkError', 'AbortError', 'undefined'];
 
-/** A part that did not come: on a bad line that says nothing of the release. */
-const canBeHad = (release: LiveRelease): Promise<boolean> =>
+/** Returns true if the release's server is reachable. Otherwise a missing part is not the release's fault. */
+const isReachable = (release: LiveRelease): Promise<boolean> =>
   fetch(release.base + release.entry, {
     method: 'HEAD',
     cache: 'no-store',
-    signal: AbortSignal.timeout(answerWithin),
+    signal: AbortSignal.timeout(reachableWithinMs),
   }).then(
     () => true,
     () => false,
   );
 
-/** What is on the page: regions that are alive or failed (`remotes/alive.ts`), and fragments (`shared/federation`). */
-function* parts(releases: LiveRelease[]) {
+/** Lists the hydrated or failed regions of the page (`remotes/use-hydrated-region.ts`), and its fragments (`shared/federation`). */
+function* listParts(releases: LiveRelease[]) {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-region], [data-fragment]')) {
     const { region, fragment = '', alive, failed } = dataset;
     if (region && alive === undefined) continue;
     const release = releases.find((one) => (region ? one.remote === region : fragment.startsWith(`${one.domain}/`)));
     if (!release) continue;
-    // The mark of the page before may still be there: it names its remote.
-    const [whose, problem] = region ? alive!.split(' ') : [release.remote, failed];
-    yield { name: region ?? fragment, release, problem: whose === release.remote ? problem : undefined };
+    // The mark of the previous page may still be there; it names its remote.
+    const [owner, errorName] = region ? alive!.split(' ') : [release.remote, failed];
+    yield { name: region ?? fragment, release, errorName: owner === release.remote ? errorName : undefined };
   }
 }
 
-interface Watch {
-  /** Counts what is there now. */
-  look(): void;
-  /** Another page is there: its parts count anew. */
+interface RegionWatcher {
+  /** Counts the parts that are on the page now. */
+  countNow(): void;
+  /** Must be called after a navigation: the parts of the new page count anew. */
   navigated(): void;
 }
 
-/** Counts the releases that have a part of the page, once per navigation, and those parts that failed. */
-export function watchRegions(releases: LiveRelease[], report: Report, onMissing: () => void): Watch {
+/** Counts the releases that have a part on the page, once per navigation, and the parts that failed. */
+export function watchRegions(releases: LiveRelease[], report: Report, onMissing: () => void): RegionWatcher {
   let viewed = new Set<string>();
   let failed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const fail = async (release: LiveRelease, problem: string) => {
-    if (problem === 'RemoteUnavailable') {
+  const countFailure = async (release: LiveRelease, errorName: string) => {
+    if (errorName === 'RemoteUnavailable') {
       onMissing();
-      if (!(await canBeHad(release))) return;
+      if (!(await isReachable(release))) return;
     }
     report.failure(release, 'region');
   };
-  const look = () => {
+  const countNow = () => {
     clearTimeout(timer);
     timer = undefined;
-    for (const { name, release, problem } of parts(releases)) {
+    for (const { name, release, errorName } of listParts(releases)) {
       if (!viewed.has(release.remote)) report.view(release);
       viewed.add(release.remote);
-      if (!problem || notItsFault.includes(problem) || failed.has(name)) continue;
+      if (!errorName || ignoredErrors.includes(errorName) || failed.has(name)) continue;
       failed.add(name);
-      void fail(release, problem);
+      void countFailure(release, errorName);
     }
   };
-  const lookSoon = () => {
-    timer ??= setTimeout(look, shortly);
+  const countSoon = () => {
+    timer ??= setTimeout(countNow, settleMs);
   };
-  new MutationObserver(lookSoon).observe(document.body, {
+  new MutationObserver(countSoon).observe(document.body, {
     subtree: true,
     childList: true,
     attributeFilter: ['data-alive', 'data-failed'],
   });
-  lookSoon();
+  countSoon();
   return {
-    look,
+    countNow,
     navigated() {
       viewed = new Set();
       failed = new Set();
-      lookSoon();
+      countSoon();
     },
   };
 }

@@ -12,54 +12,54 @@ export interface Report {
   vital(release: ReleaseName, name: Beacon['vitals'][number]['name'], value: number): void;
 }
 
-/** ms in which failures are gathered; they are told within a second. */
-const soon = 500;
-/** What the server takes of one list and of one count. */
-const entriesAtMost = 20;
-const countAtMost = 100;
+/** ms for which failures are gathered before they are sent. */
+const gatherMs = 500;
+/** Limits that the server accepts. */
+const maxEntries = 20;
+const maxCount = 100;
 
-const nothing = (): Beacon => ({ views: [], failures: [], vitals: [] });
+const createBeacon = (): Beacon => ({ views: [], failures: [], vitals: [] });
 
-function add<T extends ReleaseName & { count: number; kind?: string }>(list: T[], one: Omit<T, 'count'>): void {
-  const known = list.find(
-    ({ remote, version, kind }) => remote === one.remote && version === one.version && kind === one.kind,
+function add<T extends ReleaseName & { count: number; kind?: string }>(list: T[], entry: Omit<T, 'count'>): void {
+  const existing = list.find(
+    ({ remote, version, kind }) => remote === entry.remote && version === entry.version && kind === entry.kind,
   );
-  if (known) known.count = Math.min(known.count + 1, countAtMost);
-  else if (list.length < entriesAtMost) list.push({ ...one, count: 1 } as T);
+  if (existing) existing.count = Math.min(existing.count + 1, maxCount);
+  else if (list.length < maxEntries) list.push({ ...entry, count: 1 } as T);
 }
 
 /**
- * Gathers how this page goes and tells the document server: failures within a second, the rest when the page is hidden.
- * `beforeItGoes` is called before that. Nobody waits for it, and nobody misses it where it is blocked.
+ * Gathers views, failures and vitals and sends them to the document server: failures within a second, the rest when the page is
+ * hidden. `onBeforeSend` is called before the latter. A blocked beacon is ignored.
  */
-export function startReport(beforeItGoes: () => void): Report {
-  let beacon = nothing();
+export function startReport(onBeforeSend: () => void): Report {
+  let beacon = createBeacon();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = () => {
+  const send = () => {
     clearTimeout(timer);
     timer = undefined;
     if (beacon.views.length + beacon.failures.length + beacon.vitals.length === 0) return;
     const body = JSON.stringify(beacon);
-    beacon = nothing();
+    beacon = createBeacon();
     try {
       navigator.sendBeacon('/beacon', body);
     } catch {
-      // Blocked, or an old browser.
+      // Beacons are blocked, or the browser is old.
     }
   };
-  const leave = () => {
-    beforeItGoes();
-    tell();
+  const sendOnLeave = () => {
+    onBeforeSend();
+    send();
   };
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave());
-  addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendOnLeave());
+  addEventListener('pagehide', sendOnLeave);
 
   return {
     view: ({ remote, version }) => add(beacon.views, { remote, version }),
     failure({ remote, version }, kind) {
       add(beacon.failures, { remote, version, kind });
-      timer ??= setTimeout(tell, soon);
+      timer ??= setTimeout(send, gatherMs);
     },
     vital({ remote, version }, name, value) {
       beacon.vitals.push({ remote, version, name, value });

@@ -1,15 +1,15 @@
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
 import type { ReleaseName, Report } from './report';
 
-/** Tells how fast this page load was, each figure once: later ones are of a page that was left and came back. */
+/** Reports the vitals of this page load, each once, because later values belong to a page that was left and restored. */
 export function watchVitals(release: ReleaseName, report: Report): void {
-  const told = new Set<string>();
-  const tell = ({ name, value }: Metric) => {
-    if (told.has(name)) return;
-    told.add(name);
+  const reported = new Set<string>();
+  const reportOnce = ({ name, value }: Metric) => {
+    if (reported.has(name)) return;
+    reported.add(name);
     report.vital(release, name as 'LCP' | 'INP' | 'CLS', Math.round(value * 10_000) / 10_000);
   };
-  onLCP(tell);
-  onINP(tell);
-  onCLS(tell);
+  onLCP(reportOnce);
+  onINP(reportOnce);
+  onCLS(reportOnce);
 }

@@ -1,35 +1,37 @@
-/** How the document server answered: 204, 401 or 403 for who is no admin, anything else a failure. */
-export type Answer = 'done' | 'not-admin' | 'failed';
+/** Result of a call: `done` for 204, `not-admin` for 401 or 403, otherwise `failed`. */
+export type PreviewResult = 'done' | 'not-admin' | 'failed';
 
 const adminToken = (): string => {
   try {
     return localStorage.getItem('adminToken') ?? '';
   } catch {
-    // Storage is forbidden: nobody is signed in.
+    // Storage is blocked: nobody is signed in.
     return '';
   }
 };
 
-const tell = (init: RequestInit): Promise<Answer> =>
+const callPreview = (init: RequestInit): Promise<PreviewResult> =>
   fetch('/trial', init).then(
     ({ ok, status }) => (ok ? 'done' : status === 401 || status === 403 ? 'not-admin' : 'failed'),
     () => 'failed',
   );
 
-export const beginTrial = (swaps: Record<string, string>): Promise<Answer> =>
-  tell({
+/** Starts a preview of these overrides in this browser. */
+export const startPreview = (overrides: Record<string, string>): Promise<PreviewResult> =>
+  callPreview({
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${adminToken()}` },
-    body: JSON.stringify({ swaps }),
+    body: JSON.stringify({ swaps: overrides }),
   });
 
-export const endTrial = (): Promise<Answer> => tell({ method: 'DELETE' });
+/** Ends the preview. */
+export const endPreview = (): Promise<PreviewResult> => callPreview({ method: 'DELETE' });
 
-/** This page as it is now, without what its address asked for. */
-export function loadAnew(): void {
-  const address = new URL(location.href);
-  const isAsking = address.searchParams.has('release');
-  address.searchParams.delete('release');
-  if (isAsking) location.replace(address);
+/** Reloads this page, without the parameter `release`. */
+export function reloadWithoutReleaseParam(): void {
+  const url = new URL(location.href);
+  const hadParam = url.searchParams.has('release');
+  url.searchParams.delete('release');
+  if (hadParam) location.replace(url);
   else location.reload();
 }

@@ -1,8 +1,8 @@
 import type { LiveRelease } from '@vastra/shared/federation';
-import { teamOf } from './teams';
+import { toTeam } from './teams';
 
-/** A part of the page as it lies in the window now, px. */
-export interface Place {
+/** Visible rectangle of a part of the page, in px from the top left of the window. */
+export interface OwnerRect {
   key: string;
   remote: string;
   /** `cart 1.2.0-3f2a9c1b7d`, `shell: frame`. */
@@ -11,21 +11,21 @@ export interface Place {
   left: number;
   width: number;
   height: number;
-  /** Where the label stands, from the top of the window. */
+  /** Top of the label, from the top of the window. */
   labelTop: number;
 }
 
-/** A fragment is no box itself: what it contains is measured. */
-function boxOf(element: Element): DOMRect {
+/** Measures an element. A fragment has no box (`display: contents`), so its content is measured. */
+function measure(element: Element): DOMRect {
   if (getComputedStyle(element).display !== 'contents') return element.getBoundingClientRect();
   const range = document.createRange();
   range.selectNodeContents(element);
   return range.getBoundingClientRect();
 }
 
-/** Around all that is there of these elements; undefined if nothing is. */
-function rectOf(elements: Iterable<Element>): DOMRect | undefined {
-  const boxes = [...elements].map(boxOf).filter(({ width, height }) => width > 0 && height > 0);
+/** Returns the rectangle around these elements; undefined if none is visible. */
+function measureAll(elements: Iterable<Element>): DOMRect | undefined {
+  const boxes = [...elements].map(measure).filter(({ width, height }) => width > 0 && height > 0);
   if (boxes.length === 0) return undefined;
   const top = Math.min(...boxes.map((box) => box.top));
   const left = Math.min(...boxes.map((box) => box.left));
@@ -36,25 +36,25 @@ function rectOf(elements: Iterable<Element>): DOMRect | undefined {
 
 const labelHeight = 24;
 
-/** Whose each visible part of the page is: the frame's, the regions' and the fragments'. */
-export function placesOf(releases: LiveRelease[], swaps: Record<string, string>): Place[] {
-  const places: Place[] = [];
-  const labelOf = (remote: string, part: string): string => {
-    const version = swaps[remote] ?? releases.find((one) => one.remote === remote)?.version;
-    return `${teamOf(remote)}${part}${version ? ` ${version}` : ''}`;
+/** Returns the rectangle and owner of each visible part of the page: frame, regions and fragments. */
+export function measureOwnerRects(releases: LiveRelease[], overrides: Record<string, string>): OwnerRect[] {
+  const rects: OwnerRect[] = [];
+  const buildLabel = (remote: string, part: string): string => {
+    const version = overrides[remote] ?? releases.find((one) => one.remote === remote)?.version;
+    return `${toTeam(remote)}${part}${version ? ` ${version}` : ''}`;
   };
   const add = (key: string, remote: string, part: string, rect: DOMRect | undefined, from = 0, to = innerHeight) => {
     if (!rect || rect.bottom <= from || rect.top >= to) return;
     const top = Math.max(rect.top, from);
     const left = Math.max(rect.left, 0);
-    // Labels that would lie on one another stand below one another.
+    // Labels that would overlap are placed below one another.
     let labelTop = top;
-    while (places.some((one) => Math.abs(one.labelTop - labelTop) < labelHeight && Math.abs(one.left - left) < 200))
+    while (rects.some((one) => Math.abs(one.labelTop - labelTop) < labelHeight && Math.abs(one.left - left) < 200))
       labelTop += labelHeight;
-    places.push({
+    rects.push({
       key,
       remote,
-      label: labelOf(remote, part),
+      label: buildLabel(remote, part),
       top,
       left,
       width: Math.min(rect.right, document.documentElement.clientWidth) - left,
@@ -63,21 +63,21 @@ export function placesOf(releases: LiveRelease[], swaps: Record<string, string>)
     });
   };
 
-  const header = rectOf(document.querySelectorAll('.top-bar, .header > div, .main-menu'));
+  const header = measureAll(document.querySelectorAll('.top-bar, .header > div, .main-menu'));
   const shortcuts = document.querySelector('.shortcuts');
-  const bar = shortcuts && getComputedStyle(shortcuts).position === 'fixed' ? rectOf([shortcuts]) : undefined;
+  const bar = shortcuts && getComputedStyle(shortcuts).position === 'fixed' ? measureAll([shortcuts]) : undefined;
   add('frame', 'shell', ': frame', header);
   add('bar', 'shell', ': frame', bar);
-  const end = bar?.top ?? innerHeight;
-  const begin = Math.max(rectOf(document.querySelectorAll('.header'))?.bottom ?? 0, 0);
+  const bottom = bar?.top ?? innerHeight;
+  const top = Math.max(measureAll(document.querySelectorAll('.header'))?.bottom ?? 0, 0);
   for (const region of document.querySelectorAll<HTMLElement>('[data-region]'))
-    add('region', region.dataset.region!, '', rectOf([region]), begin, end);
+    add('region', region.dataset.region!, '', measureAll([region]), top, bottom);
   for (const [index, fragment] of document.querySelectorAll<HTMLElement>('[data-fragment]').entries()) {
     const name = fragment.dataset.fragment!;
     const domain = name.slice(0, name.indexOf('/'));
     const remote = releases.find((one) => one.domain === domain)?.remote ?? `mf-${domain}`;
-    add(`${name} ${index}`, remote, `: ${name.slice(domain.length + 1)}`, rectOf([fragment]), begin, end);
+    add(`${name} ${index}`, remote, `: ${name.slice(domain.length + 1)}`, measureAll([fragment]), top, bottom);
   }
-  add('footer', 'shell', ': frame', rectOf(document.querySelectorAll('#footer')), begin, end);
-  return places;
+  add('footer', 'shell', ': frame', measureAll(document.querySelectorAll('#footer')), top, bottom);
+  return rects;
 }

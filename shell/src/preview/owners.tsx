@@ -1,8 +1,8 @@
 import type { LiveRelease } from '@vastra/shared/federation';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { type Place, placesOf } from './owner-rects';
-import { colourOf } from './teams';
+import { measureOwnerRects, type OwnerRect } from './owner-rects';
+import { getColour } from './teams';
 
 const Layer = styled.div`
   position: fixed;
@@ -10,57 +10,59 @@ const Layer = styled.div`
   overflow: hidden;
   pointer-events: none;
   z-index: 39;
-  & > div {
-    position: absolute;
-    border: 2px solid var(--team);
-    border-radius: 4px;
-    background: color-mix(in srgb, var(--team) 5%, transparent);
-  }
-  & > p {
-    position: absolute;
-    max-width: calc(100% - 8px);
-    overflow: hidden;
-    padding: 0 8px;
-    border-radius: 4px;
-    background: var(--team);
-    color: #fff;
-    font: 600 12px/22px var(--sans);
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
+`;
+
+const Outline = styled.div`
+  position: absolute;
+  border: 2px solid var(--team);
+  border-radius: 4px;
+  background: color-mix(in srgb, var(--team) 5%, transparent);
+`;
+
+const Label = styled.p`
+  position: absolute;
+  max-width: calc(100% - 8px);
+  overflow: hidden;
+  padding: 0 8px;
+  border-radius: 4px;
+  background: var(--team);
+  color: #fff;
+  font: 600 12px/22px var(--sans);
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 interface OwnersProps {
   releases: LiveRelease[];
-  swaps: Record<string, string>;
+  overrides: Record<string, string>;
 }
 
-/** Outlines whose each part of the page is, wherever it scrolls and whatever page comes. */
-export function Owners({ releases, swaps }: OwnersProps) {
-  const [places, setPlaces] = useState<Place[]>([]);
+/** Outlines the parts of the page in the colours of their teams, and follows scrolling and navigations. */
+export function Owners({ releases, overrides }: OwnersProps) {
+  const [rects, setRects] = useState<OwnerRect[]>([]);
   useEffect(() => {
-    let before = '';
+    let previous = '';
     let frame = 0;
-    // Nothing tells of every move; a look at ten elements before each picture does.
+    // No event covers every layout change, so about ten elements are measured before each frame.
     const follow = () => {
-      const now = placesOf(releases, swaps);
-      const seen = JSON.stringify(now);
-      if (seen !== before) setPlaces(now);
-      before = seen;
+      const current = measureOwnerRects(releases, overrides);
+      const text = JSON.stringify(current);
+      if (text !== previous) setRects(current);
+      previous = text;
       frame = requestAnimationFrame(follow);
     };
     follow();
     return () => cancelAnimationFrame(frame);
-  }, [releases, swaps]);
+  }, [releases, overrides]);
   return (
     <Layer aria-hidden="true">
-      {places.map(({ key, remote, top, left, width, height }) => (
-        <div key={key} style={{ top, left, width, height, '--team': colourOf(remote) } as React.CSSProperties} />
+      {rects.map(({ key, remote, top, left, width, height }) => (
+        <Outline key={key} style={{ top, left, width, height, '--team': getColour(remote) } as React.CSSProperties} />
       ))}
-      {places.map(({ key, remote, label, left, labelTop }) => (
-        <p key={key} style={{ top: labelTop, left, '--team': colourOf(remote) } as React.CSSProperties}>
+      {rects.map(({ key, remote, label, left, labelTop }) => (
+        <Label key={key} style={{ top: labelTop, left, '--team': getColour(remote) } as React.CSSProperties}>
           {label}
-        </p>
+        </Label>
       ))}
     </Layer>
   );

@@ -9,14 +9,14 @@ const releases = ['mf-catalog', 'mf-cart'].map(
 );
 
 const onDone = jest.fn();
-const shows = (trial: NonNullable<PageState['trial']>) =>
-  render(<Panel releases={releases} trial={trial} onDone={onDone} />);
+const renderPanel = (preview: NonNullable<PageState['preview']>) =>
+  render(<Panel releases={releases} preview={preview} onDone={onDone} />);
 
-const told: { method?: string; authorization: string | null; body?: string }[] = [];
-/** The document server's answers to the panel, the last one for ever. */
-const answers = (...statuses: number[]) => {
-  globalThis.fetch = jest.fn(async (_address, init: RequestInit) => {
-    told.push({
+const requests: { method?: string; authorization: string | null; body?: string }[] = [];
+/** Sets the statuses of the document server's responses; the last one repeats. */
+const respondWith = (...statuses: number[]) => {
+  globalThis.fetch = jest.fn(async (_url, init: RequestInit) => {
+    requests.push({
       method: init.method,
       authorization: new Headers(init.headers).get('authorization'),
       body: init.body as string,
@@ -28,22 +28,22 @@ const answers = (...statuses: number[]) => {
 const realFetch = globalThis.fetch;
 beforeEach(() => {
   onDone.mockClear();
-  told.length = 0;
+  requests.length = 0;
   localStorage.clear();
 });
 afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-it('says what is swapped and what is live', async () => {
-  shows({ swaps: { 'mf-cart': '2.0.0' } });
+it('shows which releases are replaced and which are live', async () => {
+  renderPanel({ overrides: { 'mf-cart': '2.0.0' } });
   await userEvent.click(screen.getByRole('button', { name: /^Trial: mf-cart/ }));
   expect(screen.getByText('mf-cart').parentElement).toHaveTextContent('mf-cart2.0.0trial');
   expect(screen.getByText('mf-catalog').parentElement).toHaveTextContent('mf-catalog1.0.0live');
 });
 
-it('does not stand over the page unasked, and closes again', async () => {
-  shows({ swaps: { 'mf-cart': '2.0.0' } });
+it('is closed at first, and closes again', async () => {
+  renderPanel({ overrides: { 'mf-cart': '2.0.0' } });
   expect(screen.queryByRole('button', { name: 'End trial' })).toBeNull();
   const opener = screen.getByRole('button', { name: /^Trial/ });
   await userEvent.click(opener);
@@ -51,43 +51,45 @@ it('does not stand over the page unasked, and closes again', async () => {
   expect(screen.queryByRole('button', { name: 'End trial' })).toBeNull();
 });
 
-it('says which release cannot be had', () => {
-  shows({ swaps: { 'mf-cart': '9.9.9' }, unknown: ['mf-cart@9.9.9'] });
+it('shows which release is unavailable', () => {
+  renderPanel({ overrides: { 'mf-cart': '9.9.9' }, unavailable: ['mf-cart@9.9.9'] });
   expect(screen.getByRole('alert')).toHaveTextContent('mf-cart@9.9.9 cannot be had.');
   expect(screen.getByText('mf-cart').parentElement).toHaveTextContent('mf-cart1.0.0live');
   expect(screen.getByRole('button', { name: 'End trial' })).toBeVisible();
 });
 
-it('ends the trial', async () => {
-  answers(204);
-  shows({ swaps: { 'mf-cart': '2.0.0' } });
+it('ends the preview', async () => {
+  respondWith(204);
+  renderPanel({ overrides: { 'mf-cart': '2.0.0' } });
   await userEvent.click(screen.getByRole('button', { name: /^Trial/ }));
   await userEvent.click(screen.getByRole('button', { name: 'End trial' }));
-  expect(told[0].method).toBe('DELETE');
+  expect(requests[0].method).toBe('DELETE');
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-it('says that the trial could not be ended', async () => {
-  answers(500);
-  shows({ swaps: { 'mf-cart': '2.0.0' } });
+it('shows that the preview could not be ended', async () => {
+  respondWith(500);
+  renderPanel({ overrides: { 'mf-cart': '2.0.0' } });
   await userEvent.click(screen.getByRole('button', { name: /^Trial/ }));
   await userEvent.click(screen.getByRole('button', { name: 'End trial' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be ended');
   expect(onDone).not.toHaveBeenCalled();
 });
 
-it('begins what the address asks for in the name of the admin who is signed in', async () => {
+it('starts the preview of the URL with the token of the signed-in admin', async () => {
   localStorage.setItem('adminToken', 'the-token');
-  answers(204);
-  shows({ swaps: {}, asked: { 'mf-cart': '2.0.0' } });
+  respondWith(204);
+  renderPanel({ overrides: {}, requested: { 'mf-cart': '2.0.0' } });
   await screen.findByText(/Asking for mf-cart@2.0.0/);
-  expect(told).toEqual([{ method: 'POST', authorization: 'Bearer the-token', body: '{"swaps":{"mf-cart":"2.0.0"}}' }]);
+  expect(requests).toEqual([
+    { method: 'POST', authorization: 'Bearer the-token', body: '{"swaps":{"mf-cart":"2.0.0"}}' },
+  ]);
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-it('tells who is no admin where to sign in, and tries again after that', async () => {
-  answers(401, 204);
-  shows({ swaps: {}, asked: { 'mf-cart': '2.0.0' } });
+it('links to the sign-in for visitors who are no admins, and tries again after that', async () => {
+  respondWith(401, 204);
+  renderPanel({ overrides: {}, requested: { 'mf-cart': '2.0.0' } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Only admins can try releases.');
   expect(screen.getByRole('link', { name: 'Sign in as admin' })).toHaveAttribute('href', '/admin/login');
   expect(onDone).not.toHaveBeenCalled();
@@ -95,12 +97,12 @@ it('tells who is no admin where to sign in, and tries again after that', async (
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-it('outlines whose each part of the page is, and takes the outlines away again', async () => {
+it('outlines the parts of the page by owner, and removes the outlines again', async () => {
   const page = document.body.appendChild(document.createElement('div'));
   page.innerHTML = '<div data-region="mf-cart"><i data-fragment="catalog/rail"></i></div>';
   // jsdom lays nothing out.
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 400, 300));
-  shows({ swaps: { 'mf-cart': '2.0.0' } });
+  renderPanel({ overrides: { 'mf-cart': '2.0.0' } });
   await userEvent.click(screen.getByRole('button', { name: /^Trial/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Who owns what' }));
   expect(await screen.findByText('cart 2.0.0')).toBeInTheDocument();
@@ -110,7 +112,7 @@ it('outlines whose each part of the page is, and takes the outlines away again',
   page.remove();
 });
 
-it('is not there for ordinary visitors', () => {
+it('is not shown to ordinary visitors', () => {
   showPanel({ releases } as PageState);
   expect(within(document.body).queryByRole('region', { name: 'Release trial' })).toBeNull();
 });

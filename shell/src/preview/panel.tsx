@@ -2,38 +2,40 @@ import { paths } from '@vastra/shared/paths';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { PageState } from '../page-state';
-import { type Answer, beginTrial, endTrial, loadAnew } from './calls';
+import { endPreview, type PreviewResult, reloadWithoutReleaseParam, startPreview } from './calls';
 import { Owners } from './owners';
-import { Actions, Another, Place } from './panel-looks';
-import { colourOf } from './teams';
+import { Actions, PanelBox, ReleaseForm } from './panel-layout';
+import { getColour } from './teams';
 
-type Tried = Pick<PageState, 'releases'> & { trial: NonNullable<PageState['trial']> };
-
-interface PanelProps extends Tried {
-  /** Another document is due: the trial has begun or ended. */
+interface PanelProps extends Pick<PageState, 'releases'> {
+  preview: NonNullable<PageState['preview']>;
+  /** Called when the preview has started or ended, because the page must be loaded again. */
   onDone: () => void;
 }
 
-const listed = (swaps: Record<string, string>): string =>
-  Object.entries(swaps)
-    .map(([remote, what]) => `${remote}@${what}`)
+const formatOverrides = (overrides: Record<string, string>): string =>
+  Object.entries(overrides)
+    .map(([remote, target]) => `${remote}@${target}`)
     .join(', ');
 
-/** Tells who tries a release that they do, what is swapped and whose each part of the page is. */
-export function Panel({ releases, trial, onDone }: PanelProps) {
-  const { swaps, asked, unknown = [] } = trial;
-  const isTrying = Object.keys(swaps).length > 0;
-  const got = Object.fromEntries(Object.entries(swaps).filter((one) => !unknown.includes(one.join('@'))));
-  const [isOpen, setOpen] = useState(!isTrying || Boolean(asked || unknown.length));
+/** Shows a visitor with a preview which releases are replaced, and which team owns each part of the page. */
+export function Panel({ releases, preview, onDone }: PanelProps) {
+  const { overrides, requested, unavailable = [] } = preview;
+  const isPreviewing = Object.keys(overrides).length > 0;
+  const active = Object.fromEntries(
+    Object.entries(overrides).filter((entry) => !unavailable.includes(entry.join('@'))),
+  );
+  const [isOpen, setOpen] = useState(!isPreviewing || Boolean(requested || unavailable.length));
   const [side, setSide] = useState<'left' | 'right'>('left');
   const [isOutlined, setOutlined] = useState(false);
   return (
     <>
-      {isOutlined && <Owners releases={releases} swaps={got} />}
-      <Place $side={side} aria-label="Release trial">
+      {isOutlined && <Owners releases={releases} overrides={active} />}
+      <PanelBox $side={side} aria-label="Release trial">
         <header>
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen || !isTrying ? 'Release trial' : `Trial: ${Object.keys(swaps).join(', ')}`} {isOpen ? '▾' : '▴'}
+            {isOpen || !isPreviewing ? 'Release trial' : `Trial: ${Object.keys(overrides).join(', ')}`}{' '}
+            {isOpen ? '▾' : '▴'}
           </button>
           <button
             type="button"
@@ -46,62 +48,62 @@ export function Panel({ releases, trial, onDone }: PanelProps) {
         {isOpen && (
           <>
             <p>
-              {Object.keys(got).length > 0
+              {Object.keys(active).length > 0
                 ? 'You see releases that others do not, in this browser only.'
                 : 'You see what everybody sees.'}
             </p>
-            {asked && <Asking swaps={asked} onDone={onDone} />}
-            {unknown.map((one) => (
-              <p key={one} role="alert">
-                {one} cannot be had. The live release stands in its place.
+            {requested && <PreviewRequest overrides={requested} onDone={onDone} />}
+            {unavailable.map((release) => (
+              <p key={release} role="alert">
+                {release} cannot be had. The live release stands in its place.
               </p>
             ))}
             <dl>
               {releases.map(({ remote, version }) => (
-                <div key={remote} style={{ '--team': colourOf(remote) } as CSSProperties}>
+                <div key={remote} style={{ '--team': getColour(remote) } as CSSProperties}>
                   <dt>{remote}</dt>
-                  <dd>{got[remote] ?? version}</dd>
-                  <dd>{got[remote] ? <b>trial</b> : 'live'}</dd>
+                  <dd>{active[remote] ?? version}</dd>
+                  <dd>{active[remote] ? <b>trial</b> : 'live'}</dd>
                 </div>
               ))}
             </dl>
-            <Another method="get">
+            <ReleaseForm method="get">
               <label htmlFor="trial-release">Try a release</label>
               <input id="trial-release" name="release" required placeholder="mf-cart@1.2.0" autoComplete="off" />
               <button type="submit">Try</button>
-            </Another>
+            </ReleaseForm>
             <Actions>
               <button type="button" aria-pressed={isOutlined} onClick={() => setOutlined(!isOutlined)}>
                 Who owns what
               </button>
-              {isTrying && <End onDone={onDone} />}
+              {isPreviewing && <EndButton onDone={onDone} />}
             </Actions>
           </>
         )}
-      </Place>
+      </PanelBox>
     </>
   );
 }
 
-/** In production the address only asks: whoever is an admin may try. */
-function Asking({ swaps, onDone }: { swaps: Record<string, string>; onDone: () => void }) {
-  const [answer, setAnswer] = useState<Answer>();
+/** Requests the preview that the URL names. Outside a demo only admins may start one. */
+function PreviewRequest({ overrides, onDone }: { overrides: Record<string, string>; onDone: () => void }) {
+  const [result, setResult] = useState<PreviewResult>();
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends the request again
   useEffect(() => {
-    setAnswer(undefined);
-    beginTrial(swaps).then((next) => (next === 'done' ? onDone() : setAnswer(next)));
+    setResult(undefined);
+    startPreview(overrides).then((next) => (next === 'done' ? onDone() : setResult(next)));
   }, [attempt]);
-  if (!answer) return <p role="status">Asking for {listed(swaps)} …</p>;
+  if (!result) return <p role="status">Asking for {formatOverrides(overrides)} …</p>;
   return (
     <>
       <p role="alert">
-        {answer === 'not-admin'
-          ? `Only admins can try releases. ${listed(swaps)} was not begun.`
-          : `${listed(swaps)} could not be begun.`}
+        {result === 'not-admin'
+          ? `Only admins can try releases. ${formatOverrides(overrides)} was not begun.`
+          : `${formatOverrides(overrides)} could not be begun.`}
       </p>
       <Actions>
-        {answer === 'not-admin' && (
+        {result === 'not-admin' && (
           <a href={paths.adminLogin} target="_blank" rel="noopener">
             Sign in as admin
           </a>
@@ -114,11 +116,11 @@ function Asking({ swaps, onDone }: { swaps: Record<string, string>; onDone: () =
   );
 }
 
-function End({ onDone }: { onDone: () => void }) {
+function EndButton({ onDone }: { onDone: () => void }) {
   const [state, setState] = useState<'idle' | 'ending' | 'failed'>('idle');
   const end = async () => {
     setState('ending');
-    if ((await endTrial()) === 'done') onDone();
+    if ((await endPreview()) === 'done') onDone();
     else setState('failed');
   };
   return (
@@ -131,9 +133,9 @@ function End({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** In a root of its own: whatever happens to the page, this says what is tried. */
-export function showPanel({ releases, trial }: PageState): void {
-  if (!trial) return;
-  const place = document.body.appendChild(document.createElement('div'));
-  createRoot(place).render(<Panel releases={releases} trial={trial} onDone={loadAnew} />);
+/** Renders the panel in a React root of its own, so that it stays even if the page fails. */
+export function showPanel({ releases, preview }: PageState): void {
+  if (!preview) return;
+  const container = document.body.appendChild(document.createElement('div'));
+  createRoot(container).render(<Panel releases={releases} preview={preview} onDone={reloadWithoutReleaseParam} />);
 }

@@ -1,4 +1,4 @@
-/** Dark enough for white words on them. */
+/** Colours with enough contrast for white text. */
 const colours: Record<string, string> = {
   shell: '#1c1917',
   'mf-catalog': '#1d4ed8',
@@ -7,11 +7,12 @@ const colours: Record<string, string> = {
   'mf-blog': '#7e22ce',
   'mf-admin': '#92400e',
 };
-const others = ['#0f766e', '#9d174d', '#4338ca', '#854d0e'];
+const otherColours = ['#0f766e', '#9d174d', '#4338ca', '#854d0e'];
 
-/** The colour of a team, always the same, also of a team that came later. */
-export const colourOf = (remote: string): string =>
-  colours[remote] ?? others[[...remote].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % others.length];
+/** Returns the colour of a remote's team, always the same, also for a team that is not listed. */
+export const getColour = (remote: string): string =>
+  colours[remote] ??
+  otherColours[[...remote].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % otherColours.length];
 
-/** `mf-cart` is the cart's team. */
-export const teamOf = (remote: string): string => remote.replace(/^mf-/, '');
+/** Returns the team of a remote: `cart` for `mf-cart`. */
+export const toTeam = (remote: string): string => remote.replace(/^mf-/, '');

@@ -1,36 +1,36 @@
-import { forLater } from '../frame/for-later';
-import { askForReleases, renewOutdated } from './outdated';
+import { deferredStart } from '../frame/deferred-start';
+import { checkReleases, reloadWhenOutdated } from './outdated';
 
 const navigate = jest.fn(async () => {});
-let now = '0000000a';
+let liveFingerprint = '0000000a';
 let assigned: string[];
 
-/** Follows the link as the shop's own links do: their own code first, then the router's. */
-function follows(html: string, init: MouseEventInit = {}): void {
+/** Follows a link as the shop's own links do: their own handler first, then the router's. */
+function followLink(html: string, init: MouseEventInit = {}): void {
   document.body.innerHTML = html;
   const link = document.querySelector('a')!;
   link.addEventListener('click', (event) => {
     event.preventDefault();
-    if (!link.dataset.opens) void forLater.router!.navigate(link.getAttribute('href')!, { replace: false });
+    if (!link.dataset.opens) void deferredStart.router!.navigate(link.getAttribute('href')!, { replace: false });
   });
   link.querySelector('b')!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
 }
 const plain = '<a href="/cart"><b>Cart</b></a>';
 
-/** Another release is live, and some answer has said so. */
-async function othersAreLive(fingerprint = '0000000b') {
-  now = fingerprint;
-  askForReleases();
+/** Makes other releases live, and lets a response of the API carry their fingerprint. */
+async function setLiveReleases(fingerprint = '0000000b') {
+  liveFingerprint = fingerprint;
+  checkReleases();
   await new Promise(process.nextTick);
 }
 
 const realFetch = globalThis.fetch;
 beforeAll(() => {
   globalThis.fetch = jest.fn(async () => ({
-    headers: new Headers({ 'server-timing': `cache;dur=1, releases;desc="${now}"` }),
+    headers: new Headers({ 'server-timing': `cache;dur=1, releases;desc="${liveFingerprint}"` }),
   })) as unknown as typeof fetch;
-  forLater.router = { navigate } as unknown as typeof forLater.router;
-  renewOutdated('0000000a', (address) => assigned.push(address));
+  deferredStart.router = { navigate } as unknown as typeof deferredStart.router;
+  reloadWhenOutdated('0000000a', (url) => assigned.push(url));
 });
 afterAll(() => {
   globalThis.fetch = realFetch;
@@ -40,63 +40,63 @@ beforeEach(() => {
   navigate.mockClear();
 });
 
-it('leaves links to the router while the page is what would come now', async () => {
-  await othersAreLive('0000000a');
-  follows(plain);
+it('leaves links to the router while the page is up to date', async () => {
+  await setLiveReleases('0000000a');
+  followLink(plain);
   expect(assigned).toEqual([]);
   expect(navigate).toHaveBeenCalledTimes(1);
 });
 
-it('asks what would come now when the visitor comes back after a while', () => {
-  const asked = globalThis.fetch as jest.Mock;
-  asked.mockClear();
+it('checks for new releases when the visitor comes back after a while', () => {
+  const fetchMock = globalThis.fetch as jest.Mock;
+  fetchMock.mockClear();
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 40_000);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(asked).toHaveBeenCalledWith('/api/v1/shop-details', { method: 'HEAD', cache: 'no-store' });
+  expect(fetchMock).toHaveBeenCalledWith('/api/v1/shop-details', { method: 'HEAD', cache: 'no-store' });
 });
 
-it('brings a new document for the next link when the page is older than a day', () => {
+it('loads a new document for the next link when the page is older than a day', () => {
   jest.spyOn(Date, 'now').mockReturnValue(performance.timeOrigin + 90_000_000);
-  follows(plain);
+  followLink(plain);
   expect(assigned).toEqual(['http://localhost/cart']);
 });
 
 describe('when other releases are live', () => {
-  beforeEach(() => othersAreLive());
+  beforeEach(() => setLiveReleases());
 
-  it('brings a new document for the next link', () => {
-    follows(plain);
+  it('loads a new document for the next link', () => {
+    followLink(plain);
     expect(assigned).toEqual(['http://localhost/cart']);
     expect(navigate).not.toHaveBeenCalled();
   });
 
   it.each([
     ['with a key held', plain, { ctrlKey: true }],
-    ['to a place on this page', '<a href="#reviews"><b>Reviews</b></a>', {}],
+    ['to a heading on this page', '<a href="#reviews"><b>Reviews</b></a>', {}],
     ['that opens a panel', '<a href="/account" data-opens="panel"><b>Account</b></a>', {}],
   ])('leaves a link alone %s', (_which, html, init) => {
-    follows(html, init);
+    followLink(html, init);
     expect(assigned).toEqual([]);
   });
 
-  it('leaves what a button or the code itself leads to alone', () => {
-    void forLater.router!.navigate('/checkout/done/7');
+  it('does not affect navigations by buttons or code', () => {
+    void deferredStart.router!.navigate('/checkout/done/7');
     expect(assigned).toEqual([]);
     expect(navigate).toHaveBeenCalledTimes(1);
   });
 
-  it('loses nothing that is not saved', () => {
+  it('keeps the page while it has unsaved changes', () => {
     const ask = (event: Event) => event.preventDefault();
     addEventListener('beforeunload', ask);
-    follows(plain);
+    followLink(plain);
     removeEventListener('beforeunload', ask);
     expect(assigned).toEqual([]);
     expect(navigate).toHaveBeenCalledTimes(1);
   });
 
-  it('brings a new document on Retry where a part could not be loaded', () => {
+  it('loads a new document on Retry in a region that could not be loaded', () => {
     const retry = jest.fn();
     document.body.innerHTML =
       '<div data-region="mf-cart" data-alive="mf-cart RemoteUnavailable"><button>Retry</button></div>';

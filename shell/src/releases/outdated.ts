@@ -1,93 +1,93 @@
-import { forLater } from '../frame/for-later';
+import { deferredStart } from '../frame/deferred-start';
 
-/** ms after which a page is outdated whatever it was made of. */
-const day = 86_400_000;
-/** ms away after which a visitor's page is compared with what would come now. */
-const awhile = 30_000;
+/** ms after which every page is outdated. */
+const maxAgeMs = 86_400_000;
+/** ms of absence after which the page is compared with the live releases. */
+const absenceMs = 30_000;
 
-let isOther = false;
+let hasNewReleases = false;
 
-const isOutdated = (): boolean => isOther || Date.now() - performance.timeOrigin > day;
+const isOutdated = (): boolean => hasNewReleases || Date.now() - performance.timeOrigin > maxAgeMs;
 
 let compare: (fingerprint?: string) => void = () => {};
 
-/** Asks what would come now; any answer of the API says it. */
-export const askForReleases = (): void =>
+/** Compares this page with the live releases. Every response of the API carries their fingerprint. */
+export const checkReleases = (): void =>
   void fetch('/api/v1/shop-details', { method: 'HEAD', cache: 'no-store' }).then(
     ({ headers }) => compare(/\breleases;desc="?([\da-f]+)/.exec(headers.get('server-timing') ?? '')?.[1]),
     () => {},
   );
 
-/** Finds out when other releases would come than this page's, whose `fingerprint` it has from its document. */
-function watchReleases(fingerprint: string): void {
-  compare = (now) => {
-    if (now && now !== fingerprint) isOther = true;
+/** Detects when other releases are live than this page's. `fingerprint`: of this page's document. */
+function watchFingerprint(fingerprint: string): void {
+  compare = (current) => {
+    if (current && current !== fingerprint) hasNewReleases = true;
   };
   try {
     new PerformanceObserver((list) => {
-      // What comes out of the browser's cache says what was once.
+      // Responses from the browser's cache carry old fingerprints.
       for (const { serverTiming, transferSize } of list.getEntries() as PerformanceResourceTiming[])
         if (transferSize)
           for (const { name, description } of serverTiming ?? []) if (name === 'releases') compare(description);
     }).observe({ type: 'resource', buffered: true });
   } catch {
-    // An old browser: it finds out when the visitor comes back.
+    // An old browser: the check runs when the visitor comes back.
   }
   let hiddenAt = Date.now();
-  const comeBack = () => Date.now() - hiddenAt > awhile && askForReleases();
+  const checkAfterAbsence = () => Date.now() - hiddenAt > absenceMs && checkReleases();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') hiddenAt = Date.now();
-    else comeBack();
+    else checkAfterAbsence();
   });
-  addEventListener('pageshow', ({ persisted }) => persisted && comeBack());
+  addEventListener('pageshow', ({ persisted }) => persisted && checkAfterAbsence());
 }
 
-/** Asked as the browser asks: a form with changes prevents it. */
-const isSomethingUnsaved = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+/** Returns true if a form has unsaved changes: it cancels `beforeunload`, as it does for the browser. */
+const hasUnsavedChanges = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-const isPlain = (event: MouseEvent): boolean =>
+const isPlainClick = (event: MouseEvent): boolean =>
   !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /**
- * A page never reloads by itself. Once it is outdated, the next link that is followed on this site brings a new document,
- * and with it the new releases; so does Retry in a part of the page that could not be loaded.
+ * Loads a new document, and with it the new releases, at the next followed link once this page is outdated. Retry in a region
+ * that could not be loaded does so too. A page never reloads by itself.
  */
-export function renewOutdated(
+export function reloadWhenOutdated(
   fingerprint: string | undefined,
-  load: (address: string) => void = (address) => location.assign(address),
+  load: (url: string) => void = (url) => location.assign(url),
 ): void {
-  if (fingerprint) watchReleases(fingerprint);
+  if (fingerprint) watchFingerprint(fingerprint);
   let followed: HTMLAnchorElement | undefined;
 
   addEventListener(
     'click',
     (event) => {
       const target = event.target as Element;
-      followed = isPlain(event) ? (target.closest<HTMLAnchorElement>('a[href]') ?? undefined) : undefined;
-      if (!target.closest('[data-alive$=" RemoteUnavailable"] button') || !isOutdated() || isSomethingUnsaved()) return;
+      followed = isPlainClick(event) ? (target.closest<HTMLAnchorElement>('a[href]') ?? undefined) : undefined;
+      if (!target.closest('[data-alive$=" RemoteUnavailable"] button') || !isOutdated() || hasUnsavedChanges()) return;
       event.stopPropagation();
       load(location.href);
     },
     true,
   );
-  // Whoever listens to the click has had it by then.
+  // All other listeners have handled the click by now.
   addEventListener('click', () => {
     followed = undefined;
   });
 
-  const { router } = forLater;
+  const { router } = deferredStart;
   if (!router) return;
-  const navigate = router.navigate as (...told: unknown[]) => Promise<void>;
-  // The link's own code runs first: what opens a panel or a dialog does not come here, nor does a button.
+  const navigate = router.navigate as (...args: unknown[]) => Promise<void>;
+  // A link's own handler runs first: one that opens a panel or a dialog does not get here, nor does a button.
   router.navigate = ((to: unknown, options?: { state?: unknown; preventScrollReset?: boolean }) => {
     const link = followed;
     followed = undefined;
-    const address = link && typeof to === 'string' ? new URL(to, location.href).href : '';
-    const isAnotherPage = address.split('#')[0] !== location.href.split('#')[0];
-    const isTheBrowsers =
-      link?.href === address && isAnotherPage && !options?.state && !options?.preventScrollReset && isOutdated();
-    if (!isTheBrowsers || isSomethingUnsaved()) return navigate(to, options);
-    load(address);
+    const url = link && typeof to === 'string' ? new URL(to, location.href).href : '';
+    const isAnotherPage = url.split('#')[0] !== location.href.split('#')[0];
+    const needsNewDocument =
+      link?.href === url && isAnotherPage && !options?.state && !options?.preventScrollReset && isOutdated();
+    if (!needsNewDocument || hasUnsavedChanges()) return navigate(to, options);
+    load(url);
     return Promise.resolve();
   }) as typeof router.navigate;
 }

@@ -6,7 +6,7 @@ import {
   type LoadedFragment,
   type PageModule,
   RemoteUnavailable,
-  within,
+  withTimeout,
 } from '@vastra/shared/federation';
 import type { RouteObject } from '@vastra/shared/router';
 import { ownRoutes } from '../own-routes';
@@ -14,39 +14,40 @@ import { ownRoutes } from '../own-routes';
 /** Loads an exposed module of a release: `routes`, `commands`, `fragments/latest-posts`. */
 export type LoadExposed = <T>(release: LiveRelease, exposed: string) => Promise<T>;
 
-/** The parts of the remotes as pages ask for them; each is loaded once, and again only after `forget`. */
+/** The exposed modules of the remotes. Each is loaded once, and again only after it was evicted. */
 export interface RemoteParts extends FragmentSource {
-  page(remote: string, id: string): Promise<PageModule>;
-  /** As `page`, but a load that failed before is tried anew: for a navigation, not for a render. */
-  pageAnew(remote: string, id: string): Promise<PageModule>;
-  /** What the remote whose release declares the command can do. */
-  commands(command: ShopCommand): Promise<CommandHandlers>;
-  fragmentModule(name: string): Promise<FragmentModule>;
-  /** Lets the next request for anything of this remote load it again. */
-  forgetRemote(remote: string): void;
-  /** Keeps fragment data that came with the document. */
-  keepFragmentData(data: Record<string, unknown>): void;
+  /** Resolves to a page's module; `id` is that of its route. Rejects with RemoteUnavailable. */
+  getPage(remote: string, id: string): Promise<PageModule>;
+  /** Works like `getPage`, but loads the remote again if it failed before. For navigations, because a render must not load again. */
+  getPageForNavigation(remote: string, id: string): Promise<PageModule>;
+  /** Resolves to the command handlers of the remote whose release declares the command. */
+  getCommands(command: ShopCommand): Promise<CommandHandlers>;
+  getFragmentModule(name: string): Promise<FragmentModule>;
+  /** Drops everything of this remote, so that the next request loads it again. */
+  evictRemote(remote: string): void;
+  /** Sets the fragment data that came with the document. */
+  setFragmentData(data: Record<string, unknown>): void;
 }
 
-/** Fragments whose data is asked for anew, for one document; their code comes from `parts`. */
-export function freshFragments(parts: RemoteParts): FragmentSource {
-  const read = new Map<string, Promise<LoadedFragment>>();
+/** Creates a source of fragments for one document: their data is loaded anew, their code comes from `parts`. */
+export function createFreshFragments(parts: RemoteParts): FragmentSource {
+  const fragments = new Map<string, Promise<LoadedFragment>>();
   return {
     read(name) {
-      const known = read.get(name);
-      if (known) return known;
-      const reading = readable(
-        parts.fragmentModule(name).then(async (module) => ({ module, data: await module.loader({}) })),
+      const existing = fragments.get(name);
+      if (existing) return existing;
+      const loading = trackStatus(
+        parts.getFragmentModule(name).then(async (module) => ({ module, data: await module.loader({}) })),
       );
-      read.set(name, reading);
-      return reading;
+      fragments.set(name, loading);
+      return loading;
     },
-    forget: (name) => void read.delete(name),
+    evict: (name) => void fragments.delete(name),
   };
 }
 
-/** React reads `status` and `value`: a promise that has settled before the render does not suspend it. */
-function readable<T>(promise: Promise<T>): Promise<T> {
+/** Sets `status` and `value`, which React reads: a promise that has settled before the render does not suspend it. */
+function trackStatus<T>(promise: Promise<T>): Promise<T> {
   const tracked = promise as Promise<T> & { status?: string; value?: T; reason?: unknown };
   promise.then(
     (value) => void Object.assign(tracked, { status: 'fulfilled', value }),
@@ -61,107 +62,109 @@ interface Routes {
   routes: RouteObject[];
 }
 
-interface Source {
+interface PartsOptions {
   releases: LiveRelease[];
   load: LoadExposed;
-  /** ms until a part that does not come is given up. */
-  bound: number;
+  /** ms until a part that does not load counts as failed. */
+  timeoutMs: number;
   /** Called before a remote is loaded again. */
-  onForget?: (remote: string) => void;
-  /** Called when a part did not come, for whatever reason. */
-  onGivenUp?: () => void;
+  onEvict?: (remote: string) => void;
+  /** Called when a part could not be loaded, for any reason. */
+  onFailure?: () => void;
 }
 
-export function remoteParts({ releases, load, bound, onForget, onGivenUp }: Source): RemoteParts {
-  const kept = new Map<string, Promise<unknown>>();
+export function createRemoteParts({ releases, load, timeoutMs, onEvict, onFailure }: PartsOptions): RemoteParts {
+  const cache = new Map<string, Promise<unknown>>();
   const documentData = new Map<string, unknown>();
 
   const once = <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const known = kept.get(key) as Promise<T> | undefined;
-    if (known) return known;
-    const started = readable(work());
-    started.catch(() => onGivenUp?.());
-    kept.set(key, started);
+    const cached = cache.get(key) as Promise<T> | undefined;
+    if (cached) return cached;
+    const started = trackStatus(work());
+    started.catch(() => onFailure?.());
+    cache.set(key, started);
     return started;
   };
 
-  const releaseOf = (remote: string): LiveRelease => {
+  const getRelease = (remote: string): LiveRelease => {
     const release = releases.find((one) => one.remote === remote);
     if (!release) throw new RemoteUnavailable(remote);
     return release;
   };
-  const ownerOf = (name: string): LiveRelease => {
+  const getFragmentOwner = (name: string): LiveRelease => {
     const domain = name.slice(0, name.indexOf('/'));
     const release = releases.find((one) => one.domain === domain);
     if (!release) throw new RemoteUnavailable(`mf-${domain}`);
     return release;
   };
 
-  const bounded = <T>(remote: string, work: () => Promise<T>): Promise<T> =>
-    within(bound, remote, new Promise<T>((resolve) => resolve(work())));
+  const limitTime = <T>(remote: string, work: () => Promise<T>): Promise<T> =>
+    withTimeout(timeoutMs, remote, new Promise<T>((resolve) => resolve(work())));
 
-  const page = (remote: string, id: string): Promise<PageModule> =>
+  const getPage = (remote: string, id: string): Promise<PageModule> =>
     once(`${remote}/page/${id}`, () =>
-      bounded(remote, async () => {
-        const routes = remote === 'shell' ? ownRoutes : (await load<Routes>(releaseOf(remote), 'routes')).routes;
+      limitTime(remote, async () => {
+        const routes = remote === 'shell' ? ownRoutes : (await load<Routes>(getRelease(remote), 'routes')).routes;
         const route = findRoute(routes, id);
         if (typeof route?.lazy !== 'function') throw new Error(`${remote} has no page ${id}`);
         return (await route.lazy()) as unknown as PageModule;
       }),
     );
 
-  const fragmentModule = (name: string): Promise<FragmentModule> =>
+  const getFragmentModule = (name: string): Promise<FragmentModule> =>
     once(`${name}/module`, async () => {
-      const owner = ownerOf(name);
-      return bounded(owner.remote, () => load<FragmentModule>(owner, `fragments/${name.slice(name.indexOf('/') + 1)}`));
+      const owner = getFragmentOwner(name);
+      return limitTime(owner.remote, () =>
+        load<FragmentModule>(owner, `fragments/${name.slice(name.indexOf('/') + 1)}`),
+      );
     });
 
   const read = (name: string): Promise<LoadedFragment> =>
     once(`${name}/fragment`, async () => {
-      const module = await fragmentModule(name);
+      const module = await getFragmentModule(name);
       const data = documentData.has(name)
         ? documentData.get(name)
-        : await within(bound, ownerOf(name).remote, module.loader({}));
+        : await withTimeout(timeoutMs, getFragmentOwner(name).remote, module.loader({}));
       return { module, data };
     });
 
-  const forget = (prefix: string): void => {
-    for (const key of kept.keys()) if (key.startsWith(prefix)) kept.delete(key);
+  const evictPrefix = (prefix: string): void => {
+    for (const key of cache.keys()) if (key.startsWith(prefix)) cache.delete(key);
   };
 
-  const forgetRemote = (remote: string): void => {
+  const evictRemote = (remote: string): void => {
     const release = releases.find((one) => one.remote === remote);
-    forget(`${remote}/`);
-    if (release) forget(`${release.domain}/`);
-    onForget?.(remote);
+    evictPrefix(`${remote}/`);
+    if (release) evictPrefix(`${release.domain}/`);
+    onEvict?.(remote);
   };
 
   return {
-    page,
-    pageAnew(remote, id) {
-      if (hasFailed(kept.get(`${remote}/page/${id}`))) forgetRemote(remote);
-      return page(remote, id);
+    getPage,
+    getPageForNavigation(remote, id) {
+      if (hasFailed(cache.get(`${remote}/page/${id}`))) evictRemote(remote);
+      return getPage(remote, id);
     },
-    fragmentModule,
+    getFragmentModule,
     read,
-    forget(name) {
+    evict(name) {
       documentData.delete(name);
       const owner = releases.find((one) => name.startsWith(`${one.domain}/`));
-      if (owner && hasFailed(kept.get(`${name}/module`))) forgetRemote(owner.remote);
-      else forget(`${name}/`);
+      if (owner && hasFailed(cache.get(`${name}/module`))) evictRemote(owner.remote);
+      else evictPrefix(`${name}/`);
     },
-    forgetRemote,
-    async commands(command) {
+    evictRemote,
+    async getCommands(command) {
       const owner = releases.find((release) => release.commands.includes(command));
       if (!owner) throw new Error(`No release declares ${command}`);
       const key = `${owner.remote}/commands`;
-      if (hasFailed(kept.get(key))) forgetRemote(owner.remote);
+      if (hasFailed(cache.get(key))) evictRemote(owner.remote);
       const module = await once(key, () =>
-        bounded(owner.remote, () => load<{ commands: CommandHandlers }>(owner, 'commands')),
+        limitTime(owner.remote, () => load<{ commands: CommandHandlers }>(owner, 'commands')),
       );
       return module.commands;
     },
-    keepFragmentData(data) {
+    setFragmentData(data) {
       for (const [name, value] of Object.entries(data)) documentData.set(name, value);
     },
   };

@@ -11,7 +11,7 @@ const Space = styled.div`
   align-content: start;
 `;
 
-/** Stands where a page will be while its code is on its way. */
+/** Shown in place of a page while its code loads. */
 export const RegionSkeleton = () => (
   <Space role="status" aria-label="Loading">
     <Skeleton $height="40px" $width="min(320px, 60%)" />

@@ -4,8 +4,8 @@ import { events } from '@vastra/shared/events';
 import { Fragment, FragmentContext, type LiveRelease, OriginContext } from '@vastra/shared/federation';
 import { api, NetworkError } from '@vastra/shared/http';
 import { createMemoryRouter, failure, RouterProvider, serverReplies } from '@vastra/shared/testing';
-import { shopRoutes } from '../routes';
-import { type LoadExposed, remoteParts } from './parts';
+import { buildShopRoutes } from '../routes';
+import { createRemoteParts, type LoadExposed } from './parts';
 import { PartsContext } from './region';
 
 const release = (remote: string, path: string): LiveRelease => ({
@@ -21,18 +21,18 @@ const release = (remote: string, path: string): LiveRelease => ({
 });
 const releases = [release('mf-cart', 'cart'), release('mf-blog', 'blog')];
 
-const pageOf = (page: object) => ({ routes: [{ id: 'page', lazy: async () => page }] });
+const buildRoutesModule = (page: object) => ({ routes: [{ id: 'page', lazy: async () => page }] });
 
-/** The shop at an address, with remotes that load as told. */
-function openShop(address: string, load: LoadExposed) {
+/** Opens the shop at a path, with remotes loaded by `load`. */
+function openShop(path: string, load: LoadExposed) {
   serverReplies({
     'GET shipping-policy': { topBar: { text: 'Free Shipping This Week', link: null } },
     'GET shop-details': null,
     'GET categories': [],
     'GET blogs': failure(500, 'broken', 'No posts'),
   });
-  const parts = remoteParts({ releases, load, bound: 500 });
-  const router = createMemoryRouter(shopRoutes(releases, parts), { initialEntries: [address] });
+  const parts = createRemoteParts({ releases, load, timeoutMs: 500 });
+  const router = createMemoryRouter(buildShopRoutes(releases, parts), { initialEntries: [path] });
   render(
     <OriginContext value="http://shop.test">
       <PartsContext value={parts}>
@@ -45,20 +45,21 @@ function openShop(address: string, load: LoadExposed) {
   return router;
 }
 
-const works: LoadExposed = async (one) => pageOf({ Component: () => <h1>{one.remote} works</h1> }) as never;
+const loadWorking: LoadExposed = async (one) =>
+  buildRoutesModule({ Component: () => <h1>{one.remote} works</h1> }) as never;
 
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
 
 it('shows a remote’s page inside the frame', async () => {
-  openShop('/cart', works);
+  openShop('/cart', loadWorking);
   expect(await screen.findByRole('heading', { name: 'mf-cart works' })).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
   expect(screen.getByRole('contentinfo')).toBeVisible();
 });
 
-it('says what is missing, keeps the frame, and brings it back on Retry', async () => {
+it('shows an error for a remote that cannot be loaded, keeps the frame, and loads the page on Retry', async () => {
   let isBroken = true;
-  openShop('/cart', (one, name) => (isBroken ? Promise.reject(new Error('404')) : works(one, name)));
+  openShop('/cart', (one, name) => (isBroken ? Promise.reject(new Error('404')) : loadWorking(one, name)));
   expect(await screen.findByRole('heading', { name: 'The cart could not be loaded.' })).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
   isBroken = false;
@@ -66,28 +67,28 @@ it('says what is missing, keeps the frame, and brings it back on Retry', async (
   expect(await screen.findByRole('heading', { name: 'mf-cart works' })).toBeVisible();
 });
 
-it('leaves the other remotes alone', async () => {
+it('does not affect other remotes', async () => {
   const router = openShop('/cart', (one, name) =>
-    one.remote === 'mf-cart' ? Promise.reject(new Error('404')) : works(one, name),
+    one.remote === 'mf-cart' ? Promise.reject(new Error('404')) : loadWorking(one, name),
   );
   await screen.findByRole('heading', { name: 'The cart could not be loaded.' });
   await act(() => router.navigate('/blog'));
   expect(await screen.findByRole('heading', { name: 'mf-blog works' })).toBeVisible();
 });
 
-it('keeps the frame when a page breaks while it is shown', async () => {
+it('keeps the frame when a page throws while it renders', async () => {
   const Broken = () => {
     throw new Error('broken page');
   };
-  openShop('/cart', async () => pageOf({ Component: Broken }) as never);
+  openShop('/cart', async () => buildRoutesModule({ Component: Broken }) as never);
   expect(await screen.findByRole('heading', { name: 'The cart could not be loaded.' })).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
   (console.error as jest.Mock).mockClear();
 });
 
-it('leaves a mark of what failed for the code that counts it, until it is there again', async () => {
+it('marks a failed region for the code that counts failures, until it works again', async () => {
   let isBroken = true;
-  openShop('/cart', (one, name) => (isBroken ? Promise.reject(new Error('404')) : works(one, name)));
+  openShop('/cart', (one, name) => (isBroken ? Promise.reject(new Error('404')) : loadWorking(one, name)));
   await screen.findByRole('heading', { name: 'The cart could not be loaded.' });
   const region = () => document.querySelector('[data-region]');
   expect(region()).toHaveAttribute('data-alive', 'mf-cart RemoteUnavailable');
@@ -97,57 +98,60 @@ it('leaves a mark of what failed for the code that counts it, until it is there 
   expect(region()).toHaveAttribute('data-alive', '');
 });
 
-it('leaves a mark of a fragment that threw', async () => {
+it('marks a fragment that threw', async () => {
   const Component = () => {
     throw new TypeError('broken fragment');
   };
-  const Page = () => <Fragment of="blog/latest-posts" skeleton={null} missing={() => <p>No posts</p>} />;
+  const Page = () => <Fragment name="blog/latest-posts" skeleton={null} missing={() => <p>No posts</p>} />;
   openShop(
     '/cart',
     async (_one, name) =>
-      (name === 'routes' ? pageOf({ Component: Page }) : { Component, loader: async () => ['a post'] }) as never,
+      (name === 'routes'
+        ? buildRoutesModule({ Component: Page })
+        : { Component, loader: async () => ['a post'] }) as never,
   );
   await screen.findByText('No posts');
   expect(document.querySelector('[data-fragment="blog/latest-posts"]')).toHaveAttribute('data-failed', 'TypeError');
   (console.error as jest.Mock).mockClear();
 });
 
-it('shows the remote’s own words when its data cannot be had', async () => {
+it('shows the remote’s own error page when its data cannot be loaded', async () => {
   const loader = () => api.get('blogs').data();
   openShop(
     '/blog',
-    async () => pageOf({ loader, Component: () => null, ErrorBoundary: () => <h1>No posts today</h1> }) as never,
+    async () =>
+      buildRoutesModule({ loader, Component: () => null, ErrorBoundary: () => <h1>No posts today</h1> }) as never,
   );
   expect(await screen.findByRole('heading', { name: 'No posts today' })).toBeVisible();
 });
 
-it('loads again by itself what failed, when the shop can be reached again', async () => {
+it('loads a failed remote again by itself when the shop is reachable again', async () => {
   let isBroken = true;
-  openShop('/cart', (one, name) => (isBroken ? Promise.reject(new Error('404')) : works(one, name)));
+  openShop('/cart', (one, name) => (isBroken ? Promise.reject(new Error('404')) : loadWorking(one, name)));
   await screen.findByRole('heading', { name: 'The cart could not be loaded.' });
   isBroken = false;
-  await act(async () => events.tell('shop:reachable', {}));
+  await act(async () => events.emit('shop:reachable', {}));
   expect(await screen.findByRole('heading', { name: 'mf-cart works' })).toBeVisible();
 });
 
-it('asks again for data that had no answer, when the shop can be reached again', async () => {
+it('loads failed data again when the shop is reachable again', async () => {
   let isReachable = false;
   openShop(
     '/cart',
     async () =>
-      pageOf({
+      buildRoutesModule({
         loader: () => (isReachable ? null : Promise.reject(new NetworkError())),
         Component: () => <h1>The cart</h1>,
       }) as never,
   );
   await screen.findByRole('button', { name: 'Retry' });
   isReachable = true;
-  await act(async () => events.tell('shop:reachable', {}));
+  await act(async () => events.emit('shop:reachable', {}));
   expect(await screen.findByRole('heading', { name: 'The cart' })).toBeVisible();
 });
 
-it('leads an unknown address to the home page', async () => {
-  const router = openShop('/no/such/page', works);
+it('redirects an unknown path to the home page', async () => {
+  const router = openShop('/no/such/page', loadWorking);
   await screen.findByRole('banner');
   expect(router.state.location.pathname).toBe('/');
 });

@@ -1,29 +1,30 @@
 import { events } from '@vastra/shared/events';
-import { RemoteUnavailable, regionTitle } from '@vastra/shared/federation';
-import { ApiError, messageOf } from '@vastra/shared/http';
-import { useLoadAgain, useNavigation, useRouteError } from '@vastra/shared/router';
+import { getRegionTitle, RemoteUnavailable } from '@vastra/shared/federation';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { useNavigation, useReload, useRouteError } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Component, createContext, type ReactNode, Suspense, use, useContext, useEffect, useState } from 'react';
-import { useAlive } from './alive';
 import type { RemoteParts } from './parts';
 import { RegionSkeleton } from './region-skeleton';
+import { useHydratedRegion } from './use-hydrated-region';
 
 export const PartsContext = createContext<RemoteParts | undefined>(undefined);
 
 const useParts = (): RemoteParts => {
   const parts = useContext(PartsContext);
-  if (!parts) throw new Error('Regions stand inside PartsContext');
+  if (!parts) throw new Error('Regions must be rendered inside PartsContext');
   return parts;
 };
 
-interface PageOf {
+interface RegionProps {
   remote: string;
+  /** Id of the page's route. */
   id: string;
 }
 
-/** A remote's page in its region. Whatever goes wrong with it, the frame and every other route stay. */
-export function Region({ remote, id }: PageOf) {
+/** Renders a remote's page in its region. If it fails, the frame and all other routes still work. */
+export function Region({ remote, id }: RegionProps) {
   return (
     <RegionFrame remote={remote} id={id}>
       <RemotePage remote={remote} id={id} />
@@ -31,28 +32,28 @@ export function Region({ remote, id }: PageOf) {
   );
 }
 
-/** The same region when the page's loader has failed: the remote's own words, or that the remote is missing. */
-export function FailedRegion({ remote, id }: PageOf) {
-  const problem = useRouteError();
+/** Renders the region when the page's loader has failed: the remote's error page, or that the remote is unavailable. */
+export function FailedRegion({ remote, id }: RegionProps) {
+  const error = useRouteError();
   return (
     <RegionFrame remote={remote} id={id}>
-      {problem instanceof RemoteUnavailable ? (
-        <MissingAtFirst remote={remote} id={id} problem={problem} />
+      {error instanceof RemoteUnavailable ? (
+        <UnavailablePage remote={remote} id={id} error={error} />
       ) : (
-        <PageProblem remote={remote} id={id} />
+        <PageError remote={remote} id={id} />
       )}
     </RegionFrame>
   );
 }
 
-function RegionFrame({ remote, id, children }: PageOf & { children: ReactNode }) {
+function RegionFrame({ remote, id, children }: RegionProps & { children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   return (
     <div data-region={remote}>
       <RegionBoundary
         key={`${id}:${attempt}`}
-        fallback={(problem) => (
-          <Missing remote={remote} id={id} problem={problem} onRecovered={() => setAttempt(attempt + 1)} />
+        fallback={(error) => (
+          <UnavailableNotice remote={remote} id={id} error={error} onRecovered={() => setAttempt(attempt + 1)} />
         )}
       >
         <Suspense fallback={<RegionSkeleton />}>{children}</Suspense>
@@ -61,97 +62,99 @@ function RegionFrame({ remote, id, children }: PageOf & { children: ReactNode })
   );
 }
 
-function RemotePage({ remote, id }: PageOf) {
-  const { Component: Page } = use(useParts().page(remote, id));
-  useAlive(remote);
+function RemotePage({ remote, id }: RegionProps) {
+  const { Component: Page } = use(useParts().getPage(remote, id));
+  useHydratedRegion(remote);
   return <Page />;
 }
 
-let isSecondTryDue = false;
+let isRetryDue = false;
 
-/** Told when the document came with a failure: the browser may succeed where the server did not. */
-export const trySecondTime = (): void => {
-  isSecondTryDue = true;
+/** Must be called if the document came with an error, because the browser may succeed where the server failed. */
+export const retryAfterHydration = (): void => {
+  isRetryDue = true;
 };
 
-/**
- * Tries once by itself to get what the server could not, when the region that says so has been hydrated, and whenever the
- * shop can be reached again.
- */
-function useSecondTry(error: unknown, loadAgain: () => void): void {
+/** Reloads once after hydration if the server failed, and whenever the shop becomes reachable again. Skips errors of the request (4xx). */
+function useAutomaticRetry(error: unknown, reload: () => void): void {
   useEffect(() => {
     if (error instanceof ApiError && error.status < 500) return;
-    if (isSecondTryDue) loadAgain();
-    isSecondTryDue = false;
-    return events.on('shop:reachable', loadAgain);
-  }, [error, loadAgain]);
+    if (isRetryDue) reload();
+    isRetryDue = false;
+    return events.on('shop:reachable', reload);
+  }, [error, reload]);
 }
 
-function PageProblem({ remote, id }: PageOf) {
-  const { ErrorBoundary } = use(useParts().page(remote, id));
-  const problem = useRouteError();
-  const loadAgain = useLoadAgain();
+function PageError({ remote, id }: RegionProps) {
+  const { ErrorBoundary } = use(useParts().getPage(remote, id));
+  const error = useRouteError();
+  const reload = useReload();
   const { state } = useNavigation();
-  useSecondTry(problem, loadAgain);
-  useAlive(remote, problem);
+  useAutomaticRetry(error, reload);
+  useHydratedRegion(remote, error);
   if (ErrorBoundary) return <ErrorBoundary />;
   return (
-    <Notice level={1} title={messageOf(problem)}>
-      <Button onClick={loadAgain} disabled={state === 'loading'}>
+    <Notice level={1} title={toErrorMessage(error)}>
+      <Button onClick={reload} disabled={state === 'loading'}>
         Retry
       </Button>
     </Notice>
   );
 }
 
-interface MissingPage extends PageOf {
-  problem: unknown;
+interface UnavailableProps extends RegionProps {
+  error: unknown;
+  /** Called after the remote could be loaded again; without it the route is loaded again. */
   onRecovered?: () => void;
 }
 
-function MissingAtFirst(page: MissingPage) {
-  useSecondTry(page.problem, useLoadAgain());
-  return <Missing {...page} />;
+function UnavailablePage(props: UnavailableProps) {
+  useAutomaticRetry(props.error, useReload());
+  return <UnavailableNotice {...props} />;
 }
 
-function Missing({ remote, id, problem, onRecovered }: MissingPage) {
+function UnavailableNotice({ remote, id, error, onRecovered }: UnavailableProps) {
   const parts = useParts();
-  const loadAgain = useLoadAgain();
-  const [isTrying, setTrying] = useState(false);
-  useAlive(remote, problem);
+  const reload = useReload();
+  const [isRetrying, setRetrying] = useState(false);
+  useHydratedRegion(remote, error);
   const retry = async () => {
-    setTrying(true);
-    parts.forgetRemote(remote);
-    const came = await parts.page(remote, id).then(
+    setRetrying(true);
+    parts.evictRemote(remote);
+    const isLoaded = await parts.getPage(remote, id).then(
       () => true,
       () => false,
     );
-    if (came) await (onRecovered ?? loadAgain)();
-    setTrying(false);
+    if (isLoaded) await (onRecovered ?? reload)();
+    setRetrying(false);
   };
-  // Where the route itself has failed, it is loaded again.
+  // `UnavailablePage` retries by itself if the route has failed.
   useEffect(() => (onRecovered ? events.on('shop:reachable', retry) : undefined));
   return (
-    <Notice level={1} title={`${regionTitle(remote)} could not be loaded.`} text="The rest of the shop works as usual.">
-      <Button onClick={retry} disabled={isTrying}>
-        {isTrying ? 'Trying again…' : 'Retry'}
+    <Notice
+      level={1}
+      title={`${getRegionTitle(remote)} could not be loaded.`}
+      text="The rest of the shop works as usual."
+    >
+      <Button onClick={retry} disabled={isRetrying}>
+        {isRetrying ? 'Trying again…' : 'Retry'}
       </Button>
     </Notice>
   );
 }
 
-interface Boundary {
-  fallback: (problem: unknown) => ReactNode;
+interface BoundaryProps {
+  fallback: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
-class RegionBoundary extends Component<Boundary, { problem?: unknown }> {
-  override state: { problem?: unknown } = {};
+class RegionBoundary extends Component<BoundaryProps, { error?: unknown }> {
+  override state: { error?: unknown } = {};
   static getDerivedStateFromError(error: unknown) {
-    // Whatever was thrown.
-    return { problem: error || Error() };
+    // Code may throw a falsy value.
+    return { error: error || Error() };
   }
   override render() {
-    return this.state.problem ? this.props.fallback(this.state.problem) : this.props.children;
+    return this.state.error ? this.props.fallback(this.state.error) : this.props.children;
   }
 }

@@ -5,19 +5,19 @@ import { shop } from './shop';
 
 type Replies = Parameters<typeof serverReplies>[0];
 
-/** One of the shell's own pages at an address, in a shop that answers as told; waits for its heading. */
-export async function openPage(address: string, replies: Replies = {}) {
-  const { made } = serverReplies({ 'GET shop-details': shop, ...replies });
+/** Opens one of the shell's own pages with these replies of the API, and waits for its heading. */
+export async function openPage(path: string, replies: Replies = {}) {
+  const { calls } = serverReplies({ 'GET shop-details': shop, ...replies });
   const view = renderRoutes(
     ownRoutes.filter(({ id }) => id !== 'not-found'),
-    address,
+    path,
   );
   await screen.findByRole('heading', { level: 1 });
-  return { ...view, made };
+  return { ...view, made: calls };
 }
 
-/** What search engines read, by type. */
-export const graphOf = (type: string): Record<string, unknown> =>
+/** Finds the page's schema.org object of this type. */
+export const findStructuredData = (type: string): Record<string, unknown> =>
   [...document.querySelectorAll('script[type="application/ld+json"]')]
     .flatMap((script) => JSON.parse(script.textContent!))
     .find((one) => one['@type'] === type);

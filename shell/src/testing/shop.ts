@@ -1,6 +1,6 @@
 import type { ShopDetails } from '@vastra/shared/contract';
 
-/** Who the shop is, in a test. */
+/** Details of a shop, for tests. */
 export const shop: ShopDetails = {
   legalName: 'Vastra Retail Private Limited',
   address: ['4th Floor, 27 Residency Road', 'Bengaluru 560025', 'Karnataka'],

@@ -14,7 +14,7 @@ const realFetch = globalThis.fetch;
 
 const Bar = () => <ConnectionBar connection={useConnection()} />;
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const tell = (event: 'online' | 'offline') => act(async () => void window.dispatchEvent(new Event(event)));
+const emitNetworkEvent = (event: 'online' | 'offline') => act(async () => void window.dispatchEvent(new Event(event)));
 const call = () =>
   api
     .get('blogs')
@@ -41,7 +41,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('says nothing and asks nothing while all is well', async () => {
+it('shows nothing and sends nothing while the shop is reachable', async () => {
   serverReplies({ 'GET blogs': [] });
   render(<Bar />);
   void call();
@@ -50,21 +50,21 @@ it('says nothing and asks nothing while all is well', async () => {
   expect(asked).toEqual([]);
 });
 
-it('says that the visitor is offline, and for a moment that the shop is back', async () => {
+it('shows that the visitor is offline, and for a moment that the shop is back', async () => {
   render(<Bar />);
   isOnline = false;
-  await tell('offline');
+  await emitNetworkEvent('offline');
   expect(screen.getByRole('status')).toHaveTextContent('You are offline. We keep trying.');
   expect(reachable).not.toHaveBeenCalled();
   isOnline = true;
-  await tell('online');
+  await emitNetworkEvent('online');
   expect(screen.getByRole('status')).toHaveTextContent('The shop is back.');
   expect(reachable).toHaveBeenCalledTimes(1);
   await pass(4100);
   expect(screen.getByTestId('connection')).toBeEmptyDOMElement();
 });
 
-it('says that the shop cannot be reached when a call has no answer, asks less and less often, and stops', async () => {
+it('shows that the shop is unreachable when a call fails, checks less and less often, and stops', async () => {
   serverReplies({ 'GET blogs': failure(503, 'unavailable', 'No') });
   isReady = false;
   render(<Bar />);
@@ -82,7 +82,7 @@ it('says that the shop cannot be reached when a call has no answer, asks less an
   expect(asked).toHaveLength(sofar);
 });
 
-it('does not take one call’s failure for the shop’s', async () => {
+it('does not take the failure of one call for an outage', async () => {
   serverReplies({ 'GET blogs': failure(500, 'broken', 'No') });
   render(<Bar />);
   void call();
@@ -95,7 +95,7 @@ it('does not take one call’s failure for the shop’s', async () => {
   expect(screen.getByTestId('connection')).toBeEmptyDOMElement();
 });
 
-it('hears of a call that had no answer before it was there', async () => {
+it('detects a call that failed before the bar was loaded', async () => {
   serverReplies({ 'GET blogs': failure(503, 'unavailable', 'No') });
   isReady = false;
   void call();

@@ -1,70 +1,71 @@
 import { events } from '@vastra/shared/events';
-import { onNoAnswer } from '@vastra/shared/http';
+import { onApiUnreachable } from '@vastra/shared/http';
 import { useEffect, useState } from 'react';
 
-/** `down`: the network is there, the shop does not answer. `back`: it does again, for a moment. */
+/** `down`: the network works, but the shop does not. `back`: the shop has just become reachable again. */
 export type Connection = 'fine' | 'offline' | 'down' | 'back';
 
-/** ms. How long until the shop is asked again: twice as long each time. */
-const firstWait = 1000;
-const longestWait = 30_000;
-const backFor = 4000;
+/** ms until the next check; the delay doubles after each failure. */
+const firstDelayMs = 1000;
+const maxDelayMs = 30_000;
+/** ms for which `back` is shown. */
+const backMs = 4000;
 
-const answers = (): Promise<boolean> =>
+const isShopReady = (): Promise<boolean> =>
   fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** Whether the shop can be reached; found out when the network changes or a call has no answer, and asked until it can. */
+/** Returns whether the shop is reachable. Checks when the network changes or a call fails, and repeats until it is reachable. */
 export function useConnection(): Connection {
   const [connection, setConnection] = useState<Connection>('fine');
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let wait = firstWait;
+    let delayMs = firstDelayMs;
     let isLost = false;
-    let isGone = false;
-    let question = 0;
+    let isUnmounted = false;
+    let latestCheck = 0;
 
-    const after = (ms: number, work: () => void) => {
+    const schedule = (ms: number, task: () => void) => {
       clearTimeout(timer);
-      timer = setTimeout(work, ms);
+      timer = setTimeout(task, ms);
     };
-    const ask = async () => {
-      const mine = ++question;
-      const doesAnswer = await answers();
-      if (isGone || mine !== question) return;
-      if (!doesAnswer) {
+    const check = async () => {
+      const ownCheck = ++latestCheck;
+      const isReady = await isShopReady();
+      if (isUnmounted || ownCheck !== latestCheck) return;
+      if (!isReady) {
         isLost = true;
         setConnection(navigator.onLine ? 'down' : 'offline');
-        after(wait, ask);
-        wait = Math.min(wait * 2, longestWait);
+        schedule(delayMs, check);
+        delayMs = Math.min(delayMs * 2, maxDelayMs);
       } else if (isLost) {
         isLost = false;
         setConnection('back');
-        after(backFor, () => setConnection('fine'));
-        events.tell('shop:reachable', {});
+        schedule(backMs, () => setConnection('fine'));
+        events.emit('shop:reachable', {});
       }
     };
-    const askNow = () => {
-      wait = firstWait;
-      void ask();
+    const checkNow = () => {
+      delayMs = firstDelayMs;
+      void check();
     };
-    const askUnlessAsking = () => {
-      if (!isLost) askNow();
+    const checkUnlessChecking = () => {
+      if (!isLost) checkNow();
     };
 
-    addEventListener('online', askNow);
-    addEventListener('offline', askNow);
-    onNoAnswer(askUnlessAsking);
-    if (!navigator.onLine) askNow();
+    addEventListener('online', checkNow);
+    addEventListener('offline', checkNow);
+    onApiUnreachable(checkUnlessChecking);
+    if (!navigator.onLine) checkNow();
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clearTimeout(timer);
-      removeEventListener('online', askNow);
-      removeEventListener('offline', askNow);
-      onNoAnswer(undefined);
+      removeEventListener('online', checkNow);
+      removeEventListener('offline', checkNow);
+      onApiUnreachable(undefined);
     };
   }, []);
 

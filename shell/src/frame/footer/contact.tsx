@@ -8,20 +8,21 @@ const Details = styled.address`
   font-style: normal;
   font-size: 14px;
   line-height: 24px;
-  & > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 24px;
-  }
 `;
 
-/** How the shop is reached; what the merchant has not entered is left out. */
+const Channels = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 24px;
+`;
+
+/** Shows the shop's contact details; skips those that the merchant has not entered. */
 export const Contact = ({ shop: { address, email, phone, supportHours, officeHours } }: { shop: ShopDetails }) => (
   <Details>
-    <div>
+    <Channels>
       {email && <a href={`mailto:${email}`}>{email}</a>}
       {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
-    </div>
+    </Channels>
     {supportHours && <span>Support {supportHours}</span>}
     {officeHours && <span>Office {officeHours}</span>}
     {address.length > 0 && <span>{address.join(', ')}</span>}

@@ -19,14 +19,14 @@ const open = (data: Parameters<typeof Footer>[0]) =>
 
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-it('leads to the pages of the shop, and to its sitemap', () => {
+it('links to the pages of the shop, and to its sitemap', () => {
   open({ shop, categories: [{ _id: 'men', name: 'Men' }] });
   for (const href of ['/privacy', '/terms', '/about', '/contact', '/shipping', '/secure-payment', '/sitemap.xml'])
     expect(hrefs()).toContain(href);
   expect(screen.getByRole('link', { name: 'Men' })).toHaveAttribute('href', '/category/men');
 });
 
-it('says who the shop is and how it is reached', () => {
+it('shows the shop’s name and contact details', () => {
   const { container } = open({ shop });
   expect(container).toHaveTextContent('Vastra Retail Private Limited GSTIN 29ZZZCV0000Z1Z1');
   expect(screen.getByRole('link', { name: 'care@vastra.example' })).toHaveAttribute(
@@ -39,7 +39,7 @@ it('says who the shop is and how it is reached', () => {
   expect(container).toHaveTextContent('Mon-Fri 9-6 IST');
 });
 
-it('leaves out what the merchant has not entered, and stands without the API', () => {
+it('leaves out details that the merchant has not entered, and works without the API', () => {
   const { container, unmount } = open({
     shop: { ...shop, gstin: '', email: '', phone: '', supportHours: '', officeHours: '', address: [], social: [] },
   });

@@ -3,7 +3,7 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Contact } from './contact';
-import { Bar, Columns, End, Letter } from './looks';
+import { Bar, BottomRow, Columns, NewsletterRow } from './layout';
 import { SocialLinks } from './social-links';
 
 type Links = readonly (readonly [to: string, label: string])[];
@@ -37,15 +37,15 @@ const Column = ({ name, links }: { name: string; links: Links }) => (
 );
 
 interface FooterProps {
-  /** Missing when the API does not answer, like the categories. */
+  /** Undefined if the API fails, like the categories. */
   shop?: ShopDetails;
   categories?: Pick<Category, '_id' | 'name'>[];
 }
 
-/** Written by the server only. */
+/** Renders the footer, on the server only. */
 export const Footer = ({ shop, categories = [] }: FooterProps) => (
   <Bar>
-    <Letter>
+    <NewsletterRow>
       <div>
         <h2>Letters from Vastra</h2>
         <p>New pieces, how they are made, and what is on sale.</p>
@@ -53,7 +53,7 @@ export const Footer = ({ shop, categories = [] }: FooterProps) => (
       <Button $tone="line" data-newsletter="">
         Subscribe to the newsletter
       </Button>
-    </Letter>
+    </NewsletterRow>
     <Columns>
       <div className="shop">
         <Link className="name" to={paths.home}>
@@ -76,7 +76,7 @@ export const Footer = ({ shop, categories = [] }: FooterProps) => (
         <Column name="Help" links={help} />
       </nav>
     </Columns>
-    <End>
+    <BottomRow>
       <p>
         <span>
           © {new Date().getFullYear()} {shop?.legalName || 'Vastra'}
@@ -94,6 +94,6 @@ export const Footer = ({ shop, categories = [] }: FooterProps) => (
           <a href={paths.sitemap}>Sitemap</a>
         </li>
       </ul>
-    </End>
+    </BottomRow>
   </Bar>
 );

@@ -68,7 +68,7 @@ const networks: Record<SocialNetwork, { name: string; drawing: ReactNode }> = {
   },
 };
 
-/** The shop's pages elsewhere. */
+/** Links to the shop's pages on social networks. */
 export const SocialLinks = ({ social }: Pick<ShopDetails, 'social'>) =>
   social.length > 0 && (
     <List aria-label="Vastra elsewhere">

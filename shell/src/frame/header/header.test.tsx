@@ -17,7 +17,7 @@ beforeEach(() => {
   act(() => useSession.setState({ status: 'unknown', user: undefined }));
 });
 
-it('announces the campaign, in the one language that there is', () => {
+it('shows the campaign and the only language', () => {
   render(shop('Free Shipping This Week Order Over - ₹55'));
   const bar = within(screen.getByRole('complementary', { name: 'Announcement' }));
   expect(bar.getByText('Free Shipping This Week Order Over - ₹55')).toBeVisible();
@@ -25,27 +25,27 @@ it('announces the campaign, in the one language that there is', () => {
   expect(bar.getByRole('combobox', { name: 'Language' })).toHaveDisplayValue('English');
 });
 
-it('leads where the announcement is about', () => {
+it('links to the announcement’s page', () => {
   render(shop('Festive styles are here', '/search?q=festive'));
   const bar = within(screen.getByRole('complementary', { name: 'Announcement' }));
   expect(bar.getByRole('link', { name: 'Festive styles are here' })).toHaveAttribute('href', '/search?q=festive');
 });
 
-it('leads home by its name, and has the language without a campaign too', () => {
+it('links its name to the home page, and shows the language without a campaign too', () => {
   render(shop());
   expect(screen.getByRole('link', { name: 'Vastra' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('combobox', { name: 'Language' })).toBeVisible();
 });
 
-it('counts what is in the cart', () => {
+it('shows the number of items in the cart', () => {
   act(() => endSession());
   render(shop());
   expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toHaveAttribute('href', '/cart');
-  act(() => events.tell('cart:changed', { count: 1 }));
+  act(() => events.emit('cart:changed', { count: 1 }));
   expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toHaveTextContent('1');
 });
 
-it('is nothing but links in the document, for who has no scripts', () => {
+it('consists of plain links in the document, for browsers without scripts', () => {
   const html = document.createElement('div');
   html.innerHTML = renderToString(shop());
   const links = [...html.querySelectorAll('a')].map((link) => link.getAttribute('href'));

@@ -2,7 +2,7 @@ import type { TopBar } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { MainMenu } from './main-menu';
-import { SearchBox } from './search-box';
+import { SearchBox } from './search/search-box';
 import { Shortcuts } from './shortcuts';
 
 export function Header({ topBar }: { topBar?: TopBar }) {

@@ -1,10 +1,10 @@
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Fragment } from 'react';
-import { useMenuLinks } from './menu-links';
-import { Opener } from './opener';
+import { Opener } from './disclosure/opener';
+import { useMenuLinks } from './use-menu-links';
 
-const megaMenu = () => import('./mega-menu/mega-menu').then((part) => part.MegaMenu);
+const loadMegaMenu = () => import('./mega-menu/mega-menu').then((part) => part.MegaMenu);
 
 export const MainMenu = () => (
   <nav className="main-menu" aria-label="Main">
@@ -12,7 +12,7 @@ export const MainMenu = () => (
       {useMenuLinks().map(({ name, ...link }, index) => (
         <Fragment key={name}>
           {index === 1 && (
-            <Opener to={paths.products} load={megaMenu}>
+            <Opener to={paths.products} load={loadMegaMenu}>
               Categories
             </Opener>
           )}

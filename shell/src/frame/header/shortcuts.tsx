@@ -1,17 +1,17 @@
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
-import { AccountLink } from './account-link';
-import { useCartCount } from './cart-count';
+import { AccountLink } from './account/account-link';
+import { Opener } from './disclosure/opener';
 import { CartIcon, HeartIcon, HomeIcon, MenuIcon } from './icons';
-import { Opener } from './opener';
-import { useWishlistCount } from './wishlist-count';
+import { useCartCount } from './use-cart-count';
+import { useWishlistCount } from './use-wishlist-count';
 
-const slideMenu = () => import('./slide-menu/slide-menu').then((part) => part.SlideMenu);
+const loadSlideMenu = () => import('./slide-menu/slide-menu').then((part) => part.SlideMenu);
 
 export const Shortcuts = () => (
   <nav className="shortcuts" aria-label="Shortcuts">
-    <Opener className="phone" to={paths.products} load={slideMenu}>
+    <Opener className="phone" to={paths.products} load={loadSlideMenu}>
       <MenuIcon />
       <span>Menu</span>
     </Opener>

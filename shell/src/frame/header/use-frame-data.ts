@@ -1,7 +1,7 @@
 import type { Category, ShopDetails } from '@vastra/shared/contract';
 import { useLoaderData } from '@vastra/shared/router';
 
-/** What the frame's loader brings for the header; nothing of it when the API did not answer. */
+/** The part of the frame's data that the header needs; empty if the API failed. */
 interface HeaderData {
   shop?: ShopDetails;
   categories?: Pick<Category, '_id' | 'name'>[];

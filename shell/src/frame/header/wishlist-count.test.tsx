@@ -12,7 +12,7 @@ beforeEach(() => {
   localStorage.clear();
   act(() => useSession.setState({ status: 'unknown', user: undefined }));
   read = jest.fn(async () => ({ count: 3, productIds: ['a', 'b', 'c'] }));
-  commands.provideBy(async () => ({ 'wishlist/read': read }));
+  commands.setProvider(async () => ({ 'wishlist/read': read }));
   serverReplies({ 'GET cart': { totalItems: 0 } });
 });
 
@@ -22,10 +22,10 @@ const show = () =>
   );
 const link = (count: string) => screen.findByRole('link', { name: `Wishlist, ${count}` });
 const signIn = (id = 'u1') => act(async () => startSession({ user: { id, name: 'Asha', role: 'user' }, token: 't' }));
-const tell = (...productIds: string[]) =>
-  act(() => events.tell('wishlist:changed', { count: productIds.length, productIds }));
+const changeWishlist = (...productIds: string[]) =>
+  act(() => events.emit('wishlist:changed', { count: productIds.length, productIds }));
 
-it('leads to the wishlist, without a number for a guest and without a call', async () => {
+it('links to the wishlist, without a number or a call for a guest', async () => {
   act(() => endSession());
   show();
   expect(await link('0 items')).toHaveAttribute('href', '/wishlist');
@@ -33,7 +33,7 @@ it('leads to the wishlist, without a number for a guest and without a call', asy
   expect(read).not.toHaveBeenCalled();
 });
 
-it('shows the number that was kept until the session is known, and then what is', async () => {
+it('shows the stored number until the session is known, and then the current one', async () => {
   localStorage.setItem(key, '1');
   show();
   expect(await link('1 item')).toHaveTextContent('1');
@@ -42,7 +42,7 @@ it('shows the number that was kept until the session is known, and then what is'
   expect(localStorage.getItem(key)).toBe('3');
 });
 
-it('stays as it was kept when the wishlist cannot be read', async () => {
+it('keeps the stored number when the wishlist cannot be read', async () => {
   localStorage.setItem(key, '2');
   read.mockRejectedValue(new CommandUnavailable('wishlist/read'));
   show();
@@ -50,23 +50,23 @@ it('stays as it was kept when the wishlist cannot be read', async () => {
   expect(await link('2 items')).toBeVisible();
 });
 
-it('follows what is told, in this tab or another', async () => {
+it('follows events of this tab and of others', async () => {
   show();
   await signIn();
   await link('3 items');
-  tell('a');
+  changeWishlist('a');
   expect(await link('1 item')).toBeVisible();
   expect(localStorage.getItem(key)).toBe('1');
 });
 
-it('is gone, also for the next page, when the customer signs out', async () => {
+it('is removed, also for the next page, when the customer signs out', async () => {
   show();
   await signIn();
   await link('3 items');
   act(() => endSession());
   expect(await link('0 items')).toBeVisible();
   await waitFor(() => expect(localStorage.getItem(key)).toBe('0'));
-  tell('a');
+  changeWishlist('a');
   expect(await link('0 items')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { api } from '@vastra/shared/http';
 
-/** `website` is the field that people do not see. */
+/** Subscribes an email. `website` is a hidden field that only bots fill in. */
 export const subscribe = (body: { email: string; website: string }): Promise<unknown> =>
-  api.post('newsletter/subscriptions', { body }).answer();
+  api.post('newsletter/subscriptions', { body }).envelope();

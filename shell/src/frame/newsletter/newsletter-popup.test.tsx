@@ -20,14 +20,14 @@ const popup = () => screen.queryByRole('dialog', { name: 'Letters from Vastra' }
 const typist = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
 function open(address = '/', alreadyOpenFor = 0) {
-  const begunAt = Date.now() - alreadyOpenFor;
+  const startedAt = Date.now() - alreadyOpenFor;
   const page = (
     <>
       <input aria-label="Search" />
       <button type="button" data-newsletter="">
         Subscribe to the newsletter
       </button>
-      <NewsletterPopup begunAt={begunAt} />
+      <NewsletterPopup startedAt={startedAt} />
     </>
   );
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });
@@ -35,7 +35,7 @@ function open(address = '/', alreadyOpenFor = 0) {
   return router;
 }
 
-it('comes five seconds after the page, once in a session', async () => {
+it('opens five seconds after the page, once in a session', async () => {
   open('/', 1000);
   await pass(3900);
   expect(popup()).toBeNull();
@@ -48,14 +48,14 @@ it('comes five seconds after the page, once in a session', async () => {
   expect(popup()).toBeNull();
 });
 
-it('does not come to who has seen it in this session', async () => {
+it('does not open again in the same session', async () => {
   sessionStorage.setItem(key, 'shown');
   open();
   await pass(60_000);
   expect(popup()).toBeNull();
 });
 
-it('closes by Escape and beside it, and gives the focus back', async () => {
+it('closes by Escape and by a press beside it, and returns the focus', async () => {
   open();
   const opener = screen.getByRole('button', { name: 'Subscribe to the newsletter' });
   const user = typist();
@@ -80,7 +80,7 @@ it.each(['/checkout', '/checkout/pay/V1', '/login', '/admin/login'])('waits unti
   expect(popup()).toBeVisible();
 });
 
-it('does not ask whom a mail has led to the newsletter’s own pages', async () => {
+it('does not open for visitors of the newsletter’s own pages', async () => {
   const router = open('/newsletter/confirm');
   await pass(20_000);
   await act(() => router.navigate('/shop'));
@@ -88,7 +88,7 @@ it('does not ask whom a mail has led to the newsletter’s own pages', async () 
   expect(popup()).toBeNull();
 });
 
-it('waits while somebody types', async () => {
+it('waits while the visitor types', async () => {
   open();
   act(() => screen.getByLabelText('Search').focus());
   await pass(20_000);
@@ -129,13 +129,13 @@ it.each([
   expect(field).toHaveAttribute('type', 'email');
 });
 
-it('asks for the newsletter once, says that it is busy, and then to look into the inbox', async () => {
-  let answer: (value: unknown) => void = () => {};
+it('subscribes once, shows that it is sending, and then asks to check the inbox', async () => {
+  let respond: (value: unknown) => void = () => {};
   const bodies: unknown[] = [];
   serverReplies({
     'POST newsletter/subscriptions': ({ body }: { body: unknown }) => {
       bodies.push(body);
-      return new Promise((resolve) => (answer = resolve));
+      return new Promise((resolve) => (respond = resolve));
     },
   });
   const user = await opened();
@@ -144,13 +144,13 @@ it('asks for the newsletter once, says that it is busy, and then to look into th
   await user.click(button);
   await pass(100);
   expect(bodies).toEqual([{ email: 'reader@example.in', website: '' }]);
-  await act(async () => answer(null));
+  await act(async () => respond(null));
   await pass(100);
   expect(screen.getByRole('heading', { name: 'Please check your inbox' })).toHaveFocus();
   expect(popup()).toHaveTextContent('reader@example.in');
 });
 
-it('keeps what was written when the shop refuses it, and says why', async () => {
+it('keeps the text when the shop refuses it, and shows the reason', async () => {
   const refusal = 'Too many tries. Please try again in 20 minutes.';
   serverReplies({ 'POST newsletter/subscriptions': failure(429, 'too_many_requests', refusal) });
   const user = await opened();
@@ -161,7 +161,7 @@ it('keeps what was written when the shop refuses it, and says why', async () => 
   expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
 });
 
-it('hides the field for programs from people', async () => {
+it('hides the field for bots from people', async () => {
   await opened();
   expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
   expect(document.querySelector('[name=website]')).toHaveAttribute('tabindex', '-1');

@@ -1,19 +1,19 @@
 import { useLocation } from '@vastra/shared/router';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import { setAsked, wasAsked } from './asked';
+import { setPopupShown, wasPopupShown } from './popup-shown';
 
-/** ms after the page came alive (spec 9). */
-const delay = 5000;
-/** ms. How often it is looked whether the moment has become a good one. */
-const patience = 1000;
+/** ms after hydration (spec 9). */
+const delayMs = 5000;
+/** ms between two checks whether the visitor is still busy. */
+const retryMs = 1000;
 
-/** Where somebody is busy with something else. */
-const busyPlaces = /^\/(checkout|login|admin|newsletter)(\/|$)/;
+/** Paths of pages that must not be interrupted. */
+const busyPaths = /^\/(checkout|login|admin|newsletter)(\/|$)/;
 const typing =
   'input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable]';
 
 const isBusy = (pathname: string): boolean =>
-  busyPlaces.test(pathname) ||
+  busyPaths.test(pathname) ||
   document.querySelector('dialog[open], [aria-modal=true]') !== null ||
   (document.activeElement?.matches(typing) ?? false);
 
@@ -21,10 +21,10 @@ interface PopupProps {
   onClose: () => void;
 }
 
-/** Asks once in a browser session whether the visitor wants the newsletter (spec 4), or when a `data-newsletter` button is clicked. */
-export function NewsletterPopup({ begunAt }: { begunAt: number }) {
+/** Offers the newsletter once per browser session (spec 4), and whenever a `data-newsletter` button is clicked. */
+export function NewsletterPopup({ startedAt }: { startedAt: number }) {
   const { pathname } = useLocation();
-  const here = useRef(pathname);
+  const currentPath = useRef(pathname);
   const [Popup, setPopup] = useState<ComponentType<PopupProps>>();
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(async () => {
@@ -34,30 +34,30 @@ export function NewsletterPopup({ begunAt }: { begunAt: number }) {
   }, []);
 
   useEffect(() => {
-    here.current = pathname;
-    // Who is about to confirm or to end a subscription has made up their mind.
-    if (pathname.startsWith('/newsletter/')) setAsked();
+    currentPath.current = pathname;
+    // A visitor who confirms or ends a subscription needs no offer.
+    if (pathname.startsWith('/newsletter/')) setPopupShown();
   }, [pathname]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const ask = async () => {
-      if (wasAsked()) return;
-      if (isBusy(here.current)) {
-        timer = setTimeout(ask, patience);
+    const openUnlessBusy = async () => {
+      if (wasPopupShown()) return;
+      if (isBusy(currentPath.current)) {
+        timer = setTimeout(openUnlessBusy, retryMs);
         return;
       }
-      setAsked();
+      setPopupShown();
       await open().catch(() => {});
     };
-    timer = setTimeout(ask, begunAt + delay - Date.now());
+    timer = setTimeout(openUnlessBusy, startedAt + delayMs - Date.now());
     return () => clearTimeout(timer);
-  }, [begunAt, open]);
+  }, [startedAt, open]);
 
   useEffect(() => {
     const openByButton = async ({ target }: MouseEvent) => {
       if (!(target as Element).closest('[data-newsletter]')) return;
-      setAsked();
+      setPopupShown();
       await open().catch(() => {});
     };
     document.addEventListener('click', openByButton);

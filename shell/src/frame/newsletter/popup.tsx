@@ -2,8 +2,8 @@ import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { NeedleDrawing } from './needle-drawing';
 import { SignUp } from './sign-up';
-import { Thread } from './thread';
 
 const Content = styled.div`
   display: grid;
@@ -24,7 +24,7 @@ const Content = styled.div`
   }
 `;
 
-/** The newsletter: what it is, where to write the address, and what comes next. */
+/** Shows the newsletter dialog: what it is, the form, and the next step after sending it. */
 export function Popup({ onClose }: { onClose: () => void }) {
   const [sentTo, setSentTo] = useState<string>();
   const done = useRef<HTMLHeadingElement>(null);
@@ -35,7 +35,7 @@ export function Popup({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Letters from Vastra" width={460} onClose={onClose}>
       <Content>
-        <Thread />
+        <NeedleDrawing />
         {sentTo ? (
           <>
             <h3 ref={done} tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { isEmail, messages } from '@vastra/shared/contract/rules';
-import { ApiError, messageOf } from '@vastra/shared/http';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { type FormEvent, useRef, useState } from 'react';
@@ -9,52 +9,55 @@ import { subscribe } from './api';
 const Form = styled.form`
   display: grid;
   gap: 16px;
-  & > .problem {
-    color: var(--sale);
-    font-size: 14px;
-  }
-  & > .small {
-    color: var(--ink-3);
-    font-size: 14px;
-  }
-  & > .unseen {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
 `;
 
-const problemOf = (email: string): string | undefined => {
+const FormError = styled.p`
+  color: var(--sale);
+  font-size: 14px;
+`;
+
+const SmallPrint = styled.p`
+  color: var(--ink-3);
+  font-size: 14px;
+`;
+
+const BotTrap = styled.div`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+const findEmailError = (email: string): string | undefined => {
   if (!email) return messages.emailMissing;
   return isEmail(email) ? undefined : messages.emailInvalid;
 };
 
-/** Asks for the newsletter; `onDone` is told the address that has to confirm it. */
+/** Subscribes to the newsletter. `onDone` is called with the email that has to confirm it. */
 export function SignUp({ onDone }: { onDone: (email: string) => void }) {
-  const [state, setState] = useState<{ isBusy?: boolean; wrong?: string; problem?: string }>({});
+  const [state, setState] = useState<{ isBusy?: boolean; emailError?: string; formError?: string }>({});
   const form = useRef<HTMLFormElement>(null);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (state.isBusy) return;
-    const written = (name: string) => (form.current!.elements.namedItem(name) as HTMLInputElement).value;
-    const email = written('email').trim();
-    const wrong = problemOf(email);
-    if (wrong) return refuse({ wrong });
+    const getValue = (name: string) => (form.current!.elements.namedItem(name) as HTMLInputElement).value;
+    const email = getValue('email').trim();
+    const emailError = findEmailError(email);
+    if (emailError) return showError({ emailError });
     setState({ isBusy: true });
     try {
-      await subscribe({ email, website: written('website') });
+      await subscribe({ email, website: getValue('website') });
       onDone(email);
     } catch (error) {
       const details = error instanceof ApiError ? error.details.email : undefined;
-      refuse(details ? { wrong: details } : { problem: messageOf(error) });
+      showError(details ? { emailError: details } : { formError: toErrorMessage(error) });
     }
   };
-  const refuse = (next: typeof state) => {
+  const showError = (next: typeof state) => {
     setState(next);
-    if (next.wrong) form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus();
+    if (next.emailError) form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus();
   };
 
   return (
@@ -66,24 +69,20 @@ export function SignUp({ onDone }: { onDone: (email: string) => void }) {
         autoComplete="email"
         inputMode="email"
         required
-        error={state.wrong}
+        error={state.emailError}
         readOnly={state.isBusy}
       />
-      <div className="unseen" aria-hidden="true">
+      <BotTrap aria-hidden="true">
         <label>
           Website
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
-      </div>
-      {state.problem && (
-        <p className="problem" role="alert">
-          {state.problem}
-        </p>
-      )}
+      </BotTrap>
+      {state.formError && <FormError role="alert">{state.formError}</FormError>}
       <Button type="submit" aria-disabled={state.isBusy} $wide>
         {state.isBusy ? 'Sending…' : 'Subscribe'}
       </Button>
-      <p className="small">You can end it with one click in every letter.</p>
+      <SmallPrint>You can end it with one click in every letter.</SmallPrint>
     </Form>
   );
 }

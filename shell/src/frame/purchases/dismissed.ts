@@ -1,6 +1,6 @@
 const key = 'vastra:social-proof';
 
-/** Whether the visitor wants to hear no more of it, for good. */
+/** Returns true if the visitor has dismissed the purchase toasts, which is for good. */
 export function isDismissed(): boolean {
   try {
     return localStorage.getItem(key) !== null;
@@ -13,6 +13,6 @@ export function dismiss(): void {
   try {
     localStorage.setItem(key, 'dismissed');
   } catch {
-    // Storage is forbidden: until the page is left.
+    // Storage is blocked: the dismissal lasts until the page is left.
   }
 }

@@ -23,53 +23,53 @@ afterEach(() => jest.useRealTimers());
 
 function open(address: string, purchases: unknown, isPaused = false) {
   const server = serverReplies({ 'GET recent-purchases': purchases });
-  const toast = (isPausedNow: boolean) => <PurchaseToast begunAt={Date.now()} isPaused={isPausedNow} />;
+  const toast = (isPausedNow: boolean) => <PurchaseToast startedAt={Date.now()} isPaused={isPausedNow} />;
   const router = createMemoryRouter([{ path: '*', element: toast(isPaused) }], { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   return { ...server, router };
 }
 
-const told = () => screen.queryByRole('complementary', { name: 'Just bought' });
+const findToast = () => screen.queryByRole('complementary', { name: 'Just bought' });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-it('tells after ten seconds who bought what, and when, and leads to the product', async () => {
+it('shows after ten seconds who bought what and when, with a link to the product', async () => {
   open('/', [bought('Asha', 'Indigo Jacket')]);
   await pass(9900);
-  expect(told()).toBeNull();
+  expect(findToast()).toBeNull();
   await pass(200);
-  expect(told()).toHaveTextContent('Asha in Pune bought');
-  expect(told()).toHaveTextContent('2 hours ago');
+  expect(findToast()).toHaveTextContent('Asha in Pune bought');
+  expect(findToast()).toHaveTextContent('2 hours ago');
   expect(screen.getByRole('link', { name: 'Indigo Jacket' })).toHaveAttribute('href', '/product/indigo%20jacket');
-  expect(told()!.closest('[aria-live], [role=status], [role=alert]')).toBeNull();
+  expect(findToast()!.closest('[aria-live], [role=status], [role=alert]')).toBeNull();
 });
 
-it('tells of another every ten seconds', async () => {
+it('shows another purchase every ten seconds', async () => {
   open('/', [bought('Asha', 'Jacket'), bought('Ila', 'Saree')]);
   await pass(10_100);
-  const first = told()!.textContent;
+  const first = findToast()!.textContent;
   await pass(9800);
-  expect(told()!.textContent).toBe(first);
+  expect(findToast()!.textContent).toBe(first);
   await pass(300);
-  expect(told()!.textContent).not.toBe(first);
+  expect(findToast()!.textContent).not.toBe(first);
 });
 
-it('does not tell the same twice in a row, though it was bought twice', async () => {
+it('does not show the same text twice in a row, even for two purchases', async () => {
   const again = { ...bought('Asha', 'Jacket'), at: new Date(Date.now() - 3_600_000).toISOString() };
   open('/', [bought('Asha', 'Jacket'), again]);
   await pass(10_100);
   await pass(50_100);
-  expect(told()).toBeNull();
+  expect(findToast()).toBeNull();
 });
 
-it('hides after fifty seconds what nothing replaces, and does not tell it twice', async () => {
+it('hides a purchase after fifty seconds if nothing replaces it, and does not show it again', async () => {
   open('/', [bought('Asha', 'Jacket')]);
   await pass(10_100);
   await pass(49_000);
-  expect(told()).not.toBeNull();
+  expect(findToast()).not.toBeNull();
   await pass(1100);
-  expect(told()).toBeNull();
+  expect(findToast()).toBeNull();
   await pass(30_000);
-  expect(told()).toBeNull();
+  expect(findToast()).toBeNull();
 });
 
 it.each([
@@ -78,42 +78,42 @@ it.each([
 ])('stays away when %s', async (_case, reply) => {
   open('/', reply);
   await pass(60_000);
-  expect(told()).toBeNull();
+  expect(findToast()).toBeNull();
 });
 
 it.each(['/cart', '/checkout', '/checkout/done/V1', '/login', '/admin/dashboard'])(
   'stays away on %s',
   async (address) => {
-    const { made, router } = open(address, [bought('Asha', 'Jacket')]);
+    const { calls, router } = open(address, [bought('Asha', 'Jacket')]);
     await pass(30_000);
-    expect(told()).toBeNull();
-    expect(made).toEqual([]);
+    expect(findToast()).toBeNull();
+    expect(calls).toEqual([]);
     await act(() => router.navigate('/shop'));
     await pass(10_000);
-    expect(told()).not.toBeNull();
+    expect(findToast()).not.toBeNull();
   },
 );
 
-it('stays away while the shop cannot be reached', async () => {
+it('shows nothing while the shop is unreachable', async () => {
   open('/', [bought('Asha', 'Jacket')], true);
   await pass(30_000);
-  expect(told()).toBeNull();
+  expect(findToast()).toBeNull();
 });
 
-it('waits while somebody looks at it or uses it, and while the tab is hidden', async () => {
+it('stays while the visitor points at it or uses it, and while the tab is hidden', async () => {
   open('/', [bought('Asha', 'Jacket'), bought('Ila', 'Saree')]);
   await pass(10_100);
-  const first = told()!.textContent;
+  const first = findToast()!.textContent;
   act(() => screen.getByRole('link').focus());
   await pass(60_000);
-  expect(told()!.textContent).toBe(first);
+  expect(findToast()!.textContent).toBe(first);
   act(() => screen.getByRole('link').blur());
   isHidden = true;
   await pass(60_000);
-  expect(told()!.textContent).toBe(first);
+  expect(findToast()!.textContent).toBe(first);
   isHidden = false;
   await pass(10_000);
-  expect(told()!.textContent).not.toBe(first);
+  expect(findToast()!.textContent).not.toBe(first);
 });
 
 it('is dismissed for good', async () => {
@@ -121,16 +121,16 @@ it('is dismissed for good', async () => {
   await pass(10_100);
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.click(screen.getByRole('button', { name: 'Close and do not show purchases again' }));
-  expect(told()).toBeNull();
+  expect(findToast()).toBeNull();
   await pass(30_000);
-  expect(told()).toBeNull();
+  expect(findToast()).toBeNull();
   expect(localStorage.getItem('vastra:social-proof')).toBe('dismissed');
 });
 
-it('does not ask who has dismissed it', async () => {
+it('loads nothing after it was dismissed', async () => {
   localStorage.setItem('vastra:social-proof', 'dismissed');
-  const { made } = open('/', [bought('Asha', 'Jacket')]);
+  const { calls } = open('/', [bought('Asha', 'Jacket')]);
   await pass(60_000);
-  expect(told()).toBeNull();
-  expect(made).toEqual([]);
+  expect(findToast()).toBeNull();
+  expect(calls).toEqual([]);
 });

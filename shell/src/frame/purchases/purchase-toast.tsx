@@ -3,8 +3,8 @@ import { Link, useLocation } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
 import { useRef, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { ago } from './ago';
 import { dismiss, isDismissed } from './dismissed';
+import { formatAge } from './format-age';
 import { usePurchases } from './use-purchases';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(12px); }`;
@@ -35,102 +35,104 @@ const Card = styled.aside`
     background: var(--sand);
     object-fit: cover;
   }
-  & > div {
-    padding: 10px 0 10px 14px;
-    font-size: 14px;
-    line-height: 20px;
-  }
-  & p {
-    color: var(--ink-2);
-  }
-  & a {
-    display: -webkit-box;
-    color: var(--ink);
-    font-weight: 600;
-    text-decoration: none;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
-  & a::after {
+`;
+
+const Details = styled.div`
+  padding: 10px 0 10px 14px;
+  color: var(--ink-2);
+  font-size: 14px;
+  line-height: 20px;
+`;
+
+const ProductLink = styled(Link)`
+  display: -webkit-box;
+  color: var(--ink);
+  font-weight: 600;
+  text-decoration: none;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  &::after {
     position: absolute;
     inset: 0 44px 0 0;
     content: '';
   }
-  & a:hover {
+  &:hover {
     text-decoration: underline;
   }
-  & a:focus-visible {
+  &:focus-visible {
     outline: none;
   }
-  & a:focus-visible::after {
+  &:focus-visible::after {
     outline: 2px solid var(--focus);
     outline-offset: -4px;
     border-radius: 10px;
   }
-  & .when {
-    color: var(--ink-3);
-    font-size: 12px;
-    line-height: 18px;
-  }
-  & > button {
-    display: grid;
-    place-items: center;
-    align-self: start;
-    width: 44px;
-    height: 44px;
-    padding: 0;
-    border: 0;
-    border-radius: 6px;
-    background: none;
-    color: var(--ink-2);
-    cursor: pointer;
-  }
-  & > button:hover {
+`;
+
+const Age = styled.p`
+  color: var(--ink-3);
+  font-size: 12px;
+  line-height: 18px;
+`;
+
+const CloseButton = styled.button`
+  display: grid;
+  place-items: center;
+  align-self: start;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  color: var(--ink-2);
+  cursor: pointer;
+  &:hover {
     background: var(--sand);
   }
 `;
 
-/** Where somebody is about to buy, or works. */
-const quietPlaces = /^\/(cart|checkout|login|admin)(\/|$)/;
+/** Paths of pages that must not be interrupted: visitors buy there, or work. */
+const quietPaths = /^\/(cart|checkout|login|admin)(\/|$)/;
 
-/** Somebody just bought: real purchases only, never said aloud, and gone for good at one click. */
-export function PurchaseToast({ begunAt, isPaused }: { begunAt: number; isPaused: boolean }) {
+/** Shows recent real purchases. Screen readers do not announce them, and one click dismisses them for good. */
+export function PurchaseToast({ startedAt, isPaused }: { startedAt: number; isPaused: boolean }) {
   const [wasDismissed] = useState(isDismissed);
-  return wasDismissed ? null : <Purchases begunAt={begunAt} isPaused={isPaused} />;
+  return wasDismissed ? null : <Purchases startedAt={startedAt} isPaused={isPaused} />;
 }
 
-function Purchases({ begunAt, isPaused }: { begunAt: number; isPaused: boolean }) {
+function Purchases({ startedAt, isPaused }: { startedAt: number; isPaused: boolean }) {
   const { pathname } = useLocation();
   const card = useRef<HTMLElement>(null);
-  const isQuiet = quietPlaces.test(pathname) || isPaused;
-  const { told, end } = usePurchases(
-    begunAt,
+  const isQuiet = quietPaths.test(pathname) || isPaused;
+  const { shown, end } = usePurchases(
+    startedAt,
     () => isQuiet || document.hidden,
     () => document.hidden || (card.current?.matches(':hover, :focus-within') ?? false),
   );
-  if (!told || isQuiet) return null;
+  if (!shown || isQuiet) return null;
 
-  const { firstName, city, product, at } = told.purchase;
+  const { firstName, city, product, at } = shown.purchase;
   const stop = () => {
     dismiss();
     end();
   };
   return (
-    <Card key={told.toldAt} ref={card} aria-label="Just bought" data-above-buy-bar={pathname.startsWith('/product/')}>
+    <Card key={shown.shownAt} ref={card} aria-label="Just bought" data-above-buy-bar={pathname.startsWith('/product/')}>
       <Picture image={product.image} sizes="64px" alt="" />
-      <div>
+      <Details>
         <p>
           {firstName} in {city} bought
         </p>
-        <Link to={paths.product(product._id)}>{product.title}</Link>
-        <p className="when">{ago(at, told.toldAt)}</p>
-      </div>
-      <button type="button" aria-label="Close and do not show purchases again" onClick={stop}>
+        <ProductLink to={paths.product(product._id)}>{product.title}</ProductLink>
+        <Age>{formatAge(at, shown.shownAt)}</Age>
+      </Details>
+      <CloseButton type="button" aria-label="Close and do not show purchases again" onClick={stop}>
         <svg width="16" height="16" viewBox="0 0 20 20" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
           <path d="m4 4 12 12M16 4 4 16" />
         </svg>
-      </button>
+      </CloseButton>
     </Card>
   );
 }

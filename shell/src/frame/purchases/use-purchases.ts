@@ -3,67 +3,67 @@ import { useEffect, useRef, useState } from 'react';
 import { listRecentPurchases } from './api';
 
 /**
- * ms (spec 9). Every 10 s another purchase takes the place of the one before; one that nothing replaces (there is no other,
- * or the tellings are paused) hides after 50 s. Where there is only one, it is told once.
+ * ms (spec 9). A new purchase replaces the shown one every 10 s. One that is not replaced, because there is no other or the
+ * toasts are paused, hides after 50 s. A single purchase is shown once.
  */
-const every = 10_000;
-const longest = 50_000;
-/** ms. Purchases that were read longer ago are read anew. */
-const freshFor = 5 * 60_000;
+const intervalMs = 10_000;
+const maxShownMs = 50_000;
+/** ms for which the list of purchases is used before it is loaded again. */
+const listTtlMs = 5 * 60_000;
 
-export interface Told {
+export interface ShownPurchase {
   purchase: RecentPurchase;
-  /** ms. */
-  toldAt: number;
+  /** ms since 1970. */
+  shownAt: number;
 }
 
-/** Who bought it again would be told of with the same words. */
-const isSame = (one: RecentPurchase, other?: RecentPurchase): boolean =>
-  one.firstName === other?.firstName && one.city === other.city && one.product._id === other.product._id;
+/** Returns true if both purchases would show the same text. */
+const isSame = (a: RecentPurchase, b?: RecentPurchase): boolean =>
+  a.firstName === b?.firstName && a.city === b.city && a.product._id === b.product._id;
 
-/** The purchase to tell of now. `isPaused`: nothing new comes up; `isHeld`: what is there stays. */
-export function usePurchases(begunAt: number, isPaused: () => boolean, isHeld: () => boolean) {
-  const [told, setTold] = useState<Told>();
+/** Returns the purchase to show now. `isPaused`: no new purchase appears. `isHeld`: the shown one stays. */
+export function usePurchases(startedAt: number, isPaused: () => boolean, isHeld: () => boolean) {
+  const [shown, setShown] = useState<ShownPurchase>();
   const [isOver, setOver] = useState(false);
-  const asked = useRef({ isPaused, isHeld });
-  asked.current = { isPaused, isHeld };
+  const latest = useRef({ isPaused, isHeld });
+  latest.current = { isPaused, isHeld };
 
   useEffect(() => {
-    if (isOver) return setTold(undefined);
+    if (isOver) return setShown(undefined);
     let timer: ReturnType<typeof setTimeout>;
-    let isGone = false;
+    let isUnmounted = false;
     let list: RecentPurchase[] = [];
     let readAt = Number.NEGATIVE_INFINITY;
-    let last: Told | undefined;
+    let last: ShownPurchase | undefined;
 
     const read = async () => {
-      if (Date.now() - readAt < freshFor) return;
+      if (Date.now() - readAt < listTtlMs) return;
       list = await listRecentPurchases().catch(() => list);
       readAt = Date.now();
     };
-    const tell = async () => {
-      timer = setTimeout(tell, every);
-      const { isPaused, isHeld } = asked.current;
+    const showNext = async () => {
+      timer = setTimeout(showNext, intervalMs);
+      const { isPaused, isHeld } = latest.current;
       if (isHeld()) return;
       if (!isPaused()) {
         await read();
-        const others = list.filter((one) => !isSame(one, last?.purchase));
+        const others = list.filter((purchase) => !isSame(purchase, last?.purchase));
         const next = others[Math.floor(Math.random() * others.length)];
-        if (isGone || asked.current.isHeld()) return;
+        if (isUnmounted || latest.current.isHeld()) return;
         if (next) {
-          last = { purchase: next, toldAt: Date.now() };
-          setTold(last);
+          last = { purchase: next, shownAt: Date.now() };
+          setShown(last);
           return;
         }
       }
-      if (last && Date.now() - last.toldAt >= longest) setTold(undefined);
+      if (last && Date.now() - last.shownAt >= maxShownMs) setShown(undefined);
     };
-    timer = setTimeout(tell, begunAt + every - Date.now());
+    timer = setTimeout(showNext, startedAt + intervalMs - Date.now());
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
-  }, [begunAt, isOver]);
+  }, [startedAt, isOver]);
 
-  return { told, end: () => setOver(true) };
+  return { shown, end: () => setOver(true) };
 }

@@ -9,7 +9,7 @@ export interface AboutData {
   picture: PictureSource | null;
 }
 
-/** The page stands without either. Its picture is one that the shop shows at home, too: not the first, which is seen most. */
+/** Loads the shop's details and a picture; the page works without either. The picture is the third of the home page's banners, if there is one. */
 export async function loadAbout(args: LoaderFunctionArgs): Promise<AboutData> {
   const [shop, banners] = await Promise.all([
     shopDetailsLoader(args),

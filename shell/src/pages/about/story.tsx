@@ -3,7 +3,7 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Seller } from '../../components/seller';
 
-/** What a shopper can rely on; each of it is how the shop works, not what it hopes for. */
+/** Promises to shoppers; each describes how the shop works today. */
 export const promises = [
   {
     title: 'The price is the price',

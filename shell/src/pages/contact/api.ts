@@ -5,7 +5,7 @@ export interface Message {
   email: string;
   subject: string;
   message: string;
-  /** What only programs fill in. */
+  /** Hidden field that only bots fill in. */
   website?: string;
 }
 

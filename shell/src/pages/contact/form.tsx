@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@vastra/shared/http';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { useSession } from '@vastra/shared/session';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Message, sendMessage } from './api';
 import { Form, Honeypot } from './form-layout';
 import { MessageField } from './message-field';
-import { type FieldName, type Problems, problemsIn, problemsOf } from './problems';
+import { type FieldErrors, type FieldName, pickFieldErrors, validate } from './validate';
 
 interface State {
   isBusy?: boolean;
@@ -15,51 +15,51 @@ interface State {
 }
 
 /**
- * A message to the shop. The fields keep what is in them by themselves: what somebody types before the page has come to life stays,
- * and so does everything when the server refuses it.
+ * Renders the form for a message to the shop. The fields are uncontrolled, so that text typed before hydration stays, and so does
+ * everything if the server refuses the message.
  */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State>({});
-  const [problems, setProblems] = useState<Problems>({});
-  const [wrongRounds, setWrongRounds] = useState(0);
-  const [isAlive, setAlive] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  const [isHydrated, setHydrated] = useState(false);
   const user = useSession((session) => session.user);
 
-  useEffect(() => setAlive(true), []);
+  useEffect(() => setHydrated(true), []);
   useEffect(() => {
     if (!user || !form.current) return;
     for (const name of ['name', 'email'] as const) {
-      const field = fieldOf(form.current, name);
+      const field = getField(form.current, name);
       if (!field.value) field.value = user[name] ?? '';
     }
   }, [user]);
   useEffect(() => {
-    if (wrongRounds > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [wrongRounds]);
+    if (failedAttempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failedAttempts]);
 
-  const refuse = (found: Problems) => {
+  const showErrors = (found: FieldErrors) => {
     setState({});
-    setProblems(found);
-    setWrongRounds((before) => before + 1);
+    setErrors(found);
+    setFailedAttempts((count) => count + 1);
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (state.isBusy) return;
-    const message = messageIn(form.current!);
-    const found = problemsOf(message);
-    if (Object.keys(found).length > 0) return refuse(found);
-    setProblems({});
+    const message = readMessage(form.current!);
+    const found = validate(message);
+    if (Object.keys(found).length > 0) return showErrors(found);
+    setErrors({});
     setState({ isBusy: true });
     try {
       await sendMessage(message);
       setState({ sentTo: message.email.trim() });
       form.current?.reset();
     } catch (error) {
-      const wrong = error instanceof ApiError ? problemsIn(error.details) : {};
-      if (Object.keys(wrong).length > 0) refuse(wrong);
-      else setState({ refusal: messageOf(error) });
+      const fieldErrors = error instanceof ApiError ? pickFieldErrors(error.details) : {};
+      if (Object.keys(fieldErrors).length > 0) showErrors(fieldErrors);
+      else setState({ refusal: toErrorMessage(error) });
     }
   };
 
@@ -71,10 +71,10 @@ export function ContactForm() {
       noValidate
       aria-label="Write to us"
       onSubmit={submit}
-      onInput={({ target }) => setProblems(({ [(target as HTMLInputElement).name as FieldName]: _, ...rest }) => rest)}
+      onInput={({ target }) => setErrors(({ [(target as HTMLInputElement).name as FieldName]: _, ...rest }) => rest)}
     >
       <div className="pair">
-        <Field label="Name" name="name" autoComplete="name" required maxLength={100} error={problems.name} />
+        <Field label="Name" name="name" autoComplete="name" required maxLength={100} error={errors.name} />
         <Field
           label="Email"
           name="email"
@@ -83,22 +83,22 @@ export function ContactForm() {
           inputMode="email"
           required
           maxLength={254}
-          error={problems.email}
+          error={errors.email}
         />
       </div>
-      <Field label="Subject" name="subject" required maxLength={150} error={problems.subject} />
-      <MessageField error={problems.message} />
+      <Field label="Subject" name="subject" required maxLength={150} error={errors.subject} />
+      <MessageField error={errors.message} />
       <Honeypot aria-hidden>
         <label>
           Website
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </Honeypot>
-      {/* A press before the page is alive is kept for it if the button doesn't submit by itself. */}
+      {/* Before hydration the button must not submit by itself, so that the inline script can repeat the click. */}
       <Button
-        type={isAlive ? 'submit' : 'button'}
+        type={isHydrated ? 'submit' : 'button'}
         aria-busy={isBusy}
-        onClick={isAlive ? undefined : () => form.current?.requestSubmit()}
+        onClick={isHydrated ? undefined : () => form.current?.requestSubmit()}
       >
         {isBusy ? 'Sending…' : 'Send Message'}
       </Button>
@@ -117,16 +117,16 @@ export function ContactForm() {
   );
 }
 
-const fieldOf = (form: HTMLFormElement, name: string): HTMLInputElement =>
+const getField = (form: HTMLFormElement, name: string): HTMLInputElement =>
   form.elements.namedItem(name) as HTMLInputElement;
 
-const messageIn = (form: HTMLFormElement): Message => {
-  const textOf = (name: string) => fieldOf(form, name).value;
+const readMessage = (form: HTMLFormElement): Message => {
+  const getText = (name: string) => getField(form, name).value;
   return {
-    name: textOf('name'),
-    email: textOf('email'),
-    subject: textOf('subject'),
-    message: textOf('message'),
-    website: textOf('website') || undefined,
+    name: getText('name'),
+    email: getText('email'),
+    subject: getText('subject'),
+    message: getText('message'),
+    website: getText('website') || undefined,
   };
 };

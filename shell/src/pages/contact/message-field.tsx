@@ -27,7 +27,7 @@ const Box = styled.div`
   }
 `;
 
-/** Several lines, labelled, with what is wrong. */
+/** Renders a labelled text area with its validation message. */
 export function MessageField({ error }: { error?: string }) {
   const id = useId();
   return (

@@ -12,12 +12,12 @@ const field = (name: FieldName) => screen.getByLabelText<HTMLInputElement>(label
 const values = () => Object.fromEntries((Object.keys(labels) as FieldName[]).map((name) => [name, field(name).value]));
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 
-async function open(answer: unknown = null) {
+async function open(response: unknown = null) {
   const bodies: unknown[] = [];
   const { made } = await openPage('/contact', {
     'POST contact': async ({ body }: { body: unknown }) => {
       bodies.push(body);
-      return typeof answer === 'function' ? answer() : answer;
+      return typeof response === 'function' ? response() : response;
     },
   });
   return { bodies, made };
@@ -77,14 +77,14 @@ it('does not take an email that is none, or blanks', async () => {
   expect(bodies).toEqual([]);
 });
 
-it('keeps everything when the server refuses, and can be sent again', async () => {
-  let answer: unknown = failure(429, 'too_many_requests', 'Too many messages. Please try again in 12 minutes.');
-  const { bodies } = await open(() => answer);
+it('keeps all fields when the server refuses, and can be sent again', async () => {
+  let response: unknown = failure(429, 'too_many_requests', 'Too many messages. Please try again in 12 minutes.');
+  const { bodies } = await open(() => response);
   await fill();
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages. Please try again in 12 minutes.');
   expect(values()).toEqual(sent);
-  answer = null;
+  response = null;
   await send();
   expect(await screen.findByText('Thank you! Your message has been sent.')).toBeVisible();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -111,14 +111,14 @@ it('shows the server’s words beside the field that they are about', async () =
 });
 
 it('is sent once, however often the button is pressed', async () => {
-  let answer = (_: unknown) => {};
-  const { bodies } = await open(() => new Promise((resolve) => (answer = resolve)));
+  let respond = (_: unknown) => {};
+  const { bodies } = await open(() => new Promise((resolve) => (respond = resolve)));
   await fill();
   await send();
   const busy = await screen.findByRole('button', { name: 'Sending…' });
   await userEvent.click(busy);
   await waitFor(() => expect(bodies).toHaveLength(1));
-  act(() => answer(null));
+  act(() => respond(null));
   expect(await screen.findByRole('button', { name: 'Send Message' })).toBeVisible();
   expect(bodies).toHaveLength(1);
 });

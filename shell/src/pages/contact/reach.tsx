@@ -1,9 +1,9 @@
 import type { ShopDetails } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
-import { dialled } from '../../components/seller';
+import { toPhoneUrl } from '../../components/seller';
 
-/** The other ways to the shop: those that the merchant has entered. */
+/** Lists the shop's contact details that the merchant has entered. */
 export function Reach({ shop }: { shop: ShopDetails | null }) {
   const { email, phone, supportHours, officeHours, address = [], legalName } = shop ?? {};
   return (
@@ -22,7 +22,7 @@ export function Reach({ shop }: { shop: ShopDetails | null }) {
           <div>
             <dt>Phone</dt>
             <dd>
-              <a href={dialled(phone)}>{phone}</a>
+              <a href={toPhoneUrl(phone)}>{phone}</a>
             </dd>
           </div>
         )}

@@ -1,12 +1,12 @@
 import { api } from '@vastra/shared/http';
-import { LetterPage } from '../../components/letter-page';
+import { NewsletterLinkPage } from '../../components/newsletter-link-page';
 
 const confirm = (token: string): Promise<{ email: string }> =>
   api.post('newsletter/confirm', { body: { token } }).data();
 
 export const Component = () => (
-  <LetterPage
-    ask={{
+  <NewsletterLinkPage
+    question={{
       title: 'Confirm your subscription',
       text: 'One press, and our newsletter comes to you: new arrivals, offers and stories from our blog.',
     }}
@@ -17,6 +17,6 @@ export const Component = () => (
       title: 'You are subscribed',
       text: `Our newsletter will come to ${email}. Each letter has a link that ends it.`,
     })}
-    instead="Please enter your email once more where you asked for the newsletter; we then send you a new link."
+    advice="Please enter your email once more where you asked for the newsletter; we then send you a new link."
   />
 );

@@ -1,14 +1,14 @@
 import { api } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
-import { LetterPage } from '../../components/letter-page';
+import { NewsletterLinkPage } from '../../components/newsletter-link-page';
 
 const unsubscribe = (token: string): Promise<{ email: string }> =>
   api.post(`newsletter/unsubscribe/${encodeURIComponent(token)}`).data();
 
 export const Component = () => (
-  <LetterPage
-    ask={{
+  <NewsletterLinkPage
+    question={{
       title: 'Unsubscribe from our newsletter?',
       text: 'You then get no more letters from us. Mails about your orders still come.',
     }}
@@ -19,7 +19,7 @@ export const Component = () => (
       title: 'You are unsubscribed',
       text: `We send no more letters to ${email}.`,
     })}
-    instead={
+    advice={
       <>
         Please use the link of the last letter that you got, or <Link to={paths.contact}>write to us</Link> and we end
         it for you.

@@ -4,7 +4,7 @@ import { Link } from '@vastra/shared/router';
 import { GrievanceOfficer } from '../../components/grievance-officer';
 import type { Section } from '../../components/information-page';
 
-/** How long, how safe, and what you can do about it. */
+/** Sections about retention, security and the customer's choices. */
 export const choiceSections = (shop: ShopDetails | null): Section[] => [
   {
     id: 'how-long',

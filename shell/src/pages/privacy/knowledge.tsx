@@ -4,7 +4,7 @@ import { Link } from '@vastra/shared/router';
 import type { Section } from '../../components/information-page';
 import { Seller } from '../../components/seller';
 
-/** What is known, by whom, and who else gets it. */
+/** Sections about the collected data, the controller and the recipients. */
 export const knowledgeSections = (shop: ShopDetails | null): Section[] => [
   {
     id: 'who',

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { openPage } from '../../testing/open-page';
 
 const root = path.join(__dirname, '../../../..');
-// Not the admin area: the policy is for those who buy here.
+// The policy is for shoppers, so the admin area is left out.
 const folders = ['shared', 'shell/src', 'mf-catalog/src', 'mf-cart/src', 'mf-account/src', 'mf-blog/src'];
 
 const sources = folders.flatMap((folder) =>
@@ -13,29 +13,29 @@ const sources = folders.flatMap((folder) =>
     .map((file) => readFileSync(path.join(root, folder, file), 'utf8')),
 );
 
-/** Names under which the shop's code keeps something in a browser, as it spells them. */
+/** Storage keys in the shop's code. */
 const keys = new Set([
   ...sources.flatMap((text) => [...text.matchAll(/['"`](vastra:[\w-]+:?)['"`$]/g)].map(([, key]) => key)),
   ...sources.flatMap((text) =>
-    [...text.matchAll(/\bkept(?:<.*>)?\('([\w-]+)'\)/g)].map(([, name]) => `vastra:${name}`),
+    [...text.matchAll(/\bcreateSessionValue(?:<.*>)?\('([\w-]+)'\)/g)].map(([, name]) => `vastra:${name}`),
   ),
 ]);
-// A channel between tabs keeps nothing.
+// A channel between tabs stores nothing.
 keys.delete('vastra:events');
 
-it('finds what the shop keeps in a browser', () => {
+it('finds the storage keys of the shop', () => {
   expect([...keys]).toEqual(expect.arrayContaining(['vastra:cart', 'vastra:review:', 'vastra:checkout-attempt']));
 });
 
-it('names everything that the shop keeps in a browser', async () => {
+it('names everything that the shop stores in a browser', async () => {
   await openPage('/privacy');
-  const told = screen.getAllByRole('table').flatMap((table) => table.textContent);
-  expect([...keys].filter((key) => !told.join().includes(key))).toEqual([]);
+  const tableTexts = screen.getAllByRole('table').flatMap((table) => table.textContent);
+  expect([...keys].filter((key) => !tableTexts.join().includes(key))).toEqual([]);
 });
 
 it('names the cookies of a sign-in', async () => {
   await openPage('/privacy');
-  const cookies = readFileSync(path.join(root, 'api/src/platform/auth/cookies.ts'), 'utf8');
+  const cookies = readFileSync(path.join(root, 'api/src/platform/auth/sessions/cookies.ts'), 'utf8');
   const [, names] = /cookieNames = \{(.*)\}/.exec(cookies)!;
   for (const [, name] of names.matchAll(/'(\w+)'/g)) expect(screen.getAllByText(name)[0]).toBeVisible();
 });
@@ -43,8 +43,8 @@ it('names the cookies of a sign-in', async () => {
 it('names the cookies that choose the releases', async () => {
   await openPage('/privacy');
   const server = path.join(root, 'shell/server');
-  const names = readdirSync(server)
-    .filter((file) => /^[\w-]+\.ts$/.test(file))
+  const names = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^[\w/-]+\.ts$/.test(file))
     .flatMap((file) => [...readFileSync(path.join(server, file), 'utf8').matchAll(/`(\w+)=\$\{[^`]*Max-Age/g)])
     .map(([, name]) => name);
   expect(names).toEqual(expect.arrayContaining(['visitor', 'release']));

@@ -1,6 +1,6 @@
 import type { Section } from '../../components/information-page';
 
-interface Kept {
+interface StoredItem {
   names: string[];
   purpose: string;
   until: string;
@@ -9,7 +9,7 @@ interface Kept {
 const tab = 'the tab is closed';
 
 // A test looks for every name that the shop's code uses.
-const cookies: Kept[] = [
+const cookies: StoredItem[] = [
   {
     names: ['refreshToken'],
     purpose: 'Keeps you signed in. Scripts cannot read it.',
@@ -33,7 +33,7 @@ const cookies: Kept[] = [
   },
 ];
 
-const local: Kept[] = [
+const local: StoredItem[] = [
   {
     names: ['vastra:cart', 'vastra:coupon', 'vastra:cart-merge'],
     purpose: 'Your cart and its coupon while you are not signed in, until they have joined your account.',
@@ -58,7 +58,7 @@ const local: Kept[] = [
   },
 ];
 
-const session: Kept[] = [
+const session: StoredItem[] = [
   {
     names: ['vastra:checkout', 'vastra:checkout-attempt', 'vastra:held-order'],
     purpose: 'What you have typed in the checkout and the order that waits for its payment, in case the page reloads.',
@@ -80,7 +80,7 @@ const session: Kept[] = [
   },
 ];
 
-const Table = ({ caption, rows }: { caption: string; rows: Kept[] }) => (
+const Table = ({ caption, rows }: { caption: string; rows: StoredItem[] }) => (
   <>
     <h3>{caption}</h3>
     <div className="scroll">
@@ -88,7 +88,7 @@ const Table = ({ caption, rows }: { caption: string; rows: Kept[] }) => (
         <thead>
           <tr>
             <th scope="col">What for</th>
-            <th scope="col">Kept until</th>
+            <th scope="col">StoredItem until</th>
           </tr>
         </thead>
         <tbody>

@@ -8,7 +8,7 @@ export interface ShippingData {
   shop: ShopDetails | null;
 }
 
-/** Without the policy there is nothing to say: its failure is the page's. */
+/** Loads the shipping policy and the shop's details. Rejects if the policy fails, because the page needs it. */
 export async function loadShipping(args: LoaderFunctionArgs): Promise<ShippingData> {
   const [policy, shop] = await Promise.all([
     api.get('shipping-policy', { signal: args.request.signal }).data<ShippingPolicy>(),

@@ -79,12 +79,12 @@ describe('the policy', () => {
     expect(article()).not.toHaveTextContent(/remote/);
   });
 
-  it('is not made up when it cannot be read, and can be asked for again', async () => {
-    let answer: unknown = failure(503, 'unavailable', 'An error occurred');
-    await openPage('/shipping', { 'GET shipping-policy': () => answer });
+  it('shows an error when the policy cannot be loaded, and loads it again on Retry', async () => {
+    let response: unknown = failure(503, 'unavailable', 'An error occurred');
+    await openPage('/shipping', { 'GET shipping-policy': () => response });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Our shipping policy could not be loaded.');
     expect(document.body).not.toHaveTextContent('₹');
-    answer = policy;
+    response = policy;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('table')).toBeVisible();
   });
@@ -103,8 +103,8 @@ describe('the PIN code check', () => {
     ],
     freeShippingThreshold: 999,
   };
-  const check = async (pinCode: string, answer: unknown = bengaluru) => {
-    const { made } = await show({}, { 'GET delivery/560001': answer });
+  const check = async (pinCode: string, response: unknown = bengaluru) => {
+    const { made } = await show({}, { 'GET delivery/560001': response });
     await userEvent.type(screen.getByLabelText('Your PIN code'), `${pinCode}{Enter}`);
     return made;
   };
@@ -141,11 +141,11 @@ describe('the PIN code check', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This PIN code does not exist.');
   });
 
-  it('shows that it is asking', async () => {
-    let answer = (_: unknown) => {};
-    await check('560001', () => new Promise((resolve) => (answer = resolve)));
+  it('shows that it is checking', async () => {
+    let respond = (_: unknown) => {};
+    await check('560001', () => new Promise((resolve) => (respond = resolve)));
     expect(await screen.findByRole('button', { name: 'Checking…' })).toBeVisible();
-    answer(bengaluru);
+    respond(bengaluru);
     expect(await screen.findByRole('button', { name: 'Check' })).toBeVisible();
   });
 });

@@ -1,15 +1,15 @@
+import { formatRupees } from '@vastra/shared/format';
 import { useLoaderData } from '@vastra/shared/router';
-import { rupees } from '@vastra/shared/ui/price';
 import { InformationPage } from '../../components/information-page';
 import { loadShipping, type ShippingData } from './api';
+import { addDays, formatBusinessDays } from './messages';
 import { shippingSections } from './sections';
-import { businessDays, together } from './words';
 
-export { ErrorBoundary } from './problem';
+export { ErrorBoundary } from './error-text';
 
 export const loader = loadShipping;
 
-/** Every figure is the policy's that the cart and the checkout count with. */
+/** Renders the shipping policy. All figures come from the policy that cart and checkout use. */
 export function Component() {
   const { policy, shop } = useLoaderData() as ShippingData;
   const { threshold, processingDays, standardDays } = policy;
@@ -18,8 +18,8 @@ export function Component() {
       id="shipping"
       shop={shop}
       updated={['September 2025', '2025-09']}
-      lead={`We deliver all over India, free above ${rupees(threshold)}. A standard parcel is with you ${businessDays(
-        together(processingDays, standardDays),
+      lead={`We deliver all over India, free above ${formatRupees(threshold)}. A standard parcel is with you ${formatBusinessDays(
+        addDays(processingDays, standardDays),
       )} after your order.`}
       sections={shippingSections(policy)}
     />

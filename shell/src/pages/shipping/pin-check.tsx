@@ -1,12 +1,11 @@
 import type { Delivery } from '@vastra/shared/contract';
 import { isPostalCode, messages } from '@vastra/shared/contract/rules';
-import { messageOf } from '@vastra/shared/http';
+import { formatRupees, formatWeekday } from '@vastra/shared/format';
+import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
-import { rupees } from '@vastra/shared/ui/price';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { getDelivery } from './api';
-import { shortDay } from './words';
 
 const Form = styled.form`
   display: grid;
@@ -37,7 +36,7 @@ const Form = styled.form`
     border-color: var(--sale);
     box-shadow: inset 0 0 0 1px var(--sale);
   }
-  /* The height of what is told, so that nothing moves when it comes. */
+  /* Reserves the height of the result, so that nothing moves when it appears. */
   & > div:last-child {
     min-height: 104px;
     color: var(--ink-2);
@@ -66,31 +65,31 @@ const Form = styled.form`
 `;
 
 interface State {
-  isAsking?: boolean;
-  answer?: Delivery;
-  problem?: string;
+  isChecking?: boolean;
+  delivery?: Delivery;
+  error?: string;
 }
 
-/** What delivery to a PIN code costs and takes, before anything is in the cart. */
+/** Shows the fees and days of delivery to a PIN code. */
 export function PinCheck({ threshold }: { threshold: number }) {
   const id = useId();
-  const [{ isAsking, answer, problem }, setState] = useState<State>({});
+  const [{ isChecking, delivery, error }, setState] = useState<State>({});
   const field = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isAsking) return;
+    if (isChecking) return;
     const pinCode = field.current!.value.replace(/\s/g, '');
     if (!isPostalCode(pinCode)) {
-      setState({ problem: messages.postalCodeInvalid });
+      setState({ error: messages.postalCodeInvalid });
       field.current?.focus();
       return;
     }
-    setState({ isAsking: true });
+    setState({ isChecking: true });
     setState(
       await getDelivery(pinCode).then(
-        (answer): State => ({ answer }),
-        (reason): State => ({ problem: messageOf(reason) }),
+        (delivery): State => ({ delivery }),
+        (reason): State => ({ error: toErrorMessage(reason) }),
       ),
     );
   };
@@ -107,18 +106,20 @@ export function PinCheck({ threshold }: { threshold: number }) {
             inputMode="numeric"
             autoComplete="postal-code"
             maxLength={7}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={`${id}-told`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-result`}
           />
-          <Button type="submit" $tone="line" aria-disabled={isAsking}>
-            {isAsking ? 'Checking…' : 'Check'}
+          <Button type="submit" $tone="line" aria-disabled={isChecking}>
+            {isChecking ? 'Checking…' : 'Check'}
           </Button>
         </div>
-        <div id={`${id}-told`} aria-live="polite" aria-busy={isAsking}>
-          {problem && <p role="alert">{problem}</p>}
-          {answer && <Told answer={answer} threshold={threshold} />}
-          {!problem && !answer && (
-            <p>{isAsking ? 'Asking when it can be there…' : 'See when a parcel can be with you, and what it costs.'}</p>
+        <div id={`${id}-result`} aria-live="polite" aria-busy={isChecking}>
+          {error && <p role="alert">{error}</p>}
+          {delivery && <DeliveryResult delivery={delivery} threshold={threshold} />}
+          {!error && !delivery && (
+            <p>
+              {isChecking ? 'Asking when it can be there…' : 'See when a parcel can be with you, and what it costs.'}
+            </p>
           )}
         </div>
       </Form>
@@ -131,8 +132,8 @@ export function PinCheck({ threshold }: { threshold: number }) {
 
 const names = { standard: 'Standard', express: 'Express' };
 
-function Told({ answer, threshold }: { answer: Delivery; threshold: number }) {
-  const { city, state, postalCode, serviceable, options, cashOnDelivery } = answer;
+function DeliveryResult({ delivery, threshold }: { delivery: Delivery; threshold: number }) {
+  const { city, state, postalCode, serviceable, options, cashOnDelivery } = delivery;
   const place = [city, state].filter(Boolean).join(', ') || postalCode;
   if (!serviceable)
     return (
@@ -148,9 +149,9 @@ function Told({ answer, threshold }: { answer: Delivery; threshold: number }) {
       <ul className="options">
         {options.map(({ method, fee, from, to }) => (
           <li key={method}>
-            {names[method]}: {from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`},{' '}
-            {fee === 0 ? 'free' : rupees(fee)}
-            {method === 'standard' && fee > 0 && `, free above ${rupees(threshold)}`}
+            {names[method]}: {from === to ? formatWeekday(from) : `${formatWeekday(from)} to ${formatWeekday(to)}`},{' '}
+            {fee === 0 ? 'free' : formatRupees(fee)}
+            {method === 'standard' && fee > 0 && `, free above ${formatRupees(threshold)}`}
           </li>
         ))}
         <li>{cashOnDelivery ? 'Cash on Delivery is available' : 'Cash on Delivery is not available'}</li>

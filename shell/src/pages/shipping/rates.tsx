@@ -1,14 +1,14 @@
 import type { ShippingPolicy } from '@vastra/shared/contract';
-import { rupees } from '@vastra/shared/ui/price';
-import { businessDays } from './words';
+import { formatRupees } from '@vastra/shared/format';
+import { formatBusinessDays } from './messages';
 
-/** What each way of delivery costs and takes. */
+/** Shows the fee and the days of each delivery method. */
 export function Rates({
   policy: { rates, threshold, standardDays, expressDays },
 }: {
   policy: Pick<ShippingPolicy, 'rates' | 'threshold' | 'standardDays' | 'expressDays'>;
 }) {
-  const free = `free above ${rupees(threshold)}`;
+  const free = `free above ${formatRupees(threshold)}`;
   const rows = [
     { name: 'Standard', where: 'in most of India', fee: rates.standard, free, days: standardDays },
     ...(rates.standardRemote === rates.standard
@@ -33,9 +33,9 @@ export function Rates({
                 {name} <small>{where}</small>
               </th>
               <td>
-                {rupees(fee)} {free && <small>{free}</small>}
+                {formatRupees(fee)} {free && <small>{free}</small>}
               </td>
-              <td>{businessDays(days)}</td>
+              <td>{formatBusinessDays(days)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,11 +1,11 @@
 import type { ShippingPolicy } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
-import { rupees } from '@vastra/shared/ui/price';
 import type { Section } from '../../components/information-page';
+import { addDays, formatBusinessDays, formatLastDay } from './messages';
 import { PinCheck } from './pin-check';
 import { Rates } from './rates';
-import { businessDays, lastDay, together } from './words';
 
 export const shippingSections = (policy: ShippingPolicy): Section[] => {
   const { threshold, usualThreshold, campaign, rates, processingDays, standardDays, expressDays } = policy;
@@ -18,12 +18,13 @@ export const shippingSections = (policy: ShippingPolicy): Section[] => {
           {campaign && (
             <p className="offer">
               <strong>{campaign.text}</strong>
-              Until {lastDay(campaign.endsAt)}. Afterwards standard delivery is free above {rupees(usualThreshold)}.
+              Until {formatLastDay(campaign.endsAt)}. Afterwards standard delivery is free above{' '}
+              {formatRupees(usualThreshold)}.
             </p>
           )}
           <p>
-            Standard delivery is free when your items cost more than {rupees(threshold)}. What counts is their price
-            before a coupon. Your cart tells you how much is missing.
+            Standard delivery is free when your items cost more than {formatRupees(threshold)}. What counts is their
+            price before a coupon. Your cart tells you how much is missing.
           </p>
         </>
       ),
@@ -52,12 +53,13 @@ export const shippingSections = (policy: ShippingPolicy): Section[] => {
       body: (
         <>
           <p>
-            We need {businessDays(processingDays)} to pack an order. On the way it is {businessDays(standardDays)} by
-            standard and {businessDays(expressDays)} by express delivery. Counted from the day of your order that makes:
+            We need {formatBusinessDays(processingDays)} to pack an order. On the way it is{' '}
+            {formatBusinessDays(standardDays)} by standard and {formatBusinessDays(expressDays)} by express delivery.
+            Counted from the day of your order that makes:
           </p>
           <ul>
-            <li>standard: {businessDays(together(processingDays, standardDays))},</li>
-            <li>express: {businessDays(together(processingDays, expressDays))}.</li>
+            <li>standard: {formatBusinessDays(addDays(processingDays, standardDays))},</li>
+            <li>express: {formatBusinessDays(addDays(processingDays, expressDays))}.</li>
           </ul>
           <p>The checkout shows the days for your address before you order, and the page of your order keeps them.</p>
         </>
@@ -71,13 +73,13 @@ export const shippingSections = (policy: ShippingPolicy): Section[] => {
           <p>We deliver within India only. A few PIN codes cannot be reached by our couriers; the check above tells.</p>
           <ul>
             <li>
-              Express delivery ({rupees(rates.express)}) is offered in metro cities. It costs the same whatever you
-              order.
+              Express delivery ({formatRupees(rates.express)}) is offered in metro cities. It costs the same whatever
+              you order.
             </li>
             {rates.standardRemote !== rates.standard && (
               <li>
-                Standard delivery to remote PIN codes costs {rupees(rates.standardRemote)}, and nothing above{' '}
-                {rupees(threshold)}.
+                Standard delivery to remote PIN codes costs {formatRupees(rates.standardRemote)}, and nothing above{' '}
+                {formatRupees(threshold)}.
               </li>
             )}
           </ul>

@@ -4,7 +4,7 @@ import { Link } from '@vastra/shared/router';
 import { GrievanceOfficer } from '../../components/grievance-officer';
 import type { Section } from '../../components/information-page';
 
-/** What comes after an order, and the rules of the house. */
+/** Sections about the time after an order, and general rules. */
 export const afterwardsSections = (shop: ShopDetails | null): Section[] => [
   {
     id: 'cancellation',

@@ -4,7 +4,7 @@ import { Link } from '@vastra/shared/router';
 import type { Section } from '../../components/information-page';
 import { Seller } from '../../components/seller';
 
-/** Who sells, and the account. */
+/** Sections about the seller and the account. */
 export const shopSections = (shop: ShopDetails | null): Section[] => [
   {
     id: 'seller',

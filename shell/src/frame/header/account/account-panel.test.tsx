@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { commands } from '@vastra/shared/commands';
-import { showNoticesBy } from '@vastra/shared/notify';
-import { accessToken, endSession, type SessionUser, setSignOutUntold, startSession } from '@vastra/shared/session';
+import { setNoticeRenderer } from '@vastra/shared/notify';
+import { endSession, getAccessToken, type SessionUser, setSignOutPending, startSession } from '@vastra/shared/session';
 import { createMemoryRouter, failure, RouterProvider, serverReplies } from '@vastra/shared/testing';
 import { Header } from '../header';
 
@@ -13,8 +13,8 @@ let said: string[];
 beforeAll(() => import('./account-panel'));
 beforeEach(() => {
   said = [];
-  showNoticesBy(({ text }) => said.push(text));
-  commands.provideBy(async () => ({
+  setNoticeRenderer(({ text }) => said.push(text));
+  commands.setProvider(async () => ({
     'wishlist/read': async () => ({ count: 0, productIds: [] }),
     'cart/count': async () => ({ count: 0 }),
   }));
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => endSession());
-  setSignOutUntold(false);
+  setSignOutPending(false);
 });
 
 const show = async (user: SessionUser = asha, address = '/search?q=jacket') => {
@@ -50,7 +50,7 @@ const open = async () => {
   return within(await screen.findByRole('region', { name: 'Your account' }));
 };
 
-it('names who is signed in, with an initial and the first name', async () => {
+it('shows the user’s initial and first name', async () => {
   await show();
   expect(await trigger()).toHaveTextContent(/^asha$/);
   expect((await trigger()).querySelector('[data-initial="a"]')).toBeInTheDocument();
@@ -59,7 +59,7 @@ it('names who is signed in, with an initial and the first name', async () => {
   expect(panel()).not.toBeInTheDocument();
 });
 
-it('shows the name, the email, the capitalised role and what is theirs', async () => {
+it('shows the name, the email, the capitalised role and links to their pages', async () => {
   await show();
   const menu = await open();
   expect(await trigger()).toHaveAttribute('aria-expanded', 'true');
@@ -77,19 +77,19 @@ it('shows the name, the email, the capitalised role and what is theirs', async (
   expect(elsewhere).toHaveAttribute('rel', expect.stringContaining('noopener'));
 });
 
-it('shows the phone of who has no email', async () => {
+it('shows the phone number if there is no email', async () => {
   await show({ ...asha, email: null });
   expect((await open()).getByText(/9845012345/)).toBeVisible();
 });
 
-it('has the admin area for an admin only', async () => {
+it('links to the admin area for admins only', async () => {
   await show({ ...asha, role: 'admin' });
   const menu = await open();
   expect(menu.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
   expect(menu.getByText(/Admin$/)).toBeVisible();
 });
 
-it('closes by Escape, and the focus goes back', async () => {
+it('closes by Escape and returns the focus', async () => {
   await show();
   await open();
   await userEvent.tab();
@@ -110,7 +110,7 @@ it('opens by Enter and by Space, and closes by a second press', async () => {
   expect(panel()).toBeVisible();
 });
 
-it('closes when somebody presses elsewhere, or leaves by Tab', async () => {
+it('closes on a press elsewhere, or when the focus leaves by Tab', async () => {
   await show();
   await open();
   await userEvent.click(screen.getByRole('combobox', { name: 'Search' }));
@@ -120,7 +120,7 @@ it('closes when somebody presses elsewhere, or leaves by Tab', async () => {
   expect(panel()).not.toBeInTheDocument();
 });
 
-it('closes when one of its links is followed', async () => {
+it('closes when a link is followed', async () => {
   const router = await show();
   const menu = await open();
   await userEvent.click(menu.getByRole('link', { name: 'My Orders' }));
@@ -128,19 +128,19 @@ it('closes when one of its links is followed', async () => {
   expect(panel()).not.toBeInTheDocument();
 });
 
-it('signs out, goes home, and does not open by itself for the next one', async () => {
+it('signs out, goes home, and does not open by itself after the next sign-in', async () => {
   const router = await show();
   await userEvent.click((await open()).getByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByRole('link', { name: 'Sign In / Register' })).not.toHaveAttribute('aria-expanded');
   expect(router.state.location.pathname).toBe('/');
-  expect(accessToken()).toBeUndefined();
+  expect(getAccessToken()).toBeUndefined();
   expect(said).toEqual([]);
   act(() => startSession({ user: asha, token: 't' }));
   await trigger();
   expect(panel()).not.toBeInTheDocument();
 });
 
-it('signs out of this device when the server does not hear of it', async () => {
+it('signs out of this device even if the server is unreachable', async () => {
   serverReplies({ 'GET cart': { totalItems: 0 }, 'POST auth/logout': failure(503, 'x', 'x') });
   await show();
   await userEvent.click((await open()).getByRole('button', { name: 'Sign Out' }));

@@ -1,11 +1,11 @@
 import { paths } from '@vastra/shared/paths';
 import { Link, useNavigate } from '@vastra/shared/router';
 import { type SessionUser, useSession } from '@vastra/shared/session';
-import { logOut } from '@vastra/shared/sign-out';
+import { signOut } from '@vastra/shared/sign-out';
 import { type RefObject, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { SocialLinks } from '../../footer/social-links';
-import { useDisclosure } from '../use-disclosure';
+import { useDisclosure } from '../disclosure/use-disclosure';
 import { useFrameData } from '../use-frame-data';
 
 const appear = keyframes`from { opacity: 0; transform: translateY(4px); }`;
@@ -20,34 +20,6 @@ const Box = styled.section`
   background: #fff;
   box-shadow: 0 12px 32px rgb(28 25 23 / 0.14);
   animation: ${appear} 120ms;
-  & > header {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    align-items: center;
-    gap: 12px;
-    margin-bottom: 8px;
-    padding: 12px 12px 16px;
-    border-bottom: 1px solid var(--hairline);
-    overflow-wrap: anywhere;
-  }
-  & > header > i {
-    width: 48px;
-    border-radius: 24px;
-    background: var(--brand);
-    color: #fff;
-    font: 500 24px/48px var(--serif);
-    text-align: center;
-  }
-  & > header > p > strong {
-    display: block;
-    color: var(--ink);
-    font-size: 16px;
-    line-height: 1.3;
-  }
-  & > header > p {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
   & > ul:first-of-type {
     list-style: none;
   }
@@ -89,12 +61,41 @@ const Box = styled.section`
   }
 `;
 
+const Identity = styled.header`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  align-items: center;
+  gap: 12px;
+  margin-bottom: 8px;
+  padding: 12px 12px 16px;
+  border-bottom: 1px solid var(--hairline);
+  color: var(--ink-2);
+  font-size: 14px;
+  overflow-wrap: anywhere;
+`;
+
+const Initial = styled.i`
+  width: 48px;
+  border-radius: 24px;
+  background: var(--brand);
+  color: #fff;
+  font: 500 24px/48px var(--serif);
+  text-align: center;
+`;
+
+const Name = styled.strong`
+  display: block;
+  color: var(--ink);
+  font-size: 16px;
+  line-height: 1.3;
+`;
+
 interface AccountPanelProps {
   trigger: HTMLElement;
   isOpenAtFirst: boolean;
 }
 
-/** Who is signed in, and what is theirs. Source: spec 2, "Account menu". */
+/** Shows the name of the signed-in user and links to their pages. Source: spec 2, "Account menu". */
 export function AccountPanel(props: AccountPanelProps) {
   const user = useSession((session) => session.user);
   const { isOpen, panel } = useDisclosure(props);
@@ -103,25 +104,25 @@ export function AccountPanel(props: AccountPanelProps) {
 
 function Menu({ user, panel }: { user: SessionUser; panel: RefObject<HTMLElement | null> }) {
   const social = useFrameData().shop?.social ?? [];
-  const [isLeaving, setLeaving] = useState(false);
+  const [isSigningOut, setSigningOut] = useState(false);
   const navigate = useNavigate();
-  const signOut = async () => {
-    setLeaving(true);
-    // First: a page that only its owner sees would send who is no longer signed in to the sign-in.
+  const signOutAndGoHome = async () => {
+    setSigningOut(true);
+    // Leaves the page first, because a private page would redirect a signed-out visitor to the sign-in.
     await navigate(paths.home);
-    await logOut();
+    await signOut();
   };
   return (
     <Box ref={panel} aria-label="Your account">
-      <header>
-        <i aria-hidden="true">{user.name[0]}</i>
+      <Identity>
+        <Initial aria-hidden="true">{user.name[0]}</Initial>
         <p>
-          <strong>{user.name}</strong>
+          <Name>{user.name}</Name>
           {user.email || user.phone}
           <br />
           {user.role[0].toUpperCase() + user.role.slice(1)}
         </p>
-      </header>
+      </Identity>
       <ul>
         <li>
           <Link to={paths.account}>My Account</Link>
@@ -138,7 +139,7 @@ function Menu({ user, panel }: { user: SessionUser; panel: RefObject<HTMLElement
           </li>
         )}
       </ul>
-      <button type="button" onClick={signOut} disabled={isLeaving}>
+      <button type="button" onClick={signOutAndGoHome} disabled={isSigningOut}>
         Sign Out
       </button>
       <SocialLinks social={social} />

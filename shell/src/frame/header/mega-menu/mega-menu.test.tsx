@@ -1,8 +1,8 @@
 import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, failure, RouterProvider, serverReplies } from '@vastra/shared/testing';
-import { forgetCategories } from '../categories';
 import { MainMenu } from '../main-menu';
+import { clearCategories } from '../use-categories';
 
 const women = {
   _id: 'w1',
@@ -15,7 +15,7 @@ const perfume = { _id: 'p1', name: 'Perfume', icon: '', productCount: 1, subCate
 
 beforeAll(() => import('./mega-menu'));
 beforeEach(() => {
-  forgetCategories();
+  clearCategories();
   serverReplies({ 'GET categories': [women, perfume] });
 });
 
@@ -37,7 +37,7 @@ const current = () =>
     .map((link) => link.textContent);
 
 describe('the menu', () => {
-  it('leads to the categories of that name, and to what is on sale', async () => {
+  it('links to the categories of that name, and to reduced products', async () => {
     await show();
     for (const [name, to] of [
       ['Home', '/'],
@@ -50,7 +50,7 @@ describe('the menu', () => {
     expect(opener()).toHaveAttribute('href', '/products');
   });
 
-  it('leads somewhere without the API', async () => {
+  it('links to searches without the API', async () => {
     await show('/cart', {});
     expect(screen.getByRole('link', { name: 'Perfume' })).toHaveAttribute('href', '/search?q=perfume');
   });
@@ -68,7 +68,7 @@ describe('the menu', () => {
 });
 
 describe('the categories', () => {
-  it('open by a press, each a link, and close by another', async () => {
+  it('open by a press, each a link, and close by a second press', async () => {
     await show();
     expect(opener()).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(opener());
@@ -81,7 +81,7 @@ describe('the categories', () => {
     expect(opener()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('are next by Tab, and Escape leads back', async () => {
+  it('come next in the tab order, and Escape returns the focus', async () => {
     await show();
     act(() => opener().focus());
     await userEvent.keyboard('{Enter}');
@@ -93,7 +93,7 @@ describe('the categories', () => {
     expect(opener()).toHaveFocus();
   });
 
-  it('close when one is followed', async () => {
+  it('close when a link is followed', async () => {
     const router = await show();
     await userEvent.click(opener());
     await userEvent.click(await screen.findByRole('link', { name: 'Sarees' }));
@@ -101,14 +101,14 @@ describe('the categories', () => {
     expect(sheet()).not.toBeInTheDocument();
   });
 
-  it('say when they do not come', async () => {
+  it('show an error when they cannot be loaded', async () => {
     serverReplies({ 'GET categories': failure(500, 'internal', 'x') });
     await show();
     await userEvent.click(opener());
     expect(await screen.findByText('Failed to load categories. Please try again later.')).toBeVisible();
   });
 
-  it('say when there are none', async () => {
+  it('show a message when there are none', async () => {
     serverReplies({ 'GET categories': [] });
     await show();
     await userEvent.click(opener());
@@ -130,7 +130,7 @@ describe('the categories', () => {
     });
     afterEach(() => jest.useRealTimers());
 
-    it('open where it rests 150 ms, and close 300 ms after it has left', () => {
+    it('open when the mouse rests for 150 ms, and close 300 ms after it has left', () => {
       move(opener());
       wait(149);
       expect(sheet()).not.toBeInTheDocument();
@@ -146,7 +146,7 @@ describe('the categories', () => {
       expect(sheet()).not.toBeInTheDocument();
     });
 
-    it('stay when they were pressed open, also after the mouse had opened them', () => {
+    it('stay open after a press, also if the mouse had opened them', () => {
       move(opener());
       wait(150);
       fireEvent.click(opener());
@@ -156,7 +156,7 @@ describe('the categories', () => {
       expect(sheet()).toBeVisible();
     });
 
-    it('do not open for a mouse that passes, or a finger', () => {
+    it('do not open for a passing mouse, or for a finger', () => {
       move(opener());
       wait(100);
       move(document.body);

@@ -2,8 +2,8 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled, { keyframes } from 'styled-components';
-import { useCategories } from '../categories';
-import { useDisclosure } from '../use-disclosure';
+import { useDisclosure } from '../disclosure/use-disclosure';
+import { useCategories } from '../use-categories';
 
 const appear = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
 
@@ -17,18 +17,6 @@ const Sheet = styled.section`
   overflow: auto;
   overscroll-behavior: contain;
   animation: ${appear} 120ms;
-  & > div {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
-    gap: 24px 32px;
-    max-width: 1360px;
-    margin: 0 auto;
-    padding: 24px 16px;
-  }
-  & > div > p {
-    grid-column: 1 / -1;
-    color: var(--ink-2);
-  }
   & a {
     display: flex;
     align-items: center;
@@ -50,21 +38,35 @@ const Sheet = styled.section`
   }
 `;
 
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  gap: 24px 32px;
+  max-width: 1360px;
+  margin: 0 auto;
+  padding: 24px 16px;
+`;
+
+const Message = styled.p`
+  grid-column: 1 / -1;
+  color: var(--ink-2);
+`;
+
 interface MegaMenuProps {
   trigger: HTMLElement;
   isOpenAtFirst: boolean;
 }
 
-/** All categories in columns, below "Categories": by a press, the keyboard, or a mouse that rests there. */
+/** Shows all categories in columns below "Categories". It opens by a press, the keyboard, or a mouse that rests there. */
 export function MegaMenu(props: MegaMenuProps) {
   const { isOpen, panel } = useDisclosure({ ...props, opensByHover: true });
   const { categories, hasFailed } = useCategories(true);
   if (!isOpen) return null;
   return (
     <Sheet ref={panel} aria-label="Categories">
-      <div>
-        {hasFailed && <p role="alert">Failed to load categories. Please try again later.</p>}
-        {categories?.length === 0 && <p>No categories available</p>}
+      <Columns>
+        {hasFailed && <Message role="alert">Failed to load categories. Please try again later.</Message>}
+        {categories?.length === 0 && <Message>No categories available</Message>}
         {!categories &&
           !hasFailed &&
           Array.from({ length: 6 }, (_, index) => <Skeleton key={index} $height="220px" $width="100%" />)}
@@ -77,15 +79,15 @@ export function MegaMenu(props: MegaMenuProps) {
               </Link>
             </h3>
             <ul>
-              {subCategories.map((one) => (
-                <li key={one._id}>
-                  <Link to={paths.category(one._id)}>{one.name}</Link>
+              {subCategories.map((subCategory) => (
+                <li key={subCategory._id}>
+                  <Link to={paths.category(subCategory._id)}>{subCategory.name}</Link>
                 </li>
               ))}
             </ul>
           </div>
         ))}
-      </div>
+      </Columns>
     </Sheet>
   );
 }

@@ -2,7 +2,7 @@ import styled, { keyframes } from 'styled-components';
 
 const shimmer = keyframes`50% { opacity: 0.45; }`;
 
-/** Below the box; on a phone as wide as the window, below the header. */
+/** The list's box below the search field; on a phone it is as wide as the window, below the header. */
 export const Panel = styled.div`
   position: absolute;
   inset: 100% 0 auto;
@@ -55,7 +55,7 @@ export const Panel = styled.div`
   }
   & > div > div[aria-selected='true'] {
     background: var(--sand);
-    /* Seen where backgrounds are not. */
+    /* Visible in forced-colours mode, which removes backgrounds. */
     outline: 2px solid transparent;
     outline-offset: -2px;
   }

@@ -1,25 +1,25 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useEntries } from './entries';
-import { Marked } from './marked';
+import { HighlightedText } from './highlighted-text';
 import { Panel } from './panel';
+import { useSuggestions } from './use-suggestions';
 
-/** ms after which the list closes when the box is left. Source: spec 9. */
-const blurDelay = 200;
+/** ms between the box losing the focus and the list closing. Source: spec 9. */
+const blurDelayMs = 200;
 
 interface SearchListProps {
-  /** The combobox. The list hears what happens to it, and tells its state to assistive technology. */
+  /** The combobox. The list listens to its events and sets its ARIA attributes. */
   input: HTMLInputElement;
   text: string;
   onChoose: (text: string) => void;
 }
 
-/** What is listed below the search box: popular searches, or suggestions for what was typed (WAI-ARIA combobox). */
+/** Lists popular searches, or suggestions for the typed text, below the search box (WAI-ARIA combobox). */
 export function SearchList({ input, text, onChoose }: SearchListProps) {
   const [isOpen, setOpen] = useState(() => document.activeElement === input);
   const [activeIndex, setActive] = useState(-1);
-  const asked = text.trim();
-  const { entries, isComing, hasFailed } = useEntries(asked, isOpen);
+  const query = text.trim();
+  const { entries, isLoading, hasFailed } = useSuggestions(query, isOpen);
   const isShown = isOpen && !hasFailed;
   const active = isShown ? entries[activeIndex] : undefined;
 
@@ -30,7 +30,7 @@ export function SearchList({ input, text, onChoose }: SearchListProps) {
   const choose = (chosen: string) => {
     close();
     onChoose(chosen);
-    // The phone's keyboard would cover what was found.
+    // The phone's keyboard would cover the results.
     if (window.matchMedia?.('(pointer: coarse)').matches) input.blur();
   };
 
@@ -40,7 +40,7 @@ export function SearchList({ input, text, onChoose }: SearchListProps) {
     const moves: Record<string, () => number> = {
       ArrowDown: () => (activeIndex >= last ? 0 : activeIndex + 1),
       ArrowUp: () => (activeIndex <= 0 ? last : activeIndex - 1),
-      // Among the options once one is active; before, they move in the text.
+      // Home and End move among the options only if one is active; otherwise they move in the text.
       ...(active && { Home: () => 0, End: () => last }),
     };
     if (event.key in moves) {
@@ -57,10 +57,10 @@ export function SearchList({ input, text, onChoose }: SearchListProps) {
     }
   };
 
-  // The listeners stay; what they do follows the render.
-  const now = useRef({ onKeyDown, close });
+  // The listeners are added once; this ref gives them the functions of the latest render.
+  const latest = useRef({ onKeyDown, close });
   useEffect(() => {
-    now.current = { onKeyDown, close };
+    latest.current = { onKeyDown, close };
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -69,29 +69,29 @@ export function SearchList({ input, text, onChoose }: SearchListProps) {
       setOpen(true);
     };
     let wasEscape = false;
-    const begin = () => {
+    const onInput = () => {
       setActive(-1);
-      // A second Escape empties the box; it must not open what the first has closed.
+      // A second Escape empties the box; that must not open the list again.
       if (!wasEscape) open();
     };
-    const leave = () => {
-      timer = setTimeout(() => now.current.close(), blurDelay);
+    const closeSoon = () => {
+      timer = setTimeout(() => latest.current.close(), blurDelayMs);
     };
     const press = (event: KeyboardEvent) => {
       wasEscape = event.key === 'Escape';
-      now.current.onKeyDown(event);
+      latest.current.onKeyDown(event);
     };
     const submit = () => {
-      now.current.close();
+      latest.current.close();
       if (input.value.trim() && window.matchMedia?.('(pointer: coarse)').matches) input.blur();
     };
-    const heard = { focus: open, click: open, input: begin, blur: leave };
-    for (const [type, hear] of Object.entries(heard)) input.addEventListener(type, hear);
+    const listeners = { focus: open, click: open, input: onInput, blur: closeSoon };
+    for (const [type, listener] of Object.entries(listeners)) input.addEventListener(type, listener);
     input.addEventListener('keydown', press);
     input.form?.addEventListener('submit', submit);
     return () => {
       clearTimeout(timer);
-      for (const [type, hear] of Object.entries(heard)) input.removeEventListener(type, hear);
+      for (const [type, listener] of Object.entries(listeners)) input.removeEventListener(type, listener);
       input.removeEventListener('keydown', press);
       input.form?.removeEventListener('submit', submit);
     };
@@ -107,16 +107,16 @@ export function SearchList({ input, text, onChoose }: SearchListProps) {
     } else input.removeAttribute('aria-activedescendant');
   }, [input, isExpanded, activeId]);
 
-  const isWaiting = isComing && entries.length === 0;
-  const unit = asked ? 'product' : 'search';
-  const units = asked ? 'products' : 'searches';
+  const isWaiting = isLoading && entries.length === 0;
+  const unit = query ? 'product' : 'search';
+  const units = query ? 'products' : 'searches';
   return (
-    // A press in the list must not take the focus out of the box.
+    // A press in the list must not move the focus out of the box.
     <Panel hidden={!isShown} onMouseDown={(event) => event.preventDefault()}>
-      <p id="search-list-name">{asked ? 'Search Results' : 'Popular Searches'}</p>
+      <p id="search-list-name">{query ? 'Search Results' : 'Popular Searches'}</p>
       {isWaiting && ['60%', '45%', '70%'].map((width) => <Skeleton key={width} $height="20px" $width={width} />)}
-      {!isComing && entries.length === 0 && (
-        <p role="status">{asked ? `No results for "${asked}"` : 'No popular searches found'}</p>
+      {!isLoading && entries.length === 0 && (
+        <p role="status">{query ? `No results for "${query}"` : 'No popular searches found'}</p>
       )}
       <div id="search-list" role="listbox" aria-labelledby="search-list-name" hidden={!isExpanded}>
         {entries.map((entry, index) => (
@@ -131,7 +131,7 @@ export function SearchList({ input, text, onChoose }: SearchListProps) {
             onClick={() => choose(entry.text)}
           >
             <span>
-              <Marked text={entry.text} typed={asked} />
+              <HighlightedText text={entry.text} typed={query} />
             </span>{' '}
             <small>
               {entry.count} {entry.count === 1 ? unit : units}

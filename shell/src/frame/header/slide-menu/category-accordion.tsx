@@ -1,9 +1,9 @@
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import { useCategories } from '../categories';
+import { useCategories } from '../use-categories';
 
-/** All categories, those below a category behind its name. */
+/** Shows all categories; the name of each opens its sub-categories. */
 export function CategoryAccordion() {
   const { categories, hasFailed } = useCategories(true);
   if (hasFailed) return <p role="alert">Failed to load categories. Please try again later.</p>;
@@ -26,9 +26,9 @@ export function CategoryAccordion() {
         <li>
           <Link to={paths.category(_id)}>All {name}</Link>
         </li>
-        {subCategories.map((one) => (
-          <li key={one._id}>
-            <Link to={paths.category(one._id)}>{one.name}</Link>
+        {subCategories.map((subCategory) => (
+          <li key={subCategory._id}>
+            <Link to={paths.category(subCategory._id)}>{subCategory.name}</Link>
           </li>
         ))}
       </ul>

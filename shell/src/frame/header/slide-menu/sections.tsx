@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** What stands in the phone's menu, one below the other. */
+/** The sections of the phone's menu, one below the other. */
 export const Sections = styled.div`
   padding: 8px 24px calc(24px + env(safe-area-inset-bottom, 0px));
   & > nav,

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { commands } from '@vastra/shared/commands';
 import { endSession, startSession, useSession } from '@vastra/shared/session';
 import { createMemoryRouter, failure, RouterProvider, serverReplies } from '@vastra/shared/testing';
-import { forgetCategories } from '../categories';
 import { Shortcuts } from '../shortcuts';
+import { clearCategories } from '../use-categories';
 
 const women = {
   _id: 'w1',
@@ -19,9 +19,9 @@ const signIn = jest.fn(async () => ({ isSignedIn: false }));
 beforeAll(() => import('./slide-menu'));
 beforeEach(() => {
   act(() => endSession());
-  forgetCategories();
+  clearCategories();
   signIn.mockClear();
-  commands.provideBy(async () => ({
+  commands.setProvider(async () => ({
     'account/sign-in': signIn,
     'wishlist/read': async () => ({ count: 0, productIds: [] }),
   }));
@@ -50,7 +50,7 @@ it('is a link to all products until scripts make it a menu', async () => {
   expect(opener()).toHaveAttribute('href', '/products');
 });
 
-it('leads everywhere', async () => {
+it('links to all pages', async () => {
   await show('/wishlist');
   const menu = await open();
   for (const to of ['/', '/blog', '/account', '/orders', '/wishlist', '/cart', '/category/w1', '/shop?onSale=1'])
@@ -60,7 +60,7 @@ it('leads everywhere', async () => {
   expect(menu.getByRole('link', { name: /YouTube/ })).toHaveAttribute('href', 'https://youtube.example/vastra');
 });
 
-it('has the categories behind their names', async () => {
+it('shows sub-categories below the category’s name', async () => {
   await show();
   const menu = await open();
   const name = await menu.findByText('Women');
@@ -70,13 +70,13 @@ it('has the categories behind their names', async () => {
   expect(menu.getByRole('link', { name: 'Sarees' })).toHaveAttribute('href', '/category/w2');
 });
 
-it('says when the categories do not come', async () => {
+it('shows an error when the categories cannot be loaded', async () => {
   serverReplies({ 'GET categories': failure(500, 'internal', 'x') });
   await show();
   expect(await (await open()).findByText('Failed to load categories. Please try again later.')).toBeVisible();
 });
 
-it('closes when a link is followed, and by its button; the focus goes back', async () => {
+it('closes when a link is followed, and by its button, and returns the focus', async () => {
   const router = await show();
   await userEvent.click((await open()).getByRole('link', { name: 'Blog' }));
   await closed();
@@ -87,7 +87,7 @@ it('closes when a link is followed, and by its button; the focus goes back', asy
   expect(opener()).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('closes when a link is followed to where one is', async () => {
+it('closes when a link to the current page is followed', async () => {
   await show('/blog');
   await userEvent.click((await open()).getByRole('link', { name: 'Blog' }));
   await closed();
@@ -102,7 +102,7 @@ it('closes when the visitor goes back', async () => {
   expect(router.state.location.pathname).toBe('/about');
 });
 
-it('lets a guest sign in, where there is no page to leave', async () => {
+it('lets a guest sign in without leaving the page', async () => {
   const router = await show();
   await userEvent.click((await open()).getByRole('link', { name: 'Sign In / Register' }));
   await closed();
@@ -110,7 +110,7 @@ it('lets a guest sign in, where there is no page to leave', async () => {
   expect(router.state.location.pathname).toBe('/about');
 });
 
-it('leads to the sign-in page when the dialog cannot be had', async () => {
+it('opens the sign-in page when the dialog cannot be loaded', async () => {
   signIn.mockRejectedValueOnce(new Error('The code does not come'));
   const router = await show();
   await userEvent.click((await open()).getByRole('link', { name: 'Sign In / Register' }));
@@ -125,7 +125,7 @@ it('names the customer', async () => {
   expect(menu.queryByRole('link', { name: 'Sign In / Register' })).not.toBeInTheDocument();
 });
 
-it('asks nobody to sign in before the session is known', async () => {
+it('offers no sign-in before the session is known', async () => {
   act(() => useSession.setState({ status: 'unknown', user: undefined }));
   await show();
   expect((await open()).queryByRole('link', { name: 'Sign In / Register' })).not.toBeInTheDocument();

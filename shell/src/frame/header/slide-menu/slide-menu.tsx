@@ -5,10 +5,10 @@ import { useSession } from '@vastra/shared/session';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { type MouseEvent, useEffect, useId } from 'react';
 import { SocialLinks } from '../../footer/social-links';
-import { useMenuLinks } from '../menu-links';
-import { isForElsewhere } from '../opener';
+import { opensElsewhere } from '../disclosure/opener';
+import { useTrigger } from '../disclosure/use-trigger';
 import { useFrameData } from '../use-frame-data';
-import { useTrigger } from '../use-trigger';
+import { useMenuLinks } from '../use-menu-links';
 import { CategoryAccordion } from './category-accordion';
 import { Sections } from './sections';
 
@@ -17,7 +17,7 @@ interface SlideMenuProps {
   isOpenAtFirst: boolean;
 }
 
-/** The phone's menu, from the left. Source: spec 2, "Mobile bottom bar and slide menu". */
+/** Shows the phone's menu, which slides in from the left. Source: spec 2, "Mobile bottom bar and slide menu". */
 export function SlideMenu({ trigger, isOpenAtFirst }: SlideMenuProps) {
   const { isOpen, setOpen } = useTrigger(trigger, isOpenAtFirst);
   const { pathname, search } = useLocation();
@@ -26,7 +26,7 @@ export function SlideMenu({ trigger, isOpenAtFirst }: SlideMenuProps) {
   return isOpen ? <Menu close={() => setOpen(false)} /> : null;
 }
 
-const own = [
+const accountLinks = [
   [paths.account, 'My Account'],
   [paths.orders, 'My Orders'],
   [paths.wishlist, 'Wishlist'],
@@ -39,11 +39,11 @@ function Menu({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const links = useMenuLinks();
   const social = useFrameData().shop?.social ?? [];
-  const language = useId();
+  const languageId = useId();
   const login = paths.login(pathname + search);
 
   const signIn = (event: MouseEvent) => {
-    if (isForElsewhere(event) || pathname === paths.login()) return;
+    if (opensElsewhere(event) || pathname === paths.login()) return;
     event.preventDefault();
     close();
     commands.run('account/sign-in', undefined).catch(() => navigate(login));
@@ -80,7 +80,7 @@ function Menu({ close }: { close: () => void }) {
         <nav aria-label="Yours">
           <h3>Yours</h3>
           <ul>
-            {own.map(([to, name]) => (
+            {accountLinks.map(([to, name]) => (
               <li key={to}>
                 <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
                   {name}
@@ -90,8 +90,8 @@ function Menu({ close }: { close: () => void }) {
           </ul>
         </nav>
         <div>
-          <label htmlFor={language}>Language</label>
-          <select id={language}>
+          <label htmlFor={languageId}>Language</label>
+          <select id={languageId}>
             <option>English</option>
           </select>
         </div>

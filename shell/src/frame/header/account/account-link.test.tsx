@@ -1,0 +1,83 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type CommandHandlers, commands } from '@vastra/shared/commands';
+import { endSession, startSession } from '@vastra/shared/session';
+import { createMemoryRouter, RouterProvider, serverReplies } from '@vastra/shared/testing';
+import { Header } from '../header';
+
+let close: (result: { isSignedIn: boolean }) => void;
+const signIn = jest.fn(() => new Promise<{ isSignedIn: boolean }>((resolve) => (close = resolve)));
+let handlers: Promise<CommandHandlers>;
+
+beforeEach(() => {
+  act(() => endSession());
+  signIn.mockClear();
+  handlers = Promise.resolve({
+    'account/sign-in': signIn,
+    'wishlist/read': async () => ({ count: 0, productIds: [] }),
+  });
+  commands.setProvider(() => handlers);
+  serverReplies({ 'GET cart': { totalItems: 0 } });
+});
+
+const show = (address: string) => {
+  const router = createMemoryRouter([{ path: '*', element: <Header /> }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return router;
+};
+const link = () => screen.getByRole('link', { name: 'Sign In / Register' });
+
+it('links to the sign-in page and back, without scripts', () => {
+  show('/search?q=jacket');
+  expect(link()).toHaveAttribute('href', '/login?redirect=%2Fsearch%3Fq%3Djacket');
+});
+
+it('opens the dialog on the current page, and gets the focus back', async () => {
+  const router = show('/search?q=jacket');
+  await userEvent.click(link());
+  expect(signIn).toHaveBeenCalledTimes(1);
+  expect(link()).toHaveFocus();
+  expect(link()).toHaveAttribute('aria-busy', 'true');
+  expect(router.state.location.pathname).toBe('/search');
+  const element = link();
+  await act(async () => {
+    startSession({ user: { id: 'u1', name: 'Asha Menon', role: 'user' }, token: 't' });
+    close({ isSignedIn: true });
+  });
+  expect(screen.getByRole('button', { name: 'Asha, your account' })).toBe(element);
+  expect(element).toHaveAttribute('href', '/account');
+  await waitFor(() => expect(element).not.toHaveAttribute('aria-busy'));
+});
+
+it('opens the sign-in page when the dialog cannot be loaded', async () => {
+  handlers = Promise.reject(new Error('The code does not come'));
+  handlers.catch(() => {});
+  const router = show('/search?q=jacket');
+  await userEvent.click(link());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.search).toBe('?redirect=%2Fsearch%3Fq%3Djacket');
+});
+
+it('is a plain link for opening another tab', async () => {
+  show('/');
+  const user = userEvent.setup();
+  let isLeftToTheBrowser = false;
+  // jsdom cannot navigate, and logs an error.
+  const onClick = (event: Event) => {
+    isLeftToTheBrowser = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  window.addEventListener('click', onClick, { once: true });
+  await user.keyboard('{Control>}');
+  await user.click(link());
+  expect(isLeftToTheBrowser).toBe(true);
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+it('links to the current URL on the sign-in page', async () => {
+  const router = show('/login?redirect=%2Fcart');
+  expect(link()).toHaveAttribute('href', '/login?redirect=%2Fcart');
+  await userEvent.click(link());
+  expect(signIn).not.toHaveBeenCalled();
+  expect(router.state.location.search).toBe('?redirect=%2Fcart');
+});

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Opens and closes a panel when its trigger is pressed, and sets `aria-expanded` on the trigger. `wasPressedOpen` is true if a
+ * press opened the panel. A panel that a hovering mouse has opened stays open at the first press.
+ */
+export function useTrigger(trigger: HTMLElement, isOpenAtFirst: boolean) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const wasPressedOpen = useRef(isOpenAtFirst);
+
+  useEffect(() => {
+    trigger.setAttribute('aria-expanded', String(isOpen));
+    if (!isOpen) wasPressedOpen.current = false;
+  }, [trigger, isOpen]);
+
+  useEffect(() => {
+    const press = (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      const wasPressed = wasPressedOpen.current;
+      wasPressedOpen.current = true;
+      setOpen((isCurrentlyOpen) => !(isCurrentlyOpen && wasPressed));
+    };
+    // The trigger is a link with the role of a button, which must react to Space too.
+    const pressBySpace = (event: KeyboardEvent) => {
+      if (event.key !== ' ') return;
+      event.preventDefault();
+      trigger.click();
+    };
+    trigger.addEventListener('click', press);
+    trigger.addEventListener('keydown', pressBySpace);
+    return () => {
+      trigger.removeEventListener('click', press);
+      trigger.removeEventListener('keydown', pressBySpace);
+    };
+  }, [trigger]);
+
+  return { isOpen, setOpen, wasPressedOpen };
+}

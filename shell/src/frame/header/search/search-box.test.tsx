@@ -1,0 +1,313 @@
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, failure, RouterProvider, serverReplies } from '@vastra/shared/testing';
+import { SearchBox } from './search-box';
+import { clearSuggestions } from './use-suggestions';
+
+const popular = [
+  { query: 'linen shirt', count: 128 },
+  { query: 'saree', count: 1 },
+];
+const jackets = [
+  { text: 'Jackets', count: 4 },
+  { text: 'Indigo Denim Jacket', count: 1 },
+];
+
+type Replies = Parameters<typeof serverReplies>[0];
+
+/** The box in a shop that responses as told; what was searched for is told to the shop. */
+function open(replies: Replies = {}, address = '/') {
+  const tracked: unknown[] = [];
+  const { calls } = serverReplies({
+    'GET search/popular': popular,
+    'GET search/suggest': jackets,
+    'POST search/track': ({ body }: { body: unknown }) => tracked.push(body),
+    ...replies,
+  });
+  const router = createMemoryRouter([{ path: '*', element: <SearchBox /> }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return {
+    router,
+    made: calls,
+    tracked,
+    addressOf: () => router.state.location.pathname + router.state.location.search,
+  };
+}
+
+const box = () => screen.getByRole('combobox', { name: 'Search' });
+/** Sets the whole text in one event, so that the debounce starts at once, even on a slow machine. */
+const write = (text: string) => fireEvent.input(box(), { target: { value: text } });
+const list = () => screen.findByRole('listbox');
+
+// The list's code comes with the first focus; on a busy machine the first test waits for it longer than a second.
+configure({ asyncUtilTimeout: 4000 });
+beforeAll(() => import('./search-list'));
+// React reads the form when a submit begins a transition; jsdom's form is none to Node's FormData.
+beforeAll(() => {
+  globalThis.FormData = class {} as typeof FormData;
+});
+beforeEach(clearSuggestions);
+
+describe('the box', () => {
+  const shown = () => box().getAttribute('placeholder');
+  afterEach(() => jest.useRealTimers());
+
+  it('shows examples in turn until it has the focus', async () => {
+    jest.useFakeTimers();
+    open({ 'GET search/popular': () => new Promise(() => {}) });
+    const seen = [shown()];
+    for (let turn = 0; turn < 4; turn++) {
+      act(() => jest.advanceTimersByTime(2499));
+      expect(shown()).toBe(seen.at(-1));
+      act(() => jest.advanceTimersByTime(1));
+      seen.push(shown());
+    }
+    expect(seen).toEqual(['Search for Clothes...', 'Jackets...', 'T-Shirts...', 'Jeans...', 'Search for Clothes...']);
+    expect(box()).toHaveAccessibleName('Search');
+    await act(async () => fireEvent.focus(box()));
+    await act(() => import('./search-list'));
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(shown()).toBe('Search for Clothes...');
+  });
+
+  it('does not change the example with reduced motion', () => {
+    jest.useFakeTimers();
+    window.matchMedia = ((query: string) => ({ matches: /reduced-motion/.test(query) })) as typeof window.matchMedia;
+    open();
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(shown()).toBe('Search for Clothes...');
+    delete (window as { matchMedia?: unknown }).matchMedia;
+  });
+
+  it('opens the results with Enter, counts the search once, and keeps the query', async () => {
+    const { addressOf, tracked, router } = open();
+    await userEvent.type(box(), '  denim jacket {Enter}');
+    expect(addressOf()).toBe('/search?q=denim+jacket');
+    expect(box()).toHaveValue('denim jacket');
+    await waitFor(() => expect(tracked).toEqual([{ query: 'denim jacket' }]));
+    await userEvent.type(box(), '{Enter}');
+    await waitFor(() => expect(tracked).toHaveLength(2));
+    await act(() => router.navigate('/shop'));
+    expect(box()).toHaveValue('');
+    await act(() => router.navigate(-1));
+    expect(box()).toHaveValue('denim jacket');
+    await act(() => router.navigate(-1));
+    expect(addressOf()).toBe('/');
+    expect(tracked).toHaveLength(2);
+  });
+
+  it('does not search for blanks', async () => {
+    const { addressOf, tracked } = open();
+    await userEvent.type(box(), '   {Enter}');
+    expect(addressOf()).toBe('/');
+    expect(tracked).toEqual([]);
+  });
+
+  it('shows the query of the results page, and ignores a failure to count the search', async () => {
+    const { addressOf } = open(
+      { 'POST search/track': failure(500, 'internal', 'An error occurred') },
+      '/search?q=saree',
+    );
+    expect(box()).toHaveValue('saree');
+    await userEvent.clear(box());
+    await userEvent.type(box(), 'kurta{Enter}');
+    expect(addressOf()).toBe('/search?q=kurta');
+  });
+});
+
+describe('the list', () => {
+  it('shows popular searches with the count of each in an empty box', async () => {
+    let respond = (_: unknown) => {};
+    const waiting = new Promise((resolve) => {
+      respond = resolve;
+    });
+    open({ 'GET search/popular': () => waiting });
+    expect(box()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(box());
+    expect(await screen.findByText('Popular Searches')).toBeVisible();
+    expect(document.querySelectorAll('[aria-hidden=true]:not(svg)')).toHaveLength(3);
+    act(() => respond(popular));
+    const options = within(await list()).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['linen shirt 128 searches', 'saree 1 search']);
+    expect(box()).toHaveAttribute('aria-expanded', 'true');
+    expect(box()).toHaveAttribute('aria-controls', (await list()).id);
+    expect(document.querySelectorAll('[aria-hidden=true]:not(svg)')).toHaveLength(0);
+  });
+
+  it('shows a message when nothing is popular', async () => {
+    open({ 'GET search/popular': [] });
+    await userEvent.click(box());
+    expect(await screen.findByText('No popular searches found')).toBeVisible();
+    expect(box()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('requests as many entries as the specification says', async () => {
+    const limits: (string | null)[] = [];
+    const limit = ({ query }: { query: URLSearchParams }) => {
+      limits.push(query.get('limit'));
+      return jackets.map(({ text, count }) => ({ text, query: text, count }));
+    };
+    open({ 'GET search/popular': limit, 'GET search/suggest': limit });
+    await userEvent.click(box());
+    await list();
+    write('jac');
+    expect(await screen.findByText('Search Results')).toBeVisible();
+    await waitFor(() => expect(limits).toEqual(['10', '5']));
+  });
+
+  it('suggests matches with the typed part emphasised', async () => {
+    open();
+    await userEvent.type(box(), 'JAC');
+    const [jackets, denim] = await screen.findAllByRole('option');
+    expect(screen.getByText('Search Results')).toBeVisible();
+    expect(denim.querySelector('b')).toHaveTextContent(/^Jac$/);
+    expect([jackets.textContent, denim.textContent]).toEqual(['Jackets 4 products', 'Indigo Denim Jacket 1 product']);
+  });
+
+  it('shows a message when there is no suggestion, for any text', async () => {
+    open({ 'GET search/suggest': [] });
+    await userEvent.type(box(), ' (z*z ');
+    expect(await screen.findByText('No results for "(z*z"')).toBeVisible();
+  });
+
+  it('requests suggestions after 150 ms without typing', async () => {
+    jest.useFakeTimers();
+    try {
+      const asked: (string | null)[] = [];
+      open({
+        'GET search/suggest': ({ query }: { query: URLSearchParams }) => {
+          asked.push(query.get('q'));
+          return jackets;
+        },
+      });
+      await act(async () => box().focus());
+      await act(() => import('./search-list'));
+      for (const text of ['j', 'ja', 'jac']) {
+        write(text);
+        await act(() => jest.advanceTimersByTimeAsync(149));
+      }
+      expect(asked).toEqual([]);
+      await act(() => jest.advanceTimersByTimeAsync(1));
+      expect(await screen.findAllByRole('option')).toHaveLength(2);
+      expect(asked).toEqual(['jac']);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('never shows the response to an older query, and caches results', async () => {
+    const responses = new Map<string, (entries: unknown) => void>();
+    const { made } = open({
+      'GET search/suggest': ({ query }: { query: URLSearchParams }) =>
+        new Promise((resolve) => responses.set(query.get('q')!, resolve)),
+    });
+    await userEvent.click(box());
+    write('ja');
+    await waitFor(() => expect(responses.has('ja')).toBe(true));
+    write('jacket');
+    await waitFor(() => expect([...responses.keys()]).toEqual(['ja', 'jacket']));
+    act(() => responses.get('jacket')!(jackets));
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    act(() => responses.get('ja')!([{ text: 'Jade Kurta', count: 1 }]));
+    write('jackets');
+    write('jacket');
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    expect(screen.queryByText(/Jade/)).not.toBeInTheDocument();
+    expect(made.filter((call) => call === 'GET search/suggest').length).toBeLessThanOrEqual(3);
+  });
+
+  it('stays closed when it cannot be loaded, and the box still searches', async () => {
+    const broken = failure(500, 'internal', 'An error occurred');
+    const { addressOf, made } = open({ 'GET search/popular': broken, 'GET search/suggest': broken });
+    await userEvent.type(box(), 'jacket');
+    await waitFor(() => expect(made).toContain('GET search/suggest'));
+    await waitFor(() => expect(screen.getByText('Search Results')).not.toBeVisible());
+    await userEvent.keyboard('{Enter}');
+    expect(addressOf()).toBe('/search?q=jacket');
+  });
+
+  it('opens the results of a clicked entry and closes', async () => {
+    const { addressOf, tracked } = open();
+    await userEvent.type(box(), 'jac');
+    await userEvent.click(await screen.findByRole('option', { name: /^Indigo/ }));
+    expect(addressOf()).toBe('/search?q=Indigo+Denim+Jacket');
+    expect(box()).toHaveValue('Indigo Denim Jacket');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await waitFor(() => expect(tracked).toEqual([{ query: 'Indigo Denim Jacket' }]));
+  });
+
+  it('can be used by keyboard', async () => {
+    const { addressOf } = open();
+    await userEvent.type(box(), 'jac');
+    await screen.findByRole('option', { name: /^Indigo/ });
+    const active = () => {
+      const id = box().getAttribute('aria-activedescendant');
+      return id && document.getElementById(id)?.textContent;
+    };
+    const first = 'Jackets 4 products';
+    const last = 'Indigo Denim Jacket 1 product';
+    expect(active()).toBeNull();
+    for (const [key, option] of [
+      ['ArrowDown', first],
+      ['ArrowDown', last],
+      ['ArrowDown', first],
+      ['ArrowUp', last],
+      ['Home', first],
+      ['End', last],
+    ]) {
+      await userEvent.keyboard(`{${key}}`);
+      expect(active()).toBe(option);
+    }
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Indigo');
+    expect(box()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(box()).toHaveAttribute('aria-expanded', 'false');
+    expect(box()).not.toHaveAttribute('aria-activedescendant');
+    expect(box()).toHaveValue('jac');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(addressOf()).toBe('/search?q=Indigo+Denim+Jacket');
+  });
+
+  it('closes by Escape, and stays closed when a second Escape empties the box', async () => {
+    open();
+    await userEvent.type(box(), 'jac');
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    // A browser empties a search box at Escape, unless it is told not to.
+    const isLeftToBrowser = () => fireEvent.keyDown(box(), { key: 'Escape' });
+    expect(isLeftToBrowser()).toBe(false);
+    expect(screen.getByText('Search Results')).not.toBeVisible();
+    expect(isLeftToBrowser()).toBe(true);
+    write('');
+    expect(screen.getByText('Popular Searches')).not.toBeVisible();
+  });
+
+  it('searches for the typed text when no option is active', async () => {
+    const { addressOf } = open();
+    await userEvent.type(box(), 'jac');
+    await screen.findByRole('option', { name: /^Indigo/ });
+    await userEvent.keyboard('{Enter}');
+    expect(addressOf()).toBe('/search?q=jac');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('closes 200 ms after the box has lost the focus, unless the focus returns in time', async () => {
+    open();
+    await userEvent.click(box());
+    await list();
+    jest.useFakeTimers();
+    try {
+      fireEvent.blur(box());
+      act(() => jest.advanceTimersByTime(199));
+      fireEvent.focus(box());
+      act(() => jest.advanceTimersByTime(500));
+      expect(screen.getByRole('listbox')).toBeVisible();
+      fireEvent.blur(box());
+      act(() => jest.advanceTimersByTime(199));
+      expect(screen.getByRole('listbox')).toBeVisible();
+      act(() => jest.advanceTimersByTime(1));
+      expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});

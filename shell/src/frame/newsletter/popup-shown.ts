@@ -1,0 +1,18 @@
+const key = 'vastra:newsletter-popup';
+
+/** Returns true if the popup was shown in this browser session (spec 4), or if storage is blocked, so that it is never shown then. */
+export function wasPopupShown(): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return true;
+  }
+}
+
+export function setPopupShown(): void {
+  try {
+    sessionStorage.setItem(key, 'shown');
+  } catch {
+    // Storage is blocked: `wasPopupShown` returns true anyway.
+  }
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from '@vastra/shared/router';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import type { FrameData } from './frame-data';
+
+const FooterOnServer =
+  typeof window === 'undefined' ? lazy(async () => ({ default: (await import('./footer/footer')).Footer })) : undefined;
+
+/**
+ * Renders the footer on the server only. Browsers keep its HTML and get no code for it, because nothing in it changes. Clicks on
+ * its links still go through the router.
+ */
+export function ServerFooter(data: FrameData) {
+  const navigate = useNavigate();
+  const [html] = useState(() => (FooterOnServer ? '' : (document.querySelector('#footer')?.innerHTML ?? '')));
+  if (FooterOnServer)
+    return (
+      <footer id="footer">
+        <Suspense>
+          <FooterOnServer {...data} />
+        </Suspense>
+      </footer>
+    );
+
+  const follow = (event: MouseEvent) => {
+    const to = (event.target as Element).closest('a')?.getAttribute('href');
+    // A path with a dot is a file, such as the sitemap or the feed.
+    if (!to || !/^\/[^.]*$/.test(to) || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(to);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by the Enter key as well
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the links in it react to clicks
+    <footer id="footer" onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}

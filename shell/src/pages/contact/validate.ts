@@ -1,0 +1,22 @@
+import { isEmail, messages } from '@vastra/shared/contract/rules';
+import type { Message } from './api';
+
+/** Names of the fields, in the order of the form. */
+export const fields = ['name', 'email', 'subject', 'message'] as const;
+export type FieldName = (typeof fields)[number];
+export type FieldErrors = Partial<Record<FieldName, string>>;
+
+/** Returns the validation messages by field; empty if the message is valid. */
+export function validate({ name, email, subject, message }: Message): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!name.trim()) errors.name = messages.contactName;
+  if (!email.trim()) errors.email = messages.emailMissing;
+  else if (!isEmail(email)) errors.email = messages.emailInvalid;
+  if (!subject.trim()) errors.subject = messages.contactSubject;
+  if (!message.trim()) errors.message = messages.contactMessage;
+  return errors;
+}
+
+/** Returns the server's messages for fields of this form. */
+export const pickFieldErrors = (details: Record<string, string>): FieldErrors =>
+  Object.fromEntries(fields.filter((field) => details[field]).map((field) => [field, details[field]]));

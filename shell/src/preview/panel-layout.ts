@@ -1,0 +1,147 @@
+import styled from 'styled-components';
+
+export const PanelBox = styled.section<{ $side: 'left' | 'right' }>`
+  position: fixed;
+  ${({ $side }) => $side}: 16px;
+  bottom: calc(var(--bottom-bar, 0px) + 16px);
+  z-index: 40;
+  display: grid;
+  gap: 12px;
+  box-sizing: border-box;
+  max-width: min(340px, calc(100vw - 32px));
+  max-height: calc(100dvh - var(--bottom-bar, 0px) - 96px);
+  overflow: auto;
+  border-radius: 12px;
+  background: var(--ink);
+  color: #fff;
+  font-size: 14px;
+  line-height: 20px;
+  box-shadow: 0 6px 24px rgb(0 0 0 / 28%);
+  &:has(> :nth-child(2)) {
+    width: 340px;
+    padding: 4px 16px 16px;
+  }
+  & > header {
+    display: flex;
+    align-items: center;
+  }
+  & > header > button {
+    min-width: 44px;
+    min-height: 44px;
+    padding: 0 12px;
+    border: 0;
+    border-radius: 12px;
+    background: none;
+    color: inherit;
+    font: 600 14px/1 var(--sans);
+    cursor: pointer;
+  }
+  & > :nth-child(2) {
+    margin-top: -8px;
+  }
+  &:has(> :nth-child(2)) > header > button:first-child {
+    flex: 1;
+    margin-left: -12px;
+    text-align: left;
+  }
+  &:has(> :nth-child(2)) > header > button:last-child {
+    margin-right: -12px;
+  }
+  & :focus-visible {
+    outline: 2px solid #fff;
+    outline-offset: -3px;
+  }
+  & dl {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: 4px 12px;
+    margin: 0;
+  }
+  & dl > div {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
+    align-items: center;
+  }
+  & dt::before {
+    display: inline-block;
+    width: 10px;
+    height: 10px;
+    margin-right: 8px;
+    border: 1px solid #fff;
+    border-radius: 50%;
+    background: var(--team);
+    content: '';
+  }
+  & dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  & dd:last-child {
+    color: #d6d0c8;
+    font-size: 12px;
+  }
+  & dd:last-child > b {
+    padding: 1px 8px;
+    border-radius: 9px;
+    background: #f5b942;
+    color: var(--ink);
+    font-weight: 600;
+  }
+  & [role='alert'] {
+    color: #f9d27c;
+  }
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  & > :is(button, a) {
+    display: inline-flex;
+    flex: 1;
+    align-items: center;
+    justify-content: center;
+    min-height: 44px;
+    padding: 0 12px;
+    border: 1px solid #a8a29e;
+    border-radius: 6px;
+    background: none;
+    color: #fff;
+    font: 600 14px/1 var(--sans);
+    text-decoration: none;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  & > [aria-pressed='true'] {
+    background: #fff;
+    color: var(--ink);
+  }
+  & > :disabled {
+    opacity: 0.6;
+    cursor: not-allowed;
+  }
+`;
+
+export const ReleaseForm = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 4px 8px;
+  & > label {
+    grid-column: 1 / -1;
+  }
+  & > :is(input, button) {
+    min-height: 44px;
+    padding: 0 12px;
+    border: 1px solid #a8a29e;
+    border-radius: 6px;
+    background: #fff;
+    color: var(--ink);
+  }
+  & > button {
+    background: none;
+    color: #fff;
+    font: 600 14px/1 var(--sans);
+    cursor: pointer;
+  }
+`;

@@ -1,0 +1,27 @@
+import { useLocation } from '@vastra/shared/router';
+import { useEffect, useLayoutEffect } from 'react';
+import { startHealth } from '../health/start';
+import type { PageState } from '../page-state';
+import { reloadWhenOutdated } from './outdated';
+
+let onNavigated: (() => void) | undefined;
+
+/** Starts once per page: counts how its releases do, and detects when others are live. */
+export function usePageMonitoring(): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is counted
+  useLayoutEffect(() => onNavigated?.(), [pathname]);
+  useEffect(() => {
+    const pageStateText = document.getElementById('page-state')?.textContent;
+    if (onNavigated || !pageStateText) return;
+    // The page state is parsed again, so that the first scripts need not hold it in memory.
+    const page: PageState = JSON.parse(pageStateText);
+    onNavigated = () => {};
+    try {
+      reloadWhenOutdated(page.fingerprint);
+      onNavigated = startHealth(page);
+    } catch {
+      // A browser that cannot measure still shows the shop.
+    }
+  }, []);
+}
