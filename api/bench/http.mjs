@@ -1,24 +1,23 @@
-// How fast lists, searches and product pages are over HTTP, on a real PostgreSQL, the load generator on the same machine:
+// Measures lists, searches and product pages over HTTP, on a real PostgreSQL, with the load generator on the same machine:
 //   node api/bench/http.mjs [--products 10000,100000] [--seconds 6]
-// "Kept" asks for the same address again and again (the API keeps the answer while nothing changes), "each different" never
-// asks for one twice.
+// "Cached" repeats the same URL (the API caches the response while nothing changes), "each different" never repeats one.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { get, load } from './load.mjs';
-import { mixes } from './mixes.mjs';
+import { createMixes } from './mixes.mjs';
 import { withShop } from './shop.mjs';
 
 const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '10000,100000' },
     seconds: { type: 'string', default: '6' },
-    /** A running API to measure instead. */
+    /** Origin of a running API to measure instead. */
     origin: { type: 'string' },
   },
 });
 const seconds = Number(values.seconds);
 
-/** Ten times what the well-known open platforms reach with 10,000 products. */
+/** Requests per second: ten times what well-known open platforms reach with 10,000 products. */
 const targets = { 'list of 24': 270, search: 35, 'search with facets': 6, product: 850 };
 
 const latencies = [];
@@ -46,26 +45,30 @@ if (first !== last) {
 }
 
 async function measure(origin, products, pid) {
-  const mix = mixes(7);
-  const ids = await someIds(origin, mix);
-  const each = async (next) => Math.round((await load(origin, { next, seconds })).perSecond);
-  const always = (address) => () => `/api/v1${address}`;
+  const mix = createMixes(7);
+  const ids = await collectIds(origin, mix);
+  const measureRate = async (next) => Math.round((await load(origin, { next, seconds })).perSecond);
+  const repeat = (path) => () => `/api/v1${path}`;
   const rows = [
     {
       what: 'list of 24',
-      kept: await each(always('/products?limit=24')),
-      'each different': await each(mix.list),
+      cached: await measureRate(repeat('/products?limit=24')),
+      'each different': await measureRate(mix.list),
     },
-    { what: 'search', kept: await each(always('/search?q=jacket')), 'each different': await each(mix.search) },
+    {
+      what: 'search',
+      cached: await measureRate(repeat('/search?q=jacket')),
+      'each different': await measureRate(mix.search),
+    },
     {
       what: 'search with facets',
-      kept: await each(always('/search?q=jacket&color=Black&inStock=true&priceRange=[500,5000]')),
-      'each different': await each(mix.filteredSearch),
+      cached: await measureRate(repeat('/search?q=jacket&color=Black&inStock=true&priceRange=[500,5000]')),
+      'each different': await measureRate(mix.filteredSearch),
     },
     {
       what: 'product',
-      kept: await each(always(`/products/${ids[0]}`)),
-      'each different': await each(mix.product(ids)),
+      cached: await measureRate(repeat(`/products/${ids[0]}`)),
+      'each different': await measureRate(mix.product(ids)),
     },
   ].map((row) => ({ ...row, target: targets[row.what] }));
   console.log(`\nRequests a second with ${products} products, 8 connections`);
@@ -79,11 +82,11 @@ async function measure(origin, products, pid) {
       latencies.push({ products, what, connections, median: round(median), p95: round(p95), requests: count });
     }
   }
-  if (pid) console.log(`Memory of the API: ${memoryOf(pid)} MB`);
+  if (pid) console.log(`Memory of the API: ${readMemory(pid)} MB`);
 }
 
-/** Products of many pages, so that each can be asked for once. */
-async function someIds(origin, mix) {
+/** Collects the ids of many products, so that each is requested once. */
+async function collectIds(origin, mix) {
   const ids = new Set();
   for (let pages = 0; pages < 200; pages++) {
     const { data } = JSON.parse(await get(origin + mix.list().replace('limit=24', 'limit=100')));
@@ -92,8 +95,8 @@ async function someIds(origin, mix) {
   return [...ids];
 }
 
-/** Linux only. */
-function memoryOf(pid) {
+/** Returns the resident memory of a process in MB; "?" except on Linux. */
+function readMemory(pid) {
   try {
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024);
   } catch {

@@ -1,7 +1,7 @@
-// How long an import of products takes, and what shoppers notice of it, on PGlite and on a real PostgreSQL, all on this machine:
+// Measures how long an import of products takes and how much it slows reads, on PGlite and on a real PostgreSQL, on this machine:
 //   node api/bench/import.mjs [--rows 10000] [--on pglite,postgresql]
-// The file has new products with five variants each; then it comes again with other prices and stock; then as it is. Meanwhile two
-// readers ask for lists and products, each address once, 20 times a second each: what they wait for shows before and during the import.
+// The file has new products with five variants each; it is imported again with other prices and stock, then unchanged. Meanwhile two
+// readers request lists, each URL once, 20 times a second each; their waiting times are measured before and during the imports.
 import { parseArgs } from 'node:util';
 import { get } from './load.mjs';
 import { withShop } from './shop.mjs';
@@ -21,23 +21,32 @@ console.table(figures);
 
 async function measure(database, origin) {
   const bearer = await signIn(origin);
-  const quiet = await reading(origin, async () => new Promise((resolve) => setTimeout(resolve, 3000)));
-  figures.push({ on: database, what: 'no import', ...waits(quiet.latencies) });
+  const quiet = await measureReads(origin, async () => new Promise((resolve) => setTimeout(resolve, 3000)));
+  figures.push({ on: database, what: 'no import', ...summariseLatencies(quiet.latencies) });
   for (const [what, text, options] of [
-    ['trial', fileOf({}), { trial: '1' }],
-    ['new products', fileOf({}), {}],
-    ['other prices and stock', fileOf({ price: 899, stock: 3 }), {}],
-    ['nothing new', fileOf({ price: 899, stock: 3 }), {}],
+    ['dry run', buildFile({}), { trial: '1' }],
+    ['new products', buildFile({}), {}],
+    ['other prices and stock', buildFile({ price: 899, stock: 3 }), {}],
+    ['nothing new', buildFile({ price: 899, stock: 3 }), {}],
   ]) {
-    const { result, latencies, took } = await reading(origin, () => runImport(origin, bearer, text, options));
+    const { result, latencies, took } = await measureReads(origin, () => runImport(origin, bearer, text, options));
     const { created, updated, refused } = result;
     const [seconds, perSecond] = [+(took / 1000).toFixed(1), Math.round((rows / took) * 1000)];
-    figures.push({ on: database, what, seconds, 'rows/s': perSecond, ...waits(latencies), created, updated, refused });
+    figures.push({
+      on: database,
+      what,
+      seconds,
+      'rows/s': perSecond,
+      ...summariseLatencies(latencies),
+      created,
+      updated,
+      refused,
+    });
   }
 }
 
-/** What readers wait for while something is done. */
-async function reading(origin, work) {
+/** Measures the latencies of reads while `work` runs. */
+async function measureReads(origin, work) {
   const latencies = [];
   let isOver = false;
   let turn = 0;
@@ -63,10 +72,11 @@ async function reading(origin, work) {
   }
 }
 
-function waits(latencies) {
-  latencies.sort((one, other) => one - other);
-  const at = (share) => +latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))].toFixed(1);
-  return { reads: latencies.length, p50: at(0.5), p95: at(0.95), longest: at(1) };
+function summariseLatencies(latencies) {
+  latencies.sort((a, b) => a - b);
+  const getPercentile = (share) =>
+    +latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))].toFixed(1);
+  return { reads: latencies.length, p50: getPercentile(0.5), p95: getPercentile(0.95), longest: getPercentile(1) };
 }
 
 async function runImport(origin, bearer, text, fields) {
@@ -89,13 +99,13 @@ async function signIn(origin) {
   return { authorization: `Bearer ${data.token}` };
 }
 
-async function json(address, options) {
-  const answer = await fetch(address, options);
-  if (!answer.ok) throw new Error(`${answer.status} for ${address}: ${(await answer.text()).slice(0, 300)}`);
-  return answer.json();
+async function json(url, options) {
+  const response = await fetch(url, options);
+  if (!response.ok) throw new Error(`${response.status} for ${url}: ${(await response.text()).slice(0, 300)}`);
+  return response.json();
 }
 
-function fileOf({ price = 999, stock = 10 }) {
+function buildFile({ price = 999, stock = 10 }) {
   const header =
     'id,title,brand,category,short_desc,description,features,specs,hsn,keywords,status,sku,color,color_code,size,price,original_price,stock';
   const colors = [
@@ -104,10 +114,10 @@ function fileOf({ price = 999, stock = 10 }) {
     ['Olive', '#5d6532'],
   ];
   const sizes = ['S', 'M', 'L', 'XL', 'XXL'];
-  const lines = Array.from({ length: rows }, (_, at) => {
-    const number = Math.floor(at / variantsEach) + 1;
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const number = Math.floor(index / variantsEach) + 1;
     const [color, code] = colors[number % colors.length];
-    const size = sizes[at % variantsEach];
+    const size = sizes[index % variantsEach];
     const texts = [
       `bench-${number}`,
       `${color} Field Shirt ${number}`,

@@ -1,4 +1,4 @@
-// The process of the API killed (SIGKILL) while orders stream in, and started again on the same data, on PGlite and on PostgreSQL:
+// Kills the API (SIGKILL) while orders stream in and restarts it on the same data, on PGlite and on PostgreSQL:
 //   node api/bench/kill.mjs [--rounds 20]
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';

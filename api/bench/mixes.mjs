@@ -1,63 +1,65 @@
-/** What shoppers ask for, by chance and yet the same in every run. No two addresses of a mix are the same. */
-export function mixes(seed) {
+/** Builds random requests of shoppers, the same in every run with the same seed. No two URLs of a mix are the same. */
+export function createMixes(seed) {
   let state = seed >>> 0;
   const chance = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-  const oneOf = (items) => items[Math.floor(chance() * items.length)];
-  const some = (items, count) => Array.from({ length: count }, () => oneOf(items));
-  const said = new Set();
-  /** Nobody has asked for this before: what is measured is not a cache. */
+  const pickOne = (items) => items[Math.floor(chance() * items.length)];
+  const pickMany = (items, count) => Array.from({ length: count }, () => pickOne(items));
+  const used = new Set();
+  /** Returns a function that makes a new URL at every call, so that no cache is measured. */
   const fresh = (make) => () => {
-    for (let tries = 0; ; tries++) {
+    for (let attempts = 0; ; attempts++) {
       const [path, query = ''] = make().split('?');
       const parts = new URLSearchParams(query);
-      // When all of a kind have been asked for, a price that leaves nothing out makes another.
-      if (tries > 20) parts.set('priceRange', `[0,${60_000 + said.size}]`);
-      const address = `${path}?${parts}`;
-      if (said.has(address)) continue;
-      said.add(address);
-      return address;
+      // When all URLs of a kind are used, a price range that excludes nothing makes a new one.
+      if (attempts > 20) parts.set('priceRange', `[0,${60_000 + used.size}]`);
+      const target = `${path}?${parts}`;
+      if (used.has(target)) continue;
+      used.add(target);
+      return target;
     }
   };
   const url = (path, query) => `/api/v1${path}?${new URLSearchParams(query)}`;
 
   const query = () => {
-    const kind = oneOf(kinds);
-    const draw = chance();
-    if (draw < 0.3) return kind;
-    if (draw < 0.55) return `${oneOf(colors)} ${kind}`;
-    if (draw < 0.75) return `${oneOf(cloths)} ${kind}`;
-    if (draw < 0.85) return `${oneOf(people)} ${kind}`;
-    if (draw < 0.93) return oneOf(slips);
-    return `${oneOf(manners)} ${oneOf(cloths)} ${kind}`;
+    const kind = pickOne(kinds);
+    const share = chance();
+    if (share < 0.3) return kind;
+    if (share < 0.55) return `${pickOne(colors)} ${kind}`;
+    if (share < 0.75) return `${pickOne(cloths)} ${kind}`;
+    if (share < 0.85) return `${pickOne(people)} ${kind}`;
+    if (share < 0.93) return pickOne(misspellings);
+    return `${pickOne(styles)} ${pickOne(cloths)} ${kind}`;
   };
 
   const filters = () => {
     const chosen = [];
     const low = 100 * Math.floor(chance() * 20);
     if (chance() < 0.6) chosen.push(['priceRange', `[${low},${low + 500 + 10 * Math.floor(chance() * 300)}]`]);
-    if (chance() < 0.35) for (const brand of some(brands, 1 + Math.floor(chance() * 3))) chosen.push(['brand', brand]);
-    if (chance() < 0.35) for (const color of some(hues, 1 + Math.floor(chance() * 3))) chosen.push(['color', color]);
-    if (chance() < 0.3) for (const size of some(sizes, 1 + Math.floor(chance() * 2))) chosen.push(['size', size]);
+    if (chance() < 0.35)
+      for (const brand of pickMany(brands, 1 + Math.floor(chance() * 3))) chosen.push(['brand', brand]);
+    if (chance() < 0.35)
+      for (const color of pickMany(hues, 1 + Math.floor(chance() * 3))) chosen.push(['color', color]);
+    if (chance() < 0.3) for (const size of pickMany(sizes, 1 + Math.floor(chance() * 2))) chosen.push(['size', size]);
     if (chance() < 0.3) chosen.push(['inStock', 'true']);
     if (chance() < 0.2) chosen.push(['onSale', 'true']);
     if (chance() < 0.25) chosen.push(['rating', String(1 + Math.floor(chance() * 4))]);
-    if (chance() < 0.2) chosen.push(['categories', oneOf(categories)]);
-    if (chance() < 0.5) chosen.push(['sort', oneOf(sorts)]);
+    if (chance() < 0.2) chosen.push(['categories', pickOne(categories)]);
+    if (chance() < 0.5) chosen.push(['sort', pickOne(sorts)]);
     if (chance() < 0.25) chosen.push(['page', String(2 + Math.floor(chance() * 4))]);
     return chosen;
   };
 
   return {
-    /** Search pages with facets: some word, some filters, some order. */
+    /** Search pages with facets: a random query, random filters and a random order. */
     filteredSearch: fresh(() => url('/search', [['q', query()], ...filters()])),
-    search: fresh(() => url('/search', [['q', `${query()}${chance() < 0.5 ? '' : ` ${oneOf(cloths)}`}`]])),
+    search: fresh(() => url('/search', [['q', `${query()}${chance() < 0.5 ? '' : ` ${pickOne(cloths)}`}`]])),
     list: fresh(() =>
       url('/products', [
         ['limit', '24'],
-        ['sort', oneOf(sorts)],
+        ['sort', pickOne(sorts)],
         ['page', String(1 + Math.floor(chance() * 400))],
       ]),
     ),
@@ -65,7 +67,7 @@ export function mixes(seed) {
       const text = query();
       return url('/search/suggest', [['q', text.slice(0, 2 + Math.floor(chance() * (text.length - 1)))]]);
     }),
-    product: (ids) => fresh(() => `/api/v1/products/${oneOf(ids)}`),
+    product: (ids) => fresh(() => `/api/v1/products/${pickOne(ids)}`),
   };
 }
 
@@ -76,7 +78,7 @@ const kinds =
     ',',
   );
 const people = ["women's", 'mens', 'kids', 'ladies', 'boys', 'girls'];
-const slips =
+const misspellings =
   'jaket,sarre,tshrt,hoddie,jens,kurtta,duppata,chapal,sunglases,leathr wallet,dennim jacket,cottn kurta'.split(',');
 const colors = 'black,blue,red,green,navy,maroon,white,yellow,pink,indigo,mustard,olive,teal,grey'.split(',');
 const hues = 'Black,Navy,Red,Teal,Wine,Mustard,Olive,Ivory,Indigo,Maroon,Sky,Rust,Sage,White,Grey,Coral'.split(',');
@@ -84,7 +86,7 @@ const sizes = ['S', 'M', 'L', 'XL', '28', '30', '32', 'UK 7', 'Free Size'];
 const cloths = 'cotton,linen,silk,denim,khadi,velvet,wool,satin,rayon,leather,corduroy,chanderi,jersey,modal'.split(
   ',',
 );
-const manners = 'festive,everyday,handloom,striped,relaxed,vintage,pleated,quilted,monsoon,woven'.split(',');
+const styles = 'festive,everyday,handloom,striped,relaxed,vintage,pleated,quilted,monsoon,woven'.split(',');
 const brands =
   'Aangan Row,Banyan Thread,Coral Ghat,Fern Hill,Gulmohar,Indus Needle,Kesar Mill,Meher & Moss,Neem Tree,Rangrez,Vanya,Zafraan'.split(
     ',',

@@ -1,7 +1,7 @@
-// How fast carts are filled and orders placed over HTTP, on a real PostgreSQL, the load generator on the same machine:
+// Measures filling carts and placing orders over HTTP, on a real PostgreSQL, with the load generator on the same machine:
 //   node api/bench/orders.mjs [--products 1000] [--seconds 5] [--connections 1,8,32]
-// An order takes stock, counts coupon and deal, and stands with lines, tax, event, payment, mail and an invoice whose number follows
-// the one before: all of it in one transaction.
+// In one transaction, an order reserves stock, counts coupon and deal, and stores lines, tax, event, payment, mail and an invoice with
+// the next number.
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { parseArgs } from 'node:util';
@@ -26,12 +26,12 @@ const address = {
   postalCode: '560025',
 };
 
-// Hundreds of accounts are made from one address.
+// No limit, because one network registers hundreds of accounts.
 process.env.AUTH_LIMIT = '0';
 await withShop(Number(values.products), measure);
 
 async function measure(origin, _pid, databaseUrl) {
-  const goods = await stocked(databaseUrl);
+  const goods = await stockUp(databaseUrl);
   const accounts = await register(origin, 200);
   const any = () => goods[Math.floor(Math.random() * goods.length)];
   const items = (...lines) => lines.map((line) => ({ ...line, quantity: 1 }));
@@ -55,21 +55,21 @@ async function measure(origin, _pid, databaseUrl) {
     },
   };
   const rows = [];
-  for (const [what, ask] of Object.entries(kinds)) {
+  for (const [what, request] of Object.entries(kinds)) {
     for (const connections of values.connections.split(',').map(Number)) {
-      const { perSecond, median, p95, count } = await load(origin, { ask, connections, seconds });
+      const { perSecond, median, p95, count } = await load(origin, { request, connections, seconds });
       const [p50, last] = [median, p95].map((ms) => +ms.toFixed(1));
       rows.push({ what, connections, 'a second': Math.round(perSecond), p50, p95: last, count });
     }
-    // The carts are full by now, and the next kind begins with empty ones.
+    // Empties the carts for the next measurement.
     await query(databaseUrl, 'truncate cart_items');
   }
   console.log(`\nAPI and PostgreSQL with ${values.products} products, latency in ms`);
   console.table(rows);
 }
 
-/** One variant of each product, with more pieces than anybody buys here. */
-async function stocked(databaseUrl) {
+/** Returns one variant of each product, after giving all enough stock for the run. */
+async function stockUp(databaseUrl) {
   await query(databaseUrl, 'update variants set stock = 1000000');
   return query(
     databaseUrl,
@@ -89,7 +89,7 @@ async function query(connectionString, text) {
   }
 }
 
-/** Accounts that are signed in, as their `authorization` headers. */
+/** Registers accounts and returns their `authorization` headers. */
 async function register(origin, count) {
   const accounts = [];
   for (let number = 0; number < count; number++) {
@@ -106,13 +106,13 @@ function post(url, body, { headers = {}, agent } = {}) {
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const sent = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers };
-    const request = http.request(url, { method: 'POST', agent, headers: sent }, (answer) => {
+    const request = http.request(url, { method: 'POST', agent, headers: sent }, (response) => {
       const parts = [];
-      answer.on('data', (part) => parts.push(part));
-      answer.on('end', () => {
-        const said = Buffer.concat(parts).toString();
-        if (answer.statusCode < 300) resolve(JSON.parse(said));
-        else reject(new Error(`${answer.statusCode} for ${url}: ${said.slice(0, 300)}`));
+      response.on('data', (part) => parts.push(part));
+      response.on('end', () => {
+        const responseText = Buffer.concat(parts).toString();
+        if (response.statusCode < 300) resolve(JSON.parse(responseText));
+        else reject(new Error(`${response.statusCode} for ${url}: ${responseText.slice(0, 300)}`));
       });
     });
     request.on('error', reject);

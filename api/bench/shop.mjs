@@ -10,8 +10,8 @@ import { get } from './load.mjs';
 const api = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Runs `measure(origin, pid, databaseUrl)` on an API process over a PostgreSQL of its own with so many products, or over the embedded
- * database; nothing is left behind.
+ * Starts a production API with `products` products on its own PostgreSQL, or on the embedded database, runs
+ * `measure(origin, pid, databaseUrl)` and removes everything.
  */
 export async function withShop(products, measure, { isEmbedded = false } = {}) {
   const home = await mkdtemp(path.join(tmpdir(), 'vastra-bench-'));
@@ -22,12 +22,12 @@ export async function withShop(products, measure, { isEmbedded = false } = {}) {
     const env = { ...process.env, DATABASE_URL: String(line).trim(), VAR_DIR: home, LOG_LEVEL: 'warn' };
     run(['--import', 'tsx', 'src/commands/seed.ts', '--products', String(products)], env);
     run(['build.mjs'], env);
-    const port = await freePort();
+    const port = await findFreePort();
     const stdio = ['ignore', 'inherit', 'inherit', 'ipc'];
     const serverEnv = { ...env, NODE_ENV: 'production', DEMO: '1', API_PORT: String(port) };
     server = spawn(process.execPath, ['dist/main.mjs'], { cwd: api, env: serverEnv, stdio });
     const origin = `http://127.0.0.1:${port}`;
-    await isReady(origin, server);
+    await waitUntilReady(origin, server);
     await measure(origin, server.pid, env.DATABASE_URL);
   } finally {
     await end(server, () => server.kill('SIGTERM'));
@@ -44,27 +44,27 @@ function run(args, env) {
   if (status !== 0) throw new Error(`node ${args.join(' ')} failed`);
 }
 
-async function end(child, ask) {
+async function end(child, stop) {
   if (!child || child.exitCode !== null) return;
   const ended = once(child, 'exit');
-  ask();
+  stop();
   await ended;
 }
 
-async function isReady(origin, server) {
+async function waitUntilReady(origin, server) {
   for (let attempt = 0; attempt < 300; attempt++) {
     if (server.exitCode !== null) throw new Error('The API ended');
-    const answered = await get(`${origin}/readyz`).then(
+    const isReady = await get(`${origin}/readyz`).then(
       () => true,
       () => false,
     );
-    if (answered) return;
+    if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('The API does not answer');
+  throw new Error('The API does not respond');
 }
 
-const freePort = () =>
+const findFreePort = () =>
   new Promise((resolve) => {
     const probe = net.createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address();

@@ -1,7 +1,6 @@
-// Whether the sign-in calls take as long for contacts that have an account as for those that have none, over HTTP, on a real
-// PostgreSQL:
+// Compares the duration of sign-in calls for contacts with and without an account, over HTTP, on a real PostgreSQL:
 //   node api/bench/timing.mjs [--calls 200] [--only send-otp]
-// The calls for both alternate, one at a time, so that whatever else the machine does meets both.
+// The calls alternate, one at a time, so that other load on the machine affects both.
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { parseArgs } from 'node:util';
@@ -22,17 +21,17 @@ await withShop(10, async (origin, _pid, databaseUrl) => {
   const unknown = known.map(() => `${randomUUID()}@example.in`);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const rows = [];
-  for (const [what, path, bodyOf] of [
+  for (const [what, path, buildBody] of [
     ['check-user', '/auth/check-user', (email) => ({ identifier: email })],
     ['send-otp', '/auth/send-otp', (email) => ({ email })],
-    // The admin's login looks at passwords in the same place.
+    // The admin's login verifies passwords with the same function.
     ['login, wrong password', '/auth/login', (email) => ({ email, password: 'not the password' })],
   ]) {
     if (!what.startsWith(values.only)) continue;
     const took = { known: [], unknown: [] };
     for (let call = 0; call < calls + warmUp; call++) {
       for (const [kind, emails] of Object.entries({ known, unknown })) {
-        const ms = await timed(() => post(`${origin}/api/v1${path}`, bodyOf(emails[call]), agent));
+        const ms = await measureMs(() => post(`${origin}/api/v1${path}`, buildBody(emails[call]), agent));
         if (call >= warmUp) took[kind].push(ms);
       }
     }
@@ -49,13 +48,13 @@ function figures(kind, took) {
   return { [`${kind}: quarter`]: at(0.25), [`${kind}: median`]: at(0.5), [`${kind}: three quarters`]: at(0.75) };
 }
 
-async function timed(work) {
+async function measureMs(work) {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
 }
 
-/** Verified accounts with a password; their emails. */
+/** Adds verified accounts with a password. Returns their emails. */
 async function addAccounts(connectionString, count) {
   const emails = Array.from({ length: count }, () => `${randomUUID()}@example.in`);
   const hash = await argon2.hash('the right password', { type: argon2.argon2id });
@@ -74,9 +73,9 @@ async function addAccounts(connectionString, count) {
 function post(address, body, agent) {
   const headers = { 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
-    const request = http.request(address, { method: 'POST', agent, headers }, (answer) => {
-      answer.resume();
-      answer.on('end', resolve);
+    const request = http.request(address, { method: 'POST', agent, headers }, (response) => {
+      response.resume();
+      response.on('end', resolve);
     });
     request.on('error', reject);
     request.end(JSON.stringify(body));
