@@ -1,14 +1,14 @@
-import { catalogueProblems } from './check/catalogue';
-import { contentProblems } from './check/content';
-import { orderProblems } from './check/orders';
-import { peopleProblems } from './check/people';
-import { postProblems } from './check/posts';
+import { findCatalogueErrors } from './check/catalogue';
+import { findContentErrors } from './check/content';
+import { findOrderErrors } from './check/orders';
+import { findPeopleErrors } from './check/people';
+import { findPostErrors } from './check/posts';
 
 /** Everything in the demo data that contradicts itself or the figures that it was written for; empty if all is well. */
-export const problems = (): string[] => [
-  ...catalogueProblems(),
-  ...peopleProblems(),
-  ...orderProblems(),
-  ...postProblems(),
-  ...contentProblems(),
+export const findDemoDataErrors = (): string[] => [
+  ...findCatalogueErrors(),
+  ...findPeopleErrors(),
+  ...findOrderErrors(),
+  ...findPostErrors(),
+  ...findContentErrors(),
 ];

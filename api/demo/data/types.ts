@@ -46,7 +46,7 @@ export type RigidSubject =
 export type View = 'front' | 'detail' | 'folded' | 'styled';
 
 export interface DemoColor {
-  /** As the shopper reads it: "Indigo". */
+  /** Name that shoppers read, such as "Indigo". */
   name: string;
   /** `#rrggbb`, the cloth's own colour: swatch and picture both come from it. */
   code: string;
@@ -67,10 +67,10 @@ export interface DemoProduct {
   /** Rupees, including GST. */
   price: number;
   mrp: number;
-  /** What is drawn, in every colour. `seed` makes one product differ from the next. */
+  /** Drawing of the product in every colour. `seed` varies it from product to product. */
   picture: { of: ClothSubject | RigidSubject; pattern?: string; seed: number };
   colors: DemoColor[];
-  /** At least one; a product without sizes has ['Free Size']. */
+  /** Sizes, at least one; a product without sizes has ['Free Size']. */
   sizes: string[];
   /** Pieces per variant; missing variants get 20. Key: `${color.name}/${size}`. A few are 0 (sold out), a few 1-4. */
   stock?: Record<string, number>;

@@ -25,7 +25,7 @@ export const dark = (color: string, amount: number): string => mix(color, '#0d09
 /** Towards warm white. */
 export const light = (color: string, amount: number): string => mix(color, '#fff8ee', amount);
 
-/** How bright the eye finds it, 0..1. */
+/** Returns the perceived brightness, 0..1. */
 export function luminance(color: string): number {
   const [red, green, blue] = toRgb(color);
   return (0.3 * red + 0.59 * green + 0.11 * blue) / 255;

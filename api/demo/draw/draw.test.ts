@@ -1,6 +1,6 @@
 import { garments } from './cloth/index';
 import { printer } from './cloth/prints';
-import { bannerNames, drawPicture, icon, iconNames, type PictureRequest, subjects, viewsOf } from './index';
+import { bannerNames, drawPicture, icon, iconNames, listViews, type PictureRequest, subjects } from './index';
 
 const pixels = async (request: PictureRequest): Promise<Buffer> => (await drawPicture(request)).raw().toBuffer();
 
@@ -18,7 +18,7 @@ describe.each([shirt, perfume])('a picture of a $of', (request) => {
 
 it('knows every subject with three views', () => {
   expect(subjects).toHaveLength(37);
-  for (const subject of subjects) expect(viewsOf(subject)).toHaveLength(3);
+  for (const subject of subjects) expect(listViews(subject)).toHaveLength(3);
 });
 
 it('refuses a view that the subject does not have', async () => {

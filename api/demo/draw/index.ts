@@ -24,7 +24,7 @@ export interface PictureRequest {
   pattern?: string;
   seed: number;
   view: View;
-  /** Whose proportions; soft garments only. */
+  /** Proportions of the wearer; soft garments only. */
   cut?: Cut;
 }
 
@@ -35,11 +35,11 @@ export const bannerNames = Object.keys(banners) as BannerName[];
 
 const isCloth = (of: Subject): of is ClothSubject => of in garments;
 
-export const viewsOf = (of: Subject): readonly View[] => (isCloth(of) ? CLOTH_VIEWS : RIGID_VIEWS);
+export const listViews = (of: Subject): readonly View[] => (isCloth(of) ? CLOTH_VIEWS : RIGID_VIEWS);
 
 /** One picture, 1200 x 1500. Throws a RangeError for a view that the subject does not have. */
 export async function drawPicture({ of, view, ...look }: PictureRequest): Promise<Sharp> {
-  if (!viewsOf(of).includes(view)) throw new RangeError(`${of} has no view "${view}"`);
+  if (!listViews(of).includes(view)) throw new RangeError(`${of} has no view "${view}"`);
   return isCloth(of) ? drawCloth(of, look, view as ClothView) : drawRigid(of, { ...look, view: view as RigidView });
 }
 

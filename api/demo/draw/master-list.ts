@@ -1,13 +1,13 @@
-/** What must lie in `masters/`: a pure function of the catalogue. */
+/** Files that `masters/` must contain: a pure function of the catalogue. */
 import { type DemoProduct, pictureId } from '../data/types';
 import type { Cut } from './cloth/garment';
-import { type BannerName, bannerNames, bannerSize, clothSubjects, type PictureRequest, viewsOf } from './index';
+import { type BannerName, bannerNames, bannerSize, clothSubjects, listViews, type PictureRequest } from './index';
 
 export interface Master {
   id: string;
   width: number;
   height: number;
-  /** Of the WebP file. */
+  /** Quality of the WebP file. */
   quality: number;
   draw: { picture: PictureRequest } | { banner: BannerName };
 }
@@ -15,18 +15,18 @@ export interface Master {
 /** Threads of close-ups are strong and cost most; faint leather grain is the first thing that a low quality smears. */
 const QUALITY = { threads: 74, other: 85 };
 
-/** Whose proportions: the first word of the category. */
-const cutOf = (category: string): Cut => (category.split('-', 1) as Cut[])[0];
+/** Returns the cut, which is the first word of the category. */
+const getCut = (category: string): Cut => (category.split('-', 1) as Cut[])[0];
 
-const picturesOf = ({ id, category, picture, colors }: DemoProduct): Master[] => {
+const listPictures = ({ id, category, picture, colors }: DemoProduct): Master[] => {
   const isCloth = clothSubjects.some((subject) => subject === picture.of);
   return colors.flatMap(({ name, code }) =>
-    viewsOf(picture.of).map((view) => ({
+    listViews(picture.of).map((view) => ({
       id: pictureId(id, name, view),
       width: 1200,
       height: 1500,
       quality: isCloth && view === 'detail' ? QUALITY.threads : QUALITY.other,
-      draw: { picture: { ...picture, color: code, view, ...(isCloth && { cut: cutOf(category) }) } },
+      draw: { picture: { ...picture, color: code, view, ...(isCloth && { cut: getCut(category) }) } },
     })),
   );
 };
@@ -39,5 +39,5 @@ export const masterList = (catalogue: DemoProduct[]): Master[] => [
     quality: QUALITY.other,
     draw: { banner },
   })),
-  ...catalogue.filter((product) => product.archivedDaysAgo === undefined).flatMap(picturesOf),
+  ...catalogue.filter((product) => product.archivedDaysAgo === undefined).flatMap(listPictures),
 ];

@@ -19,8 +19,8 @@ import type { Done } from './master-worker';
 const FOLDER = fileURLToPath(new URL('../masters', import.meta.url));
 const WORKER = fileURLToPath(new URL('./master-worker.ts', import.meta.url));
 
-const fileOf = ({ id }: Master): string => `${id}.webp`;
-const pathOf = (master: Master): string => join(FOLDER, fileOf(master));
+const toFileName = ({ id }: Master): string => `${id}.webp`;
+const toFilePath = (master: Master): string => join(FOLDER, toFileName(master));
 
 /** Draws a queue with several processes. Returns what went wrong. */
 async function drawAll(queue: Master[], workers: number): Promise<Done[]> {
@@ -31,7 +31,7 @@ async function drawAll(queue: Master[], workers: number): Promise<Done[]> {
     new Promise((resolve, reject) => {
       const next = () => {
         const master = waiting.shift();
-        if (master) worker.send({ master, path: pathOf(master) });
+        if (master) worker.send({ master, path: toFilePath(master) });
         else worker.disconnect();
       };
       worker.on('message', (done: Done) => {
@@ -52,14 +52,14 @@ async function drawAll(queue: Master[], workers: number): Promise<Done[]> {
 /** Lists the masters that exist, for the server. */
 function writeIndex(masters: Master[]): number {
   const index = masters
-    .filter((master) => existsSync(pathOf(master)))
+    .filter((master) => existsSync(toFilePath(master)))
     .map((master) => ({
       id: master.id,
       width: master.width,
       height: master.height,
-      file: fileOf(master),
+      file: toFileName(master),
       sha256: createHash('sha256')
-        .update(readFileSync(pathOf(master)))
+        .update(readFileSync(toFilePath(master)))
         .digest('hex')
         .slice(0, 12),
     }));
@@ -69,7 +69,7 @@ function writeIndex(masters: Master[]): number {
 
 /** Removes pictures of products that are no longer sold, and unfinished ones. */
 function removeStrays(masters: Master[]): void {
-  const known = new Set(masters.map(fileOf));
+  const known = new Set(masters.map(toFileName));
   const isStray = (file: string): boolean => /\.webp(\.part)?$/.test(file) && !known.has(file);
   for (const file of readdirSync(FOLDER).filter(isStray)) rmSync(join(FOLDER, file));
 }
@@ -85,14 +85,14 @@ const started = Date.now();
 mkdirSync(FOLDER, { recursive: true });
 const masters = masterList(catalogue);
 const wanted = masters.filter((master) => master.id.startsWith(values.only));
-const missing = wanted.filter((master) => values.force || !existsSync(pathOf(master)));
+const missing = wanted.filter((master) => values.force || !existsSync(toFilePath(master)));
 const failed = await drawAll(missing, Number(values.workers));
 // A partial run leaves alone what another one may be writing.
 if (!values.only) removeStrays(masters);
 const count = writeIndex(masters);
 const bytes = masters
-  .filter((master) => existsSync(pathOf(master)))
-  .reduce((sum, m) => sum + statSync(pathOf(m)).size, 0);
+  .filter((master) => existsSync(toFilePath(master)))
+  .reduce((sum, m) => sum + statSync(toFilePath(m)).size, 0);
 const seconds = Math.round((Date.now() - started) / 1000);
 process.stdout.write(
   `${missing.length - failed.length} drawn in ${seconds} s, ${failed.length} failed; ` +

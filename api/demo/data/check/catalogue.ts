@@ -3,7 +3,7 @@ import { categories } from '../categories';
 import { type ClothSubject, type DemoProduct, pictureId, type RigidSubject } from '../types';
 import { live, repeated, report } from './report';
 
-const patternsOf: Record<ClothSubject | RigidSubject, string[]> = {
+const listPatterns: Record<ClothSubject | RigidSubject, string[]> = {
   tshirt: ['plain', 'hoops', 'polka', 'sunset', 'rainbow'],
   shirt: ['plain', 'stripes', 'checks'],
   dress: ['plain', 'floral', 'polka', 'block'],
@@ -47,18 +47,18 @@ const icons = ['jacket', 'tshirt', 'jeans', 'dress', 'kurta', 'shoe', 'bag', 'wa
 const hsnCodes =
   '4202 4203 5007 5208 6103 6104 6109 6110 6201 6202 6203 6204 6205 6206 6211 6214 6403 6404 6505 7117 9004 9102 3303';
 
-export const variantsOf = (product: DemoProduct): string[] =>
+export const listVariants = (product: DemoProduct): string[] =>
   product.colors.flatMap((color) => product.sizes.map((size) => `${color.name}/${size}`));
 
-export const stockOf = (product: DemoProduct, variant: string): number => product.stock?.[variant] ?? 20;
+export const getStock = (product: DemoProduct, variant: string): number => product.stock?.[variant] ?? 20;
 
 /** A category's HSN code, or its parent's. */
-function hsnOf(category: string): string {
+function getHsn(category: string): string {
   const found = categories.find(({ id }) => id === category);
-  return found?.hsn ?? (found?.parent ? hsnOf(found.parent) : '');
+  return found?.hsn ?? (found?.parent ? getHsn(found.parent) : '');
 }
 
-function productProblems(product: DemoProduct): string[] {
+function findProductErrors(product: DemoProduct): string[] {
   const { sentences, expect } = report();
   const { id, price, mrp } = product;
   expect(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id), `${id} is not a slug.`);
@@ -80,10 +80,10 @@ function productProblems(product: DemoProduct): string[] {
     expect(/^#[0-9a-f]{6}$/.test(color.code), `${id}: ${color.name} has the code ${color.code}.`);
   }
   expect(product.sizes.length > 0, `${id} has no size.`);
-  expect(repeated(variantsOf(product)).length === 0, `${id} has a variant twice.`);
-  for (const [variant, pieces] of Object.entries(product.stock ?? {})) {
-    expect(variantsOf(product).includes(variant), `${id} has stock for ${variant}, which it is not sold in.`);
-    expect(Number.isInteger(pieces) && pieces >= 0, `${id} has ${pieces} pieces of ${variant}.`);
+  expect(repeated(listVariants(product)).length === 0, `${id} has a variant twice.`);
+  for (const [variant, units] of Object.entries(product.stock ?? {})) {
+    expect(listVariants(product).includes(variant), `${id} has stock for ${variant}, which it is not sold in.`);
+    expect(Number.isInteger(units) && units >= 0, `${id} has ${units} units of ${variant}.`);
   }
   for (const [size, at] of Object.entries(product.sizePrice ?? {})) {
     expect(product.sizes.includes(size), `${id} has a price for ${size}, which it is not sold in.`);
@@ -91,10 +91,10 @@ function productProblems(product: DemoProduct): string[] {
   }
   const { of, pattern } = product.picture;
   expect(
-    pattern === undefined ? patternsOf[of].length === 0 : patternsOf[of].includes(pattern),
+    pattern === undefined ? listPatterns[of].length === 0 : listPatterns[of].includes(pattern),
     `${id}: ${of} cannot be drawn with the pattern ${pattern}.`,
   );
-  const ofCategory = hsnOf(product.category);
+  const ofCategory = getHsn(product.category);
   const hsn = product.hsn ?? ofCategory;
   expect(hsnCodes.split(' ').includes(hsn), `${id} has the unknown HSN code ${hsn}.`);
   expect(product.hsn !== ofCategory, `${id} repeats the HSN code of its category.`);
@@ -113,9 +113,9 @@ function productProblems(product: DemoProduct): string[] {
   return sentences;
 }
 
-export function catalogueProblems(): string[] {
+export function findCatalogueErrors(): string[] {
   const { sentences, expect } = report();
-  sentences.push(...catalogue.flatMap(productProblems));
+  sentences.push(...catalogue.flatMap(findProductErrors));
 
   expect(live.length === 56, `${live.length} products are live, not 56.`);
   const monthAgo = catalogue.filter((p) => p.addedDaysAgo >= 30 && (p.archivedDaysAgo ?? -1) < 30).length;
@@ -132,7 +132,7 @@ export function catalogueProblems(): string[] {
     `${pictures.length} colours are to be drawn, not 110 to 125.`,
   );
 
-  for (const subject of Object.keys(patternsOf)) {
+  for (const subject of Object.keys(listPatterns)) {
     expect(
       live.some((p) => p.picture.of === subject),
       `No live product is a ${subject}.`,
@@ -147,11 +147,11 @@ export function catalogueProblems(): string[] {
     'The Indigo Denim Jacket is not as the tests expect it.',
   );
   expect(live.filter((p) => p.title.includes('Jacket')).length >= 4, 'Fewer than four titles say Jacket.');
-  const soldOut = live.filter((p) => variantsOf(p).every((variant) => stockOf(p, variant) === 0));
+  const soldOut = live.filter((p) => listVariants(p).every((variant) => getStock(p, variant) === 0));
   expect(soldOut.length === 1, `${soldOut.length} products are sold out completely, not one.`);
-  const pieces = live.flatMap((p) => variantsOf(p).map((variant) => stockOf(p, variant)));
-  expect(pieces.filter((n) => n === 0).length >= 3, 'Hardly any variant is sold out.');
-  expect(pieces.filter((n) => n >= 1 && n <= 4).length >= 3, 'Hardly any variant is about to sell out.');
+  const units = live.flatMap((p) => listVariants(p).map((variant) => getStock(p, variant)));
+  expect(units.filter((n) => n === 0).length >= 3, 'Hardly any variant is sold out.');
+  expect(units.filter((n) => n >= 1 && n <= 4).length >= 3, 'Hardly any variant is about to sell out.');
   expect(live.filter((p) => p.price < 400).length >= 5, 'Fewer than five products cost less than ₹400.');
   expect(live.filter((p) => p.price === p.mrp).length >= 2, 'Fewer than two products are sold at their MRP.');
 

@@ -5,9 +5,9 @@ import { orders } from '../orders';
 import { reviews } from '../reviews';
 import type { DemoProduct } from '../types';
 import { users } from '../users';
-import { stockOf, variantsOf } from './catalogue';
+import { getStock, listVariants } from './catalogue';
 import { counts } from './orders';
-import { average, live, productOf, report, wordsOf } from './report';
+import { average, findProduct, live, report, splitIntoWords } from './report';
 
 /** The live products that a link of the demo content shows: `/category/{id}` or `/search?q={word}`. */
 function behind(link: string): DemoProduct[] {
@@ -17,18 +17,18 @@ function behind(link: string): DemoProduct[] {
     const within = categories.filter((category) => category.id === id || category.parent === id).map((c) => c.id);
     return live.filter((product) => within.includes(product.category));
   }
-  return word ? live.filter((product) => wordsOf(product).includes(word)) : [];
+  return word ? live.filter((product) => splitIntoWords(product).includes(word)) : [];
 }
 
 const cheapest = (products: DemoProduct[]): number => Math.min(...products.map((product) => product.price));
 
 /** Pieces sold per live product in the last days. */
 function sold(days: number): Map<string, number> {
-  const pieces = new Map(live.map((product) => [product.id, 0]));
+  const units = new Map(live.map((product) => [product.id, 0]));
   for (const order of orders.filter((o) => counts(o) && o.daysAgo < days)) {
-    for (const line of order.lines) pieces.set(line.product, (pieces.get(line.product) ?? 0) + line.quantity);
+    for (const line of order.lines) units.set(line.product, (units.get(line.product) ?? 0) + line.quantity);
   }
-  return pieces;
+  return units;
 }
 
 /** Sentences about picks that others outdo. */
@@ -39,7 +39,7 @@ function outdone(list: string, picks: string[], scores: Map<string, number>): st
     .map(([id]) => `${id} belongs into ${list} before some that are there.`);
 }
 
-export function contentProblems(): string[] {
+export function findContentErrors(): string[] {
   const { sentences, expect } = report();
   expect(
     banners.map((banner) => banner.picture).join() === 'banner-winter,banner-festive,banner-everyday,banner-gifts',
@@ -73,11 +73,11 @@ export function contentProblems(): string[] {
   expect(dealDays >= 180, 'The deals end soon.');
   for (const deal of deals) {
     for (const { product: id, dealPrice, stock, sold: taken = 0 } of deal.products) {
-      const product = productOf(id);
-      const pieces = product ? variantsOf(product).reduce((sum, variant) => sum + stockOf(product, variant), 0) : 0;
+      const product = findProduct(id);
+      const units = product ? listVariants(product).reduce((sum, variant) => sum + getStock(product, variant), 0) : 0;
       expect(
-        stock - taken > 0 && stock - taken <= pieces,
-        `${deal.title} offers ${stock} pieces of ${id}, of which there are ${pieces}.`,
+        stock - taken > 0 && stock - taken <= units,
+        `${deal.title} offers ${stock} units of ${id}, of which there are ${units}.`,
       );
       expect(product?.archivedDaysAgo === undefined, `${deal.title} offers ${id}, which is off sale.`);
       expect(dealPrice < (product?.price ?? 0), `${deal.title} makes ${id} no cheaper.`);
@@ -86,7 +86,7 @@ export function contentProblems(): string[] {
         .flatMap((order) => order.lines)
         .filter((line) => line.product === id && line.price === dealPrice);
       const really = lines.reduce((sum, line) => sum + line.quantity, 0);
-      expect(taken === really, `${deal.title} says that ${taken} pieces of ${id} are sold; it is ${really}.`);
+      expect(taken === really, `${deal.title} says that ${taken} units of ${id} are sold; it is ${really}.`);
     }
   }
 
@@ -96,7 +96,7 @@ export function contentProblems(): string[] {
       const product = live.find((p) => p.id === id);
       expect(product !== undefined, `${list} has ${id}, which is not on sale.`);
       expect(
-        product !== undefined && variantsOf(product).some((variant) => stockOf(product, variant) > 0),
+        product !== undefined && listVariants(product).some((variant) => getStock(product, variant) > 0),
         `${list} has ${id}, which is sold out.`,
       );
     }

@@ -1,8 +1,8 @@
 import { coupons, type DemoCoupon } from '../coupons';
 import { type DemoOrder, orders } from '../orders';
 import { users } from '../users';
-import { variantsOf } from './catalogue';
-import { productOf, repeated, report } from './report';
+import { listVariants } from './catalogue';
+import { findProduct, repeated, report } from './report';
 
 export const counts = (order: DemoOrder): boolean => order.status !== 'cancelled' && order.status !== 'returned';
 
@@ -12,7 +12,7 @@ const sales = (chosen: DemoOrder[]): number =>
   chosen.filter(counts).reduce((sum, order) => sum + subtotal(order) - (order.discount ?? 0), 0);
 
 /** Rupees that a coupon would have taken off on the day of the order. */
-function discountOf(coupon: DemoCoupon, order: DemoOrder): number {
+function getDiscount(coupon: DemoCoupon, order: DemoOrder): number {
   const total = subtotal(order);
   const inForce = order.daysAgo <= coupon.startsDaysAgo && -order.daysAgo <= coupon.endsInDays;
   if (!inForce || total < (coupon.minOrderAmount ?? 0) || coupon.discountType === 'shipping') return 0;
@@ -28,15 +28,15 @@ function agrees({ status, daysAgo }: DemoOrder): boolean {
   return status === (daysAgo <= 8 ? 'shipped' : 'delivered');
 }
 
-export function orderProblems(): string[] {
+export function findOrderErrors(): string[] {
   const { sentences, expect } = report();
   expect(orders.length === 42, `There are ${orders.length} orders, not 42.`);
   expect(sales(orders) === 12_500, `Sales are ₹${sales(orders)}, not ₹12,500.`);
   const recent = sales(orders.filter((order) => order.daysAgo <= 29));
-  const before = sales(orders.filter((order) => order.daysAgo >= 30 && order.daysAgo <= 59));
-  const change = Math.round(((recent - before) / before) * 100);
-  expect(change === 12, `Sales changed by ${change}% (₹${recent} after ₹${before}), not by 12%.`);
-  expect(recent + before === sales(orders), 'Some sales are older than 59 days.');
+  const previous = sales(orders.filter((order) => order.daysAgo >= 30 && order.daysAgo <= 59));
+  const change = Math.round(((recent - previous) / previous) * 100);
+  expect(change === 12, `Sales changed by ${change}% (₹${recent} after ₹${previous}), not by 12%.`);
+  expect(recent + previous === sales(orders), 'Some sales are older than 59 days.');
   const today = orders.filter((order) => order.daysAgo === 0);
   expect(
     today.length === 5 && today.every((order) => order.status === 'placed'),
@@ -52,10 +52,10 @@ export function orderProblems(): string[] {
     expect((users[order.user]?.joinedDaysAgo ?? -1) >= order.daysAgo, `${which} is older than its customer's account.`);
     expect(order.lines.length > 0, `${which} is empty.`);
     for (const { product: id, color, size, quantity, price } of order.lines) {
-      const product = productOf(id);
+      const product = findProduct(id);
       expect(product !== undefined, `${which} is for ${id}, which does not exist.`);
       if (!product) continue;
-      expect(variantsOf(product).includes(`${color}/${size}`), `${which}: ${id} is not sold as ${color}/${size}.`);
+      expect(listVariants(product).includes(`${color}/${size}`), `${which}: ${id} is not sold as ${color}/${size}.`);
       const now = product.sizePrice?.[size]?.price ?? product.price;
       expect(price <= now && price >= now * 0.75, `${which}: ${id} at ₹${price} is far from today's ₹${now}.`);
       expect(Number.isInteger(quantity) && quantity >= 1, `${which}: ${quantity} pieces of ${id}.`);
@@ -63,7 +63,7 @@ export function orderProblems(): string[] {
       expect((product.archivedDaysAgo ?? -1) <= order.daysAgo, `${which} is for ${id}, already archived.`);
     }
     expect(
-      !order.discount || coupons.some((coupon) => discountOf(coupon, order) === order.discount),
+      !order.discount || coupons.some((coupon) => getDiscount(coupon, order) === order.discount),
       `${which} has a discount of ₹${order.discount} that no coupon gives.`,
     );
   }

@@ -1,8 +1,8 @@
 import { reviews } from '../reviews';
 import { users } from '../users';
-import { live, productOf, repeated, report } from './report';
+import { findProduct, live, repeated, report } from './report';
 
-export function peopleProblems(): string[] {
+export function findPeopleErrors(): string[] {
   const { sentences, expect } = report();
   expect(users.length === 128, `${users.length} people have an account, not 128.`);
   expect(users.filter((user) => user.joinedDaysAgo === 0).length === 3, 'Not exactly three people joined today.');
@@ -30,7 +30,7 @@ export function peopleProblems(): string[] {
   expect(phones >= 54 && phones <= 74, `${phones} people have a phone, which is not about half.`);
 
   for (const review of reviews) {
-    const product = productOf(review.product);
+    const product = findProduct(review.product);
     const user = users[review.user];
     const which = `The review of ${review.product} by user ${review.user}`;
     expect(product !== undefined, `${which} is about nothing.`);

@@ -1,14 +1,14 @@
-import { readMasters } from '../../../src/seed/masters';
+import { readMasters } from '../../../src/seed/catalogue/masters';
 import { categories } from '../categories';
 import { posts } from '../posts';
-import { live, repeated, report, wordsOf } from './report';
+import { live, repeated, report, splitIntoWords } from './report';
 
 const allowed = ['h2', 'p', 'ul', 'li', 'blockquote', 'a', 'figure', 'img', 'figcaption'];
 const drawn = readMasters();
 
-/** Whether a search for the words of a link finds something on sale. */
+/** Returns true if a search for the words of a link finds a published product. */
 const finds = (query: string): boolean =>
-  live.some((product) => query.split('+').every((word) => wordsOf(product).includes(word)));
+  live.some((product) => query.split('+').every((word) => splitIntoWords(product).includes(word)));
 
 function leadsSomewhere(link: string): boolean {
   const [, first, rest] = link.split('/');
@@ -19,15 +19,15 @@ function leadsSomewhere(link: string): boolean {
   return query !== undefined && finds(query);
 }
 
-export function postProblems(): string[] {
+export function findPostErrors(): string[] {
   const { sentences, expect } = report();
   expect(posts.length === 12, `There are ${posts.length} posts, not 12.`);
   const newestFirst = posts.every((post, index) => post.publishedDaysAgo > (posts[index - 1]?.publishedDaysAgo ?? 0));
   expect(newestFirst, 'The posts are not in the order of their days.');
   for (const slug of repeated(posts.map((post) => post.slug))) expect(false, `Two posts are called ${slug}.`);
   for (const post of posts) {
-    const words = post.content.replace(/<[^>]+>/g, ' ').match(/\S+/g)?.length ?? 0;
-    expect(words >= 500 && words <= 1000, `${post.slug} has ${words} words, not 500 to 1000.`);
+    const wordCount = post.content.replace(/<[^>]+>/g, ' ').match(/\S+/g)?.length ?? 0;
+    expect(wordCount >= 500 && wordCount <= 1000, `${post.slug} has ${wordCount} words, not 500 to 1000.`);
     const opened = [...post.content.matchAll(/<([a-z0-9]+)/g)].map(([, tag]) => tag);
     const closed = [...post.content.matchAll(/<\/([a-z0-9]+)>/g)].map(([, tag]) => tag);
     for (const tag of new Set(opened)) expect(allowed.includes(tag), `${post.slug} uses <${tag}>.`);

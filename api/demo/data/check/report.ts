@@ -14,7 +14,7 @@ export function report() {
 
 export const live: DemoProduct[] = catalogue.filter((product) => product.archivedDaysAgo === undefined);
 
-export const productOf = (id: string): DemoProduct | undefined => catalogue.find((product) => product.id === id);
+export const findProduct = (id: string): DemoProduct | undefined => catalogue.find((product) => product.id === id);
 
 /** Values that occur more than once. */
 export const repeated = (values: string[]): string[] => [
@@ -24,5 +24,5 @@ export const repeated = (values: string[]): string[] => [
 export const average = (numbers: number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 
 /** Everything that is said about a product, in small letters. */
-export const wordsOf = ({ title, brand, shortDesc, description, features, specs }: DemoProduct): string =>
+export const splitIntoWords = ({ title, brand, shortDesc, description, features, specs }: DemoProduct): string =>
   [title, brand, shortDesc, description, ...features, ...specs.map((spec) => spec.value)].join(' ').toLowerCase();

@@ -1,4 +1,4 @@
-/** How cloths differ under the light. */
+/** Differences of fabrics under light. */
 import { hash } from './noise';
 
 // Bound once: a look-up of the global `Math` for every pixel is slow in Jest's contexts.
@@ -6,7 +6,7 @@ const { PI, abs, floor, sin, sqrt } = Math;
 
 export interface Fabric {
   weave: 'knit' | 'plain' | 'twill' | 'slub' | 'fuzz';
-  /** How much of the weave shows. */
+  /** Visibility of the weave. */
   grain: number;
   /** Height in pixels of the random rumple. */
   crumple: number;
@@ -14,7 +14,7 @@ export interface Fabric {
   stretch: [number, number];
   /** Strength of the shine. */
   gloss: number;
-  /** How far folds bend a print. */
+  /** Distance by which folds bend a print. */
   slack: number;
 }
 

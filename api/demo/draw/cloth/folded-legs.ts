@@ -11,7 +11,7 @@ export interface BottomsOptions {
   fabric: FabricName;
   print?: Print;
   waist: 'gathered' | 'ribbed';
-  /** What shows below the fold. */
+  /** Part that is visible below the fold. */
   ends: 'cuffs' | 'hems' | 'ankles' | 'legs';
   /** Colour of the drawcord. */
   cords?: string;

@@ -7,17 +7,17 @@ export interface Look {
   /** Name of a print; a garment without it takes the nearest it has. */
   pattern?: string;
   seed: number;
-  /** Whose proportions; men's without it. Accessories are nobody's. */
+  /** Proportions of the wearer; men's by default. Accessories have none. */
   cut?: Cut;
 }
 
 export type Cut = 'men' | 'women' | 'kids' | 'accessories';
 
-/** How the front is folded to a rectangle: see `folded.ts`. */
+/** Folding of the front to a rectangle, see `folded.ts`. */
 export interface FoldedFront {
   /** The part of the front that stays in sight. */
   box: [x: number, y: number, w: number, h: number];
-  /** How far collar or hood may stand above the rectangle. */
+  /** Maximum height of collar or hood above the rectangle. */
   over?: number;
   size?: [w: number, h: number];
   at?: [x: number, y: number];

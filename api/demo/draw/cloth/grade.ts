@@ -8,7 +8,7 @@ import type { Part } from './part';
 
 export type Move = (x: number, y: number) => Point;
 
-/** What has a place on the canvas: groups that hold a motif or a mirrored half, outlines, circles, rectangles. */
+/** Elements with a position on the canvas: groups with a motif or a mirrored half, outlines, circles, rectangles. */
 const PLACED =
   /<pattern[\s\S]*?<\/pattern>|<radialGradient[\s\S]*?<\/radialGradient>|(<g transform="translate\()(-?[\d.]+) (-?[\d.]+)(\)[^"]*">)([\s\S]*?<\/g>)|\bd="([^"]*)"|\b(c?)x="(-?[\d.]+)" c?y="(-?[\d.]+)"/g;
 

@@ -61,13 +61,14 @@ export const garments: Record<ClothSubject, Garment> = {
 
 const CHILD = 'translate(600 720) scale(.88 .79) translate(-600 -720)';
 
-const boxOf = ({ folded }: Garment, look: Look): FoldedFront => (typeof folded === 'function' ? folded(look) : folded!);
+const getBox = ({ folded }: Garment, look: Look): FoldedFront =>
+  typeof folded === 'function' ? folded(look) : folded!;
 
 function drawing(garment: Garment, look: Look, view: ClothView): Drawing {
   const front = () => garment.draw(look);
   if (view === 'detail') return front();
   const whole =
-    view === 'front' ? front() : (garment.drawFolded?.(look) ?? foldedStack(front(), look, boxOf(garment, look)));
+    view === 'front' ? front() : (garment.drawFolded?.(look) ?? foldedStack(front(), look, getBox(garment, look)));
   return look.cut === 'kids' && !garment.cutsForKids ? { ...whole, part: place(whole.part, CHILD) } : whole;
 }
 

@@ -35,7 +35,7 @@ export function cable(d: string, { width, color, turn = 1 }: { width: number; co
     });
   const strands = [strand(1), strand(-1)];
   // From one widest place to the next the strands cross once; who is on top alternates.
-  const pieces: string[] = [];
+  const strokes: string[] = [];
   const [half, quarter] = [12, 6];
   for (let start = -quarter; start < line.length; start += half) {
     const from = Math.max(0, start);
@@ -43,11 +43,11 @@ export function cable(d: string, { width, color, turn = 1 }: { width: number; co
     const over = ((start + quarter) / half) % 2 === 0 ? 0 : 1;
     for (const which of [1 - over, over]) {
       const points = strands[which].slice(from, to);
-      if (points.length > 1) pieces.push(`M${points.join(' L')}`);
+      if (points.length > 1) strokes.push(`M${points.join(' L')}`);
     }
   }
   const drawn = (strokes: Stroke[]): string =>
-    pieces
+    strokes
       .map((piece) =>
         strokes
           .map(

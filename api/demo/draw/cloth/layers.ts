@@ -15,7 +15,7 @@ export interface Drawing {
   seed: number;
   /** Strength of folds and rumple. */
   relief?: number;
-  /** How far outlines stray from the ruler. */
+  /** Deviation of outlines from a straight line. */
   wobble?: number;
   /** The print as an SVG fragment, for the layers under a folded garment. */
   print?: string;
@@ -49,7 +49,7 @@ function channel(raw: Buffer, w: number, h: number, step: number, offset: number
 const grey = async (view: Frame, w: number, h: number, body: string): Promise<Field> =>
   channel(await pixels(view, w, h, LEVEL, body), w, h, 3, 0);
 
-/** What covers the paper in a view, 0..1. */
+/** Coverage of the paper in a view, 0..1. */
 export const silhouette = async (part: Part, view: Frame, w: number, h: number): Promise<Field> =>
   channel(await pixels(view, w, h, '', part.paint), w, h, 4, 3);
 

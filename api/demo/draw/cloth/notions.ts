@@ -1,4 +1,4 @@
-/** What is sewn onto cloth: buttons, labels, tassels, cords, faded spots. */
+/** Details sewn onto cloth: buttons, labels, tassels, cords, faded spots. */
 import { chance } from '../chance';
 import { dark, light } from '../color';
 import { pointAt } from '../path';

@@ -75,7 +75,7 @@ export function florals(colors: string[], green: string, { seed = 1, size = 260,
   const random = chance(seed);
   const spots: Blossom[] = [];
   const across = (a: number, b: number): number => Math.min(Math.abs(a - b), size - Math.abs(a - b));
-  for (let tries = 0; spots.length < n && tries < 600; tries++) {
+  for (let attempts = 0; spots.length < n && attempts < 600; attempts++) {
     const r = (spots.length < n / 3 ? 34 : spots.length < (2 * n) / 3 ? 22 : 13) * scale;
     const x = random.next() * size;
     const y = random.next() * size;

@@ -138,7 +138,7 @@ export interface FallingOptions {
   width?: number;
   h?: number;
   from?: number;
-  /** Where the folds end between top and hem; over 1 they open in the hem. */
+  /** End of the folds between top and hem; over 1 they open in the hem. */
   reach?: [number, number];
 }
 

@@ -7,7 +7,7 @@ import { METAL, type Metal } from './metals';
 export type Stop = [offset: number, color: string, opacity?: number];
 export type Vector = [x1: number, y1: number, x2: number, y2: number];
 
-/** What all kits of one picture share. */
+/** State that all kits of one picture share. */
 export interface Store {
   defs: string[];
   shared: Map<string, string>;

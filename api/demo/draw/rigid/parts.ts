@@ -1,4 +1,4 @@
-/** What goods are made of: solid pieces, metal, wire, thread, beads and the house mark. */
+/** Parts of goods: solid pieces, metal, wire, thread, beads and the house mark. */
 import { dark, light, mix } from '../color';
 import { METAL, type Metal } from './metals';
 import { type Paints, round, type Vector } from './paints';

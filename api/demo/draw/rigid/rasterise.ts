@@ -9,13 +9,13 @@ const { hypot, round } = Math;
 const LINEAR = Float64Array.from({ length: 256 }, (_, i) => (i / 255) ** 2.2);
 const BYTE = Uint8Array.from({ length: 4097 }, (_, i) => round((i / 4096) ** (1 / 2.2) * 255));
 
-const channelsOf = (color: string): number[] =>
+const toChannels = (color: string): number[] =>
   [1, 3, 5].map((at) => LINEAR[Number.parseInt(color.slice(at, at + 2), 16)]);
 
-/** How much of the window's light arrives here: brightest at the upper left. */
+/** Returns the share of the window's light at a point; it is brightest at the upper left. */
 const room = (u: number, v: number): number => 1.06 - 0.2 * hypot(u - 0.32, (v - 0.22) * 1.1) ** 1.4;
 
-const pixelsOf = async ({ svg, w, h, bleed, pixels }: Scene): Promise<Buffer> =>
+const toPixels = async ({ svg, w, h, bleed, pixels }: Scene): Promise<Buffer> =>
   pixels ??
   sharp(Buffer.from(svg), { unlimited: true })
     .ensureAlpha()
@@ -25,8 +25,8 @@ const pixelsOf = async ({ svg, w, h, bleed, pixels }: Scene): Promise<Buffer> =>
 
 export async function rasterise(scene: Scene): Promise<Sharp> {
   const { w, h, paper } = scene;
-  const data = await pixelsOf(scene);
-  const [red, green, blue] = channelsOf(paper);
+  const data = await toPixels(scene);
+  const [red, green, blue] = toChannels(paper);
   const fibre = perlin(77);
   const fibres = Float64Array.from({ length: w }, () => 0);
   const out = Buffer.alloc(w * h * 3);
@@ -51,6 +51,6 @@ export async function rasterise(scene: Scene): Promise<Sharp> {
   return sharp(out, { raw: { width: w, height: h, channels: 3 } });
 }
 
-const byteOf = (value: number): number => BYTE[value > 4096 ? 4096 : value | 0];
+const toByte = (value: number): number => BYTE[value > 4096 ? 4096 : value | 0];
 const blended = (below: number, above: number, alpha: number): number =>
-  byteOf(below) + (byteOf(above) - byteOf(below)) * alpha;
+  toByte(below) + (toByte(above) - toByte(below)) * alpha;

@@ -18,7 +18,7 @@ export interface PlaceOptions {
   lift?: number;
   flip?: boolean;
   canvas?: Canvas;
-  /** Where an upright object touches the floor: left, right and level, in its own units. Without it, it lies flat. */
+  /** Contact of an upright object with the floor: left, right and level, in its own units. Without it, the object lies flat. */
   stands?: Stand;
 }
 

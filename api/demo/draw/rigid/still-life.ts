@@ -1,4 +1,4 @@
-/** What banners are laid with: objects put down on a surface, folded garments, sheets of paper, flowers, window light. */
+/** Elements of banners: objects on a surface, folded garments, sheets of paper, flowers, window light. */
 import type { ClothSubject } from '../../data/types';
 import { HEIGHT, WIDTH } from '../canvas';
 import type { Look } from '../cloth/garment';
@@ -16,7 +16,7 @@ export interface Ground {
   bleed: number;
 }
 
-const canvasOf = ({ w, h, bleed }: Ground): Canvas => [-bleed, -bleed, w + 2 * bleed, h + 2 * bleed];
+const createCanvas = ({ w, h, bleed }: Ground): Canvas => [-bleed, -bleed, w + 2 * bleed, h + 2 * bleed];
 
 const picture = (png: Buffer): string =>
   `<image width="${WIDTH}" height="${HEIGHT}" href="data:image/png;base64,${png.toString('base64')}"/>`;
@@ -31,7 +31,7 @@ export const fromAbove = async (patches: Patch[], shot: Partial<Shot> & Pick<Sho
   picture(await cutOut(patches, { turn: 90, height: 80, ...shot }));
 
 export function createStillLife(kit: Kit, ground: Ground) {
-  const canvas = canvasOf(ground);
+  const canvas = createCanvas(ground);
 
   /** Puts an object down: its centre in picture units, scale, turn. */
   const put = (content: string, x: number, y: number, scale: number, turn = 0, lift = 0.6): string =>

@@ -12,7 +12,7 @@ import { fold, panel, trim } from '../sewing';
 const gold = '#dcb063';
 
 interface Set {
-  /** Of the skirt. */
+  /** Print of the skirt. */
   print: string;
   /** Colour of the dupatta. */
   veil: string;
@@ -64,7 +64,7 @@ export function foldedSet({ color, seed }: Look, { print, veil, blouse }: Set): 
       hemBorder(band(low - 92), { width: 158, color: gold, accent: pale, ground: deep(color), n: 8, motif: paisley }),
     ],
   });
-  // Of the blouse its sleeves are tucked behind.
+  // Blouse with its sleeves tucked behind.
   const top = raised(within(roundRect(452, 60, 296, 372, 22, 2), blouse), 4);
   const veilPrint = block(gold, light(veil, 0.6), { gap: 70, scale: 0.3, motif: rosette });
   const [left, head, foot] = [right - 264, y + 60, y + 540];

@@ -18,7 +18,7 @@ export interface TshirtCut {
   collar: string;
   hems: string[];
   cuffs: string[];
-  /** How far folds of the body and the sleeves lie lower than in the men's cut. */
+  /** Offset of the folds of body and sleeves below those of the men's cut. */
   drop: number;
   /** The middle of a chest print, and its scale. */
   chest: [x: number, y: number, scale: number];

@@ -96,7 +96,7 @@ export function drawBelt(kit: Kit, { tone = 'gold' as Metal } = {}): string {
     kit.stitch(frontArc(TOP + 26, RX - 4), light(color, 0.45), { width: 3.2 }) +
     kit.stitch(frontArc(LOW - 26, RX - 4), light(color, 0.45), { width: 3.2 }) +
     kit.clip(FACE, kit.soft('M330 700 L330 1000', { fill: '#fff', stroke: 60, blur: 40, opacity: 0.22 }));
-  // Buckle: strap folds round the left bar; a keeper holds the layers.
+  // Buckle: strap folds round the left bar; a loop holds the layers.
   const fold =
     'M372 690 C430 712 480 724 520 730 C538 732 544 744 544 760 L544 1006 ' +
     'C544 1022 536 1030 520 1028 C470 1020 420 1008 372 990Z';
@@ -137,7 +137,7 @@ export function drawBelt(kit: Kit, { tone = 'gold' as Metal } = {}): string {
       drop: 12,
     },
   );
-  const keeper = kit.piece('M296 656 C312 664 330 672 352 680 L352 1000 C330 992 312 984 296 974Z', {
+  const loop = kit.piece('M296 656 C312 664 330 672 352 680 L352 1000 C330 992 312 984 296 974Z', {
     fill: kit.linear(
       [0, 0, 1, 0],
       [
@@ -149,7 +149,7 @@ export function drawBelt(kit: Kit, { tone = 'gold' as Metal } = {}): string {
     form: 8,
     drop: 9,
   });
-  return hollow + rims + gap + face + keeper + lap + buckle + prong;
+  return hollow + rims + gap + face + loop + lap + buckle + prong;
 }
 
 /** Flat gift box with a paper band, for the styled view. */

@@ -7,7 +7,7 @@ export interface Bottle {
   /** Level of the liquid and half the hollow's width there. */
   level: number;
   brim: number;
-  /** Where it stands. */
+  /** Position of its foot. */
   foot: [left: number, right: number];
   neck: [x: number, y: number, w: number, h: number];
   cap: { form: 'tube' | 'ball' | 'dome'; shape: string; color?: string };

@@ -2,7 +2,7 @@
 import { dark, light } from '../../color';
 import { createMark, type Mark } from './mark';
 import type { Patch, Skin } from './mesh';
-import { blend, leather, linear, shadeOf, stitched } from './skins';
+import { blend, getShade, leather, linear, stitched } from './skins';
 import { bump, clamp, mixed, plus, step, type Vec } from './space';
 
 const { PI, abs, cos, hypot, max, min, sin } = Math;
@@ -38,7 +38,7 @@ export async function bag({ color, metal, flap: cut }: BagLook): Promise<Patch[]
   const [body, edge, gusset, brass] = [color, dark(color, 0.4), dark(color, 0.16), metal].map(linear);
   const sew = linear(light(color, 0.3));
   const hide = (tone: Vec, x: number, y: number): Skin => ({
-    color: shadeOf(tone, 0.98),
+    color: getShade(tone, 0.98),
     height: 1.5 * leather(x, y),
     gloss: 0.16,
     sharp: 18,
@@ -67,7 +67,7 @@ export async function bag({ color, metal, flap: cut }: BagLook): Promise<Patch[]
       const seam = bump(abs(x) - halfDeep(z) * 0.86, 0.09);
       return {
         ...skin,
-        color: shadeOf(blend(skin.color, edge, seam * 0.7), 1 - 0.25 * bump(z, 0.3)),
+        color: getShade(blend(skin.color, edge, seam * 0.7), 1 - 0.25 * bump(z, 0.3)),
         height: (skin.height ?? 0) + 0.12 * seam,
       };
     },
@@ -115,7 +115,7 @@ export async function bag({ color, metal, flap: cut }: BagLook): Promise<Patch[]
       const roll = clamp((0.3 - fromEdge) / 0.3);
       return {
         ...skin,
-        color: shadeOf(blend(skin.color, edge, roll * 0.6), 1 - 0.28 * ink),
+        color: getShade(blend(skin.color, edge, roll * 0.6), 1 - 0.28 * ink),
         height: (skin.height ?? 0) - 0.06 * ink - 0.22 * roll ** 2,
       };
     },

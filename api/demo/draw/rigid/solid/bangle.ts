@@ -1,7 +1,7 @@
 /** Bangles as rings in space, one on the other. */
 import { light } from '../../color';
 import type { Patch, Skin } from './mesh';
-import { blend, linear, shadeOf } from './skins';
+import { blend, getShade, linear } from './skins';
 import { bump, plus, type Vec } from './space';
 
 const { PI, cos, sin } = Math;
@@ -48,7 +48,7 @@ function beads(z: number, count: number, radius: number, tones: Vec[], glossy: n
         const wedge = 0.82 + 0.18 * Math.round(0.5 + 0.5 * sin(u * 6 * PI));
         const gem = glossy > 1;
         return {
-          color: shadeOf(tone, gem ? wedge * (0.7 + 0.6 * v) : 1),
+          color: getShade(tone, gem ? wedge * (0.7 + 0.6 * v) : 1),
           gloss: glossy,
           sharp: gem ? 60 : 30,
           metal: gem ? 0 : 0.85,

@@ -4,7 +4,7 @@ import { perlin } from '../../cloth/noise';
 import { dark, light } from '../../color';
 import { createMark, type Mark } from './mark';
 import type { Patch, Skin } from './mesh';
-import { blend, linear, shadeOf, speck, stitched, twill } from './skins';
+import { blend, getShade, linear, speck, stitched, twill } from './skins';
 import { bump, clamp, mixed, type Vec } from './space';
 
 const LENGTH = 10.2;
@@ -17,7 +17,7 @@ const SPAN = (66 * Math.PI) / 180;
 const washed = perlin(31);
 const { PI, abs, cos, hypot, sign, sin } = Math;
 
-/** How far the rim hangs: the front is cut away over the forehead. */
+/** Depth of the rim, which is cut away over the forehead. */
 const hang = (angle: number): number => 2.1 * (cos(angle) > 0 ? sin(angle) ** 2 : 1);
 
 function dome(t: number, angle: number): Vec {
@@ -66,7 +66,7 @@ export async function cap({ color, thread, second = color }: CapLook): Promise<P
     const rib = twill(x, y);
     const soft = 0.05 * washed(x * 0.35, y * 0.3) + 0.02 * washed(x * 1.3, y * 1.1);
     const tone = 0.93 + 0.07 * rib + 0.1 * speck(x * 60, y * 60, 5) + soft;
-    return { color: shadeOf(base, tone), height: 0.006 * rib + soft * 1.6, gloss: 0.02 };
+    return { color: getShade(base, tone), height: 0.006 * rib + soft * 1.6, gloss: 0.02 };
   };
   const withThread = (skin: Skin, { thread: amount, height }: { thread: number; height: number }): Skin => ({
     ...skin,
@@ -95,7 +95,7 @@ export async function cap({ color, thread, second = color }: CapLook): Promise<P
         const rays = 0.88 + 0.12 * sin(Math.atan2(x, long - 10.3) * 22);
         const ringAt = bump(hole - 0.34, 0.14);
         skin = {
-          color: blend(shadeOf(body, hole < 0.24 ? 0.05 : 1), shadeOf(sew, rays), ringAt * 0.8),
+          color: blend(getShade(body, hole < 0.24 ? 0.05 : 1), getShade(sew, rays), ringAt * 0.8),
           height: 0.07 * ringAt * rays,
         };
       }
@@ -107,7 +107,7 @@ export async function cap({ color, thread, second = color }: CapLook): Promise<P
         if (around > 0.02) {
           const satin = 0.5 + 0.5 * sin((mx * 0.5 + my) * 46);
           skin = {
-            color: blend(skin.color, shadeOf(gold, 0.62 + 0.38 * satin), ink),
+            color: blend(skin.color, getShade(gold, 0.62 + 0.38 * satin), ink),
             height: 0.14 * ink + 0.02 * satin * ink,
             gloss: 0.16 * ink,
             sharp: 14,

@@ -20,7 +20,7 @@ const exposed = (value: number): number => (value < 0.6 ? value : 0.6 + 0.38 * (
 const BYTES = Uint8Array.from({ length: 4097 }, (_, i) => round(255 * clamp(exposed((i / 4096) * 2.5)) ** (1 / 2.2)));
 const byte = (value: number): number => BYTES[clamp((value * 4096) / 2.5, 0, 4096) | 0];
 
-/** How much a pixel and its neighbours count where two patches meet. */
+/** Weights of a pixel and its neighbours where two patches meet. */
 const SOFT = [1, 2, 1, 2, 4, 2, 1, 2, 1];
 
 /** RGBA, 1200 x 1500; the floor's shadow is warm black. */

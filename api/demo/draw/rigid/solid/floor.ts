@@ -3,7 +3,7 @@ import { blur, type Field, field, sample } from '../../cloth/field';
 import { drawMeshes, type Mesh, type Projection } from './mesh';
 import type { Vec } from './space';
 
-/** How dark the pixel of the finished picture is, 0..1. */
+/** Darkness of the pixel in the finished picture, 0..1. */
 export type FloorShade = (x: number, y: number) => number;
 
 const PART = 4;

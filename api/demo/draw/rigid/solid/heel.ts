@@ -4,7 +4,7 @@ import { perlin } from '../../cloth/noise';
 import { dark } from '../../color';
 import { createMark, type Mark } from './mark';
 import type { Patch, Skin } from './mesh';
-import { blend, leather, linear, shadeOf, speck, stitched } from './skins';
+import { blend, getShade, leather, linear, speck, stitched } from './skins';
 import { bump, clamp, curve, mixed, step, type Vec } from './space';
 
 const { PI, abs, acos, cos, min, sign, sin, sqrt } = Math;
@@ -123,7 +123,7 @@ export async function heel({ color, last: name, lining: inner }: HeelLook): Prom
     return [x + back, bow(x) + side * mixed(upright, width * cos(a) ** 0.9, k), last.bed(x) - 0.12 + top(x) * rise];
   };
   const hide = (x: number, y: number): Skin => ({
-    color: shadeOf(body, 0.98 + 0.03 * cloud(x * 0.8, y * 0.8)),
+    color: getShade(body, 0.98 + 0.03 * cloud(x * 0.8, y * 0.8)),
     height: 0.35 * leather(x, y),
     gloss: 0.6,
     sharp: 48,
@@ -141,7 +141,10 @@ export async function heel({ color, last: name, lining: inner }: HeelLook): Prom
       const seam = bump(x - 6.8 - v * 0.8, 0.04) * (s < 0 ? 1 : 0);
       return {
         ...skin,
-        color: shadeOf(skin.color, (1 + 0.25 * row.thread * rimmed) * (1 - 0.3 * seam) * (0.7 + 0.3 * clamp(v / 0.05))),
+        color: getShade(
+          skin.color,
+          (1 + 0.25 * row.thread * rimmed) * (1 - 0.3 * seam) * (0.7 + 0.3 * clamp(v / 0.05)),
+        ),
         height:
           (skin.height ?? 0) +
           row.height * 0.6 * rimmed -
@@ -163,7 +166,7 @@ export async function heel({ color, last: name, lining: inner }: HeelLook): Prom
       ];
     },
     skin: (u, v) => ({
-      color: shadeOf(lining, 0.95 - 0.4 * v + 0.03 * speck(u * 400, v * 80, 2)),
+      color: getShade(lining, 0.95 - 0.4 * v + 0.03 * speck(u * 400, v * 80, 2)),
       height: leather(u * 20, v * 4) * 0.5,
       gloss: 0.05,
     }),
@@ -180,8 +183,8 @@ export async function heel({ color, last: name, lining: inner }: HeelLook): Prom
       const ink = mark(y / 1.1, (x - 3.6) / 1.1);
       const row = stitched(abs(y) - 2.3, x, 0.26, 0.035);
       return {
-        color: shadeOf(
-          blend(shadeOf(lining, 1.02), linear('#9a7448'), ink * 0.75),
+        color: getShade(
+          blend(getShade(lining, 1.02), linear('#9a7448'), ink * 0.75),
           (1 - 0.45 * step(11, 19, x)) * (1 + 0.1 * row.thread),
         ),
         height: leather(x, y) * 0.6 - 0.03 * ink + row.height * 0.6,
@@ -204,7 +207,7 @@ export async function heel({ color, last: name, lining: inner }: HeelLook): Prom
       ];
     },
     skin: (u, v) => ({
-      color: shadeOf(edge, 0.9 + 0.05 * speck(u * 900, v * 10, 7)),
+      color: getShade(edge, 0.9 + 0.05 * speck(u * 900, v * 10, 7)),
       height: -0.06 * v * v,
       gloss: 0.12,
     }),
@@ -216,7 +219,7 @@ export async function heel({ color, last: name, lining: inner }: HeelLook): Prom
       const y = v * 2 - 1;
       return [x, bow(x) + y * half(x, y), last.bed(x) - 0.46];
     },
-    skin: (u, v) => ({ color: shadeOf(under, 0.9 + 0.04 * speck(u * 500, v * 90, 6)), gloss: 0.1 }),
+    skin: (u, v) => ({ color: getShade(under, 0.9 + 0.04 * speck(u * 500, v * 90, 6)), gloss: 0.1 }),
   };
   const { back, front, foot, half: wide, waist } = last.heel;
   const column = (u: number, t: number): Vec => {
@@ -240,7 +243,7 @@ export async function heel({ color, last: name, lining: inner }: HeelLook): Prom
       const skin = hide(u * 14, v * 6);
       return {
         ...skin,
-        color: shadeOf(skin.color, 0.75 + 0.25 * clamp(v / 0.05)),
+        color: getShade(skin.color, 0.75 + 0.25 * clamp(v / 0.05)),
         height: (skin.height ?? 0) - 0.04 * bump(z - 0.46, 0.05),
       };
     },

@@ -1,7 +1,7 @@
 /** Flat laces: bars between the eyelets and a bow. */
 import type { Patch } from './mesh';
 import type { Last } from './shoe-last';
-import { linear, shadeOf } from './skins';
+import { getShade, linear } from './skins';
 import { mixed, plus, step, type Vec } from './space';
 
 const { PI, cos, hypot, max, min, sin } = Math;
@@ -25,7 +25,7 @@ export function laces({ wall, tall, ridge }: Last, color: string): Patch[] {
     },
     skin: (u, v) => {
       const weave = sin(u * cuts * 9 + sin(v * 2 * PI) * 2) * sin(v * 2 * PI * 7);
-      return { color: shadeOf(lace, 0.93 + 0.05 * weave), height: 0.012 * weave, gloss: 0.02 };
+      return { color: getShade(lace, 0.93 + 0.05 * weave), height: 0.012 * weave, gloss: 0.02 };
     },
   });
   const eyeletAt = (i: number, side: number): Vec => {
@@ -82,7 +82,7 @@ export function laces({ wall, tall, ridge }: Last, color: string): Patch[] {
       return plus(knot, [0.5 * cos(b) * cos(a), 0.48 * cos(b) * sin(a), 0.36 * sin(b)]);
     },
     skin: (u, v) => ({
-      color: shadeOf(lace, 0.92 + 0.05 * sin(u * 40 + v * 20)),
+      color: getShade(lace, 0.92 + 0.05 * sin(u * 40 + v * 20)),
       height: 0.015 * sin(u * 40 + v * 20),
     }),
   };

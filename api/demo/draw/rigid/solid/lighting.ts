@@ -10,7 +10,7 @@ export interface Axes {
 
 const { abs, cos, max, round, sin } = Math;
 
-export const lampOf = ({ right, up, towards }: Axes): Vec =>
+export const createLamp = ({ right, up, towards }: Axes): Vec =>
   unit(plus(plus(plus([0, 0, 0], right, -0.62), towards, 0.5), up, 0.85));
 
 const MAP = 1000;
@@ -19,7 +19,7 @@ const FINENESS = 22;
 /** A spiral of points in the map. */
 const TAPS = Array.from({ length: 14 }, (_, i) => [cos(i * 2.4) * (1.5 + i * 0.9), sin(i * 2.4) * (1.5 + i * 0.9)]);
 
-/** How much of the lamp is hidden at a point, 0..1. */
+/** Share of the lamp that is hidden at a point, 0..1. */
 export function createShadows(meshes: Mesh[], aim: Vec, lamp: Vec, up: Vec): (point: Vec) => number {
   const rise = unit(plus(up, lamp, -dot(up, lamp)));
   const across = cross(rise, lamp);
@@ -40,7 +40,7 @@ export function createShadows(meshes: Mesh[], aim: Vec, lamp: Vec, up: Vec): (po
   };
 }
 
-/** What polished metal sees in the direction that it mirrors: the lamp's white sheet, a dark wall, the floor. */
+/** Reflection of polished metal in a direction: the lamp's white sheet, a dark wall or the floor. */
 export function mirrored(normal: Vec, { right, up, towards }: Axes, lamp: Vec): number {
   const to = unit(plus(normal, towards, -0.5 / max(0.2, dot(normal, towards))));
   const high = to[2];

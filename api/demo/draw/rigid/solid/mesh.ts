@@ -19,7 +19,7 @@ export interface Patch {
   /** `u` and `v` run from 0 to 1. */
   at(u: number, v: number): Vec;
   skin(u: number, v: number, point: Vec): Skin;
-  /** How finely it is cut, along `u` and `v`. */
+  /** Number of segments along `u` and `v`. */
   cuts: [number, number];
   /** Normals point to the other side. */
   inside?: boolean;

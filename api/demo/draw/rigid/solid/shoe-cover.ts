@@ -1,7 +1,7 @@
-/** What the upper of a shoe is made of. */
+/** Materials of the upper of a shoe. */
 import { perlin } from '../../cloth/noise';
 import type { Skin } from './mesh';
-import { blend, knit, leather, shadeOf, speck, stitched } from './skins';
+import { blend, getShade, knit, leather, speck, stitched } from './skins';
 import { bump, mixed, step, type Vec } from './space';
 
 const { sin } = Math;
@@ -12,21 +12,21 @@ export function createCover(runner: boolean) {
     if (runner) {
       const thread = knit(x, y);
       return {
-        color: shadeOf(base, 0.5 + 0.5 * thread + 0.06 * speck(x * 50, y * 50, 3)),
+        color: getShade(base, 0.5 + 0.5 * thread + 0.06 * speck(x * 50, y * 50, 3)),
         height: 0.05 * thread,
         gloss: 0.02,
       };
     }
     const crease = 0.03 * bump(x - 20.5, 2.2) * sin(x * 4 + wave(x * 0.5, y * 0.4) * 5);
     return {
-      color: shadeOf(base, 0.985 + 0.04 * wave(x * 0.7, y * 0.7)),
+      color: getShade(base, 0.985 + 0.04 * wave(x * 0.7, y * 0.7)),
       height: leather(x, y) + crease,
       gloss: 0.09,
       sharp: 16,
     };
   };
   const plain = (base: Vec, x: number, y: number): Skin => ({
-    color: shadeOf(base, 0.98 + 0.03 * speck(x * 40, y * 40, 4)),
+    color: getShade(base, 0.98 + 0.03 * speck(x * 40, y * 40, 4)),
     height: leather(x, y),
     gloss: 0.1,
     sharp: 18,
@@ -38,8 +38,8 @@ export function createCover(runner: boolean) {
     const cover = plain(base, x, y);
     const row = stitched(inside - 0.22, run, 0.26, 0.04);
     return {
-      color: shadeOf(
-        blend(blend(skin.color, cover.color, on), shadeOf(base, 1.25), row.thread * 0.5),
+      color: getShade(
+        blend(blend(skin.color, cover.color, on), getShade(base, 1.25), row.thread * 0.5),
         1 - 0.45 * bump(inside + 0.06, 0.07),
       ),
       height: mixed(skin.height ?? 0, thick + (cover.height ?? 0), on) + row.height,

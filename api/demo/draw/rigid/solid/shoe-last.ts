@@ -120,7 +120,7 @@ const GAP = curve([
 ]);
 /** 1 where the sides stand upright, 0 where they close to a vault. */
 export const upright = (x: number): number => 1 - step(13, 22, x);
-/** Where along the foot: finer at both ends, where it is round. */
+/** Positions along the foot: denser at both ends, where it is round. */
 export const along = (u: number): number => LENGTH * (0.5 - 0.5 * cos(PI * clamp(u, 0.004, 0.996)));
 
 export interface ShoeLook {
@@ -152,7 +152,7 @@ export function createLast(name: LastName) {
     const rise = mixed(sin(a) ** 0.92, t, k);
     return [heel(x, rise * k), bow(x) + side * mixed(width * cos(a) ** 0.86, stands, k), low + (high - low) * rise];
   };
-  /** How long the side is from the sole to its upper edge, roughly. */
+  /** Approximate length of the side from the sole to its upper edge. */
   const tall = (x: number): number =>
     (last.top(x) - last.sole(x)) * 0.9 + halfWidth(x, 1) * 0.62 * (1 - upright(x)) + 1;
   /** The line over the instep on which the tongue and the laces lie. */

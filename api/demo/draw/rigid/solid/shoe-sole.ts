@@ -2,7 +2,7 @@
 import { mix } from '../../color';
 import type { Patch, Skin } from './mesh';
 import { along, bow, ends, halfWidth, type Last, LENGTH, type ShoeLook } from './shoe-last';
-import { blend, linear, shadeOf, speck, stitched } from './skins';
+import { blend, getShade, linear, speck, stitched } from './skins';
 import { bump, clamp, mixed, step } from './space';
 
 const { PI, abs, max, min, sin } = Math;
@@ -41,7 +41,7 @@ export function shoeSole(last: Last, look: ShoeLook): Patch[] {
       const run = at + abs(y) * 0.6;
       const up = z - last.ground(at);
       const skin: Skin = {
-        color: shadeOf(rubber, 0.98 + 0.03 * speck(x * 60, z * 60, 8)),
+        color: getShade(rubber, 0.98 + 0.03 * speck(x * 60, z * 60, 8)),
         height: 0.004 * speck(x * 40, z * 40, 2),
         gloss: 0.05,
         sharp: 10,
@@ -54,11 +54,11 @@ export function shoeSole(last: Last, look: ShoeLook): Patch[] {
         ]) {
           const line = lift + 0.5 * sin(at * 0.33 + lift) + 0.02 * at;
           skin.height = (skin.height ?? 0) - depth * bump(up - line, 0.09);
-          skin.color = shadeOf(skin.color, 1 - 0.12 * bump(up - line, 0.1));
+          skin.color = getShade(skin.color, 1 - 0.12 * bump(up - line, 0.1));
         }
         if (up < 0.62) {
           const lug = step(-0.2, 0.2, sin(at * 4.2));
-          return { color: shadeOf(tread, 0.75 + 0.25 * lug), height: 0.12 + 0.08 * lug, gloss: 0.05, sharp: 12 };
+          return { color: getShade(tread, 0.75 + 0.25 * lug), height: 0.12 + 0.08 * lug, gloss: 0.05, sharp: 12 };
         }
         return skin;
       }
@@ -67,9 +67,9 @@ export function shoeSole(last: Last, look: ShoeLook): Patch[] {
       const groove = thickness - 0.62 - up;
       const row = stitched(groove, run, 0.42, 0.06);
       skin.height = (skin.height ?? 0) + row.height * 1.4 - 0.03 * bump(groove, 0.12);
-      skin.color = shadeOf(skin.color, 1 - 0.3 * bump(groove, 0.1) * (1 - row.thread));
+      skin.color = getShade(skin.color, 1 - 0.3 * bump(groove, 0.1) * (1 - row.thread));
       skin.height -= 0.05 * bump(up - 0.72, 0.05);
-      skin.color = shadeOf(skin.color, 1 - 0.25 * bump(up - 0.72, 0.05));
+      skin.color = getShade(skin.color, 1 - 0.25 * bump(up - 0.72, 0.05));
       if (up < 0.5) {
         skin.color = blend(tread, skin.color, 0.4);
         skin.height -= 0.05 * step(0, 0.5, sin(run * 11));
@@ -87,7 +87,7 @@ export function shoeSole(last: Last, look: ShoeLook): Patch[] {
       const nose = mixed(0.34, -0.6, v) * (abs(endwise) > 0.5 ? Math.sign(endwise) * step(0.5, 1, abs(endwise)) : 0);
       return [x + nose, bow(x) + shut(u) * side * max(0, width), last.sole(x) - 0.02 * v];
     },
-    skin: (_u, v) => ({ color: shadeOf(rubber, 0.95 - 0.3 * v), height: -0.1 * clamp((0.12 - v) / 0.12) ** 2 }),
+    skin: (_u, v) => ({ color: getShade(rubber, 0.95 - 0.3 * v), height: -0.1 * clamp((0.12 - v) / 0.12) ** 2 }),
   };
   return [soleWall, soleTop];
 }

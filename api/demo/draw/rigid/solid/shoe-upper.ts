@@ -5,7 +5,7 @@ import { createMark, type Mark } from './mark';
 import type { Patch } from './mesh';
 import { createCover } from './shoe-cover';
 import { along, bow, ends, halfWidth, INNER, type Last, OUTER, type ShoeLook, upright } from './shoe-last';
-import { blend, knit, linear, shadeOf } from './skins';
+import { blend, getShade, knit, linear } from './skins';
 import { bump, clamp, mixed, plus, step, type Vec } from './space';
 
 const { PI, abs, cos, hypot, max, min, sin, sqrt } = Math;
@@ -35,7 +35,7 @@ export async function shoeUpper(last: Last, look: ShoeLook): Promise<Patch[]> {
           const hole = hypot(hx - cx, hy - cy) * 0.62;
           skin = {
             ...skin,
-            color: shadeOf(skin.color, 1 - 0.93 * step(0.15, 0.09, hole)),
+            color: getShade(skin.color, 1 - 0.93 * step(0.15, 0.09, hole)),
             height: (skin.height ?? 0) - 0.08 * step(0.16, 0.08, hole),
           };
         }
@@ -49,7 +49,7 @@ export async function shoeUpper(last: Last, look: ShoeLook): Promise<Patch[]> {
         skin = panel(skin, min(swing, 1), up, upper, x, up, 0.09);
         // The mark, pressed into the side.
         const pressed = side > 0 ? mark((x - 9.4) / 1.4, (up - 2.9) / 1.5) : 0;
-        skin = { ...skin, height: (skin.height ?? 0) - 0.07 * pressed, color: shadeOf(skin.color, 1 - 0.2 * pressed) };
+        skin = { ...skin, height: (skin.height ?? 0) - 0.07 * pressed, color: getShade(skin.color, 1 - 0.2 * pressed) };
       } else {
         // A saddle holds the foot: from the sole to the laces.
         const lean = x - up * 0.42;
@@ -73,7 +73,7 @@ export async function shoeUpper(last: Last, look: ShoeLook): Promise<Patch[]> {
         if (hole < 0.4)
           skin = {
             ...skin,
-            color: shadeOf(skin.color, hole < 0.17 ? 0.05 : 0.8),
+            color: getShade(skin.color, hole < 0.17 ? 0.05 : 0.8),
             height: 0.16 + 0.07 * bump(hole - 0.25, 0.08),
           };
       }
@@ -81,7 +81,7 @@ export async function shoeUpper(last: Last, look: ShoeLook): Promise<Patch[]> {
       skin.height = (skin.height ?? 0) - 0.16 * clamp((0.22 - down) / 0.22) ** 2 * upright(x);
       // Shade where the upper meets the sole.
       const foot = clamp((z - last.sole(x)) / 0.3);
-      skin.color = shadeOf(skin.color, 0.6 + 0.4 * foot);
+      skin.color = getShade(skin.color, 0.6 + 0.4 * foot);
       return skin;
     },
   });
@@ -124,7 +124,7 @@ export async function shoeUpper(last: Last, look: ShoeLook): Promise<Patch[]> {
       ];
     },
     skin: (u, v) => ({
-      color: shadeOf(lining, (0.9 - 0.62 * v) * (0.94 + 0.06 * knit(u * 30, v * 8))),
+      color: getShade(lining, (0.9 - 0.62 * v) * (0.94 + 0.06 * knit(u * 30, v * 8))),
       height: 0.02 * knit(u * 30, v * 8),
     }),
   });
@@ -134,7 +134,7 @@ export async function shoeUpper(last: Last, look: ShoeLook): Promise<Patch[]> {
       const x = mixed(0.6, 22, u);
       return [x, bow(x) + mixed(-INNER(x), OUTER(x), v) * 0.86 * ends(x, 0, 4), last.sole(x) + 0.6];
     },
-    skin: (u, v) => ({ color: shadeOf(dim, 0.9 + 0.1 * knit(u * 30, v * 6)), height: 0 }),
+    skin: (u, v) => ({ color: getShade(dim, 0.9 + 0.1 * knit(u * 30, v * 6)), height: 0 }),
   };
   const tongue: Patch = {
     cuts: [70, 30],

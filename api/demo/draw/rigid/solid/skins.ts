@@ -1,4 +1,4 @@
-/** What the surfaces of solid goods look like from near: threads, stitches, grain. */
+/** Surfaces of solid goods seen from near: threads, stitches, grain. */
 import { hash, perlin } from '../../cloth/noise';
 import { bump, type Vec } from './space';
 
@@ -6,7 +6,7 @@ const byte = (color: string, at: number): number => (Number.parseInt(color.slice
 
 /** `#rrggbb` as linear light. */
 export const linear = (color: string): Vec => [byte(color, 1), byte(color, 3), byte(color, 5)];
-export const shadeOf = ([r, g, b]: Vec, k: number): Vec => [r * k, g * k, b * k];
+export const getShade = ([r, g, b]: Vec, k: number): Vec => [r * k, g * k, b * k];
 export const blend = ([a, b, c]: Vec, [d, e, f]: Vec, t: number): Vec => [
   a + (d - a) * t,
   b + (e - b) * t,

@@ -7,7 +7,7 @@ import { HEIGHT, WIDTH } from '../../canvas';
 import { blur, type Field, field, halve, nearest } from '../../cloth/field';
 import { develop, type Exposure } from './develop';
 import { floorShade } from './floor';
-import { createShadows, lampOf, mirrored, scattered } from './lighting';
+import { createLamp, createShadows, mirrored, scattered } from './lighting';
 import { type Buffer3, cutUp, drawMeshes, type Mesh, type Patch, type Projection } from './mesh';
 import { clamp, dot, eye, plus, unit, type Vec } from './space';
 
@@ -15,7 +15,7 @@ export interface Shot {
   /** Degrees round the object and above the floor. */
   turn: number;
   height: number;
-  /** What lies in the middle of the picture. */
+  /** Point in the middle of the picture. */
   aim: Vec;
   /** Pixels a centimetre. */
   scale: number;
@@ -40,10 +40,10 @@ export async function photograph(patches: Patch[], shot: Shot): Promise<Buffer> 
     return [WIDTH / 2 + dot(d, right) * k, HEIGHT / 2 - dot(d, up) * k, dot(d, towards)];
   };
   const meshes = patches.map(cutUp);
-  const frame = frameOf(meshes, project);
+  const frame = getFrame(meshes, project);
   const [w, h] = [frame.w * fine, frame.h * fine];
   const buffer = drawMeshes(meshes, (p) => inFrame(project(p), frame, fine), w, h, true);
-  const lamp = lampOf(axes);
+  const lamp = createLamp(axes);
   const hidden = createShadows(meshes, shot.aim, lamp, up);
   const { relief, look, cover, level } = surfaces(buffer, patches);
   const scale = shot.scale * fine;
@@ -103,7 +103,7 @@ export const cutOut = async (patches: Patch[], shot: Shot): Promise<Buffer> =>
     .toBuffer();
 
 /** The part of the picture that the object covers, in whole blocks of eight pixels. */
-function frameOf(meshes: Mesh[], project: Projection): Exposure['frame'] {
+function getFrame(meshes: Mesh[], project: Projection): Exposure['frame'] {
   let [left, top, right, low] = [WIDTH, HEIGHT, 0, 0];
   for (const { vertices } of meshes)
     for (const { point } of vertices) {
@@ -126,7 +126,7 @@ const inFrame = ([x, y, near]: Vec, frame: Exposure['frame'], fine: number): Vec
   near,
 ];
 
-/** What every pixel shows: the skin's relief, colour and gloss, the nearness to the eye. */
+/** Buffers for every pixel: the skin's relief, colour and gloss, and the distance to the eye. */
 function surfaces({ w, h, id, uv, depth, point: points }: Buffer3, patches: Patch[]) {
   const relief = new Float32Array(w * h);
   const look = new Float32Array(w * h * 6);
