@@ -1,5 +1,5 @@
-// How fast pages open on a phone: `node shell/bench/lighthouse.mjs [runs] [page …]`. Lighthouse 12.8, mobile, the production build,
-// the median of the runs (5). Lighthouse itself is fetched by npx: it is no dependency of the shop.
+// Measures how fast pages open on a phone: `node shell/bench/lighthouse.mjs [runs] [page …]`. Lighthouse 12.8, mobile, the production build,
+// the median of the runs (5). npx downloads Lighthouse, because it is no dependency of the shop.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -60,7 +60,7 @@ try {
   await withShop(async (origin) => {
     const rows = {};
     for (const page of pages) {
-      // Renditions of pictures are made at the first request.
+      // The first request creates the renditions of pictures.
       await measure(origin + page, folder);
       const results = [];
       for (let run = 0; run < runs; run++) results.push(await measure(origin + page, folder));

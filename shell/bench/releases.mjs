@@ -1,4 +1,4 @@
-// How long a team waits until its release is in documents, what shoppers notice of it, and what each remote weighs:
+// Measures how long a release takes to reach documents, its effect on response times, and the size of each remote:
 // `node shell/bench/releases.mjs [runs]`. On a directory and on a local S3-compatible server.
 import { spawn } from 'node:child_process';
 import { appendFile, cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
@@ -30,7 +30,7 @@ const run = (args, options) =>
     child.once('exit', (code) => (code === 0 ? resolve(printed) : reject(new Error(`${args.join(' ')}\n${printed}`))));
   });
 
-/** Makes folders of the remote with its next release in them: the same build but for a comment. */
+/** Creates folders of the remote with its next release: the same build except for a comment. */
 function builder(folder) {
   let number = 0;
   return async () => {
@@ -56,7 +56,7 @@ const publishLive = `
 const liveIn = (html) =>
   JSON.parse(/id="page-state">(.*?)<\/script>/.exec(html)[1]).releases.find((one) => one.remote === remote).version;
 
-/** ms from the start of `work` to the first document that carries a release, the one given or another than `before`. */
+/** Returns the ms from the start of `work` to the first document with the release `version`, or any other than `before`. */
 async function untilLive(origin, { version, before }, work) {
   const begun = performance.now();
   const working = work();
@@ -76,7 +76,7 @@ async function untilLive(origin, { version, before }, work) {
   return passed;
 }
 
-/** Every way of going live, `runs` times. */
+/** Measures each way of making a release live, `runs` times. */
 async function waits(origin, env, build, where) {
   const storage = openStorage(env);
   const release = (...args) => run(['shared/workspace/release.mjs', ...args], { env });
@@ -97,7 +97,7 @@ async function waits(origin, env, build, where) {
     ms.promote.push(await forth(version));
     ms.rollback.push(await back());
     ms['promote again'].push(await forth(version));
-    // In the admin area no command has to start first.
+    // The admin area needs no command to start first.
     ms['rollback by button'].push(await untilLive(origin, { version: first }, pressed));
   }
   return Object.entries(ms).map(([what, values]) => {

@@ -1,4 +1,4 @@
-// The JavaScript that each page ships, brotli, as served: `node shell/bench/scripts.mjs`.
+// Measures the JavaScript of each page, compressed by brotli as served: `node shell/bench/scripts.mjs`.
 import { withShop } from './shop.mjs';
 
 const pages = [

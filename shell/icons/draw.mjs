@@ -1,15 +1,16 @@
-// Draws the files beside it from the two shapes below: `node shell/icons/draw.mjs`. They are in the repository; run it after a change of shape or colour.
+// Draws the icon files in this folder from the two shapes below: `node shell/icons/draw.mjs`. Run it after a change of shape or colour and
+// commit the files.
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-// The API has it, for pictures; the shell needs it here only.
+// `sharp` comes from the API's dependencies, because the shell needs it here only.
 const sharp = createRequire(path.join(import.meta.dirname, '../../api/package.json'))('sharp');
 
 const brand = '#8A1C4A';
 const paper = '#FAF7F2';
 
-/** Outlines of Fraunces 500 (shell/fonts), 2000 units to the em, so that no font is needed: y up for the V, y down for the name. */
+/** Outlines of Fraunces 500 (shell/fonts), 2000 units per em, so that no font is needed. The y axis points up for the V and down for the name. */
 const letter = {
   path: 'M968 1359Q968 1378 981.5 1389Q995 1400 1023 1400L1341 1400Q1371 1400 1384.5 1389.5Q1398 1379 1398 1360Q1398 1346 1388.5 1336.5Q1379 1327 1356 1318L1317 1304Q1287 1292 1267.5 1266.5Q1248 1241 1229 1184L885 183Q875 151 870 131Q865 111 865 90L865 46Q865 24 852.5 12Q840 0 819 0L603 0Q582 0 569.5 12Q557 24 557 47L557 91Q557 107 552.5 125Q548 143 540 167L163 1240Q153 1269 141 1282Q129 1295 108 1303L67 1316Q30 1330 30 1359Q30 1378 44 1389Q58 1400 86 1400L540 1400Q569 1400 582.5 1389Q596 1378 596 1359Q596 1343 585.5 1333.5Q575 1324 554 1317L481 1304Q456 1296 450 1278.5Q444 1261 458 1221L830 150L744 88L1123 1192Q1139 1239 1129 1264.5Q1119 1290 1074 1305L1008 1318Q989 1325 978.5 1334Q968 1343 968 1359Z',
   left: 30,
@@ -23,7 +24,7 @@ const name = {
 
 const round = (value) => Math.round(value * 1000) / 1000;
 
-/** The V, `tall` of the 64 units of an icon; as it points down it stands a little low to look centred. */
+/** Draws the V, `tall` of the icon's 64 units high. It is placed slightly low, because a shape that points down looks too high. */
 function v(tall) {
   const scale = tall / letter.height;
   const size = scale.toFixed(5);
@@ -31,7 +32,7 @@ function v(tall) {
   return `<path transform="translate(${round(x)} ${round(32 + tall / 2 + 1)}) scale(${size} -${size})" fill="${paper}" d="${letter.path}"/>`;
 }
 
-/** A sewn label. `corner` in 64ths; the seam is left out where it would be a blur. */
+/** Draws a sewn label. `corner`: radius in 64ths. Small icons have no seam, because it would be a blur. */
 const icon = ({ corner = 0, tall = 32, seam = true } = {}) =>
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">',
@@ -57,7 +58,7 @@ const share = () =>
 const png = (svg, width, height = width) =>
   sharp(Buffer.from(svg), { density: 600 }).resize(width, height).png({ palette: true, effort: 10 }).toBuffer();
 
-/** A Windows icon that holds PNGs, which every browser of today reads. */
+/** Builds a Windows icon file from PNGs, which all current browsers support. */
 function ico(pictures) {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
@@ -84,7 +85,7 @@ const files = {
   'favicon.ico': ico(sizes),
   'icon-192.png': await png(icon({ corner: 14 }), 192),
   'icon-512.png': await png(icon({ corner: 14 }), 512),
-  // Cut to any shape: what matters lies within the middle 80 %.
+  // A maskable icon is cut to any shape, so the drawing is within the middle 80 %.
   'icon-maskable-512.png': await png(icon({ tall: 26, seam: false }), 512),
   'apple-touch-icon.png': await png(icon(), 180),
   'share.png': await png(share(), 1200, 630),

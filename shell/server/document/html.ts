@@ -9,7 +9,8 @@ import type { RenderedPage } from './render';
 
 const fonts = ['source-sans-3-400', 'source-sans-3-600', 'fraunces-500'];
 
-const css = (globalCss + headerCss).replace(/\s*\n\s*/g, '');
+/** Styles of every document, without comments and line breaks. */
+const css = (globalCss + headerCss).replace(/\/\*.*?\*\//gs, '').replace(/\s*\n\s*/g, '');
 
 /** The beginning of every document. */
 const documentStart = [

@@ -54,7 +54,7 @@ const Columns = styled.div`
   }
 `;
 
-/** The other pages. On phones they are in the footer, which follows. */
+/** Links to the other pages. Phones have them in the footer only. */
 const Rail = styled.nav`
   display: none;
   position: sticky;
@@ -127,7 +127,7 @@ const List = styled.ol`
   }
 `;
 
-/** The contents where there is no room beside the text. */
+/** Table of contents on narrow windows, above the text. */
 const Fold = styled.details`
   max-width: 68ch;
   margin-top: 24px;
@@ -197,5 +197,5 @@ const Aside = styled.aside`
   }
 `;
 
-/** The blocks of the shop's own pages: contents on the right from 1240 px, the other pages on the left from 960 px. */
+/** Blocks of the information pages: contents on the right from 1240 px, links to the other pages on the left from 960 px. */
 export const Layout = { Crumbs, Columns, Rail, Heading, List, Fold, Aside };

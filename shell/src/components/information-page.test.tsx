@@ -35,7 +35,7 @@ it.each(pages)('$path has a title, a heading and a description', async ({ path, 
 
 it.each(pages)('$path links to the other information pages', async ({ path, title }) => {
   await openPage(path, replies);
-  // It is shown from 960 px on, and jsdom has no width.
+  // The navigation is visible from 960 px on, and jsdom has no width.
   const rail = within(document.querySelector<HTMLElement>('nav[aria-label="Information"]')!);
   expect(rail.getAllByRole('link', { hidden: true }).map((link) => link.textContent)).toEqual(
     pages.map((page) => page.title),

@@ -20,12 +20,12 @@ it('shows a notice above the page, and above a dialog that was opened later', as
   place.hidePopover = () => {
     raised.push('hide');
   };
-  // jsdom knows neither popovers nor their state.
+  // jsdom supports neither popovers nor their state.
   const matches = Element.prototype.matches;
   jest.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector: string) {
     return selector === ':popover-open' ? isOpen : matches.call(this, selector);
   });
-  // The toast library asks whether motion is wanted.
+  // The toast library reads the preference for reduced motion.
   window.matchMedia = jest.fn(() => ({ matches: true }) as MediaQueryList);
   const { show } = await act(async () => import('./toaster'));
   const notice = (text: string) => act(async () => show({ kind: 'success', text, durationMs: 3000 }));

@@ -56,7 +56,7 @@ async function show(html: string) {
   await jest.advanceTimersByTimeAsync(2000);
 }
 
-// Counting goes on as long as the page does; here each test is a page.
+// Counting lasts as long as the page; here each test is a page.
 let leave: (() => void)[];
 const Observer = globalThis.MutationObserver;
 function opensPage() {

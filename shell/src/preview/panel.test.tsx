@@ -100,7 +100,7 @@ it('links to the sign-in for visitors who are no admins, and tries again after t
 it('outlines the parts of the page by owner, and removes the outlines again', async () => {
   const page = document.body.appendChild(document.createElement('div'));
   page.innerHTML = '<div data-region="mf-cart"><i data-fragment="catalog/rail"></i></div>';
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 400, 300));
   renderPanel({ overrides: { 'mf-cart': '2.0.0' } });
   await userEvent.click(screen.getByRole('button', { name: /^Trial/ }));

@@ -63,7 +63,7 @@ it('closes by Escape and by a press beside it, and returns the focus', async () 
     await user.click(opener);
     await pass(10);
     expect(popup()).toBeVisible();
-    // jsdom does not move it there by itself.
+    // jsdom does not move the focus by itself.
     act(() => screen.getByRole('button', { name: 'Close' }).focus());
     await close();
     expect(popup()).toBeNull();

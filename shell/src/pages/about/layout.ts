@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The picture and the promises; side by side where there is room. */
+/** The picture and the promises, side by side on wide windows. */
 export const Opening = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -12,7 +12,7 @@ export const Opening = styled.div`
     border-radius: 12px;
     background: var(--sand);
   }
-  /* The left half of the shop's banners is room for words. */
+  /* The left half of the shop's banners is reserved for text. */
   & img {
     width: 100%;
     aspect-ratio: 4 / 3;

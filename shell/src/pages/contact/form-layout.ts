@@ -49,7 +49,7 @@ export const Form = styled.form`
   }
 `;
 
-/** Out of sight, out of the tab order and unknown to assistive technology: what fills it in is a program. */
+/** Hidden from sight, keyboard and assistive technology, so that only bots fill it in. */
 export const Honeypot = styled.div`
   position: absolute;
   width: 1px;

@@ -28,7 +28,7 @@ async function fill(message: Partial<typeof sent> = sent) {
 
 beforeEach(() => act(() => endSession()));
 
-it('sends the message, says so and clears itself', async () => {
+it('sends the message, confirms it and clears the form', async () => {
   const { bodies } = await open();
   await fill();
   await send();
@@ -47,7 +47,7 @@ it('is sent with Enter, too', async () => {
   expect(bodies).toEqual([sent]);
 });
 
-it('says beside each field what is missing, and leads to the first', async () => {
+it('shows beside each field what is missing, and focuses the first', async () => {
   const { bodies } = await open();
   await send();
   expect(field('name')).toHaveAccessibleDescription('Please enter your name');
@@ -58,7 +58,7 @@ it('says beside each field what is missing, and leads to the first', async () =>
   expect(bodies).toEqual([]);
 });
 
-it('takes what is right away, keeps the rest, and the focus stays where somebody writes', async () => {
+it('removes the message of a corrected field only, and keeps the focus while the visitor types', async () => {
   await open();
   await send();
   await userEvent.type(field('email'), 'i');
@@ -67,7 +67,7 @@ it('takes what is right away, keeps the rest, and the focus stays where somebody
   expect(field('email')).toHaveFocus();
 });
 
-it('does not take an email that is none, or blanks', async () => {
+it('rejects an invalid email, and blanks', async () => {
   const { bodies } = await open();
   await fill({ ...sent, email: 'ila@example', message: '   ' });
   await send();
@@ -91,7 +91,7 @@ it('keeps all fields when the server refuses, and can be sent again', async () =
   expect(bodies).toEqual([sent, sent]);
 });
 
-it('keeps everything when the network fails', async () => {
+it('keeps all fields when the network fails', async () => {
   await open(() => {
     throw new TypeError('Failed to fetch');
   });
@@ -101,7 +101,7 @@ it('keeps everything when the network fails', async () => {
   expect(values()).toEqual(sent);
 });
 
-it('shows the server’s words beside the field that they are about', async () => {
+it('shows the server’s message beside its field', async () => {
   await open(failure(400, 'invalid_input', 'Please check your input', { subject: 'Please enter a shorter subject' }));
   await fill();
   await send();
@@ -123,7 +123,7 @@ it('is sent once, however often the button is pressed', async () => {
   expect(bodies).toHaveLength(1);
 });
 
-it('knows who is signed in, and overwrites nothing', async () => {
+it('fills in the signed-in user, and overwrites nothing', async () => {
   await open();
   await userEvent.type(field('name'), 'Somebody else');
   act(() =>
@@ -133,7 +133,7 @@ it('knows who is signed in, and overwrites nothing', async () => {
   expect(field('name')).toHaveValue('Somebody else');
 });
 
-it('has a trap that people do not meet, and sends what falls into it', async () => {
+it('has a hidden field for bots, and sends its value', async () => {
   const { bodies } = await open();
   expect(screen.queryByRole('textbox', { name: 'Website' })).not.toBeInTheDocument();
   const trap = document.querySelector<HTMLInputElement>('input[name="website"]')!;
@@ -145,7 +145,7 @@ it('has a trap that people do not meet, and sends what falls into it', async () 
   expect(bodies).toEqual([{ ...sent, website: 'https://spam.example' }]);
 });
 
-it('tells the other ways to the shop', async () => {
+it('shows the shop’s other contact details', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'care@vastra.example' })).toHaveAttribute(
     'href',

@@ -4,13 +4,13 @@ import { renderRoutes } from '@vastra/shared/testing';
 import { ownRoutes } from '../../own-routes';
 import { ErrorBoundary } from './page';
 
-it('leads from an unknown path to the home page', async () => {
+it('redirects an unknown path to the home page', async () => {
   const { router } = renderRoutes([{ path: '/', element: <p>Home</p> }, ...ownRoutes], '/nowhere/at/all?q=1');
   expect(await screen.findByText('Home')).toBeVisible();
   expect(router.state.location.pathname).toBe('/');
 });
 
-it('says so in the document, is in no index, and goes there by itself', async () => {
+it('says so in the document, is not indexed, and redirects by itself', async () => {
   const loader = () => {
     throw new ApiError(404, 'not_found', 'Page not found');
   };

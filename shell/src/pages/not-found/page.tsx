@@ -6,8 +6,8 @@ import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 
 /**
- * Whoever comes to an unknown path is led to the home page (spec 2): inside the shop by the router, from elsewhere by the
- * document, which says 404 to those who only read its status.
+ * Redirects an unknown path to the home page (spec 2): inside the shop by the router, otherwise by the document, whose HTTP status
+ * is 404.
  */
 export const loader = (): Response => {
   if (typeof window === 'undefined') throw new ApiError(404, 'not_found', 'Page not found');

@@ -25,7 +25,7 @@ const rows = () =>
 const article = () => screen.getByRole('article');
 
 describe('the policy', () => {
-  it('is told as it is published', async () => {
+  it('is shown as it is published', async () => {
     await show();
     expect(screen.getByText(/We deliver all over India, free above ₹999\./)).toHaveTextContent('4-9 business days');
     expect(rows()).toEqual([
@@ -73,7 +73,7 @@ describe('the policy', () => {
     expect(screen.getByText(/Standard delivery is free when your items cost more than ₹55\./)).toBeVisible();
   });
 
-  it('does not speak of remote PIN codes that cost the same', async () => {
+  it('does not mention remote PIN codes if they cost the same', async () => {
     await show({ rates: { standard: 79, standardRemote: 79, express: 199 } });
     expect(rows()).toHaveLength(2);
     expect(article()).not.toHaveTextContent(/remote/);
@@ -109,7 +109,7 @@ describe('the PIN code check', () => {
     return made;
   };
 
-  it('says where, when and for how much', async () => {
+  it('shows the city, the dates and the fees', async () => {
     await check('560 001');
     expect(await screen.findByText('Bengaluru, Karnataka')).toBeVisible();
     expect(screen.getByText('Standard: Thu, 26 Nov to Thu, 3 Dec, ₹79, free above ₹999')).toBeVisible();
@@ -117,7 +117,7 @@ describe('the PIN code check', () => {
     expect(screen.getByText('Cash on Delivery is available')).toBeVisible();
   });
 
-  it('says where cash is not taken', async () => {
+  it('shows where cash on delivery is not available', async () => {
     await check('560001', { ...bengaluru, cashOnDelivery: false });
     expect(await screen.findByText('Cash on Delivery is not available')).toBeVisible();
   });
@@ -131,12 +131,12 @@ describe('the PIN code check', () => {
     expect(made.filter((call) => call.includes('delivery'))).toEqual([]);
   });
 
-  it('says when nothing can be delivered there', async () => {
+  it('shows that a PIN code is not served', async () => {
     await check('560001', { ...bengaluru, serviceable: false, options: [], cashOnDelivery: false });
     expect(await screen.findByText(/we cannot deliver to this PIN code yet/)).toBeVisible();
   });
 
-  it('says the shop’s words when it cannot tell', async () => {
+  it('shows the API’s message when the call fails', async () => {
     await check('560001', failure(404, 'postal_code_unknown', 'This PIN code does not exist.'));
     expect(await screen.findByRole('alert')).toHaveTextContent('This PIN code does not exist.');
   });

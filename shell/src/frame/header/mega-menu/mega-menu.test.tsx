@@ -122,7 +122,7 @@ describe('the categories', () => {
     const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
     beforeEach(async () => {
       await show();
-      // Its code is there, and the mouse is elsewhere.
+      // The code has loaded, and the mouse is elsewhere.
       fireEvent.click(opener());
       await screen.findByRole('region', { name: 'Categories' });
       fireEvent.click(opener());

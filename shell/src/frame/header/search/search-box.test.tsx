@@ -15,7 +15,7 @@ const jackets = [
 
 type Replies = Parameters<typeof serverReplies>[0];
 
-/** The box in a shop that responses as told; what was searched for is told to the shop. */
+/** Opens the search box with these replies of the API, which also counts searches. */
 function open(replies: Replies = {}, address = '/') {
   const tracked: unknown[] = [];
   const { calls } = serverReplies({
@@ -39,10 +39,10 @@ const box = () => screen.getByRole('combobox', { name: 'Search' });
 const write = (text: string) => fireEvent.input(box(), { target: { value: text } });
 const list = () => screen.findByRole('listbox');
 
-// The list's code comes with the first focus; on a busy machine the first test waits for it longer than a second.
+// The list's code loads at the first focus, which takes longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 4000 });
 beforeAll(() => import('./search-list'));
-// React reads the form when a submit begins a transition; jsdom's form is none to Node's FormData.
+// React reads the form when a submit starts a transition, but Node's FormData does not accept jsdom's form.
 beforeAll(() => {
   globalThis.FormData = class {} as typeof FormData;
 });
@@ -272,7 +272,7 @@ describe('the list', () => {
     open();
     await userEvent.type(box(), 'jac');
     expect(await screen.findAllByRole('option')).toHaveLength(2);
-    // A browser empties a search box at Escape, unless it is told not to.
+    // A browser empties a search box at Escape, unless the event is cancelled.
     const isLeftToBrowser = () => fireEvent.keyDown(box(), { key: 'Escape' });
     expect(isLeftToBrowser()).toBe(false);
     expect(screen.getByText('Search Results')).not.toBeVisible();
