@@ -1,8 +1,13 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const here = fileURLToPath(import.meta.url);
-const folder = `${path.sep}api${path.sep}`;
+function findPackageFolder(folder: string): string {
+  if (existsSync(path.join(folder, 'package.json'))) return folder;
+  const parent = path.dirname(folder);
+  if (parent === folder) throw new Error('The API lies in no package.');
+  return findPackageFolder(parent);
+}
 
-/** The absolute path of the `api` folder, whether this file runs from its source or from the bundle in `dist`. */
-export const apiRoot = here.slice(0, here.lastIndexOf(folder) + folder.length);
+/** The absolute path of the `api` package, whether this file runs from its source or from a bundle such as `dist/main.mjs`. */
+export const apiRoot = findPackageFolder(path.dirname(fileURLToPath(import.meta.url)));
