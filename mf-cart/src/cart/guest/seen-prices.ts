@@ -2,8 +2,8 @@ import type { CartLine } from '../cart-view';
 import { type GuestLine, readGuestLines, writeGuestLines } from './guest-lines';
 
 /** Returns the shown lines with the unit price that the guest saw last, where it differs. */
-export const withPreviousPrices = (shown: CartLine[], storedLines: readonly GuestLine[]): CartLine[] =>
-  shown.map((line) => {
+export const withPreviousPrices = (shownLines: CartLine[], storedLines: readonly GuestLine[]): CartLine[] =>
+  shownLines.map((line) => {
     const seenPrice = storedLines.find(({ variantId }) => variantId === line.variantId)?.seenPrice;
     return seenPrice === undefined || seenPrice === line.price || line.price === 0
       ? line
@@ -11,10 +11,10 @@ export const withPreviousPrices = (shown: CartLine[], storedLines: readonly Gues
   });
 
 /** Stores the current unit prices as seen, for the lines for which `shouldStore` returns true. */
-export function storeSeenPrices(shown: readonly CartLine[], shouldStore: (line: GuestLine) => boolean): void {
+export function storeSeenPrices(shownLines: readonly CartLine[], shouldStore: (line: GuestLine) => boolean): void {
   const lines = readGuestLines();
   const updatedLines = lines.map((line) => {
-    const price = shown.find(({ variantId }) => variantId === line.variantId)?.price;
+    const price = shownLines.find(({ variantId }) => variantId === line.variantId)?.price;
     return price && price !== line.seenPrice && shouldStore(line) ? { ...line, seenPrice: price } : line;
   });
   if (updatedLines.some((line, index) => line !== lines[index])) writeGuestLines(updatedLines);

@@ -14,21 +14,25 @@ const Box = styled.div`
   display: grid;
   gap: 16px;
   justify-items: start;
-  & > p {
-    color: var(--ink-2);
-  }
-  & > p > strong {
-    color: var(--ink);
-    white-space: nowrap;
-  }
-  & > .actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-  }
-  & > [role='alert'] {
-    color: var(--sale);
-  }
+`;
+
+const Text = styled.p`
+  color: var(--ink-2);
+`;
+
+const OrderId = styled.strong`
+  color: var(--ink);
+  white-space: nowrap;
+`;
+
+const ErrorText = styled.p`
+  color: var(--sale);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
 `;
 
 interface AwaitingPaymentProps {
@@ -54,24 +58,24 @@ export function AwaitingPayment({ order, isPolling, pollAgain }: AwaitingPayment
   return (
     <Columns>
       <Box>
-        <p>
-          Your order number is <strong>{order._id}</strong>
-        </p>
-        <p role="status">
+        <Text>
+          Your order number is <OrderId>{order._id}</OrderId>
+        </Text>
+        <Text role="status">
           {isPolling
             ? 'We are waiting to hear that your payment has arrived. This page will tell you.'
             : 'We have not heard of your payment yet. If you have paid, it will be counted as soon as it arrives.'}
-        </p>
+        </Text>
         {error !== undefined && (
-          <p role="alert">{isPaymentUnavailable(error) ? paymentUnavailable : toErrorMessage(error)}</p>
+          <ErrorText role="alert">{isPaymentUnavailable(error) ? paymentUnavailable : toErrorMessage(error)}</ErrorText>
         )}
         {!isPolling && (
-          <div className="actions">
+          <Actions>
             <Button onClick={pay}>Pay {formatRupees(order.total)}</Button>
             <Button $tone="line" onClick={pollAgain}>
               Check again
             </Button>
-          </div>
+          </Actions>
         )}
       </Box>
       <OrderSummary order={order} />

@@ -13,39 +13,46 @@ import { InvoiceButton } from './invoice-button';
 const Box = styled.div`
   display: grid;
   gap: 32px;
-  & > .number {
-    color: var(--ink-2);
-    font-size: 18px;
-  }
-  & > .number > strong {
-    color: var(--ink);
-    white-space: nowrap;
-  }
-  & h2 {
-    margin-bottom: 12px;
-    font-size: 24px;
-  }
-  & ol {
-    display: grid;
-    gap: 12px;
-    padding-left: 20px;
-  }
-  & > .offer {
-    display: grid;
-    justify-items: start;
-    gap: 12px;
-    padding: 20px;
-    border-radius: 12px;
-    background: var(--sand);
-  }
-  & > .offer > h2 {
-    margin: 0;
-  }
-  & > .next {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-  }
+`;
+
+const OrderNumber = styled.p`
+  color: var(--ink-2);
+  font-size: 18px;
+`;
+
+const OrderId = styled.strong`
+  color: var(--ink);
+  white-space: nowrap;
+`;
+
+const Heading = styled.h2`
+  margin-bottom: 12px;
+  font-size: 24px;
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: 12px;
+  padding-left: 20px;
+`;
+
+const AccountOffer = styled.section`
+  display: grid;
+  justify-items: start;
+  gap: 12px;
+  padding: 20px;
+  border-radius: 12px;
+  background: var(--sand);
+`;
+
+const OfferHeading = styled(Heading)`
+  margin: 0;
+`;
+
+const Links = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
 `;
 
 const getPaymentText = ({ paymentMethod, total }: Order): string => {
@@ -61,29 +68,29 @@ export function Confirmation({ order, isClaimed }: { order: Order; isClaimed?: b
   return (
     <Columns>
       <Box>
-        <p className="number">
-          Your order number is <strong>{order._id}</strong>
-        </p>
+        <OrderNumber>
+          Your order number is <OrderId>{order._id}</OrderId>
+        </OrderNumber>
         {isClaimed && <p role="status">This order is in your account now.</p>}
         <section aria-labelledby="next">
-          <h2 id="next">What happens next</h2>
-          <ol>
+          <Heading id="next">What happens next</Heading>
+          <Steps>
             {order.email && <li>We send a confirmation to {order.email}.</li>}
             <li>We pack your order and hand it over for delivery.</li>
             <li>It arrives {formatDayRange(order.deliveryFrom, order.deliveryTo)}.</li>
-          </ol>
+          </Steps>
         </section>
         <section aria-labelledby="payment">
-          <h2 id="payment">Payment</h2>
+          <Heading id="payment">Payment</Heading>
           <p>{getPaymentText(order)}</p>
         </section>
         <section aria-labelledby="to">
-          <h2 id="to">Delivery address</h2>
+          <Heading id="to">Delivery address</Heading>
           <PostalAddress address={order.address} />
         </section>
         {session === 'signed-out' && (
-          <section className="offer" aria-labelledby="offer">
-            <h2 id="offer">Save your details</h2>
+          <AccountOffer aria-labelledby="offer">
+            <OfferHeading id="offer">Save your details</OfferHeading>
             <p>With an account you follow this order and order faster next time. No password needed.</p>
             <ButtonLink
               to={paths.login(paths.checkoutDone(order._id))}
@@ -91,15 +98,15 @@ export function Confirmation({ order, isClaimed }: { order: Order; isClaimed?: b
             >
               Create an account
             </ButtonLink>
-          </section>
+          </AccountOffer>
         )}
-        <p className="next">
+        <Links>
           {isSignedIn && <ButtonLink to={paths.orders}>View My Orders</ButtonLink>}
           <InvoiceButton order={order} />
           <ButtonLink to={paths.shop} $tone="line">
             Continue Shopping
           </ButtonLink>
-        </p>
+        </Links>
       </Box>
       <OrderSummary order={order} />
     </Columns>

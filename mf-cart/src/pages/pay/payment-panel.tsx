@@ -16,48 +16,57 @@ const Box = styled.div`
   display: grid;
   gap: 20px;
   justify-items: start;
-  & > .number {
-    color: var(--ink-2);
-  }
-  & strong {
-    white-space: nowrap;
-  }
-  & > .amount {
-    font: 500 38px/1.15 var(--serif);
-    font-variant-numeric: tabular-nums;
-  }
-  & > .demo {
-    padding: 4px 12px;
-    border-radius: 6px;
-    background: var(--sand);
-    font-size: 14px;
-  }
-  & > .failed {
-    padding: 12px 16px;
-    border: 1px solid var(--sale);
-    border-radius: 6px;
-    color: var(--sale);
-  }
-  & > .left {
-    color: var(--ink-2);
-    font-variant-numeric: tabular-nums;
-  }
-  & > .left > span {
-    color: var(--ink);
-    font-weight: 600;
-  }
-  & > .message {
-    color: var(--sale);
-  }
-  & > .message:empty {
+`;
+
+const OrderNumber = styled.p`
+  color: var(--ink-2);
+`;
+
+const OrderId = styled.strong`
+  white-space: nowrap;
+`;
+
+const DemoNote = styled.p`
+  padding: 4px 12px;
+  border-radius: 6px;
+  background: var(--sand);
+  font-size: 14px;
+`;
+
+const Amount = styled.p`
+  font: 500 38px/1.15 var(--serif);
+  font-variant-numeric: tabular-nums;
+`;
+
+const FailureNote = styled.p`
+  padding: 12px 16px;
+  border: 1px solid var(--sale);
+  border-radius: 6px;
+  color: var(--sale);
+`;
+
+const Countdown = styled.p`
+  color: var(--ink-2);
+  font-variant-numeric: tabular-nums;
+`;
+
+const RemainingTime = styled.span`
+  color: var(--ink);
+  font-weight: 600;
+`;
+
+const ErrorMessage = styled.div`
+  color: var(--sale);
+  &:empty {
     margin-top: -20px;
   }
-  & > .actions {
-    display: grid;
-    gap: 12px;
-    width: 100%;
-    max-width: 400px;
-  }
+`;
+
+const Actions = styled.div`
+  display: grid;
+  gap: 12px;
+  width: 100%;
+  max-width: 400px;
 `;
 
 interface PaymentPanelProps {
@@ -91,23 +100,18 @@ export function PaymentPanel({ order, clockOffsetMs, isFailed, onStale }: Paymen
     <PayPage>
       <Columns>
         <Box>
-          <p className="number">
-            Order <strong>{order._id}</strong>
-          </p>
-          {isDemo && <p className="demo">Demo payment: nothing is charged</p>}
-          <p className="amount">{formatRupees(order.total)}</p>
-          {isFailed && (
-            <p className="failed" role="alert">
-              The payment did not go through. Nothing was charged.
-            </p>
-          )}
-          <p className="left">
-            Your items are kept for you for another <span role="timer">{formatCountdown(remainingMs)}</span>
-          </p>
-          <div className="message" role="alert">
-            {message}
-          </div>
-          <div className="actions">
+          <OrderNumber>
+            Order <OrderId>{order._id}</OrderId>
+          </OrderNumber>
+          {isDemo && <DemoNote>Demo payment: nothing is charged</DemoNote>}
+          <Amount>{formatRupees(order.total)}</Amount>
+          {isFailed && <FailureNote role="alert">The payment did not go through. Nothing was charged.</FailureNote>}
+          <Countdown>
+            Your items are kept for you for another{' '}
+            <RemainingTime role="timer">{formatCountdown(remainingMs)}</RemainingTime>
+          </Countdown>
+          <ErrorMessage role="alert">{message}</ErrorMessage>
+          <Actions>
             <Button
               ref={payButton}
               aria-busy={busyAction === 'pay'}
@@ -126,7 +130,7 @@ export function PaymentPanel({ order, clockOffsetMs, isFailed, onStale }: Paymen
             <Button $tone="quiet" aria-busy={busyAction === 'cancel'} onClick={actions.cancel}>
               Cancel order
             </Button>
-          </div>
+          </Actions>
         </Box>
         <OrderSummary order={order} />
       </Columns>

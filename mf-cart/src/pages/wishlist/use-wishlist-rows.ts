@@ -28,10 +28,10 @@ export function mergeInShownOrder(
 /** Returns the rows of the list. An item that is removed and restored keeps its position. */
 export function useWishlistRows() {
   const state = useWishlist();
-  const [shown, setShown] = useState<readonly WishlistItem[]>([]);
+  const [previousItems, setPreviousItems] = useState<readonly WishlistItem[]>([]);
   const [undoable, setUndoable] = useState<ReadonlySet<string>>(new Set());
-  const orderedItems = mergeInShownOrder(shown, state.items);
-  if (orderedItems !== shown) setShown(orderedItems);
+  const orderedItems = mergeInShownOrder(previousItems, state.items);
+  if (orderedItems !== previousItems) setPreviousItems(orderedItems);
 
   const wishlistedIds = new Set(getWishlistedProductIds(state));
   const rows = orderedItems

@@ -7,6 +7,7 @@ import { Picture } from '@vastra/shared/ui/picture';
 import { Price } from '@vastra/shared/ui/price';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
+import { Note, PictureLink, ProductInfo, ProductTitle, RemoveButton } from '../../components/product-row';
 import { getStockLabel, truncateDescription } from './labels';
 
 const Item = styled.li`
@@ -14,122 +15,91 @@ const Item = styled.li`
   grid-template-columns: 96px minmax(0, 1fr);
   gap: 8px 16px;
   padding: 20px 0;
-  & > .picture img {
-    width: 100%;
-    aspect-ratio: 4 / 5;
-    border-radius: 6px;
-    background: var(--sand);
-    object-fit: cover;
-  }
-  & > .what {
-    display: grid;
-    gap: 4px;
-    align-content: start;
-  }
-  & > .picture {
-    grid-row: 1 / 3;
-    align-self: start;
-  }
-  & > .facts {
-    display: flex;
-    flex-wrap: wrap;
-    align-content: start;
-    align-items: baseline;
-    gap: 4px 16px;
-    grid-column: 2;
-  }
-  & > .facts > :first-child {
-    flex: 1 0 100%;
-  }
-  & .brand,
-  & .variant,
-  & .description,
-  & .added {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & h2 {
-    font: 600 16px/1.35 var(--sans);
-    overflow-wrap: anywhere;
-  }
-  & h2 > a {
-    color: var(--ink);
-    text-decoration: none;
-  }
-  & h2 > a:hover {
-    text-decoration: underline;
-  }
-  & .description {
-    max-width: 60ch;
-    overflow-wrap: anywhere;
-  }
-  & .stock {
-    font-size: 14px;
-    font-weight: 600;
-  }
-  & .stock[data-state='in'] {
-    color: var(--success);
-  }
-  & .stock[data-state='few'] {
-    color: var(--warning);
-  }
-  & .stock[data-state='out'] {
-    color: var(--sale);
-  }
-  & > .actions {
-    display: grid;
-    grid-column: 1 / -1;
-    grid-template-columns: 1fr auto;
-    gap: 8px;
-    align-items: center;
-    padding-top: 8px;
-  }
-  & .remove {
-    min-height: 48px;
-    padding: 0 16px;
-    border: 0;
-    border-radius: 6px;
-    background: none;
-    color: var(--ink-2);
-    font-size: 14px;
-    text-decoration: underline;
-    cursor: pointer;
-  }
-  & .remove:hover {
-    color: var(--ink);
-  }
   @container (min-width: 660px) {
     grid-template-columns: 128px minmax(0, 1fr) 200px;
     gap: 8px 24px;
     padding: 24px 0;
-    & > .actions {
-      grid-row: 1 / 3;
-      grid-column: 3;
-      grid-template-columns: 1fr;
-      align-content: start;
-      padding: 0;
-    }
-    & h2 {
-      font-size: 18px;
-    }
   }
   @container (min-width: 900px) {
     grid-template-columns: 128px minmax(0, 1fr) 240px 200px;
     gap: 32px;
-    & > .picture,
-    & > .actions {
-      grid-row: 1;
-    }
-    & > .facts {
-      grid-column: 3;
-    }
-    & > .facts > * {
+  }
+`;
+
+const ItemPicture = styled(PictureLink)`
+  grid-row: 1 / 3;
+  @container (min-width: 900px) {
+    grid-row: 1;
+  }
+`;
+
+const ItemTitle = styled(ProductTitle)`
+  @container (min-width: 660px) {
+    font-size: 18px;
+  }
+`;
+
+const Description = styled(Note)`
+  max-width: 60ch;
+  overflow-wrap: anywhere;
+`;
+
+/** Price, stock and date; the price has a line of its own. */
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-content: start;
+  align-items: baseline;
+  gap: 4px 16px;
+  grid-column: 2;
+  & > :first-child {
+    flex: 1 0 100%;
+  }
+  @container (min-width: 900px) {
+    grid-column: 3;
+    & > * {
       flex: 1 0 100%;
     }
-    & > .actions {
-      grid-column: 4;
-    }
   }
+`;
+
+const StockLabel = styled.p`
+  font-size: 14px;
+  font-weight: 600;
+  &[data-state='in'] {
+    color: var(--success);
+  }
+  &[data-state='few'] {
+    color: var(--warning);
+  }
+  &[data-state='out'] {
+    color: var(--sale);
+  }
+`;
+
+const Actions = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: 1fr auto;
+  gap: 8px;
+  align-items: center;
+  padding-top: 8px;
+  @container (min-width: 660px) {
+    grid-row: 1 / 3;
+    grid-column: 3;
+    grid-template-columns: 1fr;
+    align-content: start;
+    padding: 0;
+  }
+  @container (min-width: 900px) {
+    grid-row: 1;
+    grid-column: 4;
+  }
+`;
+
+const RemoveItem = styled(RemoveButton)`
+  min-height: 48px;
+  padding: 0 16px;
 `;
 
 interface WishlistRowProps {
@@ -152,27 +122,25 @@ export function WishlistRow({ item: { product, variant, addedAt }, onMove, onRem
   };
   return (
     <Item data-row={product._id} tabIndex={-1} aria-label={product.title}>
-      <Link className="picture" to={productPath} tabIndex={-1} aria-hidden="true">
+      <ItemPicture to={productPath}>
         <Picture image={variant.images[0] ?? product.images[0]} alt="" sizes="(min-width: 720px) 128px, 96px" />
-      </Link>
-      <div className="what">
-        {product.brand && <p className="brand">{product.brand}</p>}
-        <h2 id={titleId}>
+      </ItemPicture>
+      <ProductInfo>
+        {product.brand && <Note>{product.brand}</Note>}
+        <ItemTitle id={titleId}>
           <Link to={productPath}>{product.title}</Link>
-        </h2>
-        <p className="variant">{[variant.color, variant.size].filter(Boolean).join(' · ')}</p>
-        {product.shortDesc && <p className="description">{truncateDescription(product.shortDesc)}</p>}
-      </div>
-      <div className="facts">
+        </ItemTitle>
+        <Note>{[variant.color, variant.size].filter(Boolean).join(' · ')}</Note>
+        {product.shortDesc && <Description>{truncateDescription(product.shortDesc)}</Description>}
+      </ProductInfo>
+      <Facts>
         <Price price={variant.price} originalPrice={variant.originalPrice} discount={variant.discount} />
-        <p className="stock" data-state={stock.state}>
-          {stock.text}
-        </p>
-        <p className="added">
+        <StockLabel data-state={stock.state}>{stock.text}</StockLabel>
+        <Note>
           Added <time dateTime={addedAt}>{formatDate(addedAt)}</time>
-        </p>
-      </div>
-      <div className="actions">
+        </Note>
+      </Facts>
+      <Actions>
         <Button
           $tone="line"
           disabled={stock.state === 'out'}
@@ -182,10 +150,10 @@ export function WishlistRow({ item: { product, variant, addedAt }, onMove, onRem
         >
           {isMoving ? 'Moving…' : 'Move to cart'}
         </Button>
-        <button type="button" className="remove" aria-describedby={titleId} onClick={onRemove}>
+        <RemoveItem aria-describedby={titleId} onClick={onRemove}>
           Remove
-        </button>
-      </div>
+        </RemoveItem>
+      </Actions>
     </Item>
   );
 }

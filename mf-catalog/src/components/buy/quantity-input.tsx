@@ -5,41 +5,45 @@ const Box = styled.div`
   display: grid;
   gap: 8px;
   justify-items: start;
-  & > label {
-    font-weight: 600;
-  }
-  & > div {
-    display: flex;
-    border: 1px solid var(--control);
-    border-radius: 6px;
-    overflow: hidden;
-  }
-  & > div:focus-within {
+`;
+
+const Label = styled.label`
+  font-weight: 600;
+`;
+
+const Field = styled.div`
+  display: flex;
+  border: 1px solid var(--control);
+  border-radius: 6px;
+  overflow: hidden;
+  &:focus-within {
     outline: 2px solid var(--focus);
     outline-offset: 2px;
   }
-  & button {
-    width: 46px;
-    height: 46px;
-    border: 0;
-    background: #fff;
-    font-size: 20px;
-    cursor: pointer;
-  }
-  & button:hover:enabled {
+`;
+
+const StepButton = styled.button.attrs({ type: 'button' })`
+  width: 46px;
+  height: 46px;
+  border: 0;
+  background: #fff;
+  font-size: 20px;
+  cursor: pointer;
+  &:hover:enabled {
     background: var(--sand);
   }
-  & button:disabled {
+  &:disabled {
     color: var(--control);
     cursor: not-allowed;
   }
-  & input {
-    width: 56px;
-    border: 0;
-    outline: none;
-    text-align: center;
-    font-variant-numeric: tabular-nums;
-  }
+`;
+
+const Input = styled.input`
+  width: 56px;
+  border: 0;
+  outline: none;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
 `;
 
 interface QuantityInputProps {
@@ -59,12 +63,12 @@ export function QuantityInput({ value, stock, onChange }: QuantityInputProps) {
   };
   return (
     <Box>
-      <label htmlFor={id}>Quantity</label>
-      <div>
-        <button type="button" aria-label="One less" disabled={value <= 1} onClick={() => onChange(value - 1)}>
+      <Label htmlFor={id}>Quantity</Label>
+      <Field>
+        <StepButton aria-label="One less" disabled={value <= 1} onClick={() => onChange(value - 1)}>
           −
-        </button>
-        <input
+        </StepButton>
+        <Input
           id={id}
           inputMode="numeric"
           autoComplete="off"
@@ -72,10 +76,10 @@ export function QuantityInput({ value, stock, onChange }: QuantityInputProps) {
           onChange={(event) => changeText(event.target.value)}
           onBlur={() => setEmpty(false)}
         />
-        <button type="button" aria-label="One more" disabled={value >= stock} onClick={() => onChange(value + 1)}>
+        <StepButton aria-label="One more" disabled={value >= stock} onClick={() => onChange(value + 1)}>
           +
-        </button>
-      </div>
+        </StepButton>
+      </Field>
     </Box>
   );
 }

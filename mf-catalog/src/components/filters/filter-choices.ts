@@ -53,7 +53,7 @@ function buildCategoryChoices(
   chosen: string[],
   hasFallback: boolean,
 ): FilterChoice[] {
-  const names = chosen.map((one) => one.trim().toLowerCase());
+  const names = chosen.map((value) => value.trim().toLowerCase());
   const byId = new Map<string, FilterChoice>();
   for (const { _id, name, parentId, count } of categories) {
     const parent = byId.get(parentId ?? '');

@@ -13,37 +13,40 @@ const CardFooter = styled.div`
   flex-direction: column;
   gap: 12px;
   padding-top: 4px;
-  & > p {
-    display: flex;
-    align-items: center;
-    gap: 6px;
-    min-height: 16px;
-    color: var(--ink-2);
-    font-size: 12px;
-  }
-  & > p > span {
-    width: 16px;
-    height: 16px;
-    border: 1px solid var(--control);
-    border-radius: 50%;
-  }
-  & > button {
-    position: relative;
-    min-height: 44px;
-    margin-top: auto;
-    padding: 0 8px;
-    border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
-    color: var(--ink);
-    font-weight: 600;
-    cursor: pointer;
-  }
-  & > button:hover:enabled {
+`;
+
+const Colors = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 16px;
+  color: var(--ink-2);
+  font-size: 12px;
+`;
+
+const Swatch = styled.span`
+  width: 16px;
+  height: 16px;
+  border: 1px solid var(--control);
+  border-radius: 50%;
+`;
+
+const AddButton = styled.button`
+  position: relative;
+  min-height: 44px;
+  margin-top: auto;
+  padding: 0 8px;
+  border: 1px solid var(--control);
+  border-radius: 6px;
+  background: #fff;
+  color: var(--ink);
+  font-weight: 600;
+  cursor: pointer;
+  &:hover:enabled {
     border-color: var(--ink);
     background: var(--paper);
   }
-  & > button:disabled {
+  &:disabled {
     border-color: var(--hairline);
     color: var(--ink-3);
     cursor: not-allowed;
@@ -78,14 +81,14 @@ export function ProductCard({ product, isHero, addedMessage }: ProductCardProps)
       {product.totalReviews > 0 && <Stars rating={product.rating} count={product.totalReviews} />}
       <CardFooter>
         {colors.length > 0 && (
-          <p role="img" aria-label={`Colours: ${colors.map(({ name }) => name).join(', ')}`}>
+          <Colors role="img" aria-label={`Colours: ${colors.map(({ name }) => name).join(', ')}`}>
             {colors.slice(0, maxColors).map(({ name, code }) => (
-              <span key={name} style={{ background: code }} />
+              <Swatch key={name} style={{ background: code }} />
             ))}
             {colors.length > maxColors && `+${colors.length - maxColors}`}
-          </p>
+          </Colors>
         )}
-        <button
+        <AddButton
           type="button"
           disabled={!canAdd}
           aria-disabled={isAdding}
@@ -93,7 +96,7 @@ export function ProductCard({ product, isHero, addedMessage }: ProductCardProps)
           onClick={() => firstVariant && add({ productId, variantId: firstVariant._id, quantity: 1 })}
         >
           {isAdding ? 'Adding…' : 'Add to Cart'}
-        </button>
+        </AddButton>
       </CardFooter>
     </Card>
   );

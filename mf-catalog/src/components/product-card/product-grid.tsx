@@ -15,29 +15,20 @@ interface ProductGridProps {
   lastItem?: ReactNode;
 }
 
-export const ProductGrid = ({
-  products,
-  heroCount: heroes = 0,
-  addedMessage: added,
-  renderOverlay: over,
-  lastItem: end,
-}: ProductGridProps) => (
+export const ProductGrid = ({ products, heroCount = 0, addedMessage, renderOverlay, lastItem }: ProductGridProps) => (
   <CardGrid>
     {products.map((product, index) => (
       <li key={product._id}>
-        <ProductCard product={product} isHero={index < heroes} addedMessage={added} />
-        {over?.(product)}
+        <ProductCard product={product} isHero={index < heroCount} addedMessage={addedMessage} />
+        {renderOverlay?.(product)}
       </li>
     ))}
-    {end}
+    {lastItem}
   </CardGrid>
 );
 
 /** Skeletons of cards. */
-export const ProductGridSkeleton = ({
-  count,
-  lastItem: end,
-}: { count: number } & Pick<ProductGridProps, 'lastItem'>) => (
+export const ProductGridSkeleton = ({ count, lastItem }: { count: number } & Pick<ProductGridProps, 'lastItem'>) => (
   <CardGrid>
     {Array.from({ length: count }, (_, index) => (
       <li key={index}>
@@ -47,6 +38,6 @@ export const ProductGridSkeleton = ({
         </div>
       </li>
     ))}
-    {end}
+    {lastItem}
   </CardGrid>
 );

@@ -34,19 +34,19 @@ const List = styled.ul.attrs({ role: 'list', 'aria-label': 'Pictures' })`
 
 /** The pictures of one colour. Needs a new `key` for another colour. */
 export function QuickViewPictures({ images }: { images: Image[] }) {
-  const [shown, setShown] = useState(0);
+  const [shownIndex, setShownIndex] = useState(0);
   return (
     <div>
-      <Picture key={images[shown]?.data} image={images[shown]} sizes={pictureSizes} />
+      <Picture key={images[shownIndex]?.data} image={images[shownIndex]} sizes={pictureSizes} />
       {images.length > 1 && (
         <List>
           {images.map((image, index) => (
             <li key={image.data}>
               <button
                 type="button"
-                aria-pressed={index === shown}
+                aria-pressed={index === shownIndex}
                 aria-label={`Show picture ${index + 1}: ${image.alt}`}
-                onClick={() => setShown(index)}
+                onClick={() => setShownIndex(index)}
               >
                 <Picture image={image} sizes="56px" alt="" />
               </button>

@@ -36,7 +36,7 @@ export function Component() {
   const origin = useOrigin();
   const crumbs = buildCrumbs(category.breadcrumbs);
   // The full path, such as "Men: Jackets", because other categories have jackets too.
-  const name = category.breadcrumbs.map((one) => one.name).join(': ');
+  const name = category.breadcrumbs.map((breadcrumb) => breadcrumb.name).join(': ');
   return (
     <Page
       title={buildPageTitle(name, list)}

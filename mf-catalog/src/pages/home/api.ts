@@ -5,7 +5,7 @@ import { toCardProduct } from '../../components/product-card/to-card-product';
 import { createSectionLoader, type SectionData, type SectionResult } from './section/load-section';
 
 /** Number of products per section, and of their skeletons (spec 9). */
-export const counts = { newProducts: 8, createFeaturedLoader: 4 } as const;
+export const counts = { newProducts: 8, shortList: 4 } as const;
 /** Maximum characters of a deal's description (spec 9). */
 const maxDescriptionLength = 100;
 
@@ -34,8 +34,8 @@ const toShortProducts = (products: ProductCard[]): ShortProduct[] =>
     image: limitWidth(320, images[0]),
   }));
 
-const list = (key: string) =>
-  createSectionLoader(`products/featured/${key}`, toShortProducts, { limit: counts.createFeaturedLoader });
+const createFeaturedLoader = (key: string) =>
+  createSectionLoader(`products/featured/${key}`, toShortProducts, { limit: counts.shortList });
 
 /** Returns the text, cut to 100 characters after a whole word, with an ellipsis. */
 export function truncate(text: string): string {
@@ -96,10 +96,10 @@ export const loadSection = {
   categories: createSectionLoader('categories', toBranches),
   deal: createSectionLoader('deals/today', toTodaysDeal),
   newProducts: createSectionLoader('products/get-new-products', toCards, { limit: counts.newProducts }),
-  bestSellers: list('best-seller'),
-  newArrivals: list('new-arrival'),
-  trending: list('trending'),
-  topRated: list('top-rated'),
+  bestSellers: createFeaturedLoader('best-seller'),
+  newArrivals: createFeaturedLoader('new-arrival'),
+  trending: createFeaturedLoader('trending'),
+  topRated: createFeaturedLoader('top-rated'),
   content: createSectionLoader('home/content', (content: HomeContent) => content),
 };
 
@@ -123,5 +123,5 @@ export const loadAllSections = (options: CallOptions): HomeSections =>
 /** Waits until all sections have loaded or failed, for a document. */
 export const waitForAll = async (parts: HomeSections): Promise<HomeSections> =>
   Object.fromEntries(
-    await Promise.all(Object.entries(parts).map(async ([name, one]) => [name, await one])),
+    await Promise.all(Object.entries(parts).map(async ([name, section]) => [name, await section])),
   ) as HomeSections;

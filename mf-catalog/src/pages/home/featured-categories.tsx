@@ -51,8 +51,8 @@ const List = styled.ul.attrs({ role: 'list' })`
 
 const skeleton = (
   <List>
-    {Array.from({ length: 6 }, (_, place) => (
-      <li key={place}>
+    {Array.from({ length: 6 }, (_, index) => (
+      <li key={index}>
         <div>
           <Skeleton $ratio="1" $width="min(100%, 128px)" style={{ borderRadius: '50%' }} />
           <Skeleton $height="24px" $width="72px" />

@@ -24,13 +24,13 @@ const waitUntilNear = (element: Element): Promise<void> =>
 export const lazyWhenNear = <P extends object>(id: string, load: () => Promise<ComponentType<P>>) =>
   lazy(async () => {
     // Without the element the page was reached by a navigation, and waits for the code.
-    const place = typeof document === 'undefined' ? null : document.getElementById(id);
+    const element = typeof document === 'undefined' ? null : document.getElementById(id);
     let pressedButton: HTMLElement | null = null;
     const rememberButton = ({ target }: Event) => {
       pressedButton = (target as Element).closest('button') ?? pressedButton;
     };
-    place?.addEventListener('click', rememberButton);
-    if (place) await waitUntilNear(place);
+    element?.addEventListener('click', rememberButton);
+    if (element) await waitUntilNear(element);
     let Part: ComponentType<P> | undefined;
     while (!Part) {
       Part = await load().catch(() => undefined);
@@ -38,7 +38,7 @@ export const lazyWhenNear = <P extends object>(id: string, load: () => Promise<C
     }
     const LoadedPart = Part;
     // React replays clicks from here on.
-    place?.removeEventListener('click', rememberButton);
+    element?.removeEventListener('click', rememberButton);
     return {
       default: (props: P) => {
         useEffect(() => {

@@ -119,7 +119,7 @@ function ProductView({ product: loaded }: { product: Product }) {
           <DeliveryEstimate price={variant?.price ?? product.price} />
         </BuyBox>
       </Top>
-      <Tabs label="About the product" tabs={ids.map((id) => ({ id, ...panels[id] }))} shown={tab} onShow={showTab} />
+      <Tabs label="About the product" tabs={ids.map((id) => ({ id, ...panels[id] }))} shownId={tab} onShow={showTab} />
       <RelatedProducts products={product.relatedProducts} />
       <RecentlyViewed current={id} />
     </Page>

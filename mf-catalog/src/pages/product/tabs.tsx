@@ -77,13 +77,13 @@ export interface Tab {
 interface TabsProps {
   label: string;
   tabs: Tab[];
-  shown: string;
+  shownId: string;
   onShow: (id: string) => void;
 }
 
 /** Returns the shown tab: the one in the URL hash, which is scrolled to, else the first. */
 export function useTab(ids: string[]) {
-  const [shown, show] = useState(ids[0]);
+  const [shownId, show] = useState(ids[0]);
   const { hash, key } = useLocation();
   const hashTab = ids.find((id) => `#${id}` === hash);
 
@@ -95,8 +95,8 @@ export function useTab(ids: string[]) {
   // The browser could not scroll to the hidden panel.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab of the hash is shown
   useEffect(() => {
-    if (hashTab && shown === hashTab) document.getElementById('about')?.scrollIntoView();
-  }, [hashTab, key, shown === hashTab]);
+    if (hashTab && shownId === hashTab) document.getElementById('about')?.scrollIntoView();
+  }, [hashTab, key, shownId === hashTab]);
 
   const choose = (id: string) => {
     show(id);
@@ -104,17 +104,17 @@ export function useTab(ids: string[]) {
     const { pathname, search } = window.location;
     window.history.replaceState(window.history.state, '', `${pathname}${search}${id === ids[0] ? '' : `#${id}`}`);
   };
-  return [shown, choose] as const;
+  return [shownId, choose] as const;
 }
 
 /** Tabs following the WAI-ARIA pattern. Every panel is in the document; all are shown without JavaScript. */
-export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
+export function Tabs({ label, tabs, shownId, onShow }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ id }) => id === shown);
+    const current = tabs.findIndex(({ id }) => id === shownId);
     const targets: Record<string, number> = {
-      ArrowLeft: at - 1,
-      ArrowRight: at + 1,
+      ArrowLeft: current - 1,
+      ArrowRight: current + 1,
       Home: 0,
       End: tabs.length - 1,
     };
@@ -134,9 +134,9 @@ export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
             type="button"
             role="tab"
             id={`${id}-tab`}
-            aria-selected={id === shown}
+            aria-selected={id === shownId}
             aria-controls={id}
-            tabIndex={id === shown ? 0 : -1}
+            tabIndex={id === shownId ? 0 : -1}
             onClick={() => onShow(id)}
           >
             {label}
@@ -145,7 +145,7 @@ export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
       </div>
       {tabs.map(({ id, title, panel }) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern asks for it where a panel begins with text
-        <div key={id} role="tabpanel" id={id} aria-labelledby={`${id}-tab`} tabIndex={0} hidden={id !== shown}>
+        <div key={id} role="tabpanel" id={id} aria-labelledby={`${id}-tab`} tabIndex={0} hidden={id !== shownId}>
           <h2>{title}</h2>
           {panel}
         </div>

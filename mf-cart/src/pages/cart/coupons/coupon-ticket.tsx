@@ -18,39 +18,46 @@ const Ticket = styled.li`
   &[data-applied='true'] {
     border: 1px solid var(--success);
   }
-  & > strong {
-    align-self: center;
-    letter-spacing: 0.04em;
-  }
-  & > button {
-    min-height: 44px;
-    padding: 0 16px;
-  }
-  & > em {
-    display: grid;
-    align-items: center;
-    min-height: 44px;
-    color: var(--success);
-    font-style: normal;
-    font-weight: 600;
-  }
-  & > p {
-    grid-column: 1 / -1;
-  }
-  & > small {
-    grid-column: 1 / -1;
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & > .saving,
-  & > .missing {
-    color: var(--success);
-    font-size: 14px;
-    font-weight: 600;
-  }
-  & > .missing {
-    color: var(--warning);
-  }
+`;
+
+const Code = styled.strong`
+  align-self: center;
+  letter-spacing: 0.04em;
+`;
+
+const ApplyButton = styled(Button)`
+  min-height: 44px;
+  padding: 0 16px;
+`;
+
+const AppliedLabel = styled.em`
+  display: grid;
+  align-items: center;
+  min-height: 44px;
+  color: var(--success);
+  font-style: normal;
+  font-weight: 600;
+`;
+
+const Description = styled.p`
+  grid-column: 1 / -1;
+`;
+
+const Terms = styled.small`
+  grid-column: 1 / -1;
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const Saving = styled.p`
+  grid-column: 1 / -1;
+  color: var(--success);
+  font-size: 14px;
+  font-weight: 600;
+`;
+
+const MissingAmount = styled(Saving)`
+  color: var(--warning);
 `;
 
 interface CouponTicketProps {
@@ -72,11 +79,11 @@ export function CouponTicket({ coupon, cart, applied, busyCode, onApply }: Coupo
   const isApplied = code === applied;
   return (
     <Ticket data-applied={isApplied}>
-      <strong id={id}>{code}</strong>
+      <Code id={id}>{code}</Code>
       {isApplied ? (
-        <em>Applied</em>
+        <AppliedLabel>Applied</AppliedLabel>
       ) : (
-        <Button
+        <ApplyButton
           $tone="line"
           disabled={missing > 0}
           aria-disabled={busyCode !== undefined}
@@ -84,12 +91,12 @@ export function CouponTicket({ coupon, cart, applied, busyCode, onApply }: Coupo
           onClick={() => onApply(code)}
         >
           {busyCode === code ? 'Applying…' : 'Apply'}
-        </Button>
+        </ApplyButton>
       )}
-      <p>{description}</p>
-      <small id={`${id}-terms`}>{formatTerms(coupon)}</small>
-      {missing > 0 && <p className="missing">{`Add ${formatRupees(missing)} more to use it`}</p>}
-      {saving > 0 && !isApplied && <p className="saving">{`Saves ${formatRupees(saving)} on this cart`}</p>}
+      <Description>{description}</Description>
+      <Terms id={`${id}-terms`}>{formatTerms(coupon)}</Terms>
+      {missing > 0 && <MissingAmount>{`Add ${formatRupees(missing)} more to use it`}</MissingAmount>}
+      {saving > 0 && !isApplied && <Saving>{`Saves ${formatRupees(saving)} on this cart`}</Saving>}
     </Ticket>
   );
 }

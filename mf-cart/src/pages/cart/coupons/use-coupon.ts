@@ -1,4 +1,4 @@
-import { validateCouponCode, normaliseCoupon } from '@vastra/shared/contract/rules';
+import { normaliseCoupon, validateCouponCode } from '@vastra/shared/contract/rules';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';

@@ -4,6 +4,7 @@ import { Link } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
 import { Price } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
+import { Note, PictureLink, ProductInfo, ProductTitle, RemoveButton } from '../../../components/product-row';
 import { LineNotices } from './line-notices';
 import { QuantityStepper } from './quantity-stepper';
 import type { ShownLine } from './use-cart-rows';
@@ -17,83 +18,50 @@ const Item = styled.li`
   &[data-leaving='true'] {
     opacity: 0;
   }
-  & > .picture {
-    align-self: start;
-  }
-  & > .picture img {
-    width: 100%;
-    aspect-ratio: 4 / 5;
-    border-radius: 6px;
-    background: var(--sand);
-    object-fit: cover;
-  }
-  & > .what {
-    display: grid;
-    gap: 4px;
-    align-content: start;
-  }
-  & .brand,
-  & .variant {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & h2 {
-    font: 600 16px/1.35 var(--sans);
-    overflow-wrap: anywhere;
-  }
-  & h2 > a {
-    color: var(--ink);
-    text-decoration: none;
-  }
-  & h2 > a:hover {
-    text-decoration: underline;
-  }
-  & > .change {
-    display: flex;
-    grid-column: 1 / -1;
-    align-items: center;
-    gap: 12px;
-    padding-top: 8px;
-  }
-  & .remove {
-    min-height: 44px;
-    padding: 0 8px;
-    border: 0;
-    border-radius: 6px;
-    background: none;
-    color: var(--ink-2);
-    font-size: 14px;
-    text-decoration: underline;
-    cursor: pointer;
-  }
-  & .remove:first-child {
-    margin-left: -8px;
-  }
-  & .remove:hover {
-    color: var(--ink);
-  }
-  & .line-total {
-    margin-left: auto;
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
-  & [data-stale='true'] {
-    opacity: 0.5;
-  }
   @media (min-width: 720px) {
     grid-template-columns: 128px minmax(0, 1fr);
     gap: 8px 24px;
     padding: 24px 0;
-    & > .picture {
-      grid-row: 1 / 3;
-    }
-    & > .change {
-      grid-column: 2;
-      align-self: end;
-    }
-    & h2 {
-      font-size: 18px;
-    }
+  }
+`;
+
+const LinePicture = styled(PictureLink)`
+  @media (min-width: 720px) {
+    grid-row: 1 / 3;
+  }
+`;
+
+const LineTitle = styled(ProductTitle)`
+  @media (min-width: 720px) {
+    font-size: 18px;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  grid-column: 1 / -1;
+  align-items: center;
+  gap: 12px;
+  padding-top: 8px;
+  @media (min-width: 720px) {
+    grid-column: 2;
+    align-self: end;
+  }
+`;
+
+const RemoveLine = styled(RemoveButton)`
+  min-height: 44px;
+  &:first-child {
+    margin-left: -8px;
+  }
+`;
+
+const LineTotal = styled.p`
+  margin-left: auto;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  &[data-stale='true'] {
+    opacity: 0.5;
   }
 `;
 
@@ -110,17 +78,17 @@ export function CartLineItem({ line, onChange, onRemove }: CartLineProps) {
   const canBeBought = blockReason === null || blockReason === 'quantity_limited';
   return (
     <Item data-row={line.variantId} tabIndex={-1} data-leaving={line.isLeaving} aria-label={title}>
-      <Link className="picture" to={productPath} tabIndex={-1} aria-hidden="true">
+      <LinePicture to={productPath}>
         <Picture image={line.image} alt="" sizes="(min-width: 720px) 128px, 96px" />
-      </Link>
-      <div className="what">
-        {line.brand && <p className="brand">{line.brand}</p>}
-        <h2>{blockReason === 'gone' ? title : <Link to={productPath}>{title}</Link>}</h2>
-        <p className="variant">{[line.color, line.size].filter(Boolean).join(' · ')}</p>
+      </LinePicture>
+      <ProductInfo>
+        {line.brand && <Note>{line.brand}</Note>}
+        <LineTitle>{blockReason === 'gone' ? title : <Link to={productPath}>{title}</Link>}</LineTitle>
+        <Note>{[line.color, line.size].filter(Boolean).join(' · ')}</Note>
         {line.price > 0 && <Price price={line.price} originalPrice={line.originalPrice} discount={line.discount} />}
         <LineNotices line={line} onChange={onChange} />
-      </div>
-      <div className="change">
+      </ProductInfo>
+      <Actions>
         {canBeBought && (
           <QuantityStepper
             productTitle={title}
@@ -130,21 +98,11 @@ export function CartLineItem({ line, onChange, onRemove }: CartLineProps) {
             onChange={onChange}
           />
         )}
-        <button
-          type="button"
-          className="remove"
-          aria-disabled={isBusy}
-          aria-label={`Remove ${title}`}
-          onClick={() => isBusy || onRemove()}
-        >
+        <RemoveLine aria-disabled={isBusy} aria-label={`Remove ${title}`} onClick={() => isBusy || onRemove()}>
           Remove
-        </button>
-        {line.lineTotal !== null && (
-          <p className="line-total" data-stale={isBusy}>
-            {formatRupees(line.lineTotal)}
-          </p>
-        )}
-      </div>
+        </RemoveLine>
+        {line.lineTotal !== null && <LineTotal data-stale={isBusy}>{formatRupees(line.lineTotal)}</LineTotal>}
+      </Actions>
     </Item>
   );
 }

@@ -7,26 +7,30 @@ const NoticeList = styled.div`
   gap: 4px;
   justify-items: start;
   font-size: 14px;
-  & > .good {
-    color: var(--success);
-  }
-  & > .mind {
-    color: var(--warning);
-  }
-  & > .bad {
-    color: var(--sale);
-    font-weight: 600;
-  }
-  & > button {
-    min-height: 44px;
-    padding: 0 16px;
-    border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
-    font-weight: 600;
-    cursor: pointer;
-  }
-  & > button:hover {
+`;
+
+const GoodNews = styled.p`
+  color: var(--success);
+`;
+
+const Warning = styled.p`
+  color: var(--warning);
+`;
+
+const Blocked = styled.p`
+  color: var(--sale);
+  font-weight: 600;
+`;
+
+const ChangeButton = styled.button`
+  min-height: 44px;
+  padding: 0 16px;
+  border: 1px solid var(--control);
+  border-radius: 6px;
+  background: #fff;
+  font-weight: 600;
+  cursor: pointer;
+  &:hover {
     border-color: var(--ink);
   }
 `;
@@ -58,22 +62,22 @@ export function LineNotices({ line, onChange }: LineNoticesProps) {
     <NoticeList>
       {previousPrice !== undefined &&
         (price < previousPrice ? (
-          <p className="good">{`Price dropped from ${formatRupees(previousPrice)} to ${formatRupees(price)}`}</p>
+          <GoodNews>{`Price dropped from ${formatRupees(previousPrice)} to ${formatRupees(price)}`}</GoodNews>
         ) : (
-          <p className="mind">{`Price went up from ${formatRupees(previousPrice)} to ${formatRupees(price)}`}</p>
+          <Warning>{`Price went up from ${formatRupees(previousPrice)} to ${formatRupees(price)}`}</Warning>
         ))}
-      {deal && <p className={line.deal?.applied ? 'good' : 'mind'}>{deal}</p>}
-      {isLowStock && <p className="mind">{`Only ${stock} left`}</p>}
+      {deal && (line.deal?.applied ? <GoodNews>{deal}</GoodNews> : <Warning>{deal}</Warning>)}
+      {isLowStock && <Warning>{`Only ${stock} left`}</Warning>}
       {exceedsStock && (
         <>
-          <p className="bad">{`Only ${stock} left; you have ${quantity}`}</p>
-          <button type="button" aria-label={`Change to ${stock}: ${line.title}`} onClick={() => onChange(stock!)}>
+          <Blocked>{`Only ${stock} left; you have ${quantity}`}</Blocked>
+          <ChangeButton type="button" aria-label={`Change to ${stock}: ${line.title}`} onClick={() => onChange(stock!)}>
             Change to {stock}
-          </button>
+          </ChangeButton>
         </>
       )}
-      {blockReason === 'out_of_stock' && <p className="bad">Out of stock. Please remove this item.</p>}
-      {blockReason === 'gone' && <p className="bad">No longer available. Please remove this item.</p>}
+      {blockReason === 'out_of_stock' && <Blocked>Out of stock. Please remove this item.</Blocked>}
+      {blockReason === 'gone' && <Blocked>No longer available. Please remove this item.</Blocked>}
     </NoticeList>
   );
 }

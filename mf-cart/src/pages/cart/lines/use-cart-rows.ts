@@ -26,10 +26,10 @@ type Removal = 'undoable' | 'restoring';
 /** Returns the rows of the cart. A line that is removed and restored keeps its position. */
 export function useCartRows() {
   const state = useCart();
-  const [shown, setShown] = useState<readonly CartLine[]>([]);
+  const [previousLines, setPreviousLines] = useState<readonly CartLine[]>([]);
   const [removals, setRemovals] = useState<ReadonlyMap<string, Removal>>(new Map());
-  const orderedLines = mergeInShownOrder(shown, state.cart.lines);
-  if (orderedLines !== shown) setShown(orderedLines);
+  const orderedLines = mergeInShownOrder(previousLines, state.cart.lines);
+  if (orderedLines !== previousLines) setPreviousLines(orderedLines);
 
   const lines = getShownLines(state);
   const rows = orderedLines.flatMap((orderedLine): CartRow[] => {

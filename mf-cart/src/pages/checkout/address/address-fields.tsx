@@ -57,13 +57,14 @@ const PinBox = styled.div`
   display: grid;
   align-content: start;
   gap: 6px;
-  & > [role='status'] {
-    min-height: 20px;
-    color: var(--ink-2);
-    font-size: 14px;
-    line-height: 20px;
-  }
-  & > .served {
+`;
+
+const PinStatus = styled.p`
+  min-height: 20px;
+  color: var(--ink-2);
+  font-size: 14px;
+  line-height: 20px;
+  &[data-status='served'] {
     color: var(--success);
   }
 `;
@@ -94,11 +95,11 @@ export function AddressFields({ pin, hasPhone, ...props }: AddressFieldsProps) {
             maxLength={10}
             required
           />
-          <p role="status" className={pin.status} hidden={error !== undefined}>
+          <PinStatus role="status" data-status={pin.status} hidden={error !== undefined}>
             {pin.status === 'incomplete' && 'It fills in your city and state.'}
             {pin.status === 'loading' && 'Checking this PIN code…'}
             {pin.status === 'served' && pin.text}
-          </p>
+          </PinStatus>
         </PinBox>
       </Pair>
       <Pair>

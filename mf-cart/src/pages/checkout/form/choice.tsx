@@ -1,6 +1,23 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
+const Title = styled.strong`
+  display: block;
+  font-weight: 600;
+`;
+
+const Text = styled.small`
+  display: block;
+  color: var(--ink-2);
+  font-size: 14px;
+  overflow-wrap: anywhere;
+`;
+
+const Aside = styled.span`
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;
+
 const Row = styled.label`
   display: grid;
   grid-template-columns: 20px minmax(0, 1fr) auto;
@@ -18,20 +35,6 @@ const Row = styled.label`
     margin: 2px 0 0;
     accent-color: var(--brand);
   }
-  & strong {
-    display: block;
-    font-weight: 600;
-  }
-  & small {
-    display: block;
-    color: var(--ink-2);
-    font-size: 14px;
-    overflow-wrap: anywhere;
-  }
-  & > .aside {
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
   &:has(:checked) {
     border-color: var(--brand);
     background: var(--paper);
@@ -41,7 +44,7 @@ const Row = styled.label`
     border-color: var(--hairline);
     background: none;
     cursor: not-allowed;
-    & strong {
+    & ${Title} {
       color: var(--ink-2);
     }
   }
@@ -72,9 +75,9 @@ export const Choice = ({ name, isChosen, onChoose, title, text, aside, isDisable
   <Row>
     <input type="radio" name={name} checked={isChosen} disabled={isDisabled} onChange={onChoose} />
     <span>
-      <strong>{title}</strong>
-      {text && <small>{text}</small>}
+      <Title>{title}</Title>
+      {text && <Text>{text}</Text>}
     </span>
-    {aside && <span className="aside">{aside}</span>}
+    {aside && <Aside>{aside}</Aside>}
   </Row>
 );

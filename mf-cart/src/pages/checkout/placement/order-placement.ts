@@ -94,14 +94,14 @@ export function createOrderPlacement({
     message: `${change} Please check your order, then press ${action} again.`,
   });
 
-  async function place(form: CheckoutFormValues, shown: Quote): Promise<PlacementState> {
-    const items = isGuest ? toOrderItems(shown) : undefined;
-    const couponCode = shown.appliedCoupon?.code;
+  async function place(form: CheckoutFormValues, shownQuote: Quote): Promise<PlacementState> {
+    const items = isGuest ? toOrderItems(shownQuote) : undefined;
+    const couponCode = shownQuote.appliedCoupon?.code;
     const body = buildOrderBody(form, { items, couponCode });
     const earlierAttempt = orderAttempts.findPendingFor(body);
     if (earlierAttempt) return send(earlierAttempt.key, earlierAttempt.body);
 
-    const resumed = await unpaidOrder.resume(getOrderContent(body), shown.total).catch(throwNotSent);
+    const resumed = await unpaidOrder.resume(getOrderContent(body), shownQuote.total).catch(throwNotSent);
     if (resumed && 'paid' in resumed) return showConfirmation(resumed.paid);
     if (resumed) {
       await redirectToPayment(resumed.payment, navigate);
@@ -118,10 +118,10 @@ export function createOrderPlacement({
       if (!form.addressId) onFieldErrors({ postalCode: current.deliveryRefusal });
       return { status: 'idle', message: form.addressId && current.deliveryRefusal };
     }
-    const change = describeChanges(shown, current) ?? findPaymentRefusal(current.quote, body.paymentMethod);
+    const change = describeChanges(shownQuote, current) ?? findPaymentRefusal(current.quote, body.paymentMethod);
     if (change) return askForConfirmation(change);
 
-    const attempt = orderAttempts.begin({ ...body, expectedTotal: shown.total });
+    const attempt = orderAttempts.begin({ ...body, expectedTotal: shownQuote.total });
     return send(attempt.key, attempt.body).catch(async (error) => {
       // A coupon, a deal or a price changed between the quote and the order, so the new total is shown with the refusal.
       const code = error instanceof ApiError ? error.code : undefined;
@@ -132,7 +132,7 @@ export function createOrderPlacement({
         return askForConfirmation(getCouponRemovedText(error.message, quote));
       }
       if (code && staleQuoteCodes.includes(code)) {
-        const laterChange = describeChanges(shown, await getCurrentPrice());
+        const laterChange = describeChanges(shownQuote, await getCurrentPrice());
         if (laterChange) return askForConfirmation(laterChange);
       }
       throw error;
@@ -140,7 +140,7 @@ export function createOrderPlacement({
   }
 
   return {
-    place: (form: CheckoutFormValues, shown: Quote) => place(form, shown).catch(toRefusal),
+    place: (form: CheckoutFormValues, shownQuote: Quote) => place(form, shownQuote).catch(toRefusal),
     /** Repeats an order whose response was lost by a reload. The same key never places a second order. */
     recover: async (): Promise<PlacementState> => {
       const earlier = orderAttempts.findPending();

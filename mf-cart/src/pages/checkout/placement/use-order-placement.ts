@@ -45,7 +45,8 @@ export function useOrderPlacement(context: Omit<OrderPlacementContext, 'onPlaced
 
   return {
     ...state,
-    place: (form: CheckoutFormValues, shown: Quote) => run((orderPlacement) => orderPlacement.place(form, shown)),
+    place: (form: CheckoutFormValues, shownQuote: Quote) =>
+      run((orderPlacement) => orderPlacement.place(form, shownQuote)),
     recover: () => run((orderPlacement) => orderPlacement.recover()),
   };
 }

@@ -11,34 +11,6 @@ import { AppliedCoupon } from './applied-coupon';
 
 /** Panel beside the form; on phones its button stays at the lower edge of the screen. */
 const Side = styled.aside`
-  & > section {
-    display: grid;
-    gap: 20px;
-  }
-  & h2 {
-    font-size: 24px;
-  }
-  & .message {
-    padding: 12px 16px;
-    border: 1px solid var(--sale);
-    border-radius: 6px;
-    background: #fff;
-    color: var(--sale);
-  }
-  & .hint {
-    margin-top: 12px;
-    color: var(--ink-2);
-    font-size: 14px;
-    text-align: center;
-  }
-  /* aria-disabled instead of disabled while busy, because the button would lose the focus. */
-  & [aria-disabled='true'] {
-    opacity: 0.55;
-    cursor: progress;
-  }
-  & [role='alert']:not(:empty) + .press {
-    margin-top: 12px;
-  }
   @media (min-width: 960px) {
     display: grid;
     gap: 20px;
@@ -46,50 +18,92 @@ const Side = styled.aside`
     border: 1px solid var(--hairline);
     border-radius: 12px;
     background: var(--paper);
-    & .due {
-      display: none;
-    }
   }
   @media (max-width: 959px) {
     display: contents;
-    & > section {
-      margin-top: 40px;
-      padding: 24px 20px;
-      border: 1px solid var(--hairline);
-      border-radius: 12px;
-      background: var(--paper);
-    }
-    & > .act {
-      position: sticky;
-      bottom: 0;
-      z-index: 1;
-      margin: 24px -16px 0;
-      padding: 12px 16px max(12px, env(safe-area-inset-bottom));
-      border-top: 1px solid var(--hairline);
-      background: #fff;
-    }
-    & .press {
-      display: grid;
-      grid-template-columns: auto minmax(0, 1fr);
-      align-items: center;
-      gap: 20px;
-    }
-    & .due {
-      font-variant-numeric: tabular-nums;
-    }
-    & .due small {
-      display: block;
-      color: var(--ink-2);
-      font-size: 14px;
-      line-height: 1.3;
-    }
-    & .due strong {
-      font-size: 18px;
-      line-height: 1.3;
-    }
-    & .hint {
-      display: none;
-    }
+  }
+`;
+
+const Order = styled.section`
+  display: grid;
+  gap: 20px;
+  @media (max-width: 959px) {
+    margin-top: 40px;
+    padding: 24px 20px;
+    border: 1px solid var(--hairline);
+    border-radius: 12px;
+    background: var(--paper);
+  }
+`;
+
+const Title = styled.h2`
+  font-size: 24px;
+`;
+
+const SubmitBar = styled.div`
+  @media (max-width: 959px) {
+    position: sticky;
+    bottom: 0;
+    z-index: 1;
+    margin: 24px -16px 0;
+    padding: 12px 16px max(12px, env(safe-area-inset-bottom));
+    border-top: 1px solid var(--hairline);
+    background: #fff;
+  }
+`;
+
+const Message = styled.p`
+  margin-bottom: 12px;
+  padding: 12px 16px;
+  border: 1px solid var(--sale);
+  border-radius: 6px;
+  background: #fff;
+  color: var(--sale);
+`;
+
+const Submit = styled.div`
+  @media (max-width: 959px) {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    gap: 20px;
+  }
+`;
+
+/* aria-disabled instead of disabled while busy, because the button would lose the focus. */
+const SubmitButton = styled(Button)`
+  &[aria-disabled='true'] {
+    opacity: 0.55;
+    cursor: progress;
+  }
+`;
+
+const Due = styled.p`
+  font-variant-numeric: tabular-nums;
+  @media (min-width: 960px) {
+    display: none;
+  }
+`;
+
+const DueLabel = styled.small`
+  display: block;
+  color: var(--ink-2);
+  font-size: 14px;
+  line-height: 1.3;
+`;
+
+const DueAmount = styled.strong`
+  font-size: 18px;
+  line-height: 1.3;
+`;
+
+const Hint = styled.p`
+  margin-top: 12px;
+  color: var(--ink-2);
+  font-size: 14px;
+  text-align: center;
+  @media (max-width: 959px) {
+    display: none;
   }
 `;
 
@@ -118,38 +132,38 @@ export const OrderReview = ({
   onCouponRemoved,
 }: OrderReviewProps) => (
   <Side>
-    <section aria-labelledby="review">
-      <h2 id="review">Your order</h2>
+    <Order aria-labelledby="review">
+      <Title id="review">Your order</Title>
       <OrderLines lines={quote.items} />
       <AppliedCoupon quote={quote} onRemoved={onCouponRemoved} />
       <div>
         <Totals amounts={{ ...quote, couponCode: quote.appliedCoupon?.code }} isBusy={isBusy} />
         <TaxDetails {...quote} />
       </div>
-    </section>
-    <div className="act">
+    </Order>
+    <SubmitBar>
       <div role="alert">
         {message && (
-          <p className="message">
+          <Message>
             {message} {isCartError && <Link to={paths.cart}>Change your cart</Link>}
-          </p>
+          </Message>
         )}
       </div>
-      <div className="press">
-        <p className="due" aria-hidden="true">
-          <small>Total</small>
-          <strong>{formatRupees(quote.total)}</strong>
-        </p>
-        <Button
+      <Submit>
+        <Due aria-hidden="true">
+          <DueLabel>Total</DueLabel>
+          <DueAmount>{formatRupees(quote.total)}</DueAmount>
+        </Due>
+        <SubmitButton
           type="submit"
           $wide
           aria-disabled={isBusy || isPlacing}
           onClick={(event) => (isBusy || isPlacing) && event.preventDefault()}
         >
           {isPlacing ? 'Placing your order…' : submitLabel}
-        </Button>
-      </div>
-      {hint && <p className="hint">{hint}</p>}
-    </div>
+        </SubmitButton>
+      </Submit>
+      {hint && <Hint>{hint}</Hint>}
+    </SubmitBar>
   </Side>
 );

@@ -24,7 +24,7 @@ const renderIcon = (d: string) => (
  */
 export function BannerSlider({ banners }: { banners: Banner[] }) {
   const track = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(0);
+  const [shownIndex, setShownIndex] = useState(0);
   // Other pictures are loaded after the first interaction, so that the first picture gets the bandwidth.
   const [hasInteraction, setInteraction] = useState(false);
   const count = banners.length;
@@ -40,9 +40,9 @@ export function BannerSlider({ banners }: { banners: Banner[] }) {
     targetIndex.current = (index + count) % count;
     if (track.current) track.current.scrollLeft = targetIndex.current * track.current.clientWidth;
   };
-  const moveBy = (by: number) => show((targetIndex.current ?? shown) + by);
+  const moveBy = (by: number) => show((targetIndex.current ?? shownIndex) + by);
   const next = () => moveBy(1);
-  const autoplay = useAutoplay({ count, shown, prepare: () => setInteraction(true), next });
+  const autoplay = useAutoplay({ count, shownIndex, prepare: () => setInteraction(true), next });
 
   return (
     <SliderFrame aria-roledescription="carousel" aria-label="Highlights" {...autoplay.trackProps}>
@@ -50,11 +50,11 @@ export function BannerSlider({ banners }: { banners: Banner[] }) {
         <div>
           <button
             type="button"
-            data-playing={autoplay.isWanted}
-            aria-label={autoplay.isWanted ? 'Pause the slides' : 'Play the slides'}
+            data-playing={autoplay.isEnabled}
+            aria-label={autoplay.isEnabled ? 'Pause the slides' : 'Play the slides'}
             onClick={autoplay.toggle}
           >
-            {renderIcon(autoplay.isWanted ? 'M7 4v12M13 4v12' : 'm6 4 10 6-10 6z')}
+            {renderIcon(autoplay.isEnabled ? 'M7 4v12M13 4v12' : 'm6 4 10 6-10 6z')}
           </button>
           <button type="button" aria-label="Previous slide" onClick={() => moveBy(-1)}>
             {renderIcon('m12 4-6 6 6 6')}
@@ -64,7 +64,7 @@ export function BannerSlider({ banners }: { banners: Banner[] }) {
               key={id}
               type="button"
               aria-label={`Slide ${index + 1} of ${count}`}
-              aria-current={index === shown}
+              aria-current={index === shownIndex}
               onClick={() => show(index)}
             >
               <i />
@@ -85,7 +85,7 @@ export function BannerSlider({ banners }: { banners: Banner[] }) {
         onFocus={clearTarget}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           setInteraction(true);
-          setShown(Math.round(scrollLeft / clientWidth) || 0);
+          setShownIndex(Math.round(scrollLeft / clientWidth) || 0);
         }}
       >
         {banners.map((banner, index) => (

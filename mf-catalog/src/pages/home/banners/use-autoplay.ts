@@ -9,7 +9,7 @@ interface Slides {
   /** Number of slides; a single one does not move. */
   count: number;
   /** Index of the shown slide; a change restarts the timer. */
-  shown: number;
+  shownIndex: number;
   /** Called well before a change of slide. */
   prepare: () => void;
   next: () => void;
@@ -19,7 +19,7 @@ interface Slides {
  * Calls `next` every six seconds if motion is allowed and not paused; not while the slides are hovered or focused, nor in a hidden
  * tab.
  */
-export function useAutoplay({ count, shown, prepare, next }: Slides) {
+export function useAutoplay({ count, shownIndex, prepare, next }: Slides) {
   const [isPossible, setPossible] = useState(false);
   const [isEnabled, setEnabled] = useState(true);
   const [isHovered, setHovered] = useState(false);
@@ -44,10 +44,10 @@ export function useAutoplay({ count, shown, prepare, next }: Slides) {
       clearTimeout(prepareTimer);
       clearInterval(timer);
     };
-  }, [isRunning, shown]);
+  }, [isRunning, shownIndex]);
 
   return {
-    isWanted: isEnabled,
+    isEnabled,
     isRunning,
     toggle: () => setEnabled(!isEnabled),
     trackProps: {

@@ -7,7 +7,7 @@ import { DealProductCard } from './deal-product';
 import { DealTimer } from './deal-timer';
 
 const Box = styled.section`
-  --place: 298px;
+  --content-height: 298px;
   padding: clamp(16px, 3vw, 32px);
   border-radius: 12px;
   background: var(--paper);
@@ -37,7 +37,7 @@ const Box = styled.section`
     grid-column: span 2;
   }
   @media (max-width: 719px) {
-    --place: 445px;
+    --content-height: 445px;
     & > header > h2 {
       font-size: 24px;
     }
@@ -60,7 +60,7 @@ const heading = (
 const skeleton = (
   <>
     {heading}
-    <Skeleton $height="var(--place)" />
+    <Skeleton $height="var(--content-height)" />
   </>
 );
 

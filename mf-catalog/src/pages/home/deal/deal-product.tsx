@@ -14,87 +14,100 @@ import { Stars } from '../../../components/stars';
 import type { DealOffer } from '../api';
 import type { Phase } from './countdown';
 
+const ProductPicture = styled(Picture)`
+  width: 100%;
+  border-radius: 12px;
+  background: var(--sand);
+  object-fit: cover;
+  aspect-ratio: 4 / 5;
+  @media (min-width: 720px) {
+    grid-row: 1 / 3;
+  }
+`;
+
+const Details = styled.div`
+  display: grid;
+  gap: 8px;
+  align-content: start;
+  min-width: 0;
+`;
+
+const Offer = styled(Details)`
+  @media (max-width: 719px) {
+    grid-column: 1 / -1;
+    align-content: end;
+  }
+`;
+
 const Box = styled.article`
   display: grid;
   grid-template: auto 1fr / minmax(96px, 2fr) 3fr;
   gap: 16px 24px;
   height: 100%;
-  & > img {
-    width: 100%;
-    border-radius: 12px;
-    background: var(--sand);
-    object-fit: cover;
-    aspect-ratio: 4 / 5;
+  @media (max-width: 719px) {
+    column-gap: 16px;
   }
-  & > div {
-    display: grid;
-    gap: 8px;
-    align-content: start;
-    min-width: 0;
-  }
-  & h3 {
-    font-size: clamp(17px, 4.6vw, 20px);
-  }
-  & h3 > a {
-    color: inherit;
-    text-decoration: none;
-    overflow-wrap: anywhere;
-  }
-  & h3 > a:hover {
+`;
+
+const Title = styled.h3`
+  font-size: clamp(17px, 4.6vw, 20px);
+`;
+
+const TitleLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+  &:hover {
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  & h3 ~ p {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & h3 ~ div {
-    font-size: 20px;
-  }
-  & dl {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 4px 16px;
-    font-size: 14px;
-  }
-  & dl > div {
-    display: flex;
-    gap: 6px;
-  }
-  & dt {
-    color: var(--ink-2);
-  }
-  & dd {
-    font-weight: 600;
-  }
-  & dl + i {
-    height: 6px;
-    border-radius: 3px;
-    background: linear-gradient(90deg, var(--brand) var(--sold), var(--hairline) 0);
-  }
-  & i + div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px 12px;
-    padding-top: 8px;
-  }
-  & i + div > * {
+`;
+
+const Note = styled.p`
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const PriceLine = styled.div`
+  font-size: 20px;
+`;
+
+const StockFigures = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 4px 16px;
+  font-size: 14px;
+`;
+
+const StockFigure = styled.div`
+  display: flex;
+  gap: 6px;
+`;
+
+const StockTerm = styled.dt`
+  color: var(--ink-2);
+`;
+
+const StockCount = styled.dd`
+  font-weight: 600;
+`;
+
+const SoldBar = styled.i`
+  height: 6px;
+  border-radius: 3px;
+  background: linear-gradient(90deg, var(--brand) var(--sold), var(--hairline) 0);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  padding-top: 8px;
+  & > :is(a, button) {
     flex: 1;
     padding: 0 12px;
     white-space: nowrap;
-  }
-  @media (max-width: 719px) {
-    column-gap: 16px;
-    & > div:last-child {
-      grid-column: 1 / -1;
-      align-content: end;
-    }
-  }
-  @media (min-width: 720px) {
-    & > img {
-      grid-row: 1 / 3;
-    }
   }
 `;
 
@@ -105,43 +118,43 @@ export const DealProductCard = memo(({ offer, phase }: { offer: DealOffer; phase
   const isDealActive = phase === 'running' && available > 0 && product.inStock;
   return (
     <Box>
-      <Picture image={product.image} sizes="(min-width: 720px) 200px, 40vw" alt="" />
-      <div>
-        <h3>
-          <Link to={paths.product(product._id)}>{product.title}</Link>
-        </h3>
+      <ProductPicture image={product.image} sizes="(min-width: 720px) 200px, 40vw" alt="" />
+      <Details>
+        <Title>
+          <TitleLink to={paths.product(product._id)}>{product.title}</TitleLink>
+        </Title>
         {product.totalReviews > 0 && <Stars rating={product.rating} count={product.totalReviews} />}
-        <p>{offer.description}</p>
-        <div>
+        <Note>{offer.description}</Note>
+        <PriceLine>
           <Price
             price={isDealActive ? offer.dealPrice : product.price}
             originalPrice={product.originalPrice}
             discount={isDealActive ? offer.discount : product.discount}
           />
-        </div>
-        {phase === 'to-come' && <p>{formatRupees(offer.dealPrice)} once the deal starts</p>}
-      </div>
-      <div>
-        <dl>
-          <div>
-            <dt>Already sold:</dt>
-            <dd>{sold}</dd>
-          </div>
-          <div>
-            <dt>Available:</dt>
-            <dd>{available}</dd>
-          </div>
-        </dl>
-        <i style={{ '--sold': `${(100 * sold) / Math.max(1, stock)}%` } as CSSProperties} />
-        <div>
+        </PriceLine>
+        {phase === 'to-come' && <Note>{formatRupees(offer.dealPrice)} once the deal starts</Note>}
+      </Details>
+      <Offer>
+        <StockFigures>
+          <StockFigure>
+            <StockTerm>Already sold:</StockTerm>
+            <StockCount>{sold}</StockCount>
+          </StockFigure>
+          <StockFigure>
+            <StockTerm>Available:</StockTerm>
+            <StockCount>{available}</StockCount>
+          </StockFigure>
+        </StockFigures>
+        <SoldBar style={{ '--sold': `${(100 * sold) / Math.max(1, stock)}%` } as CSSProperties} />
+        <Actions>
           {isDealActive && product.variantId && (
             <AddDealButton productId={product._id} variantId={product.variantId} title={product.title} />
           )}
           <ButtonLink to={paths.product(product._id)} $tone="line" aria-label={`View deal: ${product.title}`}>
             View deal
           </ButtonLink>
-        </div>
-      </div>
+        </Actions>
+      </Offer>
     </Box>
   );
 });

@@ -59,8 +59,8 @@ const List = styled.ul.attrs({ role: 'list' })`
 
 const skeleton = (
   <List>
-    {Array.from({ length: counts.createFeaturedLoader }, (_, place) => (
-      <li key={place}>
+    {Array.from({ length: counts.shortList }, (_, index) => (
+      <li key={index}>
         <Skeleton $height="80px" />
         <Skeleton $height="48px" />
       </li>

@@ -68,11 +68,11 @@ interface OwnReviewContentProps extends OwnReviewSectionProps {
 function OwnReviewContent({
   productId,
   own,
-  loginUrl: toLogin,
+  loginUrl,
   onChanged,
   onRetry,
   onPicture,
-  onFocusLost: onLeft,
+  onFocusLost,
 }: OwnReviewContentProps) {
   const { module: Form, hasFailed, loadModule } = useLazyModule(load);
   const [isWriting, setWriting] = useState(false);
@@ -92,7 +92,7 @@ function OwnReviewContent({
   const finish = (message?: string) => {
     removeDraft(productId);
     setWriting(false);
-    onLeft();
+    onFocusLost();
     if (!message) return;
     notify.success(message);
     onChanged();
@@ -109,7 +109,7 @@ function OwnReviewContent({
     );
   if (own.status !== 'known')
     return (
-      <ButtonLink $tone="line" to={toLogin} onClick={() => beginDraft(productId)}>
+      <ButtonLink $tone="line" to={loginUrl} onClick={() => beginDraft(productId)}>
         Write a review
       </ButtonLink>
     );

@@ -1,0 +1,54 @@
+import { Link } from '@vastra/shared/router';
+import styled from 'styled-components';
+
+/** Link around the picture of a row. */
+export const PictureLink = styled(Link).attrs({ tabIndex: -1, 'aria-hidden': true })`
+  align-self: start;
+  & img {
+    width: 100%;
+    aspect-ratio: 4 / 5;
+    border-radius: 6px;
+    background: var(--sand);
+    object-fit: cover;
+  }
+`;
+
+/** Brand, title and variant of a row. */
+export const ProductInfo = styled.div`
+  display: grid;
+  gap: 4px;
+  align-content: start;
+`;
+
+/** Secondary text of a row. */
+export const Note = styled.p`
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+export const ProductTitle = styled.h2`
+  font: 600 16px/1.35 var(--sans);
+  overflow-wrap: anywhere;
+  & a {
+    color: var(--ink);
+    text-decoration: none;
+  }
+  & a:hover {
+    text-decoration: underline;
+  }
+`;
+
+/** Text button that removes the row. */
+export const RemoveButton = styled.button.attrs({ type: 'button' })`
+  padding: 0 8px;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  color: var(--ink-2);
+  font-size: 14px;
+  text-decoration: underline;
+  cursor: pointer;
+  &:hover {
+    color: var(--ink);
+  }
+`;
