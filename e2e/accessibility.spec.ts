@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { barriers } from './barriers';
-import { expect, opensAtStandstill, test } from './fixtures';
+import { expect, openWithPausedClock, test } from './fixtures';
+import { listViolations } from './list-violations';
 
 const pages = [
   '/',
@@ -30,17 +30,17 @@ const decideAtFirst = ['/', '/search?q=jacket', '/product/indigo-denim-jacket', 
 
 for (const path of pages) {
   const tag = decideAtFirst.includes(path) ? [] : '@any-width';
-  test(`${path} has nothing that keeps people out`, { tag }, async ({ page, complaints }) => {
+  test(`${path} has nothing that keeps people out`, { tag }, async ({ page, consoleMessages }) => {
     await page.goto(path);
     await expect(page.getByTestId('announcer')).toBeAttached();
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-    expect(await barriers(page)).toEqual([]);
+    expect(await listViolations(page)).toEqual([]);
     if (tag === '@any-width') {
       await page.setViewportSize({ width: 390, height: 844 });
-      expect(await barriers(page), 'on a phone').toEqual([]);
+      expect(await listViolations(page), 'on a phone').toEqual([]);
     }
     // A page that is not there is 404, and the browser says so.
-    complaints.length = 0;
+    consoleMessages.length = 0;
   });
 }
 
@@ -50,7 +50,7 @@ test('the checkout, with its errors, has nothing that keeps people out', async (
   await shopper.choosesToPay('Cash on Delivery');
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByRole('alert', { name: 'Please check the following' })).toBeFocused();
-  expect(await barriers(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
 });
 
 test('a keyboard alone buys a jacket up to the cart', async ({ page, shopper }) => {
@@ -67,7 +67,7 @@ test('the signed-in screens have nothing that keeps people out', async ({ page, 
   const check = async () => {
     // A toast on its way out is half transparent.
     await expect(page.getByText(/^(OTP sent to|Login successful)/)).toHaveCount(0);
-    expect(await barriers(page)).toEqual([]);
+    expect(await listViolations(page)).toEqual([]);
   };
   await page.goto('/login?redirect=/orders');
   await shopper.signsInAs(project.name === 'phone' ? 'parveena78@example.in' : 'asha@example.in');
@@ -102,7 +102,7 @@ test('the sign-in dialog has nothing that keeps people out', async ({ page }) =>
     .click();
   const dialog = page.getByRole('dialog', { name: 'Sign In / Register' });
   const check = async () => {
-    expect(await barriers(page)).toEqual([]);
+    expect(await listViolations(page)).toEqual([]);
   };
   await expect(dialog.getByLabel('Email or phone number')).toBeFocused();
   await check();
@@ -122,16 +122,16 @@ test('the menus of the frame have nothing that keeps people out', async ({ page 
     await page.getByRole('button', { name: /^Categories/ }).click();
     await expect(page.getByRole('region', { name: 'Categories' })).toBeVisible();
   }
-  expect(await barriers(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
 });
 
 test.describe('somebody new', () => {
   test.use({ visitor: 'new' });
 
   test('the popup and what others have bought have nothing that keeps people out', async ({ page }) => {
-    const timeIs = await opensAtStandstill(page, '/about');
+    const timeIs = await openWithPausedClock(page, '/about');
     const check = async () => {
-      expect(await barriers(page)).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
     };
     await timeIs(5200);
     await expect(page.getByRole('dialog', { name: 'Letters from Vastra' })).toBeVisible();
@@ -151,7 +151,7 @@ test.describe('somebody new', () => {
   test('a keyboard alone goes through menu, popup and dialog, and never loses its place', async ({ page }, {
     project,
   }) => {
-    const timeIs = await opensAtStandstill(page, '/about');
+    const timeIs = await openWithPausedClock(page, '/about');
     const tabsTo = async (target: Locator) => {
       for (let step = 0; step < 60; step++) {
         await page.keyboard.press('Tab');

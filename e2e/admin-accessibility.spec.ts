@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { barriers as barriersOf } from './barriers';
 import { expect, type Merchant, test } from './fixtures';
+import { listViolations as barriersOf } from './list-violations';
 
 const barriers = async (page: Page): Promise<string[]> => {
   // Header and footer are those of the shop, which are looked at there.
@@ -18,16 +18,16 @@ async function checks(merchant: Merchant, path: string, heading: string | RegExp
   });
 }
 
-/** Of the first thing in a list. */
-const firstOf = async (merchant: Merchant, list: string): Promise<string> =>
+/** Returns the id of the first record of a list. */
+const getFirstId = async (merchant: Merchant, list: string): Promise<string> =>
   (await merchant.calls('GET', `admin/${list}?limit=1`)).rows[0]._id;
 
 test('the screens of what is sold have nothing that keeps people out', async ({ merchant }) => {
   await checks(merchant, 'dashboard', 'Dashboard');
   await checks(merchant, 'orders', 'Orders');
-  await checks(merchant, `orders/${await firstOf(merchant, 'orders')}`, /^Order/);
+  await checks(merchant, `orders/${await getFirstId(merchant, 'orders')}`, /^Order/);
   await checks(merchant, 'users', 'Users');
-  await checks(merchant, `users/${await firstOf(merchant, 'users')}`, 'User');
+  await checks(merchant, `users/${await getFirstId(merchant, 'users')}`, 'User');
   await checks(merchant, 'reviews', 'Reviews');
   await checks(merchant, 'messages', 'Messages');
   await checks(merchant, 'products', 'Products');
@@ -40,15 +40,15 @@ test('the screens of what is sold have nothing that keeps people out', async ({ 
 
 test('the screens of what is told have nothing that keeps people out', async ({ merchant }) => {
   await checks(merchant, 'deals', 'Deals');
-  await checks(merchant, `deals/${await firstOf(merchant, 'deals')}`, 'Deal');
+  await checks(merchant, `deals/${await getFirstId(merchant, 'deals')}`, 'Deal');
   await checks(merchant, 'coupons', 'Coupons');
-  await checks(merchant, `coupons/${await firstOf(merchant, 'coupons')}`, 'Coupon');
+  await checks(merchant, `coupons/${await getFirstId(merchant, 'coupons')}`, 'Coupon');
   await checks(merchant, 'featured', 'Featured lists');
   await checks(merchant, 'banners', 'Banners');
   await checks(merchant, 'banners/new', 'New banner');
   await checks(merchant, 'content', /^Content/);
   await checks(merchant, 'blog', 'Blog');
-  await checks(merchant, `blog/${await firstOf(merchant, 'blogs')}`, 'Post', merchant.page.getByRole('toolbar'));
+  await checks(merchant, `blog/${await getFirstId(merchant, 'blogs')}`, 'Post', merchant.page.getByRole('toolbar'));
   await checks(merchant, 'newsletter', 'Newsletter');
   for (const tab of ['shipping', 'campaigns', 'gst', 'shop', 'guests'])
     await checks(merchant, `settings?tab=${tab}`, 'Settings');
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('screens have nothing that keeps people out, and nothing sticks out', async ({ merchant }) => {
-    const order = await firstOf(merchant, 'orders');
+    const order = await getFirstId(merchant, 'orders');
     for (const [path, heading] of [
       ['dashboard', 'Dashboard'],
       ['orders', 'Orders'],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { barriers } from './barriers';
-import { expect, htmlOf, test } from './fixtures';
+import { expect, getHtml, test } from './fixtures';
+import { listViolations } from './list-violations';
 
 const cards = (page: Page): Locator => page.getByRole('main').getByRole('article');
 const titles = (page: Page): Locator => cards(page).getByRole('heading', { level: 3 });
@@ -110,7 +110,7 @@ test('without scripts the filters are a form', async ({ browser, baseURL }) => {
   await context.close();
 });
 test('a shared address comes with its filters from the server, and belongs to the whole list', async ({ page }) => {
-  const { html, status } = await htmlOf(page, '/category/women?inStock=1&min=500&max=<b>&sort=oops&page=1');
+  const { html, status } = await getHtml(page, '/category/women?inStock=1&min=500&max=<b>&sort=oops&page=1');
   expect(status).toBe(200);
   const text = html.replace(/<!-- -->/g, '');
   expect(text).toMatch(/Remove<\/span> In stock only/);
@@ -121,11 +121,11 @@ test('a shared address comes with its filters from the server, and belongs to th
 
 test('set filters have nothing that keeps people out', async ({ page }) => {
   await page.goto('/shop?brand=No+Such+Brand&color=Teal&min=500&rating=4', { waitUntil: 'networkidle' });
-  expect(await barriers(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   await page.goto('/search?q=jaket&inStock=1', { waitUntil: 'networkidle' });
-  expect(await barriers(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   await page.goto('/search', { waitUntil: 'networkidle' });
-  expect(await barriers(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
 });
 
 test.describe('on a phone', () => {
@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
     const drawer = page.getByRole('dialog', { name: 'Filters' });
     await expect(drawer).toBeInViewport({ ratio: 1 });
     expect((await drawer.boundingBox())!.width).toBe(300);
-    expect(await barriers(page)).toEqual([]);
+    expect(await listViolations(page)).toEqual([]);
     await expect(drawer.locator('summary')).toHaveText(['Price Range', 'Categories', 'Availability']);
     await drawer.getByRole('checkbox', { name: /^Men/ }).check();
     const { pagination } = await found(page, 'search?q=jacket&categories=men');

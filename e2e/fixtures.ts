@@ -18,16 +18,17 @@ export { expect };
 /** A failed hydration is an error on the console (React's production build names it by number). */
 const isExpected = (text: string): boolean => /Failed to load resource|net::ERR_/.test(text);
 
-/** Writes down what the console complains about. */
-function listen(page: Page, complaints: string[]): void {
-  page.on('pageerror', (problem) => complaints.push(String(problem)));
+/** Collects errors and warnings of the console. */
+function collectConsoleMessages(page: Page, consoleMessages: string[]): void {
+  page.on('pageerror', (error) => consoleMessages.push(String(error)));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !isExpected(message.text())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isExpected(message.text()))
+      consoleMessages.push(message.text());
   });
 }
 
-/** Scripts begin after the first picture, so a loaded document is not yet one that answers to typing. */
-async function patient(page: Page): Promise<Page> {
+/** Makes `goto` and `reload` wait for hydration, because scripts start after the first picture and a loaded document may not react yet. */
+async function waitForHydration(page: Page): Promise<Page> {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
@@ -44,21 +45,24 @@ async function patient(page: Page): Promise<Page> {
 }
 
 interface Fixtures {
-  /** What the browser's console complained about. A test that expects complaints empties it. */
-  complaints: string[];
+  /** Errors and warnings of the browser's console. A test that expects some empties the list. */
+  consoleMessages: string[];
   shopper: Shopper;
-  /** Signed in to the admin area, in a browser of their own. */
+  /** An admin who is signed in, in a browser context of their own. */
   merchant: Merchant;
-  /** A second one, in yet another browser. */
+  /** A second admin, in another browser context. */
   colleague: Merchant;
-  /** `new`: somebody who has seen neither the newsletter's popup nor who else has bought. */
+  /** `new` is a visitor who has not seen the newsletter popup and the notices of recent purchases. */
   visitor: 'known' | 'new';
 }
 
-type Given = PlaywrightTestArgs & PlaywrightTestOptions & PlaywrightWorkerArgs & Pick<Fixtures, 'complaints'>;
+type FixtureArgs = PlaywrightTestArgs &
+  PlaywrightTestOptions &
+  PlaywrightWorkerArgs &
+  Pick<Fixtures, 'consoleMessages'>;
 
-const hired = async (
-  { browser, playwright, baseURL, viewport, complaints }: Given,
+const createMerchant = async (
+  { browser, playwright, baseURL, viewport, consoleMessages }: FixtureArgs,
   use: (merchant: Merchant) => Promise<void>,
 ) => {
   const request = await playwright.request.newContext({ baseURL });
@@ -71,88 +75,88 @@ const hired = async (
   ];
   const storageState = { cookies, origins: [{ origin: baseURL!, localStorage }] };
   const context = await browser.newContext({ baseURL, viewport, storageState });
-  await leaveInPeace(context);
-  const page = await patient(await context.newPage());
-  listen(page, complaints);
+  await suppressPopups(context);
+  const page = await waitForHydration(await context.newPage());
+  collectConsoleMessages(page, consoleMessages);
   await use(new Merchant(page, request, token));
   await context.close();
   await request.dispose();
 };
 
-/** What comes by itself after a while would come in the middle of any journey; its own journey lets it come. */
-export const leaveInPeace = (context: BrowserContext): Promise<unknown> =>
+/** Suppresses popups that appear after a while and would disturb a journey. Their own journeys do not use it. */
+export const suppressPopups = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     sessionStorage.setItem('vastra:newsletter-popup', 'shown');
     localStorage.setItem('vastra:social-proof', 'dismissed');
   });
 
 export const test = base.extend<Fixtures>({
-  complaints: [
+  consoleMessages: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      listen(page, complaints);
-      await use(complaints);
-      expect(complaints, 'the console stays silent').toEqual([]);
+      const consoleMessages: string[] = [];
+      collectConsoleMessages(page, consoleMessages);
+      await use(consoleMessages);
+      expect(consoleMessages, 'the console stays silent').toEqual([]);
     },
     { auto: true },
   ],
   visitor: ['known', { option: true }],
   context: async ({ context, visitor }, use) => {
-    if (visitor === 'known') await leaveInPeace(context);
+    if (visitor === 'known') await suppressPopups(context);
     await use(context);
   },
-  page: async ({ page }, use) => use(await patient(page)),
+  page: async ({ page }, use) => use(await waitForHydration(page)),
   shopper: async ({ page }, use) => use(new Shopper(page)),
-  merchant: hired,
-  colleague: hired,
+  merchant: createMerchant,
+  colleague: createMerchant,
 });
 
-/** A public document may be a second old (decision 7): it is loaded until it shows what it has to. */
-export const comesToShow = (
+/** Loads a page until it passes the check, because a public document may be cached for a second (decision 7). */
+export const expectAfterCache = (
   page: Page,
   path: string,
-  look: (soon: { timeout: number }) => Promise<void>,
+  check: (options: { timeout: number }) => Promise<void>,
 ): Promise<void> =>
   expect(async () => {
     await page.goto(path);
-    await look({ timeout: 1500 });
+    await check({ timeout: 1500 });
   }).toPass({ timeout: 20_000 });
 
-/** A clock that stands still does so through all of a page's documents. */
-const standing = new WeakSet<Page>();
+/** Pages whose clock is paused; it stays paused through all documents of the page. */
+const pagesWithPausedClock = new WeakSet<Page>();
 
 /**
- * Opens a page whose time stands still unless it is told to go on: answers how, in ms since the page came alive. What comes
- * by itself after a while comes then, however slow the machine is.
+ * Opens a page with a paused clock. Returns a function that runs the clock to a time in ms after hydration, so that delayed parts
+ * appear at that time on any machine.
  */
-export async function opensAtStandstill(page: Page, path: string): Promise<(ms: number) => Promise<void>> {
+export async function openWithPausedClock(page: Page, path: string): Promise<(ms: number) => Promise<void>> {
   const now = () => page.evaluate(() => Date.now());
-  const goesOnUntilThereIs = (place: Locator) =>
+  const runUntilPresent = (target: Locator) =>
     expect(async () => {
       await page.clock.runFor(20);
-      expect(await place.count()).toBe(1);
+      expect(await target.count()).toBe(1);
     }).toPass({ intervals: [20] });
-  if (!standing.has(page)) {
-    standing.add(page);
+  if (!pagesWithPausedClock.has(page)) {
+    pagesWithPausedClock.add(page);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
   }
   await page.goto(path, { waitUntil: 'load' });
-  await goesOnUntilThereIs(page.locator('[data-region][data-alive]'));
+  await runUntilPresent(page.locator('[data-region][data-alive]'));
   const alive = await now();
-  // With it comes what is to come.
-  await goesOnUntilThereIs(page.getByTestId('announcer'));
+  // Delayed parts are loaded together with the announcer.
+  await runUntilPresent(page.getByTestId('announcer'));
   return async (ms) => page.clock.runFor(alive + ms - (await now()));
 }
 
-/** The one-time code that stands there, in the demo only. */
-export async function codeOn(place: Page | Locator): Promise<string> {
-  const shown = await place.getByText(/your code is \d{6}/).textContent();
+/** Reads the one-time code that the demo shows there. */
+export async function readCode(container: Page | Locator): Promise<string> {
+  const shown = await container.getByText(/your code is \d{6}/).textContent();
   return /\d{6}/.exec(shown!)![0];
 }
 
-/** The page as a search engine reads it: no script has run. */
-export async function htmlOf(page: Page, path: string): Promise<{ status: number; html: string }> {
+/** Returns the HTML of a page as a search engine reads it, without running scripts. */
+export async function getHtml(page: Page, path: string): Promise<{ status: number; html: string }> {
   const response = await page.request.get(path, { maxRedirects: 0 });
   return { status: response.status(), html: await response.text() };
 }

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
-/** The demo's. */
+/** The admin of the demo shop. */
 export const demoAdmin = { email: 'admin@vastra.example', password: 'vastra-demo-admin' };
 
-/** What a merchant does in the admin area, in their words. */
+/** Actions of a merchant in the admin area. */
 export class Merchant {
   constructor(
     readonly page: Page,
@@ -11,23 +11,23 @@ export class Merchant {
     private readonly token: string,
   ) {}
 
-  /** A screen, by its address below /admin. */
+  /** Opens a screen by its path below /admin. */
   async opens(path: string): Promise<void> {
     await this.page.goto(`/admin/${path}`);
     await expect(this.page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
   }
 
-  /** In a list. */
-  async searches(words: string): Promise<void> {
+  /** Searches a list. */
+  async searches(query: string): Promise<void> {
     const field = this.page.getByRole('searchbox', { name: 'Search' });
-    await field.fill(words);
+    await field.fill(query);
     await field.press('Enter');
     await expect(this.page).toHaveURL(/[?&]q=/);
   }
 
-  /** From a list: looks for something that there is once, and opens it. */
-  async finds(words: string): Promise<void> {
-    await this.searches(words);
+  /** Searches a list for a row that exists once, and opens it. */
+  async finds(query: string): Promise<void> {
+    await this.searches(query);
     const found = this.page.getByRole('rowheader').getByRole('link');
     await expect(found).toHaveCount(1);
     await found.click();
@@ -38,24 +38,24 @@ export class Merchant {
     await expect(this.page.getByText(notice, { exact: true }).first()).toBeVisible();
   }
 
-  /** Answers the question that came up. */
+  /** Confirms a dialog. */
   async confirms(question: string | RegExp, yes: string): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: question });
     await dialog.getByRole('button', { name: yes, exact: true }).click();
     await expect(dialog).toBeHidden();
   }
 
-  /** Past the screens, for what is no part of the journey: preparing and clearing away. */
-  // biome-ignore lint/suspicious/noExplicitAny: the answer is the contract's
+  /** Calls the API directly, to prepare and clean up what is not part of the journey. */
+  // biome-ignore lint/suspicious/noExplicitAny: the contract types the response
   async calls(method: string, path: string, data?: object): Promise<any> {
     const headers = { authorization: `Bearer ${this.token}` };
-    const answer = await this.request.fetch(`/api/v1/${path}`, { method, headers, data });
-    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-    return (await answer.json()).data;
+    const response = await this.request.fetch(`/api/v1/${path}`, { method, headers, data });
+    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+    return (await response.json()).data;
   }
 }
 
-/** A coupon that nobody reads of: only who knows its code can use it. */
+/** Creates an unlisted coupon, which only its test knows. */
 export const makesCoupon = (merchant: Merchant): Promise<{ _id: string; code: string }> =>
   merchant.calls('POST', 'admin/coupons', {
     ...{ code: unique('T').toUpperCase(), description: 'As it was', discountType: 'fixed', discountValue: 40 },
@@ -63,6 +63,6 @@ export const makesCoupon = (merchant: Merchant): Promise<{ _id: string; code: st
     ...{ usageLimit: null, perCustomerLimit: null, isListed: false, isActive: true },
   });
 
-/** A word that no other test and no earlier run has used. */
+/** Returns a word that no other test and no earlier run has used. */
 export const unique = (word: string): string =>
   `${word}${Date.now().toString(36)}${Math.round(Math.random() * 1e6).toString(36)}`;

@@ -20,18 +20,18 @@ export default defineConfig({
       testMatch: ['journeys/*.spec.ts', 'accessibility.spec.ts'],
       // The merchant's journeys are the same on a phone; admin-accessibility.spec.ts looks at its screens there.
       testIgnore: 'journeys/admin*.spec.ts',
-      // What is the same at any width is shown once: sessions, mails, what the server counts.
+      // Journeys that are the same at any width run once: sessions, mails, counts of the server.
       grepInvert: /@any-width/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    // What a merchant makes public here (a product, a post, a slide) others would find in what they count.
+    // These tests publish products, posts and slides, which would change the counts of other tests; they run afterwards.
     {
       name: 'changes',
       testMatch: 'changes/*.spec.ts',
       testIgnore: 'changes/releases.spec.ts',
       dependencies: ['desktop', 'phone'],
     },
-    // A release that becomes live makes every open page an old one, whose next link brings a new document.
+    // A promoted release makes every open page outdated, so that its next link loads a new document.
     { name: 'releases', testMatch: 'changes/releases.spec.ts', dependencies: ['changes'] },
   ],
   use: {
@@ -59,7 +59,7 @@ export default defineConfig({
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',
-    // The tests break things on purpose; what the shop logs about that is not news.
+    // The tests break things on purpose; the shop's logs about that are expected.
     env: { PORT: port, VAR_DIR: process.env.VAR_DIR ?? '', LOG_LEVEL: 'fatal' },
   },
 });

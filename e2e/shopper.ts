@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a person does in the shop, in their words. */
+/** Actions of a person in the shop. */
 export class Shopper {
   constructor(readonly page: Page) {}
 
@@ -8,7 +8,7 @@ export class Shopper {
     return this.page.getByRole('link', { name: /^Cart, / });
   }
 
-  /** The pieces that the header tells of. */
+  /** Expects that number of items in the header. */
   async expectsInCart(count: number): Promise<void> {
     await expect(this.cartLink).toHaveAccessibleName(count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`);
   }
@@ -20,7 +20,7 @@ export class Shopper {
     await expect(this.page.getByText('Item added to cart!').first()).toBeVisible();
   }
 
-  /** From the sign-in page: makes an account that nobody has yet. */
+  /** Creates an account with a new email, on the sign-in page. */
   async registers(name = 'Ila Rao'): Promise<{ name: string; email: string }> {
     const email = `ila.${Date.now()}.${Math.round(Math.random() * 1e6)}@example.in`;
     await this.page.getByLabel('Email or phone number').fill(email);
@@ -33,7 +33,7 @@ export class Shopper {
   }
 
   /**
-   * Signs in as a customer of the demo. Tests run side by side, and a new code replaces the one before: each needs
+   * Signs in as a customer of the demo. Tests run side by side, and a new code replaces the previous one; each test needs
    * customers of its own, one per project.
    */
   async signsInAs(email: string): Promise<void> {
@@ -42,7 +42,7 @@ export class Shopper {
     await this.entersCode(email);
   }
 
-  /** From the account; on a phone its menu is behind a button. */
+  /** Signs out on the account page; on a phone its menu is behind a button. */
   async logsOut(): Promise<void> {
     const { page } = this;
     await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
@@ -51,16 +51,16 @@ export class Shopper {
     await page.getByRole('button', { name: 'Logout' }).click();
   }
 
-  /** The code that was mailed, as the development mailbox shows it; the sixth digit sends it. */
+  /** Enters the code from the development mailbox; the sixth digit submits it. */
   async entersCode(email: string): Promise<void> {
     const field = this.page.getByLabel('One-time code');
     await expect(field).toBeVisible();
     await field.fill(await this.codeMailedTo(email));
-    // Who goes on before the answer has come is not signed in.
+    // The shopper is signed in only after the response.
     await expect(field).toBeHidden();
   }
 
-  /** The newest. */
+  /** Returns the newest code that was mailed to that email. */
   async codeMailedTo(email: string): Promise<string> {
     const mailbox = await (await this.page.request.get('/dev/mailbox')).text();
     const codes = mailbox.matchAll(/<h2>(\d{6}) is your Vastra code<\/h2>\s*<p>To ([^,]+),/g);
@@ -68,7 +68,7 @@ export class Shopper {
     return code;
   }
 
-  /** Fills the address of the checkout, the PIN code first: city and state come by themselves. `email`: a guest's. */
+  /** Fills in the postal address of the checkout. The PIN code comes first, because it fills in city and state. `email` is for guests. */
   async givesAddress(email?: string, postalCode = '560001'): Promise<void> {
     const { page } = this;
     if (email) await page.getByLabel('Email', { exact: true }).fill(email);
@@ -80,18 +80,18 @@ export class Shopper {
     await page.getByLabel('Flat, house number and street').fill('14 Residency Road');
   }
 
-  async choosesToPay(way: 'Cash on Delivery' | 'Demo payment'): Promise<void> {
-    await this.page.getByRole('radiogroup', { name: 'Payment' }).getByText(way).first().click();
+  async choosesToPay(method: 'Cash on Delivery' | 'Demo payment'): Promise<void> {
+    await this.page.getByRole('radiogroup', { name: 'Payment' }).getByText(method).first().click();
   }
 
-  /** With cash on delivery; answers the order's number. */
+  /** Places the order with cash on delivery. Returns the order number. */
   async placesOrder(): Promise<string> {
     await this.choosesToPay('Cash on Delivery');
     await this.page.getByRole('button', { name: 'Place order' }).click();
     return this.orderNumber();
   }
 
-  /** From the page that thanks. */
+  /** Reads the order number on the confirmation page. */
   async orderNumber(): Promise<string> {
     await expect(this.page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
     return (await this.page.getByText(/^V\d{6}-\w{8}$/).textContent())!;

@@ -121,12 +121,12 @@ test('nothing is left running when npm is ended', async ({ request }) => {
   const env = { ...process.env, VAR_DIR: elsewhere, PORT: '4960' };
   const npm = spawn('npm', ['start'], { cwd: path.resolve(import.meta.dirname, '..'), env, stdio: 'ignore' });
   // Not by whether its ports are free: that takes them for a moment.
-  const answers = () =>
+  const responds = () =>
     request.get('http://127.0.0.1:4961/readyz').then(
       (reply) => reply.ok(),
       () => false,
     );
-  await expect.poll(answers, { timeout: 60_000 }).toBe(true);
+  await expect.poll(responds, { timeout: 60_000 }).toBe(true);
   const shop = Number(await readFile(path.join(elsewhere, 'shop.pid'), 'utf8'));
   const isRunning = () => {
     try {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { importColumns } from '@vastra/shared/contract';
-import { comesToShow, expect, test, unique } from '../fixtures';
+import { expect, expectAfterCache, test, unique } from '../fixtures';
 
 test('a price that is changed is the shopper’s at once, in the list and in the cart', async ({
   page,
@@ -24,7 +24,7 @@ test('a price that is changed is the shopper’s at once, in the list and in the
   await merchant.finds(product);
   await prices(before - 111);
 
-  await comesToShow(page, `/product/${product}`, (soon) =>
+  await expectAfterCache(page, `/product/${product}`, (soon) =>
     expect(page.getByText(is, { exact: true }).first()).toBeVisible(soon),
   );
   await page.goto('/search?q=seconds+watch');
@@ -33,7 +33,7 @@ test('a price that is changed is the shopper’s at once, in the list and in the
   await expect(page.getByRole('listitem', { name: /Watch/ })).toContainText(is);
 
   await prices(before);
-  await comesToShow(page, `/product/${product}`, (soon) =>
+  await expectAfterCache(page, `/product/${product}`, (soon) =>
     expect(page.getByText(was, { exact: true }).first()).toBeVisible(soon),
   );
 });
@@ -126,9 +126,9 @@ test('a file with a bad row is tried, then taken over without it, and its good p
   await admin.getByRole('button', { name: 'Start the trial' }).click();
   await expect(admin.getByRole('heading', { name: 'The trial found problems' })).toBeVisible();
   await expect(admin.getByText('1 product would be created, 0 updated, 1 refused.')).toBeVisible();
-  const problem = admin.getByRole('table', { name: 'Problems' }).locator('tbody').getByRole('row');
-  await expect(problem).toHaveCount(1);
-  await expect(problem).toContainText(/^3.*price/);
+  const validationMessage = admin.getByRole('table', { name: 'Problems' }).locator('tbody').getByRole('row');
+  await expect(validationMessage).toHaveCount(1);
+  await expect(validationMessage).toContainText(/^3.*price/);
   expect((await page.request.get(`/api/v1/products/${good}`)).status()).toBe(404);
 
   await admin.getByRole('button', { name: 'Import now' }).click();

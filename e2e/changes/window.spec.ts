@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { comesToShow, expect, test, unique } from '../fixtures';
+import { expect, expectAfterCache, test, unique } from '../fixtures';
 
 const picture = async (page: Page) => {
   await page.goto('/about');
   return { name: 'picture.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) };
 };
 
-/** As the clock in India has it, minutes from now, as its field takes it. */
+/** Returns the time in India some minutes from now, as a date field takes it. */
 const indian = (minutes: number): string => new Date(Date.now() + (330 + minutes) * 60_000).toISOString().slice(0, 16);
 
 test('a deal is made and stands on its product’s page, until it is taken back', async ({ page, merchant }) => {
@@ -32,7 +32,7 @@ test('a deal is made and stands on its product’s page, until it is taken back'
   await expect(admin).toHaveURL(/\/admin\/deals\/(?!new$)[^/]+$/);
 
   const notice = page.getByRole('complementary', { name: 'Deal' });
-  await comesToShow(page, `/product/${product}`, (soon) =>
+  await expectAfterCache(page, `/product/${product}`, (soon) =>
     expect(notice).toContainText(`${title}: ₹101 for signed-in customers`, soon),
   );
   await expect(notice).toContainText('2 left at this price.');
@@ -40,7 +40,7 @@ test('a deal is made and stands on its product’s page, until it is taken back'
   await admin.getByRole('button', { name: 'Delete' }).click();
   await merchant.confirms('Delete this deal?', 'Delete');
   await expect(admin).toHaveURL(/\/admin\/deals$/);
-  await comesToShow(page, `/product/${product}`, (soon) => expect(notice).toHaveCount(0, soon));
+  await expectAfterCache(page, `/product/${product}`, (soon) => expect(notice).toHaveCount(0, soon));
 });
 
 test('a banner is published on the home page, and leaves it when it is turned off', async ({ page, merchant }) => {
@@ -58,7 +58,7 @@ test('a banner is published on the home page, and leaves it when it is turned of
   await merchant.saves('Add banner');
   await expect(admin).toHaveURL(/\/admin\/banners\/(?!new$)[^/]+$/);
 
-  await comesToShow(page, '/', (soon) =>
+  await expectAfterCache(page, '/', (soon) =>
     expect(page.getByRole('group', { name: '5 of 5', exact: true })).toContainText(title, soon),
   );
   await admin
@@ -67,7 +67,7 @@ test('a banner is published on the home page, and leaves it when it is turned of
     .click();
   await admin.getByRole('button', { name: `Turn off ${title}` }).click();
   await expect(admin.getByRole('button', { name: `Turn on ${title}` })).toBeVisible();
-  await comesToShow(page, '/', (soon) =>
+  await expectAfterCache(page, '/', (soon) =>
     expect(page.getByRole('group', { name: '4 of 4', exact: true })).toBeAttached(soon),
   );
   await expect(page.getByText(title)).toHaveCount(0);
@@ -113,7 +113,7 @@ test('a post is written, scheduled, published and read', async ({ page, merchant
   await merchant.saves();
 
   const link = page.getByRole('main').getByRole('link', { name: title }).first();
-  await comesToShow(page, '/blog', (soon) => expect(link).toBeVisible(soon));
+  await expectAfterCache(page, '/blog', (soon) => expect(link).toBeVisible(soon));
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'The loom' })).toBeVisible();
@@ -152,9 +152,9 @@ test('the amounts from which delivery is free are those of the settings, in the 
   await expect(progress).toBeVisible();
 
   const before = await sets('7777', '6543');
-  await comesToShow(page, '/cart', (soon) => expect(progress).toHaveAttribute('max', '6543', soon));
-  await comesToShow(page, '/shipping', (soon) => expect(page.getByText(/free above ₹7,777/)).toBeVisible(soon));
+  await expectAfterCache(page, '/cart', (soon) => expect(progress).toHaveAttribute('max', '6543', soon));
+  await expectAfterCache(page, '/shipping', (soon) => expect(page.getByText(/free above ₹7,777/)).toBeVisible(soon));
   await expect(page.getByText(/more than ₹6,543/)).toBeVisible();
   await sets(...before);
-  await comesToShow(page, '/shipping', (soon) => expect(page.getByText(/₹7,777|₹6,543/)).toHaveCount(0, soon));
+  await expectAfterCache(page, '/shipping', (soon) => expect(page.getByText(/₹7,777|₹6,543/)).toHaveCount(0, soon));
 });

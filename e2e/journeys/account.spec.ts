@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { codeOn, expect, leaveInPeace, Shopper, test } from '../fixtures';
+import { expect, readCode, Shopper, suppressPopups, test } from '../fixtures';
 
 /** Turns to a tab of the account, on a phone by the menu. */
 async function turnsTo(page: Page, tab: string): Promise<void> {
@@ -12,7 +12,7 @@ async function turnsTo(page: Page, tab: string): Promise<void> {
 /** A customer confirms with a fresh code: there is no password. */
 async function confirms(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByLabel('One-time code').fill(await codeOn(page));
+  await page.getByLabel('One-time code').fill(await readCode(page));
 }
 
 test('a customer adds, changes and removes addresses', async ({ page, shopper }) => {
@@ -103,7 +103,7 @@ test('a customer changes the name, and the email after proving it', { tag: '@any
   await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue(email);
 
   const proof = page.getByRole('form', { name: 'Confirm your new email address' });
-  await proof.getByLabel(`Code for ${changed}`).fill(await codeOn(proof));
+  await proof.getByLabel(`Code for ${changed}`).fill(await readCode(proof));
   await proof.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Your new email address is verified.')).toBeVisible();
   await page.reload();
@@ -135,7 +135,7 @@ test.describe('two devices', () => {
     await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible();
 
     const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
-    await leaveInPeace(context);
+    await suppressPopups(context);
     other = await context.newPage();
     await other.goto('/login?redirect=/account');
     await other.locator('[data-region][data-alive]').waitFor({ state: 'attached' });

@@ -10,7 +10,7 @@ interface List {
   sort?: { column: string; by: string };
   /** Choices of a filter: its label and a value. */
   filter: [label: string, name: string, value: string];
-  /** Whether its rows are links; if not, boxes or buttons are in them. */
+  /** True when the rows are links; otherwise they contain checkboxes or buttons. */
   hasLinks: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { comesToShow, expect, type Merchant, test, unique } from '../fixtures';
+import { expect, expectAfterCache, type Merchant, test, unique } from '../fixtures';
 
 const mailTo = async (merchant: Merchant, email: string, words: string): Promise<void> => {
   const mails = async () => {
@@ -141,7 +141,7 @@ test('a hidden review leaves the product page and its stars, and can come back',
   expect(await count()).toBe(before);
   const list = others.url();
   const tab = others.getByRole('tab', { name: `Reviews (${before})` });
-  await comesToShow(others, `/product/${product}`, (soon) => expect(tab).toBeVisible(soon));
+  await expectAfterCache(others, `/product/${product}`, (soon) => expect(tab).toBeVisible(soon));
   await tab.click();
   await expect(others.getByRole('list', { name: 'Reviews by stars' })).toBeVisible();
   await expect(seen).toHaveCount(0);
@@ -154,7 +154,7 @@ test('a hidden review leaves the product page and its stars, and can come back',
   await merchant.confirms('Delete this review?', 'Delete');
   await expect(merchant.page.getByText('Nothing found.')).toBeVisible();
   expect(await count()).toBe(before);
-  await comesToShow(page, `/product/${product}`, (soon) =>
+  await expectAfterCache(page, `/product/${product}`, (soon) =>
     expect(page.getByRole('tab', { name: `Reviews (${before})` })).toBeVisible(soon),
   );
 });

@@ -20,12 +20,12 @@ test('the admin signs in and sees an order that was just placed', async ({ page,
   await expect(page.getByText(order).first()).toBeVisible();
 });
 
-test('a wrong password is refused in the specification’s words', async ({ page, complaints }) => {
+test('a wrong password is refused in the specification’s words', async ({ page, consoleMessages }) => {
   await page.goto('/admin/login');
   await page.getByLabel('Email').fill('admin@vastra.example');
   await page.getByLabel('Password').fill('wrong-password');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/login/);
-  complaints.length = 0;
+  consoleMessages.length = 0;
 });

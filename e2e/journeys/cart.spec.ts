@@ -1,4 +1,4 @@
-import { expect, leaveInPeace, test } from '../fixtures';
+import { expect, suppressPopups, test } from '../fixtures';
 
 test('a removed line comes back, and the cart is cleared only after a question', async ({ page, shopper }) => {
   await shopper.adds('everyday-crew-tshirt');
@@ -32,7 +32,7 @@ test('two devices edit one cart, and no line is lost', { tag: '@any-width' }, as
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   const state = await page.context().storageState();
   const context = await browser.newContext({ storageState: state });
-  await leaveInPeace(context);
+  await suppressPopups(context);
   const phone = await context.newPage();
   await shopper.adds('everyday-crew-tshirt');
   await phone.goto('/product/indigo-denim-jacket');

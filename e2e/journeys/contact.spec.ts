@@ -12,14 +12,14 @@ test('a message to the shop: what is wrong is said beside it, nothing is lost, a
   const written = { Name: 'Ila Rao', Email: `ila.${project.name}@example.in`, Subject: subject };
 
   await send.click();
-  for (const [name, problem] of [
+  for (const [name, validationMessage] of [
     ['Name', 'Please enter your name'],
     ['Email', 'Please enter your email'],
     ['Subject', 'Please enter a subject'],
     ['Message', 'Please enter your message'],
   ]) {
     await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(name)).toHaveAccessibleDescription(new RegExp(problem));
+    await expect(field(name)).toHaveAccessibleDescription(new RegExp(validationMessage));
   }
   await expect(field('Name')).toBeFocused();
 
@@ -31,7 +31,7 @@ test('a message to the shop: what is wrong is said beside it, nothing is lost, a
   await expect(field('Email')).toBeFocused();
   await field('Email').fill(written.Email);
 
-  const expectsAllKept = async () => {
+  const expectAllRetained = async () => {
     for (const [name, text] of Object.entries(written)) await expect(field(name)).toHaveValue(text);
     await expect(field('Message')).toHaveValue('Is the indigo one handwoven?\nThank you.');
   };
@@ -41,13 +41,13 @@ test('a message to the shop: what is wrong is said beside it, nothing is lost, a
   );
   await send.click();
   await expect(page.getByText(refusal)).toBeVisible();
-  await expectsAllKept();
+  await expectAllRetained();
   await page.unroute('**/api/v1/contact');
 
   await context.setOffline(true);
   await send.click();
   await expect(page.getByText('Network error. Please check your connection.').first()).toBeVisible();
-  await expectsAllKept();
+  await expectAllRetained();
   await context.setOffline(false);
 
   await send.click();

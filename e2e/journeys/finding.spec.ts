@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { barriers } from '../barriers';
 import { expect, test } from '../fixtures';
+import { listViolations } from '../list-violations';
 
 const cards = (page: Page): Locator => page.getByRole('main').getByRole('article');
 const titles = (page: Page): Locator => cards(page).getByRole('heading', { level: 3 });
@@ -104,7 +104,7 @@ test('nothing found says so, and a blank query invites to search', { tag: '@any-
   await expect(page.getByRole('heading', { level: 1, name: /^Search Results for: / })).toBeVisible();
 });
 
-test('without its list the box still searches', { tag: '@any-width' }, async ({ page, complaints }) => {
+test('without its list the box still searches', { tag: '@any-width' }, async ({ page, consoleMessages }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
@@ -115,7 +115,7 @@ test('without its list the box still searches', { tag: '@any-width' }, async ({ 
   await box(page).press('Enter');
   await expect(page).toHaveURL(/\/search\?q=kurta$/);
   await expect(cards(page).first()).toBeVisible();
-  complaints.length = 0;
+  consoleMessages.length = 0;
 });
 
 test('the list of the search box has nothing that keeps people out', async ({ page }) => {
@@ -127,6 +127,6 @@ test('the list of the search box has nothing that keeps people out', async ({ pa
     await expect(
       text === 'qqqqqqqq' ? page.getByText('No results for') : page.getByRole('listbox').getByRole('option').first(),
     ).toBeVisible();
-    expect(await barriers(page, 'header')).toEqual([]);
+    expect(await listViolations(page, 'header')).toEqual([]);
   }
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { barriers } from '../barriers';
 import { expect, test } from '../fixtures';
+import { listViolations } from '../list-violations';
 
 const slide = (page: Page, place: string) => page.getByRole('group', { name: place, exact: true });
 const deal = (page: Page) => page.locator('#deal');
@@ -79,7 +79,7 @@ test('the quick view adds to the cart and gives the focus back', async ({ page, 
   await dialog.getByRole('button', { name: 'One more' }).click();
   await dialog.getByRole('button', { name: 'Add to Cart' }).click();
   await shopper.expectsInCart(2);
-  expect(await barriers(page, 'dialog')).toEqual([]);
+  expect(await listViolations(page, 'dialog')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();

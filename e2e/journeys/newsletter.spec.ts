@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, opensAtStandstill, test } from '../fixtures';
+import { expect, openWithPausedClock, test } from '../fixtures';
 
 test.use({ visitor: 'new' });
 
@@ -18,7 +18,7 @@ test('the popup comes five seconds after the page, once, and closes by its butto
   page,
 }) => {
   const heading = page.getByRole('heading', { level: 1 });
-  let timeIs = await opensAtStandstill(page, '/about');
+  let timeIs = await openWithPausedClock(page, '/about');
   await timeIs(4800);
   await expect(popup(page)).toBeHidden();
   await timeIs(5200);
@@ -40,13 +40,13 @@ test('the popup comes five seconds after the page, once, and closes by its butto
     () => popup(page).getByRole('button', { name: 'Close' }).click(),
     () => page.mouse.click(5, 5),
   ]) {
-    timeIs = await opensAtStandstill(page, '/about');
+    timeIs = await openWithPausedClock(page, '/about');
     await timeIs(20_000);
     await expect(heading).toBeVisible();
     await expect(popup(page)).toBeHidden();
-    // As in another session of the browser.
+    // Simulates another session of the browser.
     await page.evaluate(() => sessionStorage.clear());
-    timeIs = await opensAtStandstill(page, '/about');
+    timeIs = await openWithPausedClock(page, '/about');
     await timeIs(5200);
     await expect(popup(page)).toBeVisible();
     await closes();
@@ -59,7 +59,7 @@ test(
   { tag: '@any-width' },
   async ({ page }, { project }) => {
     const email = `reader.${project.name}.${Date.now()}@example.in`;
-    const timeIs = await opensAtStandstill(page, '/about');
+    const timeIs = await openWithPausedClock(page, '/about');
     await timeIs(5200);
     await field(page).fill('reader at example');
     await field(page).press('Enter');

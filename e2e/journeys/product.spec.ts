@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { barriers } from '../barriers';
-import { expect, htmlOf, test } from '../fixtures';
+import { expect, getHtml, test } from '../fixtures';
+import { listViolations } from '../list-violations';
 
 const keepsNobodyOut = async (page: Page) => {
-  expect(await barriers(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
 };
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
@@ -45,7 +45,7 @@ test('a variant is in the address: it can be shared, and Back leaves the page', 
   await expect(page).toHaveURL(/\?variant=indigo-denim-jacket-light-wash-/);
   await radio(page, 'XL').check();
   await expect(page).toHaveURL(/\?variant=indigo-denim-jacket-light-wash-xl$/);
-  const { html } = await htmlOf(page, new URL(page.url()).pathname + new URL(page.url()).search);
+  const { html } = await getHtml(page, new URL(page.url()).pathname + new URL(page.url()).search);
   expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/product\/indigo-denim-jacket"/);
   expect(html).toMatch(/fetchPriority="high"[^>]*light-wash|light-wash[^>]*fetchPriority="high"/i);
   await page.reload();

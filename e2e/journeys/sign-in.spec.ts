@@ -42,7 +42,10 @@ test('a wrong code is told, and the right one still counts', { tag: '@any-width'
   await expect(page.getByRole('banner').getByRole('button', { name: /Tara/ })).toBeVisible();
 });
 
-test('where the dialog cannot be loaded, signing in is a page', { tag: '@any-width' }, async ({ page, complaints }) => {
+test('where the dialog cannot be loaded, signing in is a page', { tag: '@any-width' }, async ({
+  page,
+  consoleMessages,
+}) => {
   await page.route(/\/releases\/mf-account\//, (route) => route.abort());
   await page.goto('/blog');
   await page
@@ -51,5 +54,5 @@ test('where the dialog cannot be loaded, signing in is a page', { tag: '@any-wid
     .click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fblog$/);
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  complaints.length = 0;
+  consoleMessages.length = 0;
 });

@@ -33,7 +33,7 @@ test('the shipping page tells the fees and days that the checkout counts with', 
 
 test('an address that never was leads home, and Back goes where one came from', { tag: '@any-width' }, async ({
   page,
-  complaints,
+  consoleMessages,
 }) => {
   await page.goto('/blog');
   await expect(page.getByRole('heading', { level: 1, name: 'Fashion Blog' })).toBeVisible();
@@ -43,5 +43,5 @@ test('an address that never was leads home, and Back goes where one came from', 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Fashion Blog' })).toBeVisible();
   // A page that is not there is 404, and the browser says so.
-  complaints.length = 0;
+  consoleMessages.length = 0;
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { openStorage } from '@vastra/shared/releases';
 import { publish } from '@vastra/shared/releases/publish';
-import { htmlOf } from '../fixtures';
+import { getHtml } from '../fixtures';
 import { expect, test } from './own-shop';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -13,12 +13,12 @@ test('a new remote is made, built, published and live on its route, and the shel
   shop,
 }) => {
   const shell = path.join(root, 'shell/dist/server/main.cjs');
-  const before = statSync(shell).mtimeMs;
-  expect((await htmlOf(page, '/gifts')).html).not.toContain('<h1>Gifts</h1>');
-  // Within the repository, where its packages are found.
+  const builtAt = statSync(shell).mtimeMs;
+  expect((await getHtml(page, '/gifts')).html).not.toContain('<h1>Gifts</h1>');
+  // In the repository, so that packages are found.
   const dir = mkdtempSync(path.join(root, 'var/new-remote-'));
-  const node = (file: string, cwd: string, ...words: string[]) =>
-    execFileSync(process.execPath, [file, ...words], { cwd, env: { ...process.env, NODE_ENV: 'production' } });
+  const node = (file: string, cwd: string, ...args: string[]) =>
+    execFileSync(process.execPath, [file, ...args], { cwd, env: { ...process.env, NODE_ENV: 'production' } });
   try {
     node(path.join(root, 'shared/workspace/new-remote.mjs'), root, 'gifts', '--dir', dir, '--no-install');
     const remoteDir = path.join(dir, 'mf-gifts');
@@ -29,12 +29,12 @@ test('a new remote is made, built, published and live on its route, and the shel
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
-  const { status, html } = await htmlOf(page, '/gifts');
+  const { status, html } = await getHtml(page, '/gifts');
   expect(status).toBe(200);
   expect(html).toMatch(/<h1[^>]*>Gifts<\/h1>/);
   await page.goto('/gifts');
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/product\//);
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true }).first()).toBeVisible();
-  expect(statSync(shell).mtimeMs).toBe(before);
+  expect(statSync(shell).mtimeMs).toBe(builtAt);
 });

@@ -2,14 +2,14 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { changePointer, openStorage, type Pointer, promoted } from '@vastra/shared/releases';
-import { type Making, madeRelease, storeRelease } from '@vastra/shared/releases/made';
+import { applyPromotion, changePointer, openStorage, type Pointer } from '@vastra/shared/releases';
+import { buildStubRelease, type StubReleaseOptions, storeRelease } from '@vastra/shared/releases/stub-release';
 import { test as base, expect } from '../fixtures';
-import { linked, liveOf, releases } from './stored';
+import { linkFolder, readLiveVersion, releasesDir } from './stored';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-const freePort = (): Promise<number> =>
+const findFreePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = net.createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo;
@@ -17,13 +17,13 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** What a command of a team printed, and whether it did what it was asked for. */
-interface Said {
+/** Output of a command, and whether it succeeded. */
+interface CommandResult {
   ok: boolean;
   text: string;
 }
 
-/** A document server with releases of its own: what goes live here is nobody else's news. */
+/** A document server with releases of its own, so that promotions do not affect other tests. */
 class OwnShop {
   readonly dir: string;
   private server?: ChildProcess;
@@ -38,9 +38,11 @@ class OwnShop {
   }
 
   async opens(apiUrl: string): Promise<void> {
-    for (const remote of readdirSync(releases).filter((name) => /^mf-(catalog|cart|account|blog|admin)$/.test(name))) {
-      const version = liveOf(remote);
-      linked(path.join(releases, remote, version), path.join(this.dir, remote, version));
+    for (const remote of readdirSync(releasesDir).filter((name) =>
+      /^mf-(catalog|cart|account|blog|admin)$/.test(name),
+    )) {
+      const version = readLiveVersion(remote);
+      linkFolder(path.join(releasesDir, remote, version), path.join(this.dir, remote, version));
       writeFileSync(path.join(this.dir, remote, 'live.json'), JSON.stringify({ version }));
     }
     this.server = spawn(process.execPath, [path.join(root, 'shell/dist/server/main.cjs')], {
@@ -63,25 +65,25 @@ class OwnShop {
     rmSync(this.home, { recursive: true, force: true });
   }
 
-  /** `pnpm release …`, as a team types it. */
-  release(...words: string[]): Promise<Said> {
+  /** Runs `pnpm release …`. */
+  release(...args: string[]): Promise<CommandResult> {
     const file = path.join(root, 'shared/workspace/release.mjs');
     const env = { ...process.env, RELEASES_DIR: this.dir, VAR_DIR: this.home, RELEASE_BY: 'Ila of Tips' };
     return new Promise((resolve) =>
-      execFile(process.execPath, [file, ...words], { env }, (problem, out, err) =>
-        resolve({ ok: !problem, text: out + err }),
+      execFile(process.execPath, [file, ...args], { env }, (error, out, err) =>
+        resolve({ ok: !error, text: out + err }),
       ),
     );
   }
 
-  stores(making: Making): Promise<void> {
-    return storeRelease(this.storage, madeRelease(making));
+  stores(options: StubReleaseOptions): Promise<void> {
+    return storeRelease(this.storage, buildStubRelease(options));
   }
 
   /** Makes a stored release live without a command, where that is no part of the journey. */
   async makesLive(remote: string, version: string): Promise<void> {
-    const doing = { version, by: 'Ila of Tips', at: new Date().toISOString() };
-    await changePointer(this.storage, remote, (pointer) => promoted(pointer, doing));
+    const details = { version, by: 'Ila of Tips', at: new Date().toISOString() };
+    await changePointer(this.storage, remote, (pointer) => applyPromotion(pointer, details));
   }
 
   pointer(remote: string): Pointer {
@@ -94,9 +96,9 @@ export const test = base.extend<object, { shop: OwnShop }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the parameters what a fixture needs
     async ({}, use, { project, workerIndex }) => {
       const { port } = new URL(project.use.baseURL!);
-      const home = path.join(path.dirname(releases), `own-shop-${process.pid}-${workerIndex}`);
+      const home = path.join(path.dirname(releasesDir), `own-shop-${process.pid}-${workerIndex}`);
       mkdirSync(home, { recursive: true });
-      const shop = new OwnShop(home, `http://localhost:${await freePort()}`);
+      const shop = new OwnShop(home, `http://localhost:${await findFreePort()}`);
       await shop.opens(`http://127.0.0.1:${Number(port) + 1}`);
       await use(shop);
       shop.closes();

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Making } from '@vastra/shared/releases/made';
+import type { StubReleaseOptions } from '@vastra/shared/releases/stub-release';
 
-/** A remote of a team that has two pages, each with a link to the other: `/tips` and `/tips/more`. */
-export const twoPages = (word: string, version: string, more: Partial<Making> = {}): Making => ({
+/** Builds a stub release with two pages that link to each other: `/tips` and `/tips/more`. */
+export const buildTwoPages = (
+  word: string,
+  version: string,
+  more: Partial<StubReleaseOptions> = {},
+): StubReleaseOptions => ({
   remote: `mf-${word}`,
   version,
   routes: [
@@ -17,8 +21,8 @@ export const twoPages = (word: string, version: string, more: Partial<Making> = 
   ...more,
 });
 
-/** The page calls the API, as it would sooner or later, and has read what the answer says of releases. */
-export const hearsOfReleases = (page: Page): Promise<void> =>
+/** Lets the page call the API, and waits until it has read the releases in the response's headers. */
+export const callApi = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -29,7 +33,7 @@ export const hearsOfReleases = (page: Page): Promise<void> =>
       }),
   );
 
-/** Until the page is another document, this is true. */
-export const marks = (page: Page): Promise<unknown> =>
+/** Marks the current document, so that `isSameDocument` returns true until the page loads another one. */
+export const markDocument = (page: Page): Promise<unknown> =>
   page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'isSameDocument' in window);

@@ -1,7 +1,7 @@
-import { barriers } from '../barriers';
-import { htmlOf } from '../fixtures';
+import { getHtml } from '../fixtures';
+import { listViolations } from '../list-violations';
 import { expect, test } from './own-shop';
-import { hearsOfReleases, isSameDocument, marks, twoPages } from './pages';
+import { buildTwoPages, callApi, isSameDocument, markDocument } from './pages';
 
 const heading = (word: string, version: string) => ({ level: 1, name: `This is ${word} ${version}` }) as const;
 
@@ -9,20 +9,20 @@ test('the next document carries what was promoted, an open page keeps its own un
   page,
   shop,
 }) => {
-  await shop.stores(twoPages('tips', '1.0.0'));
+  await shop.stores(buildTwoPages('tips', '1.0.0'));
   expect((await shop.release('promote', 'mf-tips', '1.0.0')).text).toContain('mf-tips 1.0.0 is live.');
   await page.goto('/tips');
   await expect(page.getByRole('heading', heading('tips', '1.0.0'))).toBeVisible();
   await expect(page.getByTestId('announcer')).toBeAttached();
 
-  await shop.stores(twoPages('tips', '1.0.1'));
+  await shop.stores(buildTwoPages('tips', '1.0.1'));
   const { ok, text } = await shop.release('promote', 'mf-tips');
   expect(text).toMatch(/mf-tips 1\.0\.1 is live; before: 1\.0\.0\.\nServed after \d+ ms\./);
   expect(ok).toBe(true);
-  expect((await htmlOf(page, '/tips')).html).toContain('This is tips 1.0.1');
+  expect((await getHtml(page, '/tips')).html).toContain('This is tips 1.0.1');
 
-  await marks(page);
-  await hearsOfReleases(page);
+  await markDocument(page);
+  await callApi(page);
   await expect(page.getByRole('heading', heading('tips', '1.0.0'))).toBeVisible();
   expect(await isSameDocument(page), 'a page never reloads by itself').toBe(true);
   await page.getByRole('main').getByRole('link', { name: 'Second' }).click();
@@ -33,7 +33,7 @@ test('the next document carries what was promoted, an open page keeps its own un
   expect((await shop.release('rollback', 'mf-tips')).text).toMatch(
     /1\.0\.0 is live again; back from 1\.0\.1\.\nServed/,
   );
-  expect((await htmlOf(page, '/tips')).html).toContain('This is tips 1.0.0');
+  expect((await getHtml(page, '/tips')).html).toContain('This is tips 1.0.0');
   expect((await shop.release('list', 'mf-tips')).text).toMatch(/1\.0\.0.*live/);
 });
 
@@ -42,8 +42,8 @@ test('a canary’s visitors keep it, more come as its share grows, and the brows
   playwright,
   shop,
 }) => {
-  await shop.stores(twoPages('hats', '1.0.0'));
-  await shop.stores(twoPages('hats', '2.0.0'));
+  await shop.stores(buildTwoPages('hats', '1.0.0'));
+  await shop.stores(buildTwoPages('hats', '2.0.0'));
   await shop.makesLive('mf-hats', '1.0.0');
   const { text } = await shop.release('canary', 'mf-hats', '2.0.0', '50%');
   expect(text).toMatch(/50\s?% of the visitors get mf-hats 2\.0\.0; the others keep 1\.0\.0\./);
@@ -74,23 +74,23 @@ test('a canary’s visitors keep it, more come as its share grows, and the brows
 });
 
 test('a release that throws is refused with the reason, and the live one stays', async ({ page, shop }) => {
-  await shop.stores(twoPages('rings', '1.0.0'));
+  await shop.stores(buildTwoPages('rings', '1.0.0'));
   await shop.makesLive('mf-rings', '1.0.0');
-  await expect.poll(async () => (await htmlOf(page, '/rings')).html).toContain('This is rings 1.0.0');
-  await shop.stores(twoPages('rings', '1.0.1', { server: 'throws at render' }));
+  await expect.poll(async () => (await getHtml(page, '/rings')).html).toContain('This is rings 1.0.0');
+  await shop.stores(buildTwoPages('rings', '1.0.1', { server: 'throws at render' }));
   const { ok, text } = await shop.release('promote', 'mf-rings', '1.0.1');
   expect(ok).toBe(false);
   expect(text).toContain('The shop refused mf-rings 1.0.1: /rings: Error: mf-rings throws at render.');
   expect(text).toContain('1.0.0 is live.');
-  expect((await htmlOf(page, '/rings')).html).toContain('This is rings 1.0.0');
+  expect((await getHtml(page, '/rings')).html).toContain('This is rings 1.0.0');
 });
 
-test('a release that fails in browsers goes back by itself, and says why', async ({ page, shop, complaints }) => {
-  await shop.stores(twoPages('scarves', '1.0.0'));
+test('a release that fails in browsers goes back by itself, and says why', async ({ page, shop, consoleMessages }) => {
+  await shop.stores(buildTwoPages('scarves', '1.0.0'));
   await shop.makesLive('mf-scarves', '1.0.0');
-  await expect.poll(async () => (await htmlOf(page, '/scarves')).html).toContain('This is scarves 1.0.0');
+  await expect.poll(async () => (await getHtml(page, '/scarves')).html).toContain('This is scarves 1.0.0');
   // The guard renders on the server only, where nothing is wrong.
-  await shop.stores(twoPages('scarves', '1.0.1', { browser: 'throws at render' }));
+  await shop.stores(buildTwoPages('scarves', '1.0.1', { browser: 'throws at render' }));
   expect((await shop.release('promote', 'mf-scarves', '1.0.1')).ok).toBe(true);
   await expect(async () => {
     await page.goto('/scarves');
@@ -99,7 +99,7 @@ test('a release that fails in browsers goes back by itself, and says why', async
   const [change] = shop.pointer('mf-scarves').history!;
   expect(change).toMatchObject({ what: 'withdrawn', by: 'the shop', version: '1.0.1', from: '1.0.0' });
   expect(change.reason).toMatch(/pages failed \(\d+ %\)/);
-  complaints.length = 0;
+  consoleMessages.length = 0;
 });
 
 test('a tab stays open across ten releases: nothing fails, and its next link after it hears of them brings the tenth', async ({
@@ -109,17 +109,17 @@ test('a tab stays open across ten releases: nothing fails, and its next link aft
   const failed: string[] = [];
   page.on('requestfailed', (request) => failed.push(request.url()));
   page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
-  await shop.stores(twoPages('belts', '1.0.0'));
+  await shop.stores(buildTwoPages('belts', '1.0.0'));
   await shop.makesLive('mf-belts', '1.0.0');
-  await expect.poll(async () => (await htmlOf(page, '/belts')).html).toContain('This is belts 1.0.0');
+  await expect.poll(async () => (await getHtml(page, '/belts')).html).toContain('This is belts 1.0.0');
   await page.goto('/belts');
   await expect(page.getByTestId('announcer')).toBeAttached();
-  await marks(page);
+  await markDocument(page);
   for (let turn = 1; turn <= 10; turn += 1) {
-    await shop.stores(twoPages('belts', `1.0.${turn}`));
+    await shop.stores(buildTwoPages('belts', `1.0.${turn}`));
     await shop.makesLive('mf-belts', `1.0.${turn}`);
     await expect
-      .poll(async () => (await htmlOf(page, '/belts')).html, { intervals: [50] })
+      .poll(async () => (await getHtml(page, '/belts')).html, { intervals: [50] })
       .toContain(`This is belts 1.0.${turn}<`);
   }
   // Its own code of this page comes only now, ten releases later.
@@ -128,7 +128,7 @@ test('a tab stays open across ten releases: nothing fails, and its next link aft
   await expect(page.getByRole('heading', heading('belts', '1.0.0'))).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
 
-  await hearsOfReleases(page);
+  await callApi(page);
   await page.getByRole('main').getByRole('link', { name: 'First' }).click();
   await expect(page.getByRole('heading', heading('belts', '1.0.10'))).toBeVisible();
   expect(await isSameDocument(page)).toBe(false);
@@ -140,10 +140,10 @@ test('one visitor tries a release, sees whose each part of the page is, and ends
   browser,
   shop,
 }) => {
-  await shop.stores(twoPages('bags', '1.0.0'));
+  await shop.stores(buildTwoPages('bags', '1.0.0'));
   await shop.makesLive('mf-bags', '1.0.0');
-  await expect.poll(async () => (await htmlOf(page, '/bags')).html).toContain('This is bags 1.0.0');
-  await shop.stores(twoPages('bags', '2.0.0'));
+  await expect.poll(async () => (await getHtml(page, '/bags')).html).toContain('This is bags 1.0.0');
+  await shop.stores(buildTwoPages('bags', '2.0.0'));
   await page.goto('/bags?release=mf-bags@2.0.0');
   await expect(page).toHaveURL(/\/bags$/);
   await expect(page.getByRole('heading', heading('bags', '2.0.0'))).toBeVisible();
@@ -153,7 +153,7 @@ test('one visitor tries a release, sees whose each part of the page is, and ends
   await panel.getByRole('button', { name: 'Who owns what' }).click();
   await expect(page.getByText('bags 2.0.0', { exact: true })).toBeVisible();
   await expect(page.getByText(/^shell: /).first()).toBeVisible();
-  expect(await barriers(page, '[aria-label="Release trial"]')).toEqual([]);
+  expect(await listViolations(page, '[aria-label="Release trial"]')).toEqual([]);
 
   const other = await browser.newContext({ baseURL: shop.url });
   expect(await (await other.request.get('/bags')).text()).toContain('This is bags 1.0.0');
@@ -172,16 +172,16 @@ test('there is one of each while remotes come from different releases: React, ro
     page: `(globalThis.given ||= {})['${word}'] = shared;
       return h('div', null, h('h1', null, 'This is ${word}'), h(shared['@vastra/shared/router'].Link, { to: '/${other}' }, 'On'));`,
   });
-  await shop.stores(twoPages('looms', '1.0.0', keeps('looms', 'yarns')));
+  await shop.stores(buildTwoPages('looms', '1.0.0', keeps('looms', 'yarns')));
   await shop.stores(
-    twoPages('yarns', '7.3.0', { ...keeps('yarns', 'looms'), publishedAt: '2026-11-01T00:00:00.000Z' }),
+    buildTwoPages('yarns', '7.3.0', { ...keeps('yarns', 'looms'), publishedAt: '2026-11-01T00:00:00.000Z' }),
   );
   await shop.makesLive('mf-looms', '1.0.0');
   await shop.makesLive('mf-yarns', '7.3.0');
-  await expect.poll(async () => (await htmlOf(page, '/yarns')).status, { intervals: [50] }).toBe(200);
-  await expect.poll(async () => (await htmlOf(page, '/looms')).html, { intervals: [50] }).toContain('This is looms');
+  await expect.poll(async () => (await getHtml(page, '/yarns')).status, { intervals: [50] }).toBe(200);
+  await expect.poll(async () => (await getHtml(page, '/looms')).html, { intervals: [50] }).toContain('This is looms');
   await page.goto('/looms');
-  await marks(page);
+  await markDocument(page);
   await page.getByRole('main').getByRole('link', { name: 'On' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This is yarns' })).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);

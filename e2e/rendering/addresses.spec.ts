@@ -3,7 +3,7 @@ import { test as inBrowser } from '../fixtures';
 
 inBrowser(
   'an unknown path is 404 and leads a person to the home page, and Back leads out again',
-  async ({ page, complaints }) => {
+  async ({ page, consoleMessages }) => {
     const response = await page.request.get('/no/such/page', { maxRedirects: 0 });
     expect(response.status()).toBe(404);
     expect(response.headers()['cache-control']).toBe('no-store');
@@ -16,15 +16,15 @@ inBrowser(
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/blog');
     // The browser says that the document was 404.
-    complaints.length = 0;
+    consoleMessages.length = 0;
   },
 );
 
 test('what looks like a file and is none costs a line of text', async ({ request }) => {
   for (const path of ['/wp-login.php', '/foo.xml', '/.env', '/a/b/backup.tar.gz']) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(404);
-    expect(await answer.text()).toBe('Not found');
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    expect(await response.text()).toBe('Not found');
   }
   for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/icon.svg', '/manifest.webmanifest'])
     expect((await request.get(path)).status(), path).toBe(200);
@@ -39,35 +39,35 @@ const written: [asked: string, address: string][] = [
 ];
 for (const [asked, address] of written) {
   test(`${asked} moved to ${address} for good`, async ({ request, baseURL }) => {
-    const answer = await request.get(baseURL + asked, { maxRedirects: 0 });
-    expect(answer.status()).toBe(308);
-    expect(answer.headers().location).toBe(address);
+    const response = await request.get(baseURL + asked, { maxRedirects: 0 });
+    expect(response.status()).toBe(308);
+    expect(response.headers().location).toBe(address);
   });
 }
 
 test('no address leads to another site', async ({ request, baseURL }) => {
   for (const asked of ['//evil.example', '//evil.example/', '/\\evil.example/', '///evil.example//']) {
-    const answer = await request.get(baseURL + asked, { maxRedirects: 0 });
-    expect(answer.status(), asked).toBe(404);
-    expect(answer.headers().location).toBeUndefined();
+    const response = await request.get(baseURL + asked, { maxRedirects: 0 });
+    expect(response.status(), asked).toBe(404);
+    expect(response.headers().location).toBeUndefined();
   }
   const upwards = await request.get(`${baseURL}//evil.example/..//`, { maxRedirects: 0 });
   expect(upwards.headers().location ?? '/').toMatch(/^\/(?!\/)/);
 });
 
-test('pages answer to HEAD as to GET, and to nothing that would change something', async ({ request }) => {
+test('pages respond to HEAD as to GET, and to nothing that would change something', async ({ request }) => {
   const head = await request.head('/shop');
   expect(head.status()).toBe(200);
   expect(head.headers()['content-type']).toContain('text/html');
   expect(await head.text()).toBe('');
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
-    const answer = await request.fetch('/shop', { method, data: { some: 'thing' } });
-    expect(answer.status(), method).toBe(405);
-    expect(answer.headers().allow).toBe('GET, HEAD');
+    const response = await request.fetch('/shop', { method, data: { some: 'thing' } });
+    expect(response.status(), method).toBe(405);
+    expect(response.headers().allow).toBe('GET, HEAD');
   }
 });
 
-test('every answer carries what keeps browsers careful', async ({ request }) => {
+test('every response carries what keeps browsers careful', async ({ request }) => {
   for (const path of [
     '/',
     '/nope',

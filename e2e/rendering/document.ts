@@ -22,8 +22,8 @@ export interface Read {
 const all = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, text]) => plain(text));
 
 export async function read(request: APIRequestContext, path: string): Promise<Read> {
-  const answer = await request.get(path, { maxRedirects: 0 });
-  const html = await answer.text();
+  const response = await request.get(path, { maxRedirects: 0 });
+  const html = await response.text();
   const [head] = html.split('</head>');
   const meta: Record<string, string> = {};
   const twice: string[] = [];
@@ -32,8 +32,8 @@ export async function read(request: APIRequestContext, path: string): Promise<Re
     meta[name] = plain(content);
   }
   return {
-    status: answer.status(),
-    headers: answer.headers(),
+    status: response.status(),
+    headers: response.headers(),
     html,
     lang: /<html lang="([^"]+)"/.exec(html)?.[1],
     titles: all(head, /<title>(.*?)<\/title>/g),

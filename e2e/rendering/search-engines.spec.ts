@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { read } from './document';
-import { faultsOf } from './structured-data';
+import { listFaults } from './structured-data';
 
 interface PublicPage {
   path: string;
@@ -72,7 +72,7 @@ for (const { path, types = [] } of publicPages) {
     const picture = await request.get(page.meta['og:image']);
     expect(picture.headers()['content-type']).toMatch(/^image\//);
     expect(page.graph.map((one) => one['@type'])).toEqual(expect.arrayContaining(types));
-    expect(faultsOf(page.graph)).toEqual([]);
+    expect(listFaults(page.graph)).toEqual([]);
     for (const one of page.graph) expect(one['@context']).toBe('https://schema.org');
   });
 }
@@ -98,11 +98,11 @@ for (const path of unlisted) {
 
 const addressesIn = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
 
-const sitemapOf = async (request: APIRequestContext, path: string): Promise<string[]> => {
-  const answer = await request.get(path);
-  expect(answer.status(), path).toBe(200);
-  expect(answer.headers()['content-type']).toContain('application/xml');
-  return addressesIn(await answer.text());
+const getSitemap = async (request: APIRequestContext, path: string): Promise<string[]> => {
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  expect(response.headers()['content-type']).toContain('application/xml');
+  return addressesIn(await response.text());
 };
 
 /** The rules of robots.txt as crawlers read them: `*` is anything. */
@@ -116,7 +116,7 @@ test('every address in the sitemap is a page that calls itself by it, and that c
   baseURL,
 }) => {
   test.setTimeout(180_000);
-  const parts = await sitemapOf(request, '/sitemap.xml');
+  const parts = await getSitemap(request, '/sitemap.xml');
   const kinds = parts.map((part) => /\/sitemap\/([a-z]+)(-\d+)?\.xml$/.exec(part)?.[1]);
   expect(kinds).toEqual(expect.arrayContaining(['pages', 'products', 'categories', 'posts', 'tags']));
   const robots = await (await request.get('/robots.txt')).text();
@@ -124,7 +124,7 @@ test('every address in the sitemap is a page that calls itself by it, and that c
   const closed = closedBy(robots);
   const seen = new Set<string>();
   for (const part of parts) {
-    const addresses = await sitemapOf(request, part);
+    const addresses = await getSitemap(request, part);
     expect(addresses.length, part).toBeGreaterThan(0);
     expect(addresses.length).toBeLessThanOrEqual(50_000);
     for (const address of addresses) {

@@ -1,20 +1,20 @@
-import { expect, htmlOf, test } from '../fixtures';
+import { expect, getHtml, test } from '../fixtures';
 
-const jsonLdOf = (html: string): Record<string, unknown>[] =>
+const parseJsonLd = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].flatMap(([, text]) => JSON.parse(text));
 
 test('the home page is there before any script: products, prices, pictures, title, canonical, JSON-LD', async ({
   page,
   baseURL,
 }) => {
-  const { status, html } = await htmlOf(page, '/');
+  const { status, html } = await getHtml(page, '/');
   expect(status).toBe(200);
   expect(html).toMatch(/<title>[^<]*Vastra[^<]*<\/title>/);
   expect(html).toContain(`<link rel="canonical" href="${baseURL}/"`);
   expect(html).toMatch(/₹\d/);
   expect((html.match(/href="\/product\//g) ?? []).length).toBeGreaterThan(7);
   expect((html.match(/srcSet="\/media\//gi) ?? []).length).toBeGreaterThan(7);
-  expect(jsonLdOf(html).map((one) => one['@type'])).toContain('Organization');
+  expect(parseJsonLd(html).map((one) => one['@type'])).toContain('Organization');
   expect(html).toContain('href="/blog/');
 });
 
@@ -22,19 +22,19 @@ test('a product page is there before any script: name, price, title, canonical, 
   page,
   baseURL,
 }) => {
-  const { html } = await htmlOf(page, '/product/indigo-denim-jacket');
+  const { html } = await getHtml(page, '/product/indigo-denim-jacket');
   const { data } = await (await page.request.get('/api/v1/products/indigo-denim-jacket')).json();
   expect(html).toContain('<title>Indigo Denim Jacket');
   expect(html).toMatch(/<h1[^>]*>Indigo Denim Jacket<\/h1>/);
   expect(html).toContain(`₹${data.price.toLocaleString('en-IN')}`);
   expect(html).toContain(`<link rel="canonical" href="${baseURL}/product/indigo-denim-jacket"`);
-  const product = jsonLdOf(html).find((one) => one['@type'] === 'Product') as { name: string; offers: object };
+  const product = parseJsonLd(html).find((one) => one['@type'] === 'Product') as { name: string; offers: object };
   expect(product.name).toBe('Indigo Denim Jacket');
   expect(JSON.stringify(product.offers)).toContain('"priceCurrency":"INR"');
 });
 
 test('head elements stand in the head', async ({ page }) => {
-  const { html } = await htmlOf(page, '/product/indigo-denim-jacket');
+  const { html } = await getHtml(page, '/product/indigo-denim-jacket');
   const [head, body] = html.split('</head>');
   for (const element of ['<title>', '<meta name="description"', '<link rel="canonical"', '<style data-styled']) {
     expect(head).toContain(element);
@@ -43,14 +43,14 @@ test('head elements stand in the head', async ({ page }) => {
 });
 
 test('every picture has width, height and alternatives in other sizes', async ({ page }) => {
-  const { html } = await htmlOf(page, '/');
+  const { html } = await getHtml(page, '/');
   const pictures = html.match(/<img [^>]*>/g) ?? [];
   expect(pictures.length).toBeGreaterThan(8);
   for (const picture of pictures) expect(picture).toMatch(/width="\d+"[^>]*height="\d+"/);
 });
 
 test('a document names the releases that it was rendered with', async ({ page }) => {
-  const { html } = await htmlOf(page, '/');
+  const { html } = await getHtml(page, '/');
   const state = JSON.parse(/<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(html)![1]);
   const remotes = state.releases.map((release: { remote: string }) => release.remote).sort();
   expect(remotes).toEqual(['mf-account', 'mf-admin', 'mf-blog', 'mf-cart', 'mf-catalog']);
@@ -60,7 +60,7 @@ test('a document names the releases that it was rendered with', async ({ page })
 test('a document is the same for every visitor', async ({ page }) => {
   // A product that no journey buys. Its styles may hold rules of another state of the page, which somebody else has just seen (decision 4).
   const withoutStyles = (html: string) => html.replace(/<style data-styled.*?<\/style>/s, '');
-  const plain = await htmlOf(page, '/product/festive-silk-blend-kurta');
+  const plain = await getHtml(page, '/product/festive-silk-blend-kurta');
   const response = await page.request.get('/product/festive-silk-blend-kurta', {
     headers: { cookie: 'session=1; refreshToken=x' },
   });
@@ -69,7 +69,7 @@ test('a document is the same for every visitor', async ({ page }) => {
 
 test.describe('addresses that are not pages', () => {
   test('an unknown product is 404 and says so', async ({ page }) => {
-    const { status, html } = await htmlOf(page, '/product/no-such-product');
+    const { status, html } = await getHtml(page, '/product/no-such-product');
     expect(status).toBe(404);
     expect(html).toContain('Product Not Found');
   });
@@ -81,7 +81,7 @@ test.describe('addresses that are not pages', () => {
   });
 
   test('server builds and files outside a release are not served', async ({ page }) => {
-    const { html } = await htmlOf(page, '/');
+    const { html } = await getHtml(page, '/');
     const { releases } = JSON.parse(/id="page-state">(.*?)<\/script>/.exec(html)![1]);
     const home = releases[0].base.replace(/web\/$/, '');
     for (const file of [

@@ -1,4 +1,4 @@
-/** What search engines need of each type, as Google's "Structured data" pages name it: `a|b` is either. */
+/** Required properties of each type, from Google's "Structured data" pages; `a|b` means one of both. */
 const needed: Record<string, string[]> = {
   AboutPage: ['name', '@id|url'],
   AggregateRating: ['ratingValue', 'reviewCount'],
@@ -32,9 +32,9 @@ type Thing = Record<string, unknown>;
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What is wrong with a value of JSON-LD, all the way down; in words, with the place. */
-export function faultsOf(value: unknown, place = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((one, index) => faultsOf(one, `${place}[${index}]`));
+/** Returns the faults of a JSON-LD value and its children, each as a sentence with its path. */
+export function listFaults(value: unknown, place = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one, index) => listFaults(one, `${place}[${index}]`));
   if (typeof value !== 'object' || value === null) return [];
   const thing = value as Thing;
   const type = thing['@type'] as string | undefined;
@@ -53,6 +53,6 @@ export function faultsOf(value: unknown, place = ''): string[] {
     [thing.itemListElement].flat().forEach((item, index) => {
       if ((item as Thing).position !== index + 1) faults.push(`${here}: item ${index + 1} has another position`);
     });
-  for (const [key, part] of Object.entries(thing)) faults.push(...faultsOf(part, `${here} ${key}`));
+  for (const [key, part] of Object.entries(thing)) faults.push(...listFaults(part, `${here} ${key}`));
   return faults;
 }

@@ -12,9 +12,9 @@ class Wire {
     const onward = http.request(
       this.apiUrl + request.url,
       { method: request.method, headers: request.headers },
-      (answer) => {
-        response.writeHead(answer.statusCode!, answer.headers);
-        answer.pipe(response);
+      (upstream) => {
+        response.writeHead(upstream.statusCode!, upstream.headers);
+        upstream.pipe(response);
       },
     );
     onward.on('error', () => response.destroy());
@@ -63,7 +63,7 @@ test.describe('a shop whose API can be cut off', () => {
       .poll(
         () =>
           request.get(`${shopUrl}/readyz`).then(
-            (answer) => answer.status(),
+            (response) => response.status(),
             () => 0,
           ),
         { intervals: [100] },
@@ -77,7 +77,7 @@ test.describe('a shop whose API can be cut off', () => {
 
   test('a document without the API has its frame and says so, and mends itself when the API is back', async ({
     page,
-    complaints,
+    consoleMessages,
   }) => {
     await wire.cut();
     await page.goto(`${shopUrl}/blog`);
@@ -89,12 +89,12 @@ test.describe('a shop whose API can be cut off', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByText('Failed to load blog posts. Please try again later.')).toBeHidden();
     expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
-    complaints.length = 0;
+    consoleMessages.length = 0;
   });
 
   test('the API goes while somebody reads: the frame says so, and the page comes when it is back', async ({
     page,
-    complaints,
+    consoleMessages,
   }) => {
     await page.goto(`${shopUrl}/shipping`);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -108,14 +108,14 @@ test.describe('a shop whose API can be cut off', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(notice).toBeHidden();
     expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
-    complaints.length = 0;
+    consoleMessages.length = 0;
   });
 });
 
 test('offline: the frame stays and says so, and what was missing comes when the network does', async ({
   page,
   context,
-  complaints,
+  consoleMessages,
 }) => {
   await page.goto('/shipping');
   // What tells of it comes after the page.
@@ -132,5 +132,5 @@ test('offline: the frame stays and says so, and what was missing comes when the 
   await expect(page.getByRole('heading', { level: 1, name: 'Fashion Blog' })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
-  complaints.length = 0;
+  consoleMessages.length = 0;
 });

@@ -1,23 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
-import { expect, htmlOf, test } from '../fixtures';
+import { expect, getHtml, test } from '../fixtures';
 import { brokenInBrowser, brokenOnServer, confusedByServer } from './broken-code';
 import { elsewhere, type Fault, faults, type Remote, remotes } from './remotes';
 import { type StoredCopy, storesCopy } from './stored';
 
 const isThrown = (fault: Fault) => fault.startsWith('throws');
 /** ms within which the region says so. */
-const boundOf = (fault: Fault): number => (fault === 'hanging' ? 3500 : 1000);
+const getTimeout = (fault: Fault): number => (fault === 'hanging' ? 3500 : 1000);
 
-const entryOf = ({ name }: Remote) => `**/releases/${name}/**/remoteEntry.js`;
+const getEntry = ({ name }: Remote) => `**/releases/${name}/**/remoteEntry.js`;
 type Rewrite = (source: string) => string;
 const rewritten = (rewrite: Rewrite) => async (route: Route) => {
   const body = rewrite(await (await route.fetch()).text());
   await route.fulfill({ contentType: 'text/javascript', body });
 };
 
-/** What the browser gets instead of a remote's entry. */
+/** Responses that replace a remote's entry in the browser. */
 const inBrowser = (remote: Remote, fault: Fault): ((route: Route) => Promise<void> | void) => {
   switch (fault) {
     case 'refused':
@@ -36,7 +36,7 @@ const inBrowser = (remote: Remote, fault: Fault): ((route: Route) => Promise<voi
   }
 };
 
-/** What the document server finds instead of a remote's entry, where its storage has become bad after the release was taken. */
+/** Files that replace a remote's entry for the document server, where its storage has become bad after the release was taken. */
 const onDisk: Partial<Record<Fault, (entry: string) => void>> = {
   // It cannot be opened at all: a link that leads to itself.
   refused: (entry) => symlinkSync(entry, entry),
@@ -51,18 +51,18 @@ const onDisk: Partial<Record<Fault, (entry: string) => void>> = {
 /** Notes, in ms of the page's own clock, when the shell asks for the remote and when its region says that it is missing. */
 const watches = (page: Page, remote: Remote) =>
   page.addInitScript((name) => {
-    const noted: { asked?: number; told?: number } = {};
+    const noted: { asked?: number; shown?: number } = {};
     Object.assign(window, { noted });
     new MutationObserver(() => {
       if (document.querySelector(`script[src*="/releases/${name}/"]`)) noted.asked ??= performance.now();
       if (document.querySelector(`[data-region="${name}"]`)?.textContent?.includes('could not be loaded.'))
-        noted.told ??= performance.now();
+        noted.shown ??= performance.now();
     }).observe(document, { childList: true, subtree: true });
   }, remote.name);
-const toldAfter = (page: Page): Promise<number> =>
+const shownAfter = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const { noted } = window as unknown as { noted: { asked: number; told: number } };
-    return noted.told - noted.asked;
+    const { noted } = window as unknown as { noted: { asked: number; shown: number } };
+    return noted.shown - noted.asked;
   });
 
 /** Leads to a page by the router, as a link of the shop does. */
@@ -89,7 +89,7 @@ async function recoversByRetry(page: Page, remote: Remote): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(async () => {
-    // What the server could not load, the browser also tries once by itself: that may be this very moment.
+    // The browser loads what the server could not load once more by itself, possibly at this moment.
     await retry.click({ timeout: 300 }).catch(() => {});
     await expect(page.getByRole('heading', { level: 1, name: remote.shows })).toBeVisible({ timeout: 1000 });
   }).toPass({ intervals: [0] });
@@ -100,8 +100,8 @@ test.beforeEach(async ({ page }) => {
   // Pictures take no part, and what is broken on purpose is no release's fault.
   await page.route(/\/media\/|\/beacon$/, (route) => route.abort());
 });
-test.afterEach(({ complaints }) => {
-  complaints.length = 0;
+test.afterEach(({ consoleMessages }) => {
+  consoleMessages.length = 0;
 });
 
 for (const remote of remotes) {
@@ -109,11 +109,11 @@ for (const remote of remotes) {
     test(`browser, ${remote.name} ${fault}: the region says so, the rest works, Retry brings it back`, async ({
       page,
     }) => {
-      await page.route(entryOf(remote), inBrowser(remote, fault));
+      await page.route(getEntry(remote), inBrowser(remote, fault));
       await watches(page, remote);
       await page.goto(remote.path, { waitUntil: 'commit' });
       await expect(notice(page, remote)).toBeVisible();
-      expect(await toldAfter(page)).toBeLessThan(boundOf(fault));
+      expect(await shownAfter(page)).toBeLessThan(getTimeout(fault));
       await expectsFrame(page);
       // Taking over a page of the server happens once: whoever goes away and comes back is past it.
       if (fault === 'throws at hydration') {
@@ -123,10 +123,10 @@ for (const remote of remotes) {
       }
       await expectsElsewhere(page, remote);
       // Coming back asks again; to hang once is enough.
-      if (fault === 'hanging') await page.route(entryOf(remote), inBrowser(remote, 'refused'));
+      if (fault === 'hanging') await page.route(getEntry(remote), inBrowser(remote, 'refused'));
       await follow(page, remote.path);
       await expect(notice(page, remote)).toBeVisible();
-      await page.unroute(entryOf(remote));
+      await page.unroute(getEntry(remote));
       await recoversByRetry(page, remote);
     });
 
@@ -139,11 +139,11 @@ for (const remote of remotes) {
         isBuiltSo ? (source) => brokenOnServer(source, fault as never) : undefined,
       );
       try {
-        await tries(page, remote, release);
+        await retryRemote(page, remote, release);
         if (!isBuiltSo) breaks(release, fault);
         // The browser could mend most of it at once, by its own build; here it cannot before Retry.
         await page.route(
-          entryOf(remote),
+          getEntry(remote),
           fault === 'throws at hydration'
             ? rewritten((source) => confusedByServer(source, remote.name))
             : inBrowser(remote, 'refused'),
@@ -157,18 +157,18 @@ for (const remote of remotes) {
         if (fault === 'throws at render' || fault === 'throws at hydration') {
           // There is a page up to the moment at which its region is rendered: the browser says so.
           expect(document.status()).toBe(200);
-          expect(await toldAfter(page)).toBeLessThan(boundOf(fault));
+          expect(await shownAfter(page)).toBeLessThan(getTimeout(fault));
         } else {
           expect(document.status()).toBe(503);
           expect(html).toContain(`${remote.title} could not be loaded.`);
           const took = await page.evaluate(() => performance.getEntriesByType('navigation')[0].responseStart);
-          expect(took).toBeLessThan(boundOf(fault));
+          expect(took).toBeLessThan(getTimeout(fault));
         }
         await expectsFrame(page);
-        const other = await htmlOf(page, elsewhere(remote).path);
+        const other = await getHtml(page, elsewhere(remote).path);
         expect(other.status).toBe(200);
         expect(other.html).not.toContain('could not be loaded.');
-        if (fault !== 'throws at hydration') await page.unroute(entryOf(remote));
+        if (fault !== 'throws at hydration') await page.unroute(getEntry(remote));
         await recoversByRetry(page, remote);
       } finally {
         mends(release, fault);
@@ -178,10 +178,10 @@ for (const remote of remotes) {
 }
 
 /** Lets this visitor alone get the release, and waits until the shop has taken it: each file was what was published. */
-async function tries(page: Page, remote: Remote, { version }: StoredCopy): Promise<void> {
+async function retryRemote(page: Page, remote: Remote, { version }: StoredCopy): Promise<void> {
   const begun = await page.request.get(`/?release=${remote.name}@${version}`, { maxRedirects: 0 });
   expect(begun.status()).toBe(303);
-  expect((await htmlOf(page, '/terms')).html).toContain(`/releases/${remote.name}/${version}/web/`);
+  expect((await getHtml(page, '/terms')).html).toContain(`/releases/${remote.name}/${version}/web/`);
 }
 
 function breaks({ serverEntry }: StoredCopy, fault: Fault): void {

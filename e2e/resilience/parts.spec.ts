@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { expect, htmlOf, test } from '../fixtures';
+import { expect, getHtml, test } from '../fixtures';
 import { storesCopy } from './stored';
 
-test('a fragment that cannot be loaded costs its own place only', async ({ page, complaints }) => {
+test('a fragment that cannot be loaded costs its own place only', async ({ page, consoleMessages }) => {
   const entry = '**/releases/mf-blog/**/remoteEntry.js';
   await page.route(entry, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }));
   await page.goto('/');
@@ -12,13 +12,13 @@ test('a fragment that cannot be loaded costs its own place only', async ({ page,
   await page.unroute(entry);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('region', { name: 'Latest from the blog' }).getByRole('listitem')).toHaveCount(3);
-  complaints.length = 0;
+  consoleMessages.length = 0;
 });
 
 test('a command whose remote cannot be loaded is refused aloud, and works when it is back', async ({
   page,
   shopper,
-  complaints,
+  consoleMessages,
 }) => {
   const entry = '**/releases/mf-cart/**/remoteEntry.js';
   await page.route(entry, (route) => route.abort('connectionrefused'));
@@ -30,22 +30,22 @@ test('a command whose remote cannot be loaded is refused aloud, and works when i
   await page.unroute(entry);
   await add.click();
   await shopper.expectsInCart(1);
-  complaints.length = 0;
+  consoleMessages.length = 0;
 });
 
-test('a server build that was changed after it was published is never run', async ({ page, complaints }, info) => {
+test('a server build that was changed after it was published is never run', async ({ page, consoleMessages }, info) => {
   const proof = info.outputPath('it-ran');
   const { version, serverEntry, remove } = storesCopy('mf-blog', (source) => source);
   try {
     await page.request.get(`/?release=mf-blog@${version}`, { maxRedirects: 0 });
-    expect((await htmlOf(page, '/terms')).html).toContain(version);
+    expect((await getHtml(page, '/terms')).html).toContain(version);
     writeFileSync(serverEntry, `require('node:fs').writeFileSync(${JSON.stringify(proof)}, '');`);
-    const { status, html } = await htmlOf(page, '/blog');
+    const { status, html } = await getHtml(page, '/blog');
     expect(status).toBe(503);
     expect(html).toContain('The blog could not be loaded.');
     expect(existsSync(proof)).toBe(false);
   } finally {
     remove();
   }
-  complaints.length = 0;
+  consoleMessages.length = 0;
 });

@@ -12,7 +12,7 @@ export type Remote = (typeof remotes)[number];
 export const elsewhere = ({ name }: Remote) =>
   name === 'mf-blog' ? { path: '/shop', heading: 'Shop All' } : { path: '/blog', heading: 'Fashion Blog' };
 
-/** What can be wrong with a remote: its entry does not come, or not as it should, or its code throws. */
+/** Faults of a remote: its entry does not come, or not as it should, or its code throws. */
 export const faults = [
   ...['refused', 'not found', 'error', 'HTML', 'hanging'],
   ...['throws at load', 'throws at render', 'throws at hydration'],

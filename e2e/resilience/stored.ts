@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { linked, liveOf, releases } from '../releases/stored';
+import { linkFolder, readLiveVersion, releasesDir } from '../releases/stored';
 
 export interface StoredCopy {
   version: string;
@@ -19,9 +19,9 @@ let copies = 0;
 export function storesCopy(remote: string, server?: (source: string) => string): StoredCopy {
   copies += 1;
   const version = `0.0.0-copy-${process.pid}-${Date.now()}-${copies}`;
-  const from = path.join(releases, remote, liveOf(remote));
-  const home = path.join(releases, remote, version);
-  linked(from, home);
+  const from = path.join(releasesDir, remote, readLiveVersion(remote));
+  const home = path.join(releasesDir, remote, version);
+  linkFolder(from, home);
   const release = JSON.parse(readFileSync(path.join(from, 'release.json'), 'utf8'));
   const serverEntry = path.join(home, release.serverEntry);
   if (server) {

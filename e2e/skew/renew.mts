@@ -9,7 +9,7 @@ import { pack } from './packed';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const releases = mkdtempSync(path.join(tmpdir(), 'vastra-before-'));
-const runs = (...args: string[]) =>
+const runNode = (...args: string[]) =>
   execFileSync(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
@@ -17,18 +17,18 @@ const runs = (...args: string[]) =>
   });
 
 try {
-  runs('shared/workspace/build.mjs');
+  runNode('shared/workspace/build.mjs');
   const live = readdirSync(releases)
     .filter((remote) => remote.startsWith('mf-'))
     .map((remote) => {
       const { version } = JSON.parse(readFileSync(path.join(releases, remote, 'live.json'), 'utf8'));
       return path.join(remote, version);
     });
-  const before = path.join(import.meta.dirname, 'before');
-  pack(root, ['shell/dist/web', 'shell/dist/server'], path.join(before, 'shell.json.br'));
-  pack(releases, live, path.join(before, 'remotes.json.br'));
-  runs('--import', 'tsx', 'shared/contract/growth/renew.mts');
-  runs('--import', 'tsx', 'shell/server/rollout/host-exports/renew.mts');
+  const targetDir = path.join(import.meta.dirname, 'before');
+  pack(root, ['shell/dist/web', 'shell/dist/server'], path.join(targetDir, 'shell.json.br'));
+  pack(releases, live, path.join(targetDir, 'remotes.json.br'));
+  runNode('--import', 'tsx', 'shared/contract/growth/renew.mts');
+  runNode('--import', 'tsx', 'shell/server/rollout/host-exports/renew.mts');
 } finally {
   rmSync(releases, { recursive: true });
 }

@@ -1,6 +1,6 @@
-import { expect, htmlOf, test } from '../fixtures';
+import { expect, getHtml, test } from '../fixtures';
 import { startShellBefore, storeRemotesBefore } from './before';
-import { uses } from './uses';
+import { visits } from './visits';
 
 /** The shop as the shell of the release before shows it, with the API and the remotes of today. */
 const inOldShell = test.extend<object, { oldShop: string }>({
@@ -30,12 +30,12 @@ test.describe('a remote of the release before in the shop of today', () => {
     versions = storeRemotesBefore();
   });
 
-  for (const { remote, path, heading, does } of uses)
+  for (const { remote, path, heading, run: does } of visits)
     test(`${remote} is rendered, comes alive and does its work`, async ({ page, shopper }) => {
       const version = versions[remote];
       const swapped = await page.request.get(`/?release=${remote}@${version}`, { maxRedirects: 0 });
       expect(swapped.status()).toBe(303);
-      const document = await htmlOf(page, path);
+      const document = await getHtml(page, path);
       expect(document.status).toBe(200);
       expect(document.html).toContain(`/releases/${remote}/${version}/web/`);
       expect(/<h1[^>]*>([^<]*)/.exec(document.html)?.[1]).toBe(heading);
@@ -50,9 +50,9 @@ test.describe('a remote of the release before in the shop of today', () => {
 inOldShell.describe('a remote of today in the shell of the release before', () => {
   inOldShell.describe.configure({ mode: 'default' });
 
-  for (const { remote, path, heading, does } of uses)
+  for (const { remote, path, heading, run: does } of visits)
     inOldShell(`${remote} is rendered, comes alive and does its work`, async ({ page, shopper }) => {
-      const document = await htmlOf(page, path);
+      const document = await getHtml(page, path);
       expect(document.status).toBe(200);
       expect(/<h1[^>]*>([^<]*)/.exec(document.html)?.[1]).toBe(heading);
       await page.goto(path);

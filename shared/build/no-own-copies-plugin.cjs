@@ -3,9 +3,8 @@ const path = require('node:path');
 const sharedDir = path.join(__dirname, '..') + path.sep;
 
 /**
- * Fails a remote's build that carries a copy of something that exists once in the page: a second router or a second
- * context would work in part, which is worse than not at all. The usual cause: a part of `shared` that remotes bundle
- * imports a singleton by a relative path instead of `@vastra/shared/…`.
+ * Fails a remote's build that bundles a copy of a singleton, because a second router or a second context would work only in part.
+ * The usual cause is a module of `shared` that imports a singleton by a relative path instead of `@vastra/shared/…`.
  */
 class NoOwnCopies {
   constructor(singletons) {

@@ -33,8 +33,8 @@ const typescript = {
 };
 
 /**
- * Two packages answer webpack's two ways of asking with two copies of themselves: the federation runtime comes as ESM
- * and as CommonJS (13 KB brotli twice), the router with its development warnings. One production copy of each is enough.
+ * Aliases that avoid a second copy of two packages: webpack would bundle the federation runtime as ESM and as CommonJS (13 KB brotli
+ * each), and the router with its development warnings.
  */
 const packageDir = (name, from) => {
   const entry = require.resolve(name, { paths: [from] });
@@ -57,17 +57,17 @@ const oneCopy = {
 };
 
 /**
- * What libraries carry for others: documents name entries and never manifests, so that there are no snapshots to keep and
- * nothing that the runtime could preload from them; and no browser that runs our scripts needs vendor prefixes.
+ * Replaces parts of libraries that the shop does not need. Documents name entries and no manifests, so that the federation runtime
+ * has neither snapshots nor anything to preload; and no browser that runs the scripts needs vendor prefixes.
  */
-const leftOut = {
+const stubbedModules = {
   [path.join(coreDir, 'dist/plugins/snapshot/SnapshotHandler.js')]: path.join(__dirname, 'left-out/snapshots.mjs'),
   [path.join(coreDir, 'dist/utils/preload.js')]: path.join(__dirname, 'left-out/preload.mjs'),
   [path.join(stylisDir, 'src/Prefixer.js')]: path.join(__dirname, 'left-out/prefixer.mjs'),
 };
 
-/** Development builds lie beside the released ones and never mix with them. */
-const distOf = (dir) => path.join(dir, isDevelopment ? 'dist/dev' : 'dist');
+/** Returns the output folder. Development builds have their own, so that they never mix with released ones. */
+const getDistDir = (dir) => path.join(dir, isDevelopment ? 'dist/dev' : 'dist');
 
 const base = (dir) => ({
   mode,
@@ -81,7 +81,7 @@ const base = (dir) => ({
 
 const web = (dir, uniqueName, publicPath) => ({
   ...base(dir),
-  resolve: { ...base(dir).resolve, alias: { ...oneCopy, ...leftOut } },
+  resolve: { ...base(dir).resolve, alias: { ...oneCopy, ...stubbedModules } },
   module: {
     rules: [
       ...base(dir).module.rules,
@@ -91,13 +91,13 @@ const web = (dir, uniqueName, publicPath) => ({
   name: `${uniqueName}-web`,
   target: ['web', 'es2022'],
   output: {
-    path: path.join(distOf(dir), 'web'),
+    path: path.join(getDistDir(dir), 'web'),
     publicPath,
     uniqueName,
     clean: true,
     filename: '[name].[contenthash:10].js',
     chunkFilename: '[name].[contenthash:10].js',
-    // A chunk that does not come is given up in time for its region to say so within 3.5 s.
+    // A chunk that does not load fails early enough for its region to show that within 3.5 s.
     chunkLoadTimeout: 2500,
   },
 });
@@ -108,7 +108,7 @@ const server = (dir, uniqueName) => ({
   target: 'node20',
   optimization: { minimize: false },
   output: {
-    path: path.join(distOf(dir), 'server'),
+    path: path.join(getDistDir(dir), 'server'),
     publicPath: '',
     uniqueName,
     clean: true,
@@ -173,7 +173,7 @@ const libraries = {
 
 /** The shell's two builds: the browser's host and the document server. */
 function shell({ dir, externals }) {
-  // Eager: the shell brings every shared library with its first scripts, and no page waits for a chunk of each.
+  // Eager, so that every shared library is in the first scripts and no page waits for a chunk of each.
   const host = webFederation('shell', {
     shared: shared({ eager: true }),
     experiments: { provideExternalRuntime: true },

@@ -1,5 +1,5 @@
 /**
- * Writes `scripts.json`: which scripts each part of the build needs, so that a document can name them all up front.
+ * Writes `scripts.json`, the scripts that each part of the build needs, so that a document can preload them.
  * Parts: `routes`, `commands`, `fragment:<name>` (exposed modules), `page:<folder>` (`import('./pages/<folder>/page')`),
  * and, for the shell, `entry` and every dynamic import by its request.
  */
@@ -11,7 +11,7 @@ class ScriptsOfEachPart {
         const scripts = {};
         for (const group of compilation.chunkGroups) {
           const files = group.chunks.flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
-          for (const part of partsOf(group)) scripts[part] = [...new Set([...(scripts[part] ?? []), ...files])];
+          for (const part of listParts(group)) scripts[part] = [...new Set([...(scripts[part] ?? []), ...files])];
         }
         const source = new compiler.webpack.sources.RawSource(`${JSON.stringify(scripts, null, 2)}\n`);
         compilation.emitAsset('scripts.json', source);
@@ -20,13 +20,13 @@ class ScriptsOfEachPart {
   }
 }
 
-function partsOf(group) {
+function listParts(group) {
   if (group.isInitial()) return [group.name === undefined ? 'entry' : `entry:${group.name}`];
-  return group.origins.map(({ request }) => nameOf(request ?? ''));
+  return group.origins.map(({ request }) => toPartName(request ?? ''));
 }
 
-/** The federation plugin asks for an exposed module by its file, the remote itself for its pages. */
-function nameOf(request) {
+/** Returns the name of a part by its request: the federation plugin requests exposed modules by file, the remote requests its pages. */
+function toPartName(request) {
   const [, exposed] = /^\.\/src\/(routes|commands)\.tsx?$/.exec(request) ?? [];
   const [, fragment] = /^\.\/src\/fragments\/([^/]+)\/fragment\.tsx$/.exec(request) ?? [];
   const [, page] = /^\.\/pages\/([^/]+)\/page$/.exec(request) ?? [];

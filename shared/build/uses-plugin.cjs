@@ -1,7 +1,6 @@
 /**
- * Writes `uses.json`: what the build imports of each library that the shell brings, so that a shell without it can refuse
- * the release before a visitor meets `undefined is not a function`. Of a library that is used as a whole (`import * as`, handed on)
- * only that it is used.
+ * Writes `uses.json`, the names that the build imports from each shared library, so that a shell without them can refuse the
+ * release before a visitor meets `undefined is not a function`. A library that is used as a whole (`import * as`) has an empty list.
  */
 class UsesOfShared {
   apply(compiler) {
@@ -13,7 +12,7 @@ class UsesOfShared {
           if (module.type !== 'consume-shared-module') continue;
           if (compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
           const { shareKey } = module.options;
-          uses[shareKey] = [...new Set([...(uses[shareKey] ?? []), ...namesOf(module, compilation)])].sort();
+          uses[shareKey] = [...new Set([...(uses[shareKey] ?? []), ...listImportedNames(module, compilation)])].sort();
         }
         const sorted = Object.fromEntries(Object.entries(uses).sort(([a], [b]) => (a < b ? -1 : 1)));
         const source = new compiler.webpack.sources.RawSource(`${JSON.stringify(sorted, null, 2)}\n`);
@@ -23,14 +22,14 @@ class UsesOfShared {
   }
 }
 
-/** The names that modules of this build import from a shared one; webpack itself does not know what a shared module exports. */
-function namesOf(module, { moduleGraph, chunkGraph }) {
+/** Returns the names that modules of this build import from a shared one. webpack itself does not know the exports of a shared module. */
+function listImportedNames(module, { moduleGraph, chunkGraph }) {
   const names = new Set();
   for (const connection of moduleGraph.getIncomingConnections(module)) {
     const { originModule, dependency } = connection;
-    // A module that was shaken off is in no chunk; a part of a concatenated module answers through that.
+    // A module that tree shaking has removed is in no chunk; a concatenated module counts by its root.
     if (!originModule || chunkGraph.getNumberOfModuleChunks(originModule) === 0) continue;
-    // Inactive: only a function of that module needs it that nobody calls.
+    // An inactive connection is needed only by a function that is never called.
     if (!connection.isActive(undefined)) continue;
     for (const reference of dependency?.getReferencedExports(moduleGraph, undefined) ?? []) {
       const [name] = Array.isArray(reference) ? reference : reference.name;

@@ -28,12 +28,12 @@ const federation = new ModuleFederationPlugin({
 });
 const options = { mode: 'production', context: __dirname, entry: {}, optimization: { minimize: false } };
 const output = { path: __dirname + '/dist', uniqueName: 'mf_cart' };
-require('webpack')({ ...options, output, plugins: [federation, new UsesOfShared()] }, (problem, stats) => {
-  if (problem || stats.hasErrors()) throw problem ?? new Error(stats.toString('errors-only'));
+require('webpack')({ ...options, output, plugins: [federation, new UsesOfShared()] }, (error, stats) => {
+  if (error || stats.hasErrors()) throw error ?? new Error(stats.toString('errors-only'));
 });`;
 
-/** What a remote with these files says that it uses. */
-async function usesOf(files: Record<string, string>): Promise<Record<string, string[]>> {
+/** Builds a remote with these files. Returns its `uses.json`. */
+async function buildUses(files: Record<string, string>): Promise<Record<string, string[]>> {
   await mkdir(join(dir, 'src'));
   for (const [name, source] of Object.entries(files)) await writeFile(join(dir, 'src', name), source);
   await symlink(join(__dirname, '../node_modules'), join(dir, 'node_modules'));
@@ -42,8 +42,8 @@ async function usesOf(files: Record<string, string>): Promise<Record<string, str
   return JSON.parse(await readFile(join(dir, 'dist/uses.json'), 'utf8'));
 }
 
-it('names what is imported of each library that the shell brings, and nothing that was shaken off', async () => {
-  const uses = await usesOf({
+it('names what is imported of each library that the shell brings, without removed imports', async () => {
+  const uses = await buildUses({
     'routes.js': `
       import { Link as To, useParams } from '@vastra/shared/router';
       import { create } from 'zustand';

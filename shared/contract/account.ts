@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { codeSentSchema } from './auth';
-import { answer, call, doneSchema } from './call';
+import { call, doneSchema, envelope } from './call';
 import { idParams, idSchema, imageSchema, timeSchema } from './common';
-import { isEmail, isPhone, messages, normaliseEmail, normalisePhone, otpProblem } from './rules';
+import { isEmail, isPhone, messages, normaliseEmail, normalisePhone, validateOtp } from './rules';
 
-/** At least this many characters; at most 200. */
-export const shortestPassword = 10;
+/** Minimum length of a password in characters; the maximum is 200. */
+export const minPasswordLength = 10;
 
 /**
  * The customer's profile (spec 3). `email` and `phone` are the verified ones, null when there is none; `pendingEmail` and
- * `pendingPhone` wait for the code that was sent there. `photo` is square.
+ * `pendingPhone` are not verified yet. `photo` is square.
  */
 export const profileSchema = z.object({
   name: z.string(),
@@ -29,11 +29,11 @@ export const getProfile = call({
   auth: 'customer',
   summary: "The customer's profile",
   tags: ['account'],
-  response: { 200: answer(profileSchema) },
+  response: { 200: envelope(profileSchema) },
 });
 
 /**
- * Sends a one-time code to the account's own email or phone, to confirm a change with where there is no password (design 6.8).
+ * Sends a one-time code to the account's own email or phone. It confirms a change of an account without a password (design 6.8).
  * 409 `password_needed` for an account that has one; 429 `too_many_codes`.
  */
 export const sendConfirmation = call({
@@ -42,19 +42,19 @@ export const sendConfirmation = call({
   auth: 'customer',
   summary: 'Sends a code to confirm a change with',
   tags: ['account'],
-  response: { 200: answer(codeSentSchema) },
+  response: { 200: envelope(codeSentSchema) },
 });
 
-/** The current password; of an account without one a fresh code. 403 `confirmation_wrong`, 429 `too_many_attempts`. */
+/** Confirmation of a sensitive change: the current password, or for an account without one a fresh code. 403 `confirmation_wrong`, 429 `too_many_attempts`. */
 const confirmationSchema = z
   .string('Please enter your current password')
   .min(1, 'Please enter your current password')
   .max(200);
 
 /**
- * Changes the name at once. A new email or phone is kept apart and gets a code; it is the account's when `verifyContact` has
- * proved it, until then the old one holds. `sent` tells of the codes that went out. A blank phone takes the phone away; the last
- * of email and phone cannot go (400 `contact_missing`). 409 `already_registered`; 403 as the confirmation.
+ * Changes the name at once. A new email or phone gets a code and stays pending until `verifyContact`; until then the old one is
+ * valid. `sent` lists the codes that were sent. A blank phone removes the phone; the last
+ * of email and phone cannot be removed (400 `contact_missing`). 409 `already_registered`; 403 as the confirmation.
  */
 export const changeProfile = call({
   method: 'PUT',
@@ -78,7 +78,7 @@ export const changeProfile = call({
       .optional(),
     confirmation: confirmationSchema,
   }),
-  response: { 200: answer(z.object({ profile: profileSchema, sent: z.array(codeSentSchema) })) },
+  response: { 200: envelope(z.object({ profile: profileSchema, sent: z.array(codeSentSchema) })) },
 });
 
 /** Makes the pending email or phone the account's. 400 `invalid_code`; 409 `already_registered`; 404 `nothing_pending`. */
@@ -91,11 +91,11 @@ export const verifyContact = call({
   body: z.object({
     channel: z.enum(['email', 'phone']),
     code: z.string(messages.otpLength).superRefine((text, context) => {
-      const problem = otpProblem(text);
+      const problem = validateOtp(text);
       if (problem) context.addIssue({ code: 'custom', message: problem });
     }),
   }),
-  response: { 200: answer(profileSchema) },
+  response: { 200: envelope(profileSchema) },
 });
 
 /** Sends the code for the pending email or phone again. 404 `nothing_pending`; 429 `too_many_codes`. */
@@ -106,7 +106,7 @@ export const resendContactCode = call({
   summary: 'Sends the code for a new email or phone again',
   tags: ['account'],
   body: z.object({ channel: z.enum(['email', 'phone']) }),
-  response: { 200: answer(codeSentSchema) },
+  response: { 200: envelope(codeSentSchema) },
 });
 
 /** Sets or changes the password; every other session ends. 403 as the confirmation. */
@@ -119,30 +119,31 @@ export const setPassword = call({
   body: z.object({
     confirmation: confirmationSchema,
     password: z
-      .string(`Please choose a password of at least ${shortestPassword} characters`)
-      .min(shortestPassword, `Please choose a password of at least ${shortestPassword} characters`)
+      .string(`Please choose a password of at least ${minPasswordLength} characters`)
+      .min(minPasswordLength, `Please choose a password of at least ${minPasswordLength} characters`)
       .max(200),
   }),
-  response: { 200: answer(profileSchema) },
+  response: { 200: envelope(profileSchema) },
 });
 
-/** Multipart, one picture of any type that can be read, at most 8 MB; kept square, 512 px. 400 `picture_unreadable`, 413 `picture_too_large`. */
+/** Multipart, one picture of any type that can be read, at most 8 MB; stored square, 512 px. 400 `picture_unreadable`, 413 `picture_too_large`. */
 export const changePhoto = call({
   method: 'PUT',
   path: '/account/photo',
   auth: 'customer',
   summary: 'Changes the photo',
   tags: ['account'],
-  response: { 200: answer(profileSchema) },
+  response: { 200: envelope(profileSchema) },
 });
 
+/** Removes the photo. */
 export const removePhoto = call({
   method: 'DELETE',
   path: '/account/photo',
   auth: 'customer',
   summary: 'Removes the photo',
   tags: ['account'],
-  response: { 200: answer(profileSchema) },
+  response: { 200: envelope(profileSchema) },
 });
 
 /** A device that is signed in. `device` is for people: "Chrome on Android". */
@@ -155,28 +156,28 @@ export const deviceSchema = z.object({
 });
 export type Device = z.output<typeof deviceSchema>;
 
-/** The current one first, then the ones seen last. */
+/** Lists the sessions of the account: the current one first, then by last use. */
 export const listSessions = call({
   method: 'GET',
   path: '/account/sessions',
   auth: 'customer',
   summary: 'Where the customer is signed in',
   tags: ['account'],
-  response: { 200: answer(z.array(deviceSchema)) },
+  response: { 200: envelope(z.array(deviceSchema)) },
 });
 
-/** 404 `session_not_found`, also for somebody else's. */
-export const endSessionOf = call({
+/** Ends one session. 404 `session_not_found`, also for another customer's. */
+export const endAccountSession = call({
   method: 'DELETE',
   path: '/account/sessions/:id',
   auth: 'customer',
   summary: 'Signs one device out',
   tags: ['account'],
   params: idParams,
-  response: { 200: answer(z.array(deviceSchema)) },
+  response: { 200: envelope(z.array(deviceSchema)) },
 });
 
-/** Signs out everywhere, here too: the cookies go with the answer. */
+/** Ends every session of the account, the current one too; the response clears the cookies. */
 export const endAllSessions = call({
   method: 'DELETE',
   path: '/account/sessions',
@@ -197,7 +198,7 @@ export const exportAccount = call({
 });
 
 /**
- * Deletes the account: sessions, addresses, cart, wishlist, votes and photo go; orders stay without name, email, phone and street,
+ * Deletes the account with its sessions, addresses, cart, wishlist, votes and photo. Orders stay without name, email, phone and street,
  * reviews without their author. 409 `orders_open` while an order is under way; 403 as the confirmation, and `admin_stays` for an admin.
  */
 export const deleteAccount = call({
@@ -210,7 +211,7 @@ export const deleteAccount = call({
   response: { 200: doneSchema },
 });
 
-/** Sends a code to set a new password, if the address is an account's; the answer is the same if it is not. 429 `too_many_codes`. */
+/** Sends a code to set a new password, if an account has that email or phone; the response is the same if none has. 429 `too_many_codes`. */
 export const forgotPassword = call({
   method: 'POST',
   path: '/auth/forgot-password',
@@ -229,7 +230,7 @@ export const forgotPassword = call({
   response: { 200: doneSchema },
 });
 
-/** Sets the password and ends every session of the account. 400 `invalid_code` also for an address that is nobody's. */
+/** Sets the password and ends every session of the account. 400 `invalid_code` also for an email or phone without an account. */
 export const resetPassword = call({
   method: 'POST',
   path: '/auth/reset-password',
@@ -241,7 +242,7 @@ export const resetPassword = call({
     code: z.string().regex(/^\d{6}$/, messages.otpLength),
     password: z
       .string()
-      .min(shortestPassword, `Please choose a password of at least ${shortestPassword} characters`)
+      .min(minPasswordLength, `Please choose a password of at least ${minPasswordLength} characters`)
       .max(200),
   }),
   response: { 200: doneSchema },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { answer, call, doneSchema } from './call';
+import { call, doneSchema, envelope } from './call';
 import { idParams, idSchema } from './common';
 import { isPhone, isPostalCode, messages, normalisePhone } from './rules';
 
 const line = (required: string, max = 120) => z.string(required).trim().min(1, required).max(max);
 
-/** Where to deliver, in India. `postalCode` is a PIN code of six digits; `phone` comes back normalised. */
+/** A postal address in India. `postalCode` is a PIN code of six digits; `phone` is normalised. */
 export const postalAddressSchema = z.object({
   name: z.string(messages.nameTooShort).trim().min(2, messages.nameTooShort).max(80),
   phone: z.string(messages.phoneInvalid).max(40).refine(isPhone, messages.phoneInvalid).transform(normalisePhone),
@@ -19,7 +19,7 @@ export const postalAddressSchema = z.object({
 /** An address as a caller sends it. */
 export type PostalAddressInput = z.input<typeof postalAddressSchema>;
 
-/** An address as an order keeps it. */
+/** An address as an order stores it. */
 export const addressSnapshotSchema = z.object({
   name: z.string(),
   phone: z.string(),
@@ -46,17 +46,17 @@ const addressInput = postalAddressSchema.extend({
   isDefault: z.boolean().default(false),
 });
 
-/** The default first, then the newest. */
+/** Lists the saved addresses: the default first, then the newest. */
 export const listAddresses = call({
   method: 'GET',
   path: '/addresses',
   auth: 'customer',
   summary: 'Saved addresses',
   tags: ['addresses'],
-  response: { 200: answer(z.array(addressSchema)) },
+  response: { 200: envelope(z.array(addressSchema)) },
 });
 
-/** The first address becomes the default. 409 `too_many_addresses` beyond 20. */
+/** Saves an address; the first one becomes the default. 409 `too_many_addresses` beyond 20. */
 export const addAddress = call({
   method: 'POST',
   path: '/addresses',
@@ -64,10 +64,10 @@ export const addAddress = call({
   summary: 'Saves an address',
   tags: ['addresses'],
   body: addressInput,
-  response: { 201: answer(addressSchema) },
+  response: { 201: envelope(addressSchema) },
 });
 
-/** Replaces the address. 404 `address_not_found`, also for somebody else's. */
+/** Replaces an address. 404 `address_not_found`, also for another customer's. */
 export const changeAddress = call({
   method: 'PUT',
   path: '/addresses/:id',
@@ -76,10 +76,10 @@ export const changeAddress = call({
   tags: ['addresses'],
   params: idParams,
   body: addressInput,
-  response: { 200: answer(addressSchema) },
+  response: { 200: envelope(addressSchema) },
 });
 
-/** When the default goes, the newest of the others becomes it. 404 `address_not_found`. */
+/** Removes an address; when it was the default, the newest of the others becomes the default. 404 `address_not_found`. */
 export const removeAddress = call({
   method: 'DELETE',
   path: '/addresses/:id',

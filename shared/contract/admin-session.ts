@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { credentialsSchema } from './auth';
-import { answer, call, doneSchema } from './call';
+import { call, doneSchema, envelope } from './call';
 import { idSchema } from './common';
 
-/** The admin of a session; kept in local storage under `adminData` (spec 3). */
+/** The admin of a session; stored in local storage under `adminData` (spec 3). */
 export const adminSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -16,7 +16,7 @@ const adminSessionSchema = z.object({ token: z.string(), admin: adminSchema });
 export type AdminSession = z.output<typeof adminSessionSchema>;
 
 /**
- * Role admin only. 401 `login_failed` "Login failed"; 403 `not_admin` "Not authorized as admin" for a customer's right
+ * Signs an admin in. 401 `login_failed` "Login failed"; 403 `not_admin` "Not authorized as admin" for a customer with the right
  * password.
  */
 export const adminLogin = call({
@@ -26,17 +26,17 @@ export const adminLogin = call({
   summary: 'Signs an admin in',
   tags: ['admin'],
   body: credentialsSchema,
-  response: { 200: answer(adminSessionSchema) },
+  response: { 200: envelope(adminSessionSchema) },
 });
 
-/** The admin's own refresh cookie in, new token out. 401 `session_expired`. */
+/** Returns a new access token for the admin's refresh cookie. 401 `session_expired`. */
 export const adminRefreshToken = call({
   method: 'POST',
   path: '/admin/auth/refresh-token',
   auth: 'none',
   summary: "A new token for the admin's refresh cookie",
   tags: ['admin'],
-  response: { 200: answer(adminSessionSchema) },
+  response: { 200: envelope(adminSessionSchema) },
 });
 
 export const adminLogout = call({

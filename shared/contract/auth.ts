@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { answer, call, doneSchema } from './call';
+import { call, doneSchema, envelope } from './call';
 import { idSchema } from './common';
 import {
-  contactOf,
-  identifierProblem,
   isEmail,
   isPhone,
   messages,
   normaliseEmail,
   normalisePhone,
-  otpProblem,
+  toContact,
+  validateIdentifier,
+  validateOtp,
 } from './rules';
 
-/** The person of a session (spec 3). `email` and `phone` are null when not given. */
+/** The customer of a session (spec 3). `email` and `phone` are null when there is none. */
 export const userSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -20,12 +20,12 @@ export const userSchema = z.object({
   phone: z.string().nullable(),
   isVerified: z.boolean(),
   role: z.enum(['user', 'admin']),
-  /** Whether the account has a password (design 6.8). */
+  /** True when the account has a password (design 6.8). */
   hasPassword: z.boolean(),
 });
 export type User = z.output<typeof userSchema>;
 
-/** An email of a caller, normalised; a blank one is none. */
+/** An optional email of a caller, normalised; a blank one counts as none. */
 export const optionalEmailSchema = z
   .string()
   .max(254)
@@ -47,13 +47,13 @@ const identifierSchema = z
   .string(messages.emailMissing)
   .max(254)
   .superRefine((text, context) => {
-    const problem = identifierProblem(text);
+    const problem = validateIdentifier(text);
     if (problem) context.addIssue({ code: 'custom', message: problem });
   })
-  .transform(contactOf);
+  .transform(toContact);
 
 const otpSchema = z.string(messages.otpLength).superRefine((text, context) => {
-  const problem = otpProblem(text);
+  const problem = validateOtp(text);
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
 
@@ -63,11 +63,11 @@ export const credentialsSchema = z.object({
   password: z.string('Please enter your password').min(1, 'Please enter your password').max(200),
 });
 
-/** Whether the session outlives the browser; without it its cookies end with it (spec 2, "Sign-in dialog"). */
+/** Set to keep the session after the browser is closed (spec 2, "Sign-in dialog"). */
 const rememberMeSchema = z.boolean().default(true);
 
 /**
- * Where a code went. `sentTo` is the email or phone to verify with; `otp` is the code itself and only there in the demo
+ * A code that was sent. `sentTo` is the email or phone to verify with; `otp` is the code itself, in the demo only
  * (design 6.7); `expiresIn` and `resendAfter` are seconds.
  */
 export const codeSentSchema = z.object({
@@ -80,13 +80,13 @@ export const codeSentSchema = z.object({
 export type CodeSent = z.output<typeof codeSentSchema>;
 
 /**
- * A session that has begun. `token` is the access token (bearer, 15 minutes). `refreshToken` is also set as an httpOnly
- * cookie; browsers leave the field alone.
+ * A new session. `token` is the access token (bearer, 15 minutes). `refreshToken` is also set as an httpOnly
+ * cookie, which browsers use instead of the field.
  */
 export const sessionSchema = z.object({ user: userSchema, token: z.string(), refreshToken: z.string() });
 export type Session = z.output<typeof sessionSchema>;
 
-/** 400 `invalid_input` with the specification's messages. */
+/** Returns whether an account has that email or phone. 400 `invalid_input` with the specification's messages. */
 export const checkUser = call({
   method: 'POST',
   path: '/auth/check-user',
@@ -94,7 +94,7 @@ export const checkUser = call({
   summary: 'Whether an email or phone has an account',
   tags: ['auth'],
   body: z.object({ identifier: identifierSchema }),
-  response: { 200: answer(z.object({ exists: z.boolean() })) },
+  response: { 200: envelope(z.object({ exists: z.boolean() })) },
 });
 
 /**
@@ -109,11 +109,11 @@ export const sendOtp = call({
   summary: 'Sends a one-time code',
   tags: ['auth'],
   body: z.object(contactFields).refine(hasContact, contactMissing),
-  response: { 200: answer(codeSentSchema) },
+  response: { 200: envelope(codeSentSchema) },
 });
 
 /**
- * Begins an account and sends its first code, to the email when there is one, otherwise to the phone; the account counts
+ * Creates an account and sends its first code, to the email when there is one, otherwise to the phone. The account is active
  * once the code is verified. 409 `already_registered`; 400 `phone_not_valid`.
  */
 export const register = call({
@@ -129,10 +129,10 @@ export const register = call({
       acceptTermsAndCondition: z.literal(true, messages.termsMissing),
     })
     .refine(hasContact, contactMissing),
-  response: { 201: answer(codeSentSchema) },
+  response: { 201: envelope(codeSentSchema) },
 });
 
-/** Begins a session. 400 `invalid_code` "Invalid or expired OTP"; 429 `too_many_attempts` after five wrong codes. */
+/** Starts a session. 400 `invalid_code` "Invalid or expired OTP"; 429 `too_many_attempts` after five wrong codes. */
 export const verifyOtp = call({
   method: 'POST',
   path: '/auth/verify-otp',
@@ -142,10 +142,10 @@ export const verifyOtp = call({
   body: z
     .object({ code: otpSchema, ...contactFields, rememberMe: rememberMeSchema })
     .refine(hasContact, contactMissing),
-  response: { 200: answer(sessionSchema) },
+  response: { 200: envelope(sessionSchema) },
 });
 
-/** For customers who have set a password (design 6.12). 401 `login_failed` "Login failed". */
+/** Starts a session for a customer with a password (design 6.12). 401 `login_failed` "Login failed". */
 export const login = call({
   method: 'POST',
   path: '/auth/login',
@@ -153,11 +153,11 @@ export const login = call({
   summary: 'Signs in with a password',
   tags: ['auth'],
   body: credentialsSchema.extend({ rememberMe: rememberMeSchema }),
-  response: { 200: answer(sessionSchema) },
+  response: { 200: envelope(sessionSchema) },
 });
 
 /**
- * Refresh cookie in, new access token and rotated cookie out. 401 `session_expired`
+ * Returns a new access token for the refresh cookie, and rotates the cookie. 401 `session_expired`
  * "Your session has expired. Please log in again."
  */
 export const refreshToken = call({
@@ -166,10 +166,10 @@ export const refreshToken = call({
   auth: 'none',
   summary: 'A new access token for the refresh cookie',
   tags: ['auth'],
-  response: { 200: answer(z.object({ user: userSchema, token: z.string() })) },
+  response: { 200: envelope(z.object({ user: userSchema, token: z.string() })) },
 });
 
-/** Ends the session of the refresh cookie and clears the cookies; also right when there is none. */
+/** Ends the session of the refresh cookie and clears the cookies. Succeeds without a session too. */
 export const logout = call({
   method: 'POST',
   path: '/auth/logout',
@@ -185,5 +185,5 @@ export const getMe = call({
   auth: 'customer',
   summary: 'The signed-in person',
   tags: ['auth'],
-  response: { 200: answer(userSchema) },
+  response: { 200: envelope(userSchema) },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answer, call, doneSchema } from './call';
+import { call, doneSchema, envelope } from './call';
 import { idParams, idSchema, limitSchema, pageSchema, paginationSchema, timeSchema } from './common';
 
-/** What a blog card shows (spec 3). `featuredImage.url` is the largest rendition, `width` and `height` its pixels. */
+/** A post as its card shows it (spec 3). `featuredImage.url` is the largest rendition, `width` and `height` its pixels. */
 export const postCardSchema = z.object({
   _id: idSchema,
   slug: z.string(),
@@ -12,7 +12,7 @@ export const postCardSchema = z.object({
   tags: z.array(z.string()),
   featuredImage: z.object({ url: z.string(), alt: z.string(), width: z.number().int(), height: z.number().int() }),
   author: z.object({ name: z.string(), avatar: z.string().nullable() }),
-  /** Minutes, at least 1. */
+  /** Reading time in minutes, at least 1. */
   readingTime: z.number().int(),
   publishedAt: timeSchema,
   createdAt: timeSchema,
@@ -20,9 +20,8 @@ export const postCardSchema = z.object({
 export type PostCard = z.output<typeof postCardSchema>;
 
 /**
- * A blog post. `content` is HTML, sanitised when it was saved and again when it is answered; `headings` are the sections in
- * it and the ids that they can be jumped to by; `related` are the posts for "Related articles": those that share most tags
- * and categories, none that shares nothing.
+ * A blog post. `content` is HTML, sanitised when it is saved and again when it is returned; `headings` are its sections with
+ * their element ids; `related` are the posts that share most tags and categories; a post that shares none is left out.
  */
 export const postSchema = postCardSchema.extend({
   content: z.string(),
@@ -33,7 +32,7 @@ export const postSchema = postCardSchema.extend({
 export type Post = z.output<typeof postSchema>;
 
 const topicSchema = z.object({ name: z.string(), posts: z.number().int() });
-/** What published posts are about, those with most posts first: all categories, and the 30 most used tags. */
+/** Topics of published posts, those with most posts first: all categories, and the 30 most used tags. */
 export const topicsSchema = z.object({ categories: z.array(topicSchema), tags: z.array(topicSchema) });
 export type Topics = z.output<typeof topicsSchema>;
 
@@ -50,16 +49,16 @@ export const listPosts = call({
     category: z.string().max(100).optional(),
   }),
   response: {
-    200: answer(z.object({ posts: z.array(postCardSchema), pagination: paginationSchema, topics: topicsSchema })),
+    200: envelope(z.object({ posts: z.array(postCardSchema), pagination: paginationSchema, topics: topicsSchema })),
   },
 });
 
 const wordsSchema = z.array(z.string().trim().min(1).max(50)).max(12);
 
 /**
- * What an editor writes. `content` is HTML; what is not on the list of what a post may hold is taken out of it, silently.
- * `slug` follows from the title when it is not given. `publishedAt`: null is a draft, a time to come a scheduled post, "now" the
- * server's own time: an editor's clock may be ahead.
+ * Input of an editor. `content` is HTML; elements that a post may not contain are removed without an error.
+ * `slug` is made from the title when it is missing. `publishedAt`: null is a draft, a future time a scheduled post; "now" means the
+ * server's time, because an editor's clock may be ahead.
  */
 export const postInputSchema = z.object({
   title: z.string().trim().min(1, 'Please enter a title').max(150),
@@ -86,7 +85,7 @@ export const editedPostSchema = postSchema
   .extend({ publishedAt: timeSchema.nullable(), mediaId: idSchema, version: z.number().int() });
 export type EditedPost = z.output<typeof editedPostSchema>;
 
-/** 409 `slug_taken`; 400 `invalid_input` for a picture that there is not. */
+/** 409 `slug_taken`; 400 `invalid_input` for an unknown picture. */
 export const createPost = call({
   method: 'POST',
   path: '/blogs',
@@ -94,7 +93,7 @@ export const createPost = call({
   summary: 'Writes a post',
   tags: ['blogs'],
   body: postInputSchema,
-  response: { 201: answer(editedPostSchema) },
+  response: { 201: envelope(editedPostSchema) },
 });
 
 /** 404 `post_not_found`; 409 `slug_taken`, `changed_meanwhile`. */
@@ -106,7 +105,7 @@ export const updatePost = call({
   tags: ['blogs'],
   params: idParams,
   body: postInputSchema.partial().extend({ version: z.number().int().min(1) }),
-  response: { 200: answer(editedPostSchema) },
+  response: { 200: envelope(editedPostSchema) },
 });
 
 /** 404 `post_not_found`. */
@@ -138,5 +137,5 @@ export const getPost = call({
   summary: 'One post, by its slug or id',
   tags: ['blogs'],
   params: z.object({ slug: idSchema }),
-  response: { 200: answer(postSchema) },
+  response: { 200: envelope(postSchema) },
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * Who may make a call. `none`: the session is not looked at. `optional`: a session changes the answer.
+ * Permission that a call needs. `none`: the session is ignored. `optional`: a session changes the response.
  * `customer`: any signed-in user, otherwise 401. `admin`: 401 without a session, 403 "Not authorized as admin"
  * with a customer's. The server derives its guard from this field, so a call cannot be declared and left open.
  */
 export type Auth = 'none' | 'optional' | 'customer' | 'admin';
 
 /**
- * What every failed call answers, with a 4xx or 5xx status. `message` is a sentence for a person, `code` is for
+ * The envelope of a failure, with a 4xx or 5xx status. `message` is a sentence for a person, `code` is for
  * programs ("invalid_input", "out_of_stock"), `details` holds one sentence per field ("address.postalCode").
  */
 export const failureSchema = z.object({
@@ -21,15 +21,15 @@ export const failureSchema = z.object({
 export type Failure = z.output<typeof failureSchema>;
 
 /** The envelope of a success: `{ success: true, data, message? }` (spec 7, design 4). */
-export const answer = <T extends z.ZodType>(data: T) =>
+export const envelope = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), data, message: z.string().optional() });
 
-/** The envelope of a success that has nothing to tell but a sentence. */
+/** The envelope of a success without data. */
 export const doneSchema = z.object({ success: z.literal(true), message: z.string().optional() });
 
 export interface CallDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api/v1, in the router's notation: "/products/:id". */
+  /** Path below /api/v1, in the router's notation: "/products/:id". */
   path: string;
   auth: Auth;
   summary: string;
@@ -66,8 +66,8 @@ type Success<C> = C extends { response: infer R }
   : never;
 
 /** The whole success envelope of a call. */
-export type Answer<C> = Success<C>;
-/** What a call's answer holds under `data`: `Data<typeof getProduct>` is a product. */
+export type Envelope<C> = Success<C>;
+/** The data of a call's response: `Data<typeof getProduct>` is a product. */
 export type Data<C> = Success<C> extends { data: infer D } ? D : undefined;
 /** The body that a caller sends. */
 export type Body<C> = C extends { body: infer S extends z.ZodType } ? z.input<S> : undefined;

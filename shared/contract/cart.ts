@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { answer, call } from './call';
+import { call, envelope } from './call';
 import { idParams, idSchema, timeSchema } from './common';
 import { couponCodeSchema, couponSchema } from './coupon';
 import { rupeesSchema } from './money';
 import { categoryRefSchema, variantSchema } from './product';
 import { messages } from './rules';
 
-/** At most this many of one variant in a cart. */
+/** Maximum quantity of one variant in a cart. */
 export const maxLineQuantity = 99;
-/** At most this many different variants in a cart. */
+/** Maximum number of different variants in a cart. */
 export const maxCartLines = 100;
 
 /**
- * The running deal that an account's line is in. `applied`: a piece costs `dealPrice`, since all pieces of the line fit what is
- * `left` of the deal; otherwise every piece costs the usual price.
+ * The running deal of an account's line. `applied`: one unit costs `dealPrice`, because the whole quantity is `left` in the deal;
+ * otherwise every unit costs the usual price.
  */
 export const lineDealSchema = z.object({
   _id: idSchema,
@@ -25,9 +25,9 @@ export const lineDealSchema = z.object({
 export type LineDeal = z.output<typeof lineDealSchema>;
 
 /**
- * A line of the cart (spec 3). `price` is what a piece costs now, the variant's price or the deal's; `variant.discount` is that
- * of `price`, `variant.images` holds its first picture only. `problem` says why the line cannot be ordered as it stands: sold
- * out (or off sale), or more than there is in stock.
+ * A line of the cart (spec 3). `price` is the current price of one unit, the variant's or the deal's; `variant.discount` is that
+ * of `price`, `variant.images` holds its first picture only. `problem` says why the line cannot be ordered: sold
+ * out (or archived), or more than the stock.
  */
 export const cartItemSchema = z.object({
   _id: idSchema,
@@ -37,9 +37,9 @@ export const cartItemSchema = z.object({
   quantity: z.number().int(),
   lineTotal: rupeesSchema,
   problem: z.enum(['out_of_stock', 'quantity_limited']).nullable(),
-  /** Not there when the line is in no deal. */
+  /** Undefined when the line is in no deal. */
   deal: lineDealSchema.optional(),
-  /** What a piece cost when the line was last seen; not there when it still costs that. */
+  /** Price of one unit when the customer last saw the line; undefined when it is unchanged. */
   priceBefore: rupeesSchema.optional(),
 });
 export type CartItem = z.output<typeof cartItemSchema>;
@@ -47,14 +47,14 @@ export type CartItem = z.output<typeof cartItemSchema>;
 /**
  * The account's cart with everything computed on the server (spec 3). `subtotal` counts all lines; `discount` is the
  * applied coupon's; `shippingFee` is that of standard delivery; `amountToFreeShipping` is 0 once delivery is free.
- * `couponProblem` says why the coupon that was applied does not count now.
+ * `couponProblem` says why the applied coupon is not valid now.
  */
 export const cartSchema = z.object({
   items: z.array(cartItemSchema),
   totalItems: z.number().int(),
   subtotal: rupeesSchema,
   appliedCoupon: couponSchema.nullable(),
-  /** The coupon that was applied, also while it does not count; null without one. */
+  /** Code of the applied coupon, also while it is not valid; null without one. */
   couponCode: z.string().nullable(),
   couponProblem: z.string().nullable(),
   discount: rupeesSchema,
@@ -65,7 +65,7 @@ export const cartSchema = z.object({
 });
 export type Cart = z.output<typeof cartSchema>;
 
-/** A variant and how many of it; the default is one (spec 4). */
+/** A variant and its quantity, 1 by default (spec 4). */
 export const newLineSchema = z.object({
   productId: idSchema,
   variantId: z.string(messages.variantMissing).trim().min(1, messages.variantMissing).max(100),
@@ -79,12 +79,12 @@ export const getCart = call({
   auth: 'customer',
   summary: 'The cart',
   tags: ['cart'],
-  response: { 200: answer(cartSchema) },
+  response: { 200: envelope(cartSchema) },
 });
 
 /**
- * Adds to the line of that variant. 404 `product_not_found`; 409 `out_of_stock` when there is none left;
- * 409 `quantity_limited` when the line would pass the stock (`details.available` is the number there is).
+ * Adds a quantity to the line of that variant. 404 `product_not_found`; 409 `out_of_stock` when there is none left;
+ * 409 `quantity_limited` when the line would pass the stock (`details.available` is the stock).
  */
 export const addCartItem = call({
   method: 'POST',
@@ -93,10 +93,10 @@ export const addCartItem = call({
   summary: 'Adds a variant',
   tags: ['cart'],
   body: newLineSchema,
-  response: { 200: answer(cartSchema) },
+  response: { 200: envelope(cartSchema) },
 });
 
-/** A quantity of 0 or less removes the line (spec 4). 404 `cart_item_not_found`; 409 as `addCartItem`. */
+/** Sets the quantity of a line; 0 or less removes it (spec 4). 404 `cart_item_not_found`; 409 as `addCartItem`. */
 export const changeCartItem = call({
   method: 'PUT',
   path: '/cart/items/:id',
@@ -105,10 +105,10 @@ export const changeCartItem = call({
   tags: ['cart'],
   params: idParams,
   body: z.object({ quantity: z.number().int().min(-maxLineQuantity).max(maxLineQuantity) }),
-  response: { 200: answer(cartSchema) },
+  response: { 200: envelope(cartSchema) },
 });
 
-/** "Item removed from cart". 404 `cart_item_not_found`. */
+/** Removes a line: "Item removed from cart". 404 `cart_item_not_found`. */
 export const removeCartItem = call({
   method: 'DELETE',
   path: '/cart/items/:id',
@@ -116,7 +116,7 @@ export const removeCartItem = call({
   summary: 'Removes a line',
   tags: ['cart'],
   params: idParams,
-  response: { 200: answer(cartSchema) },
+  response: { 200: envelope(cartSchema) },
 });
 
 export const clearCart = call({
@@ -125,12 +125,12 @@ export const clearCart = call({
   auth: 'customer',
   summary: 'Removes every line and the coupon',
   tags: ['cart'],
-  response: { 200: answer(cartSchema) },
+  response: { 200: envelope(cartSchema) },
 });
 
 /**
- * Takes a guest's lines into the account's cart at sign-in: quantities add up to the stock, sold-out lines stay and say
- * so, products that are gone are left out. `message` tells when something was limited.
+ * Merges a guest's lines into the account's cart at sign-in: quantities add up to the stock, sold-out lines stay with their
+ * `problem`, archived products are left out. `message` says when a quantity was limited.
  */
 export const mergeCart = call({
   method: 'POST',
@@ -142,30 +142,30 @@ export const mergeCart = call({
     items: z
       .array(
         newLineSchema.extend({
-          /** What a piece cost when the guest has last seen the line. */
+          /** Price of one unit when the guest last saw the line. */
           seenPrice: rupeesSchema.optional(),
         }),
       )
       .max(maxCartLines),
-    /** The guest's coupon: the account's from then on when that has none. */
+    /** The guest's coupon; the account takes it over when it has none. */
     couponCode: couponCodeSchema.optional(),
-    /** The browser's name for these lines: sent again with the same name they are not taken in twice. */
+    /** Idempotency key of the browser: lines with the same key are not merged twice. */
     mergeId: z.string().trim().min(8).max(100).optional(),
   }),
-  response: { 200: answer(cartSchema) },
+  response: { 200: envelope(cartSchema) },
 });
 
-/** The customer has seen the prices of now: no line tells of a change any more. */
+/** Records that the customer has seen the current prices, so that no line shows a price change. */
 export const acknowledgeCart = call({
   method: 'POST',
   path: '/cart/acknowledge',
   auth: 'customer',
   summary: 'Takes note of changed prices',
   tags: ['cart'],
-  response: { 200: answer(cartSchema) },
+  response: { 200: envelope(cartSchema) },
 });
 
-/** One coupon at a time; a second takes the first one's place. 422 `invalid_coupon` with the reason. */
+/** Applies a coupon; a second one replaces the first. 422 `invalid_coupon` with the reason. */
 export const applyCartCoupon = call({
   method: 'PUT',
   path: '/cart/coupon',
@@ -173,15 +173,15 @@ export const applyCartCoupon = call({
   summary: 'Applies a coupon',
   tags: ['cart'],
   body: z.object({ code: couponCodeSchema }),
-  response: { 200: answer(cartSchema) },
+  response: { 200: envelope(cartSchema) },
 });
 
-/** "Coupon removed". */
+/** Removes the coupon: "Coupon removed". */
 export const removeCartCoupon = call({
   method: 'DELETE',
   path: '/cart/coupon',
   auth: 'customer',
   summary: 'Takes the coupon off',
   tags: ['cart'],
-  response: { 200: answer(cartSchema) },
+  response: { 200: envelope(cartSchema) },
 });

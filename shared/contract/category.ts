@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { answer, call } from './call';
+import { call, envelope } from './call';
 import { idParams, idSchema } from './common';
 import { categoryRefSchema } from './product';
 import { filterFields, productResultsSchema } from './results';
 
 /**
- * A top-level category with those below it (spec 3). `icon` is a data URL (base64); `productCount` counts products on
- * sale, here and below.
+ * A top-level category with its subcategories (spec 3). `icon` is a data URL (base64); `productCount` counts published products,
+ * subcategories included.
  */
 export const categorySchema = z.object({
   _id: idSchema,
@@ -17,7 +17,7 @@ export const categorySchema = z.object({
 });
 export type Category = z.output<typeof categorySchema>;
 
-/** Any category with its way from the top; `breadcrumbs` ends with the category itself. */
+/** Any category with its path from the root; `breadcrumbs` ends with the category itself. */
 export const categoryDetailSchema = categorySchema.extend({ breadcrumbs: z.array(categoryRefSchema) });
 export type CategoryDetail = z.output<typeof categoryDetailSchema>;
 
@@ -27,7 +27,7 @@ export const listCategories = call({
   auth: 'none',
   summary: 'All top-level categories with those below them',
   tags: ['categories'],
-  response: { 200: answer(z.array(categorySchema)) },
+  response: { 200: envelope(z.array(categorySchema)) },
 });
 
 export const listFeaturedCategories = call({
@@ -36,7 +36,7 @@ export const listFeaturedCategories = call({
   auth: 'none',
   summary: 'The categories that the home page shows',
   tags: ['categories'],
-  response: { 200: answer(z.array(categorySchema)) },
+  response: { 200: envelope(z.array(categorySchema)) },
 });
 
 /** 404 `category_not_found`. */
@@ -47,7 +47,7 @@ export const getCategory = call({
   summary: 'One category',
   tags: ['categories'],
   params: idParams,
-  response: { 200: answer(categoryDetailSchema) },
+  response: { 200: envelope(categoryDetailSchema) },
 });
 
 /** 404 `category_not_found`. */
@@ -59,5 +59,5 @@ export const listCategoryProducts = call({
   tags: ['categories'],
   params: idParams,
   querystring: z.object(filterFields),
-  response: { 200: answer(productResultsSchema) },
+  response: { 200: envelope(productResultsSchema) },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { postalAddressSchema } from './address';
 import { optionalEmailSchema } from './auth';
-import { answer, call } from './call';
+import { call, envelope } from './call';
 import { lineDealSchema, maxCartLines, newLineSchema } from './cart';
 import { daySchema, idSchema, imageSchema, openEnum } from './common';
 import { couponCodeSchema, couponSchema } from './coupon';
@@ -37,7 +37,7 @@ export const taxSplitSchema = z.object({
 });
 export type TaxSplit = z.output<typeof taxSplitSchema>;
 
-/** A line of an order or a quote: what was bought, as it was then. Prices include GST. */
+/** A line of an order or a quote: a snapshot of the product at that time. Prices include GST in rupees. */
 export const orderLineSchema = z.object({
   productId: idSchema,
   variantId: idSchema,
@@ -66,9 +66,9 @@ export const shippingOptionSchema = z.object({
 });
 export type ShippingOption = z.output<typeof shippingOptionSchema>;
 
-/** What an order would cost: the same computation that placing it uses. */
+/** Totals of an order before it is placed, by the same computation. */
 export const quoteSchema = z.object({
-  /** `deal` is not there when the line is in no deal, or the shopper a guest. */
+  /** `deal` is undefined when the line is in no deal, and for guests. */
   items: z.array(orderLineSchema.extend({ deal: lineDealSchema.optional() })),
   totalItems: z.number().int(),
   subtotal: rupeesSchema,
@@ -80,7 +80,7 @@ export const quoteSchema = z.object({
   tax: rupeesSchema,
   taxSplit: taxSplitSchema,
   shippingMethod: shippingMethodSchema,
-  /** The one asked for; without one, the first that is available. */
+  /** The requested one; without a request, the first that is available. */
   paymentMethod: paymentMethodSchema,
   paymentOptions: z.array(paymentOptionSchema),
   shippingOptions: z.array(shippingOptionSchema),
@@ -91,20 +91,20 @@ export const quoteSchema = z.object({
 export type Quote = z.output<typeof quoteSchema>;
 
 /**
- * What is bought and how. `items` is for guests and for Buy Now; an account's own cart is used when it is not given. The coupon
- * is `couponCode`, nothing else: the cart's is not taken by itself.
+ * Input of a quote and of an order. `items` is for guests and for Buy Now; without it the account's cart is used. The coupon
+ * is `couponCode` only; the cart's coupon is not applied automatically.
  */
 export const checkoutFields = {
   items: z.array(newLineSchema).min(1).max(maxCartLines).optional(),
   addressId: idSchema.optional(),
   shippingMethod: shippingMethodSchema.default('standard'),
   couponCode: couponCodeSchema.optional(),
-  /** For the confirmation; an account's own address is used when it is not given. */
+  /** Email for the confirmation; by default the account's own. */
   email: optionalEmailSchema,
 };
 
 /**
- * Needs no address yet: without a PIN code the usual rate counts. 409 `cart_empty` "Your cart is empty";
+ * Returns a quote. It needs no address: without a PIN code the usual rate applies. 409 `cart_empty` "Your cart is empty";
  * 409 `out_of_stock` with `details` per variant; 422 `invalid_coupon`; 422 `express_unavailable`, `not_delivered` (to
  * this PIN code); 422 `cash_unavailable` or `payment_method_unavailable` for a `paymentMethod` that is given and not
  * offered; 404 `address_not_found`; 401 `guest_carts_off` for a guest where the shop's setting says so.
@@ -121,7 +121,7 @@ export const quoteCheckout = call({
     /** Only the PIN code matters to a quote. */
     address: z.object({ postalCode: z.string().trim().refine(isPostalCode, messages.postalCodeInvalid) }).optional(),
   }),
-  response: { 200: answer(quoteSchema) },
+  response: { 200: envelope(quoteSchema) },
 });
 
 /** Body of `placeOrder`: either a saved address or a whole one. */
@@ -130,7 +130,7 @@ export const placeOrderBody = z
     ...checkoutFields,
     paymentMethod: paymentMethodSchema.default('cod'),
     address: postalAddressSchema.optional(),
-    /** The total that the shopper has seen: 409 `total_changed` when the order costs something else by now. */
+    /** Total that the shopper has seen, in rupees: 409 `total_changed` when the order costs something else by now. */
     expectedTotal: rupeesSchema.optional(),
   })
   .refine(({ address, addressId }) => address || addressId, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toPaise } from './money';
 
-/** An id: text of at most 100 characters. Products and categories have readable slugs. */
+/** An id: a string of at most 100 characters. Products and categories have readable slugs. */
 export const idSchema = z.string().trim().min(1, 'Please give an id').max(100);
 /** `{ id }` of a path. */
 export const idParams = z.object({ id: idSchema });
@@ -18,8 +18,8 @@ export const timeSchema = z.string().meta({ description: 'ISO 8601, UTC', format
 export const daySchema = z.string().meta({ description: 'YYYY-MM-DD', format: 'date' });
 
 /**
- * A picture of the wire. `data` is the address of the largest rendition (`/media/{mediaId}-{hash12}/{width}.webp`),
- * `width` and `height` are its pixels; `rendition()` and `srcset()` of `media.ts` give the other widths.
+ * A picture on the wire. `data` is the URL of the largest rendition (`/media/{mediaId}-{hash12}/{width}.webp`),
+ * `width` and `height` are its pixels; `getRenditionUrl()` and `buildSrcset()` of `media.ts` return the other widths.
  */
 export const imageSchema = z.object({
   data: z.string(),
@@ -39,7 +39,7 @@ export const paginationSchema = z.object({
 });
 export type Pagination = z.output<typeof paginationSchema>;
 
-/** Page of a query: 1 when not given. */
+/** Page number of a query, 1 by default. */
 export const pageSchema = z.coerce.number<number>().int().min(1).max(100_000).default(1);
 /** Page size of a query: at most 100. */
 export const limitSchema = (usual: number) => z.coerce.number<number>().int().min(1).max(100).default(usual);

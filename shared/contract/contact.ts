@@ -13,7 +13,7 @@ export const contactSchema = z.object({
 });
 
 /**
- * Stores the message and mails it to the shop's address. 429 `too_many_requests` when one network or one address sends
+ * Stores the message and mails it to the shop. 429 `too_many_requests` when one network or one email sends
  * many; the sentence says when to try again.
  */
 export const sendMessage = call({

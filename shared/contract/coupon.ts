@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, call } from './call';
+import { call, envelope } from './call';
 import { idSchema, timeSchema } from './common';
 import { rupeesSchema } from './money';
 import { messages, normaliseCoupon } from './rules';
@@ -34,11 +34,11 @@ export const listCoupons = call({
   auth: 'none',
   summary: 'Coupons that can be used now',
   tags: ['coupons'],
-  response: { 200: answer(z.array(couponSchema)) },
+  response: { 200: envelope(z.array(couponSchema)) },
 });
 
 /**
- * Asks whether a coupon would count for a subtotal (rupees). An unusable one is an answer, not a failure:
+ * Returns whether a coupon is valid for a subtotal (rupees). An invalid one is no failure but a result:
  * `valid: false` with the reason, and `coupon` null. `discount` is rupees off the items.
  */
 export const validateCoupon = call({
@@ -49,7 +49,7 @@ export const validateCoupon = call({
   tags: ['coupons'],
   body: z.object({ code: couponCodeSchema, subtotal: z.number().min(0).max(1e9) }),
   response: {
-    200: answer(
+    200: envelope(
       z.object({
         valid: z.boolean(),
         message: z.string(),

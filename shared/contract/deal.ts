@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { answer, call } from './call';
+import { call, envelope } from './call';
 import { idParams, idSchema, timeSchema } from './common';
 import { rupeesSchema } from './money';
 import { productCardSchema } from './product';
 
-/** A product in a deal. `stock` pieces are set aside for the deal, `sold` of them are gone. `description` is plain text. */
+/** A product in a deal. `stock` units are reserved for the deal, `sold` of them are sold. `description` is plain text. */
 export const dealProductSchema = z.object({
   product: productCardSchema,
   description: z.string(),
@@ -15,7 +15,7 @@ export const dealProductSchema = z.object({
 });
 export type DealProduct = z.output<typeof dealProductSchema>;
 
-/** A deal (spec 3): its prices hold from `startDate` until `endDate`. */
+/** A deal (spec 3): its prices are valid from `startDate` until `endDate`. */
 export const dealSchema = z.object({
   _id: idSchema,
   title: z.string(),
@@ -32,7 +32,7 @@ export const getTodaysDeal = call({
   auth: 'none',
   summary: 'The deal of the day: running, or the next to start today',
   tags: ['deals'],
-  response: { 200: answer(dealSchema.nullable()) },
+  response: { 200: envelope(dealSchema.nullable()) },
 });
 
 /** 404 `deal_not_found`. */
@@ -43,7 +43,7 @@ export const getDeal = call({
   summary: 'One deal',
   tags: ['deals'],
   params: idParams,
-  response: { 200: answer(dealSchema) },
+  response: { 200: envelope(dealSchema) },
 });
 
 export const listUpcomingDeals = call({
@@ -52,7 +52,7 @@ export const listUpcomingDeals = call({
   auth: 'none',
   summary: 'Deals that have not started, the next first',
   tags: ['deals'],
-  response: { 200: answer(z.array(dealSchema)) },
+  response: { 200: envelope(z.array(dealSchema)) },
 });
 
 export const listDealsEndingSoon = call({
@@ -61,7 +61,7 @@ export const listDealsEndingSoon = call({
   auth: 'none',
   summary: 'Running deals that end within a day, the first to end first',
   tags: ['deals'],
-  response: { 200: answer(z.array(dealSchema)) },
+  response: { 200: envelope(z.array(dealSchema)) },
 });
 
 /** 404 `category_not_found`. */
@@ -72,5 +72,5 @@ export const listCategoryDeals = call({
   summary: 'Running deals with products of a category',
   tags: ['deals'],
   params: idParams,
-  response: { 200: answer(z.array(dealSchema)) },
+  response: { 200: envelope(z.array(dealSchema)) },
 });

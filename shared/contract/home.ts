@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { postCardSchema } from './blog';
-import { answer, call } from './call';
+import { call, envelope } from './call';
 import { categorySchema } from './category';
 import { idParams, idSchema, imageSchema } from './common';
 import { dealSchema } from './deal';
@@ -18,7 +18,7 @@ export const bannerSchema = z.object({
 });
 export type Banner = z.output<typeof bannerSchema>;
 
-/** One promise of the services block; `icon` names a line icon of the design system. */
+/** One entry of the services block; `icon` names a line icon of the design system. */
 export const serviceSchema = z.object({ icon: z.string(), title: z.string(), text: z.string() });
 export type Service = z.output<typeof serviceSchema>;
 
@@ -32,7 +32,7 @@ export const promoSchema = z.object({
 });
 export type Promo = z.output<typeof promoSchema>;
 
-/** A customer's words. */
+/** A customer's testimonial. */
 export const testimonialSchema = z.object({
   quote: z.string(),
   author: z.string(),
@@ -41,7 +41,7 @@ export const testimonialSchema = z.object({
 });
 export type Testimonial = z.output<typeof testimonialSchema>;
 
-/** Everything that the home page shows, in one answer (spec 2). A part that has nothing is empty or null. */
+/** Everything that the home page shows, in one response (spec 2). A part without content is empty or null. */
 export const homeSchema = z.object({
   banners: z.array(bannerSchema),
   featuredCategories: z.array(categorySchema),
@@ -74,7 +74,7 @@ export const getHome = call({
   auth: 'none',
   summary: 'Everything that the home page shows',
   tags: ['home'],
-  response: { 200: answer(homeSchema) },
+  response: { 200: envelope(homeSchema) },
 });
 
 /** The texts that admins edit: services, promo and testimonial. */
@@ -87,7 +87,7 @@ export const getHomeContent = call({
   auth: 'none',
   summary: 'The services, promo and testimonial of the home page',
   tags: ['home'],
-  response: { 200: answer(homeContentSchema) },
+  response: { 200: envelope(homeContentSchema) },
 });
 
 export const listFeatured = call({
@@ -96,7 +96,7 @@ export const listFeatured = call({
   auth: 'none',
   summary: 'All featured picks',
   tags: ['home'],
-  response: { 200: answer(z.array(featuredItemSchema)) },
+  response: { 200: envelope(z.array(featuredItemSchema)) },
 });
 
 /** 404 `featured_not_found`. */
@@ -107,7 +107,7 @@ export const getFeatured = call({
   summary: 'One featured pick',
   tags: ['home'],
   params: idParams,
-  response: { 200: answer(featuredItemSchema) },
+  response: { 200: envelope(featuredItemSchema) },
 });
 
 /** 404 `category_not_found`. */
@@ -118,7 +118,7 @@ export const getFeaturedCategory = call({
   summary: 'A featured category with its first products',
   tags: ['home'],
   params: idParams,
-  response: { 200: answer(categorySchema.extend({ products: z.array(productCardSchema) })) },
+  response: { 200: envelope(categorySchema.extend({ products: z.array(productCardSchema) })) },
 });
 
 export const listBanners = call({
@@ -127,5 +127,5 @@ export const listBanners = call({
   auth: 'none',
   summary: 'The slides of the home page',
   tags: ['home'],
-  response: { 200: answer(z.array(bannerSchema)) },
+  response: { 200: envelope(z.array(bannerSchema)) },
 });

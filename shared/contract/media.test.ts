@@ -1,4 +1,4 @@
-import { rendition, srcset } from './media';
+import { buildSrcset, getRenditionUrl } from './media';
 
 const product = { data: '/media/jacket-indigo-front-0123456789ab/1200.webp', width: 1200 };
 
@@ -10,20 +10,20 @@ it.each([
   [721, 960],
   [5000, 1200],
 ])('gives for %d pixels the rendition of %d', (wanted, given) => {
-  expect(rendition(product, wanted)).toBe(`/media/jacket-indigo-front-0123456789ab/${given}.webp`);
+  expect(getRenditionUrl(product, wanted)).toBe(`/media/jacket-indigo-front-0123456789ab/${given}.webp`);
 });
 
 it('offers every width up to the largest', () => {
-  expect(srcset({ ...product, width: 320, data: '/media/small-0123456789ab/320.webp' })).toBe(
+  expect(buildSrcset({ ...product, width: 320, data: '/media/small-0123456789ab/320.webp' })).toBe(
     [96, 160, 320].map((width) => `/media/small-0123456789ab/${width}.webp ${width}w`).join(', '),
   );
-  expect(srcset({ data: 'https://cdn.example/media/banner-0123456789ab/1920.webp', width: 1920 })).toContain(
+  expect(buildSrcset({ data: 'https://cdn.example/media/banner-0123456789ab/1920.webp', width: 1920 })).toContain(
     'https://cdn.example/media/banner-0123456789ab/1920.webp 1920w',
   );
 });
 
 it('leaves other addresses alone', () => {
   const icon = { data: 'data:image/svg+xml;base64,AAAA', width: 24 };
-  expect(rendition(icon, 640)).toBe(icon.data);
-  expect(srcset(icon)).toBe('');
+  expect(getRenditionUrl(icon, 640)).toBe(icon.data);
+  expect(buildSrcset(icon)).toBe('');
 });

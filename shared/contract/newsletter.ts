@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answer, call, doneSchema } from './call';
+import { call, doneSchema, envelope } from './call';
 import { isEmail, messages, normaliseEmail } from './rules';
 
-/** An email address that somebody types into a form, normalised inside. */
+/** An email that is typed into a form; normalised by the schema. */
 export const writtenEmailSchema = z
   .string()
   .trim()
@@ -11,16 +11,16 @@ export const writtenEmailSchema = z
   .transform(normaliseEmail);
 
 /**
- * The field that people do not see; what fills it in is a program. The server answers as if all were well and does nothing.
+ * A field that people do not see. When it is filled in, the sender is a program: the server reports success and does nothing.
  */
 export const honeypotSchema = z.string().max(1000).optional();
 
-/** What a link in a mail carries: signed by the server, for one address and one purpose. */
+/** Token of a link in a mail: signed by the server, for one email and one purpose. */
 const linkTokenSchema = z.string().trim().min(1).max(1000);
 
 /**
- * Asks to receive the newsletter: a mail with a link to confirm it is sent (double opt-in). The answer is the same whether
- * the address is new, waiting or already subscribed, so that nobody finds out who reads it. 429 `too_many_requests`.
+ * Requests the newsletter: sends a mail with a link to confirm it (double opt-in). The response is the same whether
+ * the email is new, pending or already subscribed, so that nobody can find out who subscribes. 429 `too_many_requests`.
  */
 export const subscribe = call({
   method: 'POST',
@@ -32,7 +32,7 @@ export const subscribe = call({
   response: { 200: doneSchema },
 });
 
-/** `email` is whom the letter will go to. 400 `link_invalid` "This link is not valid or has expired." */
+/** Confirms the subscription of `email`. 400 `link_invalid` "This link is not valid or has expired." */
 export const confirmSubscription = call({
   method: 'POST',
   path: '/newsletter/confirm',
@@ -40,12 +40,12 @@ export const confirmSubscription = call({
   summary: 'Confirms a subscription with the link of the mail',
   tags: ['newsletter'],
   body: z.object({ token: linkTokenSchema }),
-  response: { 200: answer(z.object({ email: z.string() })) },
+  response: { 200: envelope(z.object({ email: z.string() })) },
 });
 
 /**
- * Ends a subscription at once (RFC 8058: mail programs post here by themselves, as a form, whose body is not looked at).
- * Done twice it is done. 400 `link_invalid`.
+ * Ends a subscription at once (RFC 8058: mail programs post here automatically, as a form, whose body is ignored).
+ * Idempotent. 400 `link_invalid`.
  */
 export const unsubscribe = call({
   method: 'POST',
@@ -54,10 +54,10 @@ export const unsubscribe = call({
   summary: 'Ends a subscription with the link of a mail',
   tags: ['newsletter'],
   params: z.object({ token: linkTokenSchema }),
-  response: { 200: answer(z.object({ email: z.string() })) },
+  response: { 200: envelope(z.object({ email: z.string() })) },
 });
 
-/** What opens the address of `unsubscribe` instead of posting to it is sent on to the page that asks (303). 400 `link_invalid`. */
+/** Redirects (303) a browser that opens the URL of `unsubscribe` by GET to the page that asks for confirmation. 400 `link_invalid`. */
 export const openUnsubscribe = call({
   method: 'GET',
   path: '/newsletter/unsubscribe/:token',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { answer, call } from './call';
+import { call, envelope } from './call';
 import { idParams } from './common';
 import { accessQuery, orderSchema, paymentStartSchema } from './order';
 
 const reasonBody = z.object({ reason: z.string().trim().max(300).default('') });
 
 /**
- * Before it is shipped: its pieces go back, once, its coupon and deal count again, and what was paid is given back.
+ * Cancels an order that is not shipped: releases its stock, coupon and deal, and refunds the payment.
  * 409 `not_cancellable` "This order can no longer be cancelled."; 404 as `getOrder`.
  */
 export const cancelOrder = call({
@@ -18,10 +18,10 @@ export const cancelOrder = call({
   params: idParams,
   querystring: accessQuery,
   body: reasonBody,
-  response: { 200: answer(orderSchema) },
+  response: { 200: envelope(orderSchema) },
 });
 
-/** Within 30 days of delivery, the whole order. 409 `not_returnable` with the reason; 404 as `getOrder`. */
+/** Returns a whole order within 30 days of delivery. 409 `not_returnable` with the reason; 404 as `getOrder`. */
 export const returnOrder = call({
   method: 'POST',
   path: '/orders/:id/return',
@@ -31,10 +31,10 @@ export const returnOrder = call({
   params: idParams,
   querystring: accessQuery,
   body: reasonBody,
-  response: { 200: answer(orderSchema) },
+  response: { 200: envelope(orderSchema) },
 });
 
-/** Where to pay an order that awaits its payment. 409 `not_payable` when it does not; 503 `payment_unavailable`. */
+/** Starts the payment of an order that awaits it. 409 `not_payable` when it does not; 503 `payment_unavailable`. */
 export const payOrder = call({
   method: 'POST',
   path: '/orders/:id/pay',
@@ -43,10 +43,10 @@ export const payOrder = call({
   tags: ['orders'],
   params: idParams,
   querystring: accessQuery,
-  response: { 200: answer(paymentStartSchema) },
+  response: { 200: envelope(paymentStartSchema) },
 });
 
-/** Takes a guest's order into the account, by the token of its placement. 404 `order_not_found`; 409 `order_taken` when it is somebody's. */
+/** Moves a guest's order into the account, by its access token. 404 `order_not_found`; 409 `order_taken` when it belongs to an account. */
 export const claimOrder = call({
   method: 'POST',
   path: '/orders/:id/claim',
@@ -55,7 +55,7 @@ export const claimOrder = call({
   tags: ['orders'],
   params: idParams,
   body: z.object({ accessToken: z.string().min(1).max(200) }),
-  response: { 200: answer(orderSchema) },
+  response: { 200: envelope(orderSchema) },
 });
 
 /** The invoice as a PDF. 404 `order_not_found`, or `invoice_not_found` while there is none. */

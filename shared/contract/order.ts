@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressSnapshotSchema } from './address';
-import { answer, call } from './call';
+import { call, envelope } from './call';
 import { orderLineSchema, paymentMethodSchema, placeOrderBody, taxSplitSchema } from './checkout';
 import {
   daySchema,
@@ -18,7 +18,7 @@ import { shippingMethodSchema } from './shipping';
 
 export const orderStatusSchema = z.enum(orderStatuses);
 
-/** `refund_due`: it is cancelled or returned and the money is on its way back. */
+/** Payment status of an order. `refund_due`: it is cancelled or returned, and the refund is pending. */
 export const paymentStatusSchema = z.enum(['pending', 'paid', 'refund_due', 'refunded']);
 export type PaymentStatus = z.output<typeof paymentStatusSchema>;
 
@@ -26,7 +26,7 @@ export type PaymentStatus = z.output<typeof paymentStatusSchema>;
 export const paymentLabelsSchema = z.object({ name: z.string(), paid: z.string() });
 export type PaymentLabels = z.output<typeof paymentLabelsSchema>;
 
-/** A step of an order's way and who took it: its customer (also a guest), an admin, or the shop by itself. */
+/** An entry of an order's history and its author: its customer (also a guest), an admin, or the shop by itself. */
 export const orderEventSchema = z.object({
   status: orderStatusSchema,
   at: timeSchema,
@@ -36,8 +36,8 @@ export const orderEventSchema = z.object({
 export type OrderEvent = z.output<typeof orderEventSchema>;
 
 /**
- * An order as its page shows it. `_id` is the readable order number. `awaitsPaymentUntil`: its pieces are held for a payment
- * that has not come; null when nothing is waited for. `canCancel`, `canReturn`: what its customer may do now (`returnableUntil` is
+ * An order as its page shows it. `_id` is the readable order number. `awaitsPaymentUntil`: its stock is held for a pending
+ * payment; null when none is pending. `canCancel`, `canReturn`: what its customer may do now (`returnableUntil` is
  * the end of the return period of a delivered order). `invoice`, `creditNote`: the number of the document, null when there is
  * none.
  */
@@ -78,7 +78,7 @@ export type Order = z.output<typeof orderSchema>;
 export const orderSummarySchema = z.object({
   _id: idSchema,
   status: orderStatusSchema,
-  /** Nothing has been paid yet and its pieces are held. */
+  /** True while its payment is pending and its stock is held. */
   awaitsPayment: z.boolean(),
   placedAt: timeSchema,
   total: rupeesSchema,
@@ -89,8 +89,8 @@ export const orderSummarySchema = z.object({
 export type OrderSummary = z.output<typeof orderSummarySchema>;
 
 /**
- * How the browser goes to pay. `page`: a page of this shop (the demo's provider). `form`: a form that is posted to the
- * provider's own page, which comes back to this shop.
+ * Start of a payment. `page`: a page of this shop (the demo's provider). `form`: a form that is posted to the
+ * provider's own page, which redirects back to this shop.
  */
 export const paymentStartSchema = z.union([
   z.object({ kind: z.literal('page'), path: z.string() }),
@@ -106,13 +106,13 @@ const placedSchema = z.object({
 
 /**
  * Places the order in one transaction: stock, totals, coupon, cart. The header `Idempotency-Key` (8 to 100 characters) is
- * required: within 24 hours the same key with the same body answers what it answered first, also a refusal (a 5xx is not
- * kept), with another body 422 `idempotency_key_reused`.
- * `accessToken` opens a guest's order at `/orders/:id?accessToken=…`; null for an account's. `payment` is where to pay, null for
- * cash on delivery: until it is paid the order only holds its pieces (`awaitsPaymentUntil`, 15 minutes) and the cart stays.
+ * required: within 24 hours the same key with the same body returns the first response, a refusal too (a 5xx is not
+ * stored); with another body 422 `idempotency_key_reused`.
+ * `accessToken` opens a guest's order at `/orders/:id?accessToken=…`; null for an account's. `payment` is the start of the payment, null for
+ * cash on delivery: until it is paid the order only holds its stock (`awaitsPaymentUntil`, 15 minutes) and the cart stays.
  * Refuses like `quoteCheckout`, and with 409 `total_changed` when a deal, a coupon or a price has changed since
- * `expectedTotal` was shown; a refusal changes nothing. 503 `payment_unavailable` when the provider does not answer: the
- * same key asks it again.
+ * `expectedTotal` was shown; a refusal changes nothing. 503 `payment_unavailable` when the provider does not respond: the
+ * same key tries it again.
  */
 export const placeOrder = call({
   method: 'POST',
@@ -124,10 +124,10 @@ export const placeOrder = call({
     'idempotency-key': z.string('Please send an Idempotency-Key').trim().min(8).max(100),
   }),
   body: placeOrderBody,
-  response: { 201: answer(placedSchema) },
+  response: { 201: envelope(placedSchema) },
 });
 
-/** The newest first. */
+/** Lists the customer's orders, newest first. */
 export const listOrders = call({
   method: 'GET',
   path: '/orders',
@@ -135,13 +135,13 @@ export const listOrders = call({
   summary: "The customer's orders",
   tags: ['orders'],
   querystring: z.object({ page: pageSchema, limit: limitSchema(10) }),
-  response: { 200: answer(z.object({ orders: z.array(orderSummarySchema), pagination: paginationSchema })) },
+  response: { 200: envelope(z.object({ orders: z.array(orderSummarySchema), pagination: paginationSchema })) },
 });
 
-/** Opens a guest's order. */
+/** Query with the access token of a guest's order. */
 export const accessQuery = z.object({ accessToken: z.string().max(200).optional() });
 
-/** For its customer, or with the token of its placement. 404 `order_not_found` for everybody else. */
+/** Returns an order to its customer, or with its access token. 404 `order_not_found` for everybody else. */
 export const getOrder = call({
   method: 'GET',
   path: '/orders/:id',
@@ -150,5 +150,5 @@ export const getOrder = call({
   tags: ['orders'],
   params: idParams,
   querystring: accessQuery,
-  response: { 200: answer(orderSchema) },
+  response: { 200: envelope(orderSchema) },
 });

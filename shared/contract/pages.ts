@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { answer, call } from './call';
+import { call, envelope } from './call';
 import { timeSchema } from './common';
 
-/** At most this many addresses stand in one part of a sitemap (sitemaps.org). */
-export const addressesPerSitemap = 50_000;
+/** Maximum number of URLs in one file of a sitemap (sitemaps.org). */
+export const maxUrlsPerSitemap = 50_000;
 
 export const sitemapKindSchema = z.enum(['products', 'categories', 'posts', 'tags']);
 export type SitemapKind = z.output<typeof sitemapKindSchema>;
 
-/** The parts of /sitemap.xml that follow from the shop's data; a kind that has nothing has no part. `page` counts from 1. */
+/** Lists the files of /sitemap.xml that depend on the shop's data; an empty kind has none. `page` counts from 1. */
 export const getSitemap = call({
   method: 'GET',
   path: '/pages/sitemap',
@@ -16,7 +16,7 @@ export const getSitemap = call({
   summary: 'The parts of /sitemap.xml',
   tags: ['pages'],
   response: {
-    200: answer(
+    200: envelope(
       z.object({
         parts: z.array(z.object({ kind: sitemapKindSchema, page: z.number().int(), lastmod: timeSchema.nullable() })),
       }),
@@ -25,8 +25,8 @@ export const getSitemap = call({
 });
 
 /**
- * The addresses of one part: products on sale, categories, published posts (`_id` is the slug) and the posts' tags and
- * categories (`_id` is `tag/<tag>` or `category/<category>`). 404 `not_found` for a page that there is not.
+ * Returns the entries of one file: published products, categories, published posts (`_id` is the slug) and the posts' tags and
+ * categories (`_id` is `tag/<tag>` or `category/<category>`). 404 `not_found` for an unknown page.
  */
 export const getSitemapPart = call({
   method: 'GET',
@@ -35,5 +35,5 @@ export const getSitemapPart = call({
   summary: 'The addresses of one part of /sitemap.xml',
   tags: ['pages'],
   params: z.object({ kind: sitemapKindSchema, page: z.coerce.number<string>().int().min(1).max(10_000) }),
-  response: { 200: answer(z.array(z.object({ _id: z.string(), lastmod: timeSchema.nullable() }))) },
+  response: { 200: envelope(z.array(z.object({ _id: z.string(), lastmod: timeSchema.nullable() }))) },
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { answer, call } from './call';
+import { call, envelope } from './call';
 import { idParams } from './common';
 import { accessQuery, orderSchema } from './order';
 
 /**
- * Razorpay's messages. The signature (header `x-razorpay-signature`) is that of the raw body; a message that comes again
+ * Receives Razorpay's webhooks. The signature (header `x-razorpay-signature`) covers the raw body; a repeated event
  * (`x-razorpay-event-id`) changes nothing. 400 `signature_invalid`; 404 when Razorpay is not set up.
  */
 export const razorpayWebhook = call({
@@ -17,7 +17,7 @@ export const razorpayWebhook = call({
 });
 
 /**
- * Where Razorpay's page sends the browser back, with a form: paid or not, the browser is sent on to the order's page (303).
+ * Receives the form that Razorpay's page posts when it returns the browser. Redirects to the order's page (303), paid or not.
  */
 export const razorpayReturn = call({
   method: 'POST',
@@ -30,7 +30,7 @@ export const razorpayReturn = call({
 });
 
 /**
- * The demo's provider: pays an order, or says that it failed. Only in the demo, 404 otherwise. For whoever may open the order.
+ * Pays an order by the demo's provider, or lets the payment fail. Only in the demo, 404 otherwise. Allowed to whoever may open the order.
  * 409 `not_payable` when it awaits no payment.
  */
 export const payDemoOrder = call({
@@ -42,5 +42,5 @@ export const payDemoOrder = call({
   params: idParams,
   querystring: accessQuery,
   body: z.object({ outcome: z.enum(['paid', 'failed']) }),
-  response: { 200: answer(orderSchema) },
+  response: { 200: envelope(orderSchema) },
 });

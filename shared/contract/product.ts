@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, call, doneSchema } from './call';
+import { call, doneSchema, envelope } from './call';
 import { idParams, idSchema, imageSchema, limitSchema, listSchema, timeSchema } from './common';
 import { rupeesSchema } from './money';
 
@@ -7,13 +7,13 @@ import { rupeesSchema } from './money';
 export const categoryRefSchema = z.object({ _id: idSchema, name: z.string() });
 export type CategoryRef = z.output<typeof categoryRefSchema>;
 
-/** A colour that a product comes in; `code` is `#rrggbb`. */
+/** A colour of a product; `code` is `#rrggbb`. */
 export const colorSchema = z.object({ name: z.string(), code: z.string() });
 export type Color = z.output<typeof colorSchema>;
 
 /**
  * One colour and size of a product (spec 3). `discount` is the rounded percent below `originalPrice`; `stock` is the
- * true number of pieces; `images` are those of its colour.
+ * number of units in stock; `images` are those of its colour.
  */
 export const variantSchema = z.object({
   _id: idSchema,
@@ -32,7 +32,7 @@ export const variantSchema = z.object({
 export type Variant = z.output<typeof variantSchema>;
 
 /**
- * What a product card shows. Price, original price, discount and images are those of `firstVariant` (spec 3): the first
+ * A product as its card shows it. Price, original price, discount and images are those of `firstVariant` (spec 3): the first
  * variant in stock, or the first of all when none is. `images` holds at most two. `inStock` is true when any variant is.
  */
 export const productCardSchema = z.object({
@@ -81,7 +81,7 @@ export type RelatedProduct = z.output<typeof relatedProductSchema>;
 
 /**
  * The deal that a product is in, running or the next to start. While it runs, signed-in customers pay `dealPrice` for
- * variants of the product's usual price, as long as pieces of the deal are `left`.
+ * variants of the product's usual price, as long as units of the deal are `left`.
  */
 export const productDealSchema = z.object({
   _id: idSchema,
@@ -130,10 +130,10 @@ export type Product = z.output<typeof productSchema>;
 export const featuredListSchema = z.enum(['new-arrival', 'trending', 'top-rated', 'best-seller']);
 export type FeaturedList = z.output<typeof featuredListSchema>;
 
-/** A query's number of products of a short list. */
+/** Query of a short product list. */
 export const shortListQuery = z.object({ limit: limitSchema(8) });
 
-/** 404 `product_not_found` for an unknown or archived product. */
+/** Returns a product. 404 `product_not_found` for an unknown or archived one. */
 export const getProduct = call({
   method: 'GET',
   path: '/products/:id',
@@ -141,10 +141,10 @@ export const getProduct = call({
   summary: 'One product',
   tags: ['products'],
   params: idParams,
-  response: { 200: answer(productSchema) },
+  response: { 200: envelope(productSchema) },
 });
 
-/** The same answer as `getProduct`; the specification names both. */
+/** Returns the same as `getProduct`, because the specification names both. */
 export const getProductDetails = call({
   method: 'GET',
   path: '/products/:id/details',
@@ -152,7 +152,7 @@ export const getProductDetails = call({
   summary: 'One product with everything its page shows',
   tags: ['products'],
   params: idParams,
-  response: { 200: answer(productSchema) },
+  response: { 200: envelope(productSchema) },
 });
 
 export const listRelatedProducts = call({
@@ -163,7 +163,7 @@ export const listRelatedProducts = call({
   tags: ['products'],
   params: idParams,
   querystring: shortListQuery,
-  response: { 200: answer(z.array(productCardSchema)) },
+  response: { 200: envelope(z.array(productCardSchema)) },
 });
 
 export const listFeaturedProducts = call({
@@ -174,7 +174,7 @@ export const listFeaturedProducts = call({
   tags: ['products'],
   params: z.object({ id: featuredListSchema }),
   querystring: shortListQuery,
-  response: { 200: answer(z.array(productCardSchema)) },
+  response: { 200: envelope(z.array(productCardSchema)) },
 });
 
 export const listNewProducts = call({
@@ -184,13 +184,13 @@ export const listNewProducts = call({
   summary: 'The newest products',
   tags: ['products'],
   querystring: shortListQuery,
-  response: { 200: answer(z.array(productCardSchema)) },
+  response: { 200: envelope(z.array(productCardSchema)) },
 });
 
-/** At most this many cards are asked for by name. */
+/** Maximum number of cards of one `listProductCards` call. */
 export const maxNamedCards = 24;
 
-/** Cards of the products named, in the order given; those that are off sale are left out (recently viewed products). */
+/** Returns the cards of the named products in that order, without archived ones (recently viewed products). */
 export const listProductCards = call({
   method: 'GET',
   path: '/products/cards',
@@ -200,10 +200,10 @@ export const listProductCards = call({
   querystring: z.object({
     id: listSchema.refine((ids) => ids.length <= maxNamedCards, `Please name at most ${maxNamedCards} products`),
   }),
-  response: { 200: answer(z.array(productCardSchema)) },
+  response: { 200: envelope(z.array(productCardSchema)) },
 });
 
-/** Counts that the product's page was looked at, for what is trending; who looked is not kept. 404 `product_not_found`. */
+/** Counts a view of the product's page, for trending products, without storing the viewer. 404 `product_not_found`. */
 export const viewProduct = call({
   method: 'POST',
   path: '/products/:id/views',

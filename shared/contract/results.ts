@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, call } from './call';
+import { call, envelope } from './call';
 import {
   flagSchema,
   idSchema,
@@ -12,13 +12,12 @@ import {
 import { rupeesSchema } from './money';
 import { categoryRefSchema, colorSchema, productCardSchema } from './product';
 
-/** Orders of a result list (spec 9). */
+/** Sort orders of a result list (spec 9). */
 export const sortSchema = z.enum(['relevance', 'price-low-high', 'price-high-low', 'newest', 'rating']);
 export type Sort = z.output<typeof sortSchema>;
 
 /**
- * Options that a result list can be narrowed by, each with the number of products behind it (spec 3), counted with all
- * other filters but its own. Categories come in the shop's order, each above those below it; `parentId` is null at the top.
+ * Facets of a result list, each option with its number of products (spec 3), counted with all other filters but its own. Categories come in the shop's order, each before its subcategories; `parentId` is null at the top.
  */
 export const availableFiltersSchema = z.object({
   categories: z.array(categoryRefSchema.extend({ parentId: idSchema.nullable(), count: z.number().int() })),
@@ -27,16 +26,16 @@ export const availableFiltersSchema = z.object({
   sizes: z.array(z.object({ name: z.string(), count: z.number().int() })),
   /** "4 and up" to "1 and up", always all four (spec 5). */
   ratings: z.array(z.object({ rating: z.number().int(), count: z.number().int() })),
-  /** How many would be left if only what is in stock were shown. */
+  /** Number of results with the filter "in stock". */
   inStock: z.number().int(),
-  /** How many would be left if only what is reduced were shown. */
+  /** Number of results with the filter "on sale". */
   onSale: z.number().int(),
   /** Rupees: the cheapest and the dearest of what all filters but the price leave. */
   priceRange: z.tuple([rupeesSchema, rupeesSchema]),
 });
 export type AvailableFilters = z.output<typeof availableFiltersSchema>;
 
-/** A page of products with what they can be filtered by (spec 7). */
+/** A page of products with its facets (spec 7). */
 export const productResultsSchema = z.object({
   products: z.array(productCardSchema),
   availableFilters: availableFiltersSchema,
@@ -45,7 +44,7 @@ export const productResultsSchema = z.object({
 export type ProductResults = z.output<typeof productResultsSchema>;
 
 /**
- * A page of what was found. `suggestion` is another query, ready to be searched for. With products: the query was misspelt
+ * A page of search results. `suggestion` is another query. With products: the query was misspelt
  * and these are the products of the suggestion ("jaket", "jacket"). Without: the nearest query that does find something.
  * Null when the query is understood as it stands, also when only the filters leave nothing of it.
  */
@@ -75,7 +74,7 @@ export const listProducts = call({
   summary: 'Products, filtered and sorted',
   tags: ['products'],
   querystring: z.object({ ...filterFields, category: idSchema.optional() }),
-  response: { 200: answer(productResultsSchema) },
+  response: { 200: envelope(productResultsSchema) },
 });
 
 export const findProducts = call({
@@ -85,5 +84,5 @@ export const findProducts = call({
   summary: 'Products that match a text',
   tags: ['products'],
   querystring: z.object({ ...filterFields, q: z.string().max(10_000).default('') }),
-  response: { 200: answer(searchResultsSchema) },
+  response: { 200: envelope(searchResultsSchema) },
 });

@@ -1,13 +1,13 @@
 import {
   clampQuantity,
-  couponProblem,
-  identifierProblem,
   isEmail,
   isPostalCode,
   normaliseCoupon,
   normalisePhone,
-  otpProblem,
-  registrationProblems,
+  validateCouponCode,
+  validateIdentifier,
+  validateOtp,
+  validateRegistration,
 } from './rules';
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   ['9876543210', undefined],
   ['+91 98765 43210', undefined],
 ])('says of the identifier %j: %s', (text, problem) => {
-  expect(identifierProblem(text)).toBe(problem);
+  expect(validateIdentifier(text)).toBe(problem);
 });
 
 it.each([
@@ -37,18 +37,18 @@ it.each([
 
 it('checks a registration field by field', () => {
   const right = { name: 'Asha', email: 'asha@example.in', phone: '', acceptTermsAndCondition: true };
-  expect(registrationProblems(right)).toEqual({});
-  expect(registrationProblems({ ...right, name: ' A' })).toEqual({
+  expect(validateRegistration(right)).toEqual({});
+  expect(validateRegistration({ ...right, name: ' A' })).toEqual({
     name: 'Please enter a valid name (at least 2 characters)',
   });
-  expect(registrationProblems({ ...right, email: 'asha', phone: '12' })).toEqual({
+  expect(validateRegistration({ ...right, email: 'asha', phone: '12' })).toEqual({
     email: 'Please enter a valid email address',
     phone: 'Please enter a valid phone number (10-15 digits)',
   });
-  expect(registrationProblems({ ...right, email: ' ' })).toEqual({
+  expect(validateRegistration({ ...right, email: ' ' })).toEqual({
     email: 'Please provide either an email or phone number',
   });
-  expect(registrationProblems({ ...right, acceptTermsAndCondition: false })).toHaveProperty('acceptTermsAndCondition');
+  expect(validateRegistration({ ...right, acceptTermsAndCondition: false })).toHaveProperty('acceptTermsAndCondition');
 });
 
 it.each([
@@ -57,12 +57,12 @@ it.each([
   ['12 456', 'OTP must contain only numbers'],
   ['012345', undefined],
 ])('says of the code %j: %s', (code, problem) => {
-  expect(otpProblem(code)).toBe(problem);
+  expect(validateOtp(code)).toBe(problem);
 });
 
 it('checks and writes coupon codes', () => {
-  expect(couponProblem('  ')).toBe('Please enter a coupon code');
-  expect(couponProblem('x')).toBeUndefined();
+  expect(validateCouponCode('  ')).toBe('Please enter a coupon code');
+  expect(validateCouponCode('x')).toBeUndefined();
   expect(normaliseCoupon(' save10 ')).toBe('SAVE10');
 });
 

@@ -28,45 +28,46 @@ export const otpLength = 6;
 /** Seconds before a code can be sent again (spec 9). */
 export const otpResendSeconds = 60;
 
-// One @, no spaces, and a dot inside the domain: what a typing slip breaks. The code that is sent proves the rest.
-const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-const phone = /^\d{10,15}$/;
+// One @, no spaces, and a dot inside the domain, because typing errors break these. The code that is sent verifies the rest.
+const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const phonePattern = /^\d{10,15}$/;
 
-/** Whether the text has the form of an email address; at most 254 characters. */
-export const isEmail = (text: string): boolean => text.length <= 254 && email.test(text.trim());
+/** Returns whether the text has the form of an email; at most 254 characters. */
+export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text.trim());
 
-/** The digits of a phone number: "+91 98765-43210" and "98765 43210" are both "919876543210" or "9876543210" inside. */
-const digitsOf = (text: string): string => text.replace(/[\s()+.-]/g, '');
+/** Removes spaces, dashes, dots, brackets and a plus from a phone number: "+91 98765-43210" to "919876543210". */
+const toDigits = (text: string): string => text.replace(/[\s()+.-]/g, '');
 
-/** Whether the text is a phone number of 10 to 15 digits; spaces, dashes, brackets and a plus do not count. */
-export const isPhone = (text: string): boolean => phone.test(digitsOf(text));
+/** Returns whether the text is a phone number of 10 to 15 digits; spaces, dashes, brackets and a plus are ignored. */
+export const isPhone = (text: string): boolean => phonePattern.test(toDigits(text));
 
 /**
- * A phone number as it is sent and stored: digits only, without a leading 91 (spec 5) when at least ten digits remain,
+ * Normalises a phone number to the form that is sent and stored: digits only, without a leading 91 (spec 5) when at least ten digits remain,
  * so that 9123456780 stays whole; also without the 0 that is dialled before a number inside India.
  */
 export function normalisePhone(text: string): string {
-  const digits = digitsOf(text);
+  const digits = toDigits(text);
   if (digits.length >= 12 && digits.startsWith('91')) return digits.slice(2);
   if (digits.length === 11 && digits.startsWith('0')) return digits.slice(1);
   return digits;
 }
 
-/** An email address as it is stored: trimmed and in lower case. */
+/** Normalises an email to the form that is stored: trimmed and in lower case. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase();
 
-/** What the sign-in field holds, normalised, as the calls want it: `{ email }` or `{ phone }`. */
-export const contactOf = (identifier: string): { email: string } | { phone: string } =>
+/** Converts the value of the sign-in field to the normalised input of calls: `{ email }` or `{ phone }`. */
+export const toContact = (identifier: string): { email: string } | { phone: string } =>
   identifier.includes('@') ? { email: normaliseEmail(identifier) } : { phone: normalisePhone(identifier) };
 
-/** The sign-in field: an email or a phone number. */
-export function identifierProblem(text: string): string | undefined {
+/** Returns the validation message of the sign-in field, an email or a phone number; undefined when it is valid. */
+export function validateIdentifier(text: string): string | undefined {
   const value = text.trim();
   if (!value) return messages.emailMissing;
   if (value.includes('@')) return isEmail(value) ? undefined : messages.emailInvalid;
   return isPhone(value) ? undefined : messages.identifierMissing;
 }
 
+/** Values of the registration form. */
 export interface Registration {
   name: string;
   email?: string;
@@ -74,37 +75,38 @@ export interface Registration {
   acceptTermsAndCondition: boolean;
 }
 
-/** The registration form: a message per field that is wrong, an empty object when all is right. */
-export function registrationProblems(form: Registration): Partial<Record<keyof Registration, string>> {
-  const problems: Partial<Record<keyof Registration, string>> = {};
+/** Returns the validation messages of the registration form by field; an empty object when it is valid. */
+export function validateRegistration(form: Registration): Partial<Record<keyof Registration, string>> {
+  const validationMessages: Partial<Record<keyof Registration, string>> = {};
   const mail = form.email?.trim();
   const number = form.phone?.trim();
-  if (form.name.trim().length < 2) problems.name = messages.nameTooShort;
-  if (mail && !isEmail(mail)) problems.email = messages.emailAddressInvalid;
-  if (number && !isPhone(number)) problems.phone = messages.phoneInvalid;
-  if (!mail && !number) problems.email = messages.contactMissing;
-  if (!form.acceptTermsAndCondition) problems.acceptTermsAndCondition = messages.termsMissing;
-  return problems;
+  if (form.name.trim().length < 2) validationMessages.name = messages.nameTooShort;
+  if (mail && !isEmail(mail)) validationMessages.email = messages.emailAddressInvalid;
+  if (number && !isPhone(number)) validationMessages.phone = messages.phoneInvalid;
+  if (!mail && !number) validationMessages.email = messages.contactMissing;
+  if (!form.acceptTermsAndCondition) validationMessages.acceptTermsAndCondition = messages.termsMissing;
+  return validationMessages;
 }
 
-/** The one-time code: exactly six digits. */
-export function otpProblem(text: string): string | undefined {
+/** Returns the validation message of a one-time code, exactly six digits; undefined when it is valid. */
+export function validateOtp(text: string): string | undefined {
   if (text.length !== otpLength) return messages.otpLength;
   return /^\d+$/.test(text) ? undefined : messages.otpDigits;
 }
 
-/** A coupon code as it is typed and sent: upper case, no blanks around it. */
+/** Normalises a coupon code: trimmed and in upper case. */
 export const normaliseCoupon = (text: string): string => text.trim().toUpperCase();
 
-/** The coupon field: anything but blank. */
-export const couponProblem = (text: string): string | undefined => (text.trim() ? undefined : messages.couponMissing);
+/** Returns the validation message of the coupon field; undefined unless it is blank. */
+export const validateCouponCode = (text: string): string | undefined =>
+  text.trim() ? undefined : messages.couponMissing;
 
-/** A PIN code of India: six digits, the first not 0. */
+/** Returns whether the text is a PIN code of India: six digits, the first not 0. */
 export const isPostalCode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
 
-/** A mobile number of India, normalised: ten digits, the first 6 to 9. */
+/** Returns whether the text is a mobile number of India: after normalisation ten digits, the first 6 to 9. */
 export const isIndianMobile = (text: string): boolean => /^[6-9]\d{9}$/.test(normalisePhone(text));
 
-/** A quantity within 1 and the stock; 1 when there is none (spec 5). */
+/** Returns the quantity limited to 1 up to the stock; 1 without stock (spec 5). */
 export const clampQuantity = (quantity: number, stock: number): number =>
   Math.max(1, Math.min(Number.isFinite(quantity) ? Math.trunc(quantity) : 1, Math.max(1, stock)));

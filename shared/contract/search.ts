@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answer, call, doneSchema } from './call';
+import { call, doneSchema, envelope } from './call';
 import { limitSchema } from './common';
 import { filterFields, searchResultsSchema } from './results';
 
-/** What was searched for. Longer texts are harmless: the server looks at the first 200 characters. */
+/** Text of a search. The server uses the first 200 characters. */
 const querySchema = z.string().max(10_000).default('');
 
 const resultsQuery = z.object({ q: querySchema, ...filterFields });
@@ -16,7 +16,7 @@ export const search = call({
   summary: 'Search results, filtered and sorted',
   tags: ['search'],
   querystring: resultsQuery,
-  response: { 200: answer(searchResultsSchema) },
+  response: { 200: envelope(searchResultsSchema) },
 });
 
 /** The same handler as `search` (design 6.11). */
@@ -27,7 +27,7 @@ export const advancedSearch = call({
   summary: 'The same as /search',
   tags: ['search'],
   querystring: resultsQuery,
-  response: { 200: answer(searchResultsSchema) },
+  response: { 200: envelope(searchResultsSchema) },
 });
 
 export const listPopularSearches = call({
@@ -37,7 +37,7 @@ export const listPopularSearches = call({
   summary: 'What shoppers search for most',
   tags: ['search'],
   querystring: z.object({ limit: limitSchema(10) }),
-  response: { 200: answer(z.array(z.object({ query: z.string(), count: z.number().int() }))) },
+  response: { 200: envelope(z.array(z.object({ query: z.string(), count: z.number().int() }))) },
 });
 
 /** `count` is the number of products behind a suggestion. */
@@ -48,7 +48,7 @@ export const suggest = call({
   summary: 'Suggestions while typing',
   tags: ['search'],
   querystring: z.object({ q: querySchema, limit: limitSchema(5) }),
-  response: { 200: answer(z.array(z.object({ text: z.string(), count: z.number().int() }))) },
+  response: { 200: envelope(z.array(z.object({ text: z.string(), count: z.number().int() }))) },
 });
 
 export const trackSearch = call({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, call } from './call';
+import { call, envelope } from './call';
 import { daySchema, timeSchema } from './common';
 import { rupeesSchema } from './money';
 import { isPostalCode, messages } from './rules';
@@ -9,7 +9,7 @@ export type ShippingMethod = z.output<typeof shippingMethodSchema>;
 
 const daysSchema = z.tuple([z.number().int(), z.number().int()]);
 
-/** What the bar above the header says, and where it leads. */
+/** Text and link of the announcement bar above the header. */
 export const topBarSchema = z.object({ text: z.string(), link: z.string().nullable() }).nullable();
 export type TopBar = z.output<typeof topBarSchema>;
 
@@ -38,10 +38,10 @@ export const getShippingPolicy = call({
   auth: 'none',
   summary: 'Shipping rates, the threshold in force and the running campaign',
   tags: ['shipping'],
-  response: { 200: answer(shippingPolicySchema) },
+  response: { 200: envelope(shippingPolicySchema) },
 });
 
-/** What can be delivered to a PIN code; `city` is its postal district, empty when only the state is known. */
+/** Delivery options of a PIN code; `city` is its postal district, empty when only the state is known. */
 export const deliverySchema = z.object({
   postalCode: z.string(),
   city: z.string(),
@@ -63,5 +63,5 @@ export const getDelivery = call({
   summary: 'What delivery to a PIN code costs and takes',
   tags: ['shipping'],
   params: z.object({ pinCode: z.string().trim().refine(isPostalCode, messages.postalCodeInvalid) }),
-  response: { 200: answer(deliverySchema) },
+  response: { 200: envelope(deliverySchema) },
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { answer, call } from './call';
+import { call, envelope } from './call';
 import { idSchema, imageSchema, timeSchema } from './common';
 
 export const socialNetworkSchema = z.enum(['facebook', 'instagram', 'linkedin', 'pinterest', 'x', 'youtube']);
 export type SocialNetwork = z.output<typeof socialNetworkSchema>;
 
-/** Who the shop is, as the frame and the static pages say it; what the merchant has not entered is empty. */
+/** Shop details for the frame and the static pages; details that the merchant has not entered are empty. */
 export const shopDetailsSchema = z.object({
   legalName: z.string(),
   /** Lines of its address, the state last. */
@@ -28,7 +28,7 @@ export const getShopDetails = call({
   auth: 'none',
   summary: 'Who the shop is and how it is reached',
   tags: ['shop'],
-  response: { 200: answer(shopDetailsSchema) },
+  response: { 200: envelope(shopDetailsSchema) },
 });
 
 /** Somebody bought something: a first name, a city, a product, never more (design 6.10). */
@@ -46,5 +46,5 @@ export const listRecentPurchases = call({
   auth: 'none',
   summary: 'Purchases of the last seven days that stand, the newest first, at most 20; the same again is told of once',
   tags: ['shop'],
-  response: { 200: answer(z.array(recentPurchaseSchema)) },
+  response: { 200: envelope(z.array(recentPurchaseSchema)) },
 });

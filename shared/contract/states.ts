@@ -1,5 +1,5 @@
-/** The states and union territories of India, as an address names them and GST's place of supply (api/src/tax) knows them. */
-export const states = [
+/** The states and union territories of India, as postal addresses and GST's place of supply name them. */
+export const indianStates = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',
   'Arunachal Pradesh',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { answer, call } from './call';
+import { call, envelope } from './call';
 import { idParams, idSchema, timeSchema } from './common';
 import { productCardSchema, variantSchema } from './product';
 
-/** At most this many products in a wishlist. */
+/** Maximum number of products in a wishlist. */
 export const maxWishlistItems = 200;
 
-/** A product that a customer has kept, in one variant (spec 3). The newest come first; products off sale are left out. */
+/** A saved variant of a product (spec 3). The newest come first; archived products are left out. */
 export const wishlistItemSchema = z.object({
   _id: idSchema,
   product: productCardSchema,
@@ -24,11 +24,11 @@ export const getWishlist = call({
   auth: 'customer',
   summary: 'The wishlist',
   tags: ['wishlist'],
-  response: { 200: answer(wishlistSchema) },
+  response: { 200: envelope(wishlistSchema) },
 });
 
 /**
- * Adds a product in a variant (spec 7); a product is kept once, another variant of it takes the first one's place.
+ * Adds a product in a variant (spec 7). Each product is saved once; another variant replaces the first one.
  * "Please select a variant to add to wishlist" without a variant; 404 `product_not_found` or `variant_not_found`
  * ("Product variant not found"); 409 `wishlist_full`.
  */
@@ -46,10 +46,10 @@ export const addWishlistItem = call({
       .min(1, 'Please select a variant to add to wishlist')
       .max(100),
   }),
-  response: { 200: answer(wishlistSchema) },
+  response: { 200: envelope(wishlistSchema) },
 });
 
-/** `id` is the entry's. 404 `wish_not_found`. */
+/** Removes an item by its own id. 404 `wish_not_found`. */
 export const removeWishlistItem = call({
   method: 'DELETE',
   path: '/wishlist/items/:id',
@@ -57,5 +57,5 @@ export const removeWishlistItem = call({
   summary: 'Removes a product',
   tags: ['wishlist'],
   params: idParams,
-  response: { 200: answer(wishlistSchema) },
+  response: { 200: envelope(wishlistSchema) },
 });

@@ -21,7 +21,7 @@ afterEach(() => {
   document.cookie = 'session=; max-age=0';
 });
 
-it('answers the data of the envelope and sends the query', async () => {
+it('returns the data of the envelope and sends the query', async () => {
   serverReplies({ 'GET products': ({ query }: { query: URLSearchParams }) => query.getAll('brand') });
   expect(await api.get('products', { query: { brand: ['A', 'B'], page: undefined } }).data()).toEqual(['A', 'B']);
 });
@@ -30,27 +30,27 @@ it('throws the server’s sentence, code and field details', async () => {
   serverReplies({
     'POST addresses': failure(400, 'invalid_input', 'Please check the address', { postalCode: 'Six digits' }),
   });
-  const problem = await api
+  const error = await api
     .post('addresses', { body: {} })
     .data()
-    .catch((one) => one);
-  expect(problem).toBeInstanceOf(ApiError);
-  expect(problem).toMatchObject({ status: 400, code: 'invalid_input', details: { postalCode: 'Six digits' } });
-  expect(toErrorMessage(problem)).toBe('Please check the address');
+    .catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 400, code: 'invalid_input', details: { postalCode: 'Six digits' } });
+  expect(toErrorMessage(error)).toBe('Please check the address');
 });
 
-it('says that the network failed when no answer comes', async () => {
+it('throws NetworkError when no response arrives', async () => {
   serverReplies({
     'POST search/track': () => {
       throw new TypeError('Failed to fetch');
     },
   });
-  const problem = await api
+  const error = await api
     .post('search/track', { body: {} })
     .data()
-    .catch((one) => one);
-  expect(problem).toBeInstanceOf(NetworkError);
-  expect(toErrorMessage(problem)).toBe('Network error. Please check your connection.');
+    .catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(NetworkError);
+  expect(toErrorMessage(error)).toBe('Network error. Please check your connection.');
 });
 
 it('sends the bearer with every call but sign-in', async () => {
@@ -74,7 +74,7 @@ it('refreshes an expired session once for all calls that wait, and goes through'
   expect(calls.filter((call) => call === 'POST auth/refresh-token')).toHaveLength(1);
 });
 
-it('finds the session of a visitor who comes back before the first call is made', async () => {
+it('refreshes the session of a returning visitor before the first call', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
   document.cookie = 'session=1';
   serverReplies({
@@ -85,24 +85,24 @@ it('finds the session of a visitor who comes back before the first call is made'
   expect(useSession.getState().user).toEqual(asha);
 });
 
-it('ends the session when it cannot be refreshed, and tells the shell once', async () => {
+it('ends the session when it cannot be refreshed, and calls the shell’s listener once', async () => {
   startSession({ user: asha, token: 'old' });
-  const told = jest.fn();
-  onSessionExpired(told);
+  const listener = jest.fn();
+  onSessionExpired(listener);
   serverReplies({ 'GET cart': expired, 'GET orders': expired, 'POST auth/refresh-token': expired });
   const both = await Promise.allSettled([api.get('cart').data(), api.get('orders').data()]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(getAccessToken()).toBeUndefined();
   startSession({ user: asha, token: 'next' });
   await expect(api.get('cart').data()).rejects.toThrow(ApiError);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('says nothing of an expired session to who has signed out in the meantime', async () => {
+it('does not report an expired session after the visitor has signed out', async () => {
   startSession({ user: asha, token: 'old' });
-  const told = jest.fn();
-  onSessionExpired(told);
+  const listener = jest.fn();
+  onSessionExpired(listener);
   const { calls } = serverReplies({
     'GET cart': () => {
       endSession();
@@ -110,11 +110,11 @@ it('says nothing of an expired session to who has signed out in the meantime', a
     },
   });
   await expect(api.get('cart').data()).rejects.toThrow(ApiError);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   expect(calls).toEqual(['GET cart']);
 });
 
-it('takes the token that another call has got in the meantime', async () => {
+it('uses the token that another call has received in the meantime', async () => {
   startSession({ user: asha, token: 'old' });
   const { calls } = serverReplies({
     'GET cart': ({ headers }: { headers: Headers }) => {
@@ -127,7 +127,7 @@ it('takes the token that another call has got in the meantime', async () => {
   expect(calls).toEqual(['GET cart', 'GET cart']);
 });
 
-it('does not do in the name of one person what another has asked for', async () => {
+it('does not repeat a call for another customer', async () => {
   startSession({ user: asha, token: 'old' });
   const { calls } = serverReplies({
     'POST cart/items': ({ headers }: { headers: Headers }) =>
@@ -141,8 +141,8 @@ it('does not do in the name of one person what another has asked for', async () 
 
 it.each([
   ['has signed out', () => endSession(), 'signed-out'],
-  ['is perhaps another one', () => resetSession(), 'unknown'],
-])('does not overrule with a late answer that the visitor %s', async (_, happens, status) => {
+  ['may be another one', () => resetSession(), 'unknown'],
+])('does not overrule by a late response that the visitor %s', async (_, happens, status) => {
   startSession({ user: asha, token: 'old' });
   serverReplies({
     'POST auth/refresh-token': () => {
@@ -155,7 +155,7 @@ it.each([
   expect(getAccessToken()).toBeUndefined();
 });
 
-it('keeps the session when the refresh is refused for a while', async () => {
+it('keeps the session when the refresh is rate limited', async () => {
   startSession({ user: asha, token: 'old' });
   serverReplies({ 'POST auth/refresh-token': failure(429, 'too_many_requests', 'Later') });
   expect(await refreshSession()).toBe(false);
@@ -174,12 +174,12 @@ it.each(['1', 'until-closed'])(
   },
 );
 
-it('keeps the session when the refresh only failed to arrive', async () => {
+it('keeps the session when the refresh fails without a refusal', async () => {
   startSession({ user: asha, token: 'old' });
-  const told = jest.fn();
-  onSessionExpired(told);
+  const listener = jest.fn();
+  onSessionExpired(listener);
   serverReplies({ 'GET cart': expired, 'POST auth/refresh-token': failure(503, 'unavailable', 'Later') });
   await expect(api.get('cart').data()).rejects.toThrow(ApiError);
   expect(useSession.getState().status).toBe('signed-in');
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });

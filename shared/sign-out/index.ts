@@ -18,7 +18,7 @@ export async function signOut(): Promise<void> {
     await api.post('auth/logout', { signal: AbortSignal.timeout(timeoutMs) }).envelope();
     setSignOutPending(false);
   } catch {
-    // Where storage is forbidden, a missing cookie has the same effect as the pending sign-out.
+    // Removes the cookie too, because the pending sign-out cannot be stored where storage is forbidden.
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR and on plain http
     document.cookie = 'session=; Path=/; Max-Age=0; Secure; SameSite=Strict';
     notify.plain('You have been logged out from this device.');

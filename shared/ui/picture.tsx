@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import { rendition, srcset } from '../contract/media';
+import { buildSrcset, getRenditionUrl } from '../contract/media';
 
 /** A picture as the API returns it. `data` is the URL of its largest rendition. */
 export interface PictureSource {
@@ -30,8 +30,8 @@ export function Picture({ image, sizes, isHero, alt, style, className }: Picture
   const isMissing = !image || failed;
   return (
     <img
-      src={isMissing ? placeholder : rendition(image, 640)}
-      srcSet={isMissing ? undefined : srcset(image)}
+      src={isMissing ? placeholder : getRenditionUrl(image, 640)}
+      srcSet={isMissing ? undefined : buildSrcset(image)}
       sizes={isMissing ? undefined : sizes}
       width={image?.width ?? 1200}
       height={image?.height ?? 1500}

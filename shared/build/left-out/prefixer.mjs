@@ -1,2 +1,2 @@
-/** Stands for the vendor prefixes of stylis, which styled-components adds only when asked to. */
+/** Replaces the vendor prefixes of stylis, which styled-components adds only on request. */
 export const prefix = (value) => value;

@@ -1,4 +1,4 @@
-/** Stands for the runtime's preloading, which nobody asks for: a document preloads its scripts itself. */
+/** Replaces the preloading of the federation runtime, which is unused because documents preload their scripts. */
 export const defaultPreloadArgs = {};
 export const normalizePreloadExposes = () => [];
 export const formatPreloadArgs = () => [];

@@ -1,4 +1,4 @@
-/** Stands for the runtime's keeper of manifests (`SnapshotHandler`): there are none, and no plugin hears of any. */
+/** Replaces the federation runtime's cache of manifests (`SnapshotHandler`), because the shop has no manifests. */
 export class SnapshotHandler {
   manifestCache = new Map();
   hooks = { lifecycle: {}, applyPlugin() {}, removePlugin() {} };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { answer, call } from '../call';
+import { call, envelope } from '../call';
 import { daySchema, timeSchema } from '../common';
-import { idSchema, listFields, pageOf } from './common';
+import { buildPageSchema, idSchema, listFields } from './common';
 
 /**
- * One admin write. `before` and `after` hold the fields that changed, never what is personal of a customer. `hash` is the SHA-256
+ * One admin write. `before` and `after` hold the fields that changed, never a customer's personal data. `hash` is the SHA-256
  * (hex) of this entry and of the hash of the one before.
  */
 export const auditEntrySchema = z.object({
@@ -35,8 +35,8 @@ export const listAudit = call({
     to: daySchema.optional(),
   }),
   response: {
-    200: answer(
-      pageOf(auditEntrySchema).extend({
+    200: envelope(
+      buildPageSchema(auditEntrySchema).extend({
         actors: z.array(z.object({ id: idSchema, name: z.string() })),
         entities: z.array(z.string()),
       }),
@@ -44,12 +44,12 @@ export const listAudit = call({
   },
 });
 
-/** Goes through the whole chain. `brokenAt` is the first entry that is not what it was, null when all is well. */
+/** Verifies the whole chain of hashes. `brokenAt` is the first entry that was changed; null when none was. */
 export const checkAudit = call({
   method: 'GET',
   path: '/admin/audit/check',
   auth: 'admin',
   summary: 'Whether the log is whole',
   tags: ['admin'],
-  response: { 200: answer(z.object({ entries: z.number().int(), brokenAt: z.number().int().nullable() })) },
+  response: { 200: envelope(z.object({ entries: z.number().int(), brokenAt: z.number().int().nullable() })) },
 });

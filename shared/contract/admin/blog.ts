@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { editedPostSchema } from '../blog';
-import { answer, call } from '../call';
+import { call, envelope } from '../call';
 import { timeSchema } from '../common';
-import { idParams, idSchema, listFields, pageOf } from './common';
+import { buildPageSchema, idParams, idSchema, listFields } from './common';
 import { uploadedPictureSchema } from './content';
 
 export const postStateSchema = z.enum(['draft', 'scheduled', 'published']);
@@ -27,8 +27,8 @@ export const listAllPosts = call({
   tags: ['admin'],
   querystring: z.object({ ...listFields, state: postStateSchema.optional() }),
   response: {
-    200: answer(
-      pageOf(adminPostRowSchema).extend({
+    200: envelope(
+      buildPageSchema(adminPostRowSchema).extend({
         categories: z.array(z.string()),
         tags: z.array(z.string()),
         authors: z.array(z.string()),
@@ -37,7 +37,7 @@ export const listAllPosts = call({
   },
 });
 
-/** 404 `post_not_found`. */
+/** Returns a post for the editor. 404 `post_not_found`. */
 export const getAnyPost = call({
   method: 'GET',
   path: '/admin/blogs/:id',
@@ -45,10 +45,10 @@ export const getAnyPost = call({
   summary: 'One post as its editor has it',
   tags: ['admin'],
   params: idParams,
-  response: { 200: answer(editedPostSchema) },
+  response: { 200: envelope(editedPostSchema) },
 });
 
-/** What of a text would be shown. */
+/** Returns the sanitised HTML of a text, for the preview. */
 export const previewPost = call({
   method: 'POST',
   path: '/admin/blogs/preview',
@@ -56,7 +56,7 @@ export const previewPost = call({
   summary: 'A text as the shop would show it',
   tags: ['admin'],
   body: z.object({ content: z.string().max(200_000) }),
-  response: { 200: answer(z.object({ content: z.string(), readingTime: z.number().int() })) },
+  response: { 200: envelope(z.object({ content: z.string(), readingTime: z.number().int() })) },
 });
 
 /** `multipart/form-data` with one file (`file`): a picture for the text or the head of a post. As `uploadPicture`. */
@@ -66,5 +66,5 @@ export const uploadPostPicture = call({
   auth: 'admin',
   summary: 'Uploads a picture for a post',
   tags: ['blogs'],
-  response: { 201: answer(uploadedPictureSchema) },
+  response: { 201: envelope(uploadedPictureSchema) },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, call, doneSchema } from '../call';
+import { call, doneSchema, envelope } from '../call';
 import { idParams, idSchema, orderBody, versionSchema } from './common';
 
 /** `icon` is a data URL, for top-level categories; `productCount` counts its own products, also archived ones. */
@@ -16,7 +16,7 @@ export const adminCategorySchema = z.object({
 });
 export type AdminCategory = z.output<typeof adminCategorySchema>;
 
-/** `icon`: a small picture as a data URL (PNG, WebP, JPEG or SVG); it is drawn anew as a WebP of 128 pixels. Null takes it away, undefined leaves it. */
+/** `icon`: a small picture as a data URL (PNG, WebP, JPEG or SVG); it is re-encoded as a WebP of 128 pixels. Null removes it, undefined leaves it. */
 export const categoryInputSchema = z.object({
   name: z.string().trim().min(1, 'Please enter a name').max(60),
   parentId: idSchema.nullable(),
@@ -25,17 +25,17 @@ export const categoryInputSchema = z.object({
   hsn: z.string().regex(/^(\d{4}|\d{6}|\d{8})?$/, 'Please enter 4, 6 or 8 digits'),
 });
 
-/** All of them, parents before children, in their order. */
+/** Lists all categories, parents before children, in their order. */
 export const listAllCategories = call({
   method: 'GET',
   path: '/admin/categories',
   auth: 'admin',
   summary: 'The tree of categories',
   tags: ['admin'],
-  response: { 200: answer(z.array(adminCategorySchema)) },
+  response: { 200: envelope(z.array(adminCategorySchema)) },
 });
 
-/** `slug` follows from the name when it is not given. 409 `slug_taken`; 409 `category_loop`. At most three levels: 409 `too_deep`. */
+/** Creates a category. `slug` is made from the name when it is missing. 409 `slug_taken`; 409 `category_loop`. At most three levels: 409 `too_deep`. */
 export const createCategory = call({
   method: 'POST',
   path: '/admin/categories',
@@ -50,7 +50,7 @@ export const createCategory = call({
       .max(60)
       .optional(),
   }),
-  response: { 201: answer(adminCategorySchema) },
+  response: { 201: envelope(adminCategorySchema) },
 });
 
 /** 404 `category_not_found`; 409 `changed_meanwhile`, `category_loop`, `too_deep`. */
@@ -62,10 +62,10 @@ export const updateCategory = call({
   tags: ['admin'],
   params: idParams,
   body: categoryInputSchema.extend({ version: versionSchema }),
-  response: { 200: answer(adminCategorySchema) },
+  response: { 200: envelope(adminCategorySchema) },
 });
 
-/** 409 `category_not_empty` while it has products or categories below it. */
+/** Deletes a category. 409 `category_not_empty` while it has products or subcategories. */
 export const deleteCategory = call({
   method: 'DELETE',
   path: '/admin/categories/:id',
@@ -76,7 +76,7 @@ export const deleteCategory = call({
   response: { 200: doneSchema },
 });
 
-/** The order of the categories below one parent (or of the top ones): all of them, once. */
+/** Sets the order of the subcategories of one parent, or of the top-level categories: each of them once. */
 export const orderCategories = call({
   method: 'PUT',
   path: '/admin/categories/order',
@@ -84,5 +84,5 @@ export const orderCategories = call({
   summary: 'Orders the categories below one parent',
   tags: ['admin'],
   body: orderBody.extend({ parentId: idSchema.nullable() }),
-  response: { 200: answer(z.array(adminCategorySchema)) },
+  response: { 200: envelope(z.array(adminCategorySchema)) },
 });

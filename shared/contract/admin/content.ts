@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { answer, call, doneSchema } from '../call';
+import { call, doneSchema, envelope } from '../call';
 import { imageSchema } from '../common';
 import { bannerSchema, featuredItemSchema, promoSchema, serviceSchema, testimonialSchema } from '../home';
 import { rupeesSchema } from '../money';
 import { featuredListSchema } from '../product';
 import { idParams, idSchema, linkSchema, orderBody, versionSchema } from './common';
 
-/** A picture that was uploaded, for banners and content; it is thrown away when nothing uses it within a day. */
+/** A picture that was uploaded, for banners and content; it is deleted when nothing uses it within a day. */
 export const uploadedPictureSchema = z.object({ mediaId: idSchema, image: imageSchema });
 export type UploadedPicture = z.output<typeof uploadedPictureSchema>;
 
-/** `multipart/form-data` with one file (`file`), type by content, re-encoded; banners keep up to 1920 pixels. 413 `too_large`, 415 `not_a_picture`. */
+/** `multipart/form-data` with one file (`file`), type by content, re-encoded; banners have up to 1920 pixels. 413 `too_large`, 415 `not_a_picture`. */
 export const uploadPicture = call({
   method: 'POST',
   path: '/admin/pictures',
   auth: 'admin',
   summary: 'Uploads a picture for banners and content',
   tags: ['admin'],
-  response: { 201: answer(uploadedPictureSchema) },
+  response: { 201: envelope(uploadedPictureSchema) },
 });
 
 export const adminBannerSchema = bannerSchema.extend({
@@ -43,7 +43,7 @@ export const listAllBanners = call({
   auth: 'admin',
   summary: 'The slides of the home page, also those that are off',
   tags: ['admin'],
-  response: { 200: answer(z.array(adminBannerSchema)) },
+  response: { 200: envelope(z.array(adminBannerSchema)) },
 });
 
 export const createBanner = call({
@@ -53,7 +53,7 @@ export const createBanner = call({
   summary: 'Adds a slide',
   tags: ['admin'],
   body: bannerInputSchema,
-  response: { 201: answer(adminBannerSchema) },
+  response: { 201: envelope(adminBannerSchema) },
 });
 
 /** 404 `banner_not_found`; 409 `changed_meanwhile`. */
@@ -65,7 +65,7 @@ export const updateBanner = call({
   tags: ['admin'],
   params: idParams,
   body: bannerInputSchema.extend({ version: versionSchema }),
-  response: { 200: answer(adminBannerSchema) },
+  response: { 200: envelope(adminBannerSchema) },
 });
 
 export const deleteBanner = call({
@@ -85,7 +85,7 @@ export const orderBanners = call({
   summary: 'Orders the slides',
   tags: ['admin'],
   body: orderBody,
-  response: { 200: answer(z.array(adminBannerSchema)) },
+  response: { 200: envelope(z.array(adminBannerSchema)) },
 });
 
 /** Adds a pick as the last of its list. 404 `product_not_found`; 409 `already_featured`. */
@@ -96,10 +96,10 @@ export const createFeatured = call({
   summary: 'Adds a featured pick',
   tags: ['home'],
   body: z.object({ list: featuredListSchema, productId: idSchema }),
-  response: { 201: answer(featuredItemSchema) },
+  response: { 201: envelope(featuredItemSchema) },
 });
 
-/** Moves a pick to a place of its list (0 is the first); the others make room. 404 `featured_not_found`. */
+/** Moves a pick to an index of its list (0 is the first). 404 `featured_not_found`. */
 export const updateFeatured = call({
   method: 'PUT',
   path: '/featured/:id',
@@ -108,7 +108,7 @@ export const updateFeatured = call({
   tags: ['home'],
   params: idParams,
   body: z.object({ position: z.number().int().min(0).max(1000) }),
-  response: { 200: answer(featuredItemSchema) },
+  response: { 200: envelope(featuredItemSchema) },
 });
 
 /** 404 `featured_not_found`. */
@@ -124,7 +124,7 @@ export const deleteFeatured = call({
 
 const pictured = { mediaId: idSchema.nullable(), alt: z.string().trim().max(300) };
 
-/** What admins edit of the home page and the top bar; a block that is null is not shown. */
+/** Content blocks of the home page and the top bar; a block that is null is not shown. */
 export const contentInputs = {
   services: z
     .array(serviceSchema.extend({ title: z.string().trim().min(1).max(60), text: z.string().trim().max(120) }))
@@ -172,7 +172,7 @@ export const getContent = call({
   auth: 'admin',
   summary: 'The content blocks',
   tags: ['admin'],
-  response: { 200: answer(adminContentSchema) },
+  response: { 200: envelope(adminContentSchema) },
 });
 
 /** `value` is what `contentInputs` has for the key; 400 `invalid_input` with `details` below `value`. 409 `changed_meanwhile`. */
@@ -184,5 +184,5 @@ export const updateContent = call({
   tags: ['admin'],
   params: z.object({ key: contentKeySchema }),
   body: z.object({ value: z.unknown(), version: z.number().int().min(0) }),
-  response: { 200: answer(adminContentSchema) },
+  response: { 200: envelope(adminContentSchema) },
 });

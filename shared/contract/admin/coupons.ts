@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answer, call, doneSchema } from '../call';
+import { call, doneSchema, envelope } from '../call';
 import { timeSchema } from '../common';
 import { couponCodeSchema, couponSchema } from '../coupon';
 import { rupeesSchema } from '../money';
-import { idParams, idSchema, listFields, pageOf, versionSchema } from './common';
+import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
 
 export const couponStateSchema = z.enum(['upcoming', 'running', 'ended', 'used-up', 'off']);
 
@@ -19,7 +19,7 @@ export const adminCouponSchema = couponSchema.extend({
 });
 export type AdminCoupon = z.output<typeof adminCouponSchema>;
 
-/** `discountValue` is whole percent (1 to 100) or rupees; it does not matter for `shipping`. */
+/** `discountValue` is whole percent (1 to 100) or rupees; it is ignored for `shipping`. */
 export const couponInputSchema = z
   .object({
     code: couponCodeSchema.refine((code) => /^[A-Z0-9_-]+$/.test(code), 'Please use letters, digits and dashes'),
@@ -57,10 +57,10 @@ export const listAllCoupons = call({
   summary: 'Coupons, the newest first',
   tags: ['admin'],
   querystring: z.object({ ...listFields, state: couponStateSchema.optional() }),
-  response: { 200: answer(pageOf(adminCouponSchema)) },
+  response: { 200: envelope(buildPageSchema(adminCouponSchema)) },
 });
 
-/** With its last 50 uses. 404 `coupon_not_found`. */
+/** Returns a coupon with its last 50 redemptions. 404 `coupon_not_found`. */
 export const getAnyCoupon = call({
   method: 'GET',
   path: '/admin/coupons/:id',
@@ -69,7 +69,7 @@ export const getAnyCoupon = call({
   tags: ['admin'],
   params: idParams,
   response: {
-    200: answer(
+    200: envelope(
       adminCouponSchema.extend({
         uses: z.array(z.object({ orderId: idSchema, customer: z.string(), discount: rupeesSchema, at: timeSchema })),
       }),
@@ -85,10 +85,10 @@ export const createCoupon = call({
   summary: 'Adds a coupon',
   tags: ['admin'],
   body: couponInputSchema,
-  response: { 201: answer(adminCouponSchema) },
+  response: { 201: envelope(adminCouponSchema) },
 });
 
-/** 404 `coupon_not_found`; 409 `code_taken`, `changed_meanwhile`; 400 for a limit below what was used. */
+/** 404 `coupon_not_found`; 409 `code_taken`, `changed_meanwhile`; 400 for a limit below the number of redemptions. */
 export const updateCoupon = call({
   method: 'PUT',
   path: '/admin/coupons/:id',
@@ -97,10 +97,10 @@ export const updateCoupon = call({
   tags: ['admin'],
   params: idParams,
   body: couponInputSchema.and(z.object({ version: versionSchema })),
-  response: { 200: answer(adminCouponSchema) },
+  response: { 200: envelope(adminCouponSchema) },
 });
 
-/** 409 `coupon_used` for one that was used: it can be switched off. */
+/** Deletes a coupon. 409 `coupon_used` for one that was redeemed; it can be switched off instead. */
 export const deleteCoupon = call({
   method: 'DELETE',
   path: '/admin/coupons/:id',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, call } from '../call';
+import { call, envelope } from '../call';
 import { daySchema, idSchema, imageSchema, timeSchema } from '../common';
 import { rupeesSchema } from '../money';
 import { orderStatusSchema } from '../order';
@@ -8,7 +8,7 @@ import { orderStatusSchema } from '../order';
 export const periodSchema = z.enum(['week', 'month', 'quarter', 'year']);
 export type Period = z.output<typeof periodSchema>;
 
-/** What waits for somebody: each with the number and the screen that shows them. */
+/** Tasks that need attention, each with its number and the screen that shows them. */
 export const attentionSchema = z.object({
   kind: z.enum([
     'orders-to-pack',
@@ -26,7 +26,7 @@ export const attentionSchema = z.object({
  * The four figures and how they move (spec 2, design 6.2). `totalSales` is rupees of all orders neither cancelled nor
  * returned; each trend is the sentence to show ("+12% from last month", "+5 new today"). `chart` has a row for each day
  * of the period (for a year: each month, `day` is its first), also those without sales. `inPeriod` compares with the
- * period before: `null` where there is nothing to compare with.
+ * previous period; null where that has no data.
  */
 export const dashboardSchema = z.object({
   stats: z.object({
@@ -86,5 +86,5 @@ export const getDashboard = call({
   summary: "The shop's figures",
   tags: ['admin'],
   querystring: z.object({ period: periodSchema.default('month') }),
-  response: { 200: answer(dashboardSchema) },
+  response: { 200: envelope(dashboardSchema) },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answer, call, doneSchema } from '../call';
+import { call, doneSchema, envelope } from '../call';
 import { imageSchema, timeSchema } from '../common';
 import { rupeesSchema } from '../money';
-import { idParams, idSchema, listFields, pageOf, versionSchema } from './common';
+import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
 
 export const dealStateSchema = z.enum(['upcoming', 'running', 'ended']);
 
@@ -28,7 +28,7 @@ export const adminDealSchema = z.object({
 });
 export type AdminDeal = z.output<typeof adminDealSchema>;
 
-/** `stock` are the pieces set aside: not fewer than were sold. A product is in one deal at a time. */
+/** `stock` is the number of units reserved for the deal, not fewer than were sold. A product is in one deal at a time. */
 export const dealInputSchema = z
   .object({
     title: z.string().trim().min(1, 'Please enter a title').max(100),
@@ -57,7 +57,7 @@ export const listAllDeals = call({
   summary: 'Deals: those that run, those to come, the next first, and those that are over',
   tags: ['admin'],
   querystring: z.object({ ...listFields, state: dealStateSchema.optional() }),
-  response: { 200: answer(pageOf(adminDealSchema)) },
+  response: { 200: envelope(buildPageSchema(adminDealSchema)) },
 });
 
 /** 404 `deal_not_found`. */
@@ -68,7 +68,7 @@ export const getAnyDeal = call({
   summary: 'One deal',
   tags: ['admin'],
   params: idParams,
-  response: { 200: answer(adminDealSchema) },
+  response: { 200: envelope(adminDealSchema) },
 });
 
 /** 409 `deals_overlap` when a product is in another deal at the same time; 400 for a price that is not below every variant's. */
@@ -79,10 +79,10 @@ export const createDeal = call({
   summary: 'Adds a deal',
   tags: ['admin'],
   body: dealInputSchema,
-  response: { 201: answer(adminDealSchema) },
+  response: { 201: envelope(adminDealSchema) },
 });
 
-/** As `createDeal`; 404 `deal_not_found`, 409 `changed_meanwhile`. */
+/** Changes a deal; fails like `createDeal`, and with 404 `deal_not_found`, 409 `changed_meanwhile`. */
 export const updateDeal = call({
   method: 'PUT',
   path: '/admin/deals/:id',
@@ -91,10 +91,10 @@ export const updateDeal = call({
   tags: ['admin'],
   params: idParams,
   body: dealInputSchema.and(z.object({ version: versionSchema })),
-  response: { 200: answer(adminDealSchema) },
+  response: { 200: envelope(adminDealSchema) },
 });
 
-/** Orders keep what was paid. */
+/** Deletes a deal. Placed orders are unchanged. */
 export const deleteDeal = call({
   method: 'DELETE',
   path: '/admin/deals/:id',

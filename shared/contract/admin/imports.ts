@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { answer, call } from '../call';
+import { call, envelope } from '../call';
 import { timeSchema } from '../common';
 import { idParams, idSchema } from './common';
 
-/** At most this many bytes and lines of an import. */
+/** Maximum size of an import, in bytes and lines. */
 export const maxImportBytes = 20 * 1024 * 1024;
 export const maxImportLines = 50_000;
 
-/** Columns of a file of products, a line for each variant; lines of the same `id` are one product, which is taken over whole or not at all. */
+/** Columns of a file of products, a line for each variant; lines of the same `id` are one product, which is imported completely or not at all. */
 export const importColumns = [
   'id',
   'title',
@@ -29,16 +29,16 @@ export const importColumns = [
   'stock',
 ] as const;
 
-export const importProblemSchema = z.object({
+export const importFindingSchema = z.object({
   line: z.number().int(),
   product: z.string(),
   column: z.string(),
   message: z.string(),
 });
 
-export type ImportProblem = z.output<typeof importProblemSchema>;
+export type ImportFinding = z.output<typeof importFindingSchema>;
 
-/** `lines` are those with data; `done` of them were looked at; `problems` are at most the first 1000, all of them are in the report. */
+/** `lines` counts the lines with data, `done` those that were processed; `problems` holds the first 1000 findings, the report all of them. */
 export const importSchema = z.object({
   _id: idSchema,
   fileName: z.string(),
@@ -49,7 +49,7 @@ export const importSchema = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   refused: z.number().int(),
-  problems: z.array(importProblemSchema),
+  problems: z.array(importFindingSchema),
   problemCount: z.number().int(),
   startedAt: timeSchema,
   finishedAt: timeSchema.nullable(),
@@ -58,8 +58,8 @@ export const importSchema = z.object({
 export type Import = z.output<typeof importSchema>;
 
 /**
- * `multipart/form-data` with one CSV file (`file`) and, before it, `trial` ("1": nothing is written, only reported). It is worked
- * through in the background. 413 `too_large`; 400 `not_a_table` when columns are missing or unknown (they are named);
+ * `multipart/form-data` with one CSV file (`file`) and, before it, `trial` ("1": nothing is written, only reported). It is processed
+ * in the background. 413 `too_large`; 400 `not_a_table` when columns are missing or unknown (they are named);
  * 409 `import_running`.
  */
 export const startImport = call({
@@ -68,7 +68,7 @@ export const startImport = call({
   auth: 'admin',
   summary: 'Imports products from CSV',
   tags: ['admin'],
-  response: { 201: answer(importSchema) },
+  response: { 201: envelope(importSchema) },
 });
 
 export const listImports = call({
@@ -77,7 +77,7 @@ export const listImports = call({
   auth: 'admin',
   summary: 'The last 20 imports',
   tags: ['admin'],
-  response: { 200: answer(z.array(importSchema.omit({ problems: true }))) },
+  response: { 200: envelope(z.array(importSchema.omit({ problems: true }))) },
 });
 
 /** 404 `import_not_found`. */
@@ -88,7 +88,7 @@ export const getImport = call({
   summary: 'How far an import is',
   tags: ['admin'],
   params: idParams,
-  response: { 200: answer(importSchema) },
+  response: { 200: envelope(importSchema) },
 });
 
 export const getImportReport = call({

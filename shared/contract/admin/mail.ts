@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answer, call, doneSchema } from '../call';
+import { call, doneSchema, envelope } from '../call';
 import { timeSchema } from '../common';
-import { idParams, idSchema, listFields, pageOf } from './common';
+import { buildPageSchema, idParams, idSchema, listFields } from './common';
 
 export const subscriberStateSchema = z.enum(['waiting', 'confirmed', 'ended']);
 
@@ -22,11 +22,13 @@ export const listSubscribers = call({
   tags: ['admin'],
   querystring: z.object({ ...listFields, state: subscriberStateSchema.optional() }),
   response: {
-    200: answer(pageOf(subscriberSchema).extend({ counts: z.record(subscriberStateSchema, z.number().int()) })),
+    200: envelope(
+      buildPageSchema(subscriberSchema).extend({ counts: z.record(subscriberStateSchema, z.number().int()) }),
+    ),
   },
 });
 
-/** Those who have confirmed it: the address, since when, and the link with which each ends it. */
+/** Lists the confirmed subscribers: email, time of confirmation, and the link to unsubscribe. */
 export const exportSubscribers = call({
   method: 'GET',
   path: '/admin/newsletter/export.csv',
@@ -36,7 +38,7 @@ export const exportSubscribers = call({
   response: {},
 });
 
-/** Erases an address for good. 404 `subscriber_not_found`. */
+/** Deletes a subscriber's email. 404 `subscriber_not_found`. */
 export const deleteSubscriber = call({
   method: 'DELETE',
   path: '/admin/newsletter',
@@ -65,11 +67,11 @@ export const listMessages = call({
   summary: 'Messages to the shop, the newest first',
   tags: ['admin'],
   querystring: z.object({ ...listFields, state: z.enum(['open', 'answered']).optional() }),
-  response: { 200: answer(pageOf(contactMessageSchema)) },
+  response: { 200: envelope(buildPageSchema(contactMessageSchema)) },
 });
 
-/** Answers by mail, or notes that it was answered elsewhere (`answer` empty). 404 `message_not_found`. */
-export const answerMessage = call({
+/** Replies by mail, or records that somebody has replied elsewhere (`answer` empty). 404 `message_not_found`. */
+export const replyToMessage = call({
   method: 'PUT',
   path: '/admin/messages/:id',
   auth: 'admin',
@@ -77,7 +79,7 @@ export const answerMessage = call({
   tags: ['admin'],
   params: idParams,
   body: z.object({ isAnswered: z.boolean(), answer: z.string().trim().max(5000).default('') }),
-  response: { 200: answer(contactMessageSchema) },
+  response: { 200: envelope(contactMessageSchema) },
 });
 
 export const deleteMessage = call({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { answer, call } from '../call';
+import { call, envelope } from '../call';
 import { paymentMethodSchema } from '../checkout';
 import { daySchema, timeSchema } from '../common';
 import { rupeesSchema } from '../money';
 import { orderSchema, orderStatusSchema, paymentStatusSchema } from '../order';
-import { idParams, idSchema, listFields, pageOf } from './common';
+import { buildPageSchema, idParams, idSchema, listFields } from './common';
 
 const filterDay = daySchema.refine(
   (day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)),
@@ -48,15 +48,15 @@ export const listAllOrders = call({
   tags: ['admin'],
   querystring: z.object({ ...listFields, ...orderFilter }),
   response: {
-    200: answer(
-      pageOf(adminOrderRowSchema).extend({
+    200: envelope(
+      buildPageSchema(adminOrderRowSchema).extend({
         counts: z.record(orderStatusSchema, z.number().int()),
       }),
     ),
   },
 });
 
-/** The same orders as CSV (UTF-8 with a byte order mark), a line each; cells that a spreadsheet would run are defused. */
+/** Exports the same orders as CSV (UTF-8 with a byte order mark), a line each; cells that a spreadsheet would run as formulas are escaped. */
 export const exportOrders = call({
   method: 'GET',
   path: '/admin/orders/export.csv',
@@ -68,8 +68,8 @@ export const exportOrders = call({
 });
 
 /**
- * An order with what only the shop sees. `next` are the steps that can be taken now. `payment.refund` is null when nothing is to
- * be given back; `byHand`: it was paid in cash, and the merchant pays it out and says so here.
+ * An order with the data that only the shop sees. `next` are the possible transitions. `payment.refund` is null when no refund is
+ * due; `byHand`: it was paid in cash, so that the merchant pays it out and records that here.
  */
 export const adminOrderSchema = orderSchema.extend({
   customer: z.object({ userId: idSchema.nullable(), name: z.string(), phone: z.string(), orders: z.number().int() }),
@@ -102,12 +102,12 @@ export const getAnyOrder = call({
   summary: 'One order with what only the shop sees',
   tags: ['admin'],
   params: idParams,
-  response: { 200: answer(adminOrderSchema) },
+  response: { 200: envelope(adminOrderSchema) },
 });
 
 /**
- * The next step of an order: placed → processing → shipped → delivered → returned, cancelled from the first two.
- * `trackingNumber` and `carrier` are kept with `shipped`. 409 `transition_not_allowed`; 404 `order_not_found`.
+ * Changes the status of an order: placed → processing → shipped → delivered → returned, cancelled from the first two.
+ * `trackingNumber` and `carrier` are stored with `shipped`. 409 `transition_not_allowed`; 404 `order_not_found`.
  */
 export const changeOrderStatus = call({
   method: 'PUT',
@@ -122,7 +122,7 @@ export const changeOrderStatus = call({
     carrier: z.string().trim().max(60).optional(),
     trackingNumber: z.string().trim().max(60).optional(),
   }),
-  response: { 200: answer(orderSchema) },
+  response: { 200: envelope(orderSchema) },
 });
 
 /** Corrects courier and number of a shipped order. 409 `transition_not_allowed` for one that is not on its way. */
@@ -134,12 +134,12 @@ export const changeTracking = call({
   tags: ['admin'],
   params: idParams,
   body: z.object({ carrier: z.string().trim().max(60), trackingNumber: z.string().trim().max(60) }),
-  response: { 200: answer(adminOrderSchema) },
+  response: { 200: envelope(adminOrderSchema) },
 });
 
 /**
- * Gives back what is due: asks the provider again now, or, for cash, notes that it was paid out (`reference`: how, such as the number of a
- * bank transfer; required then). 409 `no_refund_due`; 503 `payment_unavailable`.
+ * Settles a refund: asks the provider again, or records that cash was paid out (`reference` says how, such as the number of a
+ * bank transfer; required for cash). 409 `no_refund_due`; 503 `payment_unavailable`.
  */
 export const refundOrder = call({
   method: 'POST',
@@ -149,10 +149,10 @@ export const refundOrder = call({
   tags: ['admin'],
   params: idParams,
   body: z.object({ reference: z.string().trim().max(100).default('') }),
-  response: { 200: answer(adminOrderSchema) },
+  response: { 200: envelope(adminOrderSchema) },
 });
 
-/** PDF: what is in the parcel and where it goes, without prices. */
+/** Returns the packing slip as a PDF: content and postal address of the parcel, without prices. */
 export const getPackingSlip = call({
   method: 'GET',
   path: '/admin/orders/:id/packing-slip',
@@ -163,7 +163,7 @@ export const getPackingSlip = call({
   response: {},
 });
 
-/** PDF: the packing slips of several orders, each on pages of its own. 404 `order_not_found` when one of them does not exist. */
+/** Returns the packing slips of several orders as one PDF, each on pages of its own. 404 `order_not_found` when one of them does not exist. */
 export const getPackingSlips = call({
   method: 'GET',
   path: '/admin/orders/packing-slips',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { answer, call } from '../call';
+import { call, envelope } from '../call';
 import { imageSchema, timeSchema } from '../common';
 import { rupeesSchema } from '../money';
 import { categoryRefSchema } from '../product';
-import { idParams, idSchema, listFields, pageOf, versionSchema } from './common';
+import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
 
-/** Pieces from which on a variant is low. */
+/** Stock at and below which a variant counts as low. */
 export const lowStock = 5;
 
 const productFilter = {
@@ -25,11 +25,11 @@ export const adminProductRowSchema = z.object({
   brand: z.string(),
   category: categoryRefSchema,
   image: imageSchema.nullable(),
-  /** The lowest and the highest of its variants. */
+  /** Lowest and highest price of its variants, in rupees. */
   price: z.tuple([rupeesSchema, rupeesSchema]),
   stock: z.number().int(),
   variants: z.number().int(),
-  /** Variants that are low or out. */
+  /** Number of variants that are low or out of stock. */
   lowVariants: z.number().int(),
   isArchived: z.boolean(),
   updatedAt: timeSchema,
@@ -44,7 +44,7 @@ export const listAllProducts = call({
   summary: 'Products, searched and filtered, also archived ones',
   tags: ['admin'],
   querystring: z.object({ ...listFields, ...productFilter }),
-  response: { 200: answer(pageOf(adminProductRowSchema)) },
+  response: { 200: envelope(buildPageSchema(adminProductRowSchema)) },
 });
 
 /** One line for each variant; the columns are those that an import takes. */
@@ -63,7 +63,7 @@ const priceSchema = rupeesSchema.refine(
   'Please enter a price from 0 to 1,00,00,000',
 );
 
-/** `_id` is not there for a new one. The stock is changed by pieces, so that what is sold meanwhile is not lost. */
+/** A variant to save; `_id` is undefined for a new one. The stock is changed by a difference, so that sales in the meantime are not lost. */
 export const variantInputSchema = z.object({
   _id: idSchema.optional(),
   sku: z.string().trim().min(1, 'Please enter a SKU').max(60),
@@ -75,7 +75,7 @@ export const variantInputSchema = z.object({
   stockChange: z.number().int().min(-100_000).max(100_000).default(0),
 });
 
-/** A picture of the product, in their order; `color` null: of all colours. */
+/** A picture of the product, in display order; `color` null means all colours. */
 export const productImageInputSchema = z.object({
   mediaId: idSchema,
   alt: z.string().trim().max(300),
@@ -84,7 +84,7 @@ export const productImageInputSchema = z.object({
 
 const optionalWord = (max: number) => z.string().trim().max(max);
 
-/** All that can be edited of a product (spec 3). Variants and pictures that are not in the lists are taken away. */
+/** All editable data of a product (spec 3). Variants and pictures that are missing in the lists are removed. */
 export const productInputSchema = z.object({
   title: z.string().trim().min(1, 'Please enter a title').max(150),
   brand: z.string().trim().min(1, 'Please enter a brand').max(60),
@@ -104,7 +104,7 @@ export const productInputSchema = z.object({
 });
 export type ProductInput = z.input<typeof productInputSchema>;
 
-/** A product as its editor has it. */
+/** A product as the editor reads it. */
 export const adminProductSchema = productInputSchema.omit({ variants: true, images: true }).extend({
   _id: idSchema,
   category: categoryRefSchema,
@@ -124,10 +124,10 @@ export const getAnyProduct = call({
   summary: 'One product as its editor has it',
   tags: ['admin'],
   params: idParams,
-  response: { 200: answer(adminProductSchema) },
+  response: { 200: envelope(adminProductSchema) },
 });
 
-/** `slug`: its address; follows from the title when it is not given. 409 `slug_taken`, `sku_taken`. */
+/** Creates a product. `slug` is the end of its URL, made from the title when it is missing. 409 `slug_taken`, `sku_taken`. */
 export const createProduct = call({
   method: 'POST',
   path: '/products',
@@ -142,12 +142,12 @@ export const createProduct = call({
       .max(100)
       .optional(),
   }),
-  response: { 201: answer(adminProductSchema) },
+  response: { 201: envelope(adminProductSchema) },
 });
 
 /**
- * Saves a product. 404 `product_not_found`; 409 `changed_meanwhile`, `sku_taken`; 409 `stock_too_low` when more pieces would be taken
- * away than there are. A variant that was ordered may go: orders keep what was bought.
+ * Saves a product. 404 `product_not_found`; 409 `changed_meanwhile`, `sku_taken`; 409 `stock_too_low` when the stock would be below 0.
+ * A variant that was ordered may be removed, because orders store a snapshot.
  */
 export const updateProduct = call({
   method: 'PUT',
@@ -157,10 +157,10 @@ export const updateProduct = call({
   tags: ['products'],
   params: idParams,
   body: productInputSchema.extend({ version: versionSchema }),
-  response: { 200: answer(adminProductSchema) },
+  response: { 200: envelope(adminProductSchema) },
 });
 
-/** Takes it off sale; it is kept, with its orders and reviews, and can be put on sale again. */
+/** Archives a product; it keeps its orders and reviews, and can be published again. */
 export const archiveProduct = call({
   method: 'DELETE',
   path: '/products/:id',
@@ -168,7 +168,7 @@ export const archiveProduct = call({
   summary: 'Takes a product off sale',
   tags: ['products'],
   params: idParams,
-  response: { 200: answer(adminProductSchema) },
+  response: { 200: envelope(adminProductSchema) },
 });
 
 /**
@@ -182,10 +182,10 @@ export const addProductPhoto = call({
   summary: 'Adds a picture to a product',
   tags: ['products'],
   params: idParams,
-  response: { 200: answer(adminProductSchema) },
+  response: { 200: envelope(adminProductSchema) },
 });
 
-/** The same change for many products, all of them or none. 404 `product_not_found`. */
+/** Makes the same change to many products, to all of them or to none. 404 `product_not_found`. */
 export const changeProducts = call({
   method: 'POST',
   path: '/admin/products/bulk',
@@ -200,11 +200,11 @@ export const changeProducts = call({
       z.object({ kind: z.literal('category'), categoryId: idSchema }),
       /** Percent on or off the price of every variant, rounded to whole rupees; the original price stays. */
       z.object({ kind: z.literal('price'), percent: z.number().min(-90).max(500) }),
-      /** Pieces on or off the stock of every variant; never below 0. */
+      /** Difference of every variant's stock in units; the stock never falls below 0. */
       z.object({ kind: z.literal('stock'), change: z.number().int().min(-10_000).max(10_000) }),
     ]),
   }),
-  response: { 200: answer(z.object({ changed: z.number().int() })) },
+  response: { 200: envelope(z.object({ changed: z.number().int() })) },
 });
 
 export const stockMovementSchema = z.object({
@@ -219,7 +219,7 @@ export const stockMovementSchema = z.object({
 });
 export type StockMovement = z.output<typeof stockMovementSchema>;
 
-/** The newest first. 404 `product_not_found`. */
+/** Lists the stock movements of a product, newest first. 404 `product_not_found`. */
 export const listStockMovements = call({
   method: 'GET',
   path: '/admin/products/:id/stock',
@@ -228,5 +228,5 @@ export const listStockMovements = call({
   tags: ['admin'],
   params: idParams,
   querystring: z.object({ page: listFields.page, limit: listFields.limit, variant: idSchema.optional() }),
-  response: { 200: answer(pageOf(stockMovementSchema)) },
+  response: { 200: envelope(buildPageSchema(stockMovementSchema)) },
 });

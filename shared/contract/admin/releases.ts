@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { answer, call } from '../call';
+import { call, envelope } from '../call';
 
 const remoteSchema = z.string().regex(/^mf-[a-z0-9-]{1,40}$/, 'Not the name of a remote');
 const nameSchema = z.string().regex(/^[\w.+-]{1,80}$/, 'Not a version');
 const shareSchema = z.number().gt(0).max(1);
 
-/** One thing that happened to what is live of a remote; see shared/releases/pointer/pointer/pointer.ts. */
+/** An entry of a pointer's history; see shared/releases/pointer/pointer.ts. */
 export const releaseChangeSchema = z.object({
   at: z.iso.datetime(),
   by: z.string(),
-  /** Open: it may get more values. Who does not know one shows it as it stands. */
+  /** Open enum: readers show an unknown value as it is. */
   what: z.enum(['promoted', 'rolled back', 'canary', 'canary ended', 'refused', 'withdrawn']).meta({ open: true }),
   version: z.string(),
   from: z.string().nullable(),
@@ -26,7 +26,7 @@ export const storedReleaseSchema = z.object({
   publishedAt: z.iso.datetime().nullable(),
   publishedBy: z.string().nullable(),
   commit: z.string().nullable(),
-  /** Since the document servers that run now began to serve it; summed over them. Null: none of them has. */
+  /** Counts of all running document servers since they began to serve it; null when none of them has. */
   health: z
     .object({
       /** Documents and browser pages with a region of it, and those in which it failed. */
@@ -36,7 +36,7 @@ export const storedReleaseSchema = z.object({
         failures: z.number().int(),
         kinds: z.record(z.string(), z.number().int()),
       }),
-      /** Failures of both by the larger number of views, 0 to 1. */
+      /** Failures of both, divided by the larger number of views, 0 to 1. */
       errorRate: z.number(),
       vitals: z.object({ LCP: vitalSchema, INP: vitalSchema, CLS: vitalSchema }),
     })
@@ -46,16 +46,16 @@ export type StoredReleaseInfo = z.output<typeof storedReleaseSchema>;
 
 export const remoteReleasesSchema = z.object({
   remote: z.string(),
-  /** What the pointer says; null before anything was promoted. */
+  /** Live version of the pointer; null before the first promotion. */
   live: z.string().nullable(),
   canary: z.object({ version: z.string(), share: shareSchema }).nullable(),
-  /** What a rollback would make live; null when there is nothing before. */
+  /** Target of a rollback; null when there is no previous release. */
   previous: z.string().nullable(),
-  /** Raised by every change: what a write has to name (409 `changed_meanwhile` otherwise). */
+  /** Revision of the pointer, sent with every write (409 `changed_meanwhile` when it is outdated). */
   changedAt: z.iso.datetime().nullable(),
-  /** Document servers that run, and those of them whose documents carry another live or canary release than the pointer says. */
+  /** Number of running document servers, and of those that still serve other releases than the pointer names. */
   servers: z.object({ total: z.number().int(), behind: z.number().int() }),
-  /** All that are stored, newest first. */
+  /** All stored releases, newest first. */
   releases: z.array(storedReleaseSchema),
   /** Newest first, at most 50. */
   history: z.array(releaseChangeSchema),
@@ -68,14 +68,14 @@ export const listReleases = call({
   auth: 'admin',
   summary: 'Releases of all remotes: live, canary, health and history',
   tags: ['admin'],
-  response: { 200: answer(z.array(remoteReleasesSchema)) },
+  response: { 200: envelope(z.array(remoteReleasesSchema)) },
 });
 
 const one = { params: z.object({ remote: remoteSchema }) };
-const changed = { response: { 200: answer(remoteReleasesSchema) } };
+const changed = { response: { 200: envelope(remoteReleasesSchema) } };
 const known = { changedAt: z.iso.datetime().nullable() };
 
-/** The release before becomes live again. 409 `nothing_before` when there is none. */
+/** Makes the previous release live again. 409 `nothing_before` when there is none. */
 export const rollBackRelease = call({
   method: 'POST',
   path: '/admin/releases/:remote/rollback',
@@ -87,7 +87,7 @@ export const rollBackRelease = call({
   ...changed,
 });
 
-/** Makes a stored release live. The document servers look at it first; what they refuse stands in the history. 404 when it is not stored. */
+/** Makes a stored release live. The document servers check it first; a refusal appears in the history. 404 when it is not stored. */
 export const promoteRelease = call({
   method: 'POST',
   path: '/admin/releases/:remote/promote',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answer, call, doneSchema } from '../call';
+import { call, doneSchema, envelope } from '../call';
 import { timeSchema } from '../common';
 import { reviewSchema } from '../product';
-import { idParams, idSchema, listFields, pageOf } from './common';
+import { buildPageSchema, idParams, idSchema, listFields } from './common';
 
 export const adminReviewSchema = reviewSchema.extend({
   product: z.object({ _id: idSchema, title: z.string() }),
@@ -22,10 +22,10 @@ export const listAllReviews = call({
     rating: z.coerce.number<string>().int().min(1).max(5).optional(),
     state: z.enum(['shown', 'hidden']).optional(),
   }),
-  response: { 200: answer(pageOf(adminReviewSchema)) },
+  response: { 200: envelope(buildPageSchema(adminReviewSchema)) },
 });
 
-/** A hidden review is not shown and does not count for the stars. `reason` is for the shop alone. 404 `review_not_found`. */
+/** Hides or shows a review. A hidden one does not count for the rating. `reason` is internal. 404 `review_not_found`. */
 export const moderateReview = call({
   method: 'PUT',
   path: '/admin/reviews/:id',
@@ -34,10 +34,10 @@ export const moderateReview = call({
   tags: ['admin'],
   params: idParams,
   body: z.object({ isHidden: z.boolean(), reason: z.string().trim().max(200).default('') }),
-  response: { 200: answer(adminReviewSchema) },
+  response: { 200: envelope(adminReviewSchema) },
 });
 
-/** For good, with its pictures. 404 `review_not_found`. */
+/** Deletes a review with its pictures. 404 `review_not_found`. */
 export const deleteAnyReview = call({
   method: 'DELETE',
   path: '/admin/reviews/:id',

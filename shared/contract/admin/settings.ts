@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, call, doneSchema } from '../call';
+import { call, doneSchema, envelope } from '../call';
 import { daySchema } from '../common';
 import { rupeesSchema } from '../money';
 import { socialNetworkSchema } from '../shop';
@@ -39,7 +39,7 @@ export const shippingSettingsSchema = z.object({
 });
 export type ShippingSettings = z.output<typeof shippingSettingsSchema>;
 
-/** Who sells: invoices, footer and static pages. GSTIN and PAN are checked by their form; empty is allowed. */
+/** The seller, for invoices, footer and static pages. GSTIN and PAN are checked by their format; empty is allowed. */
 export const shopSettingsSchema = z.object({
   legalName: z.string().trim().min(1, 'Please enter the name').max(120),
   address: z.array(z.string().trim().min(1).max(120)).max(5),
@@ -70,7 +70,7 @@ export type ShopSettings = z.output<typeof shopSettingsSchema>;
 export const settingInputs = {
   shipping: shippingSettingsSchema,
   shop: shopSettingsSchema,
-  /** Whether guests have a cart (design 6.5). */
+  /** True when guests have a cart (design 6.5). */
   guestCarts: z.boolean(),
 } as const;
 export const settingKeySchema = z.enum(['shipping', 'shop', 'guestCarts']);
@@ -91,7 +91,7 @@ export const getSettings = call({
   auth: 'admin',
   summary: "The shop's settings",
   tags: ['admin'],
-  response: { 200: answer(settingsSchema) },
+  response: { 200: envelope(settingsSchema) },
 });
 
 /** `value` is what `settingInputs` has for the key; 400 `invalid_input` with `details` below `value`. 409 `changed_meanwhile`. */
@@ -103,10 +103,10 @@ export const updateSetting = call({
   tags: ['admin'],
   params: z.object({ key: settingKeySchema }),
   body: z.object({ value: z.unknown(), version: z.number().int().min(0) }),
-  response: { 200: answer(settingsSchema) },
+  response: { 200: envelope(settingsSchema) },
 });
 
-/** `rate` is percent, `upTo` rupees a piece (0: without limit); see api/src/platform/db/schema/tax.ts. A rate that has begun stays: invoices were written with it. */
+/** `rate` is percent, `upTo` rupees per unit (0: without limit); see api/src/platform/db/schema/tax.ts. A rate that has begun cannot be removed, because invoices use it. */
 export const taxRateSchema = z.object({
   hsnPrefix: z.string().regex(/^\d{0,8}$/, 'Please enter the first digits of HSN codes'),
   startsOn: daySchema.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please choose a day'),
@@ -121,7 +121,7 @@ export const listTaxRates = call({
   auth: 'admin',
   summary: 'Rates of GST, those to come too',
   tags: ['admin'],
-  response: { 200: answer(z.array(taxRateSchema.extend({ hasBegun: z.boolean() }))) },
+  response: { 200: envelope(z.array(taxRateSchema.extend({ hasBegun: z.boolean() }))) },
 });
 
 /** 409 `rate_exists`; 400 for a day that is not in the future. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answer, call } from '../call';
+import { call, envelope } from '../call';
 import { timeSchema } from '../common';
 import { rupeesSchema } from '../money';
 import { orderSummarySchema } from '../order';
-import { idParams, idSchema, listFields, pageOf, versionSchema } from './common';
+import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
 
 export const roleSchema = z.enum(['user', 'admin']);
 
@@ -17,7 +17,7 @@ export const userRowSchema = z.object({
   isBlocked: z.boolean(),
   createdAt: timeSchema,
   orders: z.number().int(),
-  /** Rupees of the orders that stand. */
+  /** Total in rupees of the orders that are neither cancelled nor returned. */
   spent: rupeesSchema,
 });
 export type UserRow = z.output<typeof userRowSchema>;
@@ -36,7 +36,7 @@ export const listUsers = call({
       .enum(['name', '-name', 'createdAt', '-createdAt', 'orders', '-orders', 'spent', '-spent'])
       .default('-createdAt'),
   }),
-  response: { 200: answer(pageOf(userRowSchema)) },
+  response: { 200: envelope(buildPageSchema(userRowSchema)) },
 });
 
 export const adminUserSchema = userRowSchema.extend({
@@ -58,7 +58,7 @@ export const getUser = call({
   summary: 'One account with its orders',
   tags: ['admin'],
   params: idParams,
-  response: { 200: answer(adminUserSchema) },
+  response: { 200: envelope(adminUserSchema) },
 });
 
 /**
@@ -75,5 +75,5 @@ export const updateUser = call({
   tags: ['admin'],
   params: idParams,
   body: z.object({ role: roleSchema.optional(), isBlocked: z.boolean().optional(), version: versionSchema }),
-  response: { 200: answer(adminUserSchema) },
+  response: { 200: envelope(adminUserSchema) },
 });

@@ -1,82 +1,84 @@
 import type { CallSurface, Schema, Surface } from './surface';
-import { sent } from './surface';
+import { requestParts } from './surface';
 
-/** Who may make a call, from everybody to few. */
-const guards = ['none', 'optional', 'customer', 'admin'];
+/** Permissions of calls, from the widest to the narrowest. */
+const permissions = ['none', 'optional', 'customer', 'admin'];
 
-const saidOf = { params: 'path', querystring: 'query', headers: 'headers', body: 'body' } as const;
+const partLabels = { params: 'path', querystring: 'query', headers: 'headers', body: 'body' } as const;
 
 /**
- * What of `after` an old caller could stumble over, who knows `before`: a sentence each, sorted by call. An empty list: it has only
- * grown. It sees what a JSON Schema says; rules that only code knows (`refine`) it does not.
+ * Returns the changes from `before` to `after` that could break an old caller, a sentence each; an empty list when the contract
+ * has only grown. It compares JSON Schemas, and therefore does not see rules in code (`refine`).
  */
 export function breaks(before: Surface, after: Surface): string[] {
   return [
-    ...answerBreaks(before.failure, after.failure, '').map((what) => `Failures: ${what}`),
+    ...listResponseBreaks(before.failure, after.failure, '').map((change) => `Failures: ${change}`),
     ...Object.entries(before.calls).flatMap(([name, old]) => {
       const call = after.calls[name];
-      return call ? breaksOfCall(old, call).map((what) => `${name}: ${what}`) : [`${name}: is gone`];
+      return call ? listCallBreaks(old, call).map((change) => `${name}: ${change}`) : [`${name}: is gone`];
     }),
   ];
 }
 
-const breaksOfCall = (before: CallSurface, after: CallSurface): string[] => [
-  ...(guards.indexOf(after.auth) > guards.indexOf(before.auth)
+const listCallBreaks = (before: CallSurface, after: CallSurface): string[] => [
+  ...(permissions.indexOf(after.auth) > permissions.indexOf(before.auth)
     ? [`needs "${after.auth}", needed "${before.auth}"`]
     : []),
-  ...sent.flatMap((part) => requestBreaks(before[part] ?? nothing, after[part] ?? nothing, saidOf[part])),
+  ...requestParts.flatMap((part) =>
+    listRequestBreaks(before[part] ?? nothing, after[part] ?? nothing, partLabels[part]),
+  ),
   ...Object.entries(before.answers).flatMap(([status, old]) => {
     const answer = after.answers[status];
-    return answer ? answerBreaks(old, answer, '') : [`does not answer ${status} any more`];
+    return answer ? listResponseBreaks(old, answer, '') : [`does not answer ${status} any more`];
   }),
 ];
 
 const nothing: Schema = { type: 'object' };
 
-/** All that the new server answers has to be what the old caller reads. */
-function answerBreaks(before: Schema, after: Schema, at: string): string[] {
+/** Checks that an old caller can read every response of the new server. */
+function listResponseBreaks(before: Schema, after: Schema, at: string): string[] {
   if (same(before, after) || isAnything(before)) return [];
   const [old, now] = [choices(before), choices(after)];
   if (old.length > 1 || now.length > 1)
     return now.flatMap((one) => {
-      const reasons = old.map((other) => answerBreaks(other, one, at));
+      const reasons = old.map((other) => listResponseBreaks(other, one, at));
       if (reasons.some((list) => list.length === 0)) return [];
-      return nearest(old, one, reasons) ?? [`${field(at)} may be ${kindOf(one)}`];
+      return nearest(old, one, reasons) ?? [`${field(at)} may be ${getKind(one)}`];
     });
   const unknown = before.open ? [] : values(after).filter((value) => !values(before).includes(value));
   if (values(before).length > 0 && values(after).length > 0)
     return unknown.map((value) => `${field(at)} may be ${JSON.stringify(value)}`);
-  if (kindOf(before) !== kindOf(after) && !fitsKind(after, before))
-    return [`${field(at)} is ${kindOf(after)}, was ${kindOf(before)}`];
+  if (getKind(before) !== getKind(after) && !fitsKind(after, before))
+    return [`${field(at)} is ${getKind(after)}, was ${getKind(before)}`];
   return [
     ...Object.entries(before.properties ?? {}).flatMap(([name, old]) => {
       const now = after.properties?.[name];
       const path = below(at, name);
       if (!now) return [`${path} is gone`];
       if (isRequired(before, name) && !isRequired(after, name))
-        return [`${path} may be missing`, ...answerBreaks(old, now, path)];
-      return answerBreaks(old, now, path);
+        return [`${path} may be missing`, ...listResponseBreaks(old, now, path)];
+      return listResponseBreaks(old, now, path);
     }),
-    ...inside(before, after).flatMap(([old, now, part]) => answerBreaks(old, now, at + part)),
+    ...inside(before, after).flatMap(([old, now, part]) => listResponseBreaks(old, now, at + part)),
   ];
 }
 
-/** All that the old caller sends has to be what the new server takes. */
-function requestBreaks(before: Schema, after: Schema, at: string): string[] {
+/** Checks that the new server accepts every request of an old caller. */
+function listRequestBreaks(before: Schema, after: Schema, at: string): string[] {
   if (same(before, after) || isAnything(after)) return [];
   const [old, now] = [choices(before), choices(after)];
   if (old.length > 1 || now.length > 1)
     return old.flatMap((one) => {
-      const reasons = now.map((other) => requestBreaks(one, other, at));
+      const reasons = now.map((other) => listRequestBreaks(one, other, at));
       if (reasons.some((list) => list.length === 0)) return [];
-      return nearest(now, one, reasons) ?? [`${field(at)} may not be ${kindOf(one)}`];
+      return nearest(now, one, reasons) ?? [`${field(at)} may not be ${getKind(one)}`];
     });
   if (values(after).length > 0 && values(before).length > 0)
     return values(before)
       .filter((value) => !values(after).includes(value))
       .map((value) => `${field(at)} may not be ${JSON.stringify(value)}`);
-  if (kindOf(before) !== kindOf(after) && !fitsKind(before, after))
-    return [`${field(at)} has to be ${kindOf(after)}, was ${kindOf(before)}`];
+  if (getKind(before) !== getKind(after) && !fitsKind(before, after))
+    return [`${field(at)} has to be ${getKind(after)}, was ${getKind(before)}`];
   const names = new Set([...Object.keys(before.properties ?? {}), ...(after.required ?? [])]);
   return [
     ...[...names].flatMap((name) => {
@@ -84,27 +86,27 @@ function requestBreaks(before: Schema, after: Schema, at: string): string[] {
       const [old, now] = [before.properties?.[name], after.properties?.[name]];
       if (isRequired(after, name) && !isRequired(before, name)) return [`${path} is required`];
       if (!now && !after.additionalProperties) return [`${path} is not taken any more`];
-      return old && now ? requestBreaks(old, now, path) : [];
+      return old && now ? listRequestBreaks(old, now, path) : [];
     }),
-    ...inside(before, after).flatMap(([old, now, part]) => requestBreaks(old, now, at + part)),
-    ...narrowed(before, after).map((how) => `${field(at)} ${how}`),
+    ...inside(before, after).flatMap(([old, now, part]) => listRequestBreaks(old, now, at + part)),
+    ...listNarrowedLimits(before, after).map((how) => `${field(at)} ${how}`),
   ];
 }
 
-const lower = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'];
-const upper = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'];
+const lowerLimits = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'];
+const upperLimits = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'];
 
-/** Limits of a request that are tighter, or a default that is another. */
-function narrowed(before: Schema, after: Schema): string[] {
-  const told = (key: string) =>
+/** Returns limits of a request that are stricter now, and defaults that have changed. */
+function listNarrowedLimits(before: Schema, after: Schema): string[] {
+  const describeLimit = (key: string) =>
     `has ${key} ${JSON.stringify(after[key])}, had ${JSON.stringify(before[key]) ?? 'none'}`;
   const limit = (schema: Schema, key: string, none: number) => (schema[key] as number | undefined) ?? none;
   return [
-    ...lower.filter((key) => limit(after, key, -Infinity) > limit(before, key, -Infinity)),
-    ...upper.filter((key) => limit(after, key, Infinity) < limit(before, key, Infinity)),
+    ...lowerLimits.filter((key) => limit(after, key, -Infinity) > limit(before, key, -Infinity)),
+    ...upperLimits.filter((key) => limit(after, key, Infinity) < limit(before, key, Infinity)),
     ...['pattern', 'format'].filter((key) => after[key] !== undefined && after[key] !== before[key]),
     ...['default'].filter((key) => before[key] !== undefined && !same(after[key], before[key])),
-  ].map(told);
+  ].map(describeLimit);
 }
 
 const same = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
@@ -115,7 +117,7 @@ const isRequired = (schema: Schema, name: string) => schema.required?.includes(n
 const below = (at: string, name: string) => (at ? `${at}.${name}` : name);
 const field = (at: string) => at || 'the answer';
 
-const kindOf = (schema: Schema): string => {
+const getKind = (schema: Schema): string => {
   if (isAnything(schema)) return 'anything';
   if (values(schema).length > 0)
     return values(schema)
@@ -124,15 +126,15 @@ const kindOf = (schema: Schema): string => {
   return schema.type ?? 'one of several';
 };
 
-/** Whether a value of one kind is always one of the other: a whole number is a number, "shipped" is a text. */
+/** Returns whether every value of the narrow kind is one of the wide kind: an integer is a number, "shipped" is a string. */
 const fitsKind = (narrow: Schema, wide: Schema): boolean =>
   values(wide).length === 0 && (narrow.type === wide.type || (narrow.type === 'integer' && wide.type === 'number'));
 
-/** Of several choices the one of the same type tells what is wrong best. */
+/** Returns the reasons of the alternative with the same type, because they describe the difference best. */
 const nearest = (among: Schema[], one: Schema, reasons: string[][]): string[] | undefined =>
   reasons[among.findIndex((other) => one.type !== undefined && other.type === one.type)];
 
-/** What lists and records hold, as pairs of before and after. */
+/** Returns the element schemas of lists and records, as pairs of before and after. */
 const inside = (before: Schema, after: Schema): [Schema, Schema, string][] => [
   ...pair(before.items, after.items, '[]'),
   ...pair(before.additionalProperties, after.additionalProperties, '.*'),

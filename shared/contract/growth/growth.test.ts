@@ -2,27 +2,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as contract from '@vastra/shared/contract';
 import { z } from 'zod';
-import { answer, call, failureSchema } from '../call';
+import { call, envelope, failureSchema } from '../call';
 import { breaks } from './breaks';
-import { surfaceOf } from './surface';
-import { read, written } from './written';
+import { buildSurface } from './surface';
+import { formatBaseline, parseBaseline } from './written';
 
-const before = read(readFileSync(join(__dirname, 'baseline.json'), 'utf8'));
-const now = { version: contract.contractVersion, ...surfaceOf(contract) };
+const baseline = parseBaseline(readFileSync(join(__dirname, 'baseline.json'), 'utf8'));
+const current = { version: contract.contractVersion, ...buildSurface(contract) };
 
-describe('the contract since the release before', () => {
-  const [oldMajor, oldMinor] = before.version.split('.').map(Number);
-  const [major] = now.version.split('.').map(Number);
-  const hasChanged = written({ ...before, version: '' }) !== written({ ...now, version: '' });
+describe('the contract since the previous release', () => {
+  const [oldMajor, oldMinor] = baseline.version.split('.').map(Number);
+  const [major] = current.version.split('.').map(Number);
+  const hasChanged = formatBaseline({ ...baseline, version: '' }) !== formatBaseline({ ...current, version: '' });
 
-  it('has nothing that an old caller could stumble over, within a major', () => {
-    if (major === oldMajor) expect(breaks(before, now)).toEqual([]);
+  it('has no change within a major that could break an old caller', () => {
+    if (major === oldMajor) expect(breaks(baseline, current)).toEqual([]);
   });
 
-  it('has another version if it is another, one minor or one major on', () => {
-    const next = hasChanged ? [`${oldMajor}.${oldMinor + 1}.0`, `${oldMajor + 1}.0.0`] : [before.version];
-    expect(next).toContain(now.version);
-    expect(Object.keys(before.calls).length).toBeGreaterThan(180);
+  it('has the next minor or major version if it has changed', () => {
+    const next = hasChanged ? [`${oldMajor}.${oldMinor + 1}.0`, `${oldMajor + 1}.0.0`] : [baseline.version];
+    expect(next).toContain(current.version);
+    expect(Object.keys(baseline.calls).length).toBeGreaterThan(180);
   });
 });
 
@@ -42,68 +42,76 @@ describe('what breaks an old caller', () => {
     lines: z.array(z.object({ quantity: z.number().int().min(1).max(99).default(1) })).max(10),
     code: z.string().nullable(),
   });
-  const known = { path: '/orders', summary: '', tags: [], method: 'POST', auth: 'customer' } as const;
-  const surface = (one: object = {}) =>
-    surfaceOf({ failureSchema, order: call({ ...known, body, response: { 200: answer(order) }, ...one }) });
-  const told = (one: object) => breaks(surface(), surface(one)).map((what) => what.replace('POST /orders: ', ''));
-  const answering = (data: z.ZodType) => told({ response: { 200: answer(data) } });
-  const taking = (other: z.ZodType) => told({ body: other });
+  const definition = { path: '/orders', summary: '', tags: [], method: 'POST', auth: 'customer' } as const;
+  const surface = (change: object = {}) =>
+    buildSurface({
+      failureSchema,
+      order: call({ ...definition, body, response: { 200: envelope(order) }, ...change }),
+    });
+  const listBreaks = (change: object) =>
+    breaks(surface(), surface(change)).map((text) => text.replace('POST /orders: ', ''));
+  const respondWith = (data: z.ZodType) => listBreaks({ response: { 200: envelope(data) } });
+  const accept = (changed: z.ZodType) => listBreaks({ body: changed });
 
   it.each<[string, () => string[], string[]]>([
-    ['a call that is gone', () => told({ path: '/orders/new' }), ['is gone']],
-    ['a guard that lets fewer in', () => told({ auth: 'admin' }), ['needs "admin", needed "customer"']],
-    ['another status', () => told({ response: { 201: answer(order) } }), ['does not answer 200 any more']],
-    ['a field less', () => answering(order.omit({ lines: true })), ['data.lines is gone']],
-    ['an optional field less', () => answering(order.omit({ sent: true })), ['data.sent is gone']],
-    ['another type', () => answering(order.extend({ total: z.string() })), ['data.total is string, was integer']],
-    ['parts of a rupee', () => answering(order.extend({ total: z.number() })), ['data.total is number, was integer']],
+    ['a call that is gone', () => listBreaks({ path: '/orders/new' }), ['is gone']],
+    [
+      'a permission that admits fewer callers',
+      () => listBreaks({ auth: 'admin' }),
+      ['needs "admin", needed "customer"'],
+    ],
+    ['another status', () => listBreaks({ response: { 201: envelope(order) } }), ['does not answer 200 any more']],
+    ['a field less', () => respondWith(order.omit({ lines: true })), ['data.lines is gone']],
+    ['an optional field less', () => respondWith(order.omit({ sent: true })), ['data.sent is gone']],
+    ['another type', () => respondWith(order.extend({ total: z.string() })), ['data.total is string, was integer']],
+    ['parts of a rupee', () => respondWith(order.extend({ total: z.number() })), ['data.total is number, was integer']],
     [
       'a field that may be missing',
-      () => answering(order.extend({ total: z.int().optional() })),
+      () => respondWith(order.extend({ total: z.int().optional() })),
       ['data.total may be missing'],
     ],
     [
       'a field that may be null',
-      () => answering(order.extend({ total: z.int().nullable() })),
+      () => respondWith(order.extend({ total: z.int().nullable() })),
       ['data.total may be null'],
     ],
     [
       'a new value of an enum',
-      () => answering(order.extend({ status: z.enum(['placed', 'shipped', 'held']) })),
+      () => respondWith(order.extend({ status: z.enum(['placed', 'shipped', 'held']) })),
       ['data.status may be "held"'],
     ],
     [
       'a text that was an enum',
-      () => answering(order.extend({ status: z.string() })),
+      () => respondWith(order.extend({ status: z.string() })),
       ['data.status is string, was "placed" or "shipped"'],
     ],
     [
       'a change far inside',
-      () => answering(order.extend({ lines: z.array(z.object({ title: z.int() })) })),
+      () => respondWith(order.extend({ lines: z.array(z.object({ title: z.int() })) })),
       ['data.lines[].title is integer, was string'],
     ],
     [
       'other values of a record',
-      () => answering(order.extend({ taxes: z.record(z.string(), z.string()) })),
+      () => respondWith(order.extend({ taxes: z.record(z.string(), z.string()) })),
       ['data.taxes.* is string, was number'],
     ],
-    ['a new field that is required', () => taking(body.extend({ name: z.string() })), ['body.name is required']],
+    ['a new field that is required', () => accept(body.extend({ name: z.string() })), ['body.name is required']],
     [
       'a field that is now required',
-      () => taking(body.extend({ status: z.enum(['placed', 'shipped']) })),
+      () => accept(body.extend({ status: z.enum(['placed', 'shipped']) })),
       ['body.status is required'],
     ],
-    ['a field not taken any more', () => taking(body.omit({ email: true })), ['body.email is not taken any more']],
+    ['a field not taken any more', () => accept(body.omit({ email: true })), ['body.email is not taken any more']],
     [
       'a value not taken any more',
-      () => taking(body.extend({ status: z.enum(['placed']).optional() })),
+      () => accept(body.extend({ status: z.enum(['placed']).optional() })),
       ['body.status may not be "shipped"'],
     ],
-    ['no null any more', () => taking(body.extend({ code: z.string() })), ['body.code may not be null']],
+    ['no null any more', () => accept(body.extend({ code: z.string() })), ['body.code may not be null']],
     [
       'tighter limits, another default',
       () =>
-        taking(
+        accept(
           body.extend({
             email: z.email().max(50),
             lines: z.array(z.object({ quantity: z.int().min(2).max(99).default(2) })).max(10),
@@ -116,7 +124,11 @@ describe('what breaks an old caller', () => {
         'body.lines[].quantity has default 2, had 1',
       ],
     ],
-    ['a header that is required', () => told({ headers: z.object({ key: z.string() }) }), ['headers.key is required']],
+    [
+      'a header that is required',
+      () => listBreaks({ headers: z.object({ key: z.string() }) }),
+      ['headers.key is required'],
+    ],
   ])('is %s', (_what, words, expected) => {
     expect(words()).toEqual(expected);
   });
@@ -132,7 +144,7 @@ describe('what breaks an old caller', () => {
         lines: z.array(z.object({ quantity: z.number().default(1), size: z.string().nullish() })),
       }),
       response: {
-        200: answer(
+        200: envelope(
           order.extend({
             status: z.enum(['placed']),
             kind: z.enum(['a', 'b', 'c']).meta({ open: true }),
@@ -142,7 +154,7 @@ describe('what breaks an old caller', () => {
             lines: z.array(z.object({ title: z.string(), size: z.string().optional() })),
           }),
         ),
-        201: answer(order),
+        201: envelope(order),
       },
     });
     const more = { ...wider, calls: { ...wider.calls, 'GET /more': wider.calls['POST /orders'] } };
@@ -151,5 +163,5 @@ describe('what breaks an old caller', () => {
 });
 
 it('a baseline is read as it was written', () => {
-  expect(read(written(now))).toEqual(now);
+  expect(parseBaseline(formatBaseline(current))).toEqual(current);
 });

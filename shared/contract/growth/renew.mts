@@ -1,12 +1,15 @@
-// Writes the contract as it is to baseline.json: what the next one is held against. A contract elsewhere, such as that of an
-// older commit, can be given: `node --import tsx shared/contract/growth/renew.mts path/to/contract/index.ts 1.0.0`.
+// Writes the current contract to baseline.json, with which the next one is compared. The contract of another folder, such as a checkout
+// of an older commit, can be named: `node --import tsx shared/contract/growth/renew.mts path/to/contract/index.ts 1.0.0`.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contractVersion } from '../version';
-import { surfaceOf } from './surface';
-import { written } from './written';
+import { buildSurface } from './surface';
+import { formatBaseline } from './written';
 
 const [file = path.join(import.meta.dirname, '../index.ts'), version = contractVersion] = process.argv.slice(2);
 const contract = await import(pathToFileURL(path.resolve(file)).href);
-await writeFile(path.join(import.meta.dirname, 'baseline.json'), written({ version, ...surfaceOf(contract) }));
+await writeFile(
+  path.join(import.meta.dirname, 'baseline.json'),
+  formatBaseline({ version, ...buildSurface(contract) }),
+);

@@ -1,41 +1,41 @@
 import { createHash } from 'node:crypto';
 import type { Schema, Surface } from './surface';
 
-/** A surface with the version that it is of. */
+/** A surface with its contract version. */
 export interface Baseline extends Surface {
   version: string;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A surface as text to commit: what stands in it more than once is written once, a line per definition and call. */
-export function written({ version, failure, calls }: Baseline): string {
+/** Formats a baseline as text to commit: repeated schemas become definitions; each definition and each call has a line. */
+export function formatBaseline({ version, failure, calls }: Baseline): string {
   const seen = new Map<string, number>();
   const count = (value: unknown): void => {
     if (!isObject(value)) return;
     const text = JSON.stringify(value);
     const times = (seen.get(text) ?? 0) + 1;
     seen.set(text, times);
-    // What is in something that is repeated is written once with it.
+    // Parts of a repeated schema are counted once, with the schema.
     if (times === 1) for (const part of Object.values(value)) count(part);
   };
   for (const call of Object.values(calls)) count(call);
 
   const definitions = new Map<string, string>();
-  const short = (value: unknown, mayRefer = true): unknown => {
+  const shorten = (value: unknown, mayRefer = true): unknown => {
     if (!isObject(value)) return value;
     const text = JSON.stringify(value);
     const isShared = mayRefer && 'type' in value && text.length > 60 && seen.get(text)! > 1;
     if (!isShared)
       return Array.isArray(value)
-        ? value.map((part) => short(part))
-        : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, short(part)]));
+        ? value.map((part) => shorten(part))
+        : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shorten(part)]));
     const name = createHash('sha256').update(text).digest('hex').slice(0, 8);
-    if (!definitions.has(name)) definitions.set(name, JSON.stringify(short(value, false)));
+    if (!definitions.has(name)) definitions.set(name, JSON.stringify(shorten(value, false)));
     return { $ref: name };
   };
   const lines = Object.entries(calls).map(
-    ([name, call]) => `    ${JSON.stringify(name)}: ${JSON.stringify(short(call))}`,
+    ([name, call]) => `    ${JSON.stringify(name)}: ${JSON.stringify(shorten(call))}`,
   );
   const shared = [...definitions].map(([name, text]) => `    ${JSON.stringify(name)}: ${text}`);
   return [
@@ -52,19 +52,19 @@ export function written({ version, failure, calls }: Baseline): string {
   ].join('\n');
 }
 
-/** The surface that `written` has written. */
-export function read(text: string): Baseline {
+/** Parses the text of `formatBaseline`. */
+export function parseBaseline(text: string): Baseline {
   const { version, failure, definitions, calls } = JSON.parse(text);
-  const known = new Map<string, Schema>();
-  const whole = (value: unknown): unknown => {
+  const expanded = new Map<string, Schema>();
+  const expand = (value: unknown): unknown => {
     if (!isObject(value)) return value;
     if (typeof value.$ref === 'string') {
       const name = value.$ref;
-      if (!known.has(name)) known.set(name, whole(definitions[name]) as Schema);
-      return known.get(name);
+      if (!expanded.has(name)) expanded.set(name, expand(definitions[name]) as Schema);
+      return expanded.get(name);
     }
-    if (Array.isArray(value)) return value.map(whole);
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, whole(part)]));
+    if (Array.isArray(value)) return value.map(expand);
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, expand(part)]));
   };
-  return { version, failure, calls: whole(calls) as Baseline['calls'] };
+  return { version, failure, calls: expand(calls) as Baseline['calls'] };
 }

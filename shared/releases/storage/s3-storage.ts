@@ -90,9 +90,9 @@ export function openS3Storage({ bucket, endpoint, region, prefix, credentials }:
   const getObject = async (key: string): Promise<StoredObject> => {
     const { sdk, client } = await open();
     for (let time = 1; ; time += 1) {
-      const answer = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: toObjectKey(key) }));
+      const response = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: toObjectKey(key) }));
       try {
-        return { body: Buffer.from(await answer.Body!.transformToByteArray()), etag: answer.ETag ?? '' };
+        return { body: Buffer.from(await response.Body!.transformToByteArray()), etag: response.ETag ?? '' };
       } catch (error) {
         if (time === maxReadAttempts) throw error;
       }

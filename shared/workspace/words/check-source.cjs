@@ -54,7 +54,7 @@ const labelWords = /^(What|Who|Whose|Whom|Where|Whether|How|As|Of|By|At|For)\b/;
 const isRanking = (name) => /^most(Recent|Popular|Viewed|Sold|Common|Relevant|Used)/.test(name);
 
 /** Functions of JavaScript and JSON Schema whose names end with "Of". */
-const standardOf = new Set(['indexOf', 'lastIndexOf', 'valueOf', 'instanceOf', 'oneOf', 'anyOf', 'allOf']);
+const standardFunctions = new Set(['indexOf', 'lastIndexOf', 'valueOf', 'instanceOf', 'oneOf', 'anyOf', 'allOf']);
 
 const splitName = (name) =>
   name
@@ -140,7 +140,7 @@ function checkSource(source, fileName) {
         findings.push({ line, rule: 'word', text: `${name}: write ${retiredParts[part]}` });
     if (/^(most|largest|longest)[A-Z]/.test(name) && !isRanking(name))
       findings.push({ line, rule: 'bound', text: `${name}: write max… or min…` });
-    if (isFunctionOrVariable && /^[a-z]\w*Of$/.test(name) && !standardOf.has(name))
+    if (isFunctionOrVariable && /^[a-z]\w*Of$/.test(name) && !standardFunctions.has(name))
       findings.push({ line, rule: 'of', text: `${name}: write get…, to…, build… or is…` });
     if (isFunctionOrVariable && Object.hasOwn(retiredNames, name) && !(name === 'words' && hasTextWords.test(fileName)))
       findings.push({ line, rule: 'word', text: `${name}: write ${retiredNames[name]}` });

@@ -2,22 +2,22 @@ import { expect, type Page } from '@playwright/test';
 import type { Shopper } from '../fixtures';
 import { demoAdmin } from '../merchant';
 
-interface Use {
+interface Visit {
   remote: string;
   path: string;
-  /** Of the page, also before any script has run. */
+  /** Heading of the page, also before any script has run. */
   heading: string;
-  /** What a person does with it: calls of the API, a command or a fragment of another team among it. */
-  does: (page: Page, shopper: Shopper) => Promise<void>;
+  /** Actions of a visitor, among them calls of the API, and a command or a fragment of another remote. */
+  run: (page: Page, shopper: Shopper) => Promise<void>;
 }
 
 /** A visit to each remote. */
-export const uses: Use[] = [
+export const visits: Visit[] = [
   {
     remote: 'mf-catalog',
     path: '/shop',
     heading: 'Shop All',
-    does: async (page, shopper) => {
+    run: async (page, shopper) => {
       await page
         .getByRole('form', { name: 'Filters' })
         .getByRole('checkbox', { name: /^In stock only/ })
@@ -35,7 +35,7 @@ export const uses: Use[] = [
     remote: 'mf-cart',
     path: '/cart',
     heading: 'Shopping Cart',
-    does: async (page, shopper) => {
+    run: async (page, shopper) => {
       await shopper.adds('everyday-crew-tshirt');
       await page.goto('/cart');
       await page.getByRole('button', { name: 'Increase quantity' }).click();
@@ -51,7 +51,7 @@ export const uses: Use[] = [
     remote: 'mf-account',
     path: '/login?redirect=/account',
     heading: 'Sign In / Register',
-    does: async (page, shopper) => {
+    run: async (page, shopper) => {
       await shopper.registers('Tara Nair');
       await expect(page).toHaveURL(/\/account$/);
       await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
@@ -62,7 +62,7 @@ export const uses: Use[] = [
     remote: 'mf-blog',
     path: '/blog',
     heading: 'Fashion Blog',
-    does: async (page) => {
+    run: async (page) => {
       const post = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
       const title = (await post.textContent())!;
       await post.click();
@@ -76,7 +76,7 @@ export const uses: Use[] = [
     remote: 'mf-admin',
     path: '/admin/login',
     heading: 'Admin Login',
-    does: async (page) => {
+    run: async (page) => {
       await page.getByLabel('Email').fill(demoAdmin.email);
       await page.getByLabel('Password').fill(demoAdmin.password);
       await page.getByRole('button', { name: 'Sign In' }).click();
