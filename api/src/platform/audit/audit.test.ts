@@ -33,7 +33,7 @@ const does = (count = 3) =>
 
 beforeEach(() => unlocked(sql`truncate audit_log`));
 
-it('chains what admins did', async () => {
+it('chains the actions of admins by their hashes', async () => {
   await does();
   expect(await verifyAuditLog(shop.db)).toEqual({ entries: 3, brokenAt: null });
   const [first] = await shop.db.select().from(auditLog);
@@ -45,7 +45,7 @@ it('chains what admins did', async () => {
   });
 });
 
-it('is as long as the transactions that stand', async () => {
+it('has entries of committed transactions only', async () => {
   await does(1);
   await shop.db
     .transaction(async (tx) => {
@@ -62,13 +62,13 @@ it.each([
   ['given to somebody else', sql`update audit_log set actor_id = 'other' where seq = 2`],
   ['taken out', sql`delete from audit_log where seq = 2`],
   ['moved in time', sql`update audit_log set at = at + interval '1 second' where seq = 2`],
-])('shows an entry that was %s', async (_what, statement) => {
+])('detects an entry that was %s', async (_what, statement) => {
   await does();
   await unlocked(statement);
   expect(await verifyAuditLog(shop.db)).toEqual({ entries: 1, brokenAt: 2 });
 });
 
-it.each(['update', 'delete'])('cannot be touched by an %s', async (verb) => {
+it.each(['update', 'delete'])('rejects every %s', async (verb) => {
   await does(1);
   const statement = verb === 'update' ? sql`update audit_log set action = 'x'` : sql`delete from audit_log`;
   await expect(shop.db.execute(statement)).rejects.toThrow();
@@ -96,7 +96,7 @@ describe('for admins', () => {
     await shop.db.transaction((tx) => audit(tx, operator));
   });
 
-  it('lists the newest first, with whom and what to filter by', async () => {
+  it('lists the newest first, with the actors and entities to filter by', async () => {
     const { data } = await find({ limit: '2' });
     expect(data.rows).toMatchObject([
       { seq: 4, actor: { id: 'command-line', name: '' }, action: 'make-admin', before: null },
@@ -120,7 +120,7 @@ describe('for admins', () => {
     expect(await ids(query)).toEqual(found);
   });
 
-  it('takes days as India has them, both included', async () => {
+  it('filters by days in India, both included', async () => {
     await unlocked(sql`update audit_log set at = '2026-11-19T18:30:00Z' where seq = 1`);
     await unlocked(sql`update audit_log set at = '2026-11-20T18:29:59Z' where seq = 2`);
     await unlocked(sql`update audit_log set at = '2026-11-20T18:30:00Z' where seq > 2`);
@@ -132,7 +132,7 @@ describe('for admins', () => {
     });
   });
 
-  it('is checked by the asking', async () => {
+  it('is verified on request', async () => {
     const check = async () => (await shop.call('GET /admin/audit/check', { headers })).body.data;
     expect(await check()).toEqual({ entries: 4, brokenAt: null });
     await unlocked(sql`update audit_log set entity_id = 'C9' where seq = 2`);

@@ -12,7 +12,7 @@ afterEach(() => rmSync(home, { recursive: true }));
 
 const directory = () => join(home, 'db');
 
-it('lets one process in and tells the other who is there', () => {
+it('admits one process and names it to the other', () => {
   const data = directory();
   const unlock = lockDirectory(data);
   expect(() => lockDirectory(data)).toThrow(`in use by process ${process.pid}`);
@@ -21,7 +21,7 @@ it('lets one process in and tells the other who is there', () => {
   lockDirectory(data)();
 });
 
-it('takes over the lock of a process that is gone', () => {
+it('takes over the lock of a process that has ended', () => {
   const data = directory();
   const { pid } = spawnSync('true');
   writeFileSync(`${data}.lock`, JSON.stringify({ pid, started: '1' }));
@@ -36,7 +36,7 @@ it('takes over a lock whose process id now belongs to another process', () => {
   lockDirectory(data)();
 });
 
-it('takes over a lock that was never finished', () => {
+it('takes over an incomplete lock file', () => {
   const data = directory();
   writeFileSync(`${data}.lock`, '');
   lockDirectory(data)();

@@ -48,7 +48,7 @@ it('serves the demo shop as PGlite does', async () => {
   expect((await get('/home')).data.newProducts.length).toBeGreaterThan(0);
 });
 
-it('outlives a connection that the server ends in the middle of a transaction', async () => {
+it('survives a connection that the server ends in the middle of a transaction', async () => {
   const cut = connection.db.transaction(async (tx) => {
     const [{ pid }] = (await tx.execute(sql`select pg_backend_pid() as pid`)).rows as { pid: number }[];
     await connection.db.execute(sql`select pg_terminate_backend(${pid})`);
@@ -60,7 +60,7 @@ it('outlives a connection that the server ends in the middle of a transaction', 
   expect((await get('/products')).data.pagination.total).toBe(56);
 });
 
-it('asks a caller to come again when all connections are in use', async () => {
+it('returns 503 when all connections are in use', async () => {
   const busy = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 3000 });
   const held = await busy.connect();
   const narrow = await buildApp({ db: drizzle(busy, { schema }), config: testConfig, log: false });
@@ -75,7 +75,7 @@ it('asks a caller to come again when all connections are in use', async () => {
   }
 });
 
-it('has a statement planned once that comes again and again, whatever its values', async () => {
+it('prepares a frequent statement once, whatever its values', async () => {
   const client = new PreparingClient({ connectionString: url });
   await client.connect();
   try {

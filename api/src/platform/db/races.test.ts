@@ -54,7 +54,7 @@ describe('a deal', () => {
   const order = (who: SignedIn, items: object[], expectedTotal?: number) =>
     call(who, 'POST /orders', { items, address: postalAddress, expectedTotal }, { 'idempotency-key': randomUUID() });
 
-  it('with one piece for two buyers is had by one; the other pays the usual price', async () => {
+  it('with one unit for two buyers goes to one; the other pays the usual price', async () => {
     const { items, sold } = await addDeal(1);
     const buyers = await customers(2);
     const replies = await Promise.all(buyers.map((buyer) => order(buyer, items)));
@@ -62,7 +62,7 @@ describe('a deal', () => {
     expect(await sold()).toBe(1);
   });
 
-  it('with one piece is not had at another price than the one that was shown', async () => {
+  it('with one unit is not sold at another price than the one that was shown', async () => {
     const { items, sold } = await addDeal(1);
     const buyers = await customers(2);
     const replies = await Promise.all(buyers.map((buyer) => order(buyer, items, 779)));
@@ -71,7 +71,7 @@ describe('a deal', () => {
     expect(await sold()).toBe(1);
   });
 
-  it('with five pieces for twenty buyers is had by five', async () => {
+  it('with five units for twenty buyers goes to five', async () => {
     const { items, sold } = await addDeal(5);
     const buyers = await customers(20);
     const replies = await Promise.all(buyers.map((buyer) => order(buyer, items)));
@@ -86,7 +86,7 @@ describe('a deal', () => {
 describe('reviews', () => {
   const reviewBody = { rating: 4, comment: 'Good.' };
 
-  it('of ten customers at once are all there, and in the rating', async () => {
+  it('of ten customers at once are all stored and count in the rating', async () => {
     const { id } = await addProduct(shop);
     const writers = await customers(10);
     const replies = await Promise.all(writers.map((who) => call(who, `POST /products/${id}/reviews`, reviewBody)));
@@ -95,14 +95,14 @@ describe('reviews', () => {
     expect([product.rating, product.reviewCount]).toEqual([4, 10]);
   }, 30_000);
 
-  it('of one customer at once are one', async () => {
+  it('of one customer at once are stored once', async () => {
     const { id } = await addProduct(shop);
     const [who] = await customers(1);
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => call(who, `POST /products/${id}/reviews`, reviewBody)));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  it('get every vote once, whoever votes when', async () => {
+  it('count every vote once', async () => {
     const { id } = await addProduct(shop);
     const [writer, ...voters] = await customers(9);
     const { body } = await call(writer, `POST /products/${id}/reviews`, reviewBody);
@@ -138,7 +138,7 @@ it('a wishlist keeps a product once, in whatever variants two tabs add it', asyn
   expect(await shop.db.select().from(wishlistItems).where(eq(wishlistItems.userId, who.userId))).toHaveLength(1);
 });
 
-it('looks at a product are all counted', async () => {
+it('parallel views of a product are all counted', async () => {
   const { id } = await addProduct(shop);
   const looks = Array.from({ length: 30 }, () =>
     shop.app.inject({
@@ -169,7 +169,7 @@ describe('admins at the same moment', () => {
     expect(await together(['POST /admin/deals', deal], ['POST /admin/deals', deal])).toEqual([201, 'deals_overlap']);
   });
 
-  it('never set fewer pieces aside than a buyer has just taken', async () => {
+  it('never set the stock of a deal below the units just sold', async () => {
     const { id: productId } = await addProduct(shop, { price: 1000_00 });
     const [startDate, endDate] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
     const deal = { title: 'Race', startDate, endDate, products: [{ productId, dealPrice: 700, stock: 9 }] };
@@ -188,7 +188,7 @@ describe('admins at the same moment', () => {
     });
   });
 
-  it('put no two categories below each other', async () => {
+  it("never make two categories each other's parent", async () => {
     const input = { isFeatured: false, hsn: '' };
     const make = async (name: string) =>
       (await call(admin, 'POST /admin/categories', { ...input, name, parentId: null })).body.data._id as string;
@@ -202,7 +202,7 @@ describe('admins at the same moment', () => {
     ).toEqual([200, 'category_loop']);
   });
 
-  it('give one code to one coupon', async () => {
+  it('store a coupon code once', async () => {
     const coupon = {
       ...{ code: 'RACE', description: '', discountType: 'fixed', discountValue: 10, minOrderAmount: 0 },
       ...{ maxDiscountAmount: null, startDate: new Date().toISOString(), endDate: null, usageLimit: null },

@@ -35,7 +35,7 @@ async function send(bytes: Buffer, { headers = admin.bearer as object, type = 'i
 }
 const upload = async () => (await send(await cloth().jpeg().toBuffer())).body.data as { mediaId: string };
 
-it.each(['jpeg', 'png', 'webp', 'avif'] as const)('takes a %s, whatever it is said to be', async (format) => {
+it.each(['jpeg', 'png', 'webp', 'avif'] as const)('accepts a %s, whatever its name and type say', async (format) => {
   const { status, body } = await send(await cloth().toFormat(format).toBuffer(), { type: 'text/html' });
   expect(status).toBe(201);
   expect(body.data).toEqual({
@@ -45,7 +45,7 @@ it.each(['jpeg', 'png', 'webp', 'avif'] as const)('takes a %s, whatever it is sa
   expect((await shop.app.inject(body.data.image.data)).headers['content-type']).toBe('image/webp');
 });
 
-it('keeps a picture as wide as a banner, and writes down who sent it', async () => {
+it('stores a picture as wide as a banner, with an audit entry', async () => {
   const { body } = await send(await cloth(3000, 1000).png().toBuffer());
   expect(body.data.image).toMatchObject({ width: 1920, height: 640 });
   const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, body.data.mediaId));
@@ -62,7 +62,7 @@ it.each([
   expect(await shop.db.$count(media)).toBe(previousCount);
 });
 
-it('takes nothing from guests and customers, and no call without a file', async () => {
+it('refuses guests, customers and calls without a file', async () => {
   const bytes = await cloth().jpeg().toBuffer();
   expect((await send(bytes, { headers: {} })).status).toBe(401);
   expect((await send(bytes, { headers: (await createSignedInUser(shop)).bearer })).status).toBe(403);
@@ -70,7 +70,7 @@ it('takes nothing from guests and customers, and no call without a file', async 
   expect((await shop.app.inject(bare)).statusCode).toBe(415);
 });
 
-it('throws away what nothing uses after a day, and its file', async () => {
+it('deletes unused pictures and their files after a day', async () => {
   const [unused, young, onBanner, inBlock, head, inText] = await Promise.all(Array.from({ length: 6 }, upload));
   await shop.db.update(media).set({ createdAt: new Date(Date.now() - 26 * 3_600_000) });
   await shop.db.update(media).set({ createdAt: new Date() }).where(eq(media.id, young.mediaId));

@@ -29,7 +29,7 @@ const get = (url: string) => shop.app.inject(url);
 const listRenditions = (): string[] =>
   readdirSync(join(varDir, 'media', 'renditions', 'red-cloth-0123456789ab')).sort();
 
-it('makes a picture in the width that is asked for, and says that it never changes', async () => {
+it('serves a picture in the requested width as immutable', async () => {
   const reply = await get('/media/red-cloth-0123456789ab/320.webp');
   expect(reply.statusCode).toBe(200);
   expect(reply.headers).toMatchObject({
@@ -40,7 +40,7 @@ it('makes a picture in the width that is asked for, and says that it never chang
   expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 400 });
 });
 
-it('makes it once, however many ask at the same time', async () => {
+it('encodes it once for parallel requests', async () => {
   const asked = jest.spyOn(shop.db, 'select');
   const replies = await Promise.all(Array.from({ length: 12 }, () => get('/media/red-cloth-0123456789ab/640.webp')));
   expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
@@ -51,7 +51,7 @@ it('makes it once, however many ask at the same time', async () => {
   expect(listRenditions()).toEqual(['320.webp', '640.webp']);
 });
 
-it('gives out the master itself in its own width', async () => {
+it('serves the master itself in its own width', async () => {
   const reply = await get('/media/small-0123456789ab/480.webp');
   expect(reply.rawPayload.equals(readFileSync(join(masters, 'small.webp')))).toBe(true);
 });
@@ -76,14 +76,14 @@ it.each([
   '/media/red-cloth-0123456789ab/..%2f..%2f..%2fsecret.webp',
   '/media/red-cloth-0123456789ab%00/320.webp',
   `/media/${'a'.repeat(120)}-0123456789ab/320.webp`,
-])('has nothing at %s', async (url) => {
+])('returns 404 for %s', async (url) => {
   const reply = await get(url);
   expect([400, 404]).toContain(reply.statusCode);
   expect(reply.json()).toMatchObject({ success: false, code: expect.any(String) });
   expect(reply.headers['cache-control'] ?? '').not.toContain('immutable');
 });
 
-it('leaves nothing half made behind', () => {
+it('leaves no partial files behind', () => {
   expect(listRenditions()).toEqual(['320.webp', '640.webp']);
   expect(readdirSync(join(varDir, 'media', 'renditions')).sort()).toEqual([
     'red-cloth-0123456789ab',

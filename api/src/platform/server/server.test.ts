@@ -24,12 +24,12 @@ describe('bad input', () => {
     expect(reply.json()).toEqual(failure('malformed_json'));
   });
 
-  it('refuses an attempt on the prototype', async () => {
+  it('refuses a body that would set the prototype', async () => {
     const reply = await post('{"code":"A","subtotal":1,"__proto__":{"isAdmin":true}}');
     expect(reply.statusCode).toBe(400);
   });
 
-  it('says of a wrong body what is wrong with which field', async () => {
+  it('returns a message for each invalid field of a body', async () => {
     const reply = await post('{"code":"SAVE","subtotal":"many"}');
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toEqual({
@@ -67,19 +67,19 @@ describe('bad input', () => {
     expect(reply.json()).toEqual(failure('invalid_input'));
   });
 
-  it('refuses an address that is not well formed', async () => {
+  it('refuses a malformed URL', async () => {
     const reply = await shop.app.inject('/api/v1/orders/%E0%A4%A');
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toEqual(failure('malformed_url'));
   });
 
-  it.each(['/api/v1/nothing', '/api/nothing', '/api/v1', '/nothing'])('knows nothing at %s', async (url) => {
+  it.each(['/api/v1/nothing', '/api/nothing', '/api/v1', '/nothing'])('returns 404 for %s', async (url) => {
     const reply = await shop.app.inject(url);
     expect(reply.statusCode).toBe(404);
     expect(reply.json()).toEqual(failure('not_found'));
   });
 
-  it('answers an unknown id with 404, whatever the id looks like', async () => {
+  it('returns 404 for an unknown id of any form', async () => {
     const { bearer } = await createSignedInUser(shop);
     for (const id of ['1', "'; drop table orders --", '💥', 'x'.repeat(100)]) {
       const { status } = await shop.call(`GET /orders/${encodeURIComponent(id)}`, { headers: bearer });
@@ -121,19 +121,19 @@ describe('failures of our own', () => {
   }, 30_000);
 });
 
-it('gives every request an id, or keeps a sane one of the caller', async () => {
+it('gives every request an id, or uses a well-formed one of the caller', async () => {
   const own = await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': 'request-from-outside' } });
   expect(own.headers['x-request-id']).toBe('request-from-outside');
   const odd = await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': 'a"b' } });
   expect(odd.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
 });
 
-it('is healthy, ready, and says which contract it serves', async () => {
+it('is healthy, ready, and reports the version of its contract', async () => {
   expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready', contract: contract.contractVersion });
 });
 
-it('publishes OpenAPI with who may make a call, and a page to browse it', async () => {
+it('publishes OpenAPI with the security of each call, and a page to browse it', async () => {
   const { paths } = (await shop.app.inject('/api/docs/json')).json();
   expect(paths['/api/v1/cart/items/{id}'].put.security).toEqual([{ bearer: [] }]);
   expect(paths['/api/v1/coupons'].get.summary).toBe(contract.listCoupons.summary);

@@ -24,7 +24,7 @@ export interface AdminWorld {
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary responses; a wrong access fails them.
 type ResponseData = any;
-type Make = (office: AdminWorld) => Promise<Write> | Write;
+type Make = (world: AdminWorld) => Promise<Write> | Write;
 
 let counter = 0;
 const next = (name: string): string => `${name}-${++counter}`;
@@ -34,18 +34,18 @@ const getOrderingHelpers = ({ shop, buyer }: AdminWorld) => createOrderingHelper
 const category = (parentId: string | null = null) => ({
   ...{ name: next('Hats'), parentId, isFeatured: false, hsn: '' },
 });
-const newCategory = (office: AdminWorld, parentId?: string) =>
-  office.call('POST /admin/categories', { body: category(parentId) });
+const newCategory = (world: AdminWorld, parentId?: string) =>
+  world.call('POST /admin/categories', { body: category(parentId) });
 
 const banner = async ({ call, picture }: AdminWorld) => {
   const { mediaId } = await call('POST /admin/pictures', { file: picture });
   return { mediaId, alt: 'A hat', title: 'Hats', subtitle: '', price: null, link: '/shop', isActive: true };
 };
-const newBanner = async (office: AdminWorld) => office.call('POST /admin/banners', { body: await banner(office) });
+const newBanner = async (world: AdminWorld) => world.call('POST /admin/banners', { body: await banner(world) });
 
-const newPick = async (office: AdminWorld) => {
-  const { id: productId } = await addProduct(office.shop);
-  return office.call('POST /featured', { body: { list: 'trending', productId } });
+const newPick = async (world: AdminWorld) => {
+  const { id: productId } = await addProduct(world.shop);
+  return world.call('POST /featured', { body: { list: 'trending', productId } });
 };
 
 const coupon = () => ({
@@ -60,7 +60,7 @@ const deal = async ({ shop }: AdminWorld) => {
   const products = [{ productId, dealPrice: 500, stock: 5 }];
   return { title: 'A week of hats', startDate: '2099-01-01T00:00:00Z', endDate: '2099-01-08T00:00:00Z', products };
 };
-const newDeal = async (office: AdminWorld) => office.call('POST /admin/deals', { body: await deal(office) });
+const newDeal = async (world: AdminWorld) => world.call('POST /admin/deals', { body: await deal(world) });
 
 const post = async ({ call, picture }: AdminWorld) => {
   const { mediaId } = await call('POST /blogs/upload-image', { file: picture });
@@ -69,7 +69,7 @@ const post = async ({ call, picture }: AdminWorld) => {
     ...{ featuredImage: { mediaId, alt: '' }, author: { name: 'Anna' }, publishedAt: null },
   };
 };
-const newPost = async (office: AdminWorld) => office.call('POST /blogs', { body: await post(office) });
+const newPost = async (world: AdminWorld) => world.call('POST /blogs', { body: await post(world) });
 
 const product = (categoryId: string) => ({
   ...{ title: next('Hat'), brand: 'Neel', categoryId, shortDesc: '', description: '', features: [], specs: [] },
@@ -81,9 +81,9 @@ const product = (categoryId: string) => ({
     },
   ],
 });
-const newProduct = async (office: AdminWorld) => {
-  const { _id } = await newCategory(office);
-  return office.call('POST /products', { body: product(_id) });
+const newProduct = async (world: AdminWorld) => {
+  const { _id } = await newCategory(world);
+  return world.call('POST /products', { body: product(_id) });
 };
 
 const newReview = async ({ shop, buyer }: AdminWorld): Promise<string> => {
@@ -121,95 +121,94 @@ const columns: Record<string, string> = {
 
 /** One successful request for each admin call that writes. */
 export const adminWrites: Record<string, Make> = {
-  createPost: async (office) => ({ body: await post(office) }),
-  updatePost: async (office) => byId((await newPost(office))._id, { title: 'Other hats', version: 1 }),
-  deletePost: async (office) => byId((await newPost(office))._id),
+  createPost: async (world) => ({ body: await post(world) }),
+  updatePost: async (world) => byId((await newPost(world))._id, { title: 'Other hats', version: 1 }),
+  deletePost: async (world) => byId((await newPost(world))._id),
   uploadPostPicture: ({ picture }) => ({ file: picture }),
 
   createCategory: () => ({ body: category() }),
-  updateCategory: async (office) => byId((await newCategory(office))._id, { ...category(), version: 1 }),
-  deleteCategory: async (office) => byId((await newCategory(office))._id),
-  orderCategories: async (office) => {
-    const { _id: parentId } = await newCategory(office);
-    const [one, other] = [await newCategory(office, parentId), await newCategory(office, parentId)];
+  updateCategory: async (world) => byId((await newCategory(world))._id, { ...category(), version: 1 }),
+  deleteCategory: async (world) => byId((await newCategory(world))._id),
+  orderCategories: async (world) => {
+    const { _id: parentId } = await newCategory(world);
+    const [one, other] = [await newCategory(world, parentId), await newCategory(world, parentId)];
     return { body: { ids: [other._id, one._id], parentId } };
   },
 
   uploadPicture: ({ picture }) => ({ file: picture }),
-  createBanner: async (office) => ({ body: await banner(office) }),
-  updateBanner: async (office) =>
-    byId((await newBanner(office)).id, { ...(await banner(office)), title: 'More hats', version: 1 }),
-  deleteBanner: async (office) => byId((await newBanner(office)).id),
-  orderBanners: async (office) => {
-    await newBanner(office);
-    await newBanner(office);
-    const all: { id: string }[] = await office.call('GET /admin/banners');
+  createBanner: async (world) => ({ body: await banner(world) }),
+  updateBanner: async (world) =>
+    byId((await newBanner(world)).id, { ...(await banner(world)), title: 'More hats', version: 1 }),
+  deleteBanner: async (world) => byId((await newBanner(world)).id),
+  orderBanners: async (world) => {
+    await newBanner(world);
+    await newBanner(world);
+    const all: { id: string }[] = await world.call('GET /admin/banners');
     return { body: { ids: all.map(({ id }) => id).reverse() } };
   },
   createFeatured: async ({ shop }) => ({ body: { list: 'trending', productId: (await addProduct(shop)).id } }),
-  updateFeatured: async (office) => {
-    await newPick(office);
-    return byId((await newPick(office))._id, { position: 0 });
+  updateFeatured: async (world) => {
+    await newPick(world);
+    return byId((await newPick(world))._id, { position: 0 });
   },
-  deleteFeatured: async (office) => byId((await newPick(office))._id),
+  deleteFeatured: async (world) => byId((await newPick(world))._id),
   updateContent: async ({ call }) => {
     const { topBar } = await call('GET /admin/content');
     return { params: { key: 'topBar' }, body: { value: { text: next('Hats'), link: null }, version: topBar.version } };
   },
 
   createCoupon: () => ({ body: coupon() }),
-  updateCoupon: async (office) => byId((await newCoupon(office))._id, { ...coupon(), version: 1 }),
-  deleteCoupon: async (office) => byId((await newCoupon(office))._id),
-  createDeal: async (office) => ({ body: await deal(office) }),
-  updateDeal: async (office) =>
-    byId((await newDeal(office))._id, { ...(await deal(office)), title: 'Hats', version: 1 }),
-  deleteDeal: async (office) => byId((await newDeal(office))._id),
+  updateCoupon: async (world) => byId((await newCoupon(world))._id, { ...coupon(), version: 1 }),
+  deleteCoupon: async (world) => byId((await newCoupon(world))._id),
+  createDeal: async (world) => ({ body: await deal(world) }),
+  updateDeal: async (world) => byId((await newDeal(world))._id, { ...(await deal(world)), title: 'Hats', version: 1 }),
+  deleteDeal: async (world) => byId((await newDeal(world))._id),
 
   startImport: () => ({
     file: `${importColumns.join(',')}\n${importColumns.map((column) => columns[column] ?? '').join(',')}\n`,
   }),
-  createProduct: async (office) => ({ body: product((await newCategory(office))._id) }),
-  updateProduct: async (office) => {
-    const { _id, category: of, createdAt, updatedAt, ...fields } = await newProduct(office);
+  createProduct: async (world) => ({ body: product((await newCategory(world))._id) }),
+  updateProduct: async (world) => {
+    const { _id, category: of, createdAt, updatedAt, ...fields } = await newProduct(world);
     return byId(_id, { ...fields, title: 'Another hat' });
   },
-  archiveProduct: async (office) => byId((await newProduct(office))._id),
-  addProductPhoto: async (office) => ({ ...byId((await newProduct(office))._id), file: office.picture }),
-  changeProducts: async (office) => ({ body: { ids: [(await newProduct(office))._id], change: { kind: 'archive' } } }),
+  archiveProduct: async (world) => byId((await newProduct(world))._id),
+  addProductPhoto: async (world) => ({ ...byId((await newProduct(world))._id), file: world.picture }),
+  changeProducts: async (world) => ({ body: { ids: [(await newProduct(world))._id], change: { kind: 'archive' } } }),
 
-  changeOrderStatus: async (office) => byId(await getOrderingHelpers(office).createOrder(), { status: 'processing' }),
-  changeTracking: async (office) => {
-    const id = await getOrderingHelpers(office).createOrder();
-    await getOrderingHelpers(office).changeStatuses(id, 'processing', 'shipped');
+  changeOrderStatus: async (world) => byId(await getOrderingHelpers(world).createOrder(), { status: 'processing' }),
+  changeTracking: async (world) => {
+    const id = await getOrderingHelpers(world).createOrder();
+    await getOrderingHelpers(world).changeStatuses(id, 'processing', 'shipped');
     return byId(id, { carrier: 'India Post', trackingNumber: 'EE123' });
   },
-  refundOrder: async (office) => {
-    const id = await getOrderingHelpers(office).createOrder();
-    await getOrderingHelpers(office).changeStatuses(id, 'processing', 'shipped', 'delivered', 'returned');
+  refundOrder: async (world) => {
+    const id = await getOrderingHelpers(world).createOrder();
+    await getOrderingHelpers(world).changeStatuses(id, 'processing', 'shipped', 'delivered', 'returned');
     return byId(id, { reference: 'UPI 4711' });
   },
 
-  moderateReview: async (office) => byId(await newReview(office), { isHidden: true, reason: 'Not of the jacket' }),
-  deleteAnyReview: async (office) => byId(await newReview(office)),
-  answerMessage: async (office) => byId(await newMessage(office), { isAnswered: true, answer: 'We have.' }),
-  deleteMessage: async (office) => byId(await newMessage(office)),
+  moderateReview: async (world) => byId(await newReview(world), { isHidden: true, reason: 'Not of the jacket' }),
+  deleteAnyReview: async (world) => byId(await newReview(world)),
+  replyToMessage: async (world) => byId(await newMessage(world), { isAnswered: true, answer: 'We have.' }),
+  deleteMessage: async (world) => byId(await newMessage(world)),
   deleteSubscriber: async ({ shop }) => {
     await shop.db.insert(newsletterSubscriptions).values({ email: 'asha@example.in' });
     return { query: { email: 'asha@example.in' } };
   },
 
-  promoteRelease: async (office) => {
-    const { params, changedAt } = await newRemote(office);
+  promoteRelease: async (world) => {
+    const { params, changedAt } = await newRemote(world);
     return { params, body: { changedAt, version: '1.1.0' } };
   },
-  rollBackRelease: async (office) => {
-    const { params, changedAt: first } = await newRemote(office);
+  rollBackRelease: async (world) => {
+    const { params, changedAt: first } = await newRemote(world);
     const path = `/admin/releases/${params.remote}/promote`;
-    const { changedAt } = await office.call(`POST ${path}`, { body: { changedAt: first, version: '1.1.0' } });
+    const { changedAt } = await world.call(`POST ${path}`, { body: { changedAt: first, version: '1.1.0' } });
     return { params, body: { changedAt } };
   },
-  setCanary: async (office) => {
-    const { params, changedAt } = await newRemote(office);
+  setCanary: async (world) => {
+    const { params, changedAt } = await newRemote(world);
     return { params, body: { changedAt, canary: { version: '1.1.0', share: 0.1 } } };
   },
 

@@ -112,7 +112,7 @@ export const ownedIdCases: Record<string, Case> = {
 
   'changeCartItem :id': account(async (world) => byId(await newCartLine(world), { quantity: 2 })),
   'removeCartItem :id': account(async (world) => byId(await newCartLine(world))),
-  'removeWish :id': account(async (world) => {
+  'removeWishlistItem :id': account(async (world) => {
     const { id, variantIds } = world.owner.jacket;
     const { items } = await callSuccessfully(world, 'POST /wishlist/items', getOwnerBearer(world), {
       product: id,
@@ -178,7 +178,7 @@ export const ownedIdCases: Record<string, Case> = {
     },
   },
 
-  'endSessionOf :id': account(async (world) => {
+  'endAccountSession :id': account(async (world) => {
     const [{ _id }] = await callSuccessfully(world, 'GET /account/sessions', getOwnerBearer(world));
     return byId(_id);
   }),

@@ -30,7 +30,7 @@ export const publicIds: Record<string, string> = {
   'quoteCheckout body.items.variantId': sold,
   'placeOrder body.items.productId': sold,
   'placeOrder body.items.variantId': sold,
-  'addWish body.product': sold,
+  'addWishlistItem body.product': sold,
   'mergeCart body.mergeId': "the browser's own name for what it sends",
   'createReview :id': 'a product',
   'getOwnReview :id': 'a product; the session says whose review',
