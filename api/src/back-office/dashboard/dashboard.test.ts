@@ -222,7 +222,7 @@ it('ends the previous year at the same time of its month', async () => {
 
 it('ranks products by units sold, with their pictures', async () => {
   const jacket = await addProduct(shop, { id: 'jacket', title: 'Jacket' });
-  const gone = { title: 'Gone', price: 100_00 };
+  const deletedProduct = { title: 'Gone', price: 100_00 };
   const line = (orderId: string, productId: string, quantity: number, values = {}) => ({
     ...{ orderId, position: counter++, productId, variantId: jacket.variantIds[0], title: 'Old title', brand: 'Neel' },
     ...{ color: 'Indigo', size: 'M', sku: 'J', hsn: '6201', price: 999_00, mrp: 999_00, quantity },
@@ -237,7 +237,7 @@ it('ranks products by units sold, with their pictures', async () => {
     .insert(orderLines)
     .values([
       line(confirmed.id, 'jacket', 2, { discount: 98_50 }),
-      line(confirmed.id, 'gone', 3, gone),
+      line(confirmed.id, 'gone', 3, deletedProduct),
       line(cancelled.id, 'jacket', 9),
     ]);
   const { bestSellers } = await dashboardFor('week');

@@ -5,7 +5,7 @@ const { shop, admin, callImports, runImport } = setUpImportShop();
 describe('imports', () => {
   it('are listed without their findings, the newest first', async () => {
     await runImport(buildCsv({ stock: 'x' }));
-    await runImport(buildCsv({}), { trial: '1' });
+    await runImport(buildCsv({}), { isDryRun: true });
     const { body } = await callImports('');
     expect(body.data).toMatchObject([
       { isTrial: true, problemCount: 0 },
@@ -16,9 +16,9 @@ describe('imports', () => {
 
   it('have a report of all findings', async () => {
     const rows = Array.from({ length: 1001 }, (_, at) => ({ id: `k${at}`, sku: `K-${at}`, title: '=x', price: 'x' }));
-    const done = await runImport(buildCsv(...rows), { trial: '1' });
-    expect([done.problems.length, done.problemCount]).toEqual([1000, 1001]);
-    const url = `/api/v1/admin/imports/${done._id}/report.csv`;
+    const dryRun = await runImport(buildCsv(...rows), { isDryRun: true });
+    expect([dryRun.problems.length, dryRun.problemCount]).toEqual([1000, 1001]);
+    const url = `/api/v1/admin/imports/${dryRun._id}/report.csv`;
     const reply = await shop.app.inject({ method: 'GET', url, headers: admin.bearer });
     expect(reply.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',

@@ -16,9 +16,9 @@ const toRefusal = ({ status, body }: Awaited<ReturnType<typeof call>>) => [statu
 
 describe('an admin', () => {
   it('makes a stored release live, recorded under the own name', async () => {
-    const known = await getChangedAt();
+    const changedAt = await getChangedAt();
     const { status, body } = await call(`POST /admin/releases/${remote}/promote`, {
-      changedAt: known,
+      changedAt,
       version: '1.2.0',
     });
     expect([status, body.data.live, body.data.previous]).toEqual([200, '1.2.0', '1.1.0']);
@@ -74,11 +74,11 @@ describe('an admin', () => {
   });
 
   it('gets 409 when somebody else, or the shop itself, was faster', async () => {
-    const known = await getChangedAt();
+    const changedAt = await getChangedAt();
     await changePointer(files, remote, (pointer) =>
       applyRefusal(pointer, { ...createChangeInfo(), by: 'the shop', version: '1.1.0', reason: 'It needs React 20' }),
     );
-    const reply = await call(`POST /admin/releases/${remote}/promote`, { changedAt: known, version: '1.2.0' });
+    const reply = await call(`POST /admin/releases/${remote}/promote`, { changedAt, version: '1.2.0' });
     expect(toRefusal(reply)).toEqual([409, 'changed_meanwhile']);
     expect(await one()).toMatchObject({
       live: '1.0.0',
@@ -87,11 +87,9 @@ describe('an admin', () => {
   });
 
   it('succeeds as one of two in parallel', async () => {
-    const known = await getChangedAt();
+    const changedAt = await getChangedAt();
     const replies = await Promise.all(
-      ['1.2.0', '1.0.0'].map((version) =>
-        call(`POST /admin/releases/${remote}/promote`, { changedAt: known, version }),
-      ),
+      ['1.2.0', '1.0.0'].map((version) => call(`POST /admin/releases/${remote}/promote`, { changedAt, version })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await one()).history).toHaveLength(3);
@@ -100,9 +98,9 @@ describe('an admin', () => {
 
 describe('a storage', () => {
   it('that refuses a write leaves no audit entry', async () => {
-    const [known, entry] = [await getChangedAt(), await getLastAuditEntry()];
+    const [changedAt, entry] = [await getChangedAt(), await getLastAuditEntry()];
     Object.assign(storage, { write: failToConnect });
-    const reply = await call(`POST /admin/releases/${remote}/promote`, { changedAt: known, version: '1.2.0' });
+    const reply = await call(`POST /admin/releases/${remote}/promote`, { changedAt, version: '1.2.0' });
     expect(toRefusal(reply)).toEqual([503, 'releases_unavailable']);
     expect(await getLastAuditEntry()).toEqual(entry);
   });

@@ -7,6 +7,7 @@ import { confirmContact, findContactOwner } from '../../platform/auth/users';
 import type { Database } from '../../platform/db/connect';
 import { users } from '../../platform/db/schema';
 
+/** The outcome of `makeAdmin`, and whether the account can sign in with a password. */
 export interface MakeAdminResult {
   outcome: 'created' | 'promoted' | 'alreadyAdmin';
   hasPassword: boolean;

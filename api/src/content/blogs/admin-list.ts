@@ -59,12 +59,12 @@ function matchesText(q: string): SQL | undefined {
 
 /** Returns categories, tags and authors of all posts, drafts too. Editors get them as suggestions, so that each keeps one spelling. */
 async function listTermsInUse(db: Queryable) {
-  const all = (expression: SQL) =>
+  const selectDistinct = (expression: SQL) =>
     sql<string[]>`array(select distinct ${expression} as word from ${blogPosts} order by word)`;
   const [terms] = (
     await db.execute<{ categories: string[]; tags: string[]; authors: string[] }>(sql`
-      select ${all(sql`unnest(${blogPosts.categories})`)} as categories, ${all(sql`unnest(${blogPosts.tags})`)} as tags,
-        ${all(sql`${blogPosts.authorName}`)} as authors`)
+      select ${selectDistinct(sql`unnest(${blogPosts.categories})`)} as categories, ${selectDistinct(sql`unnest(${blogPosts.tags})`)} as tags,
+        ${selectDistinct(sql`${blogPosts.authorName}`)} as authors`)
   ).rows;
   return terms;
 }

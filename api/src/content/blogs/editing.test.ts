@@ -59,10 +59,10 @@ it('creates a post, which the shop shows at once', async () => {
 
 it('refuses a slug that another post has', async () => {
   const { body } = await create();
-  const taken = { status: 409, body: { code: 'slug_taken', details: { slug: expect.any(String) } } };
-  expect(await create()).toMatchObject(taken);
+  const slugTaken = { status: 409, body: { code: 'slug_taken', details: { slug: expect.any(String) } } };
+  expect(await create()).toMatchObject(slugTaken);
   expect(await create({ slug: 'another' })).toMatchObject({ status: 201 });
-  expect(await update(body.data._id, { slug: 'another' })).toMatchObject(taken);
+  expect(await update(body.data._id, { slug: 'another' })).toMatchObject(slugTaken);
 });
 
 it('creates one of three posts with the same slug at the same time', async () => {
@@ -155,14 +155,14 @@ it('shows a scheduled post when its time has come, by itself', async () => {
 
 it('shows a change on every instance at once', async () => {
   const other = await buildApp({ db: shop.db, config: testConfig, log: false });
-  const seen = async () => (await other.inject('/api/v1/blogs/wool-silk')).json().data?.title;
-  expect(await seen()).toBeUndefined();
+  const readTitle = async () => (await other.inject('/api/v1/blogs/wool-silk')).json().data?.title;
+  expect(await readTitle()).toBeUndefined();
   const { data } = (await create()).body;
-  expect(await seen()).toBe('Wool & Silk');
+  expect(await readTitle()).toBe('Wool & Silk');
   await update(data._id, { title: 'Wool' });
-  expect(await seen()).toBe('Wool');
+  expect(await readTitle()).toBe('Wool');
   await shop.call(`DELETE /blogs/${data._id}`, { headers: admin });
-  expect(await seen()).toBeUndefined();
+  expect(await readTitle()).toBeUndefined();
   await other.close();
 });
 
@@ -231,14 +231,14 @@ describe('the editors’ list', () => {
   });
 
   it('shows every post with its state, the last changed first', async () => {
-    const { rows, pagination, ...words } = await list();
+    const { rows, pagination, ...terms } = await list();
     expect(rows.map(({ slug, state }: { slug: string; state: string }) => [slug, state])).toEqual([
       ['soon', 'scheduled'],
       ['draft', 'draft'],
       ['out', 'published'],
     ]);
     expect(pagination.total).toBe(3);
-    expect(words).toEqual({
+    expect(terms).toEqual({
       categories: ['Care', 'Cloth'],
       tags: ['linen', 'silk', 'wool'],
       authors: ['Ila Rao', 'Meera Nair'],

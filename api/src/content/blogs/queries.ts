@@ -54,9 +54,9 @@ export async function findPost(db: Queryable, slugOrId: string, siteUrl: string)
     .where(and(isPublished(), or(eq(blogPosts.slug, slugOrId), eq(blogPosts.id, slugOrId))))
     .orderBy(desc(eq(blogPosts.slug, slugOrId)));
   if (!row) return undefined;
-  const words = sql`${blogPosts.tags} || ${blogPosts.categories}`;
-  const own = sql`${sql.param([...row.post.tags, ...row.post.categories])}::text[]`;
-  const shared = sql`cardinality(array(select unnest(${words}) intersect select unnest(${own})))`;
+  const terms = sql`${blogPosts.tags} || ${blogPosts.categories}`;
+  const ownTerms = sql`${sql.param([...row.post.tags, ...row.post.categories])}::text[]`;
+  const shared = sql`cardinality(array(select unnest(${terms}) intersect select unnest(${ownTerms})))`;
   const related = await findCards(
     db,
     and(isPublished(), ne(blogPosts.id, row.post.id), sql`${shared} > 0`),
@@ -100,17 +100,17 @@ type TermColumn = typeof blogPosts.tags | typeof blogPosts.categories;
 const hasTerm = (term: string, column: TermColumn): SQL =>
   sql`exists (select from unnest(${column}) as word where ${toSlugSql(sql`word`)} = ${toSlugSql(sql`${term}::text`)})`;
 
-function listTerms(db: Queryable, list: TermColumn, limit = 100) {
-  const each = db
-    .select({ word: sql<string>`unnest(${list})`.as('word') })
+function listTerms(db: Queryable, column: TermColumn, limit = 100) {
+  const termRows = db
+    .select({ word: sql<string>`unnest(${column})`.as('word') })
     .from(blogPosts)
     .where(isPublished())
-    .as('each');
-  const name = sql<string>`min(${each.word})`;
+    .as('term_rows');
+  const name = sql<string>`min(${termRows.word})`;
   return db
     .select({ name, posts: count() })
-    .from(each)
-    .groupBy(toSlugSql(sql`${each.word}`))
+    .from(termRows)
+    .groupBy(toSlugSql(sql`${termRows.word}`))
     .orderBy(desc(count()), asc(name))
     .limit(limit);
 }

@@ -6,9 +6,9 @@ import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/
 const shop = setUpTestShop();
 let admin: SignedIn;
 let asha: SignedIn;
-const as = (route: string, body?: object, who = admin) => shop.call(route, { headers: who.bearer, body });
-const data = async (route: string, who = admin) => (await as(route, undefined, who)).body.data;
-const log = async () => {
+const call = (route: string, body?: object, user = admin) => shop.call(route, { headers: user.bearer, body });
+const readData = async (route: string, user = admin) => (await call(route, undefined, user)).body.data;
+const listAuditEntries = async () => {
   const rows = await shop.db.select().from(auditLog).orderBy(auditLog.seq);
   return rows.map(({ action, entity, entityId, before, after }) => ({ action, entity, entityId, before, after }));
 };
@@ -23,8 +23,8 @@ const message = {
   ...{ id: 'm1', name: 'Ila Rao', email: 'ila@example.in', subject: 'A saree' },
   ...{ message: 'Is it handwoven?\n\nThank <b>you</b>.', createdAt: new Date('2026-01-01') },
 };
-const reply = (body: object, id = 'm1') => as(`PUT /admin/messages/${id}`, body);
-const mails = () => shop.db.select().from(outbox);
+const reply = (body: object, id = 'm1') => call(`PUT /admin/messages/${id}`, body);
+const listMails = () => shop.db.select().from(outbox);
 
 beforeEach(async () => {
   for (const table of [contactMessages, outbox, settings]) await shop.db.delete(table);
@@ -44,7 +44,7 @@ it.each([
   ['?q=old', ['m2']],
   ['?q=handwoven&limit=1&page=2', ['m2']],
 ])('lists messages%s', async (query, ids) => {
-  const { rows } = await data(`GET /admin/messages${query}`);
+  const { rows } = await readData(`GET /admin/messages${query}`);
   expect(rows.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
   expect(rows[0]).toMatchObject({ name: 'Ila Rao', email: 'ila@example.in', message: message.message });
 });
@@ -52,7 +52,7 @@ it.each([
 it('sends the reply by mail, with the message quoted below', async () => {
   const { body } = await reply({ isAnswered: true, answer: 'Yes, it is.\n<i>Really</i>\u202e' });
   expect(body.data.answeredAt).not.toBeNull();
-  const [mail, ...more] = await mails();
+  const [mail, ...more] = await listMails();
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ channel: 'email', to: 'ila@example.in', subject: 'Re: A saree' });
   expect(mail.body).toBe(
@@ -68,26 +68,26 @@ it('sends the reply by mail, with the message quoted below', async () => {
 it('marks a message as answered and opens it again without a mail', async () => {
   expect((await reply({ isAnswered: true })).body.data.answeredAt).not.toBeNull();
   expect((await reply({ isAnswered: false, answer: 'x' })).body.data.answeredAt).toBeNull();
-  expect(await mails()).toEqual([]);
+  expect(await listMails()).toEqual([]);
 });
 
 it('deletes a message', async () => {
-  expect((await as('DELETE /admin/messages/m1')).status).toBe(200);
-  expect((await as('DELETE /admin/messages/m1')).body.code).toBe('message_not_found');
+  expect((await call('DELETE /admin/messages/m1')).status).toBe(200);
+  expect((await call('DELETE /admin/messages/m1')).body.code).toBe('message_not_found');
   expect((await reply({ isAnswered: true }, 'm1')).body.code).toBe('message_not_found');
 });
 
 it('rejects a reply that is too long', async () => {
   expect((await reply({ isAnswered: true, answer: 'x'.repeat(5001) })).status).toBe(400);
-  expect(await mails()).toEqual([]);
+  expect(await listMails()).toEqual([]);
 });
 
 it('adds audit entries with states only', async () => {
   await reply({ isAnswered: true, answer: 'Yes' });
   await reply({ isAnswered: false });
   await reply({ isAnswered: true });
-  await as('DELETE /admin/messages/m1');
-  const entries = await log();
+  await call('DELETE /admin/messages/m1');
+  const entries = await listAuditEntries();
   expect(entries.map(({ action }) => action)).toEqual(['answer', 'reopen', 'close', 'delete']);
   expect(JSON.stringify(entries)).not.toMatch(/ila|saree|Yes/i);
 });
@@ -98,5 +98,5 @@ it.each([
   ['DELETE /admin/messages/x', undefined],
 ])('%s is for admins', async (route, body) => {
   expect((await shop.call(route, { body })).status).toBe(401);
-  expect((await as(route, body, asha)).status).toBe(403);
+  expect((await call(route, body, asha)).status).toBe(403);
 });

@@ -13,8 +13,9 @@ export const adminContact: RoutePlugin = async (app) => {
   );
 
   app.put('/admin/messages/:id', { schema: contract.replyToMessage }, async (request) => {
-    const { params, body } = request;
-    const reply = { actorId: requireSession(request).userId, id: params.id, siteUrl: config.siteUrl, ...body };
+    const { isAnswered, answer: text } = request.body;
+    const { userId: actorId } = requireSession(request);
+    const reply = { actorId, id: request.params.id, siteUrl: config.siteUrl, isAnswered, text };
     return ok(await db.transaction((tx) => replyToMessage(tx, reply)));
   });
 

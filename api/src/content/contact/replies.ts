@@ -42,7 +42,7 @@ interface Reply {
   id: string;
   isAnswered: boolean;
   /** Text of the reply, sent by mail; empty for none. */
-  answer: string;
+  text: string;
   siteUrl: string;
 }
 
@@ -54,7 +54,7 @@ export async function replyToMessage(tx: Queryable, reply: Reply): Promise<Conta
   const { actorId, id, isAnswered, siteUrl } = reply;
   const [current] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
   if (!current) throw new MessageNotFound();
-  const replyText = isAnswered ? removeHiddenCharacters(reply.answer) : '';
+  const replyText = isAnswered ? removeHiddenCharacters(reply.text) : '';
   const [updated] = await tx
     .update(messages)
     .set({ answeredAt: isAnswered ? (replyText ? new Date() : (current.answeredAt ?? new Date())) : null })

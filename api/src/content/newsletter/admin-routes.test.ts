@@ -5,9 +5,9 @@ import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/
 const shop = setUpTestShop();
 let admin: SignedIn;
 let asha: SignedIn;
-const as = (route: string, body?: object, who = admin) => shop.call(route, { headers: who.bearer, body });
-const data = async (route: string, who = admin) => (await as(route, undefined, who)).body.data;
-const log = async () => {
+const call = (route: string, body?: object, user = admin) => shop.call(route, { headers: user.bearer, body });
+const readData = async (route: string, user = admin) => (await call(route, undefined, user)).body.data;
+const listAuditEntries = async () => {
   const rows = await shop.db.select().from(auditLog).orderBy(auditLog.seq);
   return rows.map(({ action, entity, entityId, before, after }) => ({ action, entity, entityId, before, after }));
 };
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 it('lists subscribers with their states and the number of each state', async () => {
-  const { rows, counts, pagination } = await data('GET /admin/newsletter');
+  const { rows, counts, pagination } = await readData('GET /admin/newsletter');
   expect(rows.map(({ email, state }: { email: string; state: string }) => [email.split('@')[0], state])).toEqual([
     ['ila', 'ended'],
     ['uma', 'ended'],
@@ -49,7 +49,7 @@ it.each([
   ['q=ASHA', ['asha@example.in']],
   ['q=%25', []],
 ])('is filtered by %s', async (query, emails) => {
-  const { rows, counts } = await data(`GET /admin/newsletter?${query}`);
+  const { rows, counts } = await readData(`GET /admin/newsletter?${query}`);
   expect(rows.map(({ email }: { email: string }) => email)).toEqual(emails);
   expect(counts.confirmed).toBe(2);
 });
@@ -65,17 +65,17 @@ it('exports confirmed subscribers with their unsubscribe links', async () => {
   expect(second).toMatch(/^'=cmd@/);
   const [email, at, link] = first.split(',');
   expect([email, at]).toEqual(['asha@example.in', '2026-01-02T00:00:00.000Z']);
-  expect((await as(`POST ${link.replace('https://vastra.example/api/v1', '')}`, {})).status).toBe(200);
-  expect((await data('GET /admin/newsletter?q=asha')).rows[0].state).toBe('ended');
-  expect(await log()).toMatchObject([{ action: 'export', entity: 'subscriber', after: { rows: 2 } }]);
+  expect((await call(`POST ${link.replace('https://vastra.example/api/v1', '')}`, {})).status).toBe(200);
+  expect((await readData('GET /admin/newsletter?q=asha')).rows[0].state).toBe('ended');
+  expect(await listAuditEntries()).toMatchObject([{ action: 'export', entity: 'subscriber', after: { rows: 2 } }]);
 });
 
 it('deletes a subscriber, with an audit entry without the email', async () => {
-  const deleteSubscriber = () => as('DELETE /admin/newsletter?email=asha%40example.in');
+  const deleteSubscriber = () => call('DELETE /admin/newsletter?email=asha%40example.in');
   expect((await deleteSubscriber()).status).toBe(200);
   expect(await shop.db.select().from(subscriptions).where(eq(subscriptions.email, 'asha@example.in'))).toEqual([]);
   expect((await deleteSubscriber()).body.code).toBe('subscriber_not_found');
-  expect(await log()).toEqual([
+  expect(await listAuditEntries()).toEqual([
     { action: 'delete', entity: 'subscriber', entityId: null, before: { state: 'confirmed' }, after: null },
   ]);
 });
@@ -86,5 +86,5 @@ it.each([
   ['DELETE /admin/newsletter?email=a', undefined],
 ])('%s is for admins', async (route, body) => {
   expect((await shop.call(route, { body })).status).toBe(401);
-  expect((await as(route, body, asha)).status).toBe(403);
+  expect((await call(route, body, asha)).status).toBe(403);
 });

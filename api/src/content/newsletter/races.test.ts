@@ -10,7 +10,7 @@ import { createConfirmationToken } from './tokens';
 let connection: Connection;
 let app: Awaited<ReturnType<typeof buildApp>>;
 const ip = '203.0.113.7';
-const crowd = Array.from({ length: 12 }, (_, index) => index);
+const parallel = Array.from({ length: 12 }, (_, index) => index);
 
 beforeAll(async () => {
   connection = await openTestPostgres();
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 it('parallel requests for one email send one mail and stay within the limit', async () => {
   const requests = await Promise.allSettled(
-    crowd.map(() => requestSubscription(app, { email: 'asha@example.in', ip })),
+    parallel.map(() => requestSubscription(app, { email: 'asha@example.in', ip })),
   );
   expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
   expect(await connection.db.select().from(outbox)).toHaveLength(1);
@@ -38,7 +38,7 @@ it('parallel confirmations send one welcome mail', async () => {
   const askedAt = new Date();
   await connection.db.insert(subscriptions).values({ email: 'ila@example.in', askedAt });
   const token = createConfirmationToken(app.keys, 'ila@example.in', askedAt);
-  const emails = await Promise.all(crowd.map(() => confirmSubscription(app, token)));
+  const emails = await Promise.all(parallel.map(() => confirmSubscription(app, token)));
   expect(new Set(emails)).toEqual(new Set(['ila@example.in']));
   expect(await connection.db.select().from(outbox)).toHaveLength(1);
 }, 30_000);

@@ -155,7 +155,7 @@ describe('a confirmation', () => {
     ['with an unsubscribe token', () => createUnsubscribeToken(shop.app.keys, email)],
     ['with anything', () => 'not-a-token'],
     ['with markup', () => '<script>alert(1)</script>'],
-  ])('%s is refused', async (_what, token) => {
+  ])('%s is refused', async (_name, token) => {
     await request();
     const { status, body } = await confirm(token());
     expect([status, body.code, body.message]).toEqual([400, 'link_invalid', 'This link is not valid or has expired.']);
@@ -243,7 +243,7 @@ describe('unsubscribing', () => {
         `${Buffer.from(email).toString('base64url')}.${createUnsubscribeToken(shop.app.keys, 'eve@example.in').split('.')[1]}`,
     ],
     ['with anything', () => 'not-a-token'],
-  ])('%s is refused', async (_what, token) => {
+  ])('%s is refused', async (_name, token) => {
     await subscribeAndConfirm();
     const { status, body } = await unsubscribe(token());
     expect([status, body.code]).toEqual([400, 'link_invalid']);
@@ -281,6 +281,6 @@ it('deletes unconfirmed requests after thirty days, and nothing else', async () 
     { email: 'ended@example.in', askedAt: daysAgo(90), endedAt: daysAgo(80) },
   ]);
   await deleteUnconfirmed(shop.db, now);
-  const left = (await shop.db.select().from(subscriptions)).map((one) => one.email).sort();
-  expect(left).toEqual(['ended@example.in', 'reader@example.in', 'waiting@example.in']);
+  const remaining = (await shop.db.select().from(subscriptions)).map((one) => one.email).sort();
+  expect(remaining).toEqual(['ended@example.in', 'reader@example.in', 'waiting@example.in']);
 });

@@ -160,9 +160,10 @@ describe('recent purchases', () => {
     const titles = async () => (await listRecent()).map(({ product }: { product: { title: string } }) => product.title);
     const [first, ...more] = await titles();
     expect(more).toEqual([]);
-    const [gone, left] = first === 'Linen Shirt' ? [second.id, 'Indigo Denim Jacket'] : [asha.jacket.id, 'Linen Shirt'];
-    await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, gone));
-    expect(await titles()).toEqual([left]);
+    const [archivedId, remainingTitle] =
+      first === 'Linen Shirt' ? [second.id, 'Indigo Denim Jacket'] : [asha.jacket.id, 'Linen Shirt'];
+    await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, archivedId));
+    expect(await titles()).toEqual([remainingTitle]);
     await shop.db.update(products).set({ archivedAt: new Date() });
     expect(await titles()).toEqual([]);
   });
@@ -177,11 +178,11 @@ describe('recent purchases', () => {
     const id = await orderHelpers.createOrder();
     await orderHelpers.changeStatuses(id, 'processing', 'shipped', 'delivered');
     expect(await listRecent()).toHaveLength(1);
-    const nameless = { name: 'Deleted customer', phone: '', line1: '', line2: '', district: '' };
+    const anonymous = { name: 'Deleted customer', phone: '', line1: '', line2: '', district: '' };
     await updateOrder(id, {
       userId: null,
       phone: '',
-      address: { ...(await orderHelpers.getOrderRow(id)).address, ...nameless },
+      address: { ...(await orderHelpers.getOrderRow(id)).address, ...anonymous },
     });
     await shop.db.delete(users).where(eq(users.id, asha.customer.userId));
     await addProduct(shop);

@@ -5,7 +5,9 @@ import type { Queryable } from '../../platform/db/connect';
 import { media, users } from '../../platform/db/schema';
 import { toWireImage } from '../../platform/media/wire-image';
 
+/** A row of `users`. */
 export type UserRow = typeof users.$inferSelect;
+/** The two contacts that an account can have. */
 export type Channel = 'email' | 'phone';
 
 /** Returns the account's verified email or phone; null when there is none. */

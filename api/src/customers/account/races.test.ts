@@ -95,8 +95,8 @@ describe('an email', () => {
         call(asha, 'POST /account/profile/verify', { channel: 'email', code }),
         call(asha, 'POST /auth/verify-otp', { email, code: otp }),
       ]);
-      const [own, theirs] = proofs.map(({ status }) => status);
-      expect([`${own} ${theirs}`]).toEqual([expect.stringMatching(/^(200 400|409 200)$/)]);
+      const [verification, registrationStatus] = proofs.map(({ status }) => status);
+      expect([`${verification} ${registrationStatus}`]).toEqual([expect.stringMatching(/^(200 400|409 200)$/)]);
       expect(await listOwners(email)).toHaveLength(1);
     }
   });

@@ -16,7 +16,10 @@ const addItem = (productId: string, variantId: string, quantity?: number) =>
 describe("a guest's cart at sign-in", () => {
   it('adds up to at most the stock and keeps sold-out lines', async () => {
     const [shared, guestOnly] = [await addProduct(shop, { stock: 5 }), await addProduct(shop)];
-    const [soldOut, gone] = [await addProduct(shop, { stock: 0 }), await addProduct(shop, { archivedAt: new Date() })];
+    const [soldOut, archived] = [
+      await addProduct(shop, { stock: 0 }),
+      await addProduct(shop, { archivedAt: new Date() }),
+    ];
     await addItem(shared.id, shared.variantIds[0], 3);
     const line = ({ id, variantIds }: { id: string; variantIds: string[] }, quantity: number) => ({
       productId: id,
@@ -24,7 +27,7 @@ describe("a guest's cart at sign-in", () => {
       quantity,
     });
     const { body } = await call('POST /cart/merge', {
-      items: [line(shared, 4), line(guestOnly, 2), line(soldOut, 1), line(gone, 1)],
+      items: [line(shared, 4), line(guestOnly, 2), line(soldOut, 1), line(archived, 1)],
     });
     expect(body.message).toBe('Some items are limited by our stock.');
     expect(body.data.items).toMatchObject([

@@ -53,6 +53,7 @@ export async function lockCart(tx: Queryable, userId: string): Promise<string> {
   return cart.id;
 }
 
+/** A variant of a product to add to the cart. */
 export interface NewLine extends VariantQuantity {
   productId: string;
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { couponRedemptions, coupons } from '../../platform/db/schema';
 import { InvalidCoupon } from './errors';
 
+/** A row of `coupons`; amounts in paise. */
 export type CouponRow = typeof coupons.$inferSelect;
 
 /** Converts a coupon for shoppers; amounts in rupees. */

@@ -9,6 +9,7 @@ import { regularPrice } from './prices';
 import { isRunning } from './queries';
 
 type Query = z.output<(typeof listAllDeals)['querystring']>;
+/** A row of `deals`. */
 export type DealRow = typeof deals.$inferSelect;
 
 /** Returns a page of deals and how many match. */

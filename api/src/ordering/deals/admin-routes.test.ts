@@ -25,7 +25,7 @@ const create = (values: object = {}) => call('POST /admin/deals', { ...input(), 
 const createAndRead = async (values: object = {}) => (await create(values)).body.data;
 const save = ({ _id, version }: { _id: string; version: number }, values: object = {}) =>
   call(`PUT /admin/deals/${_id}`, { ...input(), version, ...values });
-const sell = (sold: number, productId = 'jacket') =>
+const setSold = (sold: number, productId = 'jacket') =>
   shop.db.update(dealProducts).set({ sold }).where(eq(dealProducts.productId, productId));
 const getLastAuditEntry = async () => (await shop.db.select().from(auditLog)).sort((a, b) => a.seq - b.seq).at(-1);
 const getShownDeal = async (id: string) => (await shop.call(`GET /products/${id}`)).body.data.deal;
@@ -52,10 +52,12 @@ it('creates one that shoppers see at once', async () => {
 it('lists running, upcoming and ended deals, and finds them by state, title and product', async () => {
   await createAndRead({ title: 'Now' });
   await createAndRead({ title: 'Later', startDate: hours(2), endDate: hours(3), products: [shirt] });
-  const lasting = (title: string, from: number) => ({
+  const buildDealRow = (title: string, from: number) => ({
     ...{ title, startsAt: new Date(hours(from)), endsAt: new Date(hours(from + 1)) },
   });
-  await shop.db.insert(deals).values([lasting('Long past', -30), lasting('Past 100%', -9), lasting('Much later', 40)]);
+  await shop.db
+    .insert(deals)
+    .values([buildDealRow('Long past', -30), buildDealRow('Past 100%', -9), buildDealRow('Much later', 40)]);
   const titles = async (query = '') =>
     (await call(`GET /admin/deals${query}`)).body.data.rows.map(({ title, state }: Record<string, string>) => [
       title,
@@ -157,7 +159,7 @@ describe('a product is in one deal at a time', () => {
 describe('saving', () => {
   it('changes a running deal, which the shop shows at once', async () => {
     const deal = await createAndRead();
-    await sell(3);
+    await setSold(3);
     expect(await getShownDeal('jacket')).toMatchObject({ left: 2 });
     const { status, body } = await save(deal, {
       title: 'Rain',
@@ -185,7 +187,7 @@ describe('saving', () => {
 
   it('refuses a stock below the units sold', async () => {
     const deal = await createAndRead();
-    await sell(3);
+    await setSold(3);
     expect((await save(deal, { products: [{ ...jacket, stock: 2 }] })).body.details).toEqual({
       'products.0.stock': '3 of them are sold already',
     });
@@ -194,7 +196,7 @@ describe('saving', () => {
 
   it('removes only products that were not sold', async () => {
     const deal = await createAndRead({ products: [jacket, shirt] });
-    await sell(2);
+    await setSold(2);
     expect((await save(deal, { products: [shirt] })).body).toMatchObject({
       ...{ code: 'invalid_input', details: { products: expect.stringContaining('2 of Denim Jacket are sold') } },
     });

@@ -125,10 +125,10 @@ async function assertValidDeal(
       ),
     )
     .groupBy(products.id);
-  const known = new Map(found.map((product) => [product.id, product]));
+  const productById = new Map(found.map((product) => [product.id, product]));
   const details: Record<string, string> = {};
   for (const [index, { productId, dealPrice, stock }] of deal.products.entries()) {
-    const product = known.get(productId);
+    const product = productById.get(productId);
     const current = currentProducts.find((product) => product.productId === productId);
     const addMessage = (field: string, message: string) => {
       details[`products.${index}.${field}`] = message;
@@ -146,7 +146,7 @@ async function assertValidDeal(
   }
   for (const { productId, sold } of currentProducts)
     if (sold > 0 && !deal.products.some((product) => product.productId === productId))
-      details.products = `${sold} of ${known.get(productId)?.title} are sold in this deal: it cannot be taken out. Set its pieces to ${sold} to sell no more.`;
+      details.products = `${sold} of ${productById.get(productId)?.title} are sold in this deal: it cannot be taken out. Set its pieces to ${sold} to sell no more.`;
   if (Object.keys(details).length > 0) throw new InvalidDeal(details);
   await assertNoOverlap(tx, deal, id);
 }

@@ -12,6 +12,7 @@ export const regularPrice = sql<number>`(
   order by ${variants.position}, ${variants.id} limit 1
 )::int`;
 
+/** The buyer and the time that deals apply for. */
 export interface Buyer {
   /** Null for a guest, who pays regular prices. */
   userId: string | null;

@@ -6,6 +6,7 @@ export interface PricedLine {
   quantity: number;
 }
 
+/** The part of a coupon that its discount depends on; amounts in paise. */
 export interface CouponTerms {
   discountType: 'percentage' | 'fixed' | 'shipping';
   /** Percent, or paise for `fixed`. */
@@ -13,6 +14,7 @@ export interface CouponTerms {
   maxDiscountAmount: number | null;
 }
 
+/** Amounts of a cart or an order, in paise. */
 export interface Amounts {
   subtotal: number;
   discount: number;

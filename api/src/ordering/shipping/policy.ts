@@ -21,6 +21,7 @@ export interface ShippingPolicy {
   remoteCashOnDelivery: boolean;
 }
 
+/** A lower threshold for free delivery, for a time; `text` is shown in the top bar. */
 export interface Campaign {
   text: string;
   /** Paise. */
@@ -117,6 +118,7 @@ function getRate(policy: ShippingPolicy, method: ShippingMethod, postalCode?: st
   return postalCode && isRemote(policy, postalCode) ? policy.rates.standardRemote : policy.rates.standard;
 }
 
+/** A delivery method that a shopper can choose. */
 export interface ShippingOption {
   method: ShippingMethod;
   /** Paise. */
@@ -168,10 +170,10 @@ export function getDeliveryDays(
 /** Returns the day in India that lies `count` business days after `now`. */
 function addBusinessDays(now: Date, count: number): string {
   const day = new Date(now.getTime() + indiaUtcOffsetMs);
-  for (let left = count; left > 0; ) {
+  for (let remaining = count; remaining > 0; ) {
     day.setUTCDate(day.getUTCDate() + 1);
     const weekday = day.getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
+    if (weekday !== 0 && weekday !== 6) remaining -= 1;
   }
   return day.toISOString().slice(0, 10);
 }

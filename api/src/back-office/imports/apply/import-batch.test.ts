@@ -134,10 +134,12 @@ describe('an import', () => {
   it('refuses more than 500 variants, and a published product without any', async () => {
     const none = { sku: '', color: '', color_code: '', size: '', price: '', original_price: '', stock: '' };
     const many = Array.from({ length: 501 }, (_, at) => ({ sku: `K-${at}`, size: `${at}` }));
-    const { problems } = await runImport(
+    const result = await runImport(
       buildCsv(...many, { id: 'bare', ...none }, { id: 'old', status: 'archived', ...none }),
     );
-    expect(problems.map(({ product: id, message }: { product: string; message: string }) => [id, message])).toEqual([
+    expect(
+      result.problems.map(({ product: id, message }: { product: string; message: string }) => [id, message]),
+    ).toEqual([
       ['kurta', 'A product has at most 500 variants; this one would have 501'],
       ['bare', 'A product on sale has one variant at least'],
     ]);
@@ -163,19 +165,19 @@ describe('a dry run', () => {
     const state = async () => JSON.stringify([await findProduct(), await listVariants(), await listMovements()]);
     const [previous, entryCount] = [await state(), await shop.db.$count(auditLog)];
     const file = buildCsv({ title: 'New' }, { id: 'b', sku: 'B' }, { id: 'c', sku: 'C', price: 'x' });
-    const dryRun = await runImport(file, { trial: '1' });
+    const dryRun = await runImport(file, { isDryRun: true });
     expect(dryRun).toMatchObject({ isTrial: true, done: 3, created: 1, updated: 1, refused: 1 });
     expect([await state(), await shop.db.$count(auditLog), await findProduct('b')]).toEqual([
       previous,
       entryCount,
       undefined,
     ]);
-    const { created, updated, refused, problems } = await runImport(file);
-    expect({ created, updated, refused, problems }).toEqual({
+    const { created, updated, refused, problems: findings } = await runImport(file);
+    expect({ created, updated, refused, findings }).toEqual({
       created: dryRun.created,
       updated: dryRun.updated,
       refused: dryRun.refused,
-      problems: dryRun.problems,
+      findings: dryRun.problems,
     });
   });
 });

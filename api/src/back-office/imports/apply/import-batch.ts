@@ -54,17 +54,17 @@ export async function importBatch(db: Database, products: readonly ProductLines[
 }
 
 async function importOneByOne(db: Database, products: readonly ProductLines[], task: Task): Promise<Outcome> {
-  const all: Outcome = { created: 0, updated: 0, refused: 0, findings: [] };
-  for (const product of products) addOutcome(all, await importBatch(db, [product], task));
-  return all;
+  const total: Outcome = { created: 0, updated: 0, refused: 0, findings: [] };
+  for (const product of products) addOutcome(total, await importBatch(db, [product], task));
+  return total;
 }
 
-/** Adds an outcome to `all`. */
-export function addOutcome(all: Outcome, outcome: Outcome): void {
-  all.created += outcome.created;
-  all.updated += outcome.updated;
-  all.refused += outcome.refused;
-  all.findings.push(...outcome.findings);
+/** Adds an outcome to `total`. */
+export function addOutcome(total: Outcome, outcome: Outcome): void {
+  total.created += outcome.created;
+  total.updated += outcome.updated;
+  total.refused += outcome.refused;
+  total.findings.push(...outcome.findings);
 }
 
 async function importInTransaction(

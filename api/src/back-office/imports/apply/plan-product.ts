@@ -6,7 +6,9 @@ import type { products, variants } from '../../../platform/db/schema';
 import type { ImportedProduct, ImportedVariant } from '../parse/product';
 import type { Column } from '../parse/table';
 
+/** A row of `products` without the columns that triggers write. */
 export type ProductRow = Omit<typeof products.$inferSelect, 'search' | 'descriptionVector'>;
+/** A row of `variants`. */
 export type VariantRow = typeof variants.$inferSelect;
 
 /** The products and variants of the shop that the batch refers to. */
@@ -51,7 +53,7 @@ export function planProduct(
     addFinding(product.line, 'id', 'The id of a new product has small letters, digits and dashes only');
 
   const bySku = new Map(currentVariants.map((variant) => [variant.sku, variant]));
-  const all = new Map(currentVariants.map((variant) => [variant.id, variant]));
+  const variantsById = new Map(currentVariants.map((variant) => [variant.id, variant]));
   const added: VariantRow[] = [];
   const changed: VariantRow[] = [];
   for (const imported of product.variants) {
@@ -61,12 +63,12 @@ export function planProduct(
     const current = bySku.get(imported.sku);
     const next = current
       ? toChangedVariant(current, imported)
-      : createVariant(product.id, imported, all, existing.variantIds);
+      : createVariant(product.id, imported, variantsById, existing.variantIds);
     if (!current) added.push(next);
     else if (next !== current) changed.push(next);
-    all.set(next.id, next);
+    variantsById.set(next.id, next);
   }
-  const ordered = [...all.values()];
+  const ordered = [...variantsById.values()];
   if (!product.isArchived && ordered.length === 0)
     addFinding(product.line, 'sku', 'A product on sale has one variant at least');
   if (ordered.length > maxVariants)

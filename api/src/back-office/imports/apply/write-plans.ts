@@ -64,8 +64,8 @@ const toProductRow = ({ product, keywords, all }: Plan, now: string) => ({
 
 /** Returns the product fields that triggers derive from its variants, so that its row is written once only. */
 function toShownFields(all: readonly VariantRow[]) {
-  const shown = all.find(({ stock }) => stock > 0) ?? all.at(0);
-  return { price: shown?.price ?? 0, mrp: shown?.mrp ?? 0, in_stock: (shown?.stock ?? 0) > 0 };
+  const shownVariant = all.find(({ stock }) => stock > 0) ?? all.at(0);
+  return { price: shownVariant?.price ?? 0, mrp: shownVariant?.mrp ?? 0, in_stock: (shownVariant?.stock ?? 0) > 0 };
 }
 
 /** Returns the option fields of a new product, which triggers would otherwise write in a second update. */

@@ -77,19 +77,19 @@ describe('an import whose process has ended', () => {
     }));
     const next = await buildAnotherApp();
     await next.ready();
-    const own = shop.app;
+    const previousApp = shop.app;
     shop.app = next;
     const { body } = await uploadFile(buildCsv(...rows));
-    shop.app = own;
+    shop.app = previousApp;
     await next.close();
-    const left = await waitUntilEnded(body.data._id);
-    expect(left).toMatchObject({ status: 'failed', lines: 300 });
-    expect(left.done).toBeLessThan(300);
-    expect(await shop.db.$count(products)).toBe(left.created);
-    expect(await shop.db.$count(variants)).toBe(left.done);
+    const stopped = await waitUntilEnded(body.data._id);
+    expect(stopped).toMatchObject({ status: 'failed', lines: 300 });
+    expect(stopped.done).toBeLessThan(300);
+    expect(await shop.db.$count(products)).toBe(stopped.created);
+    expect(await shop.db.$count(variants)).toBe(stopped.done);
     expect(await runImport(buildCsv(...rows))).toMatchObject({
       status: 'done',
-      created: 150 - left.created,
+      created: 150 - stopped.created,
       updated: 0,
     });
   });

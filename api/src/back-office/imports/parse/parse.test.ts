@@ -111,11 +111,11 @@ describe('a product', () => {
     [{ price: '2000' }, 'price', 'The price is above the original price'],
     [{ stock: '1.5' }, 'stock', /whole number/],
     [{ stock: '1000001' }, 'stock', /whole number/],
-  ] as const)('with %j is refused', async (row, column, words) => {
+  ] as const)('with %j is refused', async (row, column, message) => {
     expect((await listFindings(row))[0]).toEqual([
       2,
       column,
-      typeof words === 'string' ? words : expect.stringMatching(words),
+      typeof message === 'string' ? message : expect.stringMatching(message),
     ]);
   });
 

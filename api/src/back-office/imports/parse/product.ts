@@ -9,6 +9,7 @@ export interface ProductLines {
   lines: TableLine[];
 }
 
+/** A variant as a line of the file describes it. */
 export interface ImportedVariant {
   line: number;
   sku: string;

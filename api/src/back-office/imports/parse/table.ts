@@ -5,6 +5,7 @@ import { CsvError, parse } from 'csv-parse';
 import { fromSafeCell } from '../../../platform/server/responses/csv';
 import { NotATable, TooManyLines } from '../errors';
 
+/** Name of a column of the file. */
 export type Column = (typeof importColumns)[number];
 
 /** A row of the file. `line` is its number as spreadsheets count: the header is 1, and a cell may contain line breaks. */

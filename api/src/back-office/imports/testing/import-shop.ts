@@ -28,10 +28,10 @@ export function setUpImportShop() {
     await shop.db.delete(products);
   });
 
-  /** Uploads a file; `trial` "1" asks for a dry run. */
-  async function uploadFile(text: string | Buffer, { trial = '', name = 'autumn.csv', actor = admin } = {}) {
+  /** Uploads a file. */
+  async function uploadFile(text: string | Buffer, { isDryRun = false, name = 'autumn.csv', actor = admin } = {}) {
     const form = new FormData();
-    if (trial) form.append('trial', trial);
+    if (isDryRun) form.append('trial', '1');
     form.append('file', new Blob([text as BlobPart]), name);
     const request = new Request('http://shop.test', { method: 'POST', body: form });
     const headers = { ...actor.bearer, 'content-type': request.headers.get('content-type')! };
@@ -51,7 +51,7 @@ export function setUpImportShop() {
   }
 
   /** Uploads a file and waits until its import has ended. */
-  async function runImport(text: string, options?: { trial?: string }) {
+  async function runImport(text: string, options?: { isDryRun?: boolean }) {
     const { status, body } = await uploadFile(text, options);
     expect([status, body.message]).toEqual([201, undefined]);
     return waitUntilEnded(body.data._id);

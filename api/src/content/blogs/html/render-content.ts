@@ -25,19 +25,19 @@ export function renderContent(content: string, siteUrl: string): RenderedContent
 /** Adds ids to h2 and h3. They begin with "on-", so that none can shadow a global variable or an element that a script looks up. */
 function addHeadingIds(html: string): RenderedContent {
   const headings: RenderedContent['headings'] = [];
-  const taken = new Set<string>();
+  const usedIds = new Set<string>();
   const content = html.replace(/<(h[23])>(.*?)<\/\1>/gs, (_heading, level: string, inner: string) => {
     const text = toPlainText(inner);
-    const id = takeUniqueId(`on-${toSlug(text) || 'part'}`, taken);
+    const id = takeUniqueId(`on-${toSlug(text) || 'part'}`, usedIds);
     if (level === 'h2' && text) headings.push({ id, text });
     return `<${level} id="${id}">${inner}</${level}>`;
   });
   return { content, headings };
 }
 
-function takeUniqueId(preferred: string, taken: Set<string>): string {
+function takeUniqueId(preferred: string, usedIds: Set<string>): string {
   let id = preferred;
-  for (let count = 2; taken.has(id); count += 1) id = `${preferred}-${count}`;
-  taken.add(id);
+  for (let count = 2; usedIds.has(id); count += 1) id = `${preferred}-${count}`;
+  usedIds.add(id);
   return id;
 }

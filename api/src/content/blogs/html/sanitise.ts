@@ -61,21 +61,21 @@ const createTag = (tagName: string, attribs: Attributes): Tag => ({ tagName, att
  */
 function toLinkAttributes(href: string | undefined, siteUrl: string): Attributes {
   const shop = new URL(siteUrl);
-  const to = parseUrl(href, shop);
-  if (!to || !['http:', 'https:', 'mailto:'].includes(to.protocol)) return {};
-  if (to.protocol === 'mailto:') return { href: to.href };
-  if (to.origin !== shop.origin) return { href: to.href, rel: 'noopener nofollow' };
-  if (href!.trim().startsWith('#')) return { href: to.hash || '#' };
+  const url = parseUrl(href, shop);
+  if (!url || !['http:', 'https:', 'mailto:'].includes(url.protocol)) return {};
+  if (url.protocol === 'mailto:') return { href: url.href };
+  if (url.origin !== shop.origin) return { href: url.href, rel: 'noopener nofollow' };
+  if (href!.trim().startsWith('#')) return { href: url.hash || '#' };
   // A path that begins with "//" would be read as a host.
-  return { href: to.pathname.replace(/^\/+/, '/') + to.search + to.hash };
+  return { href: url.pathname.replace(/^\/+/, '/') + url.search + url.hash };
 }
 
 /** Returns the attributes of a picture, none if it is not the shop's. */
 function toImageAttributes({ src, alt, width, height }: Attributes, siteUrl: string): Attributes {
   const shop = new URL(siteUrl);
-  const from = parseUrl(src, shop);
-  if (!from || from.origin !== shop.origin || !shopPicture.test(from.pathname)) return {};
-  return { src: from.pathname, alt: alt ?? '', ...pickSizes({ width, height }), loading: 'lazy' };
+  const url = parseUrl(src, shop);
+  if (!url || url.origin !== shop.origin || !shopPicture.test(url.pathname)) return {};
+  return { src: url.pathname, alt: alt ?? '', ...pickSizes({ width, height }), loading: 'lazy' };
 }
 
 const pickSizes = (attributes: Record<string, string | undefined>): Attributes =>

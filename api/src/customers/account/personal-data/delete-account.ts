@@ -54,25 +54,28 @@ async function assertNoOpenOrders(tx: Queryable, userId: string): Promise<void> 
 
 /** SQL condition on the outbox: messages to the account's verified email or phone, and mails about its orders to any email. */
 export function isMessageTo(user: UserRow): SQL | undefined {
-  const own = [getVerifiedContact(user, 'email'), getVerifiedContact(user, 'phone')].filter(
+  const contacts = [getVerifiedContact(user, 'email'), getVerifiedContact(user, 'phone')].filter(
     (contact) => contact !== null,
   );
   const isOfOrder = sql`exists (
     select from ${orders}
     where ${orders.userId} = ${user.id} and ${orders.email} = ${outbox.to} and strpos(${outbox.subject}, ${orders.id}) > 0
   )`;
-  return or(inArray(outbox.to, own), isOfOrder);
+  return or(inArray(outbox.to, contacts), isOfOrder);
 }
 
 /** Deletes what was sent from the account's verified email: contact messages, the mails that took them to the shop, the newsletter subscription. */
 async function deleteMessagesFromUser(tx: Queryable, user: UserRow): Promise<void> {
   const email = getVerifiedContact(user, 'email');
   if (!email) return;
-  const written = await tx.delete(contactMessages).where(isSentFrom(email)).returning({ id: contactMessages.id });
+  const deletedMessages = await tx
+    .delete(contactMessages)
+    .where(isSentFrom(email))
+    .returning({ id: contactMessages.id });
   await tx.delete(outbox).where(
     inArray(
       outbox.id,
-      written.map(({ id }) => toContactMailId(id)),
+      deletedMessages.map(({ id }) => toContactMailId(id)),
     ),
   );
   await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
@@ -83,21 +86,21 @@ export const isSentFrom = (email: string) => eq(sql`lower(${contactMessages.emai
 
 /** Removes personal data from the customer's orders. City, state and PIN code stay, because the tax depends on them. */
 async function anonymiseOrders(tx: Queryable, userId: string): Promise<void> {
-  const isTheirs = sql`${orderEvents.orderId} in (select ${orders.id} from ${orders} where ${orders.userId} = ${userId})`;
+  const isEventOfOwnOrder = sql`${orderEvents.orderId} in (select ${orders.id} from ${orders} where ${orders.userId} = ${userId})`;
   await tx
     .update(orderEvents)
     // The customer's own text may contain anything.
     .set({ note: sql`initcap(${orderEvents.status})` })
-    .where(and(isTheirs, eq(orderEvents.by, 'customer')));
+    .where(and(isEventOfOwnOrder, eq(orderEvents.by, 'customer')));
   await tx.update(orderEvents).set({ actor: null }).where(eq(orderEvents.actor, userId));
-  const nameless = { name: 'Deleted customer', phone: '', line1: '', line2: '', district: '' };
+  const anonymous = { name: 'Deleted customer', phone: '', line1: '', line2: '', district: '' };
   await tx
     .update(orders)
     .set({
       userId: null,
       email: null,
       phone: '',
-      address: sql`${orders.address} || ${JSON.stringify(nameless)}::jsonb`,
+      address: sql`${orders.address} || ${JSON.stringify(anonymous)}::jsonb`,
     })
     .where(eq(orders.userId, userId));
   await tx.update(couponRedemptions).set({ userId: null, phone: '' }).where(eq(couponRedemptions.userId, userId));
@@ -107,19 +110,19 @@ async function anonymiseOrders(tx: Queryable, userId: string): Promise<void> {
 
 /** Anonymises the customer's reviews: rating and text stay, pictures are removed, because they may show people. Deletes given votes. */
 async function anonymiseReviews(tx: Queryable, userId: string): Promise<void> {
-  const voted = tx.select({ id: reviewVotes.reviewId }).from(reviewVotes).where(eq(reviewVotes.userId, userId));
-  const isTheirs = eq(reviews.userId, userId);
-  // Locked in one order, because two customers who voted for each other's reviews may delete their accounts at once.
+  const votedReviews = tx.select({ id: reviewVotes.reviewId }).from(reviewVotes).where(eq(reviewVotes.userId, userId));
+  const isOwnReview = eq(reviews.userId, userId);
+  // Locked in one order, because two customers who votedReviews for each other's reviews may delete their accounts at once.
   await tx
     .select({ id: reviews.id })
     .from(reviews)
-    .where(or(isTheirs, inArray(reviews.id, voted)))
+    .where(or(isOwnReview, inArray(reviews.id, votedReviews)))
     .orderBy(reviews.id)
     .for('update');
   await tx
     .update(reviews)
     .set({ helpful: sql`${reviews.helpful} - 1` })
-    .where(inArray(reviews.id, voted));
+    .where(inArray(reviews.id, votedReviews));
   await tx.delete(reviewVotes).where(eq(reviewVotes.userId, userId));
-  await tx.update(reviews).set({ userId: null, author: 'A customer', mediaIds: [] }).where(isTheirs);
+  await tx.update(reviews).set({ userId: null, author: 'A customer', mediaIds: [] }).where(isOwnReview);
 }

@@ -28,14 +28,14 @@ const flag = (width = 900, height = 300) =>
     })),
   );
 
-async function uploadPhoto(bytes: Buffer, { type = 'image/jpeg', who = asha } = {}) {
+async function uploadPhoto(bytes: Buffer, { type = 'image/jpeg', customer = asha } = {}) {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)], { type }), 'me.jpg');
   const request = new Response(form);
   const reply = await shop.app.inject({
     method: 'PUT',
     url: '/api/v1/account/photo',
-    headers: { ...who.bearer, 'content-type': request.headers.get('content-type')! },
+    headers: { ...customer.bearer, 'content-type': request.headers.get('content-type')! },
     payload: Buffer.from(await request.arrayBuffer()),
   });
   return { status: reply.statusCode, body: reply.json() };
@@ -162,5 +162,7 @@ it('can be uploaded ten times a minute', async () => {
   const uploadInvalid = () => uploadPhoto(Buffer.from('not a picture'));
   for (let attempt = 0; attempt < 10; attempt++) expect((await uploadInvalid()).status).toBe(400);
   expect(await uploadInvalid()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-  expect((await uploadPhoto(Buffer.from('not a picture'), { who: await createSignedInUser(shop) })).status).toBe(400);
+  expect((await uploadPhoto(Buffer.from('not a picture'), { customer: await createSignedInUser(shop) })).status).toBe(
+    400,
+  );
 });

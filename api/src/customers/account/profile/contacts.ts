@@ -22,7 +22,9 @@ export interface AccountContext {
   siteUrl: string;
 }
 
+/** Columns of a channel's pending value. */
 export const pendingField = { email: 'pendingEmail', phone: 'pendingPhone' } as const;
+/** Columns of a channel's time of verification. */
 export const verifiedField = { email: 'emailVerifiedAt', phone: 'phoneVerifiedAt' } as const;
 
 /** Sends the code that verifies an email or phone. */
