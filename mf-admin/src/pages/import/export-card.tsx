@@ -8,7 +8,7 @@ import { CategoryOptions } from '../../components/categories/category-options';
 import { Card } from '../../components/layout/card';
 import { downloadProducts, type ExportFilter } from './api';
 
-const Sheet = styled(Card)`
+const FilterCard = styled(Card)`
   & > p {
     margin-bottom: 16px;
     color: var(--ink-2);
@@ -41,7 +41,7 @@ export function ExportCard({ categories }: { categories: AdminCategory[] }) {
   };
   const isNarrowed = Object.values(filter).some(Boolean);
   return (
-    <Sheet aria-labelledby="export">
+    <FilterCard aria-labelledby="export">
       <h2 id="export">Export products</h2>
       <p>A line for each variant, in the columns that an import takes.</p>
       <form onSubmit={save}>
@@ -72,6 +72,6 @@ export function ExportCard({ categories }: { categories: AdminCategory[] }) {
           {isNarrowed ? 'Export these products' : 'Export all products'}
         </Button>
       </form>
-    </Sheet>
+    </FilterCard>
   );
 }

@@ -9,15 +9,17 @@ const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 6px;
-  & > strong {
-    font-weight: 600;
-  }
-  & > p {
-    min-height: 20px;
-    color: var(--sale);
-    font-size: 14px;
-    line-height: 20px;
-  }
+`;
+
+const Label = styled.strong`
+  font-weight: 600;
+`;
+
+const ErrorText = styled.p`
+  min-height: 20px;
+  color: var(--sale);
+  font-size: 14px;
+  line-height: 20px;
 `;
 
 export function RichTextField({ name, label }: { name: string; label: string }) {
@@ -28,7 +30,7 @@ export function RichTextField({ name, label }: { name: string; label: string }) 
   const id = useId();
   return (
     <Box>
-      <strong>{label}</strong>
+      <Label>{label}</Label>
       <Suspense fallback={<Skeleton $height="480px" />}>
         <Editor
           id={id}
@@ -39,7 +41,7 @@ export function RichTextField({ name, label }: { name: string; label: string }) 
           onChange={field.onChange}
         />
       </Suspense>
-      <p id={`${id}-error`}>{fieldState.error?.message}</p>
+      <ErrorText id={`${id}-error`}>{fieldState.error?.message}</ErrorText>
     </Box>
   );
 }

@@ -7,19 +7,21 @@ import styled from 'styled-components';
 import { TablePanel } from '../../../components/table/table-styles';
 import { downloadReport } from '../api';
 
-const List = styled(TablePanel)`
-  & > header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 12px;
-    padding: 12px 16px;
-  }
-  & > header p {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
+const Header = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 12px 16px;
+`;
+
+const Note = styled.p`
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const Panel = styled(TablePanel)`
   & > .scroll {
     max-height: 480px;
     overflow: auto;
@@ -54,20 +56,20 @@ export function FindingsTable({ job }: { job: Import }) {
   const { problems: findings, problemCount: findingCount } = job;
   const save = () => downloadReport(job).catch((error) => notify.error(toErrorMessage(error)));
   return (
-    <List aria-label="Problems">
-      <header>
+    <Panel aria-label="Problems">
+      <Header>
         <div>
           <strong>
             {formatNumber(findingCount)} {findingCount === 1 ? 'problem' : 'problems'}
           </strong>
           {findingCount > findings.length && (
-            <p>The first {formatNumber(findings.length)} are shown; the report has all.</p>
+            <Note>The first {formatNumber(findings.length)} are shown; the report has all.</Note>
           )}
         </div>
         <Button $tone="line" onClick={save}>
           Download the report
         </Button>
-      </header>
+      </Header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="scroll" aria-label="Problems, line by line" tabIndex={0}>
         <table aria-label="Problems">
@@ -97,6 +99,6 @@ export function FindingsTable({ job }: { job: Import }) {
           </tbody>
         </table>
       </section>
-    </List>
+    </Panel>
   );
 }

@@ -13,7 +13,7 @@ import { ProgressBar } from './progress-bar';
 import { useImportJob } from './use-import-job';
 import { useUpload } from './use-upload';
 
-const Sheet = styled(Card)`
+const JobCard = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
@@ -21,21 +21,23 @@ const Sheet = styled(Card)`
     margin: 0;
     overflow-wrap: anywhere;
   }
-  & > .about {
-    color: var(--ink-2);
-    font-size: 14px;
-    overflow-wrap: anywhere;
-  }
   & > [role='alert'] {
     color: var(--sale);
     font-weight: 600;
     overflow-wrap: anywhere;
   }
-  & > footer {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-  }
+`;
+
+const Details = styled.p`
+  color: var(--ink-2);
+  font-size: 14px;
+  overflow-wrap: anywhere;
+`;
+
+const Actions = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
 `;
 
 interface ImportJobProps {
@@ -58,26 +60,26 @@ export function ImportJob({ id, file, onStarted, onFinished, onReset }: ImportJo
   const isMissing = error instanceof ApiError && error.status < 500;
   if (!job)
     return (
-      <Sheet>
+      <JobCard>
         {error ? <p role="alert">{toErrorMessage(error)}</p> : <Skeleton $height="160px" />}
         {isMissing && (
-          <footer>
+          <Actions>
             <Button onClick={onReset}>Import a file</Button>
-          </footer>
+          </Actions>
         )}
-      </Sheet>
+      </JobCard>
     );
   const { fileName, isTrial, lines, done, startedAt, by } = job;
   const needsFile = isTrial && job.status === 'done' && !file;
   return (
-    <Sheet aria-labelledby="import">
+    <JobCard aria-labelledby="import">
       <h2 id="import" aria-live="polite">
         {getTitle(job)}
       </h2>
-      <p className="about">
+      <Details>
         {fileName} · {formatNumber(lines)} {lines === 1 ? 'line' : 'lines'} · <Timestamp at={startedAt} />
         {by && ` · ${by}`}
-      </p>
+      </Details>
       {!isFinished && (
         <ProgressBar
           label={`${formatNumber(done)} of ${formatNumber(lines)} lines`}
@@ -98,7 +100,7 @@ export function ImportJob({ id, file, onStarted, onFinished, onReset }: ImportJo
       {uploadError && <p role="alert">{uploadError}</p>}
       {sent !== undefined && <ProgressBar label="Sending the file" fraction={sent} />}
       {isFinished && (
-        <footer>
+        <Actions>
           {isTrial && file && (
             <Button disabled={isSending} aria-busy={isSending} onClick={() => start(file, false)}>
               Import now
@@ -107,9 +109,9 @@ export function ImportJob({ id, file, onStarted, onFinished, onReset }: ImportJo
           <Button $tone={isTrial && file ? 'line' : 'brand'} disabled={isSending} onClick={onReset}>
             {needsFile ? 'Choose the file to import it' : 'Import another file'}
           </Button>
-        </footer>
+        </Actions>
       )}
-    </Sheet>
+    </JobCard>
   );
 }
 

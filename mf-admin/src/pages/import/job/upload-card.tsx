@@ -11,7 +11,7 @@ import { useUpload } from './use-upload';
 
 const maxMegabytes = 20;
 
-const Sheet = styled(Card)`
+const JobCard = styled(Card)`
   display: grid;
   gap: 16px;
   & > h2 {
@@ -25,23 +25,25 @@ const Sheet = styled(Card)`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
-  & > .file {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 8px 16px;
-    padding: 12px 16px;
-    border: 1px solid var(--hairline);
-    border-radius: 6px;
-    background: var(--paper);
-    overflow-wrap: anywhere;
-  }
-  & > footer {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-  }
+`;
+
+const ChosenFile = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  padding: 12px 16px;
+  border: 1px solid var(--hairline);
+  border-radius: 6px;
+  background: var(--paper);
+  overflow-wrap: anywhere;
+`;
+
+const Actions = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
 `;
 
 interface UploadCardProps {
@@ -57,14 +59,14 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
   const isTooLarge = file !== undefined && file.size > maxMegabytes * 1024 * 1024;
   const errorMessage = isTooLarge ? `Please choose a file of at most ${maxMegabytes} MB.` : uploadError;
   return (
-    <Sheet aria-labelledby="import">
+    <JobCard aria-labelledby="import">
       <h2 id="import">Import products</h2>
       <p>
         New products are added and those that are there are changed. Variants that the file does not name stay as they
         are, and so do pictures. A product with a mistake in one of its lines is not touched at all.
       </p>
       {file ? (
-        <div className="file">
+        <ChosenFile>
           <span>
             <strong>{file.name}</strong> · {formatNumber(Math.ceil(file.size / 1024))} KB
           </span>
@@ -78,7 +80,7 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
           >
             Choose another file
           </Button>
-        </div>
+        </ChosenFile>
       ) : (
         <DropZone
           label="Choose a CSV file"
@@ -96,7 +98,7 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
         onChange={({ target }) => setDryRun(target.checked)}
       />
       {sent !== undefined && <ProgressBar label="Sending the file" fraction={sent} />}
-      <footer>
+      <Actions>
         <Button
           disabled={!file || isTooLarge || isSending}
           aria-busy={isSending}
@@ -107,7 +109,7 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
         <Button $tone="line" onClick={downloadTemplate}>
           Download a template
         </Button>
-      </footer>
-    </Sheet>
+      </Actions>
+    </JobCard>
   );
 }

@@ -10,29 +10,35 @@ const OptionList = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 12px;
-  & h3 {
-    font: 600 16px/1.5 var(--sans);
-  }
-  & li > div {
-    display: flex;
-    align-items: center;
-    gap: 4px;
-    border-top: 1px solid var(--hairline);
-  }
-  & .name {
-    flex: 1;
-    min-width: 0;
-    min-height: 44px;
-    padding: 0 12px;
-    border: 1px solid transparent;
-    border-radius: 6px;
-    background: none;
-    font: 400 16px/1.5 var(--sans);
-  }
-  & .name:hover {
+`;
+
+const Title = styled.h3`
+  font: 600 16px/1.5 var(--sans);
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  border-top: 1px solid var(--hairline);
+`;
+
+const NameInput = styled.input`
+  flex: 1;
+  min-width: 0;
+  min-height: 44px;
+  padding: 0 12px;
+  border: 1px solid transparent;
+  border-radius: 6px;
+  background: none;
+  font: 400 16px/1.5 var(--sans);
+  &:hover {
     border-color: var(--control);
   }
-  & input[type='color'] {
+`;
+
+const ColorInput = styled.input.attrs({ type: 'color' })`
+  && {
     flex: none;
     width: 44px;
     height: 44px;
@@ -41,30 +47,32 @@ const OptionList = styled.div`
     background: none;
     cursor: pointer;
   }
-  & .remove {
-    flex: none;
-    min-width: 44px;
-    min-height: 44px;
-    padding: 0 12px;
-    border: 0;
-    border-radius: 6px;
-    background: none;
-    color: var(--ink-2);
-    cursor: pointer;
-  }
-  & .remove:hover {
+`;
+
+const RemoveIconButton = styled.button`
+  flex: none;
+  min-width: 44px;
+  min-height: 44px;
+  padding: 0 12px;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  color: var(--ink-2);
+  cursor: pointer;
+  &:hover {
     background: var(--sand);
     color: var(--ink);
   }
-  & .add {
-    display: flex;
-    align-items: end;
-    gap: 8px;
-  }
-  & .add > div {
+`;
+
+const AddBar = styled.div`
+  display: flex;
+  align-items: end;
+  gap: 8px;
+  & > div {
     flex: 1;
   }
-  & .add :is(input, button) {
+  && :is(input, button) {
     min-height: 44px;
   }
 `;
@@ -95,7 +103,7 @@ export function ColorList({ matrix, onChange, onRemove }: OptionsProps) {
   };
   return (
     <OptionList>
-      <h3>Colours</h3>
+      <Title>Colours</Title>
       {matrix.colors.length > 0 && (
         <SortableList
           label="Colours"
@@ -105,16 +113,14 @@ export function ColorList({ matrix, onChange, onRemove }: OptionsProps) {
           onReorder={(colors) => onChange({ ...matrix, colors })}
         >
           {(color, handle) => (
-            <div>
+            <Row>
               {handle}
-              <input
-                type="color"
+              <ColorInput
                 aria-label={`Colour of ${color.name}`}
                 value={color.code}
                 onChange={({ target }) => change(color.key, { code: target.value })}
               />
-              <input
-                className="name"
+              <NameInput
                 aria-label={`Name of ${color.name || 'the colour'}`}
                 value={color.name}
                 maxLength={40}
@@ -122,17 +128,12 @@ export function ColorList({ matrix, onChange, onRemove }: OptionsProps) {
                 onKeyDown={(event) => handleEnter(event, () => {})}
               />
               <RemoveButton name={color.name} onRemove={() => onRemove('colors', color)} />
-            </div>
+            </Row>
           )}
         </SortableList>
       )}
-      <div className="add">
-        <input
-          type="color"
-          aria-label="Code of the new colour"
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-        />
+      <AddBar>
+        <ColorInput aria-label="Code of the new colour" value={code} onChange={({ target }) => setCode(target.value)} />
         <Field
           label="Add a colour"
           placeholder="Indigo"
@@ -144,7 +145,7 @@ export function ColorList({ matrix, onChange, onRemove }: OptionsProps) {
         <Button $tone="line" disabled={!name.trim()} aria-label="Add the colour" onClick={add}>
           Add
         </Button>
-      </div>
+      </AddBar>
     </OptionList>
   );
 }
@@ -163,7 +164,7 @@ export function SizeList({ matrix, onChange, onRemove }: OptionsProps) {
   };
   return (
     <OptionList>
-      <h3>Sizes</h3>
+      <Title>Sizes</Title>
       {matrix.sizes.length > 0 && (
         <SortableList
           label="Sizes"
@@ -173,10 +174,9 @@ export function SizeList({ matrix, onChange, onRemove }: OptionsProps) {
           onReorder={(sizes) => onChange({ ...matrix, sizes })}
         >
           {(size, handle) => (
-            <div>
+            <Row>
               {handle}
-              <input
-                className="name"
+              <NameInput
                 aria-label={`Name of ${size.name || 'the size'}`}
                 value={size.name}
                 maxLength={20}
@@ -184,11 +184,11 @@ export function SizeList({ matrix, onChange, onRemove }: OptionsProps) {
                 onKeyDown={(event) => handleEnter(event, () => {})}
               />
               <RemoveButton name={size.name} onRemove={() => onRemove('sizes', size)} />
-            </div>
+            </Row>
           )}
         </SortableList>
       )}
-      <div className="add">
+      <AddBar>
         <Field
           label="Add sizes"
           placeholder="S, M, L, XL"
@@ -199,17 +199,17 @@ export function SizeList({ matrix, onChange, onRemove }: OptionsProps) {
         <Button $tone="line" disabled={!names.trim()} aria-label="Add the sizes" onClick={add}>
           Add
         </Button>
-      </div>
+      </AddBar>
     </OptionList>
   );
 }
 
 const RemoveButton = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
-  <button type="button" className="remove" aria-label={`Remove ${name}`} onClick={onRemove}>
+  <RemoveIconButton type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
     <svg width="16" height="16" viewBox="0 0 20 20" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
       <path d="m4 4 12 12M16 4 4 16" />
     </svg>
-  </button>
+  </RemoveIconButton>
 );
 
 /** Counts the stored variants that go with a colour or size. */

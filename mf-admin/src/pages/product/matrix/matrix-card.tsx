@@ -54,10 +54,10 @@ export function MatrixCard() {
     fieldState.error as { cells?: Record<string, Record<string, { message?: string }>> } | undefined
   )?.cells;
   const cellErrors = formState.isSubmitted ? validateCells(matrix) : {};
-  const getError = (key: string, field: Layer): string | undefined =>
-    (cellErrors[key] as CellErrors | undefined)?.[field] ?? serverErrors?.[key]?.[field]?.message;
+  const getError = (key: string, valueName: Layer): string | undefined =>
+    (cellErrors[key] as CellErrors | undefined)?.[valueName] ?? serverErrors?.[key]?.[valueName]?.message;
   const keys = matrix.colors.flatMap((color) => matrix.sizes.map((size) => getCellKey(color, size)));
-  const countErrors = (field: Layer) => keys.filter((key) => getError(key, field)).length;
+  const countErrors = (valueName: Layer) => keys.filter((key) => getError(key, valueName)).length;
 
   const remove = (part: 'colors' | 'sizes', { key, name }: { key: string; name: string }) => {
     const count = countStoredVariants(matrix, part, key);

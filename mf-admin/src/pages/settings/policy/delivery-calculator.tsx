@@ -13,27 +13,31 @@ import { getDelivery } from '../api';
 const Body = styled.form`
   display: grid;
   gap: 16px;
-  & dl {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: 8px 16px;
-    margin-top: 12px;
-    padding-top: 16px;
-    border-top: 1px solid var(--hairline);
-  }
-  & dt > small {
-    display: block;
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & dd {
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-    text-align: right;
-  }
-  & [role='alert'] {
-    color: var(--sale);
-  }
+`;
+
+const ErrorText = styled.p`
+  color: var(--sale);
+`;
+
+const Options = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 8px 16px;
+  margin-top: 12px;
+  padding-top: 16px;
+  border-top: 1px solid var(--hairline);
+`;
+
+const Days = styled.small`
+  display: block;
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const Value = styled.dd`
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  text-align: right;
 `;
 
 const methodLabels = { standard: 'Standard', express: 'Express' };
@@ -90,7 +94,7 @@ export function DeliveryCalculator() {
         <Button type="submit" $tone="line">
           Calculate
         </Button>
-        {errors.other && <p role="alert">{errors.other}</p>}
+        {errors.other && <ErrorText role="alert">{errors.other}</ErrorText>}
         <div role="status">{result && <DeliveryResult {...result} />}</div>
       </Body>
     </Card>
@@ -108,21 +112,21 @@ function DeliveryResult({ amount, delivery }: Result) {
       <p>
         An order of {formatRupees(amount)} to {destination}:
       </p>
-      <dl>
+      <Options>
         {options.map(({ method, fee: usual, from, to }) => [
           <dt key={method}>
             {methodLabels[method]}
-            <small>
+            <Days>
               <CalendarDate at={from} /> – <CalendarDate at={to} />
-            </small>
+            </Days>
           </dt>,
-          <dd key={`${method}-fee`}>{fee(method, usual)}</dd>,
+          <Value key={`${method}-fee`}>{fee(method, usual)}</Value>,
         ])}
         <dt>Cash on delivery</dt>
-        <dd>{cashOnDelivery ? 'Yes' : 'No'}</dd>
+        <Value>{cashOnDelivery ? 'Yes' : 'No'}</Value>
         <dt>Standard is free above</dt>
-        <dd>{formatRupees(freeShippingThreshold)}</dd>
-      </dl>
+        <Value>{formatRupees(freeShippingThreshold)}</Value>
+      </Options>
     </>
   );
 }
