@@ -8,7 +8,7 @@ import { createWishlistServer, jacket, saree } from '../../testing/wishlist';
 import { Component, loader } from './fragment';
 
 const notices: Notice[] = [];
-const said = () => notices.map(({ text }) => text);
+const toasts = () => notices.map(({ text }) => text);
 beforeEach(() => {
   localStorage.clear();
   act(() => {
@@ -63,9 +63,9 @@ it('moves an item to the cart, and removes another', async () => {
   show();
   await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
   await userEvent.click(screen.getAllByRole('button', { name: 'Move to cart' })[0]!);
-  await waitFor(() => expect(said()).toEqual(['Moved to cart']));
+  await waitFor(() => expect(toasts()).toEqual(['Moved to cart']));
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(said()).toEqual(['Moved to cart', 'Removed from wishlist']));
+  await waitFor(() => expect(toasts()).toEqual(['Moved to cart', 'Removed from wishlist']));
   expect(server.items).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import { buildCart, jacketItem, signIn } from '../../testing/fixtures';
 import { buildWishlistItem, createWishlistServer, jacket, kurta, saree } from '../../testing/wishlist';
 
 const notices: Notice[] = [];
-const said = () => notices.map(({ text }) => text);
+const toasts = () => notices.map(({ text }) => text);
 let counts: number[] = [];
 let stop: () => void;
 
@@ -139,7 +139,7 @@ describe('a customer', () => {
       });
       renderRoutes(routes, '/wishlist');
       await userEvent.click(button(await row('Indigo Denim Jacket'), 'Move to cart'));
-      await waitFor(() => expect(said()).toEqual(['Moved to cart']));
+      await waitFor(() => expect(toasts()).toEqual(['Moved to cart']));
       expect(bodies).toEqual([{ productId: 'jacket', variantId: 'jacket-m', quantity: 1 }]);
       expect(screen.queryByText(/Indigo Denim Jacket/)).not.toBeInTheDocument();
       expect(await row('Temple Border Silk Saree')).toHaveFocus();
@@ -171,7 +171,7 @@ describe('a customer', () => {
       const { calls } = serverReplies({ ...createWishlistServer([jacket]).replies, 'POST cart/items': reply });
       renderRoutes(routes, '/wishlist');
       await userEvent.click(button(await row('Indigo Denim Jacket'), 'Move to cart'));
-      await waitFor(() => expect(said()).toEqual([text]));
+      await waitFor(() => expect(toasts()).toEqual([text]));
       expect(button(await row('Indigo Denim Jacket'), 'Move to cart')).toBeEnabled();
       expect(calls).not.toContain('DELETE wishlist/items/wish-jacket');
     });
@@ -184,7 +184,7 @@ describe('a customer', () => {
       });
       renderRoutes(routes, '/wishlist');
       await userEvent.click(button(await row('Indigo Denim Jacket'), 'Move to cart'));
-      await waitFor(() => expect(said()).toEqual(['Failed to remove item']));
+      await waitFor(() => expect(toasts()).toEqual(['Failed to remove item']));
       expect(await row('Indigo Denim Jacket')).toBeInTheDocument();
     });
 
@@ -210,13 +210,13 @@ describe('a customer', () => {
       expect(screen.getByText('Indigo Denim Jacket was removed.')).toBeInTheDocument();
       const undo = screen.getByRole('button', { name: 'Undo removing Indigo Denim Jacket' });
       expect(undo).toHaveFocus();
-      await waitFor(() => expect(said()).toEqual(['Removed from wishlist']));
+      await waitFor(() => expect(toasts()).toEqual(['Removed from wishlist']));
       expect(server.items).toEqual([saree, kurta]);
       expect(counts.at(-1)).toBe(2);
 
       await userEvent.keyboard('{Enter}');
       expect(await row('Indigo Denim Jacket')).toHaveFocus();
-      await waitFor(() => expect(said()).toEqual(['Removed from wishlist', 'Added to wishlist']));
+      await waitFor(() => expect(toasts()).toEqual(['Removed from wishlist', 'Added to wishlist']));
       expect(server.items).toEqual([jacket, saree, kurta]);
       expect(screen.getAllByRole('listitem').map((one) => one.getAttribute('aria-label'))).toEqual([
         'Temple Border Silk Saree',
@@ -230,7 +230,7 @@ describe('a customer', () => {
       renderRoutes(routes, '/wishlist');
       await userEvent.click(button(await row('Indigo Denim Jacket'), 'Remove'));
       expect(await screen.findByRole('heading', { name: 'Your Wishlist is Empty' })).toBeInTheDocument();
-      await waitFor(() => expect(said()).toHaveLength(1));
+      await waitFor(() => expect(toasts()).toHaveLength(1));
       await userEvent.click(screen.getByRole('button', { name: 'Undo removing Indigo Denim Jacket' }));
       expect(await row('Indigo Denim Jacket')).toBeInTheDocument();
       expect(screen.queryByRole('heading', { name: 'Your Wishlist is Empty' })).not.toBeInTheDocument();
@@ -243,7 +243,7 @@ describe('a customer', () => {
       });
       renderRoutes(routes, '/wishlist');
       await userEvent.click(button(await row('Indigo Denim Jacket'), 'Remove'));
-      await waitFor(() => expect(said()).toEqual(['Failed to remove item']));
+      await waitFor(() => expect(toasts()).toEqual(['Failed to remove item']));
       expect(await row('Indigo Denim Jacket')).toHaveFocus();
       expect(counts.at(-1)).toBe(2);
     });
@@ -252,9 +252,9 @@ describe('a customer', () => {
       serverReplies({ ...createWishlistServer([jacket]).replies, 'POST wishlist/items': failure(500, 'x', 'x') });
       renderRoutes(routes, '/wishlist');
       await userEvent.click(button(await row('Indigo Denim Jacket'), 'Remove'));
-      await waitFor(() => expect(said()).toHaveLength(1));
+      await waitFor(() => expect(toasts()).toHaveLength(1));
       await userEvent.click(screen.getByRole('button', { name: 'Undo removing Indigo Denim Jacket' }));
-      await waitFor(() => expect(said().at(-1)).toBe('Failed to add to wishlist'));
+      await waitFor(() => expect(toasts().at(-1)).toBe('Failed to add to wishlist'));
       expect(screen.getByRole('button', { name: 'Undo removing Indigo Denim Jacket' })).toHaveFocus();
     });
   });
@@ -290,7 +290,7 @@ describe('a customer', () => {
       await row('Indigo Denim Jacket');
       works = false;
       emitFromOtherTab('saree', 'jacket');
-      await waitFor(() => expect(said()).toEqual(['Failed to load wishlist']));
+      await waitFor(() => expect(toasts()).toEqual(['Failed to load wishlist']));
       expect(await row('Indigo Denim Jacket')).toBeInTheDocument();
     });
   });

@@ -95,12 +95,12 @@ describe('the URL', () => {
 
   it('may contain a sold-out variant: it is shown, and another must be chosen before buying', async () => {
     const add = jest.fn(async () => ({ count: 1 }));
-    const said = provideCartCommands(add);
+    const toasts = provideCartCommands(add);
     await show(buildProduct(), '?variant=indigo-m');
     expect(radio('M, Out of stock')).not.toBeChecked();
     expect(radio('S')).not.toBeChecked();
     await userEvent.click(addButton());
-    expect(said).toEqual(['error: Please select a variant before adding to cart']);
+    expect(toasts).toEqual(['error: Please select a variant before adding to cart']);
     expect(add).not.toHaveBeenCalled();
     await userEvent.click(radio('L'));
     await userEvent.click(addButton());
@@ -150,13 +150,13 @@ describe('quantity', () => {
 describe('Add to Cart', () => {
   it('adds the chosen variant and quantity, and shows a toast', async () => {
     const add = jest.fn(async () => ({ count: 2 }));
-    const said = provideCartCommands(add);
+    const toasts = provideCartCommands(add);
     await show();
     await userEvent.click(radio('L'));
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
     await userEvent.click(addButton());
     expect(add).toHaveBeenCalledWith({ productId: 'jacket', variantId: 'indigo-l', quantity: 2 });
-    expect(said).toEqual(['success: Item added to cart!']);
+    expect(toasts).toEqual(['success: Item added to cart!']);
   });
 
   it('is busy until the cart has responded', async () => {
@@ -173,22 +173,22 @@ describe('Add to Cart', () => {
   });
 
   it("says the server's sentence and shows what is in stock now", async () => {
-    const said = provideCartCommands(async () => {
+    const toasts = provideCartCommands(async () => {
       throw new ApiError(409, 'out_of_stock', 'Only 1 left');
     });
     let jacket = buildProduct();
     await showProduct({ replies: { 'GET products/jacket': () => jacket } });
     jacket = buildProduct({ variants: [buildVariant('Indigo', 'S', { stock: 1 })] });
     await userEvent.click(addButton());
-    expect(said).toEqual(['error: Only 1 left']);
+    expect(toasts).toEqual(['error: Only 1 left']);
     expect(await screen.findByText('Only 1 left')).toBeVisible();
   });
 
   it('says that it failed when the cart cannot be loaded', async () => {
-    const said = provideCartCommands();
+    const toasts = provideCartCommands();
     await show();
     await userEvent.click(addButton());
-    expect(said).toEqual(['error: Failed to add item to cart. Please try again.']);
+    expect(toasts).toEqual(['error: Failed to add item to cart. Please try again.']);
     expect(addButton()).toBeEnabled();
   });
 
@@ -211,23 +211,23 @@ describe('Buy Now', () => {
 
   it('adds the chosen variant and opens the checkout', async () => {
     const add = jest.fn(async () => ({ count: 2 }));
-    const said = provideCartCommands(add);
+    const toasts = provideCartCommands(add);
     const { router } = await show();
     await userEvent.click(radio('L'));
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
     await buyNow();
     expect(add).toHaveBeenCalledWith({ productId: 'jacket', variantId: 'indigo-l', quantity: 2 });
     expect(router.state.location.pathname).toBe('/checkout');
-    expect(said).toEqual([]);
+    expect(toasts).toEqual([]);
   });
 
   it('stays on the page and shows the reason when the cart refuses', async () => {
-    const said = provideCartCommands(async () => {
+    const toasts = provideCartCommands(async () => {
       throw new ApiError(409, 'quantity_limited', 'Only 3 left, and they are in your cart');
     });
     const { router } = await show();
     await buyNow();
-    expect(said).toEqual(['error: Only 3 left, and they are in your cart']);
+    expect(toasts).toEqual(['error: Only 3 left, and they are in your cart']);
     expect(router.state.location.pathname).toBe('/product/jacket');
   });
 });

@@ -64,18 +64,18 @@ it('shows the number of further colours', () => {
 
 it('adds one item of the first variant, and shows a toast', async () => {
   const add = jest.fn(async () => ({ count: 1 }));
-  const said = provideCartCommands(add);
+  const toasts = provideCartCommands(add);
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
   expect(add).toHaveBeenCalledWith({ productId: 'jacket', variantId: 'indigo-s', quantity: 1 });
-  expect(said).toEqual(['success: Item added to cart!']);
+  expect(toasts).toEqual(['success: Item added to cart!']);
 });
 
 it('uses the toast text of its screen', async () => {
-  const said = provideCartCommands(async () => ({ count: 1 }));
+  const toasts = provideCartCommands(async () => ({ count: 1 }));
   show(buildCard(), { addedMessage: 'Added to cart!' });
   await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
-  expect(said).toEqual(['success: Added to cart!']);
+  expect(toasts).toEqual(['success: Added to cart!']);
 });
 
 it('is busy until the cart has responded, and adds once however often it is pressed', async () => {
@@ -92,19 +92,19 @@ it('is busy until the cart has responded, and adds once however often it is pres
 });
 
 it("says the server's sentence when the cart refuses", async () => {
-  const said = provideCartCommands(async () => {
+  const toasts = provideCartCommands(async () => {
     throw new ApiError(409, 'out_of_stock', 'Only 2 left in this size');
   });
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
-  expect(said).toEqual(['error: Only 2 left in this size']);
+  expect(toasts).toEqual(['error: Only 2 left in this size']);
 });
 
 it('shows an error when the cart remote cannot be loaded', async () => {
-  const said = provideCartCommands();
+  const toasts = provideCartCommands();
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
-  expect(said).toEqual(['error: Failed to add item to cart. Please try again.']);
+  expect(toasts).toEqual(['error: Failed to add item to cart. Please try again.']);
 });
 
 it('marks a product that is out of stock and does not add it', () => {
@@ -114,7 +114,7 @@ it('marks a product that is out of stock and does not add it', () => {
 });
 
 it('sends a guest to the login where the shop has no guest carts', async () => {
-  const said = provideCartCommands(() =>
+  const toasts = provideCartCommands(() =>
     Promise.reject(new ApiError(401, 'guest_carts_off', 'Please login to add items to cart!')),
   );
   window.history.replaceState(null, '', '/search?q=jacket');
@@ -122,6 +122,6 @@ it('sends a guest to the login where the shop has no guest carts', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
   expect(await screen.findByText('Another page')).toBeInTheDocument();
   expect(router.state.location.pathname + router.state.location.search).toBe('/login?redirect=%2Fsearch%3Fq%3Djacket');
-  expect(said).toEqual(['error: Please login to add items to cart!']);
+  expect(toasts).toEqual(['error: Please login to add items to cart!']);
   window.history.replaceState(null, '', '/');
 });

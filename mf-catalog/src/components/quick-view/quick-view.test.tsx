@@ -43,7 +43,7 @@ it('shows an error and recovers', async () => {
 it('adds the chosen variant and quantity, within the stock', async () => {
   serverReplies({ 'GET products/jacket': buildProduct() });
   const add = jest.fn(async () => ({ count: 3 }));
-  const said = provideCartCommands(add);
+  const toasts = provideCartCommands(add);
   show();
   const dialog = await open();
   await userEvent.click(await dialog.findByRole('radio', { name: 'L' }));
@@ -53,7 +53,7 @@ it('adds the chosen variant and quantity, within the stock', async () => {
   expect(quantity).toHaveValue('3');
   await userEvent.click(dialog.getByRole('button', { name: 'Add to Cart' }));
   expect(add).toHaveBeenCalledWith({ productId: 'jacket', variantId: 'indigo-l', quantity: 3 });
-  expect(said).toEqual(['success: Item added to cart!']);
+  expect(toasts).toEqual(['success: Item added to cart!']);
 });
 
 it('resets picture and quantity for another variant; sold-out variants cannot be chosen', async () => {

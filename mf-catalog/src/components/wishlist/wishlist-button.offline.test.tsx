@@ -9,13 +9,13 @@ jest.mock('./toggle-wishlist-item', () => {
 });
 
 it('shows a network error when its code fails to load, and can be pressed again', async () => {
-  const said: string[] = [];
-  setNoticeRenderer(({ kind, text }) => said.push(`${kind}: ${text}`));
+  const toasts: string[] = [];
+  setNoticeRenderer(({ kind, text }) => toasts.push(`${kind}: ${text}`));
   renderRoutes([{ path: '/', element: <WishlistButton productId="jacket" title="Jacket" variantId="m" /> }], '/');
   const heart = await screen.findByRole('button', { name: 'Add to wishlist: Jacket' });
   for (const times of [1, 2]) {
     await userEvent.click(heart);
-    await waitFor(() => expect(said).toHaveLength(times));
+    await waitFor(() => expect(toasts).toHaveLength(times));
   }
-  expect(said[1]).toBe('error: Network error. Please check your connection.');
+  expect(toasts[1]).toBe('error: Network error. Please check your connection.');
 });

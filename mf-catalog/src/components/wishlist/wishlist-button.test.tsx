@@ -10,7 +10,7 @@ import { WishlistButton } from './wishlist-button';
 
 type Asked = ShopCommands['wishlist/toggle']['in'];
 
-let said: string[];
+let toasts: string[];
 let read: jest.Mock;
 let toggle: jest.Mock;
 
@@ -21,8 +21,8 @@ const signIn = (id = 'u1') =>
 
 beforeEach(() => {
   act(() => endSession());
-  said = [];
-  setNoticeRenderer(({ kind, text }) => said.push(`${kind}: ${text}`));
+  toasts = [];
+  setNoticeRenderer(({ kind, text }) => toasts.push(`${kind}: ${text}`));
   read = jest.fn(async () => ({ productIds: [], count: 0 }));
   toggle = jest.fn(async ({ productId, shouldBeWishlisted }: Asked) => {
     emitChange(shouldBeWishlisted ? [productId] : []);
@@ -54,7 +54,7 @@ describe('a guest', () => {
   it('sees a login message on a card, and nothing else happens', async () => {
     const { router } = show();
     await userEvent.click(await empty());
-    await waitFor(() => expect(said).toEqual(['error: Please login to add items to wishlist']));
+    await waitFor(() => expect(toasts).toEqual(['error: Please login to add items to wishlist']));
     expect(router.state.location.pathname).toBe('/product/jacket');
     expect(await empty()).toBeVisible();
     expect(read).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ describe('a guest', () => {
     const { router } = show({ withLabel: true });
     await userEvent.click(await empty());
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
-    expect(said).toEqual(['error: Please login to manage your wishlist']);
+    expect(toasts).toEqual(['error: Please login to manage your wishlist']);
     expect(router.state.location.search).toBe('?redirect=%2Fproduct%2Fjacket%3Fcolor%3Dindigo');
   });
 });
@@ -95,13 +95,13 @@ describe('a customer', () => {
     show();
     await userEvent.click(await empty());
     expect(await full()).toBeVisible();
-    expect(said).toEqual([]);
+    expect(toasts).toEqual([]);
     await waitFor(() => expect(toggle).toHaveBeenCalled());
     await userEvent.click(await full());
     expect(toggle.mock.calls).toEqual([[{ productId: 'jacket', variantId: 'indigo-s', shouldBeWishlisted: true }]]);
     await act(async () => respond());
     expect(await full()).toBeVisible();
-    await waitFor(() => expect(said).toEqual(['success: Added to wishlist']));
+    await waitFor(() => expect(toasts).toEqual(['success: Added to wishlist']));
   });
 
   it('removes it again', async () => {
@@ -110,7 +110,7 @@ describe('a customer', () => {
     show();
     await userEvent.click(await full());
     expect(await empty()).toBeVisible();
-    await waitFor(() => expect(said).toEqual(['success: Removed from wishlist']));
+    await waitFor(() => expect(toasts).toEqual(['success: Removed from wishlist']));
     expect(toggle.mock.calls).toEqual([[{ productId: 'jacket', variantId: 'indigo-s', shouldBeWishlisted: false }]]);
   });
 
@@ -133,7 +133,7 @@ describe('a customer', () => {
     show({ withLabel });
     const originalButton = productIds.length > 0 ? full : empty;
     await userEvent.click(await originalButton());
-    await waitFor(() => expect(said).toEqual([`error: ${text}`]));
+    await waitFor(() => expect(toasts).toEqual([`error: ${text}`]));
     expect(await originalButton()).toBeVisible();
   });
 
@@ -153,7 +153,7 @@ describe('a customer', () => {
     await waitFor(() => expect(toggle).toHaveBeenCalled());
     // The change is reverted, so every toast has been shown.
     expect(await empty()).toBeVisible();
-    await waitFor(() => expect(said).toEqual(texts));
+    await waitFor(() => expect(toasts).toEqual(texts));
   });
 
   it('sees an error when the cart remote cannot be loaded', async () => {
@@ -163,7 +163,7 @@ describe('a customer', () => {
     act(() => signIn());
     show();
     await userEvent.click(await empty());
-    await waitFor(() => expect(said).toEqual(['error: Failed to add to wishlist']));
+    await waitFor(() => expect(toasts).toEqual(['error: Failed to add to wishlist']));
     expect(await empty()).toBeVisible();
   });
 
@@ -174,7 +174,7 @@ describe('a customer', () => {
     act(() => signIn());
     show({ variantId: null, withLabel });
     await userEvent.click(await empty());
-    await waitFor(() => expect(said).toEqual([`error: ${text}`]));
+    await waitFor(() => expect(toasts).toEqual([`error: ${text}`]));
     expect(toggle).not.toHaveBeenCalled();
   });
 

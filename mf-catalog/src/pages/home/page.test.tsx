@@ -154,14 +154,14 @@ describe('a section that fails', () => {
   });
 
   it('shows a toast each time the new products fail', async () => {
-    const said: string[] = [];
-    setNoticeRenderer(({ kind, text }) => said.push(`${kind}: ${text}`));
+    const toasts: string[] = [];
+    setNoticeRenderer(({ kind, text }) => toasts.push(`${kind}: ${text}`));
     serverReplies({ ...buildHomeReplies(), 'GET products/get-new-products': down });
     renderRoutes(routes, '/');
     const retry = await opened('Retry');
-    expect(said).toEqual(['error: Failed to load new products']);
+    expect(toasts).toEqual(['error: Failed to load new products']);
     await userEvent.click(retry);
-    await waitFor(() => expect(said).toHaveLength(2));
+    await waitFor(() => expect(toasts).toHaveLength(2));
   });
 });
 

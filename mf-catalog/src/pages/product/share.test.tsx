@@ -12,11 +12,11 @@ const browserHas = (more: Partial<Navigator>) => {
 /** Shares the chosen variant and returns the toasts. */
 const share = async (more: Partial<Navigator>) => {
   const user = userEvent.setup();
-  const said = provideCartCommands();
+  const toasts = provideCartCommands();
   browserHas(more);
   await showProduct({ at: '?variant=black-l' });
   await user.click(screen.getByRole('button', { name: 'Share' }));
-  return said;
+  return toasts;
 };
 
 afterEach(() => {
@@ -25,30 +25,30 @@ afterEach(() => {
 
 it('opens the system’s share dialog', async () => {
   const shared = jest.fn(async () => {});
-  const said = await share({ share: shared });
+  const toasts = await share({ share: shared });
   expect(shared).toHaveBeenCalledWith({ title: 'Indigo Denim Jacket', url });
-  expect(said).toEqual([]);
+  expect(toasts).toEqual([]);
 });
 
 it('shows nothing when the shopper cancels', async () => {
   const writeText = jest.fn();
-  const said = await share({
+  const toasts = await share({
     share: () => Promise.reject(new DOMException('', 'AbortError')),
     clipboard: { writeText } as unknown as Clipboard,
   });
-  expect(said).toEqual([]);
+  expect(toasts).toEqual([]);
   expect(writeText).not.toHaveBeenCalled();
 });
 
 it('copies the link where the system has no share dialog, and says so', async () => {
   const writeText = jest.fn(async () => {});
-  const said = await share({ clipboard: { writeText } as unknown as Clipboard });
+  const toasts = await share({ clipboard: { writeText } as unknown as Clipboard });
   expect(writeText).toHaveBeenCalledWith(url);
-  expect(said).toEqual(['success: Link copied']);
+  expect(toasts).toEqual(['success: Link copied']);
 });
 
 it('shows the link when copying is refused', async () => {
-  const said = await share({ clipboard: { writeText: () => Promise.reject(new Error()) } as unknown as Clipboard });
+  const toasts = await share({ clipboard: { writeText: () => Promise.reject(new Error()) } as unknown as Clipboard });
   expect(await screen.findByRole('textbox', { name: 'Copy this link' })).toHaveValue(url);
-  expect(said).toEqual([]);
+  expect(toasts).toEqual([]);
 });

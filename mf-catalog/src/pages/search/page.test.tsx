@@ -172,11 +172,11 @@ it('shows that the search failed, keeps the query visible and retries', async ()
 });
 
 it('adds to the cart with the search page’s toast', async () => {
-  const said = provideCartCommands(async () => ({ count: 1 }));
+  const toasts = provideCartCommands(async () => ({ count: 1 }));
   serverReplies({ 'GET search': results([buildCard()]) });
   renderRoutes(routes, '/search?q=jacket');
   await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
-  expect(said).toEqual(['success: Added to cart!']);
+  expect(toasts).toEqual(['success: Added to cart!']);
 });
 
 describe('filters', () => {

@@ -136,11 +136,11 @@ describe('Add to Cart', () => {
   it('adds one item for a customer', async () => {
     useSession.setState({ status: 'signed-in', user: { id: 'u', name: 'Asha', role: 'user' } });
     const add = jest.fn(async () => ({ count: 1 }));
-    const said = provideCartCommands(add);
+    const toasts = provideCartCommands(add);
     await open(noon);
     press();
     expect(await screen.findByRole('button', { name: 'Add to Cart: Embroidered Mojari' })).toBeVisible();
     expect(add).toHaveBeenCalledWith({ productId: 'mojari', variantId: 'indigo-s', quantity: 1 });
-    expect(said).toEqual(['success: Item added to cart!']);
+    expect(toasts).toEqual(['success: Item added to cart!']);
   });
 });

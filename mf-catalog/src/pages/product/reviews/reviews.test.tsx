@@ -175,10 +175,10 @@ describe('a vote', () => {
 
   it('is reverted when the server refuses it', async () => {
     signIn();
-    const said = provideCartCommands();
+    const toasts = provideCartCommands();
     await show({ 'PUT reviews/a/helpful': failure(404, 'review_not_found', 'This review does not exist.') });
     await userEvent.click(await button('Customer a'));
-    await waitFor(() => expect(said).toEqual(['error: This review does not exist.']));
+    await waitFor(() => expect(toasts).toEqual(['error: This review does not exist.']));
     expect(await button('Customer a')).toHaveAttribute('aria-pressed', 'false');
     expect(screen.getByText(/2 people found this helpful/)).toBeVisible();
   });

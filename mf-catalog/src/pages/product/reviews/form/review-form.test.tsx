@@ -91,7 +91,7 @@ describe('a new review', () => {
   beforeEach(() => signIn());
 
   it('is sent and shown as the customer’s own', async () => {
-    const said = provideCartCommands();
+    const toasts = provideCartCommands();
     const { state } = await show();
     await write();
     await userEvent.click(stars('4 stars'));
@@ -99,7 +99,7 @@ describe('a new review', () => {
     await submit();
     expect(await screen.findByRole('heading', { name: 'Your review' })).toBeVisible();
     expect(state.bodies).toEqual([{ rating: 4, comment: 'Soft from the first day.', images: [] }]);
-    expect(said).toEqual(['success: Thank you for your review!']);
+    expect(toasts).toEqual(['success: Thank you for your review!']);
   });
 
   it('needs a text; the error is summed up, linked to the field and removed with the first letter', async () => {
@@ -173,7 +173,7 @@ describe('a new review', () => {
   });
 
   it('is replaced by one that was written in another tab', async () => {
-    const said = provideCartCommands();
+    const toasts = provideCartCommands();
     const { state } = await show({
       'POST products/jacket/reviews': () => {
         state.review = mine;
@@ -184,7 +184,7 @@ describe('a new review', () => {
     await says('Again.');
     await submit();
     expect(await screen.findByText('Good, but long in the sleeve.')).toBeVisible();
-    expect(said).toEqual(['error: You have already reviewed this product.']);
+    expect(toasts).toEqual(['error: You have already reviewed this product.']);
   });
 
   it('can be cancelled', async () => {
@@ -274,7 +274,7 @@ describe('the customer’s own review', () => {
   beforeEach(() => signIn());
 
   it('is edited with its previous values', async () => {
-    const said = provideCartCommands();
+    const toasts = provideCartCommands();
     const { state } = await show({}, mine);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     expect(await findTextbox()).toHaveValue('Good, but long in the sleeve.');
@@ -283,11 +283,11 @@ describe('the customer’s own review', () => {
     await submit();
     expect(await screen.findByRole('heading', { name: 'Your review' })).toBeVisible();
     expect(state.bodies).toEqual([{ rating: 3, comment: 'Good, but long in the sleeve. Shortened.', images: ['old'] }]);
-    expect(said).toEqual(['success: Review updated']);
+    expect(toasts).toEqual(['success: Review updated']);
   });
 
   it('is deleted after a confirmation', async () => {
-    const said = provideCartCommands();
+    const toasts = provideCartCommands();
     const { calls } = await show({}, mine);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = () => within(screen.getByRole('dialog', { name: 'Delete your review?' }));
@@ -296,7 +296,7 @@ describe('the customer’s own review', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await userEvent.click(dialog().getByRole('button', { name: 'Delete review' }));
     expect(await screen.findByRole('button', { name: 'Write a review' })).toBeVisible();
-    expect(said).toEqual(['success: Review deleted']);
+    expect(toasts).toEqual(['success: Review deleted']);
   });
 
   it('stays when deleting fails', async () => {
