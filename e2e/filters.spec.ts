@@ -90,12 +90,12 @@ test('filtering keeps the place on a desktop', async ({ page }) => {
   await page.goto('/shop', { waitUntil: 'networkidle' });
   const box = page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name: /^On sale/ });
   await box.scrollIntoViewIfNeeded();
-  const before = await scrolled(page);
-  expect(before).toBeGreaterThan(200);
+  const previous = await scrolled(page);
+  expect(previous).toBeGreaterThan(200);
   await box.check();
   await expect(page).toHaveURL(/onSale=1/);
   await expect(page.getByRole('status').filter({ hasText: /products$/ })).toBeVisible();
-  expect(Math.abs((await scrolled(page)) - before)).toBeLessThan(80);
+  expect(Math.abs((await scrolled(page)) - previous)).toBeLessThan(80);
 });
 
 test('without scripts the filters are a form', async ({ browser, baseURL }) => {

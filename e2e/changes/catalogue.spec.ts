@@ -9,8 +9,8 @@ test('a price that is changed is the shopper’s at once, in the list and in the
 }) => {
   const product = 'small-seconds-leather-watch';
   const { version: _version, variants } = await merchant.calls('GET', `admin/products/${product}`);
-  const before: number = variants[0].price;
-  const [was, is] = [before, before - 111].map((price) => `₹${price.toLocaleString('en-IN')}`);
+  const previous: number = variants[0].price;
+  const [was, is] = [previous, previous - 111].map((price) => `₹${price.toLocaleString('en-IN')}`);
   await shopper.adds(product);
   await page.goto(`/product/${product}`);
   await expect(page.getByText(was, { exact: true }).first()).toBeVisible();
@@ -22,7 +22,7 @@ test('a price that is changed is the shopper’s at once, in the list and in the
   };
   await merchant.opens('products');
   await merchant.finds(product);
-  await prices(before - 111);
+  await prices(previous - 111);
 
   await expectAfterCache(page, `/product/${product}`, (soon) =>
     expect(page.getByText(is, { exact: true }).first()).toBeVisible(soon),
@@ -32,7 +32,7 @@ test('a price that is changed is the shopper’s at once, in the list and in the
   await page.goto('/cart');
   await expect(page.getByRole('listitem', { name: /Watch/ })).toContainText(is);
 
-  await prices(before);
+  await prices(previous);
   await expectAfterCache(page, `/product/${product}`, (soon) =>
     expect(page.getByText(was, { exact: true }).first()).toBeVisible(soon),
   );

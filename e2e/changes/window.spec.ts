@@ -135,7 +135,7 @@ test('the amounts from which delivery is free are those of the settings, in the 
   // The usual one, and that of the campaign which runs in the demo.
   const sets = async (usual: string, campaign: string): Promise<[string, string]> => {
     await merchant.opens('settings?tab=shipping');
-    const before = await free.inputValue();
+    const previous = await free.inputValue();
     await free.fill(usual);
     await admin.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Campaigns' }).click();
     // Until then the field is that of the other tab, which stays there, hidden.
@@ -144,17 +144,17 @@ test('the amounts from which delivery is free are those of the settings, in the 
     const running = await free.first().inputValue();
     await free.first().fill(campaign);
     await merchant.saves();
-    return [before, running];
+    return [previous, running];
   };
   await shopper.adds('everyday-crew-tshirt');
   await page.goto('/cart');
   const progress = page.getByRole('progressbar', { name: 'Progress to free shipping' });
   await expect(progress).toBeVisible();
 
-  const before = await sets('7777', '6543');
+  const previous = await sets('7777', '6543');
   await expectAfterCache(page, '/cart', (soon) => expect(progress).toHaveAttribute('max', '6543', soon));
   await expectAfterCache(page, '/shipping', (soon) => expect(page.getByText(/free above ₹7,777/)).toBeVisible(soon));
   await expect(page.getByText(/more than ₹6,543/)).toBeVisible();
-  await sets(...before);
+  await sets(...previous);
   await expectAfterCache(page, '/shipping', (soon) => expect(page.getByText(/₹7,777|₹6,543/)).toHaveCount(0, soon));
 });

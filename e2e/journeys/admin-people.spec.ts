@@ -113,34 +113,34 @@ test('a hidden review leaves the product page and its stars, and can come back',
   merchant,
 }) => {
   const product = 'six-panel-cotton-cap';
-  const words = unique('The brim is bent ');
+  const query = unique('The brim is bent ');
   await page.goto(`/product/${product}#reviews`);
   const reviews = page.getByRole('tabpanel', { name: /^Reviews/ });
   const count = async () => (await (await page.request.get(`/api/v1/products/${product}`)).json()).data.totalReviews;
-  const before = await count();
+  const previous = await count();
   await reviews.getByRole('link', { name: 'Write a review' }).click();
   await shopper.registers('Rhea Pillai');
   await expect(reviews.getByRole('heading', { name: 'Write a review' })).toBeVisible();
   await reviews.getByRole('radio', { name: '1 star' }).check({ force: true });
-  await reviews.getByRole('textbox', { name: 'Your review' }).fill(words);
+  await reviews.getByRole('textbox', { name: 'Your review' }).fill(query);
   await reviews.getByRole('button', { name: 'Submit review' }).click();
-  await expect(reviews.getByRole('region', { name: 'Your review' }).getByText(words)).toBeVisible();
-  expect(await count()).toBe(before + 1);
+  await expect(reviews.getByRole('region', { name: 'Your review' }).getByText(query)).toBeVisible();
+  expect(await count()).toBe(previous + 1);
 
   // Others read it: in the merchant's browser nobody is signed in to the shop.
   const others = merchant.page;
-  const seen = others.getByRole('tabpanel', { name: /^Reviews/ }).getByText(words);
+  const seen = others.getByRole('tabpanel', { name: /^Reviews/ }).getByText(query);
   await merchant.opens('reviews');
-  await merchant.searches(words);
+  await merchant.searches(query);
   const row = merchant.page.getByRole('table', { name: 'Reviews' }).locator('tbody').getByRole('row');
   await expect(row).toHaveCount(1);
   await row.getByRole('button', { name: /^Hide the review by / }).click();
   await merchant.page.getByRole('dialog', { name: 'Hide this review?' }).getByLabel('Reason').fill('A test');
   await merchant.confirms('Hide this review?', 'Hide');
   await expect(row.getByText('Hidden')).toBeVisible();
-  expect(await count()).toBe(before);
+  expect(await count()).toBe(previous);
   const list = others.url();
-  const tab = others.getByRole('tab', { name: `Reviews (${before})` });
+  const tab = others.getByRole('tab', { name: `Reviews (${previous})` });
   await expectAfterCache(others, `/product/${product}`, (soon) => expect(tab).toBeVisible(soon));
   await tab.click();
   await expect(others.getByRole('list', { name: 'Reviews by stars' })).toBeVisible();
@@ -149,12 +149,12 @@ test('a hidden review leaves the product page and its stars, and can come back',
   await others.goto(list);
   await row.getByRole('button', { name: /^Show the review by .* again$/ }).click();
   await expect(row.getByText('Shown')).toBeVisible();
-  expect(await count()).toBe(before + 1);
+  expect(await count()).toBe(previous + 1);
   await row.getByRole('button', { name: /^Delete the review by / }).click();
   await merchant.confirms('Delete this review?', 'Delete');
   await expect(merchant.page.getByText('Nothing found.')).toBeVisible();
-  expect(await count()).toBe(before);
+  expect(await count()).toBe(previous);
   await expectAfterCache(page, `/product/${product}`, (soon) =>
-    expect(page.getByRole('tab', { name: `Reviews (${before})` })).toBeVisible(soon),
+    expect(page.getByRole('tab', { name: `Reviews (${previous})` })).toBeVisible(soon),
   );
 });

@@ -19,7 +19,7 @@ const firstInStock = async (
 
 test('one jacket, from the home page to a placed order', async ({ page, shopper }) => {
   const variant = await firstInStock(page.request, 'indigo-denim-jacket');
-  const before = await getStock(page.request, 'indigo-denim-jacket', variant);
+  const previous = await getStock(page.request, 'indigo-denim-jacket', variant);
 
   await page.goto('/');
   await page.getByRole('combobox', { name: 'Search' }).fill('jacket');
@@ -49,7 +49,7 @@ test('one jacket, from the home page to a placed order', async ({ page, shopper 
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await shopper.givesAddress();
   await shopper.placesOrder();
-  expect(await getStock(page.request, 'indigo-denim-jacket', variant)).toBeLessThan(before);
+  expect(await getStock(page.request, 'indigo-denim-jacket', variant)).toBeLessThan(previous);
   await shopper.expectsInCart(0);
 
   await page.getByRole('link', { name: 'View My Orders' }).click();
@@ -63,12 +63,12 @@ test('the stock falls by exactly what was bought', { tag: '@any-width' }, async 
   // A product of its own per project, so that no other journey buys it.
   const product = project.name === 'phone' ? 'linen-blend-shirt' : 'stretch-chinos';
   const variant = await firstInStock(page.request, product);
-  const before = await getStock(page.request, product, variant);
+  const previous = await getStock(page.request, product, variant);
   await shopper.adds(product);
   await page.goto('/checkout');
   await shopper.givesAddress('guest@example.in');
   await shopper.placesOrder();
-  expect(await getStock(page.request, product, variant)).toBe(before - 1);
+  expect(await getStock(page.request, product, variant)).toBe(previous - 1);
 });
 
 test('the checkout says what is missing and keeps what was entered', async ({ page, shopper }) => {

@@ -49,7 +49,7 @@ test('a price that changed is pointed out, and nobody pays more without knowing'
   shopper,
 }) => {
   await shopper.adds('everyday-crew-tshirt');
-  // What the shopper saw then, as the browser remembers it.
+  // Stores the price that the shopper saw, as the browser does.
   await page.evaluate(() => {
     const lines = JSON.parse(localStorage.getItem('vastra:cart')!);
     localStorage.setItem('vastra:cart', JSON.stringify(lines.map((line: object) => ({ ...line, seenPrice: 1 }))));

@@ -12,15 +12,15 @@ test('Back from a product comes back to its card, on the same page of the same l
   const link = cards(page).nth(9).getByRole('link');
   const title = await link.textContent();
   await link.scrollIntoViewIfNeeded();
-  const before = await scrolled(page);
-  expect(before).toBeGreaterThan(200);
+  const previous = await scrolled(page);
+  expect(previous).toBeGreaterThan(200);
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/page=2/);
   await expect(cards(page).nth(9).getByRole('link')).toHaveText(title!);
   await expect(cards(page).nth(9)).toBeInViewport();
-  await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(8);
+  await expect.poll(async () => Math.abs((await scrolled(page)) - previous)).toBeLessThan(8);
 });
 
 test('another page begins at the top, at the heading', async ({ page }) => {

@@ -149,8 +149,8 @@ test('every link of the frame leads to a page', async ({ page }) => {
     ]),
   );
   for (const link of links) expect(link, 'no placeholder').not.toMatch(/^(#.*)?$|^javascript:/);
-  const answers = await Promise.all(inside.map(async (link) => [link, (await page.request.get(link)).status()]));
-  expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+  const isResponding = await Promise.all(inside.map(async (link) => [link, (await page.request.get(link)).status()]));
+  expect(isResponding.filter(([, status]) => status !== 200)).toEqual([]);
 });
 
 test('a new page begins at its top with its title told; Back finds the place again', async ({ page }) => {
@@ -184,9 +184,9 @@ test('a link to a part of a page scrolls there', { tag: '@any-width' }, async ({
 
 test('a slow page shows that it is on its way', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/about');
-  let answer = () => {};
+  let reply = () => {};
   const asked = new Promise<void>((resolve) => {
-    answer = resolve;
+    reply = resolve;
   });
   await page.route('**/api/v1/blogs?*', async (route) => {
     await asked;
@@ -196,7 +196,7 @@ test('a slow page shows that it is on its way', { tag: '@any-width' }, async ({ 
   const line = page.getByRole('progressbar', { name: 'Loading page' });
   await expect(line).toBeVisible();
   await expect(heading(page, /about/i)).toBeVisible();
-  answer();
+  reply();
   await expect(heading(page, 'Fashion Blog')).toBeVisible();
   await expect(line).toBeHidden();
 });

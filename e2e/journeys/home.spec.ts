@@ -9,8 +9,8 @@ const deal = (page: Page) => page.locator('#deal');
 async function comesDown(page: Page): Promise<void> {
   const timer = page.getByRole('timer');
   await timer.scrollIntoViewIfNeeded();
-  const before = await timer.textContent();
-  await expect(timer).not.toHaveText(before!);
+  const previous = await timer.textContent();
+  await expect(timer).not.toHaveText(previous!);
 }
 
 test('the slides follow the buttons, the keyboard and the marks', async ({ page }) => {

@@ -19,7 +19,7 @@ const getStock = async (request: APIRequestContext, product: string): Promise<nu
 
 test('a coupon of the cart is charged, and the order can be cancelled', async ({ page, shopper }, { project }) => {
   const product = project.name === 'phone' ? 'pullover-fleece-hoodie' : 'cropped-denim-jacket';
-  const before = await getStock(page.request, product);
+  const previous = await getStock(page.request, product);
   await page.goto('/login?redirect=/cart');
   await shopper.registers();
   await shopper.adds(product);
@@ -41,7 +41,7 @@ test('a coupon of the cart is charged, and the order can be cancelled', async ({
   await shopper.givesAddress();
   await expect(page.getByRole('region', { name: 'Your order' }).getByText(total).first()).toBeVisible();
   const order = await shopper.placesOrder();
-  expect(await getStock(page.request, product)).toBe(before - 1);
+  expect(await getStock(page.request, product)).toBe(previous - 1);
 
   await page.goto(`/orders/${order}`);
   await expect(page.getByText(total).first()).toBeVisible();
@@ -51,7 +51,7 @@ test('a coupon of the cart is charged, and the order can be cancelled', async ({
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('Your order has been cancelled.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden();
-  expect(await getStock(page.request, product)).toBe(before);
+  expect(await getStock(page.request, product)).toBe(previous);
   await page.reload();
   await expect(page.getByText('Cancelled').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Credit note (PDF)' })).toBeVisible();
@@ -67,7 +67,7 @@ test(
     const email = `post.${Date.now()}.${project.name}@example.in`;
     await shopper.givesAddress(email);
     const order = await shopper.placesOrder();
-    const before = await getStock(page.request, product);
+    const previous = await getStock(page.request, product);
     await merchantMoves(
       page.request,
       order,
@@ -91,7 +91,7 @@ test(
     await dialog.getByText('It does not fit').click();
     await dialog.getByRole('button', { name: 'Return order' }).click();
     await expect(page.getByText('Your return has been registered.')).toBeVisible();
-    expect(await getStock(page.request, product)).toBe(before + 1);
+    expect(await getStock(page.request, product)).toBe(previous + 1);
 
     await page.getByRole('button', { name: 'Buy again' }).click();
     await expect(page).toHaveURL(/\/cart$/);

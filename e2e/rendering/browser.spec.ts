@@ -37,7 +37,7 @@ test('home: every script that the page needs is known from the document, and not
   });
   const html = await (await page.goto('/', { waitUntil: 'networkidle' }))!.text();
   expect(scripts.length).toBeGreaterThan(3);
-  // What the frame needs later (popup, toast, announcements) comes by itself when the browser is idle, in one file.
+  // The later parts of the frame (popup, toast, announcements) load by themselves when the browser is idle, in one file.
   const unnamed = scripts.filter((script) => !html.includes(script));
   expect(unnamed.length).toBeLessThanOrEqual(1);
   expect(scripts.slice(scripts.length - unnamed.length)).toEqual(unnamed);
@@ -55,7 +55,7 @@ test('home ships at most 150 KB of scripts, compressed', async ({ page }) => {
     }
   });
   const html = await (await page.goto('/', { waitUntil: 'networkidle' }))!.text();
-  // What it needs: the rest comes when the browser is idle.
+  // Counts only the first scripts, because the rest loads when the browser is idle.
   const needed = [...sizes].filter(([script]) => html.includes(script));
   const bytes = needed.reduce((sum, [, size]) => sum + size, 0);
   expect(bytes).toBeGreaterThan(50_000);

@@ -4,7 +4,7 @@ import { listFaults } from './structured-data';
 
 interface PublicPage {
   path: string;
-  /** What its JSON-LD tells of, at least. */
+  /** Types that its JSON-LD must contain. */
   types?: string[];
 }
 

@@ -118,7 +118,7 @@ test('offline: the frame stays and says so, and what was missing comes when the 
   consoleMessages,
 }) => {
   await page.goto('/shipping');
-  // What tells of it comes after the page.
+  // The notice appears after the page.
   await expect(page.getByTestId('announcer')).toBeAttached();
   const notice = page.getByText('You are offline. We keep trying.');
   await context.setOffline(true);

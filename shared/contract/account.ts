@@ -91,8 +91,8 @@ export const verifyContact = call({
   body: z.object({
     channel: z.enum(['email', 'phone']),
     code: z.string(messages.otpLength).superRefine((text, context) => {
-      const problem = validateOtp(text);
-      if (problem) context.addIssue({ code: 'custom', message: problem });
+      const validationMessage = validateOtp(text);
+      if (validationMessage) context.addIssue({ code: 'custom', message: validationMessage });
     }),
   }),
   response: { 200: envelope(profileSchema) },

@@ -47,14 +47,14 @@ const identifierSchema = z
   .string(messages.emailMissing)
   .max(254)
   .superRefine((text, context) => {
-    const problem = validateIdentifier(text);
-    if (problem) context.addIssue({ code: 'custom', message: problem });
+    const validationMessage = validateIdentifier(text);
+    if (validationMessage) context.addIssue({ code: 'custom', message: validationMessage });
   })
   .transform(toContact);
 
 const otpSchema = z.string(messages.otpLength).superRefine((text, context) => {
-  const problem = validateOtp(text);
-  if (problem) context.addIssue({ code: 'custom', message: problem });
+  const validationMessage = validateOtp(text);
+  if (validationMessage) context.addIssue({ code: 'custom', message: validationMessage });
 });
 
 /** An email and a password; both required (spec 5). */

@@ -21,8 +21,8 @@ it.each([
   ['asha@example.in', undefined],
   ['9876543210', undefined],
   ['+91 98765 43210', undefined],
-])('says of the identifier %j: %s', (text, problem) => {
-  expect(validateIdentifier(text)).toBe(problem);
+])('says of the identifier %j: %s', (text, validationMessage) => {
+  expect(validateIdentifier(text)).toBe(validationMessage);
 });
 
 it.each([
@@ -56,8 +56,8 @@ it.each([
   ['1234567', 'Please enter a valid 6-digit OTP'],
   ['12 456', 'OTP must contain only numbers'],
   ['012345', undefined],
-])('says of the code %j: %s', (code, problem) => {
-  expect(validateOtp(code)).toBe(problem);
+])('says of the code %j: %s', (code, validationMessage) => {
+  expect(validateOtp(code)).toBe(validationMessage);
 });
 
 it('checks and writes coupon codes', () => {

@@ -28,8 +28,8 @@ const listCallBreaks = (before: CallSurface, after: CallSurface): string[] => [
     listRequestBreaks(before[part] ?? nothing, after[part] ?? nothing, partLabels[part]),
   ),
   ...Object.entries(before.answers).flatMap(([status, old]) => {
-    const answer = after.answers[status];
-    return answer ? listResponseBreaks(old, answer, '') : [`does not answer ${status} any more`];
+    const reply = after.answers[status];
+    return reply ? listResponseBreaks(old, reply, '') : [`does not answer ${status} any more`];
   }),
 ];
 
