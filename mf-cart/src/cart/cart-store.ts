@@ -27,7 +27,7 @@ export interface CartState {
   edits: PendingEdit[];
 }
 
-/** Milliseconds for which a removed line fades and a changed line looks busy (spec 4 and 9). */
+/** Milliseconds for which a removed line fades and a changed line looks busy (requirements 4.3 and 9.6). */
 export const lineAnimationMs = 300;
 
 const initialState: CartState = { status: 'loading', cart: emptyCart, edits: [] };

@@ -27,7 +27,7 @@ export async function loadAppliedCouponCode(): Promise<string | undefined> {
 }
 
 /**
- * Applies the coupon instead of the current one. An invalid coupon removes the current one as well (spec 8). Throws the reason as
+ * Applies the coupon instead of the current one. An invalid coupon removes the current one as well (requirements 8.5). Throws the reason as
  * ApiError 422.
  */
 export const applyCoupon = (code: string): Promise<void> =>

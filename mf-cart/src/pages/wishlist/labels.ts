@@ -1,6 +1,6 @@
 import type { Variant } from '@vastra/shared/contract';
 
-/** Maximum characters of a description (spec 9). */
+/** Maximum characters of a description (requirements 9.8). */
 const maxDescriptionLength = 120;
 
 /** Returns the text, cut to 120 characters between two words, with an ellipsis. */

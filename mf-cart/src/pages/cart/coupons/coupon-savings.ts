@@ -21,7 +21,7 @@ export interface CartAmounts {
   shippingFee: number;
 }
 
-/** Returns the rupees that a coupon would save on this cart (spec 9); 0 if the cart does not reach its minimum. */
+/** Returns the rupees that a coupon would save on this cart (requirements 9.3); 0 if the cart does not reach its minimum. */
 export function getSaving(coupon: Coupon, { subtotal, shippingFee }: CartAmounts): number {
   const { discountType, discountValue, maxDiscountAmount } = coupon;
   if (getAmountToMinimum(coupon, subtotal) > 0) return 0;
