@@ -3,7 +3,7 @@ import { ApiError, api, type CallOptions, errorMessages, NetworkError } from '@v
 import { notify } from '@vastra/shared/notify';
 import { create } from 'zustand';
 
-// Storage keys of the specification (section 3). The token is short-lived; an httpOnly cookie renews it.
+// Storage keys of the requirements (3.15). The token is short-lived; an httpOnly cookie renews it.
 const tokenKey = 'adminToken';
 const adminKey = 'adminData';
 

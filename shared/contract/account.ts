@@ -8,7 +8,7 @@ import { isEmail, isPhone, messages, normaliseEmail, normalisePhone, validateOtp
 export const minPasswordLength = 10;
 
 /**
- * The customer's profile (spec 3). `email` and `phone` are the verified ones, null when there is none; `pendingEmail` and
+ * The customer's profile (requirements 3.14). `email` and `phone` are the verified ones, null when there is none; `pendingEmail` and
  * `pendingPhone` are not verified yet. `photo` is square.
  */
 export const profileSchema = z.object({
@@ -33,7 +33,7 @@ export const getProfile = call({
 });
 
 /**
- * Sends a one-time code to the account's own email or phone. It confirms a change of an account without a password (design 6.8).
+ * Sends a one-time code to the account's own email or phone. It confirms a change of an account without a password (architecture 6.8).
  * 409 `password_needed` for an account that has one; 429 `too_many_codes`.
  */
 export const sendConfirmation = call({

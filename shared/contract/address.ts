@@ -33,7 +33,7 @@ export const addressSnapshotSchema = z.object({
 });
 export type AddressSnapshot = z.output<typeof addressSnapshotSchema>;
 
-/** A saved address (spec 3). `label` is "Home", "Work" or the customer's own word. */
+/** A saved address (requirements 3.17). `label` is "Home", "Work" or the customer's own word. */
 export const addressSchema = addressSnapshotSchema.extend({
   _id: idSchema,
   label: z.string(),

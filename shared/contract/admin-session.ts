@@ -3,7 +3,7 @@ import { credentialsSchema } from './auth';
 import { call, doneSchema, envelope } from './call';
 import { idSchema } from './common';
 
-/** The admin of a session; stored in local storage under `adminData` (spec 3). */
+/** The admin of a session; stored in local storage under `adminData` (requirements 3.15). */
 export const adminSchema = z.object({
   id: idSchema,
   name: z.string(),

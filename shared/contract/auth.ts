@@ -12,7 +12,7 @@ import {
   validateOtp,
 } from './rules';
 
-/** The customer of a session (spec 3). `email` and `phone` are null when there is none. */
+/** The customer of a session (requirements 3.1). `email` and `phone` are null when there is none. */
 export const userSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -20,7 +20,7 @@ export const userSchema = z.object({
   phone: z.string().nullable(),
   isVerified: z.boolean(),
   role: z.enum(['user', 'admin']),
-  /** True when the account has a password (design 6.8). */
+  /** True when the account has a password (architecture 6.8). */
   hasPassword: z.boolean(),
 });
 export type User = z.output<typeof userSchema>;
@@ -57,18 +57,18 @@ const otpSchema = z.string(messages.otpLength).superRefine((text, context) => {
   if (validationMessage) context.addIssue({ code: 'custom', message: validationMessage });
 });
 
-/** An email and a password; both required (spec 5). */
+/** An email and a password; both required (requirements 5.11). */
 export const credentialsSchema = z.object({
   email: z.string(messages.emailMissing).max(254).refine(isEmail, messages.emailInvalid).transform(normaliseEmail),
   password: z.string('Please enter your password').min(1, 'Please enter your password').max(200),
 });
 
-/** Set to keep the session after the browser is closed (spec 2, "Sign-in dialog"). */
+/** Set to keep the session after the browser is closed (requirements 2.7). */
 const rememberMeSchema = z.boolean().default(true);
 
 /**
  * A code that was sent. `sentTo` is the email or phone to verify with; `otp` is the code itself, in the demo only
- * (design 6.7); `expiresIn` and `resendAfter` are seconds.
+ * (architecture 6.7); `expiresIn` and `resendAfter` are seconds.
  */
 export const codeSentSchema = z.object({
   sentTo: z.string(),
@@ -86,7 +86,7 @@ export type CodeSent = z.output<typeof codeSentSchema>;
 export const sessionSchema = z.object({ user: userSchema, token: z.string(), refreshToken: z.string() });
 export type Session = z.output<typeof sessionSchema>;
 
-/** Returns whether an account has that email or phone. 400 `invalid_input` with the specification's messages. */
+/** Returns whether an account has that email or phone. 400 `invalid_input` with the messages of requirements 5.1. */
 export const checkUser = call({
   method: 'POST',
   path: '/auth/check-user',
@@ -145,7 +145,7 @@ export const verifyOtp = call({
   response: { 200: envelope(sessionSchema) },
 });
 
-/** Starts a session for a customer with a password (design 6.12). 401 `login_failed` "Login failed". */
+/** Starts a session for a customer with a password (architecture 6.12). 401 `login_failed` "Login failed". */
 export const login = call({
   method: 'POST',
   path: '/auth/login',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, doneSchema, envelope } from './call';
 import { idParams, idSchema, limitSchema, pageSchema, paginationSchema, timeSchema } from './common';
 
-/** A post as its card shows it (spec 3). `featuredImage.url` is the largest rendition, `width` and `height` its pixels. */
+/** A post as its card shows it (requirements 3.8). `featuredImage.url` is the largest rendition, `width` and `height` its pixels. */
 export const postCardSchema = z.object({
   _id: idSchema,
   slug: z.string(),

@@ -20,7 +20,7 @@ export const failureSchema = z.object({
 });
 export type Failure = z.output<typeof failureSchema>;
 
-/** The envelope of a success: `{ success: true, data, message? }` (spec 7, design 4). */
+/** The envelope of a success: `{ success: true, data, message? }` (requirements 7.9, architecture 4). */
 export const envelope = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), data, message: z.string().optional() });
 

@@ -25,7 +25,7 @@ export const lineDealSchema = z.object({
 export type LineDeal = z.output<typeof lineDealSchema>;
 
 /**
- * A line of the cart (spec 3). `price` is the current price of one unit, the variant's or the deal's; `variant.discount` is that
+ * A line of the cart (requirements 3.10). `price` is the current price of one unit, the variant's or the deal's; `variant.discount` is that
  * of `price`, `variant.images` holds its first picture only. `problem` says why the line cannot be ordered: sold
  * out (or archived), or more than the stock.
  */
@@ -45,7 +45,7 @@ export const cartItemSchema = z.object({
 export type CartItem = z.output<typeof cartItemSchema>;
 
 /**
- * The account's cart with everything computed on the server (spec 3). `subtotal` counts all lines; `discount` is the
+ * The account's cart with everything computed on the server (requirements 3.10). `subtotal` counts all lines; `discount` is the
  * applied coupon's; `shippingFee` is that of standard delivery; `amountToFreeShipping` is 0 once delivery is free.
  * `couponProblem` says why the applied coupon is not valid now.
  */
@@ -65,7 +65,7 @@ export const cartSchema = z.object({
 });
 export type Cart = z.output<typeof cartSchema>;
 
-/** A variant and its quantity, 1 by default (spec 4). */
+/** A variant and its quantity, 1 by default (requirements 4.3). */
 export const newLineSchema = z.object({
   productId: idSchema,
   variantId: z.string(messages.variantMissing).trim().min(1, messages.variantMissing).max(100),
@@ -96,7 +96,7 @@ export const addCartItem = call({
   response: { 200: envelope(cartSchema) },
 });
 
-/** Sets the quantity of a line; 0 or less removes it (spec 4). 404 `cart_item_not_found`; 409 as `addCartItem`. */
+/** Sets the quantity of a line; 0 or less removes it (requirements 4.3). 404 `cart_item_not_found`; 409 as `addCartItem`. */
 export const changeCartItem = call({
   method: 'PUT',
   path: '/cart/items/:id',

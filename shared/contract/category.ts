@@ -5,7 +5,7 @@ import { categoryRefSchema } from './product';
 import { filterFields, productResultsSchema } from './results';
 
 /**
- * A top-level category with its subcategories (spec 3). `icon` is a data URL (base64); `productCount` counts published products,
+ * A top-level category with its subcategories (requirements 3.5). `icon` is a data URL (base64); `productCount` counts published products,
  * subcategories included.
  */
 export const categorySchema = z.object({

@@ -12,7 +12,7 @@ export const idParams = z.object({ id: idSchema });
 export const openEnum = <const T extends string>(
   known: readonly T[],
 ): z.ZodType<T | (string & {}), T | (string & {})> => z.string().meta({ enum: [...known], open: true });
-/** A point in time: ISO 8601 in UTC (design 4). */
+/** A point in time: ISO 8601 in UTC (architecture 4). */
 export const timeSchema = z.string().meta({ description: 'ISO 8601, UTC', format: 'date-time' });
 /** A day without a time: "2026-11-20", as the calendar in India has it. */
 export const daySchema = z.string().meta({ description: 'YYYY-MM-DD', format: 'date' });
@@ -29,7 +29,7 @@ export const imageSchema = z.object({
 });
 export type Image = z.output<typeof imageSchema>;
 
-/** One page of a list (spec 7). */
+/** One page of a list (requirements 7.5). */
 export const paginationSchema = z.object({
   page: z.number().int(),
   limit: z.number().int(),
@@ -54,7 +54,7 @@ export const listSchema = z
   .union([z.array(z.string().max(100)).max(50), z.string().max(100)])
   .transform((value) => (typeof value === 'string' ? [value] : value).filter((item) => item.trim() !== ''));
 
-/** `?priceRange=[500,2000]`: a JSON string of two amounts in rupees (spec 7); a `[min, max]` pair in paise inside. */
+/** `?priceRange=[500,2000]`: a JSON string of two amounts in rupees (requirements 7.5); a `[min, max]` pair in paise inside. */
 export const priceRangeSchema = z
   .string()
   .max(60)

@@ -3,7 +3,7 @@ import { call, doneSchema } from './call';
 import { honeypotSchema, writtenEmailSchema } from './newsletter';
 import { messages } from './rules';
 
-/** A message to the shop (spec 2, "Contact"; all four are required, spec 5). Nothing of it is HTML. */
+/** A message to the shop (requirements 2.14; all four are required, 5.9). Nothing of it is HTML. */
 export const contactSchema = z.object({
   name: z.string().trim().min(1, messages.contactName).max(100),
   email: writtenEmailSchema,

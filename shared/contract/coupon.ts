@@ -13,7 +13,7 @@ export const couponCodeSchema = z
   .transform(normaliseCoupon);
 
 /**
- * A coupon (spec 3). `discountValue` is a percentage, or rupees for `fixed`, and 0 for `shipping`; `minOrderAmount` and
+ * A coupon (requirements 3.9). `discountValue` is a percentage, or rupees for `fixed`, and 0 for `shipping`; `minOrderAmount` and
  * `maxDiscountAmount` are rupees, the latter null when there is no cap.
  */
 export const couponSchema = z.object({

@@ -15,7 +15,7 @@ export const dealProductSchema = z.object({
 });
 export type DealProduct = z.output<typeof dealProductSchema>;
 
-/** A deal (spec 3): its prices are valid from `startDate` until `endDate`. */
+/** A deal (requirements 3.7): its prices are valid from `startDate` until `endDate`. */
 export const dealSchema = z.object({
   _id: idSchema,
   title: z.string(),

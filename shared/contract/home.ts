@@ -7,7 +7,7 @@ import { dealSchema } from './deal';
 import { rupeesSchema } from './money';
 import { featuredListSchema, productCardSchema } from './product';
 
-/** A slide of the home page (spec 3). `price` is where it starts; `link` is a path of this site. */
+/** A slide of the home page (requirements 3.6). `price` is where it starts; `link` is a path of this site. */
 export const bannerSchema = z.object({
   id: idSchema,
   image: imageSchema,
@@ -41,7 +41,7 @@ export const testimonialSchema = z.object({
 });
 export type Testimonial = z.output<typeof testimonialSchema>;
 
-/** Everything that the home page shows, in one response (spec 2). A part without content is empty or null. */
+/** Everything that the home page shows, in one response (requirements 2.8). A part without content is empty or null. */
 export const homeSchema = z.object({
   banners: z.array(bannerSchema),
   featuredCategories: z.array(categorySchema),

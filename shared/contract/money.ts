@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export { discountPercent } from './discount';
 
-/** An amount on the wire: rupees, including GST, with at most two decimals (design 4). */
+/** An amount on the wire: rupees, including GST, with at most two decimals (architecture 4). */
 export const rupeesSchema = z.number().nonnegative().meta({ description: 'Rupees, at most two decimals' });
 
 /** Converts rupees of the wire to integer paise: 499.5 to 49950. */

@@ -12,7 +12,7 @@ export const colorSchema = z.object({ name: z.string(), code: z.string() });
 export type Color = z.output<typeof colorSchema>;
 
 /**
- * One colour and size of a product (spec 3). `discount` is the rounded percent below `originalPrice`; `stock` is the
+ * One colour and size of a product (requirements 3.3). `discount` is the rounded percent below `originalPrice`; `stock` is the
  * number of units in stock; `images` are those of its colour.
  */
 export const variantSchema = z.object({
@@ -32,7 +32,7 @@ export const variantSchema = z.object({
 export type Variant = z.output<typeof variantSchema>;
 
 /**
- * A product as its card shows it. Price, original price, discount and images are those of `firstVariant` (spec 3): the first
+ * A product as its card shows it. Price, original price, discount and images are those of `firstVariant` (requirements 3.2): the first
  * variant in stock, or the first of all when none is. `images` holds at most two. `inStock` is true when any variant is.
  */
 export const productCardSchema = z.object({
@@ -54,7 +54,7 @@ export const productCardSchema = z.object({
 });
 export type ProductCard = z.output<typeof productCardSchema>;
 
-/** A customer's review (spec 3). `user` is the name to show; `verified` says that the customer bought it. */
+/** A customer's review (requirements 3.4). `user` is the name to show; `verified` says that the customer bought it. */
 export const reviewSchema = z.object({
   id: idSchema,
   user: z.string(),
@@ -67,7 +67,7 @@ export const reviewSchema = z.object({
 });
 export type Review = z.output<typeof reviewSchema>;
 
-/** A related product as the product page shows it (spec 3). */
+/** A related product as the product page shows it (requirements 3.2). */
 export const relatedProductSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -94,7 +94,7 @@ export const productDealSchema = z.object({
 export type ProductDeal = z.output<typeof productDealSchema>;
 
 /**
- * A whole product (spec 3). Price, original price, discount, stock and sku are the first variant's; `reviews` are the
+ * A whole product (requirements 3.2). Price, original price, discount, stock and sku are the first variant's; `reviews` are the
  * newest ten; `breadcrumbs` run from the top category to the product's own; `sizes` are in their selling order.
  */
 export const productSchema = z.object({
@@ -126,7 +126,7 @@ export const productSchema = z.object({
 });
 export type Product = z.output<typeof productSchema>;
 
-/** Keys of the featured product lists (spec 7). */
+/** Keys of the featured product lists (requirements 7.3). */
 export const featuredListSchema = z.enum(['new-arrival', 'trending', 'top-rated', 'best-seller']);
 export type FeaturedList = z.output<typeof featuredListSchema>;
 
@@ -144,7 +144,7 @@ export const getProduct = call({
   response: { 200: envelope(productSchema) },
 });
 
-/** Returns the same as `getProduct`, because the specification names both. */
+/** Returns the same as `getProduct`, because requirements 7.3 names both. */
 export const getProductDetails = call({
   method: 'GET',
   path: '/products/:id/details',

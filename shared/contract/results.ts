@@ -12,19 +12,20 @@ import {
 import { rupeesSchema } from './money';
 import { categoryRefSchema, colorSchema, productCardSchema } from './product';
 
-/** Sort orders of a result list (spec 9). */
+/** Sort orders of a result list (requirements 9.7). */
 export const sortSchema = z.enum(['relevance', 'price-low-high', 'price-high-low', 'newest', 'rating']);
 export type Sort = z.output<typeof sortSchema>;
 
 /**
- * Facets of a result list, each option with its number of products (spec 3), counted with all other filters but its own. Categories come in the shop's order, each before its subcategories; `parentId` is null at the top.
+ * Facets of a result list, each option with its number of products (requirements 3.13), counted with all other filters but its own.
+ * Categories come in the shop's order, each before its subcategories; `parentId` is null at the top.
  */
 export const availableFiltersSchema = z.object({
   categories: z.array(categoryRefSchema.extend({ parentId: idSchema.nullable(), count: z.number().int() })),
   brands: z.array(z.object({ name: z.string(), count: z.number().int() })),
   colors: z.array(colorSchema.extend({ count: z.number().int() })),
   sizes: z.array(z.object({ name: z.string(), count: z.number().int() })),
-  /** "4 and up" to "1 and up", always all four (spec 5). */
+  /** "4 and up" to "1 and up", always all four (requirements 5.8). */
   ratings: z.array(z.object({ rating: z.number().int(), count: z.number().int() })),
   /** Number of results with the filter "in stock". */
   inStock: z.number().int(),
@@ -35,7 +36,7 @@ export const availableFiltersSchema = z.object({
 });
 export type AvailableFilters = z.output<typeof availableFiltersSchema>;
 
-/** A page of products with its facets (spec 7). */
+/** A page of products with its facets (requirements 7.5). */
 export const productResultsSchema = z.object({
   products: z.array(productCardSchema),
   availableFilters: availableFiltersSchema,
@@ -51,7 +52,7 @@ export type ProductResults = z.output<typeof productResultsSchema>;
 export const searchResultsSchema = productResultsSchema.extend({ suggestion: z.string().nullable() });
 export type SearchResults = z.output<typeof searchResultsSchema>;
 
-/** Filters of every product list (spec 7). Lists repeat the key: `?brand=A&brand=B`. */
+/** Filters of every product list (requirements 7.5). Lists repeat the key: `?brand=A&brand=B`. */
 export const filterFields = {
   page: pageSchema,
   limit: limitSchema(12),

@@ -1,9 +1,9 @@
 /**
- * The specification's validation rules (section 5) as plain functions, for forms in the browser and for the server.
+ * The validation rules (requirements 5) as plain functions, for forms in the browser and for the server.
  * Each returns the message to show, word for word, or undefined when the input is right. Nothing here imports zod.
  */
 
-/** The specification's words for wrong input (section 5). */
+/** The messages for invalid input (requirements 5). */
 export const messages = {
   emailMissing: 'Please enter your email',
   emailInvalid: 'Please enter a valid email',
@@ -23,9 +23,9 @@ export const messages = {
   contactMessage: 'Please enter your message',
 } as const;
 
-/** Length of a one-time code (spec 9). */
+/** Length of a one-time code (requirements 9.4). */
 export const otpLength = 6;
-/** Seconds before a code can be sent again (spec 9). */
+/** Seconds before a code can be sent again (requirements 9.4). */
 export const otpResendSeconds = 60;
 
 // One @, no spaces, and a dot inside the domain, because typing errors break these. The code that is sent verifies the rest.
@@ -42,7 +42,7 @@ const toDigits = (text: string): string => text.replace(/[\s()+.-]/g, '');
 export const isPhone = (text: string): boolean => phonePattern.test(toDigits(text));
 
 /**
- * Normalises a phone number to the form that is sent and stored: digits only, without a leading 91 (spec 5) when at least ten digits remain,
+ * Normalises a phone number to the form that is sent and stored: digits only, without a leading 91 (requirements 5.3) when at least ten digits remain,
  * so that 9123456780 stays whole; also without the 0 that is dialled before a number inside India.
  */
 export function normalisePhone(text: string): string {
@@ -107,6 +107,6 @@ export const isPostalCode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
 /** Returns whether the text is a mobile number of India: after normalisation ten digits, the first 6 to 9. */
 export const isIndianMobile = (text: string): boolean => /^[6-9]\d{9}$/.test(normalisePhone(text));
 
-/** Returns the quantity limited to 1 up to the stock; 1 without stock (spec 5). */
+/** Returns the quantity limited to 1 up to the stock; 1 without stock (requirements 5.5). */
 export const clampQuantity = (quantity: number, stock: number): number =>
   Math.max(1, Math.min(Number.isFinite(quantity) ? Math.trunc(quantity) : 1, Math.max(1, stock)));

@@ -8,7 +8,7 @@ const querySchema = z.string().max(10_000).default('');
 
 const resultsQuery = z.object({ q: querySchema, ...filterFields });
 
-/** The results page's one call (design 6.11). A blank query finds nothing: "No products found matching your search." */
+/** The results page's one call (architecture 6.11). A blank query finds nothing: "No products found matching your search." */
 export const search = call({
   method: 'GET',
   path: '/search',
@@ -19,7 +19,7 @@ export const search = call({
   response: { 200: envelope(searchResultsSchema) },
 });
 
-/** The same handler as `search` (design 6.11). */
+/** The same handler as `search` (architecture 6.11). */
 export const advancedSearch = call({
   method: 'GET',
   path: '/search/advanced',

@@ -14,7 +14,7 @@ export const topBarSchema = z.object({ text: z.string(), link: z.string().nullab
 export type TopBar = z.output<typeof topBarSchema>;
 
 /**
- * The shipping policy in force (design 6.3). `threshold`: standard delivery is free when the subtotal is above it; it is
+ * The shipping policy in force (architecture 6.3). `threshold`: standard delivery is free when the subtotal is above it; it is
  * the campaign's while one runs. Days are business days, `[from, to]`.
  */
 export const shippingPolicySchema = z.object({

@@ -13,9 +13,9 @@ export const shopDetailsSchema = z.object({
   gstin: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** When somebody answers: "8AM-11PM" (spec 9). */
+  /** When somebody answers: "8AM-11PM" (requirements 9.9). */
   supportHours: z.string(),
-  /** When the office does: "Mon-Fri 9-6 IST" (spec 9). */
+  /** When the office does: "Mon-Fri 9-6 IST" (requirements 9.9). */
   officeHours: z.string(),
   /** The shop's pages elsewhere, absolute addresses. */
   social: z.array(z.object({ network: socialNetworkSchema, url: z.string() })),
@@ -31,7 +31,7 @@ export const getShopDetails = call({
   response: { 200: envelope(shopDetailsSchema) },
 });
 
-/** Somebody bought something: a first name, a city, a product, never more (design 6.10). */
+/** Somebody bought something: a first name, a city, a product, never more (architecture 6.10). */
 export const recentPurchaseSchema = z.object({
   firstName: z.string(),
   city: z.string(),

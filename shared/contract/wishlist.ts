@@ -6,7 +6,7 @@ import { productCardSchema, variantSchema } from './product';
 /** Maximum number of products in a wishlist. */
 export const maxWishlistItems = 200;
 
-/** A saved variant of a product (spec 3). The newest come first; archived products are left out. */
+/** A saved variant of a product (requirements 3.11). The newest come first; archived products are left out. */
 export const wishlistItemSchema = z.object({
   _id: idSchema,
   product: productCardSchema,
@@ -28,7 +28,7 @@ export const getWishlist = call({
 });
 
 /**
- * Adds a product in a variant (spec 7). Each product is saved once; another variant replaces the first one.
+ * Adds a product in a variant (requirements 7.4). Each product is saved once; another variant replaces the first one.
  * "Please select a variant to add to wishlist" without a variant; 404 `product_not_found` or `variant_not_found`
  * ("Product variant not found"); 409 `wishlist_full`.
  */

@@ -23,7 +23,7 @@ function getClient(): KyInstance {
   return client.ky;
 }
 
-/** Sign-in calls carry no bearer, and their 401 means wrong credentials, not an expired session. Source: spec 7. */
+/** Sign-in calls carry no bearer, and their 401 means wrong credentials, not an expired session. Source: requirements 7.1. */
 const isSignIn = (path: string): boolean => path.startsWith('auth/') || path.startsWith('admin/auth/');
 
 const isHttpError = (error: unknown): error is HTTPError => (error as Error)?.name === 'HTTPError';

@@ -1,4 +1,4 @@
-/** Messages for failures of any call. Source: spec 7 and 8. */
+/** Messages for failures of any call. Source: requirements 7.9 and 8.1. */
 export const errorMessages = {
   failed: 'An error occurred',
   network: 'Network error. Please check your connection.',

@@ -5,7 +5,7 @@ export interface Notice {
   durationMs: number;
 }
 
-/** Milliseconds for which a toast is shown: 5 s, after sign-in 3 s. Source: spec 9. */
+/** Milliseconds for which a toast is shown: 5 s, after sign-in 3 s. Source: requirements 9.6. */
 export const toastDurationMs = { normal: 5000, signIn: 3000 } as const;
 
 let renderNotice: ((notice: Notice) => void) | undefined;

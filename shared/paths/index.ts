@@ -3,10 +3,10 @@ const toQueryString = (pairs: Record<string, string | number | undefined>): stri
   return present.length ? `?${new URLSearchParams(present.map(([key, value]) => [key, String(value)]))}` : '';
 };
 
-/** Tabs of the account page. Source: spec 4, "Account page". */
+/** Tabs of the account page. Source: requirements 4.10. */
 export type AccountTab = 'profile' | 'orders' | 'wishlist' | 'addresses';
 
-/** Every path of the shop, so that no remote writes another remote's URL itself. Source: spec 2, "Route table". */
+/** Every path of the shop, so that no remote writes another remote's URL itself. Source: requirements 2.1. */
 export const paths = {
   home: '/',
   login: (redirect?: string) => `/login${toQueryString({ redirect })}`,

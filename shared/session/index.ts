@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The signed-in customer, as far as the header and the account page need it. Source: spec 3, "User". */
+/** The signed-in customer, as far as the header and the account page need it. Source: requirements 3.1. */
 export interface SessionUser {
   id: string;
   name: string;

@@ -9,7 +9,7 @@ const timeoutMs = 4000;
 
 /**
  * Ends the session on the server and, in any case, in this browser. Shows a notice when the server could not be told. Never throws.
- * Source: spec 4, "Session".
+ * Source: requirements 4.2.
  */
 export async function signOut(): Promise<void> {
   // From now on no call refreshes the session, even if this one fails; the shell then signs out on the server later.

@@ -35,7 +35,7 @@ export interface RedirectState {
   from: string;
 }
 
-/** Shows its children to signed-in visitors only. Redirects others and stores the path that they came from (spec 2). */
+/** Shows its children to signed-in visitors only. Redirects others and stores the path that they came from (requirements 2.2). */
 export function RequireAuth({ status, redirectTo: to = paths.home, fallback: loading, children }: RequireAuthProps) {
   const { pathname, search, hash } = useLocation();
   if (status === 'signed-in') return children;

@@ -23,7 +23,7 @@ export const attentionSchema = z.object({
 });
 
 /**
- * The four figures and how they move (spec 2, design 6.2). `totalSales` is rupees of all orders neither cancelled nor
+ * The four figures and how they move (requirements 2.17, architecture 6.2). `totalSales` is rupees of all orders neither cancelled nor
  * returned; each trend is the sentence to show ("+12% from last month", "+5 new today"). `chart` has a row for each day
  * of the period (for a year: each month, `day` is its first), also those without sales. `inPeriod` compares with the
  * previous period; null where that has no data.

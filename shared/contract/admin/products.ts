@@ -84,7 +84,7 @@ export const productImageInputSchema = z.object({
 
 const optionalWord = (max: number) => z.string().trim().max(max);
 
-/** All editable data of a product (spec 3). Variants and pictures that are missing in the lists are removed. */
+/** All editable data of a product (requirements 3.2). Variants and pictures that are missing in the lists are removed. */
 export const productInputSchema = z.object({
   title: z.string().trim().min(1, 'Please enter a title').max(150),
   brand: z.string().trim().min(1, 'Please enter a brand').max(60),

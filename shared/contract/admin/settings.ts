@@ -10,7 +10,7 @@ const daysSchema = z
   .refine(([from, to]) => from <= to, 'The first number has to be the smaller one');
 const prefixesSchema = z.array(z.string().regex(/^\d{1,6}$/, 'Please enter the first digits of PIN codes')).max(500);
 
-/** The shipping policy (design 6.3) in rupees and business days; see api/src/ordering/shipping/policy.ts. */
+/** The shipping policy (architecture 6.3) in rupees and business days; see api/src/ordering/shipping/policy.ts. */
 export const shippingSettingsSchema = z.object({
   threshold: feeSchema,
   campaigns: z
@@ -70,7 +70,7 @@ export type ShopSettings = z.output<typeof shopSettingsSchema>;
 export const settingInputs = {
   shipping: shippingSettingsSchema,
   shop: shopSettingsSchema,
-  /** True when guests have a cart (design 6.5). */
+  /** True when guests have a cart (architecture 6.5). */
   guestCarts: z.boolean(),
 } as const;
 export const settingKeySchema = z.enum(['shipping', 'shop', 'guestCarts']);

@@ -16,7 +16,7 @@ const readStoredPositions = (): Record<string, number> => {
 };
 
 /**
- * Manages the scroll position (spec 2): a new page starts at the top, or scrolls smoothly to its hash; back and forward restore
+ * Manages the scroll position (requirements 2.2): a new page starts at the top, or scrolls smoothly to its hash; back and forward restore
  * the position. The router's own component cannot scroll smoothly and is larger. Must be called once, before hydration.
  */
 export function manageScroll(router: Router): void {

@@ -9,7 +9,7 @@ import { countPublishedProducts, listBestSellers, listLowStock } from './product
 import { getSales, isConfirmed, isRevenue } from './sales';
 import { formatMonthTrend, formatTodayTrend } from './trends';
 
-/** Returns the dashboard at `now`: figures of orders, users and products (design 6.2); amounts in rupees. */
+/** Returns the dashboard at `now`: figures of orders, users and products (architecture 6.2); amounts in rupees. */
 export async function getDashboard(db: Queryable, now = new Date(), period: Period = 'month'): Promise<Dashboard> {
   const monthAgo = subtractDays(now, 30);
   const today = toStartOfIndianDay(now);

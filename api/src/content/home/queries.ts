@@ -10,7 +10,7 @@ import { toWireImage } from '../../platform/media/wire-image';
 import { listLatestPosts } from '../blogs/queries';
 import { getHomeContent } from './content-blocks';
 
-/** Numbers of cards: the New Products grid, each list of the sidebar, and the latest posts (spec 9: 8 and 4). */
+/** Numbers of cards: the New Products grid, each list of the sidebar, and the latest posts (requirements 9.8: 8 and 4). */
 const limits = { grid: 8, list: 4, posts: 3 };
 
 interface Options {

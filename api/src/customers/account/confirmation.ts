@@ -12,7 +12,7 @@ import { getVerifiedContact, lockUser, type UserRow } from './queries';
 
 type Shop = Pick<FastifyInstance, 'db' | 'keys' | 'config'>;
 
-/** Sends the code by which an account without a password confirms a change (design 6.8). Throws `PasswordNeeded` if it has one. */
+/** Sends the code by which an account without a password confirms a change (architecture 6.8). Throws `PasswordNeeded` if it has one. */
 export async function sendConfirmation(shop: Shop, userId: string, ip: string): Promise<CodeSent> {
   const user = await getUser(shop.db, userId);
   if (user.passwordHash !== null) throw new PasswordNeeded();

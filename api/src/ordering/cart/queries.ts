@@ -74,7 +74,7 @@ export async function addLine(
 }
 
 /**
- * Sets a line's quantity; 0 or less removes the line (spec 4). Throws `CartItemNotFound`, and `OutOfStock` or `QuantityLimited` when
+ * Sets a line's quantity; 0 or less removes the line (requirements 4.3). Throws `CartItemNotFound`, and `OutOfStock` or `QuantityLimited` when
  * the quantity grows beyond the stock.
  */
 export async function changeLine(tx: Queryable, userId: string, itemId: string, quantity: number): Promise<void> {

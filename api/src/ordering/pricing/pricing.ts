@@ -27,7 +27,7 @@ export const calculateSubtotal = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
 /**
- * Returns the discount on the items, in paise: at most their subtotal and at most the coupon's cap (spec 9). A shipping coupon
+ * Returns the discount on the items, in paise: at most their subtotal and at most the coupon's cap (requirements 9.3). A shipping coupon
  * discounts the delivery only, so it returns 0.
  */
 export function calculateDiscount(

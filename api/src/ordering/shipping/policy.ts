@@ -1,7 +1,7 @@
 import type { PaymentMethod, ShippingMethod } from '@vastra/shared/contract';
 import { indiaUtcOffsetMs } from '../../platform/calendar/india';
 
-/** The shop's shipping rules, in paise and business days. Every screen and every total uses this one policy (design 6.3). */
+/** The shop's shipping rules, in paise and business days. Every screen and every total uses this one policy (architecture 6.3). */
 export interface ShippingPolicy {
   /** Standard delivery is free when the subtotal is above this. */
   threshold: number;
@@ -31,7 +31,7 @@ export interface Campaign {
   endsAt: string;
 }
 
-/** The published policy (spec 9). It applies unless the shop has set another. */
+/** The published policy (requirements 9.2). It applies unless the shop has set another. */
 export const defaultPolicy: ShippingPolicy = {
   threshold: 999_00,
   campaigns: [],

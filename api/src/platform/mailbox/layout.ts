@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape';
 
-/** The shop's colours (design 8), repeated here because a mail cannot use the CSS variables of the pages. */
+/** The shop's colours (architecture 8), repeated here because a mail cannot use the CSS variables of the pages. */
 export const mailColors = {
   text: '#1C1917',
   mutedText: '#57534E',

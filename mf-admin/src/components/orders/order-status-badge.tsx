@@ -21,7 +21,7 @@ const Badge = styled.span`
   }
 `;
 
-/** Shows the status as "Delivered", with the class `delivered` (spec 4). */
+/** Shows the status as "Delivered", with the class `delivered` (requirements 4.12). */
 export const OrderStatusBadge = ({ status }: { status: OrderStatus }) => (
   <Badge className={status}>{status[0].toUpperCase() + status.slice(1)}</Badge>
 );

@@ -8,7 +8,7 @@ import { startAdminSession } from '../../admin-session';
 import { type Credentials, signIn } from './api';
 import { type FieldErrors, toFailureMessages, validateCredentials } from './validation';
 
-/** Delay between the success toast and the redirect to the dashboard (spec 4). */
+/** Delay between the success toast and the redirect to the dashboard (requirements 4.11). */
 const redirectDelayMs = 1500;
 
 const Form = styled.form`

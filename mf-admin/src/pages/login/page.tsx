@@ -76,7 +76,7 @@ export function Component() {
   );
 }
 
-/** Returns the admin screen that redirected here (spec 2), or the dashboard. */
+/** Returns the admin screen that redirected here (requirements 2.2), or the dashboard. */
 const getReturnPath = (state: unknown): string => {
   const { from } = (state ?? {}) as Partial<RedirectState>;
   return typeof from === 'string' && from.startsWith('/admin/') ? from : paths.adminDashboard;

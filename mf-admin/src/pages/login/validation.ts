@@ -14,7 +14,7 @@ export function validateCredentials({ email, password }: Credentials): FieldErro
   return errors;
 }
 
-/** Returns the messages of a failed sign-in, in the form and in the toast (spec 8). */
+/** Returns the messages of a failed sign-in, in the form and in the toast (requirements 8.3). */
 export function toFailureMessages(error: unknown): { inline: string; toast: string } {
   if (error instanceof ApiError && error.code === 'unknown')
     return { inline: 'Login failed', toast: 'Login failed. Please try again.' };

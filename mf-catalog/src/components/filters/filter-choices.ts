@@ -18,7 +18,7 @@ export interface FilterChoice {
 
 export type FilterChoices = Record<ListFilter, FilterChoice[]>;
 
-/** Categories that are offered if the server returns none (spec 9). */
+/** Categories that are offered if the server returns none (requirements 9.7). */
 const fallbackCategories = ['Men', 'Women', 'Kids', 'Accessories', 'Footwear'];
 
 /** Returns the values of each filter. Chosen values stay in the list even without products, so that they can be removed. */
@@ -77,7 +77,7 @@ function buildCategoryChoices(
   return addMissingChosen([...byId.values(), ...choices], chosen, toTitle);
 }
 
-/** Returns whether one of `names` is the category's id or its name in lower case (spec 5). */
+/** Returns whether one of `names` is the category's id or its name in lower case (requirements 5.8). */
 const matchesAny = ({ value, name }: { value: string; name: string }, names: string[]): boolean =>
   names.includes(value) || names.includes(name.toLowerCase());
 

@@ -26,7 +26,7 @@ interface FilterDrawerProps extends ComponentProps<typeof Filters> {
   total: number;
   isLoading: boolean;
   onReset: () => void;
-  /** Closes the drawer and repeats the search on page 1 (spec 2). */
+  /** Closes the drawer and repeats the search on page 1 (requirements 2.9). */
   onShow: () => void;
   onClose: () => void;
 }

@@ -5,7 +5,7 @@ interface FilterSectionProps {
   children: ReactNode;
 }
 
-/** Collapsible section, open at first (spec 2). */
+/** Collapsible section, open at first (requirements 2.9). */
 export const FilterSection = ({ title, children }: FilterSectionProps) => (
   <details open>
     <summary>{title}</summary>

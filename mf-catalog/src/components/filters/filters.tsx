@@ -152,7 +152,7 @@ interface FiltersProps {
   choices: FilterChoices;
   query: ListQuery;
   change: (change: Partial<ListQuery>) => void;
-  /** Shows only price, categories and availability, for the drawer (spec 2). */
+  /** Shows only price, categories and availability, for the drawer (requirements 2.9). */
   isShort?: boolean;
 }
 

@@ -8,7 +8,7 @@ interface RatingFilterProps {
   onChange: (rating: number | null) => void;
 }
 
-/** Filter for 4, 3, 2 or 1 stars and up, or any rating (spec 5). */
+/** Filter for 4, 3, 2 or 1 stars and up, or any rating (requirements 5.8). */
 export const RatingFilter = ({ ratings, rating, onChange }: RatingFilterProps) => (
   <ul data-look="rows">
     {ratings.map(({ rating: stars, count }) => (

@@ -1,6 +1,6 @@
 import type { Pagination, Sort } from '@vastra/shared/contract';
 
-/** Labels of the sort orders (spec 2, "Search results page"). */
+/** Labels of the sort orders (requirements 2.9). */
 export const sortLabels: Record<Sort, string> = {
   relevance: 'Relevance',
   'price-low-high': 'Price: Low to High',
@@ -9,7 +9,7 @@ export const sortLabels: Record<Sort, string> = {
   rating: 'Top Rated',
 };
 
-/** Rupees between which the slider moves; with these prices nothing is left out. Categories that are offered if the server returns none (spec 9). */
+/** Rupees between which the slider moves; with these prices nothing is left out. Categories that are offered if the server returns none (requirements 9.7). */
 export const defaultPrice = { min: 0, max: 50_000, step: 100 } as const;
 /** Rupees that mean "no maximum" when the minimum is above the slider's range. */
 export const noMaxPrice = 1_000_000_000;
@@ -45,7 +45,7 @@ export const noFilters: Filters = {
   onSale: false,
 };
 
-/** The defaults that "Reset" restores, including the sort order (spec 4). */
+/** The defaults that "Reset" restores, including the sort order (requirements 4.9). */
 export const defaultQuery: Omit<ListQuery, 'page'> = { ...noFilters, sort: 'relevance' };
 
 /** Parses the query parameters. Ignores invalid values. */
@@ -118,9 +118,9 @@ export function withListQuery(search: string, change: Partial<ListQuery>): strin
   return next.size > 0 ? `?${next}` : '';
 }
 
-/** Returns the query of the list call (spec 7). The price range is sent only if it is not the default. */
+/** Returns the query of the list call (requirements 7.5). The price range is sent only if it is not the default. */
 export const toCallQuery = ({ page, sort, price, rating, inStock, onSale, ...chosen }: ListQuery) => ({
-  /** Products per page (spec 9). */
+  /** Products per page (requirements 9.7). */
   limit: 12,
   page,
   sort,

@@ -2,7 +2,7 @@ import { commands } from '@vastra/shared/commands';
 import { ApiError, isSignedIn, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 
-/** Messages of each screen (spec 5, 6 and 8). */
+/** Messages of each screen (requirements 5.7, 6.2 and 8.6). */
 const messagesByScreen = {
   card: {
     guest: 'Please login to add items to wishlist',

@@ -4,9 +4,9 @@ import type { CallOptions } from '@vastra/shared/http';
 import { toCardProduct } from '../../components/product-card/to-card-product';
 import { createSectionLoader, type SectionData, type SectionResult } from './section/load-section';
 
-/** Number of products per section, and of their skeletons (spec 9). */
+/** Number of products per section, and of their skeletons (requirements 9.8). */
 export const counts = { newProducts: 8, shortList: 4 } as const;
-/** Maximum characters of a deal's description (spec 9). */
+/** Maximum characters of a deal's description (requirements 9.8). */
 const maxDescriptionLength = 100;
 
 /** The fields of a product in a short list. */

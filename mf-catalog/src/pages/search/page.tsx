@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const url = new URL(request.url);
   const query = readQuery(url.searchParams);
-  // A blank query does not search (spec 5).
+  // A blank query does not search (requirements 5.8).
   if (!query) return { popular: await listPopularSearches({ signal }) };
   const found = await searchProducts(query, readListQuery(url.searchParams), { signal });
   const last = findLastPageUrl(url, found.pagination);

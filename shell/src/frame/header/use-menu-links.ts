@@ -2,7 +2,7 @@ import { paths } from '@vastra/shared/paths';
 import { useLocation } from '@vastra/shared/router';
 import { useFrameData } from './use-frame-data';
 
-/** Returns the links of the main menu. Source: spec 2, "Desktop menu". "Hot Offers" is the shop's filter for reduced products. */
+/** Returns the links of the main menu. Source: requirements 2.6. "Hot Offers" is the shop's filter for reduced products. */
 export function useMenuLinks() {
   const { categories } = useFrameData();
   const { pathname, search } = useLocation();

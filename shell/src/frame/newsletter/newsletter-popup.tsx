@@ -2,7 +2,7 @@ import { useLocation } from '@vastra/shared/router';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { setPopupShown, wasPopupShown } from './popup-shown';
 
-/** ms after hydration (spec 9). */
+/** ms after hydration (requirements 9.6). */
 const delayMs = 5000;
 /** ms between two checks whether the visitor is still busy. */
 const retryMs = 1000;
@@ -21,7 +21,7 @@ interface PopupProps {
   onClose: () => void;
 }
 
-/** Offers the newsletter once per browser session (spec 4), and whenever a `data-newsletter` button is clicked. */
+/** Offers the newsletter once per browser session (requirements 4.7), and whenever a `data-newsletter` button is clicked. */
 export function NewsletterPopup({ startedAt }: { startedAt: number }) {
   const { pathname } = useLocation();
   const currentPath = useRef(pathname);

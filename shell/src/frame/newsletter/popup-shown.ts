@@ -1,6 +1,6 @@
 const key = 'vastra:newsletter-popup';
 
-/** Returns true if the popup was shown in this browser session (spec 4), or if storage is blocked, so that it is never shown then. */
+/** Returns true if the popup was shown in this browser session (requirements 4.7), or if storage is blocked, so that it is never shown then. */
 export function wasPopupShown(): boolean {
   try {
     return sessionStorage.getItem(key) !== null;

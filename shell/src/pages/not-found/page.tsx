@@ -6,7 +6,7 @@ import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 
 /**
- * Redirects an unknown path to the home page (spec 2): inside the shop by the router, otherwise by the document, whose HTTP status
+ * Redirects an unknown path to the home page (requirements 2.1): inside the shop by the router, otherwise by the document, whose HTTP status
  * is 404.
  */
 export const loader = (): Response => {

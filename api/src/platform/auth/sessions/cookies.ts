@@ -5,7 +5,7 @@ const strict = { path: '/', secure: true, sameSite: 'strict' } as const;
 /** Converts days to seconds. */
 const days = (count: number) => count * 24 * 60 * 60;
 
-/** Names of the cookies (design 6.6). */
+/** Names of the cookies (architecture 6.6). */
 export const cookieNames = { refresh: 'refreshToken', session: 'session', adminRefresh: 'adminRefreshToken' } as const;
 
 /** Value of the session cookie without "remember me". A refresh reads it, because nothing else stores the choice. */

@@ -95,7 +95,7 @@ interface AccountPanelProps {
   isOpenAtFirst: boolean;
 }
 
-/** Shows the name of the signed-in user and links to their pages. Source: spec 2, "Account menu". */
+/** Shows the name of the signed-in user and links to their pages. Source: requirements 2.5. */
 export function AccountPanel(props: AccountPanelProps) {
   const user = useSession((session) => session.user);
   const { isOpen, panel } = useDisclosure(props);

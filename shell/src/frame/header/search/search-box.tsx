@@ -48,7 +48,7 @@ const Form = styled.form`
 
 const placeholders = ['Search for Clothes...', 'Jackets...', 'T-Shirts...', 'Jeans...'];
 
-/** Returns the placeholders in turn, every 2.5 s, unless the box has the focus or the user prefers reduced motion. Source: spec 2. */
+/** Returns the placeholders in turn, every 2.5 s, unless the box has the focus or the user prefers reduced motion. Source: requirements 2.4. */
 function usePlaceholder(isFocused: boolean): string {
   const [index, setIndex] = useState(0);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { HighlightedText } from './highlighted-text';
 import { Panel } from './panel';
 import { useSuggestions } from './use-suggestions';
 
-/** ms between the box losing the focus and the list closing. Source: spec 9. */
+/** ms between the box losing the focus and the list closing. Source: requirements 9.6. */
 const blurDelayMs = 200;
 
 interface SearchListProps {

@@ -8,7 +8,7 @@ export interface SearchSuggestion {
   count: number;
 }
 
-/** Maximum of entries. Source: spec 9. */
+/** Maximum of entries. Source: requirements 9.7. */
 const limits = { popular: 10, suggestions: 5 };
 /** ms without typing before suggestions are requested. */
 const debounceMs = 150;

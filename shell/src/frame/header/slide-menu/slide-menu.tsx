@@ -17,7 +17,7 @@ interface SlideMenuProps {
   isOpenAtFirst: boolean;
 }
 
-/** Shows the phone's menu, which slides in from the left. Source: spec 2, "Mobile bottom bar and slide menu". */
+/** Shows the phone's menu, which slides in from the left. Source: requirements 2.6. */
 export function SlideMenu({ trigger, isOpenAtFirst }: SlideMenuProps) {
   const { isOpen, setOpen } = useTrigger(trigger, isOpenAtFirst);
   const { pathname, search } = useLocation();
