@@ -14,7 +14,7 @@ const transform = { '\\.tsx$': swc(true), '\\.(ts|mjs|js)$': swc(false) };
 // These packages ship ESM only.
 const esmOnly = [
   ...['ky', 'jose', 'cookie', 'content-disposition', '@electric-sql', 'feed', '@tanstack'],
-  ...['p-limit', 'yocto-queue', 'get-port', 'citty'],
+  ...['p-limit', 'yocto-queue', 'get-port'],
   ...['htmlparser2', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype', 'entities'],
 ];
 const transformIgnorePatterns = [`/node_modules/\\.pnpm/(?!(${esmOnly.join('|')})[@+])`];

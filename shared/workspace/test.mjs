@@ -23,6 +23,22 @@ const runShown = (command, args, env = {}) =>
     child.on('close', (code) => resolve(code === 0));
   });
 
+/** Runs a command and prints its output at its end, because lines of commands that run side by side would mix. */
+const runQuiet = (command, args) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => {
+      if (output.trim()) console.log(`\n${output.trim()}`);
+      resolve(code === 0);
+    });
+  });
+
 const getBin = (name) => path.join(root, 'node_modules/.bin', name);
 
 async function runStep(name, work) {
@@ -112,15 +128,19 @@ const startedAt = Date.now();
 await install({ log: console.log });
 await rm(testVar, { recursive: true, force: true });
 await mkdir(testVar, { recursive: true });
-await runStep('format and lint', () => runShown(getBin('biome'), ['check', '.', '--error-on-warnings']));
-await runStep('words', () => runShown(process.execPath, ['shared/workspace/check-words.mjs']));
-await runStep('import boundaries', () =>
-  runShown(getBin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'shell', 'shared', 'api', 'e2e', ...remotes]),
-);
-await runStep('no cycles of API folders', () =>
-  runShown(getBin('depcruise'), ['--config', '.dependency-cruiser.folders.cjs', 'api/src']),
-);
-await runStep('types', () => runShown(getBin('tsc'), ['--noEmit']));
+async function checkSources() {
+  await runStep('format and lint', () => runQuiet(getBin('biome'), ['check', '.', '--error-on-warnings']));
+  await runStep('words', () => runQuiet(process.execPath, ['shared/workspace/check-words.mjs']));
+  await runStep('import boundaries', () =>
+    runQuiet(getBin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'shell', 'shared', 'api', 'e2e', ...remotes]),
+  );
+  await runStep('no cycles of API folders', () =>
+    runQuiet(getBin('depcruise'), ['--config', '.dependency-cruiser.folders.cjs', 'api/src']),
+  );
+}
+
+// Each of the two uses one core.
+await Promise.all([checkSources(), runStep('types', () => runQuiet(getBin('tsc'), ['--noEmit']))]);
 await runStep('unit, component and API tests', runUnitTests);
 if (withBrowser) {
   await runStep('production build', () => buildAll({ log: console.log }));
