@@ -1,4 +1,4 @@
-// `pnpm release <command>`: releases of the remotes, see docs/operating.md.
+// `pnpm release <command>`: releases of the remotes, see docs/operating/releases.md.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { importTypescript } from './import-typescript.mjs';
@@ -16,7 +16,7 @@ const help = `pnpm release <command> [remote] …
   prune [remote] [--days 7] [--dry-run]      removes releases that are not live, canary or one of the last three rollback targets,
                                              and were neither served nor published within the days
 
-In a remote's folder its name can be left out. Releases lie where RELEASES_DIR, VAR_DIR or S3_BUCKET say (docs/operating.md);
+In a remote's folder its name can be left out. Releases lie where RELEASES_DIR, VAR_DIR or S3_BUCKET say (docs/operating/releases.md);
 RELEASE_BY says who you are.`;
 
 const options = {
