@@ -35,7 +35,7 @@ async function run(): Promise<void> {
 }
 
 const resultMessages: Record<MakeAdminResult['outcome'], string> = {
-  created: 'The account was result, with the role admin.',
+  created: 'The account was created, with the role admin.',
   promoted: 'The account has the role admin now.',
   alreadyAdmin: 'The account has had the role admin before.',
 };
