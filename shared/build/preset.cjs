@@ -88,6 +88,8 @@ const web = (dir, uniqueName, publicPath) => ({
       { test: /@module-federation\/(sdk|runtime-core|runtime|error-codes)\//, sideEffects: false },
     ],
   },
+  // Parts below this size are not worth a request of their own. In bytes before minification, comments included.
+  optimization: { splitChunks: { minSize: 26_000 } },
   name: `${uniqueName}-web`,
   target: ['web', 'es2022'],
   output: {
