@@ -60,7 +60,7 @@ it('keeps a chosen value visible when no product has it', () => {
   expect(color).toMatchObject([{ name: 'Teal', isChosen: true }]);
 });
 
-it('falls back to the specification’s categories when the server supplies none', () => {
+it('falls back to the categories of the requirements when the server supplies none', () => {
   const names = (hasFallback: boolean) => buildChoices(none, read('categories=kids'), hasFallback).categories;
   expect(names(true).map(({ name }) => name)).toEqual(['Men', 'Women', 'Kids', 'Accessories', 'Footwear']);
   expect(names(true).map(({ isChosen }) => isChosen)).toEqual([false, false, true, false, false]);

@@ -15,35 +15,35 @@ type Available = Partial<SearchResults['availableFilters']>;
 const results = (...list: Parameters<typeof listed>): SearchResults => ({ ...listed(...list), suggestion: null });
 
 /** Returns a page of results with filters. */
-const filtered = (available: Available, products = many(1, 2), suggestion: string | null = null): SearchResults => {
+const filtered = (available: Available, products = buildCards(1, 2), suggestion: string | null = null): SearchResults => {
   const page = listed(products);
   return { ...page, availableFilters: { ...page.availableFilters, ...available }, suggestion };
 };
 
-const many = (from: number, to: number) =>
+const buildCards = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) =>
     buildCard({ _id: `p${from + index}`, title: `Jacket ${from + index}` }),
   );
 
 it('shows the results, their number and the pagination', async () => {
-  let asked = '';
+  let requestedQuery = '';
   serverReplies({
     'GET search': ({ query }: { query: URLSearchParams }) => {
-      asked = query.toString();
-      return results(many(1, 12), 1, 30);
+      requestedQuery = query.toString();
+      return results(buildCards(1, 12), 1, 30);
     },
   });
   renderRoutes(routes, '/search?q=%20denim%20jacket%20');
   expect(await screen.findByText('12 of 30 products')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Search Results for: denim jacket' })).toBeVisible();
-  expect(asked).toBe('q=denim+jacket&limit=12&page=1&sort=relevance');
+  expect(requestedQuery).toBe('q=denim+jacket&limit=12&page=1&sort=relevance');
   expect(screen.getAllByRole('article')).toHaveLength(12);
   expect(screen.getByText('1-12 of 30 items')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/search?q=+denim+jacket+&page=3');
 });
 
 it('loads the pictures of the first screen eagerly and the others lazily', async () => {
-  serverReplies({ 'GET search': results(many(1, 6)) });
+  serverReplies({ 'GET search': results(buildCards(1, 6)) });
   renderRoutes(routes, '/search?q=jacket');
   await screen.findAllByRole('article');
   expect([...document.querySelectorAll('article img')].map((img) => img.getAttribute('loading'))).toEqual([
@@ -57,7 +57,7 @@ it('loads the pictures of the first screen eagerly and the others lazily', async
 });
 
 it('is not indexed by search engines', async () => {
-  serverReplies({ 'GET search': results(many(1, 1)) });
+  serverReplies({ 'GET search': results(buildCards(1, 1)) });
   renderRoutes(routes, '/search?q=jacket');
   await screen.findByRole('article');
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -70,7 +70,7 @@ it('keeps the sort order in the URL, shows it at once and starts at page 1', asy
     'GET search': ({ query }: { query: URLSearchParams }) =>
       query.get('sort') === 'newest'
         ? new Promise((resolve) => pending.push(() => resolve(results([buildCard({ title: 'Newest Jacket' })]))))
-        : results(many(13, 24), 2, 30),
+        : results(buildCards(13, 24), 2, 30),
   });
   const { router } = renderRoutes(routes, '/search?q=jacket&page=2');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Newest');
@@ -109,7 +109,7 @@ it('shows the prompt even if popular searches fail', async () => {
 });
 
 it('clears the results when the query is emptied', async () => {
-  serverReplies({ 'GET search': results(many(1, 2)), 'GET search/popular': [] });
+  serverReplies({ 'GET search': results(buildCards(1, 2)), 'GET search/popular': [] });
   const { router } = renderRoutes(routes, '/search?q=jacket');
   expect(await screen.findAllByRole('article')).toHaveLength(2);
   await act(() => router.navigate('/search?q='));
@@ -120,13 +120,13 @@ it('clears the results when the query is emptied', async () => {
 it('suggests the nearest query when nothing matches', async () => {
   serverReplies({ 'GET search': { ...filtered({}, [], 'kurta') } });
   renderRoutes(routes, '/search?q=kurtaaaa&brand=A');
-  const meant = await screen.findByText(/Did you mean/);
-  expect(meant).toHaveTextContent('Did you mean kurta?');
-  expect(within(meant).getByRole('link', { name: 'kurta' })).toHaveAttribute('href', '/search?q=kurta');
+  const suggestion = await screen.findByText(/Did you mean/);
+  expect(suggestion).toHaveTextContent('Did you mean kurta?');
+  expect(within(suggestion).getByRole('link', { name: 'kurta' })).toHaveAttribute('href', '/search?q=kurta');
 });
 
 it('says when it searched for another spelling', async () => {
-  serverReplies({ 'GET search': filtered({}, many(1, 2), 'jacket') });
+  serverReplies({ 'GET search': filtered({}, buildCards(1, 2), 'jacket') });
   renderRoutes(routes, '/search?q=jaket');
   expect(await screen.findByText(/Showing results for/)).toHaveTextContent(
     'Nothing matches “jaket”. Showing results for jacket',
@@ -135,23 +135,23 @@ it('says when it searched for another spelling', async () => {
 });
 
 it('sends the first 200 characters of a very long query', async () => {
-  let asked: string | null = '';
+  let requestedQuery: string | null = '';
   serverReplies({
     'GET search': ({ query }: { query: URLSearchParams }) => {
-      asked = query.get('q');
+      requestedQuery = query.get('q');
       return results([]);
     },
   });
   renderRoutes(routes, `/search?q=${encodeURIComponent(`%_'"<script>👗${'a'.repeat(9000)}`)}`);
   expect(await screen.findByText('No products found')).toBeVisible();
-  expect(asked).toHaveLength(200);
-  expect(asked).toMatch(/^%_'"<script>👗a+$/u);
+  expect(requestedQuery).toHaveLength(200);
+  expect(requestedQuery).toMatch(/^%_'"<script>👗a+$/u);
 });
 
 it('redirects from a page beyond the end to the last one', async () => {
   serverReplies({
     'GET search': ({ query }: { query: URLSearchParams }) =>
-      query.get('page') === '9' ? results([], 9, 14) : results(many(13, 14), 2, 14),
+      query.get('page') === '9' ? results([], 9, 14) : results(buildCards(13, 14), 2, 14),
   });
   const { router } = renderRoutes(routes, '/search?q=jacket&page=9');
   expect(await screen.findByText('13-14 of 14 items')).toBeVisible();
@@ -161,7 +161,7 @@ it('redirects from a page beyond the end to the last one', async () => {
 it('shows that the search failed, keeps the query visible and retries', async () => {
   let isDown = true;
   serverReplies({
-    'GET search': () => (isDown ? failure(500, 'internal', 'An error occurred') : results(many(1, 2))),
+    'GET search': () => (isDown ? failure(500, 'internal', 'An error occurred') : results(buildCards(1, 2))),
   });
   renderRoutes(routes, '/search?q=jacket');
   expect(await screen.findByText('Failed to load search results. Please try again.')).toBeVisible();
@@ -195,14 +195,14 @@ describe('filters', () => {
     onSale: 3,
     priceRange: [399, 3499],
   };
-  const asked: string[] = [];
+  const requestedQueries: string[] = [];
   const shop = (address: string, reply: (query: URLSearchParams) => unknown = () => filtered(available)) => {
-    asked.length = 0;
+    requestedQueries.length = 0;
     serverReplies({
       'GET search': ({ query }: { query: URLSearchParams }) => {
         const filterParams = new URLSearchParams(query);
         for (const name of ['q', 'limit']) filterParams.delete(name);
-        asked.push(filterParams.toString());
+        requestedQueries.push(filterParams.toString());
         return reply(query);
       },
     });
@@ -212,17 +212,17 @@ describe('filters', () => {
   const box = async (name: RegExp) => (await sidebar()).getByLabelText(name);
   const replyToSearch = (router: { state: { location: { search: string } } }) => router.state.location.search;
 
-  it('are in sections with the specification’s names, all open at first', async () => {
+  it('are in sections with the names of the requirements, all open at first', async () => {
     shop('/search?q=jacket');
     const bar = await sidebar();
-    const sections = bar.getAllByRole('group').filter((one) => one.tagName === 'DETAILS');
-    expect(sections.map((one) => [one.querySelector('summary')?.textContent, one.hasAttribute('open')])).toEqual(
+    const sections = bar.getAllByRole('group').filter((group) => group.tagName === 'DETAILS');
+    expect(sections.map((section) => [section.querySelector('summary')?.textContent, section.hasAttribute('open')])).toEqual(
       ['Price Range', 'Categories', 'Brands', 'Colors', 'Sizes', 'Rating', 'Availability'].map((name) => [name, true]),
     );
     expect(bar.getByRole('checkbox', { name: 'Men 6' })).not.toBeChecked();
     expect(bar.getByRole('checkbox', { name: 'In stock only 5' })).not.toBeChecked();
     expect(bar.getByRole('checkbox', { name: 'On sale 3' })).not.toBeChecked();
-    expect(bar.getAllByRole('radio').map((one) => one.closest('label')?.textContent?.trim())).toEqual([
+    expect(bar.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent?.trim())).toEqual([
       '4 stars & up 3',
       '3 stars & up 4',
       '2 stars & up 5',
@@ -249,7 +249,7 @@ describe('filters', () => {
     await waitFor(() =>
       expect(replyToSearch(router)).toBe('?q=jacket&brand=Neelam+%26+Co&brand=Tarang&rating=4&inStock=1&sort=newest'),
     );
-    expect(asked.at(-1)).toBe('page=1&sort=newest&inStock=true&rating=4&brand=Neelam+%26+Co&brand=Tarang');
+    expect(requestedQueries.at(-1)).toBe('page=1&sort=newest&inStock=true&rating=4&brand=Neelam+%26+Co&brand=Tarang');
     await act(() => router.navigate(-1));
     expect(await box(/^In stock only/)).not.toBeChecked();
     expect(await box(/4 stars/)).toBeChecked();
@@ -277,7 +277,7 @@ describe('filters', () => {
     await userEvent.clear(min);
     await userEvent.type(min, '500{Enter}');
     await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&min=500'));
-    expect(asked.at(-1)).toBe('page=1&sort=relevance&priceRange=%5B500%2C50000%5D');
+    expect(requestedQueries.at(-1)).toBe('page=1&sort=relevance&priceRange=%5B500%2C50000%5D');
     await act(() => router.navigate(-1));
     await waitFor(() => expect(min).toHaveValue(0));
   });
@@ -288,7 +288,7 @@ describe('filters', () => {
     expect(await box(/^In stock only/)).toBeChecked();
     expect(await box(/^Teal 0/)).toBeChecked();
     expect((await sidebar()).getByRole('radio', { name: 'Any Rating' })).toBeChecked();
-    expect(asked).toEqual(['page=1&sort=relevance&inStock=true&brand=Tarang&color=Teal&priceRange=%5B500%2C50000%5D']);
+    expect(requestedQueries).toEqual(['page=1&sort=relevance&inStock=true&brand=Tarang&color=Teal&priceRange=%5B500%2C50000%5D']);
   });
 
   it('are shown above the products as chips that remove them', async () => {
@@ -354,17 +354,17 @@ describe('filters', () => {
 
   it('apply in the drawer, repeat the search on page 1 and add one history entry', async () => {
     const { router } = shop('/search?q=jacket&page=1', (query) =>
-      filtered(available, query.has('inStock') ? many(1, 1) : undefined),
+      filtered(available, query.has('inStock') ? buildCards(1, 1) : undefined),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
     const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
     await userEvent.click(drawer.getByRole('checkbox', { name: /^Men/ }));
     await userEvent.click(drawer.getByRole('checkbox', { name: /^In stock only/ }));
     const show = await drawer.findByRole('button', { name: 'Show 1 Results' });
-    const previousCount = asked.length;
+    const previousCount = requestedQueries.length;
     await userEvent.click(show);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await waitFor(() => expect(asked.length).toBeGreaterThan(previousCount));
+    await waitFor(() => expect(requestedQueries.length).toBeGreaterThan(previousCount));
     expect(replyToSearch(router)).toBe('?q=jacket&categories=men&inStock=1');
     await act(() => router.navigate(-1));
     await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&page=1'));
@@ -383,7 +383,7 @@ describe('filters', () => {
 it('moves the focus to the heading after another page was chosen, not after Back', async () => {
   serverReplies({
     'GET search': ({ query }: { query: URLSearchParams }) =>
-      query.get('page') === '2' ? results(many(13, 24), 2, 30) : results(many(1, 12), 1, 30),
+      query.get('page') === '2' ? results(buildCards(13, 24), 2, 30) : results(buildCards(1, 12), 1, 30),
   });
   const { router } = renderRoutes(routes, '/search?q=jacket');
   await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }));

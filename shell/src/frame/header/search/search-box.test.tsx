@@ -28,9 +28,9 @@ function open(replies: Replies = {}, address = '/') {
   render(<RouterProvider router={router} />);
   return {
     router,
-    made: calls,
+    calls,
     tracked,
-    addressOf: () => router.state.location.pathname + router.state.location.search,
+    getPath: () => router.state.location.pathname + router.state.location.search,
   };
 }
 
@@ -80,7 +80,7 @@ describe('the box', () => {
   });
 
   it('opens the results with Enter, counts the search once, and keeps the query', async () => {
-    const { addressOf, tracked, router } = open();
+    const { getPath: addressOf, tracked, router } = open();
     await userEvent.type(box(), '  denim jacket {Enter}');
     expect(addressOf()).toBe('/search?q=denim+jacket');
     expect(box()).toHaveValue('denim jacket');
@@ -97,21 +97,21 @@ describe('the box', () => {
   });
 
   it('does not search for blanks', async () => {
-    const { addressOf, tracked } = open();
+    const { getPath: addressOf, tracked } = open();
     await userEvent.type(box(), '   {Enter}');
     expect(addressOf()).toBe('/');
     expect(tracked).toEqual([]);
   });
 
   it('shows the query of the results page, and ignores a failure to count the search', async () => {
-    const { addressOf } = open(
+    const { getPath: getPath } = open(
       { 'POST search/track': failure(500, 'internal', 'An error occurred') },
       '/search?q=saree',
     );
     expect(box()).toHaveValue('saree');
     await userEvent.clear(box());
     await userEvent.type(box(), 'kurta{Enter}');
-    expect(addressOf()).toBe('/search?q=kurta');
+    expect(getPath()).toBe('/search?q=kurta');
   });
 });
 
@@ -141,7 +141,7 @@ describe('the list', () => {
     expect(box()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('requests as many entries as the specification says', async () => {
+  it('requests as many entries as the requirements say', async () => {
     const limits: (string | null)[] = [];
     const limit = ({ query }: { query: URLSearchParams }) => {
       limits.push(query.get('limit'));
@@ -173,10 +173,10 @@ describe('the list', () => {
   it('requests suggestions after 150 ms without typing', async () => {
     jest.useFakeTimers();
     try {
-      const asked: (string | null)[] = [];
+      const requestedQueries: (string | null)[] = [];
       open({
         'GET search/suggest': ({ query }: { query: URLSearchParams }) => {
-          asked.push(query.get('q'));
+          requestedQueries.push(query.get('q'));
           return jackets;
         },
       });
@@ -186,10 +186,10 @@ describe('the list', () => {
         write(text);
         await act(() => jest.advanceTimersByTimeAsync(149));
       }
-      expect(asked).toEqual([]);
+      expect(requestedQueries).toEqual([]);
       await act(() => jest.advanceTimersByTimeAsync(1));
       expect(await screen.findAllByRole('option')).toHaveLength(2);
-      expect(asked).toEqual(['jac']);
+      expect(requestedQueries).toEqual(['jac']);
     } finally {
       jest.useRealTimers();
     }
@@ -197,7 +197,7 @@ describe('the list', () => {
 
   it('never shows the response to an older query, and caches results', async () => {
     const responses = new Map<string, (entries: unknown) => void>();
-    const { made } = open({
+    const { calls } = open({
       'GET search/suggest': ({ query }: { query: URLSearchParams }) =>
         new Promise((resolve) => responses.set(query.get('q')!, resolve)),
     });
@@ -213,21 +213,21 @@ describe('the list', () => {
     write('jacket');
     expect(screen.getAllByRole('option')).toHaveLength(2);
     expect(screen.queryByText(/Jade/)).not.toBeInTheDocument();
-    expect(made.filter((call) => call === 'GET search/suggest').length).toBeLessThanOrEqual(3);
+    expect(calls.filter((call) => call === 'GET search/suggest').length).toBeLessThanOrEqual(3);
   });
 
   it('stays closed when it cannot be loaded, and the box still searches', async () => {
     const broken = failure(500, 'internal', 'An error occurred');
-    const { addressOf, made } = open({ 'GET search/popular': broken, 'GET search/suggest': broken });
+    const { getPath: addressOf, calls } = open({ 'GET search/popular': broken, 'GET search/suggest': broken });
     await userEvent.type(box(), 'jacket');
-    await waitFor(() => expect(made).toContain('GET search/suggest'));
+    await waitFor(() => expect(calls).toContain('GET search/suggest'));
     await waitFor(() => expect(screen.getByText('Search Results')).not.toBeVisible());
     await userEvent.keyboard('{Enter}');
     expect(addressOf()).toBe('/search?q=jacket');
   });
 
   it('opens the results of a clicked entry and closes', async () => {
-    const { addressOf, tracked } = open();
+    const { getPath: addressOf, tracked } = open();
     await userEvent.type(box(), 'jac');
     await userEvent.click(await screen.findByRole('option', { name: /^Indigo/ }));
     expect(addressOf()).toBe('/search?q=Indigo+Denim+Jacket');
@@ -237,7 +237,7 @@ describe('the list', () => {
   });
 
   it('can be used by keyboard', async () => {
-    const { addressOf } = open();
+    const { getPath: addressOf } = open();
     await userEvent.type(box(), 'jac');
     await screen.findByRole('option', { name: /^Indigo/ });
     const active = () => {
@@ -282,7 +282,7 @@ describe('the list', () => {
   });
 
   it('searches for the typed text when no option is active', async () => {
-    const { addressOf } = open();
+    const { getPath: addressOf } = open();
     await userEvent.type(box(), 'jac');
     await screen.findByRole('option', { name: /^Indigo/ });
     await userEvent.keyboard('{Enter}');
