@@ -25,12 +25,12 @@ const pages = [
   '/admin/login',
 ];
 
-/** They decide by the width when they come; the others only lay out anew. */
-const decideAtFirst = ['/', '/search?q=jacket', '/product/indigo-denim-jacket', '/wishlist'];
+/** Pages that choose their content by the width at load. The others only change their layout, so one load is checked at both widths. */
+const pagesWithContentByWidth = ['/', '/search?q=jacket', '/product/indigo-denim-jacket', '/wishlist'];
 
 for (const path of pages) {
-  const tag = decideAtFirst.includes(path) ? [] : '@any-width';
-  test(`${path} has nothing that keeps people out`, { tag }, async ({ page, consoleMessages }) => {
+  const tag = pagesWithContentByWidth.includes(path) ? [] : '@any-width';
+  test(`${path} has no accessibility violations`, { tag }, async ({ page, consoleMessages }) => {
     await page.goto(path);
     await expect(page.getByTestId('announcer')).toBeAttached();
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
@@ -39,38 +39,38 @@ for (const path of pages) {
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await listViolations(page), 'on a phone').toEqual([]);
     }
-    // A page that is not there is 404, and the browser says so.
+    // The browser logs the 404 of a page that does not exist.
     consoleMessages.length = 0;
   });
 }
 
-test('the checkout, with its errors, has nothing that keeps people out', async ({ page, shopper }) => {
-  await shopper.adds('everyday-crew-tshirt');
+test('the checkout with validation messages has no accessibility violations', async ({ page, shopper }) => {
+  await shopper.addToCart('everyday-crew-tshirt');
   await page.goto('/checkout');
-  await shopper.choosesToPay('Cash on Delivery');
+  await shopper.choosePayment('Cash on Delivery');
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByRole('alert', { name: 'Please check the following' })).toBeFocused();
   expect(await listViolations(page)).toEqual([]);
 });
 
-test('a keyboard alone buys a jacket up to the cart', async ({ page, shopper }) => {
+test('the keyboard alone is enough to add a jacket to the cart', async ({ page, shopper }) => {
   await page.goto('/product/indigo-denim-jacket');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().focus();
   await page.keyboard.press('Enter');
-  await shopper.expectsInCart(1);
+  await shopper.expectCartCount(1);
 });
 
-test('the signed-in screens have nothing that keeps people out', async ({ page, shopper }, { project }) => {
+test('the signed-in screens have no accessibility violations', async ({ page, shopper }, { project }) => {
   const check = async () => {
-    // A toast on its way out is half transparent.
+    // A toast that fades out is half transparent, which lowers its contrast.
     await expect(page.getByText(/^(OTP sent to|Login successful)/)).toHaveCount(0);
     expect(await listViolations(page)).toEqual([]);
   };
   await page.goto('/login?redirect=/orders');
-  await shopper.signsInAs(project.name === 'phone' ? 'parveena78@example.in' : 'asha@example.in');
+  await shopper.signInAs(project.name === 'phone' ? 'parveena78@example.in' : 'asha@example.in');
   await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
   await check();
   await page
@@ -94,7 +94,7 @@ test('the signed-in screens have nothing that keeps people out', async ({ page, 
   }
 });
 
-test('the sign-in dialog has nothing that keeps people out', async ({ page }) => {
+test('the sign-in dialog has no accessibility violations', async ({ page }) => {
   await page.goto('/blog');
   await page
     .getByRole('banner')
@@ -113,7 +113,7 @@ test('the sign-in dialog has nothing that keeps people out', async ({ page }) =>
   await check();
 });
 
-test('the menus of the frame have nothing that keeps people out', async ({ page }, { project }) => {
+test('the menus of the header have no accessibility violations', async ({ page }, { project }) => {
   await page.goto('/about');
   if (project.name === 'phone') {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -125,37 +125,39 @@ test('the menus of the frame have nothing that keeps people out', async ({ page 
   expect(await listViolations(page)).toEqual([]);
 });
 
-test.describe('somebody new', () => {
+test.describe('a new visitor', () => {
   test.use({ visitor: 'new' });
 
-  test('the popup and what others have bought have nothing that keeps people out', async ({ page }) => {
-    const timeIs = await openWithPausedClock(page, '/about');
+  test('the newsletter popup and the notice of a recent purchase have no accessibility violations', async ({
+    page,
+  }) => {
+    const runClockTo = await openWithPausedClock(page, '/about');
     const check = async () => {
       expect(await listViolations(page)).toEqual([]);
     };
-    await timeIs(5200);
+    await runClockTo(5200);
     await expect(page.getByRole('dialog', { name: 'Letters from Vastra' })).toBeVisible();
-    // axe waits by the page's own clock.
+    // The clock must run because axe uses the timers of the page.
     await page.clock.resume();
     await check();
     await page.keyboard.press('Escape');
-    const bought = page.getByRole('complementary', { name: 'Just bought' });
+    const notice = page.getByRole('complementary', { name: 'Just bought' });
     await expect(async () => {
       await page.clock.runFor(1000);
-      // One that is still coming up is half transparent.
-      await expect(bought).toHaveCSS('opacity', '1', { timeout: 500 });
+      // A notice that fades in is half transparent.
+      await expect(notice).toHaveCSS('opacity', '1', { timeout: 500 });
     }).toPass();
     await check();
   });
 
-  test('a keyboard alone goes through menu, popup and dialog, and never loses its place', async ({ page }, {
+  test('menu, popup and dialog work with the keyboard alone and return the focus when they close', async ({ page }, {
     project,
   }) => {
-    const timeIs = await openWithPausedClock(page, '/about');
-    const tabsTo = async (target: Locator) => {
+    const runClockTo = await openWithPausedClock(page, '/about');
+    const tabTo = async (target: Locator) => {
       for (let step = 0; step < 60; step++) {
         await page.keyboard.press('Tab');
-        if (await target.evaluate((one) => one === document.activeElement)) break;
+        if (await target.evaluate((element) => element === document.activeElement)) break;
       }
       await expect(target).toBeFocused();
     };
@@ -166,19 +168,19 @@ test.describe('somebody new', () => {
     const menu = isPhone
       ? page.getByRole('dialog', { name: 'Menu' })
       : page.getByRole('region', { name: 'Categories' });
-    await tabsTo(opener);
+    await tabTo(opener);
     await page.keyboard.press('Enter');
-    // Its links come from the API: without them the next stop of Tab is outside, and it closes.
+    // The links come from the API. Without them Tab would leave the menu, which closes it.
     await expect(menu.getByRole('link').nth(1)).toBeVisible();
-    await tabsTo(menu.getByRole('link').nth(1));
+    await tabTo(menu.getByRole('link').nth(1));
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(opener).toBeFocused();
 
-    await timeIs(5200);
+    await runClockTo(5200);
     const popup = page.getByRole('dialog', { name: 'Letters from Vastra' });
     await expect(popup).toBeVisible();
-    await tabsTo(popup.getByRole('textbox', { name: /email/i }));
+    await tabTo(popup.getByRole('textbox', { name: /email/i }));
     await page.keyboard.press('Escape');
     await expect(popup).toBeHidden();
     await expect(opener).toBeFocused();

@@ -11,18 +11,18 @@ import {
 import { demoAdmin, Merchant } from './merchant';
 import { Shopper } from './shopper';
 
-export { type Merchant, makesCoupon, unique } from './merchant';
+export { addUniqueSuffix, createCoupon, type Merchant } from './merchant';
 export { Shopper } from './shopper';
 export { expect };
 
-/** A failed hydration is an error on the console (React's production build names it by number). */
-const isExpected = (text: string): boolean => /Failed to load resource|net::ERR_/.test(text);
+/** Returns whether a console message reports a failed request, which some tests cause on purpose. */
+const isNetworkError = (text: string): boolean => /Failed to load resource|net::ERR_/.test(text);
 
-/** Collects errors and warnings of the console. */
+/** Collects errors and warnings of the console. A failed hydration is one of them. */
 function collectConsoleMessages(page: Page, consoleMessages: string[]): void {
   page.on('pageerror', (error) => consoleMessages.push(String(error)));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !isExpected(message.text()))
+    if (['error', 'warning'].includes(message.type()) && !isNetworkError(message.text()))
       consoleMessages.push(message.text());
   });
 }
@@ -48,7 +48,7 @@ interface Fixtures {
   /** Errors and warnings of the browser's console. A test that expects some empties the list. */
   consoleMessages: string[];
   shopper: Shopper;
-  /** An admin who is signed in, in a browser context of their own. */
+  /** A signed-in admin in a separate browser context. */
   merchant: Merchant;
   /** A second admin, in another browser context. */
   colleague: Merchant;
@@ -83,7 +83,7 @@ const createMerchant = async (
   await request.dispose();
 };
 
-/** Suppresses popups that appear after a while and would disturb a journey. Their own journeys do not use it. */
+/** Suppresses the newsletter popup and the notices of recent purchases, which would disturb other journeys. */
 export const suppressPopups = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     sessionStorage.setItem('vastra:newsletter-popup', 'shown');
@@ -111,7 +111,7 @@ export const test = base.extend<Fixtures>({
   colleague: createMerchant,
 });
 
-/** Loads a page until it passes the check, because a public document may be cached for a second (decision 7). */
+/** Reloads a page until it passes the check, because a public document may be cached for a second (decision 7). */
 export const expectAfterCache = (
   page: Page,
   path: string,
@@ -122,7 +122,7 @@ export const expectAfterCache = (
     await check({ timeout: 1500 });
   }).toPass({ timeout: 20_000 });
 
-/** Pages whose clock is paused; it stays paused through all documents of the page. */
+/** Pages with a paused clock. The clock stays paused when the page loads another document. */
 const pagesWithPausedClock = new WeakSet<Page>();
 
 /**
@@ -130,7 +130,7 @@ const pagesWithPausedClock = new WeakSet<Page>();
  * appear at that time on any machine.
  */
 export async function openWithPausedClock(page: Page, path: string): Promise<(ms: number) => Promise<void>> {
-  const now = () => page.evaluate(() => Date.now());
+  const getPageTime = () => page.evaluate(() => Date.now());
   const runUntilPresent = (target: Locator) =>
     expect(async () => {
       await page.clock.runFor(20);
@@ -143,19 +143,19 @@ export async function openWithPausedClock(page: Page, path: string): Promise<(ms
   }
   await page.goto(path, { waitUntil: 'load' });
   await runUntilPresent(page.locator('[data-region][data-alive]'));
-  const alive = await now();
+  const hydratedAt = await getPageTime();
   // Delayed parts are loaded together with the announcer.
   await runUntilPresent(page.getByTestId('announcer'));
-  return async (ms) => page.clock.runFor(alive + ms - (await now()));
+  return async (ms) => page.clock.runFor(hydratedAt + ms - (await getPageTime()));
 }
 
-/** Reads the one-time code that the demo shows there. */
+/** Reads the one-time code that the demo shows in the container. */
 export async function readCode(container: Page | Locator): Promise<string> {
-  const shown = await container.getByText(/your code is \d{6}/).textContent();
-  return /\d{6}/.exec(shown!)![0];
+  const text = await container.getByText(/your code is \d{6}/).textContent();
+  return /\d{6}/.exec(text!)![0];
 }
 
-/** Returns the HTML of a page as a search engine reads it, without running scripts. */
+/** Fetches the HTML of a page without running its scripts, as a search engine does. */
 export async function getHtml(page: Page, path: string): Promise<{ status: number; html: string }> {
   const response = await page.request.get(path, { maxRedirects: 0 });
   return { status: response.status(), html: await response.text() };

@@ -18,9 +18,9 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: ['journeys/*.spec.ts', 'accessibility.spec.ts'],
-      // The merchant's journeys are the same on a phone; admin-accessibility.spec.ts looks at its screens there.
+      // The merchant's journeys are the same on a phone; admin-accessibility.spec.ts checks the admin screens at that width.
       testIgnore: 'journeys/admin*.spec.ts',
-      // Journeys that are the same at any width run once: sessions, mails, counts of the server.
+      // Journeys that do not depend on the width run on the desktop only.
       grepInvert: /@any-width/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
@@ -59,7 +59,7 @@ export default defineConfig({
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',
-    // The tests break things on purpose; the shop's logs about that are expected.
+    // Tests break things on purpose, so errors in the log are expected.
     env: { PORT: port, VAR_DIR: process.env.VAR_DIR ?? '', LOG_LEVEL: 'fatal' },
   },
 });

@@ -10,26 +10,27 @@ const script = path.resolve(import.meta.dirname, '../shared/workspace/start.mjs'
 
 interface Run {
   child: ChildProcess;
-  said: () => string;
+  getOutput: () => string;
 }
 
-/** `npm start` with another environment. */
+/** Starts the shop as `npm start` does, with additional environment variables. */
 function start(env: Record<string, string>): Run {
   const child = spawn(process.execPath, [script], { env: { ...process.env, ...env } });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (piece) => {
-      said += piece;
+    stream.on('data', (chunk) => {
+      output += chunk;
     });
-  return { child, said: () => said };
+  return { child, getOutput: () => output };
 }
 
-const isReady = ({ said }: Run) => expect.poll(said, { timeout: 60_000 }).toContain('Vastra is ready');
+const waitUntilReady = ({ getOutput }: Run) => expect.poll(getOutput, { timeout: 60_000 }).toContain('Vastra is ready');
 
-const startFails = async (env: Record<string, string>): Promise<{ code: number; said: string }> => {
-  const { child, said } = start(env);
+/** Starts the shop with an environment in which it cannot run. Returns exit code and output. */
+const startAndFail = async (env: Record<string, string>): Promise<{ code: number; output: string }> => {
+  const { child, getOutput } = start(env);
   const [code] = await once(child, 'close');
-  return { code, said: said() };
+  return { code, output: getOutput() };
 };
 
 const isFree = (port: number): Promise<boolean> =>
@@ -38,51 +39,51 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-let elsewhere: string;
+let tempDir: string;
 test.beforeEach(async () => {
-  elsewhere = await mkdtemp(path.join(tmpdir(), 'vastra-start-'));
+  tempDir = await mkdtemp(path.join(tmpdir(), 'vastra-start-'));
 });
-test.afterEach(() => rm(elsewhere, { recursive: true, force: true }));
+test.afterEach(() => rm(tempDir, { recursive: true, force: true }));
 
 test('a taken port gets a clear error', async () => {
-  const { code, said } = await startFails({ VAR_DIR: elsewhere, PORT: process.env.PORT ?? '' });
+  const { code, output } = await startAndFail({ VAR_DIR: tempDir, PORT: process.env.PORT ?? '' });
   expect(code).toBe(1);
-  expect(said).toContain(`Port ${process.env.PORT} (the shop) is taken.`);
-  expect(said).toContain('PORT=');
+  expect(output).toContain(`Port ${process.env.PORT} (the shop) is taken.`);
+  expect(output).toContain('PORT=');
 });
 
 test('a second instance on the same data gets a clear error', async () => {
-  const { code, said } = await startFails({ PORT: '4990' });
+  const { code, output } = await startAndFail({ PORT: '4990' });
   expect(code).toBe(1);
-  expect(said).toContain('already runs on the data');
-  expect(said).toContain('VAR_DIR=');
+  expect(output).toContain('already runs on the data');
+  expect(output).toContain('VAR_DIR=');
 });
 
-test('a PORT that is none gets a clear error', async () => {
-  const { code, said } = await startFails({ VAR_DIR: elsewhere, PORT: 'three thousand' });
+test('a PORT that is not a number gets a clear error', async () => {
+  const { code, output } = await startAndFail({ VAR_DIR: tempDir, PORT: 'three thousand' });
   expect(code).toBe(1);
-  expect(said).toContain('is not a port');
+  expect(output).toContain('is not a port');
 });
 
-test('a database that cannot be reached is said', async () => {
-  const { code, said } = await startFails({
-    VAR_DIR: elsewhere,
+test('an unreachable database gets a clear error', async () => {
+  const { code, output } = await startAndFail({
+    VAR_DIR: tempDir,
     PORT: '4980',
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
   });
   expect(code).toBe(1);
-  expect(said).toContain('ECONNREFUSED');
+  expect(output).toContain('ECONNREFUSED');
 });
 
-test('an order survives a restart, and a stopped shop leaves nothing running', async ({ request }) => {
+test('an order survives a restart, and a stopped shop leaves no process running', async ({ request }) => {
   test.setTimeout(120_000);
-  const env = { VAR_DIR: elsewhere, PORT: '4970' };
+  const env = { VAR_DIR: tempDir, PORT: '4970' };
   const first = start(env);
-  await isReady(first);
+  await waitUntilReady(first);
   const shop = 'http://localhost:4970/api/v1';
   const { data: product } = await (await request.get(`${shop}/products/linen-blend-shirt`)).json();
-  const variant = product.variants.find((one: { inStock: boolean }) => one.inStock);
-  const placed = await request.post(`${shop}/orders`, {
+  const variant = product.variants.find(({ inStock }: { inStock: boolean }) => inStock);
+  const orderResponse = await request.post(`${shop}/orders`, {
     headers: { 'idempotency-key': `restart-${Date.now()}-0123456789` },
     data: {
       items: [{ productId: product._id, variantId: variant._id, quantity: 1 }],
@@ -99,7 +100,7 @@ test('an order survives a restart, and a stopped shop leaves nothing running', a
       paymentMethod: 'cod',
     },
   });
-  expect(placed.ok()).toBe(true);
+  expect(orderResponse.ok()).toBe(true);
   first.child.kill('SIGINT');
   const [code] = await once(first.child, 'close');
   expect(code).toBe(0);
@@ -107,27 +108,27 @@ test('an order survives a restart, and a stopped shop leaves nothing running', a
   expect(await isFree(4971)).toBe(true);
 
   const second = start(env);
-  await isReady(second);
-  const { data: after } = await (await request.get(`${shop}/products/linen-blend-shirt`)).json();
-  expect(after.variants.find((one: { _id: string }) => one._id === variant._id).stock).toBe(variant.stock - 1);
+  await waitUntilReady(second);
+  const { data: reloaded } = await (await request.get(`${shop}/products/linen-blend-shirt`)).json();
+  expect(reloaded.variants.find(({ _id }: { _id: string }) => _id === variant._id).stock).toBe(variant.stock - 1);
 
-  // Killed without a chance to say so: its servers notice.
+  // SIGKILL leaves no time to stop the servers; they notice that their parent is gone.
   second.child.kill('SIGKILL');
   await expect.poll(() => isFree(4970), { timeout: 15_000 }).toBe(true);
   await expect.poll(() => isFree(4971), { timeout: 15_000 }).toBe(true);
 });
 
-test('nothing is left running when npm is ended', async ({ request }) => {
-  const env = { ...process.env, VAR_DIR: elsewhere, PORT: '4960' };
+test('no process is left running when npm is terminated', async ({ request }) => {
+  const env = { ...process.env, VAR_DIR: tempDir, PORT: '4960' };
   const npm = spawn('npm', ['start'], { cwd: path.resolve(import.meta.dirname, '..'), env, stdio: 'ignore' });
-  // Not by whether its ports are free: that takes them for a moment.
+  // Does not probe whether the ports are free, because the probe itself occupies them for a moment.
   const responds = () =>
     request.get('http://127.0.0.1:4961/readyz').then(
-      (reply) => reply.ok(),
+      (response) => response.ok(),
       () => false,
     );
   await expect.poll(responds, { timeout: 60_000 }).toBe(true);
-  const shop = Number(await readFile(path.join(elsewhere, 'shop.pid'), 'utf8'));
+  const shop = Number(await readFile(path.join(tempDir, 'shop.pid'), 'utf8'));
   const isRunning = () => {
     try {
       return process.kill(shop, 0);

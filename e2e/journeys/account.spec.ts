@@ -2,29 +2,29 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, readCode, Shopper, suppressPopups, test } from '../fixtures';
 
-/** Turns to a tab of the account, on a phone by the menu. */
-async function turnsTo(page: Page, tab: string): Promise<void> {
+/** Opens a tab of the account page; on a phone the tabs are in a menu. */
+async function openTab(page: Page, tab: string): Promise<void> {
   const menu = page.getByRole('button', { name: /^Account menu, / });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: tab }).click();
 }
 
-/** A customer confirms with a fresh code: there is no password. */
-async function confirms(page: Page): Promise<void> {
+/** Confirms a change with a one-time code, because the customer has no password. */
+async function confirmWithCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('One-time code').fill(await readCode(page));
 }
 
 test('a customer adds, changes and removes addresses', async ({ page, shopper }) => {
   await page.goto('/login?redirect=/account?tab=addresses');
-  await shopper.registers();
+  await shopper.register();
   await expect(page.getByRole('heading', { name: 'No Addresses Yet' })).toBeVisible();
   const dialog = page.getByRole('dialog');
   const home = page.getByRole('listitem', { name: 'Home' });
   const work = page.getByRole('listitem', { name: 'Work' });
 
   await page.getByRole('button', { name: 'Add New Address' }).click();
-  await shopper.givesAddress();
+  await shopper.fillAddress();
   await dialog.getByRole('button', { name: 'Save address' }).click();
   await expect(home.getByText('Default', { exact: true })).toBeVisible();
   await expect(home.getByText('Karnataka 560001')).toBeVisible();
@@ -33,7 +33,7 @@ test('a customer adds, changes and removes addresses', async ({ page, shopper })
   await dialog.getByRole('button', { name: 'Save address' }).click();
   await expect(dialog.getByText('Please enter a valid 6-digit PIN code')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'PIN code' })).toBeFocused();
-  await shopper.givesAddress(undefined, '403001');
+  await shopper.fillAddress(undefined, '403001');
   await dialog.getByText('Work', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Save address' }).click();
   await expect(work.getByText('Goa 403001')).toBeVisible();
@@ -63,58 +63,58 @@ test('a customer adds, changes and removes addresses', async ({ page, shopper })
   await expect(page.getByRole('listitem', { name: 'Work' })).toBeHidden();
 });
 
-test('an address that another tab has removed is said to be gone', { tag: '@any-width' }, async ({
+test('removing an address that another tab has removed shows that it no longer exists', { tag: '@any-width' }, async ({
   page,
   shopper,
   context,
 }) => {
   await page.goto('/login?redirect=/account?tab=addresses');
-  await shopper.registers();
+  await shopper.register();
   await page.getByRole('button', { name: 'Add New Address' }).click();
-  await shopper.givesAddress();
+  await shopper.fillAddress();
   await page.getByRole('dialog').getByRole('button', { name: 'Save address' }).click();
   await page.getByRole('button', { name: 'Remove Home' }).click();
 
-  const other = await context.newPage();
-  await other.goto('/account?tab=addresses');
-  await other.getByRole('button', { name: 'Remove Home' }).click();
-  await other.getByRole('button', { name: 'Yes, remove' }).click();
-  await expect(other.getByRole('heading', { name: 'No Addresses Yet' })).toBeVisible();
+  const otherTab = await context.newPage();
+  await otherTab.goto('/account?tab=addresses');
+  await otherTab.getByRole('button', { name: 'Remove Home' }).click();
+  await otherTab.getByRole('button', { name: 'Yes, remove' }).click();
+  await expect(otherTab.getByRole('heading', { name: 'No Addresses Yet' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Yes, remove' }).click();
   await expect(page.getByText('This address does not exist any more.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No Addresses Yet' })).toBeVisible();
 });
 
-test('a customer changes the name, and the email after proving it', { tag: '@any-width' }, async ({
+test('a customer changes the name, and the email after verifying it', { tag: '@any-width' }, async ({
   page,
   shopper,
 }) => {
   await page.goto('/login?redirect=/account');
-  const { email } = await shopper.registers();
-  const changed = `new.${email}`;
+  const { email } = await shopper.register();
+  const newEmail = `new.${email}`;
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Full Name').fill('Mira Sen');
-  await page.getByRole('textbox', { name: 'Email Address' }).fill(changed);
-  await confirms(page);
+  await page.getByRole('textbox', { name: 'Email Address' }).fill(newEmail);
+  await confirmWithCode(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Welcome back, Mira!' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue(email);
 
-  const proof = page.getByRole('form', { name: 'Confirm your new email address' });
-  await proof.getByLabel(`Code for ${changed}`).fill(await readCode(proof));
-  await proof.getByRole('button', { name: 'Verify' }).click();
+  const verification = page.getByRole('form', { name: 'Confirm your new email address' });
+  await verification.getByLabel(`Code for ${newEmail}`).fill(await readCode(verification));
+  await verification.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Your new email address is verified.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue(changed);
+  await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue(newEmail);
   await expect(page.getByLabel('Full Name')).toHaveValue('Mira Sen');
-  await expect(proof).toBeHidden();
+  await expect(verification).toBeHidden();
 });
 
-test('a customer shows a photo, and takes it away', { tag: '@any-width' }, async ({ page, shopper }) => {
+test('a customer uploads a photo and removes it', { tag: '@any-width' }, async ({ page, shopper }) => {
   await page.goto('/login?redirect=/account');
-  await shopper.registers();
+  await shopper.register();
   const details = page.getByRole('region', { name: 'Your details' });
   const file = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await details.locator('input[type=file]').setInputFiles(file);
@@ -128,41 +128,41 @@ test('a customer shows a photo, and takes it away', { tag: '@any-width' }, async
 });
 
 test.describe('two devices', () => {
-  let other: Page;
+  let otherDevice: Page;
   test.beforeEach(async ({ page, shopper, browser, baseURL }) => {
     await page.goto('/login?redirect=/account');
-    const { email } = await shopper.registers();
+    const { email } = await shopper.register();
     await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible();
 
     const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
     await suppressPopups(context);
-    other = await context.newPage();
-    await other.goto('/login?redirect=/account');
-    await other.locator('[data-region][data-alive]').waitFor({ state: 'attached' });
-    await new Shopper(other).signsInAs(email);
-    await expect(other.getByRole('heading', { name: 'Your devices' })).toBeVisible();
+    otherDevice = await context.newPage();
+    await otherDevice.goto('/login?redirect=/account');
+    await otherDevice.locator('[data-region][data-alive]').waitFor({ state: 'attached' });
+    await new Shopper(otherDevice).signInAs(email);
+    await expect(otherDevice.getByRole('heading', { name: 'Your devices' })).toBeVisible();
     await page.reload();
   });
-  test.afterEach(() => other.context().close());
+  test.afterEach(() => otherDevice.context().close());
 
-  /** The next call of the other device is refused. */
+  /** Expects that the next request of the other device is rejected and leads to the sign-in page. */
   const expectSignedOut = async () => {
-    await turnsTo(other, 'Addresses');
-    await expect(other).toHaveURL(/\/login\?redirect=/);
-    await expect(other.getByText('Your session has expired. Please log in again.')).toBeVisible();
+    await openTab(otherDevice, 'Addresses');
+    await expect(otherDevice).toHaveURL(/\/login\?redirect=/);
+    await expect(otherDevice.getByText('Your session has expired. Please log in again.')).toBeVisible();
   };
 
-  test('one signs the other out', { tag: '@any-width' }, async ({ page }) => {
-    const ended = page.getByRole('button', { name: /^Sign out (?!everywhere)/ });
-    await expect(ended).toHaveCount(1);
-    await ended.click();
+  test('one device signs the other out', { tag: '@any-width' }, async ({ page }) => {
+    const signOut = page.getByRole('button', { name: /^Sign out (?!everywhere)/ });
+    await expect(signOut).toHaveCount(1);
+    await signOut.click();
     await expect(page.getByText(/has been signed out$/)).toBeVisible();
-    await expect(ended).toHaveCount(0);
+    await expect(signOut).toHaveCount(0);
     await expect(page.getByText('This device')).toBeVisible();
     await expectSignedOut();
   });
 
-  test('one signs out everywhere', { tag: '@any-width' }, async ({ page }) => {
+  test('one device signs out everywhere', { tag: '@any-width' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' });
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -172,9 +172,9 @@ test.describe('two devices', () => {
   });
 });
 
-test('a customer takes the data along and deletes the account', { tag: '@any-width' }, async ({ page, shopper }) => {
+test('a customer exports the data and deletes the account', { tag: '@any-width' }, async ({ page, shopper }) => {
   await page.goto('/login?redirect=/account');
-  const { email } = await shopper.registers();
+  const { email } = await shopper.register();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export my data' }).click(),
@@ -186,7 +186,7 @@ test('a customer takes the data along and deletes the account', { tag: '@any-wid
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete my account' });
-  await confirms(page);
+  await confirmWithCode(page);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await expect(page).toHaveURL('/');

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, unique } from '../fixtures';
+import { addUniqueSuffix, expect, test } from '../fixtures';
 
-test('an order is sent with a tracking number that the shopper reads, comes back and is refunded', async ({
+test('an order is shipped with a tracking number that the shopper sees, returned and refunded', async ({
   page,
   shopper,
   merchant,
 }) => {
-  await shopper.adds('plaited-leather-chappal');
+  await shopper.addToCart('plaited-leather-chappal');
   await page.goto('/checkout');
-  await shopper.givesAddress(`${unique('sent.')}@example.in`);
-  const order = await shopper.placesOrder();
-  const tracking = unique('BC').toUpperCase();
+  await shopper.fillAddress(`${addUniqueSuffix('sent.')}@example.in`);
+  const order = await shopper.placeOrder();
+  const tracking = addUniqueSuffix('BC').toUpperCase();
 
-  await merchant.opens('orders');
-  await merchant.finds(order);
+  await merchant.open('orders');
+  await merchant.openRow(order);
   const status = merchant.page.getByRole('region', { name: 'Status' });
   const press = (name: string) => status.getByRole('button', { name, exact: true }).click();
   await expect(status.getByText('Placed', { exact: true })).toBeVisible();
@@ -25,7 +25,7 @@ test('an order is sent with a tracking number that the shopper reads, comes back
   await expect(shipping.getByText('Please enter the courier')).toBeVisible();
   await shipping.getByLabel('Courier').fill('Bharat Courier');
   await shipping.getByLabel('Tracking number').fill(tracking);
-  await merchant.confirms('Mark as shipped?', 'Mark as shipped');
+  await merchant.confirmDialog('Mark as shipped?', 'Mark as shipped');
   await expect(status.getByText('Shipped', { exact: true })).toBeVisible();
   await expect(status.getByRole('button', { name: 'Cancel order' })).toBeHidden();
 
@@ -33,11 +33,11 @@ test('an order is sent with a tracking number that the shopper reads, comes back
   await expect(page.getByText(tracking).first()).toBeVisible();
 
   await press('Mark as delivered');
-  await merchant.confirms('Mark as delivered?', 'Mark as delivered');
+  await merchant.confirmDialog('Mark as delivered?', 'Mark as delivered');
   await press('Mark as returned');
   const returning = merchant.page.getByRole('dialog', { name: 'Mark as returned?' });
   await returning.getByLabel('Reason').fill('It was too small');
-  await merchant.confirms('Mark as returned?', 'Mark as returned');
+  await merchant.confirmDialog('Mark as returned?', 'Mark as returned');
   await expect(status.getByText('Refund due')).toBeVisible();
 
   await merchant.page.getByRole('button', { name: 'Note as paid out' }).click();
@@ -45,7 +45,7 @@ test('an order is sent with a tracking number that the shopper reads, comes back
   await paid.getByRole('button', { name: 'Note as paid out' }).click();
   await expect(paid.getByText(/^Please say how it was paid out/)).toBeVisible();
   await paid.getByLabel('Reference').fill('UTR 4711');
-  await merchant.confirms(/paid out\?$/, 'Note as paid out');
+  await merchant.confirmDialog(/paid out\?$/, 'Note as paid out');
   await expect(status.getByText('Refunded')).toBeVisible();
   await merchant.page.reload();
   await expect(merchant.page.getByText('UTR 4711')).toBeVisible();
@@ -54,23 +54,27 @@ test('an order is sent with a tracking number that the shopper reads, comes back
   await expect(page.getByText(/refunded/i).first()).toBeVisible();
   await expect(page.getByText('It was too small').first()).toBeVisible();
 
-  const slip = merchant.page.waitForEvent('download');
+  const download = merchant.page.waitForEvent('download');
   await merchant.page.getByRole('button', { name: 'Packing slip (PDF)' }).click();
-  const bytes = await readFile((await (await slip).path())!);
+  const bytes = await readFile((await (await download).path())!);
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('chosen orders are packed together, and the list is taken along as CSV', async ({ page, shopper, merchant }) => {
-  const email = `${unique('pack.')}@example.in`;
+test('selected orders are marked as processing together, and the list is exported as CSV', async ({
+  page,
+  shopper,
+  merchant,
+}) => {
+  const email = `${addUniqueSuffix('pack.')}@example.in`;
   const orders: string[] = [];
   for (const _ of ['first', 'second']) {
-    await shopper.adds('plaited-leather-chappal');
+    await shopper.addToCart('plaited-leather-chappal');
     await page.goto('/checkout');
-    await shopper.givesAddress(email);
-    orders.push(await shopper.placesOrder());
+    await shopper.fillAddress(email);
+    orders.push(await shopper.placeOrder());
   }
 
-  await merchant.opens(`orders?q=${email}`);
+  await merchant.open(`orders?q=${email}`);
   const rows = merchant.page.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(2);
   await merchant.page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check();

@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures';
 
 test('the admin signs in and sees an order that was just placed', async ({ page, shopper }) => {
-  await shopper.adds('everyday-crew-tshirt');
+  await shopper.addToCart('everyday-crew-tshirt');
   await page.goto('/checkout');
-  await shopper.givesAddress('buyer@example.in');
-  const order = await shopper.placesOrder();
+  await shopper.fillAddress('buyer@example.in');
+  const order = await shopper.placeOrder();
 
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL(/\/admin\/login/);
@@ -20,7 +20,7 @@ test('the admin signs in and sees an order that was just placed', async ({ page,
   await expect(page.getByText(order).first()).toBeVisible();
 });
 
-test('a wrong password is refused in the specification’s words', async ({ page, consoleMessages }) => {
+test('a wrong password shows an error and stays on the sign-in page', async ({ page, consoleMessages }) => {
   await page.goto('/admin/login');
   await page.getByLabel('Email').fill('admin@vastra.example');
   await page.getByLabel('Password').fill('wrong-password');

@@ -1,14 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures';
 
-/** Changes an order by the API, as a merchant. */
-async function merchantMoves(request: APIRequestContext, order: string, ...steps: object[]): Promise<void> {
+/** Changes the status of an order through the API, as an admin. */
+async function transitionOrder(request: APIRequestContext, order: string, ...transitions: object[]): Promise<void> {
   const credentials = { email: 'admin@vastra.example', password: 'vastra-demo-admin' };
   const { data: admin } = await (await request.post('/api/v1/admin/auth/login', { data: credentials })).json();
   const headers = { authorization: `Bearer ${admin.token}` };
-  for (const data of steps) {
-    const reply = await request.put(`/api/v1/admin/orders/${order}/status`, { headers, data });
-    expect(reply.status()).toBe(200);
+  for (const data of transitions) {
+    const response = await request.put(`/api/v1/admin/orders/${order}/status`, { headers, data });
+    expect(response.status()).toBe(200);
   }
 }
 
@@ -17,12 +17,14 @@ const getStock = async (request: APIRequestContext, product: string): Promise<nu
   return data.variants.reduce((sum: number, { stock }: { stock: number }) => sum + stock, 0);
 };
 
-test('a coupon of the cart is charged, and the order can be cancelled', async ({ page, shopper }, { project }) => {
+test('a coupon of the cart reduces the order total, and the order can be cancelled', async ({ page, shopper }, {
+  project,
+}) => {
   const product = project.name === 'phone' ? 'pullover-fleece-hoodie' : 'cropped-denim-jacket';
   const previous = await getStock(page.request, product);
   await page.goto('/login?redirect=/cart');
-  await shopper.registers();
-  await shopper.adds(product);
+  await shopper.register();
+  await shopper.addToCart(product);
   await page.goto('/cart');
   const code = page.getByLabel('Coupon code');
   await code.fill('nosuch');
@@ -38,9 +40,9 @@ test('a coupon of the cart is charged, and the order can be cancelled', async ({
   const total = (await summary.getByText(/^₹/).last().textContent())!;
 
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  await shopper.givesAddress();
+  await shopper.fillAddress();
   await expect(page.getByRole('region', { name: 'Your order' }).getByText(total).first()).toBeVisible();
-  const order = await shopper.placesOrder();
+  const order = await shopper.placeOrder();
   expect(await getStock(page.request, product)).toBe(previous - 1);
 
   await page.goto(`/orders/${order}`);
@@ -58,17 +60,17 @@ test('a coupon of the cart is charged, and the order can be cancelled', async ({
 });
 
 test(
-  'a guest follows the order from the mail, sends it back, and buys again',
+  'a guest opens the order from the mail, returns it and buys again',
   { tag: '@any-width' },
   async ({ page, shopper }, { project }) => {
     const product = project.name === 'phone' ? 'ridge-puffer-jacket' : 'matt-satin-bomber-jacket';
-    await shopper.adds(product);
+    await shopper.addToCart(product);
     await page.goto('/checkout');
     const email = `post.${Date.now()}.${project.name}@example.in`;
-    await shopper.givesAddress(email);
-    const order = await shopper.placesOrder();
+    await shopper.fillAddress(email);
+    const order = await shopper.placeOrder();
     const previous = await getStock(page.request, product);
-    await merchantMoves(
+    await transitionOrder(
       page.request,
       order,
       { status: 'processing' },
@@ -78,7 +80,7 @@ test(
 
     const mailbox = await (await page.request.get('/dev/mailbox')).text();
     const link = new RegExp(`/orders/${order}\\?accessToken=[\\w-]+`).exec(mailbox)![0];
-    // Another browser: nothing but the mail's link opens the order there.
+    // Simulates another browser, where only the link in the mail opens the order.
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`/orders/${order}`);
     await expect(page).toHaveURL(/\/login/);
@@ -95,6 +97,6 @@ test(
 
     await page.getByRole('button', { name: 'Buy again' }).click();
     await expect(page).toHaveURL(/\/cart$/);
-    await shopper.expectsInCart(1);
+    await shopper.expectCartCount(1);
   },
 );

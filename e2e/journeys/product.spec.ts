@@ -2,69 +2,69 @@ import type { Page } from '@playwright/test';
 import { expect, getHtml, test } from '../fixtures';
 import { listViolations } from '../list-violations';
 
-const keepsNobodyOut = async (page: Page) => {
+const expectNoViolations = async (page: Page) => {
   expect(await listViolations(page)).toEqual([]);
 };
-const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const getRadio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-test('the pictures are seen in the full window, by keyboard alone', async ({ page }) => {
+test('the full-screen gallery works with the keyboard alone', async ({ page }) => {
   await page.goto('/product/indigo-denim-jacket');
   const second = page.getByRole('link', { name: /^Enlarge picture 2 of 3/ });
   await second.focus();
   await page.keyboard.press('Enter');
-  const window = page.getByRole('dialog', { name: 'Indigo Denim Jacket' });
-  await expect(window.getByText('2 of 3')).toBeVisible();
+  const gallery = page.getByRole('dialog', { name: 'Indigo Denim Jacket' });
+  await expect(gallery.getByText('2 of 3')).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(window.getByText('3 of 3')).toBeVisible();
+  await expect(gallery.getByText('3 of 3')).toBeVisible();
   await page.keyboard.press('Home');
-  await expect(window.getByText('1 of 3')).toBeVisible();
-  await expect(window.getByRole('img').first()).toBeInViewport();
-  await keepsNobodyOut(page);
+  await expect(gallery.getByText('1 of 3')).toBeVisible();
+  await expect(gallery.getByRole('img').first()).toBeInViewport();
+  await expectNoViolations(page);
   await page.keyboard.press('Escape');
-  await expect(window).toBeHidden();
+  await expect(gallery).toBeHidden();
   await expect(second).toBeFocused();
 });
 
-test('a picture is enlarged where it is tapped twice', async ({ page }) => {
+test('a double tap zooms into a picture', async ({ page }) => {
   await page.goto('/product/indigo-denim-jacket');
   await page.getByRole('link', { name: /^Enlarge picture 1 of 3/ }).click();
-  const window = page.getByRole('dialog', { name: 'Indigo Denim Jacket' });
-  await window.getByRole('img').first().dblclick();
-  await expect(window.getByRole('button', { name: 'Zoom' })).toHaveAttribute('aria-pressed', 'true');
-  await window.getByRole('button', { name: 'Close' }).click();
-  await expect(window).toBeHidden();
+  const gallery = page.getByRole('dialog', { name: 'Indigo Denim Jacket' });
+  await gallery.getByRole('img').first().dblclick();
+  await expect(gallery.getByRole('button', { name: 'Zoom' })).toHaveAttribute('aria-pressed', 'true');
+  await gallery.getByRole('button', { name: 'Close' }).click();
+  await expect(gallery).toBeHidden();
 });
 
-test('a variant is in the address: it can be shared, and Back leaves the page', { tag: '@any-width' }, async ({
+test('the URL holds the variant, so that it can be shared, and Back leaves the page', { tag: '@any-width' }, async ({
   page,
 }) => {
   await page.goto('/shop');
   await page.goto('/product/indigo-denim-jacket');
   await expect(page.getByRole('radio', { name: 'XL, Out of stock' })).toBeDisabled();
-  await radio(page, 'Light Wash').check();
+  await getRadio(page, 'Light Wash').check();
   await expect(page).toHaveURL(/\?variant=indigo-denim-jacket-light-wash-/);
-  await radio(page, 'XL').check();
+  await getRadio(page, 'XL').check();
   await expect(page).toHaveURL(/\?variant=indigo-denim-jacket-light-wash-xl$/);
   const { html } = await getHtml(page, new URL(page.url()).pathname + new URL(page.url()).search);
   expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/product\/indigo-denim-jacket"/);
   expect(html).toMatch(/fetchPriority="high"[^>]*light-wash|light-wash[^>]*fetchPriority="high"/i);
   await page.reload();
-  await expect(radio(page, 'Light Wash')).toBeChecked();
-  await expect(radio(page, 'XL')).toBeChecked();
+  await expect(getRadio(page, 'Light Wash')).toBeChecked();
+  await expect(getRadio(page, 'XL')).toBeChecked();
   await page.goBack();
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('Buy Now goes straight to the checkout with what was chosen', { tag: '@any-width' }, async ({ page, shopper }) => {
+test('Buy Now goes to the checkout with the chosen quantity', { tag: '@any-width' }, async ({ page, shopper }) => {
   await page.goto('/product/everyday-crew-tshirt');
   await page.getByRole('button', { name: 'One more' }).click();
   await page.getByRole('button', { name: 'Buy Now' }).click();
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByText('Everyday Crew T-Shirt').first()).toBeVisible();
-  await shopper.expectsInCart(2);
+  await shopper.expectCartCount(2);
 });
 
-test('on a phone pictures are swiped and the button stays at hand', async ({ page, shopper }, { project }) => {
+test('on a phone pictures are swiped and the buy bar stays visible', async ({ page, shopper }, { project }) => {
   await page.goto('/product/everyday-crew-tshirt');
   const bar = page.getByRole('group', { name: 'Buy', exact: true });
   if (project.name !== 'phone') {
@@ -81,12 +81,12 @@ test('on a phone pictures are swiped and the button stays at hand', async ({ pag
   await expect(bar).toBeHidden();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await bar.getByRole('button', { name: 'Add to Cart' }).click();
-  await shopper.expectsInCart(1);
-  const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(widest, 'nothing sticks out').toBeLessThanOrEqual(390);
+  await shopper.expectCartCount(1);
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(scrollWidth, 'no horizontal scrolling').toBeLessThanOrEqual(390);
 });
 
-test('a PIN code tells of the delivery, and is remembered', { tag: '@any-width' }, async ({ page }) => {
+test('a PIN code shows the delivery methods and is remembered', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/product/indigo-denim-jacket');
   const pinCode = page.getByRole('textbox', { name: 'Delivery to your PIN code' });
   await pinCode.fill('12');
@@ -101,7 +101,7 @@ test('a PIN code tells of the delivery, and is remembered', { tag: '@any-width' 
   await expect(pinCode).toHaveValue('560001');
 });
 
-test('the tabs answer to arrow keys and to the address', async ({ page }) => {
+test('the tabs follow the arrow keys and the hash of the URL', async ({ page }) => {
   await page.goto('/product/indigo-denim-jacket');
   await page.getByRole('tab', { name: 'Description' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -110,14 +110,14 @@ test('the tabs answer to arrow keys and to the address', async ({ page }) => {
   await page.goto('/product/poplin-stripe-shirt#reviews');
   const reviews = page.getByRole('tabpanel', { name: /^Reviews/ });
   await expect(reviews.getByRole('list', { name: 'Reviews by stars' })).toBeInViewport();
-  await keepsNobodyOut(page);
+  await expectNoViolations(page);
   await page.getByRole('tab', { name: 'Description' }).click();
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('link', { name: /out of 5 stars, \d+ reviews/ }).click();
   await expect(reviews).toBeInViewport();
 });
 
-test('without scripts everything can be read', async ({ browser, baseURL }) => {
+test('without JavaScript all content can be read', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/product/indigo-denim-jacket');
@@ -131,10 +131,10 @@ test('without scripts everything can be read', async ({ browser, baseURL }) => {
 });
 
 test(
-  'a customer reviews with a picture, votes, rewrites and deletes',
+  'a customer writes a review with a picture, votes, edits the review and deletes it',
   { tag: '@any-width' },
   async ({ page, shopper }, { project }) => {
-    // Another product and another customer per project: they run side by side.
+    // Each project has its own product and customer because the projects run at the same time.
     const isPhone = project.name === 'phone';
     const product = isPhone ? 'loopback-cotton-joggers' : 'poplin-stripe-shirt';
     const { data } = await (await page.request.get(`/api/v1/products/${product}`)).json();
@@ -143,13 +143,13 @@ test(
     await page.goto(`/product/${product}#reviews`);
     const reviews = page.getByRole('tabpanel', { name: /^Reviews/ });
     await reviews.getByRole('link', { name: 'Write a review' }).click();
-    await shopper.signsInAs(isPhone ? 'roshni.fernandes@example.in' : 'sowmya.naidu@example.in');
+    await shopper.signInAs(isPhone ? 'roshni.fernandes@example.in' : 'sowmya.naidu@example.in');
     await expect(reviews.getByRole('heading', { name: 'Write a review' })).toBeVisible();
 
     await reviews.getByRole('button', { name: 'Submit review' }).click();
     await expect(reviews.getByRole('alert', { name: 'Please check the following' })).toBeFocused();
     await expect(page.getByText('Login successful!')).toBeHidden();
-    await keepsNobodyOut(page);
+    await expectNoViolations(page);
     await reviews.getByRole('radio', { name: '4 stars' }).check({ force: true });
     await reviews.getByRole('textbox', { name: 'Your review' }).fill('Soft from the first day.');
     await reviews
@@ -158,10 +158,10 @@ test(
     await expect(reviews.getByRole('img', { name: 'worn.webp' })).toHaveAttribute('src', /^\/media\//);
     await reviews.getByRole('button', { name: 'Submit review' }).click();
 
-    const own = reviews.getByRole('region', { name: 'Your review' });
-    await expect(own.getByText('Soft from the first day.')).toBeVisible();
+    const ownReview = reviews.getByRole('region', { name: 'Your review' });
+    await expect(ownReview.getByText('Soft from the first day.')).toBeVisible();
     await expect(page.getByRole('tab', { name: `Reviews (${data.totalReviews + 1})` })).toBeVisible();
-    await own.getByRole('link', { name: /^Enlarge picture 1 of 1/ }).click();
+    await ownReview.getByRole('link', { name: /^Enlarge picture 1 of 1/ }).click();
     await expect(page.getByRole('dialog').getByText('1 of 1')).toBeVisible();
     await page.keyboard.press('Escape');
 
@@ -173,20 +173,20 @@ test(
     await helpful.click();
     await expect(helpful).toHaveAttribute('aria-pressed', 'false');
 
-    await own.getByRole('button', { name: 'Edit' }).click();
+    await ownReview.getByRole('button', { name: 'Edit' }).click();
     await reviews.getByRole('textbox', { name: 'Your review' }).fill('Soft, and it stays so.');
     await reviews.getByRole('button', { name: 'Save changes' }).click();
-    await expect(own.getByText('Soft, and it stays so.')).toBeVisible();
-    await expect(own.getByRole('link', { name: /^Enlarge picture 1 of 1/ })).toBeVisible();
+    await expect(ownReview.getByText('Soft, and it stays so.')).toBeVisible();
+    await expect(ownReview.getByRole('link', { name: /^Enlarge picture 1 of 1/ })).toBeVisible();
 
-    await own.getByRole('button', { name: 'Delete' }).click();
+    await ownReview.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete review' }).click();
     await expect(reviews.getByRole('button', { name: 'Write a review' })).toBeVisible();
     await expect(page.getByRole('tab', { name: `Reviews (${data.totalReviews})` })).toBeVisible();
   },
 );
 
-test('what was looked at is offered again', { tag: '@any-width' }, async ({ page }) => {
+test('recently viewed products are shown', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/product/everyday-crew-tshirt');
   await page.goto('/product/pearl-fringe-jhumka');
   await page.goto('/product/indigo-denim-jacket');

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures';
 
-test('the dialog signs in, and the shopper stays where he is', async ({ page, shopper }) => {
+test('signing in by the dialog keeps the shopper on the page', async ({ page, shopper }) => {
   await page.goto('/product/indigo-denim-jacket');
   await page
     .getByRole('banner')
@@ -16,7 +16,7 @@ test('the dialog signs in, and the shopper stays where he is', async ({ page, sh
     .getByRole('banner')
     .getByRole('link', { name: /^Sign In/ })
     .click();
-  await shopper.registers('Tara Nair');
+  await shopper.register('Tara Nair');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/product\/indigo-denim-jacket$/);
   await expect(page.getByRole('banner').getByRole('button', { name: /Tara/ })).toBeVisible();
@@ -24,7 +24,7 @@ test('the dialog signs in, and the shopper stays where he is', async ({ page, sh
   await expect(page.getByRole('banner').getByRole('button', { name: /Tara/ })).toBeVisible();
 });
 
-test('a wrong code is told, and the right one still counts', { tag: '@any-width' }, async ({ page, shopper }) => {
+test('a wrong code shows an error, and the right one still works', { tag: '@any-width' }, async ({ page, shopper }) => {
   await page.goto('/login');
   const email = `wrong.${Date.now()}.${Math.round(Math.random() * 1e6)}@example.in`;
   await page.getByLabel('Email or phone number').fill(email);
@@ -34,15 +34,15 @@ test('a wrong code is told, and the right one still counts', { tag: '@any-width'
   await page.getByRole('button', { name: 'Register' }).click();
   const field = page.getByLabel('One-time code');
   await expect(field).toBeVisible();
-  const right = await shopper.codeMailedTo(email);
-  await field.fill(right === '123456' ? '654321' : '123456');
+  const code = await shopper.getMailedCode(email);
+  await field.fill(code === '123456' ? '654321' : '123456');
   await expect(page.getByText('Invalid or expired OTP').first()).toBeVisible();
-  await field.fill(right);
+  await field.fill(code);
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: /Tara/ })).toBeVisible();
 });
 
-test('where the dialog cannot be loaded, signing in is a page', { tag: '@any-width' }, async ({
+test('the sign-in page opens when the dialog cannot be loaded', { tag: '@any-width' }, async ({
   page,
   consoleMessages,
 }) => {

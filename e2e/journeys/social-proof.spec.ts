@@ -4,63 +4,63 @@ import { expect, openWithPausedClock, test } from '../fixtures';
 
 test.use({ visitor: 'new' });
 
-const notice = (page: Page) => page.getByRole('complementary', { name: 'Just bought' });
+const getNotice = (page: Page) => page.getByRole('complementary', { name: 'Just bought' });
 
-/** Checks that the notice shows one of those purchases: first name, city, product, and nothing more of the buyer. */
+/** Expects the notice to show the first name, city and product of one of the purchases. */
 async function expectListedPurchase(page: Page, purchases: RecentPurchase[]): Promise<void> {
-  const text = (await notice(page).textContent())!;
-  const one = purchases.find(
+  const text = (await getNotice(page).textContent())!;
+  const purchase = purchases.find(
     ({ firstName, city, product }) => text.includes(firstName) && text.includes(city) && text.includes(product.title),
   );
-  expect(one, text).toBeDefined();
+  expect(purchase, text).toBeDefined();
 }
 
-test('a recent purchase is shown after ten seconds, again every ten, until it is dismissed for good', async ({
+test('a recent purchase is shown after ten seconds and then every ten seconds, until it is dismissed for good', async ({
   page,
 }) => {
   const { data } = await (await page.request.get('/api/v1/recent-purchases')).json();
   expect(data.length).toBeGreaterThan(0);
-  for (const one of data) expect(Object.keys(one).sort()).toEqual(['at', 'city', 'firstName', 'product']);
+  for (const purchase of data) expect(Object.keys(purchase).sort()).toEqual(['at', 'city', 'firstName', 'product']);
 
   await page.addInitScript(() => sessionStorage.setItem('vastra:newsletter-popup', 'shown'));
-  let timeIs = await openWithPausedClock(page, '/about');
-  await timeIs(9800);
-  await expect(notice(page)).toBeHidden();
-  await timeIs(10_200);
-  await expect(notice(page)).toBeVisible();
+  let runClockTo = await openWithPausedClock(page, '/about');
+  await runClockTo(9800);
+  await expect(getNotice(page)).toBeHidden();
+  await runClockTo(10_200);
+  await expect(getNotice(page)).toBeVisible();
   await expectListedPurchase(page, data);
-  const first = (await notice(page).textContent())!;
-  await timeIs(20_500);
-  await expect(notice(page)).not.toHaveText(first);
+  const first = (await getNotice(page).textContent())!;
+  await runClockTo(20_500);
+  await expect(getNotice(page)).not.toHaveText(first);
   await expectListedPurchase(page, data);
 
-  await notice(page).getByRole('button', { name: 'Close and do not show purchases again' }).click();
-  await expect(notice(page)).toBeHidden();
-  await timeIs(50_000);
-  await expect(notice(page)).toBeHidden();
-  timeIs = await openWithPausedClock(page, '/about');
-  await timeIs(30_000);
+  await getNotice(page).getByRole('button', { name: 'Close and do not show purchases again' }).click();
+  await expect(getNotice(page)).toBeHidden();
+  await runClockTo(50_000);
+  await expect(getNotice(page)).toBeHidden();
+  runClockTo = await openWithPausedClock(page, '/about');
+  await runClockTo(30_000);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(notice(page)).toBeHidden();
+  await expect(getNotice(page)).toBeHidden();
 });
 
 test(
-  'an order is notice by first name, city and product; whoever pays is not disturbed',
+  'an order appears as a recent purchase with first name and city, and the checkout shows no notices',
   { tag: '@any-width' },
   async ({ page, shopper }, { project }) => {
     const product = project.name === 'phone' ? 'breton-hoop-tshirt' : 'six-panel-cotton-cap';
     await page.addInitScript(() => sessionStorage.setItem('vastra:newsletter-popup', 'shown'));
-    await shopper.adds(product);
+    await shopper.addToCart(product);
     await page.clock.install();
     await page.goto('/checkout');
-    await shopper.givesAddress('quiet@example.in');
+    await shopper.fillAddress('quiet@example.in');
     await page.clock.runFor(60_000);
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-    await expect(notice(page)).toBeHidden();
+    await expect(getNotice(page)).toBeHidden();
     await page.clock.resume();
-    await shopper.placesOrder();
+    await shopper.placeOrder();
     const { data } = await (await page.request.get('/api/v1/recent-purchases')).json();
-    const mine = (data as RecentPurchase[]).find((one) => one.product._id === product);
-    expect(mine).toMatchObject({ firstName: 'Ila', city: 'Bengaluru' });
+    const purchase = (data as RecentPurchase[]).find((recent) => recent.product._id === product);
+    expect(purchase).toMatchObject({ firstName: 'Ila', city: 'Bengaluru' });
   },
 );

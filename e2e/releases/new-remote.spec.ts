@@ -4,28 +4,28 @@ import path from 'node:path';
 import { openStorage } from '@vastra/shared/releases';
 import { publish } from '@vastra/shared/releases/publish';
 import { getHtml } from '../fixtures';
-import { expect, test } from './own-shop';
+import { expect, test } from './isolated-shop';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-test('a new remote is made, built, published and live on its route, and the shell is not touched', async ({
+test('a new remote is generated, built, published and live on its route, and the shell stays unchanged', async ({
   page,
   shop,
 }) => {
   const shell = path.join(root, 'shell/dist/server/main.cjs');
   const builtAt = statSync(shell).mtimeMs;
   expect((await getHtml(page, '/gifts')).html).not.toContain('<h1>Gifts</h1>');
-  // In the repository, so that packages are found.
+  // The folder is in the repository so that Node finds the packages.
   const dir = mkdtempSync(path.join(root, 'var/new-remote-'));
-  const node = (file: string, cwd: string, ...args: string[]) =>
+  const runNode = (file: string, cwd: string, ...args: string[]) =>
     execFileSync(process.execPath, [file, ...args], { cwd, env: { ...process.env, NODE_ENV: 'production' } });
   try {
-    node(path.join(root, 'shared/workspace/new-remote.mjs'), root, 'gifts', '--dir', dir, '--no-install');
+    runNode(path.join(root, 'shared/workspace/new-remote.mjs'), root, 'gifts', '--dir', dir, '--no-install');
     const remoteDir = path.join(dir, 'mf-gifts');
     symlinkSync(path.join(root, 'mf-blog/node_modules'), path.join(remoteDir, 'node_modules'));
-    node(path.join(root, 'mf-blog/node_modules/webpack/bin/webpack.js'), remoteDir, '-c', 'webpack.config.cjs');
+    runNode(path.join(root, 'mf-blog/node_modules/webpack/bin/webpack.js'), remoteDir, '-c', 'webpack.config.cjs');
     const { version } = await publish({ remoteDir, storage: openStorage({ RELEASES_DIR: shop.dir }) });
-    expect((await shop.release('promote', 'mf-gifts')).text).toContain(`mf-gifts ${version} is live.`);
+    expect((await shop.runReleaseCommand('promote', 'mf-gifts')).text).toContain(`mf-gifts ${version} is live.`);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }

@@ -22,13 +22,13 @@ for (const path of pages) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    // Complaints of the console fail the test by themselves (fixtures).
+    // The consoleMessages fixture fails the test on warnings and errors.
     const remotes = new Set(scripts.map((script) => /^\/releases\/([^/]+)/.exec(script)?.[1]).filter(Boolean));
     expect(remotes.size).toBeLessThanOrEqual(path === '/' ? 2 : 1);
   });
 }
 
-test('home: every script that the page needs is known from the document, and nothing of another remote comes', async ({
+test('home: the document names every script that the page needs, and no script of another remote is loaded', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -37,11 +37,11 @@ test('home: every script that the page needs is known from the document, and not
   });
   const html = await (await page.goto('/', { waitUntil: 'networkidle' }))!.text();
   expect(scripts.length).toBeGreaterThan(3);
-  // The later parts of the frame (popup, toast, announcements) load by themselves when the browser is idle, in one file.
-  const unnamed = scripts.filter((script) => !html.includes(script));
-  expect(unnamed.length).toBeLessThanOrEqual(1);
-  expect(scripts.slice(scripts.length - unnamed.length)).toEqual(unnamed);
-  for (const script of unnamed) expect(script).toMatch(/^\/assets\//);
+  // The delayed parts of the shell (popup, toasts, announcements) are one file, which is loaded when the browser is idle.
+  const delayed = scripts.filter((script) => !html.includes(script));
+  expect(delayed.length).toBeLessThanOrEqual(1);
+  expect(scripts.slice(scripts.length - delayed.length)).toEqual(delayed);
+  for (const script of delayed) expect(script).toMatch(/^\/assets\//);
   const owners = new Set(scripts.map((script) => /^\/releases\/([^/]+)/.exec(script)?.[1]).filter(Boolean));
   expect([...owners].sort()).toEqual(['mf-blog', 'mf-catalog']);
 });
@@ -55,14 +55,14 @@ test('home ships at most 150 KB of scripts, compressed', async ({ page }) => {
     }
   });
   const html = await (await page.goto('/', { waitUntil: 'networkidle' }))!.text();
-  // Counts only the first scripts, because the rest loads when the browser is idle.
-  const needed = [...sizes].filter(([script]) => html.includes(script));
-  const bytes = needed.reduce((sum, [, size]) => sum + size, 0);
+  // Counts only the scripts that the document names, because the rest loads when the browser is idle.
+  const initialScripts = [...sizes].filter(([script]) => html.includes(script));
+  const bytes = initialScripts.reduce((sum, [, size]) => sum + size, 0);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(150_000);
 });
 
-test('there is one of each: React, router, styled-components, session, bus', async ({ page }) => {
+test('remotes share one copy of React, router, styled-components, session and events', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: /^Cart, / }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -83,10 +83,10 @@ test('there is one of each: React, router, styled-components, session, bus', asy
       for (const key of Object.keys(element)) if (key.startsWith('__reactFiber$')) reactDomCopies.add(key);
     return {
       names: instances.map((instance) => instance.name),
-      oneScope: instances.every((instance) =>
+      hasOneScope: instances.every((instance) =>
         Object.entries(scope).every(([name, versions]) => {
-          const theirs = instance.shareScopeMap.default[name];
-          return theirs && Object.keys(theirs).length === 1 && Object.keys(versions).length === 1;
+          const ownVersions = instance.shareScopeMap.default[name];
+          return ownVersions && Object.keys(ownVersions).length === 1 && Object.keys(versions).length === 1;
         }),
       ),
       shared: Object.keys(scope),
@@ -95,7 +95,7 @@ test('there is one of each: React, router, styled-components, session, bus', asy
     };
   });
   expect(found.names.sort()).toEqual(['mf_blog', 'mf_cart', 'mf_catalog', 'shell']);
-  expect(found.oneScope).toBe(true);
+  expect(found.hasOneScope).toBe(true);
   expect(found.shared).toEqual(
     expect.arrayContaining([
       'react',
@@ -116,15 +116,15 @@ test('the admin area’s code never reaches a shopper', async ({ page, shopper }
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('/login?redirect=/account', { waitUntil: 'networkidle' });
-  await shopper.registers();
+  await shopper.register();
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
   for (const path of ['/', '/shop', '/product/indigo-denim-jacket', '/cart', '/account', '/blog', '/contact'])
     await page.goto(path, { waitUntil: 'networkidle' });
-  await shopper.adds('everyday-crew-tshirt');
+  await shopper.addToCart('everyday-crew-tshirt');
   await page.goto('/checkout', { waitUntil: 'networkidle' });
   expect(requests.length).toBeGreaterThan(100);
   expect(requests.filter((url) => url.includes('/releases/mf-admin/'))).toEqual([]);
-  // The assertion can fail: the admin's own page does ask for it.
+  // Shows that the assertion above can fail, because the admin page does load the remote.
   await page.goto('/admin/login', { waitUntil: 'networkidle' });
   expect(requests.some((url) => url.includes('/releases/mf-admin/'))).toBe(true);
 });

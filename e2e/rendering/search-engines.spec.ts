@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { read } from './document';
-import { listFaults } from './structured-data';
+import { readDocument } from './read-document';
+import { listStructuredDataErrors } from './structured-data';
 
 interface PublicPage {
   path: string;
@@ -29,8 +29,8 @@ const publicPages: PublicPage[] = [
   { path: '/secure-payment' },
 ];
 
-/** Personal, or the same products in yet another order. */
-const unlisted = [
+/** Pages that are personal, or that list products which other pages list already. */
+const unlistedPaths = [
   '/search?q=jacket',
   '/search',
   '/cart',
@@ -45,8 +45,8 @@ const unlisted = [
 ];
 
 for (const { path, types = [] } of publicPages) {
-  test(`${path} says to search engines and messengers what it is`, async ({ request, baseURL }) => {
-    const page = await read(request, path);
+  test(`${path} describes itself to search engines and messengers`, async ({ request, baseURL }) => {
+    const page = await readDocument(request, path);
     expect(page.status).toBe(200);
     expect(page.lang).toBe('en-IN');
     expect(page.headings).toHaveLength(1);
@@ -58,7 +58,7 @@ for (const { path, types = [] } of publicPages) {
     const { description } = page.meta;
     expect(description?.length ?? 0, description).toBeGreaterThanOrEqual(50);
     expect(description.length, description).toBeLessThanOrEqual(160);
-    expect(page.twice).toEqual([]);
+    expect(page.duplicateMeta).toEqual([]);
     expect(page.meta).toMatchObject({
       'og:title': page.titles[0],
       'og:description': description,
@@ -71,81 +71,78 @@ for (const { path, types = [] } of publicPages) {
     });
     const picture = await request.get(page.meta['og:image']);
     expect(picture.headers()['content-type']).toMatch(/^image\//);
-    expect(page.graph.map((one) => one['@type'])).toEqual(expect.arrayContaining(types));
-    expect(listFaults(page.graph)).toEqual([]);
-    for (const one of page.graph) expect(one['@context']).toBe('https://schema.org');
+    expect(page.graph.map((node) => node['@type'])).toEqual(expect.arrayContaining(types));
+    expect(listStructuredDataErrors(page.graph)).toEqual([]);
+    for (const node of page.graph) expect(node['@context']).toBe('https://schema.org');
   });
 }
 
 test('no two pages have the same title or description', async ({ request }) => {
-  const pages = await Promise.all(publicPages.map(({ path }) => read(request, path)));
+  const pages = await Promise.all(publicPages.map(({ path }) => readDocument(request, path)));
   const titles = pages.map(({ titles: [title] }) => title);
   const descriptions = pages.map(({ meta }) => meta.description);
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   expect(descriptions.filter((text, index) => descriptions.indexOf(text) !== index)).toEqual([]);
 });
 
-for (const path of unlisted) {
+for (const path of unlistedPaths) {
   test(`${path} is left out of search engines, and has a title`, async ({ request }) => {
-    const page = await read(request, path);
+    const page = await readDocument(request, path);
     expect(page.status).toBe(200);
     expect(page.meta.robots).toMatch(/noindex/);
     expect(page.canonical).toEqual([]);
     expect(page.titles).toHaveLength(1);
-    expect(page.twice).toEqual([]);
+    expect(page.duplicateMeta).toEqual([]);
   });
 }
 
-const addressesIn = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+const parseUrls = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
 
 const getSitemap = async (request: APIRequestContext, path: string): Promise<string[]> => {
   const response = await request.get(path);
   expect(response.status(), path).toBe(200);
   expect(response.headers()['content-type']).toContain('application/xml');
-  return addressesIn(await response.text());
+  return parseUrls(await response.text());
 };
 
-/** The rules of robots.txt as crawlers read them: `*` is anything. */
-const closedBy = (robots: string): RegExp[] =>
+/** Returns the Disallow rules of robots.txt as patterns, where `*` matches anything. */
+const parseDisallowed = (robots: string): RegExp[] =>
   [...robots.matchAll(/^Disallow: (.+)$/gm)].map(
     ([, rule]) => new RegExp(`^${rule.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '.*')}`),
   );
 
-test('every address in the sitemap is a page that calls itself by it, and that crawlers may read', async ({
-  request,
-  baseURL,
-}) => {
+test('every URL in the sitemap is a canonical page that robots.txt allows', async ({ request, baseURL }) => {
   test.setTimeout(180_000);
   const parts = await getSitemap(request, '/sitemap.xml');
   const kinds = parts.map((part) => /\/sitemap\/([a-z]+)(-\d+)?\.xml$/.exec(part)?.[1]);
   expect(kinds).toEqual(expect.arrayContaining(['pages', 'products', 'categories', 'posts', 'tags']));
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  const closed = closedBy(robots);
+  const disallowed = parseDisallowed(robots);
   const seen = new Set<string>();
   for (const part of parts) {
-    const addresses = await getSitemap(request, part);
-    expect(addresses.length, part).toBeGreaterThan(0);
-    expect(addresses.length).toBeLessThanOrEqual(50_000);
-    for (const address of addresses) {
-      expect(address.startsWith(`${baseURL}/`), address).toBe(true);
-      expect(seen.has(address), `${address} stands once`).toBe(false);
-      seen.add(address);
-      expect(closed.filter((rule) => rule.test(address.slice(baseURL!.length)))).toEqual([]);
+    const urls = await getSitemap(request, part);
+    expect(urls.length, part).toBeGreaterThan(0);
+    expect(urls.length).toBeLessThanOrEqual(50_000);
+    for (const url of urls) {
+      expect(url.startsWith(`${baseURL}/`), url).toBe(true);
+      expect(seen.has(url), `${url} occurs once`).toBe(false);
+      seen.add(url);
+      expect(disallowed.filter((rule) => rule.test(url.slice(baseURL!.length)))).toEqual([]);
     }
-    const some = part.includes('products') ? addresses.filter((_, index) => index % 6 === 0) : addresses;
-    for (const address of some) {
-      const page = await read(request, address);
-      expect(page.status, address).toBe(200);
-      expect(page.canonical, address).toEqual([address]);
-      expect(page.meta.description?.length ?? 0, `${address}: ${page.meta.description}`).toBeGreaterThanOrEqual(50);
+    const checkedUrls = part.includes('products') ? urls.filter((_, index) => index % 6 === 0) : urls;
+    for (const url of checkedUrls) {
+      const page = await readDocument(request, url);
+      expect(page.status, url).toBe(200);
+      expect(page.canonical, url).toEqual([url]);
+      expect(page.meta.description?.length ?? 0, `${url}: ${page.meta.description}`).toBeGreaterThanOrEqual(50);
       expect(page.titles[0].length, page.titles[0]).toBeLessThanOrEqual(65);
     }
   }
   for (const { path } of publicPages) expect(seen, 'is listed').toContain(baseURL + path);
 });
 
-test('the feed and the sitemap are what they say', async ({ request }) => {
+test('the feed has its content type, and unknown parts of the sitemap are 404', async ({ request }) => {
   const feed = await request.get('/blog/feed.xml');
   expect(feed.status()).toBe(200);
   expect(feed.headers()['content-type']).toContain('application/rss+xml');

@@ -3,7 +3,7 @@ import { expect, getHtml, test } from '../fixtures';
 const parseJsonLd = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].flatMap(([, text]) => JSON.parse(text));
 
-test('the home page is there before any script: products, prices, pictures, title, canonical, JSON-LD', async ({
+test('the home page is complete before any script runs: products, prices, pictures, title, canonical, JSON-LD', async ({
   page,
   baseURL,
 }) => {
@@ -14,11 +14,11 @@ test('the home page is there before any script: products, prices, pictures, titl
   expect(html).toMatch(/₹\d/);
   expect((html.match(/href="\/product\//g) ?? []).length).toBeGreaterThan(7);
   expect((html.match(/srcSet="\/media\//gi) ?? []).length).toBeGreaterThan(7);
-  expect(parseJsonLd(html).map((one) => one['@type'])).toContain('Organization');
+  expect(parseJsonLd(html).map((node) => node['@type'])).toContain('Organization');
   expect(html).toContain('href="/blog/');
 });
 
-test('a product page is there before any script: name, price, title, canonical, JSON-LD with the offer', async ({
+test('a product page is complete before any script runs: name, price, title, canonical, JSON-LD with the offer', async ({
   page,
   baseURL,
 }) => {
@@ -28,12 +28,12 @@ test('a product page is there before any script: name, price, title, canonical, 
   expect(html).toMatch(/<h1[^>]*>Indigo Denim Jacket<\/h1>/);
   expect(html).toContain(`₹${data.price.toLocaleString('en-IN')}`);
   expect(html).toContain(`<link rel="canonical" href="${baseURL}/product/indigo-denim-jacket"`);
-  const product = parseJsonLd(html).find((one) => one['@type'] === 'Product') as { name: string; offers: object };
+  const product = parseJsonLd(html).find((node) => node['@type'] === 'Product') as { name: string; offers: object };
   expect(product.name).toBe('Indigo Denim Jacket');
   expect(JSON.stringify(product.offers)).toContain('"priceCurrency":"INR"');
 });
 
-test('head elements stand in the head', async ({ page }) => {
+test('head elements are in the head', async ({ page }) => {
   const { html } = await getHtml(page, '/product/indigo-denim-jacket');
   const [head, body] = html.split('</head>');
   for (const element of ['<title>', '<meta name="description"', '<link rel="canonical"', '<style data-styled']) {
@@ -42,7 +42,7 @@ test('head elements stand in the head', async ({ page }) => {
   }
 });
 
-test('every picture has width, height and alternatives in other sizes', async ({ page }) => {
+test('every picture has width and height', async ({ page }) => {
   const { html } = await getHtml(page, '/');
   const pictures = html.match(/<img [^>]*>/g) ?? [];
   expect(pictures.length).toBeGreaterThan(8);
@@ -58,7 +58,7 @@ test('a document names the releases that it was rendered with', async ({ page })
 });
 
 test('a document is the same for every visitor', async ({ page }) => {
-  // A product that no journey buys. Its styles may hold rules of another state of the page, which somebody else has just seen (decision 4).
+  // No journey buys this product. Styles are not compared because they may hold rules that another visitor's render added (decision 4).
   const withoutStyles = (html: string) => html.replace(/<style data-styled.*?<\/style>/s, '');
   const plain = await getHtml(page, '/product/festive-silk-blend-kurta');
   const response = await page.request.get('/product/festive-silk-blend-kurta', {
@@ -67,14 +67,14 @@ test('a document is the same for every visitor', async ({ page }) => {
   expect(withoutStyles(await response.text())).toBe(withoutStyles(plain.html));
 });
 
-test.describe('addresses that are not pages', () => {
-  test('an unknown product is 404 and says so', async ({ page }) => {
+test.describe('paths that are not pages', () => {
+  test('an unknown product is 404 with a message', async ({ page }) => {
     const { status, html } = await getHtml(page, '/product/no-such-product');
     expect(status).toBe(404);
     expect(html).toContain('Product Not Found');
   });
 
-  test('an unknown call answers with the envelope', async ({ page }) => {
+  test('an unknown API call returns the failure envelope', async ({ page }) => {
     const response = await page.request.get('/api/v1/no/such/call');
     expect(response.status()).toBe(404);
     expect(await response.json()).toMatchObject({ success: false, code: 'not_found', message: expect.any(String) });

@@ -1,5 +1,5 @@
-/** Required properties of each type, from Google's "Structured data" pages; `a|b` means one of both. */
-const needed: Record<string, string[]> = {
+/** Required properties of each type, from Google's "Structured data" pages; `a|b` means one of the two. */
+const requiredProperties: Record<string, string[]> = {
   AboutPage: ['name', '@id|url'],
   AggregateRating: ['ratingValue', 'reviewCount'],
   Blog: ['name', 'url'],
@@ -25,34 +25,35 @@ const needed: Record<string, string[]> = {
   WebSite: ['name', 'url'],
 };
 
-const addresses = ['url', 'image', 'logo', 'item', 'sameAs', 'mainEntityOfPage', 'contentUrl'];
+const urlProperties = ['url', 'image', 'logo', 'item', 'sameAs', 'mainEntityOfPage', 'contentUrl'];
 
-type Thing = Record<string, unknown>;
+type JsonLdNode = Record<string, unknown>;
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Returns the faults of a JSON-LD value and its children, each as a sentence with its path. */
-export function listFaults(value: unknown, place = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((one, index) => listFaults(one, `${place}[${index}]`));
+/** Returns the errors of a JSON-LD value and its children, each as a sentence with its path. */
+export function listStructuredDataErrors(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => listStructuredDataErrors(item, `${path}[${index}]`));
   if (typeof value !== 'object' || value === null) return [];
-  const thing = value as Thing;
-  const type = thing['@type'] as string | undefined;
-  // A thing with nothing but an id is told of elsewhere.
-  const isReference = Object.keys(thing).join() === '@id';
-  const here = `${place} ${type ?? ''}`.trim();
-  const faults: string[] = [];
-  if (!isReference && !(type && needed[type])) faults.push(`${here}: a type that nobody has checked`);
-  for (const keys of needed[type ?? ''] ?? [])
-    if (keys.split('|').every((key) => isEmpty(thing[key]))) faults.push(`${here}: no ${keys}`);
-  for (const key of addresses)
-    for (const address of [thing[key]].flat())
-      if (typeof address === 'string' && !/^https?:\/\/[^ ]+$/.test(address))
-        faults.push(`${here}: ${key} is not an absolute address`);
+  const node = value as JsonLdNode;
+  const type = node['@type'] as string | undefined;
+  // A node with nothing but an id refers to a node that is checked elsewhere.
+  const isReference = Object.keys(node).join() === '@id';
+  const location = `${path} ${type ?? ''}`.trim();
+  const errors: string[] = [];
+  if (!isReference && !(type && requiredProperties[type])) errors.push(`${location}: unknown type`);
+  for (const keys of requiredProperties[type ?? ''] ?? [])
+    if (keys.split('|').every((key) => isEmpty(node[key]))) errors.push(`${location}: no ${keys}`);
+  for (const key of urlProperties)
+    for (const url of [node[key]].flat())
+      if (typeof url === 'string' && !/^https?:\/\/[^ ]+$/.test(url))
+        errors.push(`${location}: ${key} is not an absolute URL`);
   if (type === 'BreadcrumbList' || type === 'ItemList')
-    [thing.itemListElement].flat().forEach((item, index) => {
-      if ((item as Thing).position !== index + 1) faults.push(`${here}: item ${index + 1} has another position`);
+    [node.itemListElement].flat().forEach((item, index) => {
+      if ((item as JsonLdNode).position !== index + 1)
+        errors.push(`${location}: item ${index + 1} has another position`);
     });
-  for (const [key, part] of Object.entries(thing)) faults.push(...listFaults(part, `${here} ${key}`));
-  return faults;
+  for (const [key, part] of Object.entries(node)) errors.push(...listStructuredDataErrors(part, `${location} ${key}`));
+  return errors;
 }

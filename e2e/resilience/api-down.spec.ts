@@ -6,10 +6,10 @@ import { expect, test } from '../fixtures';
 
 const documentServer = path.resolve(import.meta.dirname, '../../shell/dist/server/main.cjs');
 
-/** The API behind a wire that can be cut. */
-class Wire {
+/** A proxy in front of the API whose connections can be cut. */
+class CuttableProxy {
   private readonly server = http.createServer((request, response) => {
-    const onward = http.request(
+    const upstreamRequest = http.request(
       this.apiUrl + request.url,
       { method: request.method, headers: request.headers },
       (upstream) => {
@@ -17,19 +17,21 @@ class Wire {
         upstream.pipe(response);
       },
     );
-    onward.on('error', () => response.destroy());
-    request.pipe(onward);
+    upstreamRequest.on('error', () => response.destroy());
+    request.pipe(upstreamRequest);
   });
   private port = 0;
 
   constructor(private readonly apiUrl: string) {}
 
-  async mend(): Promise<string> {
+  /** Listens (again) on the same port. Returns its URL. */
+  async restore(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', resolve));
     this.port = (this.server.address() as AddressInfo).port;
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** Closes the port and all connections. */
   async cut(): Promise<void> {
     const closed = new Promise((resolve) => this.server.close(resolve));
     this.server.closeAllConnections();
@@ -37,7 +39,7 @@ class Wire {
   }
 }
 
-const freePort = (): Promise<number> =>
+const findFreePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = http.createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo;
@@ -46,14 +48,14 @@ const freePort = (): Promise<number> =>
   });
 
 test.describe('a shop whose API can be cut off', () => {
-  let wire: Wire;
+  let proxy: CuttableProxy;
   let shop: ChildProcess;
   let shopUrl: string;
 
   test.beforeEach(async ({ request, baseURL }) => {
-    wire = new Wire(`http://127.0.0.1:${Number(new URL(baseURL!).port) + 1}`);
-    const apiUrl = await wire.mend();
-    const port = await freePort();
+    proxy = new CuttableProxy(`http://127.0.0.1:${Number(new URL(baseURL!).port) + 1}`);
+    const apiUrl = await proxy.restore();
+    const port = await findFreePort();
     shopUrl = `http://localhost:${port}`;
     shop = spawn(process.execPath, [documentServer], {
       env: { ...process.env, NODE_ENV: 'production', PORT: String(port), API_URL: apiUrl, LOG_LEVEL: 'silent' },
@@ -72,47 +74,47 @@ test.describe('a shop whose API can be cut off', () => {
   });
   test.afterEach(async () => {
     shop.kill();
-    await wire.cut().catch(() => {});
+    await proxy.cut().catch(() => {});
   });
 
-  test('a document without the API has its frame and says so, and mends itself when the API is back', async ({
+  test('a document without the API shows its frame and an error, and loads the content when the API is back', async ({
     page,
     consoleMessages,
   }) => {
-    await wire.cut();
+    await proxy.cut();
     await page.goto(`${shopUrl}/blog`);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Vastra' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.getByText('Failed to load blog posts. Please try again later.')).toBeVisible();
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await wire.mend();
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await proxy.restore();
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByText('Failed to load blog posts. Please try again later.')).toBeHidden();
-    expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
+    expect(await page.evaluate(() => 'isSameDocument' in window), 'no reload').toBe(true);
     consoleMessages.length = 0;
   });
 
-  test('the API goes while somebody reads: the frame says so, and the page comes when it is back', async ({
+  test('when the API fails on an open page, the frame shows a notice, and the page loads when the API is back', async ({
     page,
     consoleMessages,
   }) => {
     await page.goto(`${shopUrl}/shipping`);
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await wire.cut();
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await proxy.cut();
     await page.getByRole('contentinfo').locator('a[href="/blog"]').click();
     await expect(page.getByText('Failed to load blog posts. Please try again later.')).toBeVisible();
     const notice = page.getByText('The shop cannot be reached. We keep trying.');
     await expect(notice).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
-    await wire.mend();
+    await proxy.restore();
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(notice).toBeHidden();
-    expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
+    expect(await page.evaluate(() => 'isSameDocument' in window), 'no reload').toBe(true);
     consoleMessages.length = 0;
   });
 });
 
-test('offline: the frame stays and says so, and what was missing comes when the network does', async ({
+test('offline, the frame shows a notice, and the missing page loads when the network is back', async ({
   page,
   context,
   consoleMessages,
@@ -123,7 +125,7 @@ test('offline: the frame stays and says so, and what was missing comes when the 
   const notice = page.getByText('You are offline. We keep trying.');
   await context.setOffline(true);
   await expect(notice).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole('contentinfo').locator('a[href="/blog"]').click();
   await expect(page.getByRole('main').getByRole('button', { name: /Retry|Try Again/ })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Vastra' })).toBeVisible();
@@ -131,6 +133,6 @@ test('offline: the frame stays and says so, and what was missing comes when the 
   await expect(notice).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Fashion Blog' })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
-  expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
+  expect(await page.evaluate(() => 'isSameDocument' in window), 'no reload').toBe(true);
   consoleMessages.length = 0;
 });

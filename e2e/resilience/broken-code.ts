@@ -1,49 +1,51 @@
-const throwing = "throw new Error('broken on purpose');";
+const throwStatement = "throw new Error('broken on purpose');";
 
-/** Code of an entry after which each page of the remote is `component`, which may call the real one: `Page({})`. */
-const remade = (container: string, component: string): string => `
+/** Returns code that, appended to an entry, replaces each page of the remote by `component`, which may call the real page as `Page({})`. */
+const buildPageReplacement = (container: string, component: string): string => `
 ;${container} = ((inner) => ({
-  init: (...given) => inner.init(...given),
+  init: (...args) => inner.init(...args),
   get: async (name) => {
-    const make = await inner.get(name);
-    if (name !== './routes') return make;
-    const remake = ({ lazy, children, ...route }) => ({
+    const factory = await inner.get(name);
+    if (name !== './routes') return factory;
+    const replacePage = ({ lazy, children, ...route }) => ({
       ...route,
       lazy: lazy && (async () => {
         const { Component: Page, ...page } = await lazy();
         return { ...page, Component: function Broken() { ${component} } };
       }),
-      children: children && children.map(remake),
+      children: children && children.map(replacePage),
     });
-    return () => ({ routes: make().routes.map(remake) });
+    return () => ({ routes: factory().routes.map(replacePage) });
   },
 }))(${container});`;
 
-type Throws = 'throws at load' | 'throws at render' | 'throws at hydration';
+type CodeFault = 'throws at load' | 'throws at render' | 'throws at hydration';
 
-const onlyServer = 'Only the server has written this.';
+const serverOnlyText = 'Only the server has written this.';
 
-/** The browser's entry of a remote (`mf-cart`), broken. */
-export function brokenInBrowser(source: string, remote: string, fault: Throws): string {
-  if (fault === 'throws at load') return throwing;
-  const takesOver = `document.querySelector('[data-region="${remote}"]:not([data-alive])')`;
-  const component = fault === 'throws at render' ? throwing : `if (${takesOver}) ${throwing} return Page({});`;
-  return source + remade(remote.replace('-', '_'), component);
+/** Returns the browser entry of a remote (`mf-cart`) with the fault. */
+export function breakBrowserEntry(source: string, remote: string, fault: CodeFault): string {
+  if (fault === 'throws at load') return throwStatement;
+  const isHydrating = `document.querySelector('[data-region="${remote}"]:not([data-alive])')`;
+  const component =
+    fault === 'throws at render' ? throwStatement : `if (${isHydrating}) ${throwStatement} return Page({});`;
+  return source + buildPageReplacement(remote.replace('-', '_'), component);
 }
 
-/** The server's entry, broken. What throws in a browser that takes over a page is here the markup that it meets. */
-export function brokenOnServer(source: string, fault: Throws): string {
-  if (fault === 'throws at load') return throwing;
-  const component = fault === 'throws at render' ? throwing : `return [Page({}), ${JSON.stringify(onlyServer)}];`;
-  return source + remade('module.exports', component);
+/** Returns the server entry with the fault. `throws at hydration` adds text that `breakHydrationOfServerText` throws on in the browser. */
+export function breakServerEntry(source: string, fault: CodeFault): string {
+  if (fault === 'throws at load') return throwStatement;
+  const component =
+    fault === 'throws at render' ? throwStatement : `return [Page({}), ${JSON.stringify(serverOnlyText)}];`;
+  return source + buildPageReplacement('module.exports', component);
 }
 
-/** The browser's entry of a remote whose code cannot take over what a broken server has written. */
-export const confusedByServer = (source: string, remote: string): string =>
+/** Returns the browser entry of a remote that throws when it hydrates the text of `breakServerEntry`. */
+export const breakHydrationOfServerText = (source: string, remote: string): string =>
   source +
-  remade(
+  buildPageReplacement(
     remote.replace('-', '_'),
     `const region = document.querySelector('[data-region="${remote}"]');
-     if (region && region.textContent.includes(${JSON.stringify(onlyServer)})) ${throwing}
+     if (region && region.textContent.includes(${JSON.stringify(serverOnlyText)})) ${throwStatement}
      return Page({});`,
   );

@@ -2,23 +2,24 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import { expect, getHtml, test } from '../fixtures';
-import { brokenInBrowser, brokenOnServer, confusedByServer } from './broken-code';
-import { elsewhere, type Fault, faults, type Remote, remotes } from './remotes';
-import { type StoredCopy, storesCopy } from './stored';
+import { breakBrowserEntry, breakHydrationOfServerText, breakServerEntry } from './broken-code';
+import { type ReleaseCopy, storeReleaseCopy } from './release-copy';
+import { type Fault, faults, getOtherRemotePage, type Remote, remotes } from './remotes-and-faults';
 
-const isThrown = (fault: Fault) => fault.startsWith('throws');
-/** ms within which the region says so. */
+/** Returns whether the fault is in the code of the remote, not in its delivery. */
+const isCodeFault = (fault: Fault) => fault.startsWith('throws');
+/** Returns the ms within which the region must show its error. */
 const getTimeout = (fault: Fault): number => (fault === 'hanging' ? 3500 : 1000);
 
-const getEntry = ({ name }: Remote) => `**/releases/${name}/**/remoteEntry.js`;
+const getEntryPattern = ({ name }: Remote) => `**/releases/${name}/**/remoteEntry.js`;
 type Rewrite = (source: string) => string;
-const rewritten = (rewrite: Rewrite) => async (route: Route) => {
+const rewriteResponse = (rewrite: Rewrite) => async (route: Route) => {
   const body = rewrite(await (await route.fetch()).text());
   await route.fulfill({ contentType: 'text/javascript', body });
 };
 
-/** Responses that replace a remote's entry in the browser. */
-const inBrowser = (remote: Remote, fault: Fault): ((route: Route) => Promise<void> | void) => {
+/** Returns a route handler that replaces the entry of a remote in the browser. */
+const getBrowserFault = (remote: Remote, fault: Fault): ((route: Route) => Promise<void> | void) => {
   switch (fault) {
     case 'refused':
       return (route) => route.abort('connectionrefused');
@@ -28,76 +29,77 @@ const inBrowser = (remote: Remote, fault: Fault): ((route: Route) => Promise<voi
       return (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'Internal error' });
     case 'HTML':
       return (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Oops</h1>' });
-    // Never answered.
+    // Never responds.
     case 'hanging':
       return () => {};
     default:
-      return rewritten((source) => brokenInBrowser(source, remote.name, fault as never));
+      return rewriteResponse((source) => breakBrowserEntry(source, remote.name, fault as never));
   }
 };
 
-/** Files that replace a remote's entry for the document server, where its storage has become bad after the release was taken. */
-const onDisk: Partial<Record<Fault, (entry: string) => void>> = {
-  // It cannot be opened at all: a link that leads to itself.
+/** Replaces the server entry on disk, as if the storage had failed after the document server loaded the release. */
+const diskFaults: Partial<Record<Fault, (entry: string) => void>> = {
+  // A link to itself cannot be opened.
   refused: (entry) => symlinkSync(entry, entry),
   'not found': () => {},
-  // Opened, but not to be read.
+  // A folder can be opened but not read.
   error: (entry) => mkdirSync(entry),
   HTML: (entry) => writeFileSync(entry, '<!doctype html><h1>Oops</h1>'),
-  // A pipe that nobody writes to.
+  // Reading a pipe without a writer blocks.
   hanging: (entry) => execFileSync('mkfifo', [entry]),
 };
 
-/** Notes, in ms of the page's own clock, when the shell asks for the remote and when its region says that it is missing. */
-const watches = (page: Page, remote: Remote) =>
+/** Records, in ms of the page's clock, when the shell requests the remote and when its region shows the error. */
+const recordTimes = (page: Page, remote: Remote) =>
   page.addInitScript((name) => {
-    const noted: { asked?: number; shown?: number } = {};
-    Object.assign(window, { noted });
+    const times: { requested?: number; shown?: number } = {};
+    Object.assign(window, { times });
     new MutationObserver(() => {
-      if (document.querySelector(`script[src*="/releases/${name}/"]`)) noted.asked ??= performance.now();
+      if (document.querySelector(`script[src*="/releases/${name}/"]`)) times.requested ??= performance.now();
       if (document.querySelector(`[data-region="${name}"]`)?.textContent?.includes('could not be loaded.'))
-        noted.shown ??= performance.now();
+        times.shown ??= performance.now();
     }).observe(document, { childList: true, subtree: true });
   }, remote.name);
-const shownAfter = (page: Page): Promise<number> =>
+/** Returns the ms from the request of the remote to the error of its region. */
+const getTimeToNotice = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const { noted } = window as unknown as { noted: { asked: number; shown: number } };
-    return noted.shown - noted.asked;
+    const { times } = window as unknown as { times: { requested: number; shown: number } };
+    return times.shown - times.requested;
   });
 
-/** Leads to a page by the router, as a link of the shop does. */
-const follow = (page: Page, to: string) =>
-  page.evaluate((address) => {
-    history.pushState({}, '', address);
+/** Navigates with the client router, as a link of the shop does. */
+const navigate = (page: Page, to: string) =>
+  page.evaluate((path) => {
+    history.pushState({}, '', path);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, to);
 
-const notice = (page: Page, { title }: Remote) => page.getByText(`${title} could not be loaded.`);
+const getNotice = (page: Page, { title }: Remote) => page.getByText(`${title} could not be loaded.`);
 
-async function expectsFrame(page: Page): Promise<void> {
+async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-async function expectsElsewhere(page: Page, remote: Remote): Promise<void> {
-  const other = elsewhere(remote);
-  await follow(page, other.path);
-  await expect(page.getByRole('heading', { level: 1, name: other.heading })).toBeVisible();
+async function expectOtherRemoteWorks(page: Page, remote: Remote): Promise<void> {
+  const otherPage = getOtherRemotePage(remote);
+  await navigate(page, otherPage.path);
+  await expect(page.getByRole('heading', { level: 1, name: otherPage.heading })).toBeVisible();
 }
 
-async function recoversByRetry(page: Page, remote: Remote): Promise<void> {
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+async function expectRetryRecovers(page: Page, remote: Remote): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(async () => {
-    // The browser loads what the server could not load once more by itself, possibly at this moment.
+    // The browser itself retries what the server could not load, and Retry may disappear at that moment.
     await retry.click({ timeout: 300 }).catch(() => {});
-    await expect(page.getByRole('heading', { level: 1, name: remote.shows })).toBeVisible({ timeout: 1000 });
+    await expect(page.getByRole('heading', { level: 1, name: remote.heading })).toBeVisible({ timeout: 1000 });
   }).toPass({ intervals: [0] });
-  expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
+  expect(await page.evaluate(() => 'isSameDocument' in window), 'no reload').toBe(true);
 }
 
 test.beforeEach(async ({ page }) => {
-  // Pictures take no part, and what is broken on purpose is no release's fault.
+  // Pictures are not needed. Beacons are blocked because the faults would count against the health of the live releases.
   await page.route(/\/media\/|\/beacon$/, (route) => route.abort());
 });
 test.afterEach(({ consoleMessages }) => {
@@ -106,91 +108,91 @@ test.afterEach(({ consoleMessages }) => {
 
 for (const remote of remotes) {
   for (const fault of faults) {
-    test(`browser, ${remote.name} ${fault}: the region says so, the rest works, Retry brings it back`, async ({
+    test(`browser, ${remote.name} ${fault}: the region shows an error, the rest works, Retry recovers it`, async ({
       page,
     }) => {
-      await page.route(getEntry(remote), inBrowser(remote, fault));
-      await watches(page, remote);
+      await page.route(getEntryPattern(remote), getBrowserFault(remote, fault));
+      await recordTimes(page, remote);
       await page.goto(remote.path, { waitUntil: 'commit' });
-      await expect(notice(page, remote)).toBeVisible();
-      expect(await shownAfter(page)).toBeLessThan(getTimeout(fault));
-      await expectsFrame(page);
-      // Taking over a page of the server happens once: whoever goes away and comes back is past it.
+      await expect(getNotice(page, remote)).toBeVisible();
+      expect(await getTimeToNotice(page)).toBeLessThan(getTimeout(fault));
+      await expectFrame(page);
+      // Hydration happens once, so a visitor who leaves and returns does not see the error again.
       if (fault === 'throws at hydration') {
-        await recoversByRetry(page, remote);
-        await expectsElsewhere(page, remote);
+        await expectRetryRecovers(page, remote);
+        await expectOtherRemoteWorks(page, remote);
         return;
       }
-      await expectsElsewhere(page, remote);
-      // Coming back asks again; to hang once is enough.
-      if (fault === 'hanging') await page.route(getEntry(remote), inBrowser(remote, 'refused'));
-      await follow(page, remote.path);
-      await expect(notice(page, remote)).toBeVisible();
-      await page.unroute(getEntry(remote));
-      await recoversByRetry(page, remote);
+      await expectOtherRemoteWorks(page, remote);
+      // Returning requests the entry again. A second hanging request would only take time.
+      if (fault === 'hanging') await page.route(getEntryPattern(remote), getBrowserFault(remote, 'refused'));
+      await navigate(page, remote.path);
+      await expect(getNotice(page, remote)).toBeVisible();
+      await page.unroute(getEntryPattern(remote));
+      await expectRetryRecovers(page, remote);
     });
 
-    test(`server, ${remote.name} ${fault}: the region says so, the rest works, Retry brings it back`, async ({
+    test(`server, ${remote.name} ${fault}: the region shows an error, the rest works, Retry recovers it`, async ({
       page,
     }) => {
-      const isBuiltSo = isThrown(fault);
-      const release = storesCopy(
+      const isPublishedWithFault = isCodeFault(fault);
+      const release = storeReleaseCopy(
         remote.name,
-        isBuiltSo ? (source) => brokenOnServer(source, fault as never) : undefined,
+        isPublishedWithFault ? (source) => breakServerEntry(source, fault as never) : undefined,
       );
       try {
-        await retryRemote(page, remote, release);
-        if (!isBuiltSo) breaks(release, fault);
-        // The browser could mend most of it at once, by its own build; here it cannot before Retry.
+        await previewRelease(page, remote, release);
+        if (!isPublishedWithFault) breakServerFile(release, fault);
+        // Breaks the browser entry too, because the browser build would otherwise repair most faults at once.
         await page.route(
-          getEntry(remote),
+          getEntryPattern(remote),
           fault === 'throws at hydration'
-            ? rewritten((source) => confusedByServer(source, remote.name))
-            : inBrowser(remote, 'refused'),
+            ? rewriteResponse((source) => breakHydrationOfServerText(source, remote.name))
+            : getBrowserFault(remote, 'refused'),
         );
-        await watches(page, remote);
+        await recordTimes(page, remote);
         const document = (await page.goto(remote.path, { waitUntil: 'commit' }))!;
         const html = await document.text();
         expect(html).toContain('<header');
         expect(html).toContain('<footer');
-        await expect(notice(page, remote)).toBeVisible();
+        await expect(getNotice(page, remote)).toBeVisible();
         if (fault === 'throws at render' || fault === 'throws at hydration') {
-          // There is a page up to the moment at which its region is rendered: the browser says so.
+          // The server streams the page before the region throws, so the browser shows the error.
           expect(document.status()).toBe(200);
-          expect(await shownAfter(page)).toBeLessThan(getTimeout(fault));
+          expect(await getTimeToNotice(page)).toBeLessThan(getTimeout(fault));
         } else {
           expect(document.status()).toBe(503);
           expect(html).toContain(`${remote.title} could not be loaded.`);
-          const took = await page.evaluate(() => performance.getEntriesByType('navigation')[0].responseStart);
-          expect(took).toBeLessThan(getTimeout(fault));
+          const responseStart = await page.evaluate(() => performance.getEntriesByType('navigation')[0].responseStart);
+          expect(responseStart).toBeLessThan(getTimeout(fault));
         }
-        await expectsFrame(page);
-        const other = await getHtml(page, elsewhere(remote).path);
-        expect(other.status).toBe(200);
-        expect(other.html).not.toContain('could not be loaded.');
-        if (fault !== 'throws at hydration') await page.unroute(getEntry(remote));
-        await recoversByRetry(page, remote);
+        await expectFrame(page);
+        const otherDocument = await getHtml(page, getOtherRemotePage(remote).path);
+        expect(otherDocument.status).toBe(200);
+        expect(otherDocument.html).not.toContain('could not be loaded.');
+        if (fault !== 'throws at hydration') await page.unroute(getEntryPattern(remote));
+        await expectRetryRecovers(page, remote);
       } finally {
-        mends(release, fault);
+        removeReleaseCopy(release, fault);
       }
     });
   }
 }
 
-/** Lets this visitor alone get the release, and waits until the shop has taken it: each file was what was published. */
-async function retryRemote(page: Page, remote: Remote, { version }: StoredCopy): Promise<void> {
-  const begun = await page.request.get(`/?release=${remote.name}@${version}`, { maxRedirects: 0 });
-  expect(begun.status()).toBe(303);
+/** Starts a preview of the release for this visitor, and checks that the document server has loaded it. */
+async function previewRelease(page: Page, remote: Remote, { version }: ReleaseCopy): Promise<void> {
+  const response = await page.request.get(`/?release=${remote.name}@${version}`, { maxRedirects: 0 });
+  expect(response.status()).toBe(303);
   expect((await getHtml(page, '/terms')).html).toContain(`/releases/${remote.name}/${version}/web/`);
 }
 
-function breaks({ serverEntry }: StoredCopy, fault: Fault): void {
+function breakServerFile({ serverEntry }: ReleaseCopy, fault: Fault): void {
   rmSync(serverEntry);
-  onDisk[fault]!(serverEntry);
+  diskFaults[fault]!(serverEntry);
 }
 
-function mends({ serverEntry, remove }: StoredCopy, fault: Fault): void {
-  // A reader that still waits for the pipe's other end is let go.
+function removeReleaseCopy({ serverEntry, remove }: ReleaseCopy, fault: Fault): void {
+  // Opens the pipe for writing, so that a reader that still waits is released.
   if (fault === 'hanging') closeSync(openSync(serverEntry, 'r+'));
   remove();
 }

@@ -1,14 +1,14 @@
-// What is shipped now becomes "the release before", for the tests of skew (decision 25): builds the shell and the remotes and packs
-// them to `before/`, and writes what the API and the shell offer now to their baselines.
-// Run when a release is out: `node --import tsx e2e/skew/renew.mts`.
+// Makes the current tree "the previous release" of the skew tests (decision 25). Builds the shell and the remotes, packs them into
+// `previous-release/`, and renews the baselines of the contract and of the host exports.
+// Run it after a release: `node --import tsx e2e/skew/renew.mts`.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pack } from './packed';
+import { pack } from './pack';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const releases = mkdtempSync(path.join(tmpdir(), 'vastra-before-'));
+const releases = mkdtempSync(path.join(tmpdir(), 'vastra-previous-'));
 const runNode = (...args: string[]) =>
   execFileSync(process.execPath, args, {
     cwd: root,
@@ -24,7 +24,7 @@ try {
       const { version } = JSON.parse(readFileSync(path.join(releases, remote, 'live.json'), 'utf8'));
       return path.join(remote, version);
     });
-  const targetDir = path.join(import.meta.dirname, 'before');
+  const targetDir = path.join(import.meta.dirname, 'previous-release');
   pack(root, ['shell/dist/web', 'shell/dist/server'], path.join(targetDir, 'shell.json.br'));
   pack(releases, live, path.join(targetDir, 'remotes.json.br'));
   runNode('--import', 'tsx', 'shared/contract/growth/renew.mts');

@@ -1,14 +1,14 @@
 import { expect, getHtml, test } from '../fixtures';
-import { startShellBefore, storeRemotesBefore } from './before';
+import { startPreviousShell, storePreviousRemotes } from './previous-release';
 import { visits } from './visits';
 
-/** The shop as the shell of the release before shows it, with the API and the remotes of today. */
-const inOldShell = test.extend<object, { oldShop: string }>({
-  oldShop: [
+/** Runs tests in the shell of the previous release, with the current API and remotes. */
+const testInPreviousShell = test.extend<object, { previousShop: string }>({
+  previousShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the parameters what a fixture needs
     async ({}, use, { project }) => {
       const { port } = new URL(project.use.baseURL!);
-      const shop = await startShellBefore(`http://127.0.0.1:${Number(port) + 1}`);
+      const shop = await startPreviousShell(`http://127.0.0.1:${Number(port) + 1}`);
       const isReady = () =>
         fetch(`${shop.url}/readyz`).then(
           ({ ok }) => ok,
@@ -16,46 +16,46 @@ const inOldShell = test.extend<object, { oldShop: string }>({
         );
       await expect.poll(isReady, { intervals: [100] }).toBe(true);
       await use(shop.url);
-      await shop.end();
+      await shop.stop();
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ oldShop }, use) => use(oldShop),
+  baseURL: ({ previousShop }, use) => use(previousShop),
 });
 
-test.describe('a remote of the release before in the shop of today', () => {
+test.describe('a remote of the previous release in the current shop', () => {
   test.describe.configure({ mode: 'default' });
   let versions: Record<string, string>;
   test.beforeAll(() => {
-    versions = storeRemotesBefore();
+    versions = storePreviousRemotes();
   });
 
-  for (const { remote, path, heading, run: does } of visits)
-    test(`${remote} is rendered, comes alive and does its work`, async ({ page, shopper }) => {
+  for (const { remote, path, heading, run } of visits)
+    test(`${remote} is rendered, hydrates and works`, async ({ page, shopper }) => {
       const version = versions[remote];
-      const swapped = await page.request.get(`/?release=${remote}@${version}`, { maxRedirects: 0 });
-      expect(swapped.status()).toBe(303);
+      const response = await page.request.get(`/?release=${remote}@${version}`, { maxRedirects: 0 });
+      expect(response.status()).toBe(303);
       const document = await getHtml(page, path);
       expect(document.status).toBe(200);
       expect(document.html).toContain(`/releases/${remote}/${version}/web/`);
       expect(/<h1[^>]*>([^<]*)/.exec(document.html)?.[1]).toBe(heading);
       await page.goto(path);
-      await does(page, shopper);
+      await run(page, shopper);
       const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-      const ofRemote = loaded.filter((name) => name.includes(`/releases/${remote}/`));
-      expect(ofRemote.filter((name) => !name.includes(`/${version}/`))).toEqual([]);
+      const remoteFiles = loaded.filter((name) => name.includes(`/releases/${remote}/`));
+      expect(remoteFiles.filter((name) => !name.includes(`/${version}/`))).toEqual([]);
     });
 });
 
-inOldShell.describe('a remote of today in the shell of the release before', () => {
-  inOldShell.describe.configure({ mode: 'default' });
+testInPreviousShell.describe('a current remote in the shell of the previous release', () => {
+  testInPreviousShell.describe.configure({ mode: 'default' });
 
-  for (const { remote, path, heading, run: does } of visits)
-    inOldShell(`${remote} is rendered, comes alive and does its work`, async ({ page, shopper }) => {
+  for (const { remote, path, heading, run } of visits)
+    testInPreviousShell(`${remote} is rendered, hydrates and works`, async ({ page, shopper }) => {
       const document = await getHtml(page, path);
       expect(document.status).toBe(200);
       expect(/<h1[^>]*>([^<]*)/.exec(document.html)?.[1]).toBe(heading);
       await page.goto(path);
-      await does(page, shopper);
+      await run(page, shopper);
     });
 });

@@ -5,13 +5,13 @@ import { demoAdmin } from '../merchant';
 interface Visit {
   remote: string;
   path: string;
-  /** Heading of the page, also before any script has run. */
+  /** Heading of the page, in the HTML and after hydration. */
   heading: string;
-  /** Actions of a visitor, among them calls of the API, and a command or a fragment of another remote. */
+  /** Does what a visitor does there. Calls the API, and uses a command or a fragment across remotes. */
   run: (page: Page, shopper: Shopper) => Promise<void>;
 }
 
-/** A visit to each remote. */
+/** One visit for each remote. */
 export const visits: Visit[] = [
   {
     remote: 'mf-catalog',
@@ -27,8 +27,8 @@ export const visits: Visit[] = [
       await expect(page.getByRole('listbox').getByRole('option', { name: /^Jackets/ })).toBeVisible();
       await page.goto('/');
       await expect(page.getByRole('heading', { name: 'New Products' })).toBeVisible();
-      await shopper.adds('everyday-crew-tshirt');
-      await shopper.expectsInCart(1);
+      await shopper.addToCart('everyday-crew-tshirt');
+      await shopper.expectCartCount(1);
     },
   },
   {
@@ -36,15 +36,15 @@ export const visits: Visit[] = [
     path: '/cart',
     heading: 'Shopping Cart',
     run: async (page, shopper) => {
-      await shopper.adds('everyday-crew-tshirt');
+      await shopper.addToCart('everyday-crew-tshirt');
       await page.goto('/cart');
       await page.getByRole('button', { name: 'Increase quantity' }).click();
-      await shopper.expectsInCart(2);
+      await shopper.expectCartCount(2);
       await page
         .getByRole('link', { name: /checkout/i })
         .first()
         .click();
-      await shopper.givesAddress('skew@example.in');
+      await shopper.fillAddress('skew@example.in');
     },
   },
   {
@@ -52,7 +52,7 @@ export const visits: Visit[] = [
     path: '/login?redirect=/account',
     heading: 'Sign In / Register',
     run: async (page, shopper) => {
-      await shopper.registers('Tara Nair');
+      await shopper.register('Tara Nair');
       await expect(page).toHaveURL(/\/account$/);
       await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('button', { name: /Tara/ })).toBeVisible();
@@ -67,7 +67,7 @@ export const visits: Visit[] = [
       const title = (await post.textContent())!;
       await post.click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      // Its part of another team's page.
+      // The fragment on the home page.
       await page.goto('/');
       await expect(page.getByRole('region', { name: 'Latest from the blog' }).getByRole('listitem')).toHaveCount(3);
     },

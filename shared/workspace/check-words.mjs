@@ -15,7 +15,7 @@ function listSources(paths) {
     encoding: 'utf8',
   })
     .split('\n')
-    .filter((file) => /\.(tsx?|[cm]?js|mts)$/.test(file) && !file.startsWith('e2e/skew/before/'));
+    .filter((file) => /\.(tsx?|[cm]?js|mts)$/.test(file) && !file.startsWith('e2e/skew/previous-release/'));
 }
 
 /** Reads a file; undefined when it is deleted but still in git's index. */

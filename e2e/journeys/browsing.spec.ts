@@ -11,7 +11,7 @@ test('the home page shows the latest posts, which lead to the blog', { tag: '@an
   await expect(posts).toBeVisible();
 });
 
-test('a product shows its variants; a sold-out one cannot be picked', async ({ page }) => {
+test('a product shows its variants, and a sold-out one cannot be chosen', async ({ page }) => {
   const { data } = await (await page.request.get('/api/v1/products?limit=100')).json();
   expect(data.products).toHaveLength(56);
   await page.goto('/product/indigo-denim-jacket');
@@ -20,7 +20,7 @@ test('a product shows its variants; a sold-out one cannot be picked', async ({ p
   await expect(page.getByRole('radio', { name: /Out of stock/ }).first()).toBeDisabled();
 });
 
-test('without scripts the shop can be read and searched', async ({ browser, baseURL }) => {
+test('without JavaScript the shop can be read and searched', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/');
@@ -32,7 +32,7 @@ test('without scripts the shop can be read and searched', async ({ browser, base
   await context.close();
 });
 
-test('a reader goes from the blog to a category, a post, its tag and what is related, and shares it', async ({
+test('a reader opens a blog category, a post, a related post and its tag, and copies the link of a post', async ({
   page,
   context,
 }) => {
@@ -60,15 +60,15 @@ test('a reader goes from the blog to a category, a post, its tag and what is rel
   await expect(heading).toHaveText(title);
 
   const tag = page.getByRole('main').getByRole('list', { name: 'Tags' }).first().getByRole('link').first();
-  const word = (await tag.textContent())!.replace('#', '');
+  const tagName = (await tag.textContent())!.replace('#', '');
   await tag.click();
-  await expect(heading).toHaveText(`Posts tagged “${word}”`);
+  await expect(heading).toHaveText(`Posts tagged “${tagName}”`);
   await expect(cards.getByRole('link', { name: title }).first()).toBeVisible();
   await page.goBack();
   await expect(heading).toHaveText(title);
 });
 
-test('the posts can be followed by a feed', { tag: '@any-width' }, async ({ page }) => {
+test('the blog has a feed with its posts', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/blog');
   const feed = await page.locator('link[rel=alternate][type="application/rss+xml"]').getAttribute('href');
   const response = await page.request.get(feed!);

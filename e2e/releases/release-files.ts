@@ -7,11 +7,11 @@ export const releasesDir = path.resolve(
   process.env.RELEASES_DIR ?? 'releases',
 );
 
-/** The version that is live. */
+/** Returns the live version of a remote. */
 export const readLiveVersion = (remote: string): string =>
   JSON.parse(readFileSync(path.join(releasesDir, remote, 'live.json'), 'utf8')).version;
 
-/** The same files in another folder: a release never changes. */
+/** Hard-links the files of a release into another folder, which is safe because a release never changes. */
 export function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -1,28 +1,28 @@
 import { expect, test } from '../fixtures';
 
-/** One product per project, so that no other journey takes its pieces. */
-const product = (project: string) => (project === 'phone' ? 'poplin-stripe-shirt' : 'loopback-cotton-joggers');
+/** Returns a product that no other journey buys, one for each project. */
+const getProduct = (project: string) => (project === 'phone' ? 'poplin-stripe-shirt' : 'loopback-cotton-joggers');
 
-test('a guest pays online, has the invoice, and makes an account of it', async ({ page, shopper }, { project }) => {
-  await shopper.adds(product(project.name));
+test('a guest pays online, downloads the invoice and creates an account', async ({ page, shopper }, { project }) => {
+  await shopper.addToCart(getProduct(project.name));
   await page.goto('/cart');
   const total = (await page.getByRole('region', { name: 'Order Summary' }).getByText(/^₹/).last().textContent())!;
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   const email = `guest.${Date.now()}.${project.name}@example.in`;
-  await shopper.givesAddress(email);
+  await shopper.fillAddress(email);
   await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
   await expect(page.getByLabel('State')).toHaveValue('Karnataka');
-  await shopper.choosesToPay('Demo payment');
+  await shopper.choosePayment('Demo payment');
   // The total of the cart is the total that is charged.
   await page.getByRole('button', { name: `Pay ${total}` }).click();
 
   await expect(page.getByRole('heading', { name: 'Pay for your order' })).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^14:|^15:00/);
-  await shopper.expectsInCart(1);
+  await shopper.expectCartCount(1);
   await page.reload();
   await page.getByRole('button', { name: `Pay ${total}` }).click();
-  const order = await shopper.orderNumber();
-  await shopper.expectsInCart(0);
+  const order = await shopper.readOrderNumber();
+  await shopper.expectCartCount(0);
   await expect(page.getByText('paid in the demo')).toBeVisible();
 
   const download = page.waitForEvent('download');
@@ -35,42 +35,42 @@ test('a guest pays online, has the invoice, and makes an account of it', async (
   await page.getByLabel('Full name').fill('Ila Rao');
   await page.getByLabel('I accept the terms and conditions').check();
   await page.getByRole('button', { name: 'Register' }).click();
-  await shopper.entersCode(email);
+  await shopper.enterCode(email);
   await expect(page.getByText('This order is in your account now.')).toBeVisible();
   await page.getByRole('link', { name: 'View My Orders' }).click();
   await expect(page.getByRole('link', { name: order })).toBeVisible();
 });
 
 test(
-  'a payment that fails can be tried again, or made in cash, and makes one order',
+  'a failed payment can be repeated or replaced by Cash on Delivery, and only one order remains',
   { tag: '@any-width' },
   async ({ page, shopper }, { project }) => {
-    await shopper.adds(project.name === 'phone' ? 'everyday-crew-tshirt' : 'konkan-sunset-tshirt');
+    await shopper.addToCart(project.name === 'phone' ? 'everyday-crew-tshirt' : 'konkan-sunset-tshirt');
     await page.goto('/checkout');
-    await shopper.givesAddress('unlucky@example.in');
-    await shopper.choosesToPay('Demo payment');
+    await shopper.fillAddress('unlucky@example.in');
+    await shopper.choosePayment('Demo payment');
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
     await page.getByRole('button', { name: 'Let the payment fail' }).click();
     await expect(page.getByText('The payment did not go through. Nothing was charged.')).toBeVisible();
-    await shopper.expectsInCart(1);
+    await shopper.expectCartCount(1);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible();
-    const held = page.url().split('/').at(-1)!.split('?')[0];
+    const pendingOrder = page.url().split('/').at(-1)!.split('?')[0];
 
     await page.getByRole('link', { name: 'Choose another way to pay' }).click();
     await expect(page.getByLabel('Full name')).toHaveValue('Ila Rao');
-    const number = await shopper.placesOrder();
-    expect(number).not.toBe(held);
-    await page.goto(`/checkout/pay/${held}`);
+    const number = await shopper.placeOrder();
+    expect(number).not.toBe(pendingOrder);
+    await page.goto(`/checkout/pay/${pendingOrder}`);
     await expect(page.getByText(/cancelled/i).first()).toBeVisible();
   },
 );
 
-test('the PIN code decides what can be delivered and how it is paid', { tag: '@any-width' }, async ({
+test('the PIN code decides which delivery and payment methods are available', { tag: '@any-width' }, async ({
   page,
   shopper,
 }) => {
-  await shopper.adds('everyday-crew-tshirt');
+  await shopper.addToCart('everyday-crew-tshirt');
   await page.goto('/checkout');
   const pin = page.getByRole('textbox', { name: 'PIN code' });
   await pin.fill('900056');

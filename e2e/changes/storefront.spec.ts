@@ -1,23 +1,25 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAfterCache, test, unique } from '../fixtures';
+import { addUniqueSuffix, expect, expectAfterCache, test } from '../fixtures';
 
-const picture = async (page: Page) => {
+/** Takes a screenshot as an uploadable file. */
+const takePicture = async (page: Page) => {
   await page.goto('/about');
   return { name: 'picture.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) };
 };
 
-/** Returns the time in India some minutes from now, as a date field takes it. */
-const indian = (minutes: number): string => new Date(Date.now() + (330 + minutes) * 60_000).toISOString().slice(0, 16);
+/** Returns the time in India that many minutes from now, in the format of a date field. */
+const toIndianTime = (minutes: number): string =>
+  new Date(Date.now() + (330 + minutes) * 60_000).toISOString().slice(0, 16);
 
-test('a deal is made and stands on its product’s page, until it is taken back', async ({ page, merchant }) => {
+test('a new deal is shown on the page of its product until it is deleted', async ({ page, merchant }) => {
   const product = 'turn-lock-leather-handbag';
-  const title = unique('Bag Hour ');
+  const title = addUniqueSuffix('Bag Hour ');
   const admin = merchant.page;
-  await merchant.opens('deals');
+  await merchant.open('deals');
   await admin.getByRole('link', { name: 'New deal' }).click();
   await admin.getByLabel('Title').fill(title);
-  await admin.getByLabel('Starts').fill(indian(-5));
-  await admin.getByLabel('Ends').fill(indian(120));
+  await admin.getByLabel('Starts').fill(toIndianTime(-5));
+  await admin.getByLabel('Ends').fill(toIndianTime(120));
   await admin.getByRole('button', { name: 'Add deal' }).click();
   await expect(admin.getByText('Please choose at least one product')).toBeVisible();
   await admin.getByRole('button', { name: 'Add a product' }).click();
@@ -28,7 +30,7 @@ test('a deal is made and stands on its product’s page, until it is taken back'
   await expect(picker).toBeHidden();
   await admin.getByLabel('Deal price (₹)').fill('101');
   await admin.getByLabel('Pieces').fill('2');
-  await merchant.saves('Add deal', 'The deal is added');
+  await merchant.save('Add deal', 'The deal is added');
   await expect(admin).toHaveURL(/\/admin\/deals\/(?!new$)[^/]+$/);
 
   const notice = page.getByRole('complementary', { name: 'Deal' });
@@ -38,16 +40,16 @@ test('a deal is made and stands on its product’s page, until it is taken back'
   await expect(notice).toContainText('2 left at this price.');
 
   await admin.getByRole('button', { name: 'Delete' }).click();
-  await merchant.confirms('Delete this deal?', 'Delete');
+  await merchant.confirmDialog('Delete this deal?', 'Delete');
   await expect(admin).toHaveURL(/\/admin\/deals$/);
   await expectAfterCache(page, `/product/${product}`, (soon) => expect(notice).toHaveCount(0, soon));
 });
 
-test('a banner is published on the home page, and leaves it when it is turned off', async ({ page, merchant }) => {
-  const title = unique('Hill Season ');
+test('a banner appears on the home page and disappears when it is turned off', async ({ page, merchant }) => {
+  const title = addUniqueSuffix('Hill Season ');
   const admin = merchant.page;
-  const file = await picture(page);
-  await merchant.opens('banners');
+  const file = await takePicture(page);
+  await merchant.open('banners');
   await admin.getByRole('link', { name: 'Add banner' }).click();
   await admin.locator('input[type=file]').setInputFiles(file);
   await expect(admin.getByText('Replace the picture')).toBeVisible();
@@ -55,7 +57,7 @@ test('a banner is published on the home page, and leaves it when it is turned of
   await admin.getByLabel('Title', { exact: true }).fill(title);
   await admin.getByLabel('Link').fill('/shop');
   await admin.getByLabel('On the home page').check();
-  await merchant.saves('Add banner');
+  await merchant.save('Add banner');
   await expect(admin).toHaveURL(/\/admin\/banners\/(?!new$)[^/]+$/);
 
   await expectAfterCache(page, '/', (soon) =>
@@ -72,16 +74,16 @@ test('a banner is published on the home page, and leaves it when it is turned of
   );
   await expect(page.getByText(title)).toHaveCount(0);
   await admin.getByRole('button', { name: `Delete ${title}` }).click();
-  await merchant.confirms(`Delete “${title}”?`, 'Delete');
+  await merchant.confirmDialog(`Delete “${title}”?`, 'Delete');
   await expect(admin.getByText(title, { exact: true })).toHaveCount(0);
 });
 
 test('a post is written, scheduled, published and read', async ({ page, merchant }) => {
-  const title = unique('Wool in the hills ');
+  const title = addUniqueSuffix('Wool in the hills ');
   const slug = title.toLowerCase().replaceAll(' ', '-');
   const admin = merchant.page;
-  const file = await picture(page);
-  await merchant.opens('blog');
+  const file = await takePicture(page);
+  await merchant.open('blog');
   await admin.getByRole('link', { name: 'New post' }).click();
   await admin.getByLabel('Title', { exact: true }).fill(title);
   await expect(admin.getByLabel('Address')).toHaveValue(slug);
@@ -101,8 +103,8 @@ test('a post is written, scheduled, published and read', async ({ page, merchant
   await admin.getByRole('button', { name: 'Bold' }).click();
   await admin.keyboard.type('Kullu');
   await admin.getByLabel('Schedule').check();
-  await admin.getByLabel('Publish at').fill(indian(24 * 60));
-  await merchant.saves();
+  await admin.getByLabel('Publish at').fill(toIndianTime(24 * 60));
+  await merchant.save();
   await expect(admin).toHaveURL(/\/admin\/blog\/(?!new$)[^/]+$/);
   expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404);
 
@@ -110,7 +112,7 @@ test('a post is written, scheduled, published and read', async ({ page, merchant
   await expect(admin.getByRole('dialog', { name: 'Preview' }).getByRole('heading', { name: 'The loom' })).toBeVisible();
   await admin.keyboard.press('Escape');
   await admin.getByLabel('Publish now').check();
-  await merchant.saves();
+  await merchant.save();
 
   const link = page.getByRole('main').getByRole('link', { name: title }).first();
   await expectAfterCache(page, '/blog', (soon) => expect(link).toBeVisible(soon));
@@ -120,41 +122,41 @@ test('a post is written, scheduled, published and read', async ({ page, merchant
   await expect(page.locator('strong', { hasText: 'Kullu' })).toBeVisible();
 
   await admin.getByRole('button', { name: 'Delete' }).click();
-  await merchant.confirms('Delete this post?', 'Delete');
+  await merchant.confirmDialog('Delete this post?', 'Delete');
   await expect(admin).toHaveURL(/\/admin\/blog$/);
   await expect.poll(async () => (await page.request.get(`/blog/${slug}`)).status()).toBe(404);
 });
 
-test('the amounts from which delivery is free are those of the settings, in the cart and on their page', async ({
+test('the cart and the shipping page show the free delivery thresholds of the settings', async ({
   page,
   shopper,
   merchant,
 }) => {
   const admin = merchant.page;
-  const free = admin.getByRole('spinbutton', { name: 'Free above (₹)' });
-  // The usual one, and that of the campaign which runs in the demo.
-  const sets = async (usual: string, campaign: string): Promise<[string, string]> => {
-    await merchant.opens('settings?tab=shipping');
-    const previous = await free.inputValue();
-    await free.fill(usual);
+  const thresholds = admin.getByRole('spinbutton', { name: 'Free above (₹)' });
+  // Sets the usual threshold and that of the running campaign. Returns the previous values.
+  const setThresholds = async (usual: string, campaign: string): Promise<[string, string]> => {
+    await merchant.open('settings?tab=shipping');
+    const previous = await thresholds.inputValue();
+    await thresholds.fill(usual);
     await admin.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Campaigns' }).click();
-    // Until then the field is that of the other tab, which stays there, hidden.
+    // The other tab stays in the document and has a field with the same label.
     await expect(admin.getByRole('heading', { name: 'Campaigns' })).toBeVisible();
-    await expect(free.first()).not.toHaveAttribute('name', 'threshold');
-    const running = await free.first().inputValue();
-    await free.first().fill(campaign);
-    await merchant.saves();
-    return [previous, running];
+    await expect(thresholds.first()).not.toHaveAttribute('name', 'threshold');
+    const previousCampaign = await thresholds.first().inputValue();
+    await thresholds.first().fill(campaign);
+    await merchant.save();
+    return [previous, previousCampaign];
   };
-  await shopper.adds('everyday-crew-tshirt');
+  await shopper.addToCart('everyday-crew-tshirt');
   await page.goto('/cart');
   const progress = page.getByRole('progressbar', { name: 'Progress to free shipping' });
   await expect(progress).toBeVisible();
 
-  const previous = await sets('7777', '6543');
+  const previous = await setThresholds('7777', '6543');
   await expectAfterCache(page, '/cart', (soon) => expect(progress).toHaveAttribute('max', '6543', soon));
   await expectAfterCache(page, '/shipping', (soon) => expect(page.getByText(/free above ₹7,777/)).toBeVisible(soon));
   await expect(page.getByText(/more than ₹6,543/)).toBeVisible();
-  await sets(...previous);
+  await setThresholds(...previous);
   await expectAfterCache(page, '/shipping', (soon) => expect(page.getByText(/₹7,777|₹6,543/)).toHaveCount(0, soon));
 });

@@ -3,30 +3,32 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { unpack } from './packed';
+import { unpack } from './pack';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const varDir = path.resolve(process.env.VAR_DIR || path.join(root, 'var'));
 const releases = path.resolve(process.env.RELEASES_DIR || path.join(varDir, 'releases'));
-const packed = (name: string) => path.join(import.meta.dirname, 'before', `${name}.json.br`);
+const getPackPath = (name: string) => path.join(import.meta.dirname, 'previous-release', `${name}.json.br`);
 
-/** Everything lies here for the length of the tests. */
-const place = path.join(varDir, 'skew');
+/** Holds the unpacked files while the tests run. */
+const workDir = path.join(varDir, 'skew');
 
-/** Stores the remotes of the release before beside those that are live; answers the version of each. */
-export function storeRemotesBefore(): Record<string, string> {
-  const draft = path.join(place, `remotes-${process.pid}`);
-  unpack(packed('remotes'), draft);
-  const versions = Object.fromEntries(readdirSync(draft).map((name) => [name, readdirSync(path.join(draft, name))[0]]));
+/** Stores the remotes of the previous release beside the live ones. Returns the version of each remote. */
+export function storePreviousRemotes(): Record<string, string> {
+  const unpackDir = path.join(workDir, `remotes-${process.pid}`);
+  unpack(getPackPath('remotes'), unpackDir);
+  const versions = Object.fromEntries(
+    readdirSync(unpackDir).map((name) => [name, readdirSync(path.join(unpackDir, name))[0]]),
+  );
   for (const [name, version] of Object.entries(versions)) {
     const home = path.join(releases, name, version);
-    if (!existsSync(home)) renameSync(path.join(draft, name, version), home);
+    if (!existsSync(home)) renameSync(path.join(unpackDir, name, version), home);
   }
-  rmSync(draft, { recursive: true });
+  rmSync(unpackDir, { recursive: true });
   return versions;
 }
 
-const freePort = (): Promise<number> =>
+const findFreePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = net.createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo;
@@ -34,14 +36,14 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts the document server of the release before, with the remotes that are live now and this API. */
-export async function startShellBefore(apiUrl: string): Promise<{ url: string; end: () => Promise<void> }> {
-  const dir = path.join(place, `shop-${process.pid}`);
-  unpack(packed('shell'), dir);
+/** Starts the document server of the previous release with the live remotes and an API. */
+export async function startPreviousShell(apiUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dir = path.join(workDir, `shop-${process.pid}`);
+  unpack(getPackPath('shell'), dir);
   for (const part of ['node_modules', 'fonts', 'icons'])
     if (!existsSync(path.join(dir, 'shell', part)))
       symlinkSync(path.join(root, 'shell', part), path.join(dir, 'shell', part));
-  const port = await freePort();
+  const port = await findFreePort();
   const shop = spawn(process.execPath, [path.join(dir, 'shell/dist/server/main.cjs')], {
     env: {
       ...{ ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error' },
@@ -49,11 +51,11 @@ export async function startShellBefore(apiUrl: string): Promise<{ url: string; e
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const end = async () => {
-    const ended = once(shop, 'exit');
+  const stop = async () => {
+    const exited = once(shop, 'exit');
     shop.kill();
-    await ended;
+    await exited;
     rmSync(dir, { recursive: true });
   };
-  return { url: `http://localhost:${port}`, end };
+  return { url: `http://localhost:${port}`, stop };
 }

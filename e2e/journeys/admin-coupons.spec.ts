@@ -1,12 +1,8 @@
-import { expect, makesCoupon, test, unique } from '../fixtures';
+import { addUniqueSuffix, createCoupon, expect, test } from '../fixtures';
 
-test('a coupon is made and used in a cart, and nobody can use it once it is off', async ({
-  page,
-  shopper,
-  merchant,
-}) => {
-  const code = unique('M').toUpperCase();
-  await merchant.opens('coupons');
+test('a new coupon works in a cart, and stops working once it is switched off', async ({ page, shopper, merchant }) => {
+  const code = addUniqueSuffix('M').toUpperCase();
+  await merchant.open('coupons');
   await merchant.page.getByRole('link', { name: 'New coupon' }).click();
   await merchant.page.getByLabel('Code').fill(code.toLowerCase());
   await merchant.page.getByLabel('Kind').selectOption('Amount off the items');
@@ -14,10 +10,10 @@ test('a coupon is made and used in a cart, and nobody can use it once it is off'
   await expect(merchant.page.getByText('Please enter an amount')).toBeVisible();
   await merchant.page.getByLabel('Amount (₹)').fill('37');
   await merchant.page.getByLabel('Listed in the cart').uncheck();
-  await merchant.saves('Add coupon', 'The coupon is added');
+  await merchant.save('Add coupon', 'The coupon is added');
   await expect(merchant.page).toHaveURL(/\/admin\/coupons\/(?!new$)[^/]+$/);
 
-  await shopper.adds('plaited-leather-chappal');
+  await shopper.addToCart('plaited-leather-chappal');
   await page.goto('/cart');
   await expect(page.getByText(code)).toHaveCount(0);
   await page.getByLabel('Coupon code').fill(code);
@@ -26,15 +22,15 @@ test('a coupon is made and used in a cart, and nobody can use it once it is off'
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await expect(summary.getByText('−₹37').first()).toBeVisible();
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  await shopper.givesAddress(`${unique('coupon.')}@example.in`);
-  const order = await shopper.placesOrder();
+  await shopper.fillAddress(`${addUniqueSuffix('coupon.')}@example.in`);
+  const order = await shopper.placeOrder();
 
   await merchant.page.reload();
   await expect(merchant.page.getByRole('table', { name: 'Uses' }).getByRole('link', { name: order })).toBeVisible();
   await merchant.page.getByLabel('Switched on').uncheck();
-  await merchant.saves();
+  await merchant.save();
 
-  await shopper.adds('plaited-leather-chappal');
+  await shopper.addToCart('plaited-leather-chappal');
   await page.goto('/cart');
   await page.getByLabel('Coupon code').fill(code);
   await page.getByRole('button', { name: 'Apply', exact: true }).first().click();
@@ -42,15 +38,15 @@ test('a coupon is made and used in a cart, and nobody can use it once it is off'
   await expect(summary.getByText('−₹37')).toHaveCount(0);
 });
 
-test('two admins edit one coupon: the second is shown the difference, nothing is lost, and the log tells of it', async ({
+test('when two admins edit one coupon, the second sees the differences, nothing is lost, and the audit log has both changes', async ({
   merchant,
   colleague,
 }) => {
-  const { _id, code } = await makesCoupon(merchant);
-  for (const one of [merchant, colleague]) await one.opens(`coupons/${_id}`);
+  const { _id, code } = await createCoupon(merchant);
+  for (const admin of [merchant, colleague]) await admin.open(`coupons/${_id}`);
   await merchant.page.getByLabel('Description').fill('Theirs of the two');
   await merchant.page.getByLabel('Uses in all').fill('500');
-  await merchant.saves();
+  await merchant.save();
 
   await colleague.page.getByLabel('Description').fill('Mine of the two');
   await colleague.page.getByLabel('Smallest order (₹)').fill('199');
@@ -71,7 +67,7 @@ test('two admins edit one coupon: the second is shown the difference, nothing is
   await expect(merchant.page.getByLabel('Smallest order (₹)')).toHaveValue('199');
   await expect(merchant.page.getByLabel('Uses in all')).toHaveValue('500');
 
-  await merchant.opens(`audit?q=${_id}`);
+  await merchant.open(`audit?q=${_id}`);
   const rows = merchant.page.getByRole('table', { name: 'Audit log' }).locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(3);
   await expect(rows.last()).toContainText(code);
@@ -81,26 +77,26 @@ test('two admins edit one coupon: the second is shown the difference, nothing is
   await expect(merchant.page.getByText(/^The log is whole: [\d,]+ entries\.$/)).toBeVisible();
 });
 
-test('what is not saved is left only after a question, by a link and by Back', async ({ merchant }) => {
-  const { _id, code } = await makesCoupon(merchant);
-  await merchant.opens(`coupons?q=${code}`);
+test('leaving an unsaved form by a link or by Back needs a confirmation', async ({ merchant }) => {
+  const { _id, code } = await createCoupon(merchant);
+  await merchant.open(`coupons?q=${code}`);
   await merchant.page.getByRole('link', { name: code }).click();
   const description = merchant.page.getByLabel('Description');
   await description.fill('Not saved yet');
   await merchant.page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click();
-  await merchant.confirms('Leave without saving?', 'Stay');
+  await merchant.confirmDialog('Leave without saving?', 'Stay');
   await expect(description).toHaveValue('Not saved yet');
   await merchant.page.goBack();
-  await merchant.confirms('Leave without saving?', 'Stay');
+  await merchant.confirmDialog('Leave without saving?', 'Stay');
   await expect(merchant.page).toHaveURL(new RegExp(`/admin/coupons/${_id}$`));
   await expect(description).toHaveValue('Not saved yet');
   await merchant.page.goBack();
-  await merchant.confirms('Leave without saving?', 'Leave');
+  await merchant.confirmDialog('Leave without saving?', 'Leave');
   await expect(merchant.page).toHaveURL(new RegExp(`/admin/coupons\\?q=${code}$`));
   await merchant.page.getByRole('link', { name: code }).click();
   await expect(description).toHaveValue('As it was');
   await description.fill('Saved');
-  await merchant.saves();
+  await merchant.save();
   await merchant.page.goBack();
   await expect(merchant.page).toHaveURL(new RegExp(`/admin/coupons\\?q=${code}$`));
 });

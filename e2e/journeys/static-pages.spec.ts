@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures';
 
-test('the footer leads to what the shop promises, each page with its date and its own title', async ({ page }) => {
+test('the footer links to the legal and contact pages, each with its title and date', async ({ page }) => {
   await page.goto('/cart');
-  for (const [link, heading, says] of [
+  for (const [link, heading, text] of [
     ['/terms', /terms/i, 'August 2025'],
     ['/privacy', /privacy/i, 'August 2025'],
     ['/shipping', /shipping/i, 'September 2025'],
@@ -14,24 +14,24 @@ test('the footer leads to what the shop promises, each page with its date and it
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page).toHaveURL(link);
     await expect(page).toHaveTitle(heading);
-    if (says) await expect(page.getByRole('main')).toContainText(says);
+    if (text) await expect(page.getByRole('main')).toContainText(text);
   }
 });
 
-test('the shipping page tells the fees and days that the checkout counts with', { tag: '@any-width' }, async ({
+test('the shipping page shows the fees and delivery times that the checkout uses', { tag: '@any-width' }, async ({
   page,
 }) => {
   const { data: policy } = await (await page.request.get('/api/v1/shipping-policy')).json();
   await page.goto('/shipping');
-  const said = (await page.getByRole('main').textContent())!.replace(/[–—]/g, '-');
+  const text = (await page.getByRole('main').textContent())!.replace(/[–—]/g, '-');
   for (const amount of [policy.usualThreshold, ...Object.values<number>(policy.rates)])
-    expect(said).toContain(`₹${amount.toLocaleString('en-IN')}`);
+    expect(text).toContain(`₹${amount.toLocaleString('en-IN')}`);
   for (const [from, to] of [policy.processingDays, policy.standardDays, policy.expressDays])
-    expect(said).toMatch(new RegExp(`${from}(-| to )${to} business days`));
-  if (policy.campaign) expect(said).toContain(`₹${policy.threshold}`);
+    expect(text).toMatch(new RegExp(`${from}(-| to )${to} business days`));
+  if (policy.campaign) expect(text).toContain(`₹${policy.threshold}`);
 });
 
-test('an address that never was leads home, and Back goes where one came from', { tag: '@any-width' }, async ({
+test('an unknown path redirects to the home page, and Back returns to the page before', { tag: '@any-width' }, async ({
   page,
   consoleMessages,
 }) => {
@@ -42,6 +42,6 @@ test('an address that never was leads home, and Back goes where one came from', 
   await expect(page.getByRole('heading', { name: 'New Products' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Fashion Blog' })).toBeVisible();
-  // A page that is not there is 404, and the browser says so.
+  // The browser logs the 404 of a page that does not exist.
   consoleMessages.length = 0;
 });

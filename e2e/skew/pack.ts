@@ -2,17 +2,17 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-const filesBelow = (dir: string): string[] =>
+const listFiles = (dir: string): string[] =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
 
-/** Folders of a build in one file. They hold text only; what is compressed beside it is left out. */
+/** Packs folders of text files into one compressed file. Leaves out the precompressed `.br` copies. */
 export function pack(root: string, folders: string[], file: string): void {
-  const files = folders.flatMap((folder) => filesBelow(path.join(root, folder)));
+  const files = folders.flatMap((folder) => listFiles(path.join(root, folder)));
   const text = JSON.stringify(
-    Object.fromEntries(files.map((one) => [path.relative(root, one), readFileSync(one, 'utf8')])),
+    Object.fromEntries(files.map((source) => [path.relative(root, source), readFileSync(source, 'utf8')])),
   );
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -22,13 +22,13 @@ export function pack(root: string, folders: string[], file: string): void {
   writeFileSync(file, brotliCompressSync(text, { params }));
 }
 
-/** Puts back what `pack` has packed, below `root`; answers the paths of the files. */
+/** Writes the files that `pack` has packed below `root`. Returns their relative paths. */
 export function unpack(file: string, root: string): string[] {
   const files: Record<string, string> = JSON.parse(brotliDecompressSync(readFileSync(file)).toString());
   for (const [name, text] of Object.entries(files)) {
-    const place = path.join(root, name);
-    mkdirSync(path.dirname(place), { recursive: true });
-    writeFileSync(place, text);
+    const target = path.join(root, name);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, text);
   }
   return Object.keys(files);
 }

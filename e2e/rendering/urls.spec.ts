@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { test as inBrowser } from '../fixtures';
 
 inBrowser(
-  'an unknown path is 404 and leads a person to the home page, and Back leads out again',
+  'an unknown path is 404 and sends a browser to the home page, and Back leaves it again',
   async ({ page, consoleMessages }) => {
     const response = await page.request.get('/no/such/page', { maxRedirects: 0 });
     expect(response.status()).toBe(404);
@@ -15,12 +15,12 @@ inBrowser(
     await expect(page.getByRole('heading', { level: 1, name: 'Clothing and fashion for India' })).toBeAttached();
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/blog');
-    // The browser says that the document was 404.
+    // The browser logs that the document was 404.
     consoleMessages.length = 0;
   },
 );
 
-test('what looks like a file and is none costs a line of text', async ({ request }) => {
+test('an unknown file gets a short plain-text 404', async ({ request }) => {
   for (const path of ['/wp-login.php', '/foo.xml', '/.env', '/a/b/backup.tar.gz']) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);
@@ -30,32 +30,32 @@ test('what looks like a file and is none costs a line of text', async ({ request
     expect((await request.get(path)).status(), path).toBe(200);
 });
 
-const written: [asked: string, address: string][] = [
+const redirects: [path: string, target: string][] = [
   ['/shop/', '/shop'],
   ['//shop', '/shop'],
   ['/Shop?page=2', '/shop?page=2'],
   ['/PRODUCT/indigo-denim-jacket/', '/product/indigo-denim-jacket'],
   ['/blog/Tag/denim', '/blog/tag/denim'],
 ];
-for (const [asked, address] of written) {
-  test(`${asked} moved to ${address} for good`, async ({ request, baseURL }) => {
-    const response = await request.get(baseURL + asked, { maxRedirects: 0 });
+for (const [path, target] of redirects) {
+  test(`${path} redirects permanently to ${target}`, async ({ request, baseURL }) => {
+    const response = await request.get(baseURL + path, { maxRedirects: 0 });
     expect(response.status()).toBe(308);
-    expect(response.headers().location).toBe(address);
+    expect(response.headers().location).toBe(target);
   });
 }
 
-test('no address leads to another site', async ({ request, baseURL }) => {
-  for (const asked of ['//evil.example', '//evil.example/', '/\\evil.example/', '///evil.example//']) {
-    const response = await request.get(baseURL + asked, { maxRedirects: 0 });
-    expect(response.status(), asked).toBe(404);
+test('no URL redirects to another site', async ({ request, baseURL }) => {
+  for (const path of ['//evil.example', '//evil.example/', '/\\evil.example/', '///evil.example//']) {
+    const response = await request.get(baseURL + path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(404);
     expect(response.headers().location).toBeUndefined();
   }
-  const upwards = await request.get(`${baseURL}//evil.example/..//`, { maxRedirects: 0 });
-  expect(upwards.headers().location ?? '/').toMatch(/^\/(?!\/)/);
+  const dotSegments = await request.get(`${baseURL}//evil.example/..//`, { maxRedirects: 0 });
+  expect(dotSegments.headers().location ?? '/').toMatch(/^\/(?!\/)/);
 });
 
-test('pages respond to HEAD as to GET, and to nothing that would change something', async ({ request }) => {
+test('pages respond to HEAD as to GET, and reject other methods', async ({ request }) => {
   const head = await request.head('/shop');
   expect(head.status()).toBe(200);
   expect(head.headers()['content-type']).toContain('text/html');
@@ -67,7 +67,7 @@ test('pages respond to HEAD as to GET, and to nothing that would change somethin
   }
 });
 
-test('every response carries what keeps browsers careful', async ({ request }) => {
+test('every response has the security headers', async ({ request }) => {
   for (const path of [
     '/',
     '/nope',
@@ -87,7 +87,7 @@ test('every response carries what keeps browsers careful', async ({ request }) =
     });
     if (headers['content-type']?.includes('text/html'))
       expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
-    // The tests' shop has no certificate: a browser would never come back to it.
+    // There is no HSTS because the shop under test has no certificate.
     expect(headers['strict-transport-security']).toBeUndefined();
   }
 });

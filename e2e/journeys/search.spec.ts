@@ -2,28 +2,28 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { listViolations } from '../list-violations';
 
-const cards = (page: Page): Locator => page.getByRole('main').getByRole('article');
-const titles = (page: Page): Locator => cards(page).getByRole('heading', { level: 3 });
-const box = (page: Page): Locator => page.getByRole('combobox', { name: 'Search' });
-const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+const getCards = (page: Page): Locator => page.getByRole('main').getByRole('article');
+const getTitles = (page: Page): Locator => getCards(page).getByRole('heading', { level: 3 });
+const getSearchBox = (page: Page): Locator => page.getByRole('combobox', { name: 'Search' });
+const getScrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
-test('Back from a product comes back to its card, on the same page of the same list', async ({ page }) => {
+test('Back from a product returns to its card, on the same page of the same list', async ({ page }) => {
   await page.goto('/shop?inStock=1&page=2', { waitUntil: 'networkidle' });
-  const link = cards(page).nth(9).getByRole('link');
+  const link = getCards(page).nth(9).getByRole('link');
   const title = await link.textContent();
   await link.scrollIntoViewIfNeeded();
-  const previous = await scrolled(page);
+  const previous = await getScrollY(page);
   expect(previous).toBeGreaterThan(200);
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/page=2/);
-  await expect(cards(page).nth(9).getByRole('link')).toHaveText(title!);
-  await expect(cards(page).nth(9)).toBeInViewport();
-  await expect.poll(async () => Math.abs((await scrolled(page)) - previous)).toBeLessThan(8);
+  await expect(getCards(page).nth(9).getByRole('link')).toHaveText(title!);
+  await expect(getCards(page).nth(9)).toBeInViewport();
+  await expect.poll(async () => Math.abs((await getScrollY(page)) - previous)).toBeLessThan(8);
 });
 
-test('another page begins at the top, at the heading', async ({ page }) => {
+test('the next page of a list starts at its heading', async ({ page }) => {
   await page.goto('/shop', { waitUntil: 'networkidle' });
   const next = page.getByRole('link', { name: 'Page 2' });
   await next.scrollIntoViewIfNeeded();
@@ -34,69 +34,73 @@ test('another page begins at the top, at the heading', async ({ page }) => {
   await expect(page).toHaveTitle(/page 2/);
 });
 
-test('a keyboard alone finds a suggestion', { tag: '@any-width' }, async ({ page }) => {
+test('a suggestion can be chosen with the keyboard alone', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/');
-  await box(page).focus();
+  await getSearchBox(page).focus();
   await expect(page.getByText('Popular Searches')).toBeVisible();
   await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('searches');
   await page.keyboard.type('jack');
   await expect(page.getByRole('listbox').getByRole('option', { name: /^Jackets \d+ products$/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveCount(1);
-  await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(getSearchBox(page)).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toBeHidden();
-  await expect(box(page)).toHaveValue('jack');
+  await expect(getSearchBox(page)).toHaveValue('jack');
   await page.keyboard.press('ArrowDown');
   const active = page.getByRole('listbox').getByRole('option', { selected: true });
   const chosen = (await active.locator('span').textContent())!;
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `Search Results for: ${chosen}` })).toBeVisible();
   await expect(page.getByRole('listbox')).toBeHidden();
-  await expect(box(page)).toHaveValue(chosen);
-  for (const title of await titles(page).allTextContents()) expect(title).toMatch(/jacket/i);
+  await expect(getSearchBox(page)).toHaveValue(chosen);
+  for (const title of await getTitles(page).allTextContents()) expect(title).toMatch(/jacket/i);
 });
 
 test('a search is counted when it is submitted, not on reload or Back', { tag: '@any-width' }, async ({ page }) => {
-  const counted: string[] = [];
+  const trackedMethods: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/search/track')) counted.push(request.method());
+    if (request.url().endsWith('/search/track')) trackedMethods.push(request.method());
   });
   await page.goto('/');
-  await box(page).fill('saree');
-  await box(page).press('Enter');
+  await getSearchBox(page).fill('saree');
+  await getSearchBox(page).press('Enter');
   await expect(page).toHaveURL(/\/search\?q=saree$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Search Results for: saree' })).toBeVisible();
-  await expect.poll(() => counted).toEqual(['POST']);
+  await expect.poll(() => trackedMethods).toEqual(['POST']);
   await page.reload();
-  await cards(page).first().getByRole('link').click();
+  await getCards(page).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/product\//);
   await page.goBack();
-  await expect(cards(page).first()).toBeVisible();
-  expect(counted).toHaveLength(1);
+  await expect(getCards(page).first()).toBeVisible();
+  expect(trackedMethods).toHaveLength(1);
 });
 
-test('a slip of the finger finds the right things, or the nearest query', { tag: '@any-width' }, async ({ page }) => {
+test('a query with a typing error finds products or suggests another query', { tag: '@any-width' }, async ({
+  page,
+}) => {
   await page.goto('/search?q=jaket');
   await expect(page.getByRole('heading', { level: 1, name: 'Search Results for: jaket' })).toBeVisible();
-  await expect(cards(page).first()).toBeVisible();
-  for (const title of await titles(page).allTextContents()) expect(title).toMatch(/jacket/i);
+  await expect(getCards(page).first()).toBeVisible();
+  for (const title of await getTitles(page).allTextContents()) expect(title).toMatch(/jacket/i);
 
   await page.goto('/search?q=jackxetzz');
-  const meant = page.getByText('Did you mean').getByRole('link');
-  if (await meant.isVisible()) await meant.click();
-  await expect(cards(page).first()).toBeVisible();
+  const suggestion = page.getByText('Did you mean').getByRole('link');
+  if (await suggestion.isVisible()) await suggestion.click();
+  await expect(getCards(page).first()).toBeVisible();
 });
 
-test('nothing found says so, and a blank query invites to search', { tag: '@any-width' }, async ({ page }) => {
+test('a search without results says so, and a blank query invites the shopper to search', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await page.goto('/search?q=jacket&brand=No+Such+Brand');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible();
   await page.getByRole('button', { name: 'Reset Filters' }).click();
   await expect(page).toHaveURL(/\/search\?q=jacket$/);
-  await expect(cards(page).first()).toBeVisible();
-  await box(page).fill('   ');
-  await box(page).press('Enter');
+  await expect(getCards(page).first()).toBeVisible();
+  await getSearchBox(page).fill('   ');
+  await getSearchBox(page).press('Enter');
   await expect(page).toHaveURL(/\/search\?q=jacket$/);
   await page.goto('/search?q=');
   await expect(page.getByRole('heading', { level: 1, name: 'What are you looking for?' })).toBeVisible();
@@ -104,25 +108,28 @@ test('nothing found says so, and a blank query invites to search', { tag: '@any-
   await expect(page.getByRole('heading', { level: 1, name: /^Search Results for: / })).toBeVisible();
 });
 
-test('without its list the box still searches', { tag: '@any-width' }, async ({ page, consoleMessages }) => {
+test('the search box works when its suggestions cannot be loaded', { tag: '@any-width' }, async ({
+  page,
+  consoleMessages,
+}) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
     if ((await response.text()).includes('Popular Searches')) await route.abort();
     else await route.fulfill({ response });
   });
-  await box(page).fill('kurta');
-  await box(page).press('Enter');
+  await getSearchBox(page).fill('kurta');
+  await getSearchBox(page).press('Enter');
   await expect(page).toHaveURL(/\/search\?q=kurta$/);
-  await expect(cards(page).first()).toBeVisible();
+  await expect(getCards(page).first()).toBeVisible();
   consoleMessages.length = 0;
 });
 
-test('the list of the search box has nothing that keeps people out', async ({ page }) => {
+test('the suggestions of the search box have no accessibility violations', async ({ page }) => {
   await page.goto('/shop', { waitUntil: 'networkidle' });
   for (const text of ['', 'jac', 'qqqqqqqq']) {
-    await box(page).fill(text);
-    await box(page).focus();
+    await getSearchBox(page).fill(text);
+    await getSearchBox(page).focus();
     await expect(page.getByText(text ? 'Search Results' : 'Popular Searches')).toBeVisible();
     await expect(
       text === 'qqqqqqqq' ? page.getByText('No results for') : page.getByRole('listbox').getByRole('option').first(),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { applyPromotion, changePointer, openStorage, type Pointer } from '@vastra/shared/releases';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '@vastra/shared/releases/stub-release';
 import { test as base, expect } from '../fixtures';
-import { linkFolder, readLiveVersion, releasesDir } from './stored';
+import { linkFolder, readLiveVersion, releasesDir } from './release-files';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -23,8 +23,8 @@ interface CommandResult {
   text: string;
 }
 
-/** A document server with releases of its own, so that promotions do not affect other tests. */
-class OwnShop {
+/** A document server with a separate releases folder, so that promotions do not affect other tests. */
+class IsolatedShop {
   readonly dir: string;
   private server?: ChildProcess;
   private readonly storage;
@@ -37,7 +37,8 @@ class OwnShop {
     this.storage = openStorage({ RELEASES_DIR: this.dir });
   }
 
-  async opens(apiUrl: string): Promise<void> {
+  /** Links the live releases into the folder, starts the document server and waits until it is ready. */
+  async start(apiUrl: string): Promise<void> {
     for (const remote of readdirSync(releasesDir).filter((name) =>
       /^mf-(catalog|cart|account|blog|admin)$/.test(name),
     )) {
@@ -60,13 +61,14 @@ class OwnShop {
     await expect.poll(isReady, { intervals: [100] }).toBe(true);
   }
 
-  closes(): void {
+  /** Stops the server and deletes its data. */
+  stop(): void {
     this.server?.kill();
     rmSync(this.home, { recursive: true, force: true });
   }
 
   /** Runs `pnpm release …`. */
-  release(...args: string[]): Promise<CommandResult> {
+  runReleaseCommand(...args: string[]): Promise<CommandResult> {
     const file = path.join(root, 'shared/workspace/release.mjs');
     const env = { ...process.env, RELEASES_DIR: this.dir, VAR_DIR: this.home, RELEASE_BY: 'Ila of Tips' };
     return new Promise((resolve) =>
@@ -76,32 +78,34 @@ class OwnShop {
     );
   }
 
-  stores(options: StubReleaseOptions): Promise<void> {
+  /** Builds and stores a stub release. */
+  storeRelease(options: StubReleaseOptions): Promise<void> {
     return storeRelease(this.storage, buildStubRelease(options));
   }
 
-  /** Makes a stored release live without a command, where that is no part of the journey. */
-  async makesLive(remote: string, version: string): Promise<void> {
+  /** Makes a stored release live without the command. */
+  async makeLive(remote: string, version: string): Promise<void> {
     const details = { version, by: 'Ila of Tips', at: new Date().toISOString() };
     await changePointer(this.storage, remote, (pointer) => applyPromotion(pointer, details));
   }
 
-  pointer(remote: string): Pointer {
+  /** Reads the pointer file of a remote. */
+  readPointer(remote: string): Pointer {
     return JSON.parse(readFileSync(path.join(this.dir, remote, 'live.json'), 'utf8'));
   }
 }
 
-export const test = base.extend<object, { shop: OwnShop }>({
+export const test = base.extend<object, { shop: IsolatedShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the parameters what a fixture needs
     async ({}, use, { project, workerIndex }) => {
       const { port } = new URL(project.use.baseURL!);
       const home = path.join(path.dirname(releasesDir), `own-shop-${process.pid}-${workerIndex}`);
       mkdirSync(home, { recursive: true });
-      const shop = new OwnShop(home, `http://localhost:${await findFreePort()}`);
-      await shop.opens(`http://127.0.0.1:${Number(port) + 1}`);
+      const shop = new IsolatedShop(home, `http://localhost:${await findFreePort()}`);
+      await shop.start(`http://127.0.0.1:${Number(port) + 1}`);
       await use(shop);
-      shop.closes();
+      shop.stop();
     },
     { scope: 'worker' },
   ],

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { linkFolder, readLiveVersion, releasesDir } from '../releases/stored';
+import { linkFolder, readLiveVersion, releasesDir } from '../releases/release-files';
 
-export interface StoredCopy {
+export interface ReleaseCopy {
   version: string;
-  /** The server's entry on disk. */
+  /** Path of the server entry on disk. */
   serverEntry: string;
   remove: () => void;
 }
@@ -13,10 +13,10 @@ export interface StoredCopy {
 let copies = 0;
 
 /**
- * Stores a copy of a remote's live release beside it, under a name of its own; nothing else changes.
- * `server`: what becomes of the server's entry; the copy is then published with it, hashes and all.
+ * Stores a copy of a remote's live release under another version.
+ * `transformServerEntry` changes the server entry; the copy then has the hash of the changed file.
  */
-export function storesCopy(remote: string, server?: (source: string) => string): StoredCopy {
+export function storeReleaseCopy(remote: string, transformServerEntry?: (source: string) => string): ReleaseCopy {
   copies += 1;
   const version = `0.0.0-copy-${process.pid}-${Date.now()}-${copies}`;
   const from = path.join(releasesDir, remote, readLiveVersion(remote));
@@ -24,8 +24,8 @@ export function storesCopy(remote: string, server?: (source: string) => string):
   linkFolder(from, home);
   const release = JSON.parse(readFileSync(path.join(from, 'release.json'), 'utf8'));
   const serverEntry = path.join(home, release.serverEntry);
-  if (server) {
-    const source = server(readFileSync(serverEntry, 'utf8'));
+  if (transformServerEntry) {
+    const source = transformServerEntry(readFileSync(serverEntry, 'utf8'));
     rmSync(serverEntry);
     writeFileSync(serverEntry, source);
     release.integrity[release.serverEntry] = createHash('sha256').update(source).digest('base64');

@@ -1,26 +1,27 @@
-import { expect, expectAfterCache, type Merchant, test, unique } from '../fixtures';
+import { addUniqueSuffix, expect, expectAfterCache, type Merchant, test } from '../fixtures';
 
-const mailTo = async (merchant: Merchant, email: string, words: string): Promise<void> => {
-  const mails = async () => {
+/** Waits until the development mailbox has exactly one mail to that email with that text. */
+const expectMail = async (merchant: Merchant, email: string, text: string): Promise<void> => {
+  const countMails = async () => {
     const html = await (await merchant.page.request.get('/dev/mailbox')).text();
-    return html.split('<article>').filter((mail) => mail.includes(`To ${email},`) && mail.includes(words)).length;
+    return html.split('<article>').filter((mail) => mail.includes(`To ${email},`) && mail.includes(text)).length;
   };
-  await expect.poll(mails, { message: `a mail to ${email} says: ${words}` }).toBe(1);
+  await expect.poll(countMails, { message: `a mail to ${email} contains: ${text}` }).toBe(1);
 };
 
-test('a blocked customer is signed out at once and cannot sign in again, until the shop lets them', async ({
+test('a blocked customer is signed out at once and cannot sign in until the account is unblocked', async ({
   page,
   shopper,
   merchant,
 }) => {
   await page.goto('/login?redirect=/account');
-  const { email } = await shopper.registers('Noor Jain');
+  const { email } = await shopper.register('Noor Jain');
   await expect(page.getByRole('heading', { name: 'Welcome back, Noor!' })).toBeVisible();
 
-  await merchant.opens('users');
-  await merchant.finds(email);
+  await merchant.open('users');
+  await merchant.openRow(email);
   await merchant.page.getByRole('button', { name: 'Block', exact: true }).click();
-  await merchant.confirms('Block Noor Jain?', 'Block');
+  await merchant.confirmDialog('Block Noor Jain?', 'Block');
   await expect(merchant.page.getByText('The account is blocked')).toBeVisible();
   await expect(merchant.page.getByText('No device')).toBeVisible();
 
@@ -31,26 +32,26 @@ test('a blocked customer is signed out at once and cannot sign in again, until t
   await expect(page.getByText('This account is blocked. Please contact us.').first()).toBeVisible();
 
   await merchant.page.getByRole('button', { name: 'Unblock' }).click();
-  await merchant.confirms('Unblock Noor Jain?', 'Unblock');
+  await merchant.confirmDialog('Unblock Noor Jain?', 'Unblock');
   await expect(merchant.page.getByText('The account is open again')).toBeVisible();
   await page.goto('/login?redirect=/account');
-  await shopper.signsInAs(email);
+  await shopper.signInAs(email);
   await expect(page.getByRole('heading', { name: 'Welcome back, Noor!' })).toBeVisible();
 });
 
-test('a customer is made an admin, sets a password by mail, and leaves when the role is taken', async ({
+test('a customer becomes an admin, sets a password by mail, and is signed out when the role is removed', async ({
   page,
   shopper,
   merchant,
 }) => {
   await page.goto('/login?redirect=/account');
-  const { email } = await shopper.registers('Devi Rao');
+  const { email } = await shopper.register('Devi Rao');
   await expect(page.getByRole('heading', { name: 'Welcome back, Devi!' })).toBeVisible();
-  await merchant.opens('users');
-  await merchant.finds(email);
+  await merchant.open('users');
+  await merchant.openRow(email);
   await merchant.page.getByRole('button', { name: 'Make admin' }).click();
-  await merchant.confirms('Make Devi Rao an admin?', 'Make admin');
-  await mailTo(merchant, email, 'Please set a password first');
+  await merchant.confirmDialog('Make Devi Rao an admin?', 'Make admin');
+  await expectMail(merchant, email, 'Please set a password first');
 
   await page.goto('/admin/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -59,7 +60,7 @@ test('a customer is made an admin, sets a password by mail, and leaves when the 
   await main.getByLabel('Email').fill(email);
   await main.getByRole('button', { name: 'Send the code' }).click();
   await expect(main.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  await main.getByLabel('One-time code').fill(await shopper.codeMailedTo(email));
+  await main.getByLabel('One-time code').fill(await shopper.getMailedCode(email));
   await main.getByRole('textbox', { name: 'New password' }).fill('short');
   await main.getByRole('button', { name: 'Set the password' }).click();
   await expect(main.getByText('Please choose a password of at least 10 characters').first()).toBeVisible();
@@ -76,14 +77,14 @@ test('a customer is made an admin, sets a password by mail, and leaves when the 
 
   await merchant.page.reload();
   await merchant.page.getByRole('button', { name: 'Take the role' }).click();
-  await merchant.confirms('Take the role from Devi Rao?', 'Take the role');
+  await merchant.confirmDialog('Take the role from Devi Rao?', 'Take the role');
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
-test('a message to the shop is answered, and the answer goes by mail', async ({ page, merchant }) => {
-  const subject = unique('About my parcel ');
-  const email = `${unique('kiran.')}@example.in`;
+test('a reply to a contact message is sent by mail', async ({ page, merchant }) => {
+  const subject = addUniqueSuffix('About my parcel ');
+  const email = `${addUniqueSuffix('kiran.')}@example.in`;
   await page.goto('/contact');
   const form = page.getByRole('form', { name: 'Write to us' });
   await form.getByLabel('Name').fill('Kiran Das');
@@ -93,8 +94,8 @@ test('a message to the shop is answered, and the answer goes by mail', async ({ 
   await form.getByRole('button').click();
   await expect(page.getByText('Thank you! Your message has been sent.')).toBeVisible();
 
-  await merchant.opens('messages?state=open');
-  await merchant.searches(subject);
+  await merchant.open('messages?state=open');
+  await merchant.search(subject);
   await merchant.page.getByRole('button', { name: `Read “${subject}” by Kiran Das` }).click();
   const dialog = merchant.page.getByRole('dialog', { name: subject });
   await expect(dialog.getByText('Where is it? <b>Soon</b>, please.')).toBeVisible();
@@ -104,56 +105,57 @@ test('a message to the shop is answered, and the answer goes by mail', async ({ 
   await dialog.getByRole('button', { name: 'Send the answer' }).click();
   await expect(dialog).toBeHidden();
   await expect(merchant.page.getByText('Nothing found.')).toBeVisible();
-  await mailTo(merchant, email, 'It is with the courier since noon.');
+  await expectMail(merchant, email, 'It is with the courier since noon.');
 });
 
-test('a hidden review leaves the product page and its stars, and can come back', async ({
+test('a hidden review leaves the product page and its rating, and can be shown again', async ({
   page,
   shopper,
   merchant,
 }) => {
   const product = 'six-panel-cotton-cap';
-  const query = unique('The brim is bent ');
+  const reviewText = addUniqueSuffix('The brim is bent ');
   await page.goto(`/product/${product}#reviews`);
   const reviews = page.getByRole('tabpanel', { name: /^Reviews/ });
-  const count = async () => (await (await page.request.get(`/api/v1/products/${product}`)).json()).data.totalReviews;
-  const previous = await count();
+  const countReviews = async () =>
+    (await (await page.request.get(`/api/v1/products/${product}`)).json()).data.totalReviews;
+  const previous = await countReviews();
   await reviews.getByRole('link', { name: 'Write a review' }).click();
-  await shopper.registers('Rhea Pillai');
+  await shopper.register('Rhea Pillai');
   await expect(reviews.getByRole('heading', { name: 'Write a review' })).toBeVisible();
   await reviews.getByRole('radio', { name: '1 star' }).check({ force: true });
-  await reviews.getByRole('textbox', { name: 'Your review' }).fill(query);
+  await reviews.getByRole('textbox', { name: 'Your review' }).fill(reviewText);
   await reviews.getByRole('button', { name: 'Submit review' }).click();
-  await expect(reviews.getByRole('region', { name: 'Your review' }).getByText(query)).toBeVisible();
-  expect(await count()).toBe(previous + 1);
+  await expect(reviews.getByRole('region', { name: 'Your review' }).getByText(reviewText)).toBeVisible();
+  expect(await countReviews()).toBe(previous + 1);
 
-  // Others read it: in the merchant's browser nobody is signed in to the shop.
-  const others = merchant.page;
-  const seen = others.getByRole('tabpanel', { name: /^Reviews/ }).getByText(query);
-  await merchant.opens('reviews');
-  await merchant.searches(query);
+  // The merchant's browser has no customer session, so it shows the page as other visitors see it.
+  const visitorPage = merchant.page;
+  const shownReview = visitorPage.getByRole('tabpanel', { name: /^Reviews/ }).getByText(reviewText);
+  await merchant.open('reviews');
+  await merchant.search(reviewText);
   const row = merchant.page.getByRole('table', { name: 'Reviews' }).locator('tbody').getByRole('row');
   await expect(row).toHaveCount(1);
   await row.getByRole('button', { name: /^Hide the review by / }).click();
   await merchant.page.getByRole('dialog', { name: 'Hide this review?' }).getByLabel('Reason').fill('A test');
-  await merchant.confirms('Hide this review?', 'Hide');
+  await merchant.confirmDialog('Hide this review?', 'Hide');
   await expect(row.getByText('Hidden')).toBeVisible();
-  expect(await count()).toBe(previous);
-  const list = others.url();
-  const tab = others.getByRole('tab', { name: `Reviews (${previous})` });
-  await expectAfterCache(others, `/product/${product}`, (soon) => expect(tab).toBeVisible(soon));
+  expect(await countReviews()).toBe(previous);
+  const listUrl = visitorPage.url();
+  const tab = visitorPage.getByRole('tab', { name: `Reviews (${previous})` });
+  await expectAfterCache(visitorPage, `/product/${product}`, (soon) => expect(tab).toBeVisible(soon));
   await tab.click();
-  await expect(others.getByRole('list', { name: 'Reviews by stars' })).toBeVisible();
-  await expect(seen).toHaveCount(0);
+  await expect(visitorPage.getByRole('list', { name: 'Reviews by stars' })).toBeVisible();
+  await expect(shownReview).toHaveCount(0);
 
-  await others.goto(list);
+  await visitorPage.goto(listUrl);
   await row.getByRole('button', { name: /^Show the review by .* again$/ }).click();
   await expect(row.getByText('Shown')).toBeVisible();
-  expect(await count()).toBe(previous + 1);
+  expect(await countReviews()).toBe(previous + 1);
   await row.getByRole('button', { name: /^Delete the review by / }).click();
-  await merchant.confirms('Delete this review?', 'Delete');
+  await merchant.confirmDialog('Delete this review?', 'Delete');
   await expect(merchant.page.getByText('Nothing found.')).toBeVisible();
-  expect(await count()).toBe(previous);
+  expect(await countReviews()).toBe(previous);
   await expectAfterCache(page, `/product/${product}`, (soon) =>
     expect(page.getByRole('tab', { name: `Reviews (${previous})` })).toBeVisible(soon),
   );

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { StubReleaseOptions } from '@vastra/shared/releases/stub-release';
 
-/** Builds a stub release with two pages that link to each other: `/tips` and `/tips/more`. */
-export const buildTwoPages = (
+/** Returns the options of a stub release with two pages that link to each other, for example `/tips` and `/tips/more`. */
+export const buildTwoPageRelease = (
   word: string,
   version: string,
-  more: Partial<StubReleaseOptions> = {},
+  overrides: Partial<StubReleaseOptions> = {},
 ): StubReleaseOptions => ({
   remote: `mf-${word}`,
   version,
@@ -18,22 +18,23 @@ export const buildTwoPages = (
       h('h1', null, 'This is ${word} ${version}'),
       h(Link, { to: '/${word}' }, 'First'), ' ',
       h(Link, { to: '/${word}/more' }, 'Second'));`,
-  ...more,
+  ...overrides,
 });
 
-/** Lets the page call the API, and waits until it has read the releases in the response's headers. */
-export const callApi = (page: Page): Promise<void> =>
+/** Calls the API from the page, and waits until the page has read the current releases from the headers of the response. */
+export const learnCurrentReleases = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         new PerformanceObserver((list) => {
-          if (list.getEntries().some(({ name }) => name.endsWith('shop-details?heard'))) setTimeout(resolve);
+          if (list.getEntries().some(({ name }) => name.endsWith('shop-details?learn'))) setTimeout(resolve);
         }).observe({ type: 'resource' });
-        void fetch('/api/v1/shop-details?heard');
+        void fetch('/api/v1/shop-details?learn');
       }),
   );
 
-/** Marks the current document, so that `isSameDocument` returns true until the page loads another one. */
+/** Marks the current document for `isSameDocument`. */
 export const markDocument = (page: Page): Promise<unknown> =>
   page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+/** Returns whether the page still shows the marked document. */
 export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'isSameDocument' in window);
