@@ -38,7 +38,7 @@ describe('the published policy', () => {
   });
 });
 
-describe("the other figures of the requirements, entered as the policy", () => {
+describe('the other figures of the requirements, entered as the policy', () => {
   const buildPolicy = (threshold: number, standard: number): ShippingPolicy => ({
     ...defaultPolicy,
     threshold,
