@@ -10,8 +10,12 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20
 const rows = [];
 for (const database of ['pglite', 'postgres']) {
   const startedAt = performance.now();
-  const { mistakes, ...figures } = await runKillRounds(database, Number(values.rounds));
-  for (const mistake of mistakes) console.error(`${database}: ${mistake}`);
-  rows.push({ ...figures, mistakes: mistakes.length, seconds: Math.round((performance.now() - startedAt) / 1000) });
+  const { inconsistencies, ...figures } = await runKillRounds(database, Number(values.rounds));
+  for (const sentence of inconsistencies) console.error(`${database}: ${sentence}`);
+  rows.push({
+    ...figures,
+    inconsistencies: inconsistencies.length,
+    seconds: Math.round((performance.now() - startedAt) / 1000),
+  });
 }
 console.table(Object.fromEntries(Object.keys(rows[0]).map((name) => [name, rows.map((row) => row[name])])));

@@ -38,8 +38,8 @@ const toBlob = (bytes: Buffer) =>
 
 async function createTemplate(file: string): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
-  for (const old of readdirSync(dirname(file))) {
-    if (old.endsWith('.tar')) rmSync(join(dirname(file), old), { force: true });
+  for (const entry of readdirSync(dirname(file))) {
+    if (entry.endsWith('.tar')) rmSync(join(dirname(file), entry), { force: true });
   }
   const client = await openPglite(smallDatabaseOptions);
   await migrate(toDatabase(client));

@@ -35,24 +35,24 @@ it('finds the ids of calls', () => {
 });
 
 it('classifies every id in a call as owned or public', () => {
-  const known = [...Object.keys(ownedIdCases), ...Object.keys(publicIds)];
-  expect({ unknown: declared.filter((idPath) => !known.includes(idPath)) }).toEqual({ unknown: [] });
-  expect({ gone: known.filter((idPath) => !declared.includes(idPath)) }).toEqual({ gone: [] });
+  const classified = [...Object.keys(ownedIdCases), ...Object.keys(publicIds)];
+  expect({ unknown: declared.filter((idPath) => !classified.includes(idPath)) }).toEqual({ unknown: [] });
+  expect({ gone: classified.filter((idPath) => !declared.includes(idPath)) }).toEqual({ gone: [] });
   expect(Object.keys(ownedIdCases).filter((idPath) => idPath in publicIds)).toEqual([]);
 });
 
-const cases = Object.entries(ownedIdCases).flatMap(([idPath, { makes, refusal }]) =>
-  Object.entries(makes).map(([owner, make]) => ({ idPath, owner, make, refusal })),
+const cases = Object.entries(ownedIdCases).flatMap(([idPath, { builders, refusal }]) =>
+  Object.entries(builders).map(([owner, build]) => ({ idPath, owner, build, refusal })),
 );
 
-it.each(cases)('$idPath of $owner is refused to strangers and changes nothing', async ({ idPath, make, refusal }) => {
+it.each(cases)('$idPath of $owner is refused to strangers and changes nothing', async ({ idPath, build, refusal }) => {
   const call = calls.get(idPath.split(' ')[0])!;
-  const { request, proof } = await make(world);
+  const { request, proof } = await build(world);
   const refusals = [401, 403, 404, refusal];
   const previous = await dumpTables(shop.db);
-  for (const [who, more] of listOtherCallers(call)) {
-    const status = await send(call, request, more);
-    expect({ who, status, isRefused: refusals.includes(status) }).toMatchObject({ who, isRefused: true });
+  for (const [caller, proofOverrides] of listOtherCallers(call)) {
+    const status = await send(call, request, proofOverrides);
+    expect({ caller, status, isRefused: refusals.includes(status) }).toMatchObject({ caller, isRefused: true });
   }
   expect(await dumpTables(shop.db)).toEqual(previous);
   expect(await send(call, request, proof)).toBeLessThan(300);
@@ -87,14 +87,14 @@ function listOtherCallers({ querystring }: Call): [string, Request][] {
   ];
 }
 
-async function send({ method, path }: Call, request: Request, more: Request): Promise<number> {
-  const params = { ...request.params, ...more.params };
+async function send({ method, path }: Call, request: Request, proofOverrides: Request): Promise<number> {
+  const params = { ...request.params, ...proofOverrides.params };
   const { statusCode } = await shop.app.inject({
     method,
     url: `/api/v1${path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name]))}`,
-    query: { ...request.query, ...more.query },
-    headers: { ...request.headers, ...more.headers },
-    ...((request.body || more.body) && { payload: { ...request.body, ...more.body } }),
+    query: { ...request.query, ...proofOverrides.query },
+    headers: { ...request.headers, ...proofOverrides.headers },
+    ...((request.body || proofOverrides.body) && { payload: { ...request.body, ...proofOverrides.body } }),
   });
   return statusCode;
 }

@@ -5,8 +5,8 @@ import { setUpCrowdedShop } from './crowded-shop';
 
 const shop = setUpCrowdedShop();
 const activeAdmins = () => shop.db.$count(users, and(eq(users.role, 'admin'), isNull(users.blockedAt)));
-const change = (by: SignedIn, of: SignedIn, body: object) =>
-  shop.call(`PUT /admin/users/${of.userId}`, { headers: by.bearer, body: { version: 1, ...body } });
+const change = (actor: SignedIn, target: SignedIn, body: object) =>
+  shop.call(`PUT /admin/users/${target.userId}`, { headers: actor.bearer, body: { version: 1, ...body } });
 
 beforeEach(() => shop.db.update(users).set({ role: 'user' }));
 
@@ -26,7 +26,7 @@ it.each([
   }
 });
 
-it('keeps one admin when ten of them give up the role at once', async () => {
+it('keeps one admin when ten admins give up the role at once', async () => {
   const admins = await Promise.all(Array.from({ length: 10 }, () => createSignedInUser(shop, { role: 'admin' })));
   const replies = await Promise.all(admins.map((admin) => change(admin, admin, { role: 'user' })));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(9);

@@ -16,13 +16,13 @@ export async function readStock(db: Database): Promise<Stock> {
  */
 export async function findInconsistencies(db: Database, initialStock: Stock): Promise<string[]> {
   const findings: string[] = [];
-  for (const [mistake, query] of Object.entries({
+  for (const [inconsistency, query] of Object.entries({
     ...orderChecks,
     ...counterChecks,
     ...buildStockChecks(initialStock),
   })) {
     const { rows } = await db.execute<{ id: string }>(query);
-    for (const { id } of rows) findings.push(`${id}: ${mistake}`);
+    for (const { id } of rows) findings.push(`${id}: ${inconsistency}`);
   }
   return findings;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CouponUse, checkCoupon } from '../../src/ordering/coupons/queries';
+import { type CouponPurchase, checkCoupon } from '../../src/ordering/coupons/queries';
 import { couponRedemptions } from '../../src/platform/db/schema';
 import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../src/testing/shop';
 
@@ -8,7 +8,7 @@ const noon = new Date('2026-11-20T12:00:00+05:30');
 const after = (ms: number) => new Date(noon.getTime() + ms);
 
 /** Resolves to true if a new coupon with these limits is valid for this use. */
-async function isValid(limits: Omit<Parameters<typeof addCoupon>[1], 'code'>, use: Partial<CouponUse> = {}) {
+async function isValid(limits: Omit<Parameters<typeof addCoupon>[1], 'code'>, use: Partial<CouponPurchase> = {}) {
   const { code } = await addCoupon(shop, { code: randomUUID().toUpperCase(), startsAt: after(-1000), ...limits });
   return (await checkCoupon(shop.db, code, { subtotal: 1000_00, now: noon, ...use })).rejection === undefined;
 }
@@ -36,7 +36,7 @@ it.each([
 it.each([
   [1, true],
   [2, false],
-])('a coupon for two uses a customer after %d of them', async (uses, isAccepted) => {
+])('a coupon for two uses per customer after %d of them', async (uses, isAccepted) => {
   const { userId } = await createSignedInUser(shop);
   const coupon = await addCoupon(shop, { code: `TWICE${uses}`, perCustomerLimit: 2 });
   for (let use = 0; use < uses; use++) {
@@ -57,7 +57,7 @@ it.each([
   ['a fixed amount of the subtotal', fixed, 500_00, null, 500_00, 500, 79],
   ['a fixed amount above the subtotal', fixed, 500_00, null, 499_99, 499.99, 79],
   ['free delivery', shipping, 0, null, 600_00, 0, 0],
-])('%s takes from an order what it says', async (_what, type, value, cap, price, discount, shippingFee) => {
+])('%s reduces the order by its discount', async (_what, type, value, cap, price, discount, shippingFee) => {
   const { id: productId, variantIds } = await addProduct(shop, { price });
   const couponCode = randomUUID().toUpperCase().slice(0, 20);
   await addCoupon(shop, { code: couponCode, discountType: type, discountValue: value, maxDiscountAmount: cap });

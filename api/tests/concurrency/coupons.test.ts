@@ -16,7 +16,7 @@ const countUses = async (code: string) => {
   const redeemed = await shop.db.$count(couponRedemptions, eq(couponRedemptions.couponId, id));
   return { used, redeemed, orders: await shop.db.$count(orders, eq(orders.couponCode, code)) };
 };
-const exactly = (uses: number) => ({ used: uses, redeemed: uses, orders: uses });
+const expectedCounts = (uses: number) => ({ used: uses, redeemed: uses, orders: uses });
 
 /** Builds the fields of a guest, who is identified by the phone number. */
 const guest = (number: number) => ({ address: { ...postalAddress, phone: `98${String(number).padStart(8, '0')}` } });
@@ -24,30 +24,32 @@ const guest = (number: number) => ({ address: { ...postalAddress, phone: `98${St
 const discounts = (replies: readonly TestResponse[]) =>
   replies.filter(({ status }) => status === 201).map(({ body }) => body.data.order.discount);
 
-it('for five uses is used five times by 50 orders at once', async () => {
-  const bought = await items();
+it('a coupon for five uses is used five times by 50 orders at once', async () => {
+  const cartItems = await items();
   const initialStock = await readStock(shop.db);
   await addCoupon(shop, { code: 'FIVE', discountValue: 10, usageLimit: 5 });
   const accounts = await createCustomers(shop, 25);
   const replies = await repeatInParallel(50, (buyer) => {
-    const request = { items: bought, couponCode: 'FIVE', ...guest(buyer) };
-    return placeOrder(shop, buyer < 25 ? { who: accounts[buyer], ...request } : request);
+    const request = { items: cartItems, couponCode: 'FIVE', ...guest(buyer) };
+    return placeOrder(shop, buyer < 25 ? { customer: accounts[buyer], ...request } : request);
   });
   expect(countOutcomes(replies)).toEqual({ 201: 5, invalid_coupon: 45 });
   expect(discounts(replies)).toEqual([120, 120, 120, 120, 120]);
-  expect(await countUses('FIVE')).toEqual(exactly(5));
+  expect(await countUses('FIVE')).toEqual(expectedCounts(5));
   expect(await shop.db.$count(orders)).toBe(5);
   expect(await findInconsistencies(shop.db, initialStock)).toEqual([]);
 });
 
-it('for one use is used by one of ten; the others get an error, no order, and keep their carts', async () => {
+it('a coupon for one use is used by one of ten; the others get an error, no order, and keep their carts', async () => {
   const [line] = await items();
   const initialStock = await readStock(shop.db);
   await addCoupon(shop, { code: 'ONCE', discountType: 'fixed', discountValue: 200_00, usageLimit: 1 });
   const buyers = await createCustomers(shop, 10);
   await Promise.all(buyers.map(({ bearer }) => shop.call('POST /cart/items', { headers: bearer, body: line })));
   const replies = await Promise.all(
-    buyers.map((who) => placeOrder(shop, { who, couponCode: 'ONCE', expectedTotal: 1000, email: 'ten@example.in' })),
+    buyers.map((customer) =>
+      placeOrder(shop, { customer, couponCode: 'ONCE', expectedTotal: 1000, email: 'ten@example.in' }),
+    ),
   );
   const placed = replies.filter(({ status }) => status === 201);
   expect(placed).toHaveLength(1);
@@ -57,7 +59,7 @@ it('for one use is used by one of ten; the others get an error, no order, and ke
     expect([409, 422]).toContain(status);
     expect(body.data).toBeUndefined();
   }
-  expect(await countUses('ONCE')).toEqual(exactly(1));
+  expect(await countUses('ONCE')).toEqual(expectedCounts(1));
   expect(await shop.db.$count(orders, eq(orders.email, 'ten@example.in'))).toBe(1);
   expect((await readStock(shop.db))[line.variantId]).toBe(initialStock[line.variantId] - 1);
   for (const [index, { bearer }] of buyers.entries()) {
@@ -66,25 +68,28 @@ it('for one use is used by one of ten; the others get an error, no order, and ke
   }
 });
 
-it.each([1, 2])('for %d uses a customer is used so often by twelve orders of one customer at once', async (limit) => {
-  const bought = await items();
-  const code = `MINE${limit}`;
-  await addCoupon(shop, { code, perCustomerLimit: limit });
-  const [who] = await createCustomers(shop, 1);
-  // Uses another phone number each time, because the limit applies to the account.
-  const replies = await repeatInParallel(12, (turn) =>
-    placeOrder(shop, { who, items: bought, couponCode: code, ...guest(100 * limit + turn) }),
-  );
-  expect(countOutcomes(replies)).toEqual({ 201: limit, invalid_coupon: 12 - limit });
-  expect(await countUses(code)).toEqual(exactly(limit));
-});
+it.each([1, 2])(
+  'a coupon for %d uses per customer is used that often by twelve orders of one customer at once',
+  async (limit) => {
+    const cartItems = await items();
+    const code = `MINE${limit}`;
+    await addCoupon(shop, { code, perCustomerLimit: limit });
+    const [customer] = await createCustomers(shop, 1);
+    // Uses another phone number each time, because the limit applies to the account.
+    const replies = await repeatInParallel(12, (turn) =>
+      placeOrder(shop, { customer, items: cartItems, couponCode: code, ...guest(100 * limit + turn) }),
+    );
+    expect(countOutcomes(replies)).toEqual({ 201: limit, invalid_coupon: 12 - limit });
+    expect(await countUses(code)).toEqual(expectedCounts(limit));
+  },
+);
 
-it('for one use a customer is used once by a guest who orders ten times at once', async () => {
-  const bought = await items();
+it('a coupon for one use per customer is used once by a guest who orders ten times at once', async () => {
+  const cartItems = await items();
   await addCoupon(shop, { code: 'GUEST', perCustomerLimit: 1 });
   const replies = await repeatInParallel(10, () =>
-    placeOrder(shop, { items: bought, couponCode: 'GUEST', ...guest(777) }),
+    placeOrder(shop, { items: cartItems, couponCode: 'GUEST', ...guest(777) }),
   );
   expect(countOutcomes(replies)).toEqual({ 201: 1, invalid_coupon: 9 });
-  expect(await countUses('GUEST')).toEqual(exactly(1));
+  expect(await countUses('GUEST')).toEqual(expectedCounts(1));
 });

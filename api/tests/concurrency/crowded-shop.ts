@@ -64,13 +64,13 @@ export async function callWithRetry(
   const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const request = { method, url: `/api/v1${path}`, headers, payload: body as object | undefined };
   let reply = await app.inject(request);
-  for (let again = 0; reply.statusCode === 503 && again < 1000; again++) reply = await app.inject(request);
+  for (let attempt = 0; reply.statusCode === 503 && attempt < 1000; attempt++) reply = await app.inject(request);
   return { status: reply.statusCode, body: reply.json(), headers: reply.headers, cookies: reply.cookies };
 }
 
 export interface OrderRequest {
   /** The customer; undefined for a guest. */
-  who?: SignedIn;
+  customer?: SignedIn;
   key?: string;
   /** Items to buy; undefined to buy the account's cart. */
   items?: { productId: string; variantId: string; quantity: number }[];
@@ -78,9 +78,12 @@ export interface OrderRequest {
 }
 
 /** Places an order with cash on delivery. */
-export const placeOrder = (shop: TestShop, { who, key = randomUUID(), ...body }: OrderRequest): Promise<TestResponse> =>
+export const placeOrder = (
+  shop: TestShop,
+  { customer, key = randomUUID(), ...body }: OrderRequest,
+): Promise<TestResponse> =>
   shop.call('POST /orders', {
-    headers: { ...who?.bearer, 'idempotency-key': key },
+    headers: { ...customer?.bearer, 'idempotency-key': key },
     body: { address: postalAddress, ...body },
   });
 

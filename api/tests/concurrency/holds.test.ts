@@ -9,15 +9,15 @@ import { countOutcomes, placeOrder, repeatInParallel, setUpCrowdedShop } from '.
 
 const shop = setUpCrowdedShop();
 
-async function product(stock: number) {
+async function addTestProduct(stock: number) {
   const { id, variantIds } = await addProduct(shop, { stock });
   const [variantId] = variantIds;
-  const left = async () => (await shop.db.select().from(variants).where(eq(variants.id, variantId)))[0].stock;
-  return { left, items: [{ productId: id, variantId, quantity: 1 }] };
+  const getStock = async () => (await shop.db.select().from(variants).where(eq(variants.id, variantId)))[0].stock;
+  return { getStock, items: [{ productId: id, variantId, quantity: 1 }] };
 }
 
 /** Places orders of guests that hold stock for a payment. */
-async function held(count: number, items: object[]) {
+async function placeHeldOrders(count: number, items: object[]) {
   const replies = await repeatInParallel(count, (buyer) =>
     placeOrder(shop, { items: items as never, paymentMethod: 'demo', email: `held${buyer}@example.in` }),
   );
@@ -25,7 +25,7 @@ async function held(count: number, items: object[]) {
   return replies.map(({ body }) => ({ id: body.data.order._id as string, token: body.data.accessToken as string }));
 }
 
-const lapse = () =>
+const expireHolds = () =>
   shop.db.execute(sql`update orders set holds_until = now() - interval '1 minute' where holds_until is not null`);
 
 /** Sends the provider's event of a payment. */
@@ -36,7 +36,7 @@ async function pay(app: App, id: string) {
   return db.transaction((tx) => recordCapture(tx, payment, { now: new Date(), siteUrl: config.siteUrl, keys }));
 }
 
-const sweepEverywhere = (count = 3) =>
+const runJobsOnAllInstances = (count = 3) =>
   Promise.all(shop.instances.flatMap((app) => Array.from({ length: count }, () => runPaymentJobs(app))));
 
 const findOrder = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0];
@@ -50,15 +50,15 @@ beforeEach(async () => {
   await shop.db.execute(sql`truncate orders, document_counters, tax_documents, stock_movements cascade`);
 });
 
-it('that lapse are released once, however many instances release at the same time', async () => {
-  const { items, left } = await product(50);
+it('holds that lapse are released once, however many instances release at the same time', async () => {
+  const { items, getStock } = await addTestProduct(50);
   initialStock = await readStock(shop.db);
-  const lapsed = await held(20, items);
-  expect(await left()).toBe(30);
-  await lapse();
-  await sweepEverywhere();
-  expect(await left()).toBe(50);
-  for (const { id } of lapsed) {
+  const heldOrders = await placeHeldOrders(20, items);
+  expect(await getStock()).toBe(30);
+  await expireHolds();
+  await runJobsOnAllInstances();
+  expect(await getStock()).toBe(50);
+  for (const { id } of heldOrders) {
     expect(await listEvents(id)).toEqual(['placed', 'cancelled']);
     expect(await listMovements(id)).toEqual(['hold', 'release']);
   }
@@ -66,82 +66,87 @@ it('that lapse are released once, however many instances release at the same tim
   expect(await findInconsistencies(shop.db, initialStock)).toEqual([]);
 });
 
-it('that lapse while their payments arrive are paid once and keep their stock', async () => {
-  const { items, left } = await product(50);
+it('holds that lapse while their payments arrive are paid once and keep their stock', async () => {
+  const { items, getStock } = await addTestProduct(50);
   initialStock = await readStock(shop.db);
-  const lapsed = await held(20, items);
-  await lapse();
-  const [led] = await Promise.all([
-    Promise.all(lapsed.flatMap(({ id }) => shop.instances.map((app) => pay(app, id)))),
-    sweepEverywhere(),
+  const heldOrders = await placeHeldOrders(20, items);
+  await expireHolds();
+  const [outcomes] = await Promise.all([
+    Promise.all(heldOrders.flatMap(({ id }) => shop.instances.map((app) => pay(app, id)))),
+    runJobsOnAllInstances(),
   ]);
-  expect(led.filter((outcome) => outcome === 'known already')).toHaveLength(20);
-  for (const { id } of lapsed) {
+  expect(outcomes.filter((outcome) => outcome === 'known already')).toHaveLength(20);
+  for (const { id } of heldOrders) {
     expect(await findOrder(id)).toMatchObject({ status: 'placed', paymentStatus: 'paid', holdsUntil: null });
   }
-  expect(await left()).toBe(30);
+  expect(await getStock()).toBe(30);
   expect(await shop.db.$count(taxDocuments)).toBe(20);
   expect(await findInconsistencies(shop.db, initialStock)).toEqual([]);
 });
 
-it('that lapse while others order the stock go to one of them; a late payment is refunded', async () => {
-  const { items, left } = await product(20);
+it('holds that lapse while others order the stock go to one of them; a late payment is refunded', async () => {
+  const { items, getStock } = await addTestProduct(20);
   initialStock = await readStock(shop.db);
-  const lapsed = await held(20, items);
-  await lapse();
-  const [others] = await Promise.all([
+  const heldOrders = await placeHeldOrders(20, items);
+  await expireHolds();
+  const [buyerReplies] = await Promise.all([
     repeatInParallel(30, async (buyer) => {
       const email = `other${buyer}@example.in`;
       // The first attempts still find no stock.
-      for (let again = 0; ; again++) {
+      for (let attempt = 0; ; attempt++) {
         const reply = await placeOrder(shop, { items, email });
-        if (reply.status === 201 || again === 10) return reply;
+        if (reply.status === 201 || attempt === 10) return reply;
       }
     }),
-    sweepEverywhere(),
-    repeatInParallel(20, (turn) => pay(shop.instances[turn % 2], lapsed[turn].id)),
+    runJobsOnAllInstances(),
+    repeatInParallel(20, (turn) => pay(shop.instances[turn % 2], heldOrders[turn].id)),
   ]);
-  await sweepEverywhere(1);
-  const bought = others.filter(({ status }) => status === 201).length;
-  const paid = await Promise.all(lapsed.map(({ id }) => findOrder(id)));
-  const delivered = paid.filter(({ status, paymentStatus }) => status === 'placed' && paymentStatus === 'paid').length;
-  const refunded = paid.filter(({ status, paymentStatus }) => status === 'cancelled' && paymentStatus === 'refunded');
-  expect(delivered + refunded.length).toBe(20);
-  expect(bought + delivered + (await left())).toBe(20);
+  await runJobsOnAllInstances(1);
+  const boughtCount = buyerReplies.filter(({ status }) => status === 201).length;
+  const endedOrders = await Promise.all(heldOrders.map(({ id }) => findOrder(id)));
+  const fulfilledCount = endedOrders.filter(
+    ({ status, paymentStatus }) => status === 'placed' && paymentStatus === 'paid',
+  ).length;
+  const refunded = endedOrders.filter(
+    ({ status, paymentStatus }) => status === 'cancelled' && paymentStatus === 'refunded',
+  );
+  expect(fulfilledCount + refunded.length).toBe(20);
+  expect(boughtCount + fulfilledCount + (await getStock())).toBe(20);
   expect(await findInconsistencies(shop.db, initialStock)).toEqual([]);
 });
 
-it('that are paid ten times at once, in two tabs and by the provider, are paid once', async () => {
-  const { items, left } = await product(5);
+it('holds that are paid ten times at once, in two tabs and by the provider, are paid once', async () => {
+  const { items, getStock } = await addTestProduct(5);
   initialStock = await readStock(shop.db);
-  const [{ id, token }] = await held(1, items);
+  const [{ id, token }] = await placeHeldOrders(1, items);
   const replies = await repeatInParallel(10, () =>
     shop.call(`POST /payments/demo/${id}?accessToken=${token}`, { body: { outcome: 'paid' } }),
   );
   for (const { status } of replies) expect([200, 409]).toContain(status);
   expect(await findOrder(id)).toMatchObject({ status: 'placed', paymentStatus: 'paid', holdsUntil: null });
-  expect(await left()).toBe(4);
+  expect(await getStock()).toBe(4);
   expect(await shop.db.$count(taxDocuments)).toBe(1);
   expect(await findInconsistencies(shop.db, initialStock)).toEqual([]);
 });
 
-it('that are cancelled, paid and released at once end in one state, with consistent stock', async () => {
-  const { items, left } = await product(30);
+it('holds that are cancelled, paid and released at once end in one state, with consistent stock', async () => {
+  const { items, getStock } = await addTestProduct(30);
   initialStock = await readStock(shop.db);
-  const lapsed = await held(15, items);
-  await lapse();
+  const heldOrders = await placeHeldOrders(15, items);
+  await expireHolds();
   await Promise.all([
-    repeatInParallel(15, (turn) => pay(shop.instances[turn % 2], lapsed[turn].id)),
+    repeatInParallel(15, (turn) => pay(shop.instances[turn % 2], heldOrders[turn].id)),
     repeatInParallel(45, (turn) => {
-      const { id, token } = lapsed[turn % 15];
+      const { id, token } = heldOrders[turn % 15];
       return shop.call(`POST /orders/${id}/cancel?accessToken=${token}`, { body: {} });
     }),
-    sweepEverywhere(),
+    runJobsOnAllInstances(),
   ]);
-  await sweepEverywhere(1);
-  const ended = await Promise.all(lapsed.map(({ id }) => findOrder(id)));
-  const placed = ended.filter(({ status }) => status === 'placed').length;
-  expect(await left()).toBe(30 - placed);
-  for (const { status, paymentStatus } of ended) expect(paymentStatus).toBe(status === 'placed' ? 'paid' : 'refunded');
+  await runJobsOnAllInstances(1);
+  const endedOrders = await Promise.all(heldOrders.map(({ id }) => findOrder(id)));
+  const placedCount = endedOrders.filter(({ status }) => status === 'placed').length;
+  expect(await getStock()).toBe(30 - placedCount);
+  for (const { status, paymentStatus } of endedOrders)
+    expect(paymentStatus).toBe(status === 'placed' ? 'paid' : 'refunded');
   expect(await findInconsistencies(shop.db, initialStock)).toEqual([]);
 });

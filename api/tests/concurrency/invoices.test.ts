@@ -14,7 +14,7 @@ async function items(stock: number) {
 const documents = () => shop.db.select().from(taxDocuments).orderBy(asc(taxDocuments.serial));
 
 it('100 parallel orders, every third refused or failed, get consecutive invoice numbers', async () => {
-  const [many, few] = [await items(1000), await items(15)];
+  const [plentifulItems, scarceItems] = [await items(1000), await items(15)];
   const initialStock = await readStock(shop.db);
   // Some fail at the very end, after their number was issued.
   await shop.db.execute(sql`
@@ -25,9 +25,9 @@ it('100 parallel orders, every third refused or failed, get consecutive invoice 
     end $$;
     create trigger fail_late after insert on tax_documents for each row execute function fail_late();`);
   const replies = await repeatInParallel(100, (turn) => {
-    if (turn % 10 === 3) return placeOrder(shop, { items: many, email: `late${turn}@example.in` });
-    if (turn % 10 === 7) return placeOrder(shop, { items: many, expectedTotal: 1 });
-    return placeOrder(shop, { items: turn % 10 < 3 ? few : many, email: `buyer${turn}@example.in` });
+    if (turn % 10 === 3) return placeOrder(shop, { items: plentifulItems, email: `late${turn}@example.in` });
+    if (turn % 10 === 7) return placeOrder(shop, { items: plentifulItems, expectedTotal: 1 });
+    return placeOrder(shop, { items: turn % 10 < 3 ? scarceItems : plentifulItems, email: `buyer${turn}@example.in` });
   });
   expect(countOutcomes(replies)).toEqual({ 201: 65, out_of_stock: 15, total_changed: 10, internal_error: 10 });
 
@@ -41,8 +41,8 @@ it('100 parallel orders, every third refused or failed, get consecutive invoice 
   const [{ order: placedOrder, accessToken }] = replies
     .filter(({ status }) => status === 201)
     .map(({ body }) => body.data);
-  const read = await shop.call(`GET /orders/${placedOrder._id}?accessToken=${accessToken}`);
-  expect(read.body.data).toEqual(placedOrder);
+  const orderReply = await shop.call(`GET /orders/${placedOrder._id}?accessToken=${accessToken}`);
+  expect(orderReply.body.data).toEqual(placedOrder);
   expect(await shop.db.select({ last: documentCounters.last }).from(documentCounters)).toEqual([{ last: 65 }]);
   expect(await findInconsistencies(shop.db, initialStock)).toEqual([]);
 });

@@ -17,13 +17,13 @@ import {
 
 const shop = setUpCrowdedShop();
 
-async function product(stock = 100) {
+async function addTestProduct(stock = 100) {
   const { id, variantIds } = await addProduct(shop, { stock });
-  const isIt = eq(variants.id, variantIds[0]);
+  const isVariant = eq(variants.id, variantIds[0]);
   return {
     items: [{ productId: id, variantId: variantIds[0], quantity: 1 }],
-    left: async () => (await shop.db.select().from(variants).where(isIt))[0].stock,
-    restock: (stock: number) => shop.db.update(variants).set({ stock }).where(isIt),
+    getStock: async () => (await shop.db.select().from(variants).where(isVariant))[0].stock,
+    setStock: (stock: number) => shop.db.update(variants).set({ stock }).where(isVariant),
   };
 }
 
@@ -31,79 +31,79 @@ const listOrders = (email: string) => shop.db.$count(orders, eq(orders.email, em
 const newEmail = () => `${randomUUID()}@example.in`;
 
 /** Returns a response without its request id. */
-const said = ({ status, body: { requestId, ...body } }: TestResponse) => ({ status, body });
+const withoutRequestId = ({ status, body: { requestId, ...body } }: TestResponse) => ({ status, body });
 
 /** Expects that all responses are identical. */
-function theOne(replies: readonly TestResponse[]) {
-  const [first, ...others] = replies.map(said);
-  for (const other of others) expect(other).toEqual(first);
+function expectSameReply(replies: readonly TestResponse[]) {
+  const [first, ...otherReplies] = replies.map(withoutRequestId);
+  for (const reply of otherReplies) expect(reply).toEqual(first);
   return first;
 }
 
 it.each(['cod', 'demo'])(
-  'sent twenty times at once, and again after a restart, is one order and one response (%s)',
+  'a key that is sent twenty times at once, and again after a restart, gives one order and one response (%s)',
   async (paymentMethod) => {
-    const { items, left } = await product();
+    const { items, getStock } = await addTestProduct();
     const request = { items, email: newEmail(), key: randomUUID(), paymentMethod };
-    const { status, body } = theOne(await repeatInParallel(20, () => placeOrder(shop, request)));
+    const { status, body } = expectSameReply(await repeatInParallel(20, () => placeOrder(shop, request)));
     expect(status).toBe(201);
     expect(await listOrders(request.email)).toBe(1);
 
     const restarted = await shop.startAnother();
     const { key, ...rest } = request;
     const headers = { 'idempotency-key': key };
-    const later = await callWithRetry(restarted, 'POST /orders', {
+    const repeatedReply = await callWithRetry(restarted, 'POST /orders', {
       headers,
       body: { address: postalAddress, ...rest },
     });
-    expect(said(later)).toEqual({ status, body });
+    expect(withoutRequestId(repeatedReply)).toEqual({ status, body });
     expect(await listOrders(request.email)).toBe(1);
-    expect(await left()).toBe(99);
+    expect(await getStock()).toBe(99);
   },
 );
 
-it('of an account that orders its cart returns the order, not an error about the empty cart', async () => {
-  const { items, left } = await product();
-  const [who] = await createCustomers(shop, 1);
-  await shop.call('POST /cart/items', { headers: who.bearer, body: items[0] });
+it('the key of an account that orders its cart returns the order, not an error about the empty cart', async () => {
+  const { items, getStock } = await addTestProduct();
+  const [customer] = await createCustomers(shop, 1);
+  await shop.call('POST /cart/items', { headers: customer.bearer, body: items[0] });
   const key = randomUUID();
-  expect(theOne(await repeatInParallel(20, () => placeOrder(shop, { who, key }))).status).toBe(201);
-  expect(await left()).toBe(99);
+  expect(expectSameReply(await repeatInParallel(20, () => placeOrder(shop, { customer, key }))).status).toBe(201);
+  expect(await getStock()).toBe(99);
 });
 
-it('with another body is refused, also while the first is under way', async () => {
-  const { items, left } = await product();
+it('a key with another body is refused, also while the first request is under way', async () => {
+  const { items, getStock } = await addTestProduct();
   const key = randomUUID();
   const emails = ['one@example.in', 'other@example.in'];
   const replies = await repeatInParallel(20, (turn) => placeOrder(shop, { items, email: emails[turn % 2], key }));
   expect(countOutcomes(replies)).toEqual({ 201: 10, idempotency_key_reused: 10 });
   for (const { status } of replies) expect([201, 422]).toContain(status);
-  expect(await left()).toBe(99);
+  expect(await getStock()).toBe(99);
 });
 
-it('of another customer is another key', async () => {
-  const { items, left } = await product();
+it('the same key of another customer is independent', async () => {
+  const { items, getStock } = await addTestProduct();
   const key = randomUUID();
   const buyers = await createCustomers(shop, 5);
-  const replies = await Promise.all(buyers.map((who) => placeOrder(shop, { who, items, key })));
+  const replies = await Promise.all(buyers.map((customer) => placeOrder(shop, { customer, items, key })));
   expect(countOutcomes(replies)).toEqual({ 201: 5 });
   expect(new Set(replies.map(({ body }) => body.data.order._id)).size).toBe(5);
-  expect(await left()).toBe(95);
+  expect(await getStock()).toBe(95);
 });
 
-it('that was refused stays refused, even if there is stock now', async () => {
-  const { items, left, restock } = await product(0);
+it('a request that was refused stays refused, even if there is stock now', async () => {
+  const { items, getStock, setStock } = await addTestProduct(0);
   const request = { items, email: newEmail(), key: randomUUID() };
-  const refused = theOne(await repeatInParallel(20, () => placeOrder(shop, request)));
-  expect(refused).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
-  await restock(5);
-  expect(said(await placeOrder(shop, request))).toEqual(refused);
-  expect(await left()).toBe(5);
+  const refusal = expectSameReply(await repeatInParallel(20, () => placeOrder(shop, request)));
+  expect(refusal).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
+  await setStock(5);
+  expect(withoutRequestId(await placeOrder(shop, request))).toEqual(refusal);
+  expect(await getStock()).toBe(5);
   expect((await placeOrder(shop, { ...request, key: randomUUID() })).status).toBe(201);
   expect(await listOrders(request.email)).toBe(1);
 });
 
-describe('that failed with an error of the shop', () => {
+describe('a request that failed with an internal error', () => {
   // A sequence is not rolled back with its transaction, so exactly the first order fails.
   beforeEach(() =>
     shop.db.execute(sql`
@@ -122,32 +122,32 @@ describe('that failed with an error of the shop', () => {
       drop sequence attempts;`),
   );
 
-  it('is not stored: sent again it places the order', async () => {
-    const { items, left } = await product();
+  it('is not stored, so a repetition places the order', async () => {
+    const { items, getStock } = await addTestProduct();
     const request = { items, email: newEmail(), key: randomUUID() };
     expect((await placeOrder(shop, request)).status).toBe(500);
-    expect(await left()).toBe(100);
+    expect(await getStock()).toBe(100);
     expect((await placeOrder(shop, request)).status).toBe(201);
     expect(await listOrders(request.email)).toBe(1);
   });
 
   it('fails for one of twenty, and the next one places the order for all others', async () => {
-    const { items, left } = await product();
+    const { items, getStock } = await addTestProduct();
     const request = { items, email: newEmail(), key: randomUUID() };
     const replies = await repeatInParallel(20, () => placeOrder(shop, request));
     expect(countOutcomes(replies)).toEqual({ 201: 19, internal_error: 1 });
-    theOne(replies.filter(({ status }) => status === 201));
+    expectSameReply(replies.filter(({ status }) => status === 201));
     expect(await listOrders(request.email)).toBe(1);
-    expect(await left()).toBe(99);
+    expect(await getStock()).toBe(99);
   });
 });
 
-it('that was refused by a busy shop succeeds when repeated, and nobody buys twice', async () => {
-  const { items, left } = await product(10);
+it('a request that was refused by a busy shop succeeds when repeated, and nobody buys twice', async () => {
+  const { items, getStock } = await addTestProduct(10);
   const { connectionString } = (shop.db.$client as pg.Pool).options;
-  const narrow = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 100 });
-  const app = await buildApp({ db: drizzle(narrow, { schema }), config: testConfig, log: false });
-  const held = await narrow.connect();
+  const smallPool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 100 });
+  const app = await buildApp({ db: drizzle(smallPool, { schema }), config: testConfig, log: false });
+  const blockingConnection = await smallPool.connect();
   try {
     const requests = Array.from({ length: 30 }, () => ({
       headers: { 'idempotency-key': randomUUID() },
@@ -155,35 +155,35 @@ it('that was refused by a busy shop succeeds when repeated, and nobody buys twic
     }));
     const send = (request: (typeof requests)[number]) =>
       app.inject({ method: 'POST', url: '/api/v1/orders', ...request });
-    const busy = await Promise.all(requests.map(send));
-    held.release();
-    for (const reply of busy) expect([reply.statusCode, reply.json().code]).toEqual([503, 'unavailable']);
+    const busyReplies = await Promise.all(requests.map(send));
+    blockingConnection.release();
+    for (const reply of busyReplies) expect([reply.statusCode, reply.json().code]).toEqual([503, 'unavailable']);
     const replies = await Promise.all(
       requests.map(({ headers, payload }) => callWithRetry(app, 'POST /orders', { headers, body: payload })),
     );
     expect(countOutcomes(replies)).toEqual({ 201: 10, out_of_stock: 20 });
-    expect(await left()).toBe(0);
+    expect(await getStock()).toBe(0);
   } finally {
     await app.close();
-    await narrow.end();
+    await smallPool.end();
   }
 });
 
-it('is deleted after a day', async () => {
-  const { items, left } = await product();
+it('a key is deleted after a day', async () => {
+  const { items, getStock } = await addTestProduct();
   const request = { items, email: newEmail(), key: randomUUID() };
-  const aged = (hours: number) =>
+  const setKeyAge = (hours: number) =>
     shop.db
       .update(idempotencyKeys)
       .set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
       .where(eq(idempotencyKeys.key, request.key));
   const first = await placeOrder(shop, request);
-  await aged(23);
-  expect(said(await placeOrder(shop, request))).toEqual(said(first));
-  await aged(25);
+  await setKeyAge(23);
+  expect(withoutRequestId(await placeOrder(shop, request))).toEqual(withoutRequestId(first));
+  await setKeyAge(25);
   const replies = await repeatInParallel(10, () => placeOrder(shop, request));
-  const { status, body } = theOne(replies);
+  const { status, body } = expectSameReply(replies);
   expect(status).toBe(201);
   expect(body.data.order._id).not.toBe(first.body.data.order._id);
-  expect(await left()).toBe(98);
+  expect(await getStock()).toBe(98);
 });

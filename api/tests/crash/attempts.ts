@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { postalAddress } from '../../src/testing/shop';
-import type { Goods } from './test-data';
+import type { SeededData } from './test-data';
 
 /** An order that a client sends with one idempotency key until it gets a response. */
 export interface Attempt {
@@ -32,7 +32,7 @@ export interface ServerAddress {
 }
 
 /** Resolves to undefined when the process died before it responded. */
-export async function send(
+export async function postJson(
   { origin }: ServerAddress,
   path: string,
   body: unknown,
@@ -54,29 +54,29 @@ export async function send(
 export const placeOrder = (
   server: ServerAddress,
   { bearer, key, body }: Attempt,
-): Promise<ServerResponse | undefined> => send(server, '/orders', body, { ...bearer, 'idempotency-key': key });
+): Promise<ServerResponse | undefined> => postJson(server, '/orders', body, { ...bearer, 'idempotency-key': key });
 
 /** Pays an order with the demo provider. */
 export function payOrder(server: ServerAddress, { response }: Attempt): Promise<ServerResponse | undefined> {
   const { order, accessToken } = response!.body.data;
-  return send(server, `/payments/demo/${order._id}?accessToken=${accessToken}`, { outcome: 'paid' });
+  return postJson(server, `/payments/demo/${order._id}?accessToken=${accessToken}`, { outcome: 'paid' });
 }
 
 export const needsPayment = ({ isOnline, response, payment }: Attempt): boolean =>
   isOnline && response?.status === 201 && !payment;
 
 /** Builds the next order of a client. Even clients are guests, some with a coupon or online payment; odd ones buy their carts. */
-export function buildAttempt(goods: Goods, client: number, round: number): Attempt {
+export function buildAttempt(seeded: SeededData, client: number, round: number): Attempt {
   const email = `${randomUUID()}@example.in`;
-  const account = client % 2 ? goods.accounts[(client - 1) / 2] : undefined;
+  const account = client % 2 ? seeded.accounts[(client - 1) / 2] : undefined;
   const isOnline = client % 4 === 2;
   const body: Attempt['body'] = { address: postalAddress, email, paymentMethod: isOnline ? 'demo' : 'cod' };
   if (!account) {
-    body.items = [...new Set([pickRandom(goods.variants), pickRandom(goods.variants)])].map((line) => ({
+    body.items = [...new Set([pickRandom(seeded.variants), pickRandom(seeded.variants)])].map((line) => ({
       ...line,
       quantity: 2,
     }));
-    if (client % 4 === 0) body.couponCode = goods.coupon;
+    if (client % 4 === 0) body.couponCode = seeded.coupon;
   }
   return { round, email, key: randomUUID(), body, isOnline, bearer: account?.bearer };
 }

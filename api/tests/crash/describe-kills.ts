@@ -8,17 +8,17 @@ const kills = 8;
 /** Declares the test for one database. */
 export function describeKills(kind: DatabaseKind): void {
   const stop = new AbortController();
-  let running: Promise<Figures>;
+  let runningRounds: Promise<Figures>;
   // Leaves neither a process nor a folder behind, also after a timeout.
   afterAll(async () => {
     stop.abort();
-    await running.catch(() => {});
+    await runningRounds.catch(() => {});
   }, 120_000);
 
   it(`${kills} kills lose no acknowledged order, and leave no incomplete one`, async () => {
-    running = runKillRounds(kind, kills, stop.signal);
-    const figures = await running;
-    expect(figures).toMatchObject({ rounds: kills, lost: 0, doubled: 0, failed: 0, mistakes: [] });
+    runningRounds = runKillRounds(kind, kills, stop.signal);
+    const figures = await runningRounds;
+    expect(figures).toMatchObject({ rounds: kills, lost: 0, doubled: 0, failed: 0, inconsistencies: [] });
     // Proves that the kills hit orders under way.
     expect(figures['cut off']).toBeGreaterThan(kills);
   }, 600_000);

@@ -24,27 +24,27 @@ export interface Figures {
   doubled: number;
   /** Responses that are neither an order nor a refusal. */
   failed: number;
-  mistakes: string[];
+  inconsistencies: string[];
 }
 
 export function computeFigures(
   kind: DatabaseKind,
   rounds: number,
-  { query: ask, goods }: TestData,
+  { query: runQuery, seeded }: TestData,
   attempts: Attempt[],
 ): Promise<Figures> {
-  return ask(async (db) => {
-    const placed = await db.select().from(orders);
+  return runQuery(async (db) => {
+    const orderRows = await db.select().from(orders);
     const listOrderIds = (attempt: Attempt) =>
-      placed.filter(({ email }) => email === attempt.email).map(({ id }) => id);
-    const paid = new Set(placed.filter(({ paymentStatus }) => paymentStatus === 'paid').map(({ id }) => id));
+      orderRows.filter(({ email }) => email === attempt.email).map(({ id }) => id);
+    const paidOrderIds = new Set(orderRows.filter(({ paymentStatus }) => paymentStatus === 'paid').map(({ id }) => id));
     const isLost = (attempt: Attempt) => {
       const id = attempt.response!.body.data.order._id;
-      return !listOrderIds(attempt).includes(id) || (attempt.isOnline && !paid.has(id));
+      return !listOrderIds(attempt).includes(id) || (attempt.isOnline && !paidOrderIds.has(id));
     };
-    const has = (status: number) => (attempt: Attempt) => attempt.response?.status === status;
+    const hasStatus = (status: number) => (attempt: Attempt) => attempt.response?.status === status;
     const isRefused = ({ response }: Attempt) => [409, 422].includes(response!.status);
-    const accepted = attempts.filter(has(201));
+    const accepted = attempts.filter(hasStatus(201));
     const cutOff = attempts.filter(({ wasCutOff }) => wasCutOff);
     return {
       database: kind,
@@ -54,13 +54,13 @@ export function computeFigures(
       refused: attempts.filter(isRefused).length,
       'cut off': cutOff.length,
       'cut off, yet placed': cutOff.filter(({ wasPlaced }) => wasPlaced).length,
-      orders: placed.length,
+      orders: orderRows.length,
       invoices: await db.$count(taxDocuments),
-      'paid online': paid.size,
+      'paid online': paidOrderIds.size,
       lost: accepted.filter(isLost).length,
-      doubled: attempts.filter((attempt) => listOrderIds(attempt).length > (has(201)(attempt) ? 1 : 0)).length,
-      failed: attempts.filter((attempt) => !has(201)(attempt) && !isRefused(attempt)).length,
-      mistakes: await findInconsistencies(db, goods.initialStock),
+      doubled: attempts.filter((attempt) => listOrderIds(attempt).length > (hasStatus(201)(attempt) ? 1 : 0)).length,
+      failed: attempts.filter((attempt) => !hasStatus(201)(attempt) && !isRefused(attempt)).length,
+      inconsistencies: await findInconsistencies(db, seeded.initialStock),
     };
   });
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Attempt, buildAttempt, needsPayment, payOrder, pickRandom, placeOrder, send } from './attempts';
+import { type Attempt, buildAttempt, needsPayment, payOrder, pickRandom, placeOrder, postJson } from './attempts';
 import { computeFigures, type Figures } from './figures';
 import { buildServer, type Server, startServer } from './server';
 import { type DatabaseKind, openData, type TestData } from './test-data';
@@ -43,9 +43,9 @@ export async function runKillRounds(kind: DatabaseKind, rounds: number, signal?:
 /** Repeats the requests that got no response. */
 async function retryUnanswered(server: Server, attempts: Attempt[]): Promise<void> {
   const restartedAt = new Date().toISOString();
-  const open = attempts.filter((attempt) => !attempt.response || needsPayment(attempt));
+  const openAttempts = attempts.filter((attempt) => !attempt.response || needsPayment(attempt));
   await Promise.all(
-    open.map(async (attempt) => {
+    openAttempts.map(async (attempt) => {
       if (!attempt.response) {
         attempt.response = await placeOrder(server, attempt);
         attempt.wasPlaced = attempt.response?.body.data?.order.placedAt < restartedAt;
@@ -58,7 +58,7 @@ async function retryUnanswered(server: Server, attempts: Attempt[]): Promise<voi
 
 async function streamUntilKilled(
   server: Server,
-  { goods }: TestData,
+  { seeded }: TestData,
   attempts: Attempt[],
   round: number,
 ): Promise<void> {
@@ -70,18 +70,18 @@ async function streamUntilKilled(
     return killed;
   };
   // Kills after a random number of responses and a random part of a response time, so that it hits orders at any point.
-  let left = 1 + Math.floor(Math.random() * 1.5 * clients);
-  const countResponse = (took: number) => {
-    left -= 1;
-    if (left === 0) setTimeout(kill, Math.random() * took);
+  let responsesUntilKill = 1 + Math.floor(Math.random() * 1.5 * clients);
+  const countResponse = (durationMs: number) => {
+    responsesUntilKill -= 1;
+    if (responsesUntilKill === 0) setTimeout(kill, Math.random() * durationMs);
   };
 
   const client = async (number: number) => {
     while (!killed) {
-      const attempt = buildAttempt(goods, number, round);
+      const attempt = buildAttempt(seeded, number, round);
       if (attempt.bearer) {
-        const line = { ...pickRandom(goods.variants), quantity: 1 };
-        if (!(await send(server, '/cart/items', line, attempt.bearer))) return;
+        const line = { ...pickRandom(seeded.variants), quantity: 1 };
+        if (!(await postJson(server, '/cart/items', line, attempt.bearer))) return;
       }
       attempts.push(attempt);
       const sentAt = performance.now();

@@ -17,13 +17,13 @@ export type DatabaseKind = 'pglite' | 'postgres';
 /** A filled database that a process of the API can be started on. */
 export interface TestData {
   env: Record<string, string>;
-  goods: Goods;
+  seeded: SeededData;
   /** Runs a query. On PGlite only while no process uses the database. */
   query<T>(run: (db: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-export interface Goods {
+export interface SeededData {
   initialStock: Stock;
   /** The last two are soon sold out. */
   variants: { productId: string; variantId: string }[];
@@ -38,17 +38,17 @@ export async function openData(kind: DatabaseKind, home: string): Promise<TestDa
   if (kind === 'postgres') {
     const { db, close } = await openTestPostgres();
     const { connectionString } = (db.$client as pg.Pool).options;
-    const goods = await fill(db);
-    return { env: { ...env, DATABASE_URL: connectionString! }, goods, query: (run) => run(db), close };
+    const seeded = await seedDatabase(db);
+    return { env: { ...env, DATABASE_URL: connectionString! }, seeded, query: (run) => run(db), close };
   }
   const template = await openTestDatabase();
-  const goods = await fill(template.db);
-  const filled = await (template.db.$client as PGlite).dumpDataDir('none');
+  const seeded = await seedDatabase(template.db);
+  const dump = await (template.db.$client as PGlite).dumpDataDir('none');
   await template.close();
   mkdirSync(env.VAR_DIR);
-  const files = await openPglite({ dataDir: join(env.VAR_DIR, 'db'), loadDataDir: filled });
+  const files = await openPglite({ dataDir: join(env.VAR_DIR, 'db'), loadDataDir: dump });
   await files.close();
-  const ask: TestData['query'] = async (run) => {
+  const runQuery: TestData['query'] = async (run) => {
     const { db, close } = await connect({ varDir: env.VAR_DIR });
     try {
       return await run(db);
@@ -56,18 +56,18 @@ export async function openData(kind: DatabaseKind, home: string): Promise<TestDa
       await close();
     }
   };
-  return { env: { ...env, DATABASE_URL: '' }, goods, query: ask, close: async () => {} };
+  return { env: { ...env, DATABASE_URL: '' }, seeded, query: runQuery, close: async () => {} };
 }
 
-async function fill(db: Database): Promise<Goods> {
+async function seedDatabase(db: Database): Promise<SeededData> {
   const shop = { db } as TestShop;
-  const variants: Goods['variants'] = [];
+  const variants: SeededData['variants'] = [];
   for (const stock of [5000, 5000, 5000, 80]) {
     const { id, variantIds } = await addProduct(shop, { stock, price: 300_00 + stock, sizes: ['M', 'L'] });
     variants.push(...variantIds.map((variantId) => ({ productId: id, variantId })));
   }
   await addCoupon(shop, { code: 'KILL', usageLimit: 100 });
-  const accounts: Goods['accounts'] = [];
+  const accounts: SeededData['accounts'] = [];
   for (const name of ['Asha', 'Ravi', 'Meera', 'Kiran']) {
     const [user] = await db
       .insert(users)

@@ -63,7 +63,7 @@ it('counts nothing in an empty shop', async () => {
   });
 });
 
-it('sums the sales of orders that were neither cancelled nor returned, and compares two times thirty days', async () => {
+it('sums the sales of orders that were neither cancelled nor returned, and compares them with the previous thirty days', async () => {
   await shop.db
     .insert(orders)
     .values([
@@ -94,7 +94,7 @@ it('does not count unpaid orders', async () => {
   expect(recentUsers).toMatchObject([{ id: 'asha', orders: 0 }]);
 });
 
-it('begins today at midnight in India', async () => {
+it('the dashboard begins today at midnight in India', async () => {
   await shop.db
     .insert(orders)
     .values([buildOrder(1_00, new Date('2026-11-20T18:30:00Z')), buildOrder(1_00, new Date('2026-11-20T18:29:59Z'))]);
@@ -260,7 +260,7 @@ it('lists published variants with low stock, the lowest first', async () => {
   ]);
 });
 
-it('lists what waits for an admin, and nothing else', async () => {
+it('lists the kinds that need attention, and no others', async () => {
   await addProduct(shop, { id: 'bare' });
   await shop.db.delete(productImages);
   const buildRefund = (id: string, values = {}) => ({

@@ -26,7 +26,7 @@ export async function getDashboard(db: Queryable, now = new Date(), period: Peri
     recentOrders(db),
     recentUsers(db),
   ]);
-  const [best, low, waiting, newOrders, newUsers] = lists;
+  const [bestSellers, lowStock, attention, newOrders, newUsers] = lists;
   return {
     stats: {
       totalSales: toRupees(all.sales),
@@ -42,9 +42,9 @@ export async function getDashboard(db: Queryable, now = new Date(), period: Peri
     },
     period,
     ...sales,
-    bestSellers: best,
-    lowStock: low,
-    attention: waiting,
+    bestSellers: bestSellers,
+    lowStock: lowStock,
+    attention: attention,
     recentOrders: newOrders,
     recentUsers: newUsers,
   };

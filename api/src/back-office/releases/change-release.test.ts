@@ -15,7 +15,7 @@ const getLastAuditEntry = async () => (await shop.db.select().from(auditLog).ord
 const toRefusal = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.code];
 
 describe('an admin', () => {
-  it('makes a stored release live, recorded under the own name', async () => {
+  it('makes a stored release live, and the history names the admin', async () => {
     const changedAt = await getChangedAt();
     const { status, body } = await call(`POST /admin/releases/${remote}/promote`, {
       changedAt,
@@ -73,7 +73,7 @@ describe('an admin', () => {
     expect(reply.status).toBe(400);
   });
 
-  it('gets 409 when somebody else, or the shop itself, was faster', async () => {
+  it('gets 409 when another admin or an automatic rollback was faster', async () => {
     const changedAt = await getChangedAt();
     await changePointer(files, remote, (pointer) =>
       applyRefusal(pointer, { ...createChangeInfo(), by: 'the shop', version: '1.1.0', reason: 'It needs React 20' }),
@@ -86,7 +86,7 @@ describe('an admin', () => {
     });
   });
 
-  it('succeeds as one of two in parallel', async () => {
+  it('succeeds with one of two parallel requests', async () => {
     const changedAt = await getChangedAt();
     const replies = await Promise.all(
       ['1.2.0', '1.0.0'].map((version) => call(`POST /admin/releases/${remote}/promote`, { changedAt, version })),

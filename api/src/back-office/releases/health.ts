@@ -5,15 +5,15 @@ type Health = NonNullable<StoredReleaseInfo['health']>;
 
 /** Returns the health of a release over all running document servers; null if none of them has served it. */
 export function getReleaseHealth(instances: InstanceHealth[], remote: string, version: string): Health | null {
-  const served = instances.flatMap(({ releases }) =>
-    releases.filter((one) => one.remote === remote && one.version === version),
+  const releaseHealths = instances.flatMap(({ releases }) =>
+    releases.filter((release) => release.remote === remote && release.version === version),
   );
-  if (served.length === 0) return null;
-  const [LCP, INP, CLS] = (['LCP', 'INP', 'CLS'] as const).map((name) => averageVital(served, name));
+  if (releaseHealths.length === 0) return null;
+  const [LCP, INP, CLS] = (['LCP', 'INP', 'CLS'] as const).map((name) => averageVital(releaseHealths, name));
   return {
-    server: addUp(served.map(({ server }) => server)),
-    browser: { ...addUp(served.map(({ browser }) => browser)), kinds: countKinds(served) },
-    errorRate: getErrorRate(served),
+    server: sumCounts(releaseHealths.map(({ server }) => server)),
+    browser: { ...sumCounts(releaseHealths.map(({ browser }) => browser)), kinds: countKinds(releaseHealths) },
+    errorRate: getErrorRate(releaseHealths),
     vitals: { LCP, INP, CLS },
   };
 }
@@ -22,21 +22,21 @@ export function getReleaseHealth(instances: InstanceHealth[], remote: string, ve
  * Averages the servers' 75th percentiles, weighted by page views. This approximates the percentile of all page views, which no
  * server knows, because visitors are spread over the servers at random.
  */
-function averageVital(served: ReleaseHealth[], name: 'LCP' | 'INP' | 'CLS'): Health['vitals']['LCP'] {
-  const parts = served.flatMap(({ vitals }) => vitals[name] ?? []).filter(({ count }) => count > 0);
+function averageVital(releaseHealths: ReleaseHealth[], name: 'LCP' | 'INP' | 'CLS'): Health['vitals']['LCP'] {
+  const parts = releaseHealths.flatMap(({ vitals }) => vitals[name] ?? []).filter(({ count }) => count > 0);
   const count = parts.reduce((sum, part) => sum + part.count, 0);
   return count === 0 ? null : { p75: parts.reduce((sum, part) => sum + part.p75 * part.count, 0) / count, count };
 }
 
-const addUp = (parts: { views: number; failures: number }[]) =>
+const sumCounts = (parts: { views: number; failures: number }[]) =>
   parts.reduce((sum, { views, failures }) => ({ views: sum.views + views, failures: sum.failures + failures }), {
     views: 0,
     failures: 0,
   });
 
-function countKinds(served: ReleaseHealth[]): Record<string, number> {
+function countKinds(releaseHealths: ReleaseHealth[]): Record<string, number> {
   const kinds: Record<string, number> = {};
-  for (const { browser } of served)
+  for (const { browser } of releaseHealths)
     for (const [kind, count] of Object.entries(browser.kinds)) kinds[kind] = (kinds[kind] ?? 0) + count;
   return kinds;
 }

@@ -46,7 +46,7 @@ it('lists a remote without a live release, and nothing but remotes', async () =>
   expect(names).not.toContain('health');
 });
 
-it('is refused for customers', async () => {
+it('the list is refused for customers', async () => {
   const { bearer } = await createSignedInUser(shop);
   expect((await shop.call('GET /admin/releases', { headers: bearer })).status).toBe(403);
   expect((await shop.call('GET /admin/releases')).status).toBe(401);
@@ -87,7 +87,7 @@ it('adds up the health of all servers', async () => {
   expect(servers.total).toBe(2);
 });
 
-it('counts the servers that do not serve what the pointer says', async () => {
+it('counts the servers that serve other releases than the pointer says', async () => {
   await addInstance('a', { serving: { [remote]: { live: '1.1.0' } } });
   await addInstance('b', { serving: { [remote]: { live: '1.0.0' } } });
   expect((await one()).servers).toEqual({ total: 2, behind: 1 });

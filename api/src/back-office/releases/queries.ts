@@ -30,7 +30,7 @@ export async function getRemoteReleases(
   remote: string,
   knownInstances?: InstanceHealth[],
 ): Promise<RemoteReleases> {
-  const [pointer, stored, instances] = await Promise.all([
+  const [pointer, releases, instances] = await Promise.all([
     readPointer(storage, remote),
     listReleases(storage, remote),
     knownInstances ?? readHealth(storage),
@@ -42,7 +42,7 @@ export async function getRemoteReleases(
     previous: pointer?.before?.[0] ?? null,
     changedAt: getChangedAt(pointer),
     servers: countServers(instances, remote, pointer),
-    releases: stored.map(({ version, publishedAt, publishedBy, commit }) => ({
+    releases: releases.map(({ version, publishedAt, publishedBy, commit }) => ({
       version,
       publishedAt: toIsoTime(publishedAt),
       publishedBy: publishedBy ?? null,

@@ -16,7 +16,7 @@ export function toSeller(settings: ShopSettings): Seller {
   const details = Object.fromEntries(
     Object.entries(messages).flatMap(([field, message]) => (message ? [[`value.${field}`, message]] : [])),
   );
-  const [first] = Object.values(details);
-  if (first) throw new Failure(400, 'invalid_input', first, details);
+  const [firstMessage] = Object.values(details);
+  if (firstMessage) throw new Failure(400, 'invalid_input', firstMessage, details);
   return { ...settings, state: state! };
 }

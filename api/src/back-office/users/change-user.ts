@@ -57,8 +57,8 @@ export async function changeUser(
   await audit(tx, { actorId, action: getAuditAction(changes.after), entity: 'user', entityId: id, ...changes });
 }
 
-async function hasActiveAdmin(tx: Queryable, which: ReturnType<typeof eq>): Promise<boolean> {
-  const isActiveAdmin = and(eq(users.role, 'admin'), isNull(users.blockedAt), which);
+async function hasActiveAdmin(tx: Queryable, condition: ReturnType<typeof eq>): Promise<boolean> {
+  const isActiveAdmin = and(eq(users.role, 'admin'), isNull(users.blockedAt), condition);
   const [{ all }] = await tx.select({ all: count() }).from(users).where(isActiveAdmin);
   return all > 0;
 }

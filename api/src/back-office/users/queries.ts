@@ -33,14 +33,14 @@ export async function listUsers(db: Queryable, query: Query): Promise<{ rows: Us
     query.role && eq(users.role, query.role),
     query.state && (query.state === 'blocked' ? isNotNull(users.blockedAt) : isNull(users.blockedAt)),
   );
-  const by = orderings[sort.replace('-', '')];
+  const sortExpression = orderings[sort.replace('-', '')];
   const [[{ total }], rows] = await Promise.all([
     db.select({ total: count() }).from(users).where(where),
     db
       .select(columns)
       .from(users)
       .where(where)
-      .orderBy(sort.startsWith('-') ? sql`${by} desc` : sql`${by} asc`, desc(users.id))
+      .orderBy(sort.startsWith('-') ? sql`${sortExpression} desc` : sql`${sortExpression} asc`, desc(users.id))
       .limit(limit)
       .offset((page - 1) * limit),
   ]);
@@ -63,7 +63,7 @@ interface UserWithFigures {
   spent: number;
 }
 
-const toUserRow = ({ user, orders: number, spent }: UserWithFigures): UserRow => ({
+const toUserRow = ({ user, orders: orderCountOfUser, spent }: UserWithFigures): UserRow => ({
   _id: user.id,
   name: user.name,
   email: user.email,
@@ -72,31 +72,31 @@ const toUserRow = ({ user, orders: number, spent }: UserWithFigures): UserRow =>
   isVerified: user.isVerified,
   isBlocked: user.blockedAt !== null,
   createdAt: user.createdAt.toISOString(),
-  orders: number,
+  orders: orderCountOfUser,
   spent: toRupees(spent),
 });
 
 /** Returns an account with its recent orders, sessions and reviews; undefined when there is none. */
 export async function findUserForAdmin(db: Queryable, id: string): Promise<AdminUser | undefined> {
-  const [found] = await db.select(columns).from(users).where(eq(users.id, id));
-  if (!found) return undefined;
-  const [recent, open, [seen], written] = await Promise.all([
+  const [row] = await db.select(columns).from(users).where(eq(users.id, id));
+  if (!row) return undefined;
+  const [recent, openSessions, [lastSession], [reviewCount]] = await Promise.all([
     listOrders(db, id, { page: 1, limit: 10 }),
     listSessions(db, id),
     db
-      .select({ at: max(sessions.lastSeenAt) })
+      .select({ seenAt: max(sessions.lastSeenAt) })
       .from(sessions)
       .where(eq(sessions.userId, id)),
     db.select({ all: count() }).from(reviews).where(eq(reviews.userId, id)),
   ]);
   return {
-    ...toUserRow(found),
-    city: found.user.city,
-    hasPassword: found.user.passwordHash !== null,
-    lastSeenAt: seen.at?.toISOString() ?? null,
-    sessions: open.length,
+    ...toUserRow(row),
+    city: row.user.city,
+    hasPassword: row.user.passwordHash !== null,
+    lastSeenAt: lastSession.seenAt?.toISOString() ?? null,
+    sessions: openSessions.length,
     recentOrders: recent.orders,
-    reviews: written[0].all,
-    version: found.user.version,
+    reviews: reviewCount.all,
+    version: row.user.version,
   };
 }

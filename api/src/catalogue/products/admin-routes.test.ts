@@ -245,7 +245,7 @@ describe('saving', () => {
     expect(again.body.data.variants).toMatchObject([{ _id: first._id, sku: first.sku }]);
   });
 
-  it('lets two variants swap their SKUs and sizes', async () => {
+  it('swaps the SKUs and sizes of two variants', async () => {
     const product = await create();
     const [first, second] = product.variants;
     const { status, body } = await save(product, {

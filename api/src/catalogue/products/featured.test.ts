@@ -25,7 +25,7 @@ it('does not count orders that are only held for a payment', async () => {
   expect(await featured('best-seller')).toEqual(['bomber', 'trucker']);
 });
 
-it('lists as trending what sells and is rated well lately', async () => {
+it('ranks trending products by recent sales and ratings', async () => {
   await addOrder('V5', 'placed', { parka: 50 }, new Date('2025-06-01'));
   expect(await featured('trending')).toEqual(['trucker', 'bomber', 'puffer', 'parka']);
 });

@@ -1,4 +1,4 @@
-import { discountPercent, type Image, toRupees, type Variant } from '@vastra/shared/contract';
+import { getDiscountPercent, type Image, toRupees, type Variant } from '@vastra/shared/contract';
 import type { variants } from '../../platform/db/schema';
 
 export type VariantRow = typeof variants.$inferSelect;
@@ -10,7 +10,7 @@ export const toWireVariant = (variant: VariantRow, images: Image[]): Variant => 
   sku: variant.sku,
   price: toRupees(variant.price),
   originalPrice: toRupees(variant.mrp),
-  discount: discountPercent(variant.price, variant.mrp),
+  discount: getDiscountPercent(variant.price, variant.mrp),
   stock: variant.stock,
   inStock: variant.stock > 0,
   images,

@@ -53,7 +53,7 @@ it('does not count bots, and responds to them as to a browser', async () => {
   expect(isShopper('Mozilla/5.0 (Linux; Android 9; CUBOT_X19) AppleWebKit/537.36 Chrome/99 Mobile')).toBe(true);
 });
 
-it('is limited by IP address', async () => {
+it('counting views is limited by IP address', async () => {
   const replies = [];
   for (let time = 0; time < 61; time++) replies.push((await view('trucker', phone, '203.0.113.9')).status);
   expect(replies.slice(0, 60).every((status) => status === 200)).toBe(true);

@@ -6,8 +6,8 @@ import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/
 const shop = setUpTestShop();
 let admin: SignedIn;
 let asha: SignedIn;
-const as = (route: string, body?: object, who = admin) => shop.call(route, { headers: who.bearer, body });
-const data = async (route: string, who = admin) => (await as(route, undefined, who)).body.data;
+const as = (route: string, body?: object, user = admin) => shop.call(route, { headers: user.bearer, body });
+const data = async (route: string, user = admin) => (await as(route, undefined, user)).body.data;
 const log = async () => {
   const rows = await shop.db.select().from(auditLog).orderBy(auditLog.seq);
   return rows.map(({ action, entity, entityId, before, after }) => ({ action, entity, entityId, before, after }));

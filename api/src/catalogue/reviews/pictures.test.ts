@@ -27,25 +27,25 @@ afterAll(() => rmSync(varDir, { recursive: true }));
 const buildPicture = (width = 300, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: { r: 138, g: 28, b: number } } });
 
-async function send(bytes: Buffer, { who = asha, type = 'image/jpeg', field = 'file' } = {}) {
+async function send(bytes: Buffer, { user = asha, type = 'image/jpeg', field = 'file' } = {}) {
   const form = new FormData();
   form.append(field, new Blob([new Uint8Array(bytes)], { type }), 'picture.jpg');
   const request = new Response(form);
   const reply = await shop.app.inject({
     method: 'POST',
     url: '/api/v1/reviews/pictures',
-    headers: { ...who.bearer, 'content-type': request.headers.get('content-type')! },
+    headers: { ...user.bearer, 'content-type': request.headers.get('content-type')! },
     payload: Buffer.from(await request.arrayBuffer()),
   });
   return { status: reply.statusCode, body: reply.json() };
 }
 
-const upload = async (who = asha): Promise<string> =>
-  (await send(await buildPicture().jpeg().toBuffer(), { who })).body.data.id;
-const write = (images: string[], who = asha, id = product) =>
-  shop.call(`POST /products/${id}/reviews`, { headers: who.bearer, body: { rating: 5, comment: 'Good.', images } });
-const change = (id: string, images: string[], who = asha) =>
-  shop.call(`PUT /reviews/${id}`, { headers: who.bearer, body: { rating: 5, comment: 'Good.', images } });
+const upload = async (user = asha): Promise<string> =>
+  (await send(await buildPicture().jpeg().toBuffer(), { user })).body.data.id;
+const write = (images: string[], user = asha, id = product) =>
+  shop.call(`POST /products/${id}/reviews`, { headers: user.bearer, body: { rating: 5, comment: 'Good.', images } });
+const change = (id: string, images: string[], user = asha) =>
+  shop.call(`PUT /reviews/${id}`, { headers: user.bearer, body: { rating: 5, comment: 'Good.', images } });
 const age = (id: string, hours: number) =>
   shop.db
     .update(media)
@@ -123,7 +123,7 @@ describe('uploading', () => {
     for (let time = 0; time < 31; time++) replies.push((await send(Buffer.from('none'))).status);
     expect(replies.filter((status) => status === 415)).toHaveLength(30);
     expect(replies[30]).toBe(429);
-    expect((await send(Buffer.from('none'), { who: await createSignedInUser(shop) })).status).toBe(415);
+    expect((await send(Buffer.from('none'), { user: await createSignedInUser(shop) })).status).toBe(415);
   });
 
   it('rejects bodies that are no form', async () => {
@@ -155,7 +155,7 @@ describe('uploading', () => {
     `);
     const bytes = await buildPicture().jpeg().toBuffer();
     expect(await send(bytes)).toMatchObject({ status: 429, body: { code: 'too_many_pictures' } });
-    expect((await send(bytes, { who: await createSignedInUser(shop) })).status).toBe(201);
+    expect((await send(bytes, { user: await createSignedInUser(shop) })).status).toBe(201);
   });
 });
 

@@ -68,12 +68,12 @@ export async function claimPictures(tx: Queryable, userId: string, ids: readonly
     .orderBy(media.id)
     .for('update');
   if (rows.length < ids.length) throw new PictureUnusable();
-  const [used] = await tx
+  const [usedPicture] = await tx
     .select({ id: media.id })
     .from(media)
     .where(and(inArray(media.id, [...ids]), isUsed))
     .limit(1);
-  if (used) throw new PictureUnusable();
+  if (usedPicture) throw new PictureUnusable();
 }
 
 /** Deletes uploaded pictures that no review uses. Resolves to their number. */

@@ -66,7 +66,7 @@ export async function summariseRatings(db: Queryable, productId: string): Promis
  * because they may change or delete it and cannot write a second one.
  */
 export async function getOwnReview(db: Queryable, productId: string, userId: string): Promise<OwnReview> {
-  const [own, { rows: received }, votes] = await Promise.all([
+  const [ownReviews, { rows: received }, votes] = await Promise.all([
     db
       .select()
       .from(reviews)
@@ -78,7 +78,7 @@ export async function getOwnReview(db: Queryable, productId: string, userId: str
       .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
       .where(and(eq(reviewVotes.userId, userId), eq(reviews.productId, productId), isShown)),
   ]);
-  const [review] = await toWireReviews(db, own);
+  const [review] = await toWireReviews(db, ownReviews);
   return {
     review: review ?? null,
     verified: review?.verified ?? received[0].has_received,

@@ -17,13 +17,13 @@ beforeEach(async () => {
 });
 
 const call = (route: string, body?: unknown, { bearer } = asha) => shop.call(route, { headers: bearer, body });
-const write = (fields: object = {}, who = asha, id = product) =>
-  call(`POST /products/${id}/reviews`, { rating: 5, comment: 'Good.', ...fields }, who);
+const write = (fields: object = {}, user = asha, id = product) =>
+  call(`POST /products/${id}/reviews`, { rating: 5, comment: 'Good.', ...fields }, user);
 const listed = async (query = '') => (await shop.call(`GET /products/${product}/reviews${query}`)).body.data;
-const own = async (who = asha) => (await call(`GET /products/${product}/reviews/mine`, undefined, who)).body.data;
+const own = async (user = asha) => (await call(`GET /products/${product}/reviews/mine`, undefined, user)).body.data;
 
 async function addOrder(
-  who: SignedIn,
+  user: SignedIn,
   status: 'placed' | 'delivered' | 'returned',
   productId = product,
 ): Promise<void> {
@@ -31,7 +31,7 @@ async function addOrder(
   const address = { name: '', phone: '', line1: '', line2: '', city: '', district: '', state: '', postalCode: '' };
   await shop.db.insert(orders).values({
     id,
-    userId: who.userId,
+    userId: user.userId,
     status,
     phone: '9000000001',
     address: { ...address, country: 'India' },
@@ -155,7 +155,7 @@ describe('changing a review', () => {
     expect(await call('PUT /reviews/nothing', { rating: 1, comment: 'Bad.' })).toMatchObject(notFound);
   });
 
-  it('deleting it lets its author write another', async () => {
+  it('deleting it allows its author to write another', async () => {
     const { id } = (await write()).body.data;
     expect(await call(`DELETE /reviews/${id}`)).toMatchObject({ status: 200, body: { success: true } });
     expect(await listed()).toMatchObject({ summary: { average: 0, total: 0 }, reviews: [] });
@@ -171,8 +171,8 @@ describe('voting for a review', () => {
     ravi = await createSignedInUser(shop);
   });
 
-  const vote = (who: SignedIn) => call(`PUT /reviews/${review}/helpful`, undefined, who);
-  const unvote = (who: SignedIn) => call(`DELETE /reviews/${review}/helpful`, undefined, who);
+  const vote = (user: SignedIn) => call(`PUT /reviews/${review}/helpful`, undefined, user);
+  const unvote = (user: SignedIn) => call(`DELETE /reviews/${review}/helpful`, undefined, user);
 
   it('counts once per customer, and can be undone once', async () => {
     expect((await vote(ravi)).body.data).toEqual({ helpful: 1 });

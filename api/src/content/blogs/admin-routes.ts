@@ -55,12 +55,12 @@ export const adminBlogs: RoutePlugin = async (app) => {
 
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    const tidy = () =>
+    const deleteUnused = () =>
       deleteUnusedAdminPictures({ db, varDir: config.varDir }).catch((error) =>
         app.log.error({ err: error }, 'pictures not tidied'),
       );
-    timer = setInterval(tidy, oneHour).unref();
-    await tidy();
+    timer = setInterval(deleteUnused, oneHour).unref();
+    await deleteUnused();
   });
   app.addHook('onClose', async () => clearInterval(timer));
 };

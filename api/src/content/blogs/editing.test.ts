@@ -137,7 +137,7 @@ it('does not show drafts', async () => {
   expect(await listSlugs()).toEqual([]);
 });
 
-it('shows a scheduled post when its time has come, by itself', async () => {
+it('shows a scheduled post automatically when its time has come', async () => {
   await create({ publishedAt: fromNow(oneHour) });
   expect(await listSlugs()).toEqual([]);
   expect((await read('wool-silk')).status).toBe(404);

@@ -34,7 +34,7 @@ const getFeed = (headers = {}) => shop.app.inject({ url: '/api/v1/blogs/feed.xml
 // biome-ignore lint/suspicious/noExplicitAny: the test reads parts of an untyped document.
 const channel = async (): Promise<any> => (xml2js((await getFeed()).body, { compact: true }) as any).rss.channel;
 
-it('has the 20 newest posts, with absolute URLs', async () => {
+it('the feed has the 20 newest posts, with absolute URLs', async () => {
   const { headers } = await getFeed();
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
   const { title, link, item, ...rest } = await channel();
@@ -55,7 +55,7 @@ it('has the 20 newest posts, with absolute URLs', async () => {
   });
 });
 
-it('stays well formed whatever is in a post', async () => {
+it('the feed stays well formed whatever is in a post', async () => {
   const nasty = 'a ]]> b ]]> <b> & "c" \u0001 \u000b é';
   await shop.db.insert(blogPosts).values(
     buildPost('nasty', 25, {
@@ -88,7 +88,7 @@ it('returns 304 for an unchanged feed', async () => {
   expect((await getFeed({ 'if-none-match': headers.etag })).statusCode).toBe(200);
 });
 
-it('is valid without posts', async () => {
+it('the feed is valid without posts', async () => {
   await shop.db.delete(blogPosts);
   const { title, item } = await channel();
   expect(title._text).toBe('Vastra Blog');

@@ -11,24 +11,24 @@ import { buildMessageMail, type MessageText } from './message-mail';
  */
 export async function receiveMessage(
   shop: Pick<FastifyInstance, 'db' | 'keys' | 'config'>,
-  message: MessageText,
+  text: MessageText,
   ip: string,
   now = new Date(),
 ): Promise<void> {
-  const cleaned = {
-    name: toSingleLine(message.name),
-    email: message.email,
-    subject: toSingleLine(message.subject),
-    message: removeHiddenCharacters(message.message),
+  const message = {
+    name: toSingleLine(text.name),
+    email: text.email,
+    subject: toSingleLine(text.subject),
+    message: removeHiddenCharacters(text.message),
   };
   await shop.db.transaction(async (tx) => {
     await countFormSubmission(tx, shop, { form: 'contact', email: message.email, ip, now });
     const [{ id }] = await tx
       .insert(contactMessages)
-      .values({ ...cleaned, createdAt: now })
+      .values({ ...message, createdAt: now })
       .returning({ id: contactMessages.id });
     const { email } = await getSeller(tx);
-    if (email) await queueMail(tx, buildMessageMail({ id, to: email, siteUrl: shop.config.siteUrl }, cleaned));
+    if (email) await queueMail(tx, buildMessageMail({ id, to: email, siteUrl: shop.config.siteUrl }, message));
   });
 }
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await saveSeller(shop.db, demoSeller);
 });
 
-it('is stored and mailed to the shop, never to the sender', async () => {
+it('a message is stored and mailed to the shop, never to the sender', async () => {
   const { status, body } = await send();
   expect([status, body]).toEqual([200, { success: true }]);
   const [message] = await listMessages();
@@ -38,14 +38,14 @@ it('is stored and mailed to the shop, never to the sender', async () => {
   expect(mail.html).toContain('Is it handwoven?</p>');
 });
 
-it('is stored only while the shop has no email', async () => {
+it('a message is stored only while the shop has no email', async () => {
   await saveSeller(shop.db, { ...demoSeller, email: '' });
   expect((await send()).status).toBe(200);
   expect(await listMessages()).toHaveLength(1);
   expect(await listMails()).toEqual([]);
 });
 
-it('is treated as text, whatever it contains', async () => {
+it('a message is treated as text, whatever it contains', async () => {
   const markup = '<img src=x onerror="alert(1)"><a href="javascript:alert(1)">x</a>&amp;\'';
   await send({ name: markup, subject: markup, message: `${markup}\n${markup}` });
   const [{ html, subject }] = await listMails();
@@ -62,7 +62,7 @@ it('loses line breaks in name and subject, and hidden characters', async () => {
   expect((await listMails())[0].subject).toBe('Contact form: Asaree Bcc: eve@example.in');
 });
 
-it('may be in any script', async () => {
+it('a message may be in any script', async () => {
   const hindi = 'नमस्ते, क्या यह हाथ से बुना है? क्‍ष 👩‍🌾';
   await send({ message: hindi });
   expect((await listMessages())[0].message).toBe(hindi);
@@ -80,25 +80,25 @@ it.each([
   ['message', 'x'.repeat(5001), 'message must have at most 5000 characters'],
   ['message', ['x'], 'message must be text'],
   ['message', 'x\0', 'The input has unusable characters.'],
-])('is refused with %s %j', async (field, value, text) => {
+])('a message is refused with %s %j', async (field, value, text) => {
   const { status, body } = await send({ [field]: value });
   expect([status, body.message]).toEqual([400, text]);
   expect(await listMessages()).toEqual([]);
 });
 
-it('is refused with messages for all missing fields', async () => {
+it('a message is refused with messages for all missing fields', async () => {
   const { status, body } = await shop.call('POST /contact', { body: {} });
   expect(status).toBe(400);
   expect(Object.keys(body.details).sort()).toEqual(['email', 'message', 'name', 'subject']);
 });
 
-it('is dropped without an error when the honeypot field is filled', async () => {
+it('a message is dropped without an error when the honeypot field is filled', async () => {
   const { status, body } = await send({ website: 'https://evil.example' });
   expect([status, body]).toEqual([200, { success: true }]);
   for (const table of [contactMessages, outbox, formSends]) expect(await shop.db.select().from(table)).toEqual([]);
 });
 
-it('is limited per email, and a refused one is not stored', async () => {
+it('a message is limited per email, and a refused one is not stored', async () => {
   for (let count = 0; count < 2; count++) expect((await send({}, limited)).status).toBe(200);
   const { status, body } = await send({}, limited);
   expect([status, body.code, body.message]).toEqual([

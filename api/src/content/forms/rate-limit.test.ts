@@ -60,7 +60,7 @@ it('does not count refused submissions', async () => {
   await submit({ now: after(60) });
 });
 
-it('limits nothing when the limits are 0', async () => {
+it('has no effect when the limits are 0', async () => {
   const config = { formLimitAddress: 0, formLimitEmail: 0, formLimitAll: 0 };
   for (let count = 0; count < 8; count++) await submit({ email: 'asha@example.in', config });
 });

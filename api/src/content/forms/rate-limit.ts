@@ -57,9 +57,9 @@ async function assertWithinLimit(
     eq(formSends.sender, sender),
     gt(formSends.at, new Date(now.getTime() - windowMs)),
   );
-  const [{ count, first }] = await tx
-    .select({ count: sql<number>`count(*)::int`, first: sql`min(${formSends.at})`.mapWith(formSends.at) })
+  const [{ count, oldestAt }] = await tx
+    .select({ count: sql<number>`count(*)::int`, oldestAt: sql`min(${formSends.at})`.mapWith(formSends.at) })
     .from(formSends)
     .where(isCounted);
-  if (count >= limit) throw new TooManyForms(form, (first.getTime() + windowMs - now.getTime()) / 1000);
+  if (count >= limit) throw new TooManyForms(form, (oldestAt.getTime() + windowMs - now.getTime()) / 1000);
 }

@@ -39,9 +39,9 @@ export const adminHome: RoutePlugin = async (app) => {
 
   app.post('/featured', { schema: contract.createFeatured }, async (request, reply) => {
     const { userId } = requireSession(request);
-    const pick = await db.transaction((tx) => addFeatured(tx, request.body, userId));
+    const item = await db.transaction((tx) => addFeatured(tx, request.body, userId));
     reply.code(201);
-    return ok(pick);
+    return ok(item);
   });
 
   app.put('/featured/:id', { schema: contract.updateFeatured }, async (request) => {

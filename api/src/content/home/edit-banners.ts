@@ -74,7 +74,7 @@ export async function deleteBanner(tx: Queryable, id: string, actorId: string): 
   await tx.delete(banners).where(eq(banners.id, id));
   await savePositions(
     tx,
-    ids.filter((other) => other !== id),
+    ids.filter((bannerId) => bannerId !== id),
   );
   await audit(tx, { actorId, action: 'delete', entity: 'banner', entityId: id, before: previous });
 }

@@ -40,7 +40,7 @@ export async function moveFeatured(
   const { list, productId } = await getFeaturedRow(tx, id);
   const previous = await lockList(tx, list);
   if (!previous.includes(id)) throw new FeaturedNotFound();
-  const next = previous.filter((other) => other !== id);
+  const next = previous.filter((itemId) => itemId !== id);
   next.splice(position, 0, id);
   await savePositions(tx, next);
   const change = {
@@ -59,7 +59,7 @@ export async function removeFeatured(tx: Queryable, id: string, actorId: string)
   await tx.delete(featuredProducts).where(eq(featuredProducts.id, id));
   await savePositions(
     tx,
-    ids.filter((other) => other !== id),
+    ids.filter((itemId) => itemId !== id),
   );
   await audit(tx, { actorId, action: 'delete', entity: 'featured', entityId: id, before: { list, productId } });
 }

@@ -27,9 +27,9 @@ export const home: RoutePlugin = async (app) => {
   app.get('/featured', { schema: contract.listFeatured }, async () => ok(await listFeatured(app.db)));
 
   app.get('/featured/:id', { schema: contract.getFeatured }, async ({ params }) => {
-    const [pick] = await listFeatured(app.db, params.id);
-    if (!pick) throw new FeaturedNotFound();
-    return ok(pick);
+    const [item] = await listFeatured(app.db, params.id);
+    if (!item) throw new FeaturedNotFound();
+    return ok(item);
   });
 
   app.get('/home/categories/featured/:id', { schema: contract.getFeaturedCategory }, async ({ params }) => {

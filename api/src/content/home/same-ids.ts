@@ -1,3 +1,3 @@
 /** Tells whether two lists contain the same ids, each once, in any order. */
-export const hasSameIds = (stored: readonly string[], sent: readonly string[]): boolean =>
-  stored.length === sent.length && new Set(sent).size === sent.length && stored.every((id) => sent.includes(id));
+export const hasSameIds = (existingIds: readonly string[], ids: readonly string[]): boolean =>
+  existingIds.length === ids.length && new Set(ids).size === ids.length && existingIds.every((id) => ids.includes(id));

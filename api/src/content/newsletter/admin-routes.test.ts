@@ -48,7 +48,7 @@ it.each([
   ['state=ended&limit=1&page=2', ['uma@example.in']],
   ['q=ASHA', ['asha@example.in']],
   ['q=%25', []],
-])('is filtered by %s', async (query, emails) => {
+])('the list is filtered by %s', async (query, emails) => {
   const { rows, counts } = await readData(`GET /admin/newsletter?${query}`);
   expect(rows.map(({ email }: { email: string }) => email)).toEqual(emails);
   expect(counts.confirmed).toBe(2);

@@ -15,7 +15,7 @@ const heading = (content: string): string =>
   `<h1 style="margin:0;font:400 30px/1.2 ${serif};color:${mailColors.text}">${escapeHtml(content)}</h1>`;
 const paragraph = (content: string): string =>
   `<p style="margin:0;font:16px/1.5 ${sans};color:${mailColors.text}">${escapeHtml(content)}</p>`;
-const small = (html: string): string =>
+const buildSmallPrint = (html: string): string =>
   `<p style="margin:0;font:14px/1.5 ${sans};color:${mailColors.mutedText}">${html}</p>`;
 
 // The cell has the button's colour too, so that mail clients which ignore the link's padding still show a button.
@@ -39,7 +39,12 @@ export function buildConfirmationMail({ keys, siteUrl }: MailContext, email: str
       subject,
       preview: sentence,
       siteUrl,
-      rows: [heading(subject), paragraph(sentence), button('Confirm subscription', link), small(escapeHtml(advice))],
+      rows: [
+        heading(subject),
+        paragraph(sentence),
+        button('Confirm subscription', link),
+        buildSmallPrint(escapeHtml(advice)),
+      ],
     }),
   };
 }
@@ -63,7 +68,7 @@ export function buildWelcomeMail({ keys, siteUrl }: MailContext, email: string):
         heading(subject),
         paragraph(sentence),
         button('See what is new', siteUrl),
-        small(`Had enough? ${unsubscribeLink} with one click.`),
+        buildSmallPrint(`Had enough? ${unsubscribeLink} with one click.`),
       ],
     }),
   };

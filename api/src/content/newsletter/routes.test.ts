@@ -256,7 +256,7 @@ describe('unsubscribing', () => {
   });
 });
 
-it('is limited per network, and says when to try again', async () => {
+it('subscribing is limited per network, and says when to try again', async () => {
   const requestFor = async (address: string) =>
     limited.call('POST /newsletter/subscriptions', { body: { email: address } });
   for (const address of ['ila@example.in', 'ila@example.in', 'ravi@example.in'])

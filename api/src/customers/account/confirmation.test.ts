@@ -14,8 +14,8 @@ const calls = [
 ] as const;
 
 const wrong = { status: 403, body: { code: 'confirmation_wrong', details: { confirmation: expect.any(String) } } };
-const change = (who: SignedIn, confirmation: string, email: string) =>
-  call(who, 'PUT /account/profile', { name: 'Asha Menon', email, confirmation });
+const change = (user: SignedIn, confirmation: string, email: string) =>
+  call(user, 'PUT /account/profile', { name: 'Asha Menon', email, confirmation });
 
 describe.each(calls)('%s', (route, body) => {
   it('does nothing with a wrong password', async () => {

@@ -22,8 +22,8 @@ async function signInElsewhere(userAgent = android) {
   return { userId: asha.userId, bearer, sessionId: session.sessionId };
 }
 
-const list = async (who = asha) => (await call(who, 'GET /account/sessions')).body.data;
-const isSignedIn = async (who: SignedIn) => (await call(who, 'GET /account/profile')).status === 200;
+const list = async (user = asha) => (await call(user, 'GET /account/sessions')).body.data;
+const isSignedIn = async (user: SignedIn) => (await call(user, 'GET /account/profile')).status === 200;
 const listClearedCookies = ({ cookies }: Awaited<ReturnType<typeof call>>) =>
   cookies
     .filter(({ value, expires }) => value === '' && new Date(expires as string).getTime() === 0)

@@ -19,10 +19,10 @@ export const notifyContactChanged = (
   { isRemoved, ...to }: Recipient & { isRemoved: boolean },
 ): Promise<unknown> => {
   const name = names[to.channel];
-  const done = isRemoved ? 'removed from' : 'replaced in';
+  const action = isRemoved ? 'removed from' : 'replaced in';
   return queueNotice(tx, to, {
     subject: `The ${name} of your Vastra account was ${isRemoved ? 'removed' : 'changed'}`,
-    sentence: `This ${name} was ${done} your Vastra account just now. It no longer signs you in.`,
+    sentence: `This ${name} was ${action} your Vastra account just now. It no longer signs you in.`,
   });
 };
 
@@ -31,10 +31,10 @@ export const notifyPasswordSet = (
   tx: Queryable,
   { isFirst, ...to }: Recipient & { isFirst: boolean },
 ): Promise<unknown> => {
-  const done = isFirst ? 'set' : 'changed';
+  const action = isFirst ? 'set' : 'changed';
   return queueNotice(tx, to, {
-    subject: `The password of your Vastra account was ${done}`,
-    sentence: `The password of your Vastra account was ${done} just now. Every other device was signed out.`,
+    subject: `The password of your Vastra account was ${action}`,
+    sentence: `The password of your Vastra account was ${action} just now. Every other device was signed out.`,
   });
 };
 

@@ -21,13 +21,13 @@ export const getPendingContact = (user: UserRow, channel: Channel): string | nul
 
 /** Returns the customer's profile; throws `SessionExpired` if the account no longer exists. */
 export async function getProfile(db: Queryable, userId: string): Promise<Profile> {
-  const [found] = await db
+  const [row] = await db
     .select({ user: users, photo: media })
     .from(users)
     .leftJoin(media, eq(media.id, users.photoId))
     .where(eq(users.id, userId));
-  if (!found) throw new SessionExpired();
-  const { user, photo } = found;
+  if (!row) throw new SessionExpired();
+  const { user, photo } = row;
   return {
     name: user.name,
     email: getVerifiedContact(user, 'email'),

@@ -35,10 +35,10 @@ afterAll(async () => {
   await connection?.close();
 }, 30_000);
 
-async function call(who: SignedIn, route: string, payload?: object, headers = {}) {
+async function call(user: SignedIn, route: string, payload?: object, headers = {}) {
   const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const url = `/api/v1${path}`;
-  const reply = await shop.app.inject({ method, url, headers: { ...who.bearer, ...headers }, payload });
+  const reply = await shop.app.inject({ method, url, headers: { ...user.bearer, ...headers }, payload });
   return { status: reply.statusCode, body: reply.json() };
 }
 
@@ -47,8 +47,8 @@ const people = (count: number) =>
 
 const newEmail = () => `${randomUUID()}@example.in`;
 
-async function requestEmail(who: SignedIn, email: string): Promise<string> {
-  const { body } = await call(who, 'PUT /account/profile', { name: 'Asha Rao', email, confirmation });
+async function requestEmail(user: SignedIn, email: string): Promise<string> {
+  const { body } = await call(user, 'PUT /account/profile', { name: 'Asha Rao', email, confirmation });
   return body.data.sent[0].otp;
 }
 
@@ -143,13 +143,13 @@ it('deletes two accounts at once that voted for each other’s reviews', async (
   for (let round = 0; round < 4; round++) {
     const pair = await people(2);
     const written = [];
-    for (const who of pair) {
-      const { body } = await call(who, `POST /products/${product}/reviews`, { rating: 5, comment: 'Warm.' });
+    for (const user of pair) {
+      const { body } = await call(user, `POST /products/${product}/reviews`, { rating: 5, comment: 'Warm.' });
       written.push(body.data.id as string);
     }
     await call(pair[0], `PUT /reviews/${written[1]}/helpful`);
     await call(pair[1], `PUT /reviews/${written[0]}/helpful`);
-    const response = await Promise.all(pair.map((who) => call(who, 'POST /account/delete', { confirmation })));
+    const response = await Promise.all(pair.map((user) => call(user, 'POST /account/delete', { confirmation })));
     expect(response.map(({ status }) => status)).toEqual([200, 200]);
   }
 });

@@ -35,11 +35,11 @@ export const account: RoutePlugin = async (app) => {
     const { confirmation, ...form } = request.body;
     const codes = countCodes(await getUser(db, userId), form);
     for (let count = 0; count < codes; count++) await countCodeRequest(app, request.ip);
-    const sent = await withConfirmation(app, userId, confirmation, (tx, user) =>
+    const sentCodes = await withConfirmation(app, userId, confirmation, (tx, user) =>
       changeProfile(tx, context, user, form),
     );
     const profile = await getProfile(db, userId);
-    return ok({ profile, sent: sent.map((to) => toCodeSent(config, to, to.code)) });
+    return ok({ profile, sent: sentCodes.map((recipient) => toCodeSent(config, recipient, recipient.code)) });
   });
 
   app.post('/account/profile/verify', { schema: contract.verifyContact, config: limited }, async (request) => {

@@ -71,11 +71,11 @@ export async function removeWishlistItem(db: Queryable, userId: string, id: stri
 }
 
 async function assertVariantExists(db: Queryable, productId: string, variantId: string): Promise<void> {
-  const [found] = await db
+  const [row] = await db
     .select({ variantId: variants.id })
     .from(products)
     .leftJoin(variants, and(eq(variants.productId, products.id), eq(variants.id, variantId)))
     .where(and(eq(products.id, productId), isNull(products.archivedAt)));
-  if (!found) throw new ProductNotFound();
-  if (!found.variantId) throw new VariantNotFound();
+  if (!row) throw new ProductNotFound();
+  if (!row.variantId) throw new VariantNotFound();
 }

@@ -19,14 +19,14 @@ beforeEach(async () => {
 });
 
 const call = (route: string, body?: unknown, { bearer } = asha) => shop.call(route, { headers: bearer, body });
-const add = (product: string, variant: string, who = asha) => call('POST /wishlist/items', { product, variant }, who);
-const list = async (who = asha) => (await call('GET /wishlist', undefined, who)).body.data;
+const add = (product: string, variant: string, user = asha) => call('POST /wishlist/items', { product, variant }, user);
+const list = async (user = asha) => (await call('GET /wishlist', undefined, user)).body.data;
 
-it('is empty at first', async () => {
+it('the wishlist is empty at first', async () => {
   expect(await list()).toEqual({ items: [], count: 0 });
 });
 
-it('shows what was added, the newest first', async () => {
+it('the wishlist shows what was added, the newest first', async () => {
   expect(await add('trucker', 'trucker-red-l')).toMatchObject({
     status: 200,
     body: { message: 'Added to wishlist', data: { count: 1 } },
@@ -45,7 +45,7 @@ it('shows what was added, the newest first', async () => {
   ]);
 });
 
-it('has a product once, with the variant that was added last, at its old position', async () => {
+it('the wishlist has a product once, with the variant that was added last, at its old position', async () => {
   await add('trucker', 'trucker-red-l');
   await add('bomber', 'bomber-indigo-m');
   const [, previous] = (await list()).items;
@@ -56,7 +56,7 @@ it('has a product once, with the variant that was added last, at its old positio
   expect(items[1]).toMatchObject({ _id: previous._id, variant: { _id: 'trucker-indigo-m' } });
 });
 
-it('removes one', async () => {
+it('removes an item', async () => {
   await add('trucker', 'trucker-red-l');
   const [{ _id }] = (await list()).items;
   expect(await call(`DELETE /wishlist/items/${_id}`)).toMatchObject({
@@ -66,7 +66,7 @@ it('removes one', async () => {
   expect(await call(`DELETE /wishlist/items/${_id}`)).toMatchObject({ status: 404, body: { code: 'wish_not_found' } });
 });
 
-it('leaves out an archived product until it is published again', async () => {
+it('the wishlist leaves out an archived product until it is published again', async () => {
   await add('bomber', 'bomber-indigo-m');
   await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, 'bomber'));
   expect(await list()).toEqual({ items: [], count: 0 });
@@ -74,7 +74,7 @@ it('leaves out an archived product until it is published again', async () => {
   expect((await list()).count).toBe(1);
 });
 
-it('is separate for each customer', async () => {
+it('the wishlist is separate for each customer', async () => {
   const ravi = await createSignedInUser(shop);
   await add('trucker', 'trucker-red-l');
   const [{ _id }] = (await list()).items;
@@ -84,7 +84,7 @@ it('is separate for each customer', async () => {
   expect((await list()).items).toMatchObject([{ _id, variant: { _id: 'trucker-red-l' } }]);
 });
 
-it('has a maximum size', async () => {
+it('the wishlist has a maximum size', async () => {
   const ids = Array.from({ length: maxWishlistItems }, (_, number) => `product-${number}`);
   await shop.db.insert(products).values(
     ids.map((id) => ({

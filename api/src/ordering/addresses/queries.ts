@@ -42,12 +42,12 @@ export const listAddresses = (db: Queryable, userId: string): Promise<AddressRow
 
 /** Returns a customer's own address; throws `AddressNotFound` for any other id. */
 export async function getAddress(db: Queryable, userId: string, id: string): Promise<AddressRow> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(addresses)
     .where(and(eq(addresses.id, id), eq(addresses.userId, userId)));
-  if (!found) throw new AddressNotFound();
-  return found;
+  if (!row) throw new AddressNotFound();
+  return row;
 }
 
 /** Adds an address; the first one becomes the default. Throws `TooManyAddresses` beyond 20. */

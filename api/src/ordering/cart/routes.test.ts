@@ -16,7 +16,7 @@ const call = (route: string, body?: unknown, { bearer } = customer) => shop.call
 const addItem = (productId: string, variantId: string, quantity?: number) =>
   call('POST /cart/items', { productId, variantId, quantity });
 
-it('is empty at first', async () => {
+it('the cart is empty at first', async () => {
   const { body } = await call('GET /cart');
   expect(body.data).toEqual({
     items: [],

@@ -1,7 +1,7 @@
 import {
   type Cart,
   type CartItem,
-  discountPercent,
+  getDiscountPercent,
   toRupees,
   type LineDeal as WireDeal,
 } from '@vastra/shared/contract';
@@ -71,7 +71,7 @@ export const toWireLineDeal = ({ deal }: Line): WireDeal | undefined =>
         _id: deal.id,
         dealPrice: toRupees(deal.dealPrice),
         endDate: deal.endsAt.toISOString(),
-        left: deal.left,
+        left: deal.unitsLeft,
         applied: deal.isApplied,
       }
     : undefined;
@@ -88,7 +88,7 @@ function toCartItem(line: CartLine): CartItem {
       brand: product.brand,
       category: { _id: category.id, name: category.name },
     },
-    variant: { ...wireVariant, discount: discountPercent(price, variant.mrp) },
+    variant: { ...wireVariant, discount: getDiscountPercent(price, variant.mrp) },
     price: toRupees(price),
     quantity,
     lineTotal: toRupees(price * quantity),

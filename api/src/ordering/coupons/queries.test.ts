@@ -32,20 +32,20 @@ describe('the dates of a coupon', () => {
   });
 });
 
-it('applies from its minimum on, to the paisa', async () => {
+it('a coupon applies from its minimum on, to the paisa', async () => {
   await addCoupon(shop, { code: 'BIG', minOrderAmount: 1499_00, startsAt: start });
   expect(await findRejection('BIG', { subtotal: 1498_99 })).toBe('This coupon needs an order of at least ₹1,499');
   expect(await findRejection('BIG', { subtotal: 1499_00 })).toBeUndefined();
 });
 
-it('is capped from the rupee at which its cap is reached', () => {
+it('a coupon is capped from the rupee at which its cap is reached', () => {
   const terms = { discountType: 'percentage', discountValue: 10, maxDiscountAmount: 150_00 } as const;
   expect(calculateDiscount(terms, 1499_90)).toBe(149_99);
   expect(calculateDiscount(terms, 1500_00)).toBe(150_00);
   expect(calculateDiscount(terms, 1500_10)).toBe(150_00);
 });
 
-it('discounts a fixed sum by at most the price of the items, and the delivery only by a shipping coupon', () => {
+it('a coupon discounts a fixed sum by at most the price of the items, and the delivery only by a shipping coupon', () => {
   const fixed = { discountType: 'fixed', discountValue: 500_00, maxDiscountAmount: null } as const;
   expect([499_99, 500_00, 500_01].map((subtotal) => calculateDiscount(fixed, subtotal))).toEqual([
     499_99, 500_00, 500_00,
@@ -54,7 +54,7 @@ it('discounts a fixed sum by at most the price of the items, and the delivery on
   expect(calculateDiscount(shipping, 500_00)).toBe(0);
 });
 
-it('can be redeemed as often as its total limit says', async () => {
+it('a coupon can be redeemed as often as its total limit says', async () => {
   const coupon = await addCoupon(shop, { code: 'TWO', usageLimit: 2, startsAt: start });
   const redeem = (orderId: string) => redeemCoupon(shop.db, coupon, { orderId, userId: null, phone: orderId });
   await redeem('V1');
@@ -64,12 +64,12 @@ it('can be redeemed as often as its total limit says', async () => {
   await expect(redeem('V3')).rejects.toMatchObject({ code: 'invalid_coupon' });
 });
 
-it('can be redeemed as often as its limit per customer says, by account or by phone', async () => {
+it('a coupon can be redeemed as often as its limit per customer says, by account or by phone', async () => {
   const coupon = await addCoupon(shop, { code: 'TWICE', perCustomerLimit: 2, startsAt: start });
   const { userId } = await createSignedInUser(shop);
   const asha = { userId, phone: '9876543210' };
-  const redeem = (orderId: string, who: { userId: string | null; phone: string }) =>
-    redeemCoupon(shop.db, coupon, { orderId, ...who });
+  const redeem = (orderId: string, buyer: { userId: string | null; phone: string }) =>
+    redeemCoupon(shop.db, coupon, { orderId, ...buyer });
   await redeem('V1', asha);
   expect(await findRejection('TWICE', asha)).toBeUndefined();
   await redeem('V2', { ...asha, userId: null });
@@ -80,7 +80,7 @@ it('can be redeemed as often as its limit per customer says, by account or by ph
   await expect(redeem('V3', asha)).rejects.toMatchObject({ message: 'You have already used this coupon' });
 });
 
-it('gets one redemption back from a cancelled order', async () => {
+it('a coupon gets one redemption back from a cancelled order', async () => {
   const coupon = await addCoupon(shop, { code: 'ONCE', usageLimit: 1, perCustomerLimit: 1, startsAt: start });
   const use = { userId: null, phone: '9876543210' };
   await redeemCoupon(shop.db, coupon, { ...use, orderId: 'V1' });

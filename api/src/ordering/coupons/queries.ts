@@ -36,7 +36,7 @@ export const listUsableCoupons = (db: Queryable, now = new Date()): Promise<Coup
     .orderBy(sql`${coupons.endsAt} asc nulls last`, desc(coupons.createdAt), coupons.code);
 
 /** The purchase that a coupon is meant for. */
-export interface CouponUse {
+export interface CouponPurchase {
   /** Paise. */
   subtotal: number;
   userId?: string | null;
@@ -49,14 +49,14 @@ export interface CouponUse {
 export type CouponCheck = { coupon: CouponRow; rejection?: undefined } | { coupon?: CouponRow; rejection: string };
 
 /** Looks a code up and checks dates, limits and minimum. Returns the coupon, or why it does not apply. */
-export async function checkCoupon(db: Queryable, code: string, use: CouponUse): Promise<CouponCheck> {
+export async function checkCoupon(db: Queryable, code: string, purchase: CouponPurchase): Promise<CouponCheck> {
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code));
   if (!coupon) return { rejection: 'Invalid coupon code' };
-  const rejection = findRejection(coupon, use) ?? (await findCustomerRejection(db, coupon, use));
+  const rejection = findRejection(coupon, purchase) ?? (await findCustomerRejection(db, coupon, purchase));
   return rejection ? { coupon, rejection } : { coupon };
 }
 
-function findRejection(coupon: CouponRow, { subtotal, now = new Date() }: CouponUse): string | undefined {
+function findRejection(coupon: CouponRow, { subtotal, now = new Date() }: CouponPurchase): string | undefined {
   const hasEnded = coupon.endsAt !== null && coupon.endsAt <= now;
   if (!coupon.isActive || coupon.startsAt > now || hasEnded) return 'Invalid or expired coupon code';
   if (coupon.usageLimit !== null && coupon.used >= coupon.usageLimit) return 'This coupon has been used up';
@@ -68,7 +68,7 @@ function findRejection(coupon: CouponRow, { subtotal, now = new Date() }: Coupon
 async function findCustomerRejection(
   db: Queryable,
   coupon: CouponRow,
-  { userId, phone }: CouponUse,
+  { userId, phone }: CouponPurchase,
 ): Promise<string | undefined> {
   if (coupon.perCustomerLimit === null || (!userId && !phone)) return undefined;
   const [{ uses }] = await db
@@ -95,12 +95,12 @@ export async function redeemCoupon(
   coupon: CouponRow,
   { orderId, userId, phone }: { orderId: string; userId: string | null; phone: string },
 ): Promise<void> {
-  const [used] = await tx
+  const [updatedCoupon] = await tx
     .update(coupons)
     .set({ used: sql`${coupons.used} + 1` })
     .where(and(eq(coupons.id, coupon.id), or(isNull(coupons.usageLimit), sql`${coupons.used} < ${coupons.usageLimit}`)))
     .returning({ id: coupons.id });
-  if (!used) throw new InvalidCoupon('This coupon has been used up');
+  if (!updatedCoupon) throw new InvalidCoupon('This coupon has been used up');
   const rejection = await findCustomerRejection(tx, coupon, { subtotal: 0, userId, phone });
   if (rejection) throw new InvalidCoupon(rejection);
   await tx.insert(couponRedemptions).values({ couponId: coupon.id, orderId, userId, phone });
@@ -119,13 +119,13 @@ export async function redeemCouponAgain(
 
 /** Takes back the redemption of a cancelled order. Does nothing if the order redeemed no coupon. */
 export async function releaseCoupon(tx: Queryable, orderId: string): Promise<void> {
-  const [use] = await tx
+  const [redemption] = await tx
     .delete(couponRedemptions)
     .where(eq(couponRedemptions.orderId, orderId))
     .returning({ couponId: couponRedemptions.couponId });
-  if (!use) return;
+  if (!redemption) return;
   await tx
     .update(coupons)
     .set({ used: sql`greatest(${coupons.used} - 1, 0)` })
-    .where(eq(coupons.id, use.couponId));
+    .where(eq(coupons.id, redemption.couponId));
 }

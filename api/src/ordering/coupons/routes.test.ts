@@ -66,7 +66,7 @@ it('says why a coupon does not apply', async () => {
   expect(await validate('OVER', 1000)).toMatchObject({ valid: false, coupon: null, discount: 0 });
 });
 
-it('applies from its minimum on', async () => {
+it('a coupon applies from its minimum on', async () => {
   await addCoupon(shop, { code: 'BIG', minOrderAmount: 1499_00 });
   expect(await validate('BIG', 1498.99)).toMatchObject({
     valid: false,
@@ -75,7 +75,7 @@ it('applies from its minimum on', async () => {
   expect(await validate('BIG', 1499)).toMatchObject({ valid: true });
 });
 
-it('applies once per customer when its limit says so', async () => {
+it('a coupon applies once per customer when its limit says so', async () => {
   const coupon = await addCoupon(shop, { code: 'ONCE', perCustomerLimit: 1 });
   const { userId, bearer } = await createSignedInUser(shop);
   expect((await validate('ONCE', 1000, bearer)).valid).toBe(true);

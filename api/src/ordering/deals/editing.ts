@@ -135,7 +135,7 @@ async function assertValidDeal(
     };
     if (!product) addMessage('productId', 'This product does not exist');
     else if (product.archivedAt && !current) addMessage('productId', `${product.title} is not on sale`);
-    else if (deal.products.findIndex((other) => other.productId === productId) < index)
+    else if (deal.products.findIndex((item) => item.productId === productId) < index)
       addMessage('productId', `${product.title} is in the list twice`);
     else if (product.cheapest === null || toPaise(dealPrice) >= product.cheapest)
       addMessage(
@@ -155,7 +155,7 @@ async function assertValidDeal(
 async function assertNoOverlap(tx: Queryable, deal: NewDeal, id?: string): Promise<void> {
   const { startsAt, endsAt } = toDealRow(deal);
   const ids = deal.products.map(({ productId }) => productId);
-  const others = await tx
+  const overlaps = await tx
     .select({ productId: dealProducts.productId, product: products.title, title: deals.title })
     .from(dealProducts)
     .innerJoin(deals, eq(deals.id, dealProducts.dealId))
@@ -169,10 +169,10 @@ async function assertNoOverlap(tx: Queryable, deal: NewDeal, id?: string): Promi
       ),
     )
     .orderBy(asc(deals.startsAt));
-  if (others.length === 0) return;
+  if (overlaps.length === 0) return;
   throw new DealsOverlap(
     Object.fromEntries(
-      others.map(({ productId, product, title }) => [
+      overlaps.map(({ productId, product, title }) => [
         `products.${ids.indexOf(productId)}.productId`,
         `${product} is in the deal “${title}” at the same time`,
       ]),

@@ -82,7 +82,7 @@ describe('a line of a running deal', () => {
     expect(await getSold()).toBe(2);
   });
 
-  it('costs the regular price when fewer units are left than it wants, and says so', async () => {
+  it('costs the regular price when fewer units are left than its quantity, and says so', async () => {
     const cart = await addToCart(4);
     expect(cart.items).toMatchObject([{ price: 1000, lineTotal: 4000, deal: { left: 3, applied: false } }]);
     expect((await order({})).body.data.order.total).toBe(4000);
@@ -108,7 +108,7 @@ describe('a line of a running deal', () => {
     expect(await getSold()).toBe(0);
   });
 
-  it('counts with the deal price for a coupon’s minimum', async () => {
+  it('counts towards a coupon’s minimum at the deal price', async () => {
     await addCoupon(shop, { code: 'HIGH', minOrderAmount: 900_00 });
     await addToCart(1);
     const applied = await shop.call('PUT /cart/coupon', { headers: asha.bearer, body: { code: 'HIGH' } });

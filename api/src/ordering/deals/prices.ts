@@ -27,18 +27,18 @@ export interface Buyer {
  */
 export async function applyDeals<L extends Line>(db: Queryable, lines: readonly L[], buyer: Buyer): Promise<L[]> {
   if (!buyer.userId || lines.length === 0) return [...lines];
-  const running = await findRunningDeals(db, [...new Set(lines.map(({ product }) => product.id))], buyer);
+  const runningDeals = await findRunningDeals(db, [...new Set(lines.map(({ product }) => product.id))], buyer);
   return lines.map((line): L => {
-    const candidates = running.filter(
+    const candidates = runningDeals.filter(
       ({ productId, dealPrice, regular }) =>
         productId === line.product.id && regular === line.variant.price && dealPrice < regular,
     );
-    const chosen = candidates.find(({ left }) => left >= line.quantity) ?? candidates[0];
+    const chosen = candidates.find(({ unitsLeft }) => unitsLeft >= line.quantity) ?? candidates[0];
     if (!chosen) return line;
-    const { id, dealPrice, endsAt, left } = chosen;
-    const isApplied = left >= line.quantity;
-    if (isApplied) chosen.left -= line.quantity;
-    const deal = { id, dealPrice, endsAt, left, isApplied };
+    const { id, dealPrice, endsAt, unitsLeft } = chosen;
+    const isApplied = unitsLeft >= line.quantity;
+    if (isApplied) chosen.unitsLeft -= line.quantity;
+    const deal = { id, dealPrice, endsAt, unitsLeft, isApplied };
     return { ...line, price: isApplied ? dealPrice : line.price, deal };
   });
 }
@@ -51,7 +51,7 @@ async function findRunningDeals(db: Queryable, productIds: string[], { now, isLo
       productId: dealProducts.productId,
       dealPrice: dealProducts.dealPrice,
       endsAt: deals.endsAt,
-      left: sql<number>`${dealProducts.stock} - ${dealProducts.sold}`,
+      unitsLeft: sql<number>`${dealProducts.stock} - ${dealProducts.sold}`,
       regular: regularPrice,
     })
     .from(dealProducts)
@@ -131,7 +131,7 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 
 /** Returns the deal that a product page shows: the cheapest running one with units left, otherwise the next to start; null for none. */
 export async function findProductDeal(db: Queryable, productId: string, now: Date): Promise<ProductDeal | null> {
-  const left = sql<number>`least(${dealProducts.stock} - ${dealProducts.sold}, (
+  const unitsLeft = sql<number>`least(${dealProducts.stock} - ${dealProducts.sold}, (
     select coalesce(sum(${variants.stock}), 0) from ${variants}
     where ${variants.productId} = ${products.id} and ${variants.price} = ${regularPrice}
   ))::int`;
@@ -143,7 +143,7 @@ export async function findProductDeal(db: Queryable, productId: string, now: Dat
       dealPrice: dealProducts.dealPrice,
       startsAt: deals.startsAt,
       endsAt: deals.endsAt,
-      left,
+      left: unitsLeft,
     })
     .from(dealProducts)
     .innerJoin(deals, eq(deals.id, dealProducts.dealId))
@@ -153,7 +153,7 @@ export async function findProductDeal(db: Queryable, productId: string, now: Dat
         eq(dealProducts.productId, productId),
         gt(deals.endsAt, now),
         sql`${dealProducts.dealPrice} < ${regularPrice}`,
-        sql`${left} > 0`,
+        sql`${unitsLeft} > 0`,
       ),
     )
     .orderBy(

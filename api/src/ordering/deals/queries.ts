@@ -1,4 +1,4 @@
-import { type Deal, discountPercent, toPaise, toRupees } from '@vastra/shared/contract';
+import { type Deal, getDiscountPercent, toPaise, toRupees } from '@vastra/shared/contract';
 import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { loadCards } from '../../catalogue/products/cards/load-cards';
 import { dayMs, toStartOfIndianDay } from '../../platform/calendar/india';
@@ -54,13 +54,13 @@ async function findDeals(db: Queryable, condition: SQL | undefined, { order, pro
     isNull(products.archivedAt),
     productCondition,
   );
-  const found = await db
+  const dealRows = await db
     .select()
     .from(deals)
     .where(and(condition, sql`exists (select from ${dealProducts}, ${products} where ${isPublishedInDeal})`))
     .orderBy(...order)
     .limit(limit);
-  if (found.length === 0) return [];
+  if (dealRows.length === 0) return [];
   const rows = await db
     .select({
       dealId: dealProducts.dealId,
@@ -80,7 +80,7 @@ async function findDeals(db: Queryable, condition: SQL | undefined, { order, pro
       and(
         inArray(
           deals.id,
-          found.map(({ id }) => id),
+          dealRows.map(({ id }) => id),
         ),
         isPublishedInDeal,
       ),
@@ -91,7 +91,7 @@ async function findDeals(db: Queryable, condition: SQL | undefined, { order, pro
     rows.map(({ productId }) => productId),
   );
   const byId = new Map(cards.map((card) => [card._id, card]));
-  return found.map(
+  return dealRows.map(
     (deal): Deal => ({
       _id: deal.id,
       title: deal.title,
@@ -106,7 +106,7 @@ async function findDeals(db: Queryable, condition: SQL | undefined, { order, pro
             product,
             description,
             dealPrice: toRupees(dealPrice),
-            discount: discountPercent(dealPrice, toPaise(product.originalPrice)),
+            discount: getDiscountPercent(dealPrice, toPaise(product.originalPrice)),
             // A deal cannot have more units left than the shop has in stock.
             stock: Math.min(stock, sold + unitsInStock),
             sold,

@@ -26,7 +26,7 @@ export interface LineDeal {
   dealPrice: number;
   endsAt: Date;
   /** Units left in the deal, before this line takes any. */
-  left: number;
+  unitsLeft: number;
   /** True when the line costs the deal's price. */
   isApplied: boolean;
 }
@@ -40,10 +40,10 @@ export interface VariantQuantity {
 const parents = alias(categories, 'parents');
 
 /** Returns the requested variants in the given order, at their regular price. Variants that do not exist are left out. */
-export async function loadLines(db: Queryable, requested: readonly VariantQuantity[]): Promise<Line[]> {
-  const ids = requested.map(({ variantId }) => variantId);
+export async function loadLines(db: Queryable, items: readonly VariantQuantity[]): Promise<Line[]> {
+  const ids = items.map(({ variantId }) => variantId);
   if (ids.length === 0) return [];
-  const found = await db
+  const rows = await db
     .select({
       variant: variants,
       product: {
@@ -61,8 +61,8 @@ export async function loadLines(db: Queryable, requested: readonly VariantQuanti
     .leftJoin(parents, eq(parents.id, categories.parentId))
     .where(inArray(variants.id, ids));
   const images = await findImages(db, ids);
-  const byId = new Map(found.map((row) => [row.variant.id, row]));
-  return requested.flatMap(({ variantId, quantity }) => {
+  const byId = new Map(rows.map((row) => [row.variant.id, row]));
+  return items.flatMap(({ variantId, quantity }) => {
     const row = byId.get(variantId);
     if (!row) return [];
     return [{ ...row, image: images.get(variantId) ?? null, quantity, price: row.variant.price, deal: null }];

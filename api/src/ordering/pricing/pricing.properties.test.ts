@@ -41,7 +41,7 @@ it('the total is never negative, and is the sum of its parts', () => {
   });
 });
 
-it("a discount never passes the coupon's cap, its value or the subtotal, and is never negative", () => {
+it("a discount never exceeds the coupon's cap, its value or the subtotal, and is never negative", () => {
   assertForAnyPurchase(({ lines, coupon }) => {
     if (!coupon) return;
     const subtotal = calculateSubtotal(lines);

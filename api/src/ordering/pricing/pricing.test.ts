@@ -27,7 +27,7 @@ describe('a percentage', () => {
     [50, 1, 1],
     [100, 1000_00, 1000_00],
     [0, 1000_00, 0],
-  ])('of %d takes from %d paise %d', (percent, subtotal, discount) => {
+  ])('of %d, of a subtotal of %d paise, is %d paise', (percent, subtotal, discount) => {
     expect(calculateDiscount(percentage(percent), subtotal)).toBe(discount);
   });
 
@@ -38,7 +38,7 @@ describe('a percentage', () => {
     expect(calculateDiscount(percentage(20, 200_00), 999_90)).toBe(199_98);
   });
 
-  it('never takes more than the items cost', () => {
+  it('is never more than the items cost', () => {
     expect(calculateDiscount(percentage(150), 100_00)).toBe(100_00);
   });
 });
@@ -49,7 +49,7 @@ describe('a fixed amount', () => {
     [100_00, 100_00, 100_00],
     [100_00, 99_99, 99_99],
     [100_00, 0, 0],
-  ])('of %d takes from %d paise %d', (value, subtotal, discount) => {
+  ])('of %d, of a subtotal of %d paise, is %d paise', (value, subtotal, discount) => {
     expect(calculateDiscount(fixed(value), subtotal)).toBe(discount);
   });
 });

@@ -89,7 +89,7 @@ it('leaves no price without a rate', async () => {
   expect(await deleteRate('', soon)).toMatchObject({ status: 409, body: { code: 'rate_needed' } });
 });
 
-it('is in the audit log', async () => {
+it('every change is in the audit log', async () => {
   await add();
   expect(await getLastAuditEntry()).toMatchObject({
     action: 'create',

@@ -7,11 +7,13 @@ export function allocateDiscount(discount: number, amounts: readonly number[]): 
   const sum = amounts.reduce((sum, amount) => sum + amount, 0);
   const total = Math.min(discount, sum);
   if (total <= 0) return amounts.map(() => 0);
-  const exact = amounts.map((amount) => BigInt(total) * BigInt(amount));
-  const shares = exact.map((product) => Number(product / BigInt(sum)));
-  const remainders = exact.map((product, index) => ({ index, remainder: product % BigInt(sum) }));
-  const missing = total - shares.reduce((sum, share) => sum + share, 0);
-  const sorted = remainders.sort((a, b) => (a.remainder === b.remainder ? 0 : a.remainder < b.remainder ? 1 : -1));
-  for (const { index } of sorted.slice(0, missing)) shares[index] += 1;
+  const products = amounts.map((amount) => BigInt(total) * BigInt(amount));
+  const shares = products.map((product) => Number(product / BigInt(sum)));
+  const remainders = products.map((product, index) => ({ index, remainder: product % BigInt(sum) }));
+  const remainingPaise = total - shares.reduce((sum, share) => sum + share, 0);
+  const sortedRemainders = remainders.sort((a, b) =>
+    a.remainder === b.remainder ? 0 : a.remainder < b.remainder ? 1 : -1,
+  );
+  for (const { index } of sortedRemainders.slice(0, remainingPaise)) shares[index] += 1;
   return shares;
 }

@@ -27,10 +27,10 @@ export function getRate(rates: readonly RateRow[], { hsn, amount, quantity }: Ta
   const applicable = rates
     .filter(({ hsnPrefix, startsOn }) => hsn.startsWith(hsnPrefix) && startsOn <= day)
     .sort((a, b) => compareByPrefixLength(a, b) || compareByStart(a, b));
-  const found = applicable
+  const rate = applicable
     .filter(({ hsnPrefix, startsOn }) => hsnPrefix === applicable[0].hsnPrefix && startsOn === applicable[0].startsOn)
     .sort(compareByLimit)
     .find(({ upTo }) => upTo === 0 || amount <= upTo * quantity);
-  if (!found) throw new Error(`There is no rate of GST for the HSN code "${hsn}" on ${day}.`);
-  return found.rate;
+  if (!rate) throw new Error(`There is no rate of GST for the HSN code "${hsn}" on ${day}.`);
+  return rate.rate;
 }

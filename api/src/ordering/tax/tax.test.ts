@@ -86,7 +86,7 @@ describe('the place of supply', () => {
     }
   });
 
-  it('makes it one tax elsewhere, and while the state is unknown', async () => {
+  it('gives one tax (IGST) elsewhere, and while the state is unknown', async () => {
     expect(toTaxSplit(await taxed('Kerala'))).toEqual({ placeOfSupply: 'Kerala', cgst: 0, sgst: 0, igst: 47.57 });
     expect(toTaxSplit(await taxed())).toEqual({ placeOfSupply: null, cgst: 0, sgst: 0, igst: 47.57 });
   });
@@ -98,7 +98,7 @@ describe('the place of supply', () => {
     await saveSeller(shop.db, demoSeller);
   });
 
-  it('is found by its name, however that is typed', () => {
+  it('is found by its name in any case and spacing', () => {
     expect(findStateCode(' tamil  nadu')).toBe('33');
     expect(findStateCode('Atlantis')).toBeUndefined();
     expect(isSameState('Andhra Pradesh', 'Arunachal Pradesh')).toBe(false);
@@ -141,7 +141,7 @@ it('calculates the tax included in a price', () => {
   expect(getIncludedTax(100_00, 0, false)).toBe(0);
 });
 
-it("has a demo seller whose GSTIN contains its PAN, its state's code and a valid checksum", () => {
+it("the demo seller has a GSTIN contains its PAN, its state's code and a valid checksum", () => {
   const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   const { gstin, pan, state } = demoSeller;
   expect(gstin).toMatch(/^\d\d[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/);

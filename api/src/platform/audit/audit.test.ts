@@ -45,7 +45,7 @@ it('chains the actions of admins by their hashes', async () => {
   });
 });
 
-it('has entries of committed transactions only', async () => {
+it('the audit log has entries of committed transactions only', async () => {
   await does(1);
   await shop.db
     .transaction(async (tx) => {

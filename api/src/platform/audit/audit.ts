@@ -22,10 +22,10 @@ export interface NewAuditEntry {
  */
 export async function audit(tx: Queryable, newEntry: NewAuditEntry): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('audit-log', 0))`);
-  const [last] = await tx.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
+  const [lastEntry] = await tx.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
   const [actor] = await tx.select({ name: users.name }).from(users).where(eq(users.id, newEntry.actorId));
   const entry = {
-    seq: (last?.seq ?? 0) + 1,
+    seq: (lastEntry?.seq ?? 0) + 1,
     at: new Date(),
     actorId: newEntry.actorId,
     actorName: actor?.name ?? '',
@@ -35,7 +35,7 @@ export async function audit(tx: Queryable, newEntry: NewAuditEntry): Promise<voi
     before: toStored(newEntry.before),
     after: toStored(newEntry.after),
   };
-  await tx.insert(auditLog).values({ ...entry, hash: hashEntry(entry, last?.hash ?? '') });
+  await tx.insert(auditLog).values({ ...entry, hash: hashEntry(entry, lastEntry?.hash ?? '') });
 }
 
 /** Returns the fields that differ between two states, for `before` and `after` of an entry. */
@@ -44,8 +44,8 @@ export function getChangedFields<T extends object>(before: T, after: T): { befor
   const changed = keys.filter(
     (key) => toCanonicalJson(toStored(before[key])) !== toCanonicalJson(toStored(after[key])),
   );
-  const pick = (from: T) => Object.fromEntries(changed.map((key) => [key, from[key]])) as Partial<T>;
-  return { before: pick(before), after: pick(after) };
+  const pickChanged = (from: T) => Object.fromEntries(changed.map((key) => [key, from[key]])) as Partial<T>;
+  return { before: pickChanged(before), after: pickChanged(after) };
 }
 
 /** Recomputes the hashes of the whole log. `brokenAt` is the number of the first missing or altered entry; null when it is intact. */

@@ -40,27 +40,27 @@ export const auth: RoutePlugin = async (app) => {
   );
 
   app.post('/auth/send-otp', { schema: contract.sendOtp, config: rateLimit }, async ({ body, ip }) => {
-    const to = chooseRecipient(body, config);
+    const recipient = chooseRecipient(body, config);
     await countCodeRequest(app, ip);
-    const user = await findRecipient(db, to.contact);
+    const user = await findRecipient(db, recipient.contact);
     if (!user) {
-      await db.transaction((tx) => simulateSend(tx, to));
+      await db.transaction((tx) => simulateSend(tx, recipient));
       throw new UserNotFound();
     }
     if (user.blockedAt) throw new AccountBlocked();
-    const code = await db.transaction((tx) => sendCode(tx, keys, { ...to, userId: user.id }));
-    return ok(toCodeSent(config, to, code), 'OTP sent successfully');
+    const code = await db.transaction((tx) => sendCode(tx, keys, { ...recipient, userId: user.id }));
+    return ok(toCodeSent(config, recipient, code), 'OTP sent successfully');
   });
 
   app.post('/auth/register', { schema: contract.register, config: rateLimit }, async ({ body, ip }, reply) => {
-    const to = chooseRecipient(body, config);
+    const recipient = chooseRecipient(body, config);
     await countCodeRequest(app, ip);
     const code = await db.transaction(async (tx) => {
       const user = await startRegistration(tx, body);
-      return sendCode(tx, keys, { ...to, userId: user.id });
+      return sendCode(tx, keys, { ...recipient, userId: user.id });
     });
     reply.code(201);
-    return ok(toCodeSent(config, to, code), 'Registration successful. Please verify the OTP.');
+    return ok(toCodeSent(config, recipient, code), 'Registration successful. Please verify the OTP.');
   });
 
   app.post('/auth/verify-otp', { schema: contract.verifyOtp, config: rateLimit }, async (request, reply) => {

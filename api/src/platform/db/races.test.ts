@@ -30,12 +30,12 @@ afterAll(async () => {
 
 const customers = (count: number) => Promise.all(Array.from({ length: count }, () => createSignedInUser(shop)));
 
-async function call(who: SignedIn, route: string, payload?: object, headers = {}) {
+async function call(user: SignedIn, route: string, payload?: object, headers = {}) {
   const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const reply = await shop.app.inject({
     method,
     url: `/api/v1${path}`,
-    headers: { ...who.bearer, ...headers },
+    headers: { ...user.bearer, ...headers },
     payload,
   });
   return { status: reply.statusCode, body: reply.json() };
@@ -51,8 +51,8 @@ describe('a deal', () => {
     const sold = async () => (await shop.db.select().from(dealProducts).where(eq(dealProducts.dealId, id)))[0].sold;
     return { id, items: [{ productId, variantId: variantIds[0], quantity: 1 }], sold };
   }
-  const order = (who: SignedIn, items: object[], expectedTotal?: number) =>
-    call(who, 'POST /orders', { items, address: postalAddress, expectedTotal }, { 'idempotency-key': randomUUID() });
+  const order = (user: SignedIn, items: object[], expectedTotal?: number) =>
+    call(user, 'POST /orders', { items, address: postalAddress, expectedTotal }, { 'idempotency-key': randomUUID() });
 
   it('with one unit for two buyers goes to one; the other pays the usual price', async () => {
     const { items, sold } = await addDeal(1);
@@ -89,7 +89,7 @@ describe('reviews', () => {
   it('of ten customers at once are all stored and count in the rating', async () => {
     const { id } = await addProduct(shop);
     const writers = await customers(10);
-    const replies = await Promise.all(writers.map((who) => call(who, `POST /products/${id}/reviews`, reviewBody)));
+    const replies = await Promise.all(writers.map((user) => call(user, `POST /products/${id}/reviews`, reviewBody)));
     expect(replies.map(({ status }) => status)).toEqual(writers.map(() => 201));
     const [product] = await shop.db.select().from(products).where(eq(products.id, id));
     expect([product.rating, product.reviewCount]).toEqual([4, 10]);
@@ -97,8 +97,10 @@ describe('reviews', () => {
 
   it('of one customer at once are stored once', async () => {
     const { id } = await addProduct(shop);
-    const [who] = await customers(1);
-    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => call(who, `POST /products/${id}/reviews`, reviewBody)));
+    const [user] = await customers(1);
+    const replies = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => call(user, `POST /products/${id}/reviews`, reviewBody)),
+    );
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
@@ -106,23 +108,23 @@ describe('reviews', () => {
     const { id } = await addProduct(shop);
     const [writer, ...voters] = await customers(9);
     const { body } = await call(writer, `POST /products/${id}/reviews`, reviewBody);
-    const votes = voters.flatMap((who) => [1, 2, 3].map(() => call(who, `PUT /reviews/${body.data.id}/helpful`)));
+    const votes = voters.flatMap((user) => [1, 2, 3].map(() => call(user, `PUT /reviews/${body.data.id}/helpful`)));
     expect((await Promise.all(votes)).map(({ status }) => status)).toEqual(votes.map(() => 200));
     const [review] = await shop.db.select().from(reviews).where(eq(reviews.id, body.data.id));
     expect(review.helpful).toBe(8);
-    await Promise.all(voters.flatMap((who) => [1, 2].map(() => call(who, `DELETE /reviews/${review.id}/helpful`))));
+    await Promise.all(voters.flatMap((user) => [1, 2].map(() => call(user, `DELETE /reviews/${review.id}/helpful`))));
     const [after] = await shop.db.select().from(reviews).where(eq(reviews.id, review.id));
     expect(after.helpful).toBe(0);
   }, 30_000);
 
   it('do not share a picture', async () => {
-    const [who] = await customers(1);
+    const [user] = await customers(1);
     const id = `review-${randomUUID()}`;
-    const origin = `upload:reviews/${who.userId}/${id}.webp`;
+    const origin = `upload:reviews/${user.userId}/${id}.webp`;
     await shop.db.insert(media).values({ id, hash: '0123456789ab', width: 100, height: 100, alt: '', origin });
     const reviewed = await Promise.all([1, 2, 3, 4].map(() => addProduct(shop)));
     const replies = await Promise.all(
-      reviewed.map((product) => call(who, `POST /products/${product.id}/reviews`, { ...reviewBody, images: [id] })),
+      reviewed.map((product) => call(user, `POST /products/${product.id}/reviews`, { ...reviewBody, images: [id] })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
   });
@@ -130,12 +132,12 @@ describe('reviews', () => {
 
 it('a wishlist keeps a product once, in whatever variants two tabs add it', async () => {
   const { id, variantIds } = await addProduct(shop, { sizes: ['S', 'M', 'L', 'XL'] });
-  const [who] = await customers(1);
+  const [user] = await customers(1);
   const replies = await Promise.all(
-    variantIds.map((variant) => call(who, 'POST /wishlist/items', { product: id, variant })),
+    variantIds.map((variant) => call(user, 'POST /wishlist/items', { product: id, variant })),
   );
   expect(replies.map(({ status }) => status)).toEqual(variantIds.map(() => 200));
-  expect(await shop.db.select().from(wishlistItems).where(eq(wishlistItems.userId, who.userId))).toHaveLength(1);
+  expect(await shop.db.select().from(wishlistItems).where(eq(wishlistItems.userId, user.userId))).toHaveLength(1);
 });
 
 it('parallel views of a product are all counted', async () => {

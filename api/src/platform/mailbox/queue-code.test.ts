@@ -9,7 +9,7 @@ beforeEach(async () => {
   await shop.db.delete(outbox);
 });
 
-it('is valid as long as its text says', () => {
+it('a code is valid as long as its text says', () => {
   expect(codeValidityMs).toBe(codeLifetimeSeconds * 1000);
 });
 

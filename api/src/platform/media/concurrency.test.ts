@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 
 // Uploads and renditions rely on this: a failed picture must not block the next one.
 
-it('runs two at a time and all in the end, whatever fails', async () => {
+it('runs two encodings at a time, and all of them even if some fail', async () => {
   const limit = pLimit(2);
   const log: string[] = [];
   let running = 0;

@@ -25,11 +25,11 @@ export function createRenditions({ db, varDir }: { db: Queryable; varDir: string
   /** Resolves to the bytes of a rendition; undefined when the picture, the width or the master does not exist. */
   async function read(key: RenditionKey): Promise<Buffer | undefined> {
     const file = join(getRenditionFolder(key, varDir), `${key.width}.webp`);
-    const stored = await readIfExists(file);
-    if (stored) return stored;
-    const work = pending.get(file) ?? create(key, file).finally(() => pending.delete(file));
-    pending.set(file, work);
-    return work;
+    const storedBytes = await readIfExists(file);
+    if (storedBytes) return storedBytes;
+    const encoding = pending.get(file) ?? create(key, file).finally(() => pending.delete(file));
+    pending.set(file, encoding);
+    return encoding;
   }
 
   async function create({ id, hash, width }: RenditionKey, file: string): Promise<Buffer | undefined> {

@@ -68,9 +68,9 @@ async function encode(
 }
 
 function assertUsableSize(width: number, height: number): void {
-  const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  if (short < minSide) throw new NotAPicture(`Please choose a picture of at least ${minSide} pixels a side.`);
-  if (long > maxAspectRatio * short) throw new NotAPicture('This picture is too narrow to be shown.');
+  const [shortSide, longSide] = [Math.min(width, height), Math.max(width, height)];
+  if (shortSide < minSide) throw new NotAPicture(`Please choose a picture of at least ${minSide} pixels a side.`);
+  if (longSide > maxAspectRatio * shortSide) throw new NotAPicture('This picture is too narrow to be shown.');
 }
 
 function isPhotograph(bytes: Buffer): boolean {

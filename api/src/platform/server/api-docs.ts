@@ -32,8 +32,8 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
       // Hides the routes beside the API (health, mailbox), which have no schema.
       if (!document.schema) return { url: document.url, schema: { hide: true } };
       const { schema, url } = jsonSchemaTransform(document);
-      const { method: _method, path: _path, auth, ...known } = schema as FastifySchema & Partial<Call>;
-      return { url, schema: { ...known, security: auth && security[auth] } };
+      const { method: _method, path: _path, auth, ...fastifySchema } = schema as FastifySchema & Partial<Call>;
+      return { url, schema: { ...fastifySchema, security: auth && security[auth] } };
     },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: contentSecurity, logLevel: 'warn' });

@@ -88,7 +88,7 @@ describe('bad input', () => {
   });
 });
 
-describe('failures of our own', () => {
+describe('internal errors', () => {
   let logged = '';
   const stream = new Writable({
     write: (chunk, _encoding, next) => {
@@ -121,14 +121,14 @@ describe('failures of our own', () => {
   }, 30_000);
 });
 
-it('gives every request an id, or uses a well-formed one of the caller', async () => {
+it('gives every request an id, or uses the id of the caller if it is well formed', async () => {
   const own = await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': 'request-from-outside' } });
   expect(own.headers['x-request-id']).toBe('request-from-outside');
   const odd = await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': 'a"b' } });
   expect(odd.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
 });
 
-it('is healthy, ready, and reports the version of its contract', async () => {
+it('the server is healthy, ready, and reports the version of its contract', async () => {
   expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready', contract: contract.contractVersion });
 });

@@ -7,7 +7,7 @@ import { seedIfEmpty } from '../index';
 const shop = setUpTestShop();
 beforeAll(() => seedIfEmpty(shop.db));
 
-it('has orders whose taxes, discounts and totals add up', async () => {
+it('the demo shop has orders whose taxes, discounts and totals add up', async () => {
   const { rows } = await shop.db.execute<{ orders: number; wrong: number; untaxed: number }>(sql`
     select count(*)::int as orders,
       count(*) filter (where o.tax <> l.tax + o.shipping_tax or o.discount <> l.discount
@@ -20,7 +20,7 @@ it('has orders whose taxes, discounts and totals add up', async () => {
   expect(rows).toEqual([{ orders: 42, wrong: 0, untaxed: 0 }]);
 });
 
-it('has an invoice for each order and a credit note for each cancelled or returned one, numbered by date', async () => {
+it('the demo shop has an invoice for each order and a credit note for each cancelled or returned one, numbered by date', async () => {
   const documents = await shop.db.select().from(taxDocuments).orderBy(taxDocuments.issuedAt);
   for (const kind of ['invoice', 'credit-note'] as const) {
     const ofKind = documents.filter((document) => document.kind === kind);
@@ -34,7 +34,7 @@ it('has an invoice for each order and a credit note for each cancelled or return
   }
 });
 
-it('has payments that match the orders, and order events by the right actors', async () => {
+it('the demo shop has payments that match the orders, and order events by the right actors', async () => {
   const { rows } = await shop.db.execute<{ status: string; orders: number; paid: number; refunded: number }>(sql`
     select o.payment_status as status, count(*)::int as orders, count(p.paid_at)::int as paid,
       count(p.refunded_at) filter (where p.refund_amount = o.total)::int as refunded
@@ -59,7 +59,7 @@ it('has payments that match the orders, and order events by the right actors', a
   ]);
 });
 
-it('has an HSN code for every product, mostly from its category', async () => {
+it('the demo shop has an HSN code for every product, mostly from its category', async () => {
   const all = await shop.db
     .select({ variantId: variants.id, hsn: products.hsn })
     .from(variants)

@@ -102,15 +102,15 @@ function findCoupon(
   coupons: CouponRow[],
   { subtotal, discount, placedAt }: { subtotal: number; discount: number; placedAt: Date },
 ): CouponRow {
-  const found = coupons.find(
+  const coupon = coupons.find(
     (coupon) =>
       calculateDiscount(coupon, subtotal) === discount &&
       subtotal >= coupon.minOrderAmount &&
       coupon.startsAt <= placedAt &&
       (coupon.endsAt === null || coupon.endsAt > placedAt),
   );
-  if (!found) throw new Error(`No coupon of the demo takes ${discount} paise off ${subtotal}.`);
-  return found;
+  if (!coupon) throw new Error(`No coupon of the demo takes ${discount} paise off ${subtotal}.`);
+  return coupon;
 }
 
 /** The transitions of an order by its last status. `after` is in days since midnight (in India) before the order, in working hours. */

@@ -23,11 +23,11 @@ export interface World {
   owner: Buyer;
   stranger: SignedIn;
 }
-type Make = (world: World) => Promise<OwnedCall>;
+type BuildOwnedCall = (world: World) => Promise<OwnedCall>;
 
-interface Case {
+interface OwnedIdCase {
   /** Creates the call, by the kind of owner. */
-  makes: Record<string, Make>;
+  builders: Record<string, BuildOwnedCall>;
   /** Status for strangers, besides 401, 403 and 404. */
   refusal?: number;
 }
@@ -42,45 +42,50 @@ const callSuccessfully = async ({ shop }: World, route: string, headers: Record<
 
 /** Builds a case for a thing of an account. */
 const buildForAccount =
-  (make: (world: World) => Promise<Request>): Make =>
-  async (world) => ({ request: await make(world), proof: { headers: getOwnerBearer(world) } });
-const account = (make: (world: World) => Promise<Request>): Case => ({
-  makes: { "an account's": buildForAccount(make) },
+  (build: (world: World) => Promise<Request>): BuildOwnedCall =>
+  async (world) => ({ request: await build(world), proof: { headers: getOwnerBearer(world) } });
+const buildAccountCase = (build: (world: World) => Promise<Request>): OwnedIdCase => ({
+  builders: { "an account's": buildForAccount(build) },
 });
 const byId = (id: string, body?: object): Request => ({ params: { id }, body });
 
 /** Builds cases for an order of an account and one of a guest, each in a state in which the call is possible. */
-const order = (
+const buildOrderCase = (
   body?: object,
-  how: { buys?: object; prepare?: (world: World, id: string) => Promise<unknown> } = {},
-): Case => ({
-  makes: {
+  options: { buys?: object; prepare?: (world: World, id: string) => Promise<unknown> } = {},
+): OwnedIdCase => ({
+  builders: {
     "an account's": buildForAccount(async (world) => {
-      const id = await getOrderingHelpers(world).createOrder(how.buys);
-      await how.prepare?.(world, id);
+      const id = await getOrderingHelpers(world).createOrder(options.buys);
+      await options.prepare?.(world, id);
       return byId(id, body);
     }),
     "a guest's": async (world) => {
-      const { order, accessToken } = (await getOrderingHelpers(world).placeGuestOrder(how.buys)).body.data;
-      await how.prepare?.(world, order._id);
+      const { order, accessToken } = (await getOrderingHelpers(world).placeGuestOrder(options.buys)).body.data;
+      await options.prepare?.(world, order._id);
       return { request: byId(order._id, body), proof: { query: { accessToken } } };
     },
   },
 });
-const online = { buys: { paymentMethod: 'demo' } };
+const paidOnline = { buys: { paymentMethod: 'demo' } };
 
-const savedAddress = (world: World) => callSuccessfully(world, 'POST /addresses', getOwnerBearer(world), postalAddress);
-const newCartLine = async (world: World): Promise<string> => {
+const addAddress = (world: World) => callSuccessfully(world, 'POST /addresses', getOwnerBearer(world), postalAddress);
+const addCartLine = async (world: World): Promise<string> => {
   await getOrderingHelpers(world).fillCart();
   const { items } = await getOrderingHelpers(world).getCart();
   return items[0]._id;
 };
 const buildReview = (images: string[] = []) => ({ rating: 5, comment: 'Good.', images });
-const newReview = async (world: World, who = getOwnerBearer(world)): Promise<string> => {
-  const { id } = await callSuccessfully(world, `POST /products/${world.owner.jacket.id}/reviews`, who, buildReview());
+const addReview = async (world: World, headers = getOwnerBearer(world)): Promise<string> => {
+  const { id } = await callSuccessfully(
+    world,
+    `POST /products/${world.owner.jacket.id}/reviews`,
+    headers,
+    buildReview(),
+  );
   return id;
 };
-const newPicture = async ({ shop, owner }: World): Promise<string> => {
+const addPicture = async ({ shop, owner }: World): Promise<string> => {
   const id = `review-${randomUUID().replaceAll('-', '')}`;
   const origin = `upload:reviews/${owner.customer.userId}/${id}.webp`;
   await shop.db.insert(media).values({ id, hash: '0123456789ab', width: 300, height: 400, alt: '', origin });
@@ -89,30 +94,30 @@ const newPicture = async ({ shop, owner }: World): Promise<string> => {
 
 /** Creates one of each thing that an account may have. */
 export async function createOwnedRows(world: World): Promise<void> {
-  await savedAddress(world);
+  await addAddress(world);
   await getOrderingHelpers(world).createOrder();
-  await newCartLine(world);
-  await newReview(world);
-  await newPicture(world);
+  await addCartLine(world);
+  await addReview(world);
+  await addPicture(world);
 }
 
 /** Ids in calls that name a thing of one person, as "call path". */
-export const ownedIdCases: Record<string, Case> = {
-  'changeAddress :id': account(async (world) =>
-    byId((await savedAddress(world))._id, { ...postalAddress, city: 'Mysuru' }),
+export const ownedIdCases: Record<string, OwnedIdCase> = {
+  'changeAddress :id': buildAccountCase(async (world) =>
+    byId((await addAddress(world))._id, { ...postalAddress, city: 'Mysuru' }),
   ),
-  'removeAddress :id': account(async (world) => byId((await savedAddress(world))._id)),
-  'quoteCheckout body.addressId': account(async (world) => ({
-    body: { items: getOrderingHelpers(world).buildItems(), addressId: (await savedAddress(world))._id },
+  'removeAddress :id': buildAccountCase(async (world) => byId((await addAddress(world))._id)),
+  'quoteCheckout body.addressId': buildAccountCase(async (world) => ({
+    body: { items: getOrderingHelpers(world).buildItems(), addressId: (await addAddress(world))._id },
   })),
-  'placeOrder body.addressId': account(async (world) => ({
+  'placeOrder body.addressId': buildAccountCase(async (world) => ({
     headers: newIdempotencyKey(),
-    body: { items: getOrderingHelpers(world).buildItems(), addressId: (await savedAddress(world))._id },
+    body: { items: getOrderingHelpers(world).buildItems(), addressId: (await addAddress(world))._id },
   })),
 
-  'changeCartItem :id': account(async (world) => byId(await newCartLine(world), { quantity: 2 })),
-  'removeCartItem :id': account(async (world) => byId(await newCartLine(world))),
-  'removeWishlistItem :id': account(async (world) => {
+  'changeCartItem :id': buildAccountCase(async (world) => byId(await addCartLine(world), { quantity: 2 })),
+  'removeCartItem :id': buildAccountCase(async (world) => byId(await addCartLine(world))),
+  'removeWishlistItem :id': buildAccountCase(async (world) => {
     const { id, variantIds } = world.owner.jacket;
     const { items } = await callSuccessfully(world, 'POST /wishlist/items', getOwnerBearer(world), {
       product: id,
@@ -121,22 +126,22 @@ export const ownedIdCases: Record<string, Case> = {
     return byId(items[0]._id);
   }),
 
-  'getOrder :id': order(),
-  'cancelOrder :id': order({}),
-  'returnOrder :id': order(
+  'getOrder :id': buildOrderCase(),
+  'cancelOrder :id': buildOrderCase({}),
+  'returnOrder :id': buildOrderCase(
     {},
     {
       prepare: (world, id) => getOrderingHelpers(world).changeStatuses(id, 'processing', 'shipped', 'delivered'),
     },
   ),
-  'payOrder :id': order({}, online),
-  'payDemoOrder :id': order({ outcome: 'paid' }, online),
-  'getInvoice :id': order(),
-  'getCreditNote :id': order(undefined, {
+  'payOrder :id': buildOrderCase({}, paidOnline),
+  'payDemoOrder :id': buildOrderCase({ outcome: 'paid' }, paidOnline),
+  'getInvoice :id': buildOrderCase(),
+  'getCreditNote :id': buildOrderCase(undefined, {
     prepare: (world, id) => getOrderingHelpers(world).changeStatus(id, 'cancelled'),
   }),
   'claimOrder :id': {
-    makes: {
+    builders: {
       "a guest's": async (world) => {
         const { order, accessToken } = (await getOrderingHelpers(world).placeGuestOrder()).body.data;
         const another = createAccessToken(world.shop.app.keys, 'V261120-ANOTHER2');
@@ -146,18 +151,21 @@ export const ownedIdCases: Record<string, Case> = {
     },
   },
 
-  'changeReview :id': account(async (world) => byId(await newReview(world), { ...buildReview(), rating: 1 })),
-  'removeReview :id': account(async (world) => byId(await newReview(world))),
+  'changeReview :id': buildAccountCase(async (world) => byId(await addReview(world), { ...buildReview(), rating: 1 })),
+  'removeReview :id': buildAccountCase(async (world) => byId(await addReview(world))),
   'createReview body.images': {
     refusal: 400,
-    ...account(async (world) => ({ ...byId(world.owner.jacket.id), body: buildReview([await newPicture(world)]) })),
+    ...buildAccountCase(async (world) => ({
+      ...byId(world.owner.jacket.id),
+      body: buildReview([await addPicture(world)]),
+    })),
   },
   'changeReview body.images': {
     refusal: 400,
-    makes: {
+    builders: {
       "an account's": async (world) => {
-        const [own, foreign] = [await newReview(world), await newReview(world, world.stranger.bearer)];
-        const request = byId(foreign, buildReview([await newPicture(world)]));
+        const [own, foreign] = [await addReview(world), await addReview(world, world.stranger.bearer)];
+        const request = byId(foreign, buildReview([await addPicture(world)]));
         return { request, proof: { headers: getOwnerBearer(world), params: { id: own } } };
       },
     },
@@ -165,7 +173,7 @@ export const ownedIdCases: Record<string, Case> = {
 
   'unsubscribe :token': {
     refusal: 400,
-    makes: {
+    builders: {
       "a reader's": async ({ shop }) => {
         const [email, keys] = [`${randomUUID()}@example.in`, shop.app.keys];
         await shop.db.insert(newsletterSubscriptions).values({ email, confirmedAt: new Date() });
@@ -178,7 +186,7 @@ export const ownedIdCases: Record<string, Case> = {
     },
   },
 
-  'endAccountSession :id': account(async (world) => {
+  'endAccountSession :id': buildAccountCase(async (world) => {
     const [{ _id }] = await callSuccessfully(world, 'GET /account/sessions', getOwnerBearer(world));
     return byId(_id);
   }),

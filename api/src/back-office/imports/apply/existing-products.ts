@@ -30,7 +30,7 @@ export async function loadExistingProducts(
     .where(isIn(products.id, ids))
     .orderBy(sql`${products.id} collate "C"`);
   const rows = await (isLocked ? productQuery.for('update') : productQuery);
-  const others = await db
+  const takenVariants = await db
     .select({ id: variants.id, sku: variants.sku, productId: variants.productId })
     .from(variants)
     .where(
@@ -45,8 +45,8 @@ export async function loadExistingProducts(
   return {
     products: new Map(rows.map((row) => [row.id, row])),
     variants: groupByProductId(variantRows),
-    skuOwners: new Map(others.map(({ sku, productId }) => [sku, productId])),
-    variantIds: new Set(others.map(({ id }) => id)),
+    skuOwners: new Map(takenVariants.map(({ sku, productId }) => [sku, productId])),
+    variantIds: new Set(takenVariants.map(({ id }) => id)),
   };
 }
 
@@ -57,7 +57,8 @@ const isIn = (column: AnyPgColumn, values: string[]) => sql`${column} = any(${sq
 export function groupByProductId(rows: VariantRow[]): Map<string, VariantRow[]> {
   const byProductId = new Map<string, VariantRow[]>();
   for (const row of rows) byProductId.set(row.productId, [...(byProductId.get(row.productId) ?? []), row]);
-  for (const ordered of byProductId.values()) ordered.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+  for (const productVariants of byProductId.values())
+    productVariants.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
   return byProductId;
 }
 

@@ -78,7 +78,7 @@ describe('an import', () => {
     expect(await listMovements()).toHaveLength(1);
   });
 
-  it('lets two variants swap sizes', async () => {
+  it('swaps the sizes of two variants', async () => {
     await runImport(buildCsv({}, { sku: 'K-2', size: 'L' }));
     expect(await runImport(buildCsv({ size: 'L' }, { sku: 'K-2', size: 'M' }))).toMatchObject({
       updated: 1,

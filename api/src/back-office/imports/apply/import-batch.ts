@@ -79,9 +79,12 @@ async function importInTransaction(
   );
   const readable = products.flatMap((product) => {
     const parsed = parseProduct(product);
-    const more = [...listDuplicateFindings(product, duplicateSkus), ...listCategoryFindings(product, categories)];
-    findings.push(...parsed.findings, ...more);
-    return parsed.product && more.length === 0 ? [parsed.product] : [];
+    const rowFindings = [
+      ...listDuplicateFindings(product, duplicateSkus),
+      ...listCategoryFindings(product, categories),
+    ];
+    findings.push(...parsed.findings, ...rowFindings);
+    return parsed.product && rowFindings.length === 0 ? [parsed.product] : [];
   });
   const existing = await loadExistingProducts(tx, readable, !isDryRun);
   const plans = readable.flatMap((imported): Plan[] => {
@@ -107,23 +110,31 @@ async function importInTransaction(
 
 const listDuplicateFindings = ({ id, lines }: ProductLines, duplicateSkus: Task['duplicateSkus']): ImportFinding[] =>
   lines.flatMap(({ line }) => {
-    const first = duplicateSkus.get(line);
-    return first === undefined
+    const firstLine = duplicateSkus.get(line);
+    return firstLine === undefined
       ? []
-      : [{ line, product: id, column: 'sku', message: `Line ${first} has this SKU already` }];
+      : [{ line, product: id, column: 'sku', message: `Line ${firstLine} has this SKU already` }];
   });
 
-function listCategoryFindings({ id, lines: [first] }: ProductLines, known: ReadonlySet<string>): ImportFinding[] {
-  const { category } = first.cells;
-  if (category === '' || known.has(category)) return [];
+function listCategoryFindings(
+  { id, lines: [firstLine] }: ProductLines,
+  categoryIds: ReadonlySet<string>,
+): ImportFinding[] {
+  const { category } = firstLine.cells;
+  if (category === '' || categoryIds.has(category)) return [];
   return [
-    { line: first.line, product: id, column: 'category', message: `There is no category “${category.slice(0, 60)}”` },
+    {
+      line: firstLine.line,
+      product: id,
+      column: 'category',
+      message: `There is no category “${category.slice(0, 60)}”`,
+    },
   ];
 }
 
 async function recordProgress(tx: Queryable, id: string, done: number, outcome: Outcome): Promise<void> {
   const { created, updated, refused, findings } = outcome;
-  const [running] = await tx
+  const [runningImport] = await tx
     .update(imports)
     .set({
       done: sql`${imports.done} + ${done}`,
@@ -137,7 +148,7 @@ async function recordProgress(tx: Queryable, id: string, done: number, outcome: 
     })
     .where(and(eq(imports.id, id), eq(imports.status, 'running')))
     .returning({ id: imports.id });
-  if (!running) throw new ImportEnded();
+  if (!runningImport) throw new ImportEnded();
 }
 
 /** Returns the message of a database error that a parallel change has caused; undefined for any other error. */

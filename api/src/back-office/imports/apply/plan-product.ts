@@ -68,24 +68,32 @@ export function planProduct(
     else if (next !== current) changed.push(next);
     variantsById.set(next.id, next);
   }
-  const ordered = [...variantsById.values()];
-  if (!product.isArchived && ordered.length === 0)
+  const nextVariants = [...variantsById.values()];
+  if (!product.isArchived && nextVariants.length === 0)
     addFinding(product.line, 'sku', 'A product on sale has one variant at least');
-  if (ordered.length > maxVariants)
+  if (nextVariants.length > maxVariants)
     addFinding(
       product.line,
       'sku',
-      `A product has at most ${maxVariants} variants; this one would have ${ordered.length}`,
+      `A product has at most ${maxVariants} variants; this one would have ${nextVariants.length}`,
     );
   const lineBySku = new Map(product.variants.map(({ sku, line }) => [sku, line]));
-  for (const { sku, other } of findDuplicateOptions(ordered, lineBySku))
-    addFinding(lineBySku.get(sku)!, 'size', `The SKU ${other.sku} is ${other.color} / ${other.size} as well`);
+  for (const { sku, duplicate } of findDuplicateOptions(nextVariants, lineBySku))
+    addFinding(
+      lineBySku.get(sku)!,
+      'size',
+      `The SKU ${duplicate.sku} is ${duplicate.color} / ${duplicate.size} as well`,
+    );
   if (findings.length > 0) return { findings };
 
   const codes = (rows: VariantRow[]) => rows.map(({ colorCode }) => colorCode);
   // Keywords that an admin removed stay removed, unless the file changes the keywords.
   const hasSameKeywords = row?.keywords === product.keywords;
-  const keywords = updateColorKeywords(product.keywords, hasSameKeywords ? codes(currentVariants) : [], codes(ordered));
+  const keywords = updateColorKeywords(
+    product.keywords,
+    hasSameKeywords ? codes(currentVariants) : [],
+    codes(nextVariants),
+  );
   const isProductChanged = !row || isChanged(product, keywords, row);
   const kind = row ? (isProductChanged || added.length > 0 || changed.length > 0 ? 'update' : 'same') : 'create';
   const previousById = new Map(currentVariants.map((variant) => [variant.id, variant]));
@@ -94,7 +102,7 @@ export function planProduct(
   const movements = [...added, ...changed]
     .map(({ id, stock }) => ({ variantId: id, change: stock - (previousById.get(id)?.stock ?? 0) }))
     .filter(({ change }) => change !== 0);
-  const plan = { kind, product, keywords, isProductChanged, all: ordered, added, changed, movements } as const;
+  const plan = { kind, product, keywords, isProductChanged, all: nextVariants, added, changed, movements } as const;
   return { plan: { ...plan, renamed: changed.filter(isRenamed) }, findings };
 }
 
@@ -107,13 +115,15 @@ function toChangedVariant(current: VariantRow, { line: _line, stock, ...fields }
 function createVariant(
   productId: string,
   { line: _line, stock, ...fields }: ImportedVariant,
-  all: ReadonlyMap<string, VariantRow>,
-  taken: ReadonlySet<string>,
+  variantsById: ReadonlyMap<string, VariantRow>,
+  takenIds: ReadonlySet<string>,
 ): VariantRow {
   const preferredId = toVariantId(productId, fields);
   const id =
-    all.has(preferredId) || taken.has(preferredId) ? `${preferredId}-${randomUUID().slice(0, 8)}` : preferredId;
-  const position = Math.max(-1, ...[...all.values()].map((variant) => variant.position)) + 1;
+    variantsById.has(preferredId) || takenIds.has(preferredId)
+      ? `${preferredId}-${randomUUID().slice(0, 8)}`
+      : preferredId;
+  const position = Math.max(-1, ...[...variantsById.values()].map((variant) => variant.position)) + 1;
   return { id, productId, ...fields, stock: stock ?? 0, position };
 }
 
@@ -126,10 +136,10 @@ function findDuplicateOptions(rows: VariantRow[], lineBySku: ReadonlyMap<string,
   const byOption = new Map<string, VariantRow>();
   return rows.flatMap((row) => {
     const option = `${row.color}\n${row.size}`.toLowerCase();
-    const other = byOption.get(option);
+    const duplicate = byOption.get(option);
     byOption.set(option, row);
-    if (!other) return [];
-    return [lineBySku.has(row.sku) ? { sku: row.sku, other } : { sku: other.sku, other: row }];
+    if (!duplicate) return [];
+    return [lineBySku.has(row.sku) ? { sku: row.sku, duplicate } : { sku: duplicate.sku, duplicate: row }];
   });
 }
 

@@ -25,7 +25,7 @@ export async function runImport(
   const total: Outcome = { created: 0, updated: 0, refused: 0, findings: [] };
   let budget = 20;
   for (let index = 0; index < products.length && !signal.aborted; ) {
-    const batch = takeBatch(products, index, budget);
+    const batch = getNextBatch(products, index, budget);
     const startedAt = performance.now();
     addOutcome(total, await importBatch(db, batch, task));
     const durationMs = performance.now() - startedAt;
@@ -38,7 +38,7 @@ export async function runImport(
 }
 
 /** Returns the next products with at most `budget` lines in all, but one product at least. */
-function takeBatch(products: readonly ProductLines[], from: number, budget: number): readonly ProductLines[] {
+function getNextBatch(products: readonly ProductLines[], from: number, budget: number): readonly ProductLines[] {
   let to = from;
   let lines = 0;
   do lines += products[to++].lines.length;

@@ -123,40 +123,40 @@ export function parseProduct({ id, lines }: ProductLines): { product?: ImportedP
   const findings: ImportFinding[] = [];
   const addFinding = (line: number, column: Column | '', message: string) =>
     findings.push({ line, product: id, column, message });
-  const [first] = lines;
-  if (id === '') addFinding(first.line, 'id', 'Please give the id of the product');
-  if (id.length > 100) addFinding(first.line, 'id', 'id must have at most 100 characters');
+  const [firstLine] = lines;
+  if (id === '') addFinding(firstLine.line, 'id', 'Please give the id of the product');
+  if (id.length > 100) addFinding(firstLine.line, 'id', 'id must have at most 100 characters');
   for (const { line, formError } of lines) if (formError) addFinding(line, '', formError);
   if (findings.length > 0) return { findings };
 
   for (const { line, cells } of lines.slice(1))
     for (const column of productColumns)
-      if (cells[column] !== '' && cells[column] !== first.cells[column])
-        addFinding(line, column, `This differs from line ${first.line}, which is of the same product`);
+      if (cells[column] !== '' && cells[column] !== firstLine.cells[column])
+        addFinding(line, column, `This differs from line ${firstLine.line}, which is of the same product`);
 
-  const { specs, withoutColon } = parseSpecs(first.cells.specs);
+  const { specs, withoutColon } = parseSpecs(firstLine.cells.specs);
   for (const part of withoutColon)
-    addFinding(first.line, 'specs', `“${part.slice(0, 60)}” has no colon between label and value`);
-  const texts = textsSchema.safeParse({ ...first.cells, features: parseFeatures(first.cells.features), specs });
-  if (!texts.success) reportIssues(texts.error, (column, message) => addFinding(first.line, column, message));
+    addFinding(firstLine.line, 'specs', `“${part.slice(0, 60)}” has no colon between label and value`);
+  const texts = textsSchema.safeParse({ ...firstLine.cells, features: parseFeatures(firstLine.cells.features), specs });
+  if (!texts.success) reportIssues(texts.error, (column, message) => addFinding(firstLine.line, column, message));
 
   const variants = lines
     .filter(({ cells }) => lines.length > 1 || variantColumns.some((column) => cells[column]))
     .map(({ line, cells }): ImportedVariant | undefined => {
       const { success, data, error } = variantSchema.safeParse(cells);
       if (!success) return void reportIssues(error, (column, message) => addFinding(line, column, message));
-      const { color_code: colorCode, original_price: mrp, ...rest } = data;
-      if (rest.price > mrp) addFinding(line, 'price', 'The price is above the original price');
-      return { line, colorCode, mrp, ...rest };
+      const { color_code: colorCode, original_price: mrp, ...fields } = data;
+      if (fields.price > mrp) addFinding(line, 'price', 'The price is above the original price');
+      return { line, colorCode, mrp, ...fields };
     });
   if (!texts.success || findings.length > 0) return { findings };
-  const { category: categoryId, short_desc: shortDesc, hsn, status, ...rest } = texts.data;
+  const { category: categoryId, short_desc: shortDesc, hsn, status, ...fields } = texts.data;
   return {
     findings,
     product: {
-      ...rest,
+      ...fields,
       id,
-      line: first.line,
+      line: firstLine.line,
       categoryId,
       shortDesc,
       hsn: hsn || null,
@@ -168,11 +168,11 @@ export function parseProduct({ id, lines }: ProductLines): { product?: ImportedP
 
 /** Reports the first issue of each column. */
 function reportIssues({ issues }: z.ZodError, addFinding: (column: Column, message: string) => void): void {
-  const reported = new Set<unknown>();
+  const reportedColumns = new Set<unknown>();
   for (const { path, message } of issues) {
     const [column] = path as Column[];
-    if (!reported.has(column)) addFinding(column, message);
-    reported.add(column);
+    if (!reportedColumns.has(column)) addFinding(column, message);
+    reportedColumns.add(column);
   }
 }
 
@@ -181,10 +181,10 @@ export function findDuplicateSkus(products: readonly ProductLines[]): Map<number
   const firstLineBySku = new Map<string, number>();
   const duplicates = new Map<number, number>();
   for (const { line, cells } of products.flatMap(({ lines }) => lines)) {
-    const first = firstLineBySku.get(cells.sku);
+    const firstLine = firstLineBySku.get(cells.sku);
     if (cells.sku === '') continue;
-    if (first === undefined) firstLineBySku.set(cells.sku, line);
-    else duplicates.set(line, first);
+    if (firstLine === undefined) firstLineBySku.set(cells.sku, line);
+    else duplicates.set(line, firstLine);
   }
   return duplicates;
 }

@@ -55,8 +55,8 @@ function decode(bytes: Buffer): string {
 }
 
 async function* readChunks(text: string): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += chunkLength) {
-    yield text.slice(at, at + chunkLength);
+  for (let start = 0; start < text.length; start += chunkLength) {
+    yield text.slice(start, start + chunkLength);
     await setImmediate();
   }
 }

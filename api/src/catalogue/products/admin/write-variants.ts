@@ -25,7 +25,7 @@ export async function writeVariants(
   next: readonly VariantInput[],
   reason: StockReason = 'admin',
 ): Promise<void> {
-  assertPossible(new Map(existing.map((variant) => [variant._id, variant])), next);
+  assertValidChanges(new Map(existing.map((variant) => [variant._id, variant])), next);
   await assertFreeSkus(tx, productId, next);
   const remainingIds = new Set(next.flatMap(({ _id }) => _id ?? []));
   const removedIds = existing.filter(({ _id }) => !remainingIds.has(_id)).map(({ _id }) => _id);
@@ -62,17 +62,18 @@ const toRow = (productId: string, id: string, input: PositionedInput): typeof va
 });
 
 /** Throws if a variant does not exist, or if its stock would fall below 0. */
-function assertPossible(existing: Map<string, { stock: number }>, next: readonly VariantInput[]): void {
-  const missing: Record<string, string> = {};
-  const tooLow: Record<string, string> = {};
+function assertValidChanges(existing: Map<string, { stock: number }>, next: readonly VariantInput[]): void {
+  const missingMessages: Record<string, string> = {};
+  const stockMessages: Record<string, string> = {};
   for (const [index, { _id, stockChange }] of next.entries()) {
-    if (_id !== undefined && !existing.has(_id)) missing[`variants.${index}._id`] = 'This variant is no longer there';
+    if (_id !== undefined && !existing.has(_id))
+      missingMessages[`variants.${index}._id`] = 'This variant is no longer there';
     const stock = (_id !== undefined && existing.get(_id)?.stock) || 0;
     if (stock + stockChange < 0)
-      tooLow[`variants.${index}.stockChange`] = `Only ${stock} ${stock === 1 ? 'piece is' : 'pieces are'} left`;
+      stockMessages[`variants.${index}.stockChange`] = `Only ${stock} ${stock === 1 ? 'piece is' : 'pieces are'} left`;
   }
-  if (Object.keys(missing).length > 0) throw new UnusableProduct(missing);
-  if (Object.keys(tooLow).length > 0) throw new StockTooLow(tooLow);
+  if (Object.keys(missingMessages).length > 0) throw new UnusableProduct(missingMessages);
+  if (Object.keys(stockMessages).length > 0) throw new StockTooLow(stockMessages);
 }
 
 async function assertFreeSkus(tx: Queryable, productId: string, next: readonly VariantInput[]): Promise<void> {

@@ -23,15 +23,15 @@ class CardCache {
 
   // Not by `fetchMethod`, which loads one key at a time: the missing cards of a list take one query.
   async load(ids: readonly string[]): Promise<ProductCard[]> {
-    const found = new Map(ids.map((id) => [id, this.#cards.get(id)]));
-    const missing = ids.filter((id) => !found.get(id));
+    const cards = new Map(ids.map((id) => [id, this.#cards.get(id)]));
+    const missingIds = ids.filter((id) => !cards.get(id));
     const changeCount = this.#changeCount;
-    for (const card of await loadCards(this.#db, missing)) {
-      found.set(card._id, card);
+    for (const card of await loadCards(this.#db, missingIds)) {
+      cards.set(card._id, card);
       const isCurrent = changeCount === this.#changeCount;
       if (isCurrent) this.#cards.set(card._id, card);
     }
-    return ids.flatMap((id) => found.get(id) ?? []);
+    return ids.flatMap((id) => cards.get(id) ?? []);
   }
 
   #evict(changes: Change[] | 'all'): void {

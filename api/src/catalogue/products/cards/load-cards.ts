@@ -1,4 +1,4 @@
-import { discountPercent, type ProductCard, toRupees } from '@vastra/shared/contract';
+import { getDiscountPercent, type ProductCard, toRupees } from '@vastra/shared/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { categories, media, productImages, products, variants } from '../../../platform/db/schema';
@@ -87,8 +87,8 @@ interface CardRow {
 function toCard({ product, category, variants, pictures }: CardRow): ProductCard {
   const rows = variants.map((variant, position) => toVariantRow(product.id, variant, position));
   // The same variant as the one from which a trigger sets `products.price`.
-  const first = rows.find(({ stock }) => stock > 0) ?? rows[0];
-  const { images: _images, ...firstVariant } = first ? toWireVariant(first, []) : {};
+  const shownVariant = rows.find(({ stock }) => stock > 0) ?? rows[0];
+  const { images: _images, ...firstVariant } = shownVariant ? toWireVariant(shownVariant, []) : {};
   return {
     _id: product.id,
     title: product.title,
@@ -97,14 +97,14 @@ function toCard({ product, category, variants, pictures }: CardRow): ProductCard
     category,
     price: toRupees(product.price),
     originalPrice: toRupees(product.mrp),
-    discount: discountPercent(product.price, product.mrp),
-    images: selectImages(pictures, first?.color ?? null),
+    discount: getDiscountPercent(product.price, product.mrp),
+    images: selectImages(pictures, shownVariant?.color ?? null),
     rating: product.rating,
     totalReviews: product.reviewCount,
     inStock: product.inStock,
     colors: listColors(rows),
     variantIds: rows.map(({ id }) => id),
-    firstVariant: first ? (firstVariant as NonNullable<ProductCard['firstVariant']>) : null,
+    firstVariant: shownVariant ? (firstVariant as NonNullable<ProductCard['firstVariant']>) : null,
   };
 }
 
@@ -127,8 +127,8 @@ function selectImages(pictures: CardPicture[], color: string | null): ProductCar
 function listColors(rows: VariantRow[]): ProductCard['colors'] {
   const codes = new Map<string, string>();
   for (const { color, colorCode } of rows) {
-    const known = codes.get(color);
-    codes.set(color, known !== undefined && known < colorCode ? known : colorCode);
+    const smallestCode = codes.get(color);
+    codes.set(color, smallestCode !== undefined && smallestCode < colorCode ? smallestCode : colorCode);
   }
   return [...codes].map(([name, code]) => ({ name, code }));
 }

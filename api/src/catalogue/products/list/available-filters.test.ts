@@ -2,7 +2,7 @@ import type { AvailableFilters } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { products } from '../../../platform/db/schema';
 import { createRandom } from '../../../seed/synthetic/random';
-import { type NewArticle, addArticle, addCategories } from '../../../testing/fixtures/catalogue';
+import { addArticle, addCategories, type NewArticle } from '../../../testing/fixtures/catalogue';
 import { setUpTestShop } from '../../../testing/shop';
 
 // Counts each option by filtering all products with it.

@@ -12,12 +12,12 @@ export function updateColorKeywords(keywords: string, previousCodes: string[], n
   const [previous, next] = [previousCodes, nextCodes].map((codes) =>
     getColorFamilies(codes).split(' ').filter(Boolean),
   );
-  const removed = previous.filter((word) => !next.includes(word));
-  const remaining = removed.reduce(
+  const removedWords = previous.filter((word) => !next.includes(word));
+  const remainingKeywords = removedWords.reduce(
     (text, word) => text.replace(new RegExp(`(^|\\s)${word}(?=\\s|$)`, 'gi'), '$1'),
     keywords,
   );
-  const remainingWords = splitWords(remaining);
+  const remainingWords = splitWords(remainingKeywords);
   const added = next.filter((word) => !previous.includes(word) && !remainingWords.includes(word));
-  return [remaining.replace(/ {2,}/g, ' ').trim(), ...added].filter(Boolean).join(' ').slice(0, 500);
+  return [remainingKeywords.replace(/ {2,}/g, ' ').trim(), ...added].filter(Boolean).join(' ').slice(0, 500);
 }

@@ -24,18 +24,18 @@ interface Tools {
 export async function findNearestQuery(query: ParsedQuery, tools: Tools): Promise<string | null> {
   const { matcher, snapshot, parse } = tools;
   const { terms } = query;
-  if (terms.some(({ guess }) => guess)) {
-    const text = terms.map(({ text, correction, guess }) => guess ?? correction ?? text).join(' ');
-    const guessed = await parse(text);
-    if ((await matcher.count(snapshot, guessed)) > 0) return text;
-    if (guessed?.terms.every(isFindable)) return leaveOutWords(guessed, tools);
+  if (terms.some(({ suggestion }) => suggestion)) {
+    const text = terms.map(({ text, correction, suggestion }) => suggestion ?? correction ?? text).join(' ');
+    const suggestedQuery = await parse(text);
+    if ((await matcher.count(snapshot, suggestedQuery)) > 0) return text;
+    if (suggestedQuery?.terms.every(isFindable)) return leaveOutWords(suggestedQuery, tools);
   }
-  const known = terms.filter(isFindable);
-  if (known.length === 0) return null;
-  if (known.length < terms.length && (await matcher.count(snapshot, { ...query, terms: known })) > 0) {
-    return toQueryText(known);
+  const findableTerms = terms.filter(isFindable);
+  if (findableTerms.length === 0) return null;
+  if (findableTerms.length < terms.length && (await matcher.count(snapshot, { ...query, terms: findableTerms })) > 0) {
+    return toQueryText(findableTerms);
   }
-  return leaveOutWords({ ...query, terms: known }, tools);
+  return leaveOutWords({ ...query, terms: findableTerms }, tools);
 }
 
 async function leaveOutWords(query: ParsedQuery, { matcher, snapshot }: Tools): Promise<string | null> {

@@ -8,8 +8,8 @@ import { customerHelpers, password } from '../testing/customer';
 const shop = setUpTestShop();
 const { call, signUpWithPassword, sendCode, getRow, getEmail, listMailsTo, getProfile } = customerHelpers(shop);
 
-const setPassword = (who: SignedIn, confirmation: string, chosen = 'a better password') =>
-  call(who, 'PUT /account/password', { confirmation, password: chosen });
+const setPassword = (user: SignedIn, confirmation: string, chosen = 'a better password') =>
+  call(user, 'PUT /account/password', { confirmation, password: chosen });
 const getLoginStatus = async (email: string, chosen: string) =>
   (await shop.call('POST /auth/login', { body: { email, password: chosen } })).status;
 
@@ -20,7 +20,7 @@ async function signInElsewhere({ userId }: SignedIn): Promise<SignedIn & { sessi
   return { userId, sessionId, bearer: { authorization: `Bearer ${await signAccessToken(shop.app.keys, session)}` } };
 }
 
-it('is set by a code and can then be used to sign in', async () => {
+it('a password is set by a code and can then be used to sign in', async () => {
   const asha = await createSignedInUser(shop);
   const email = await getEmail(asha);
   const { status, body } = await setPassword(asha, await sendCode(asha));
@@ -33,7 +33,7 @@ it('is set by a code and can then be used to sign in', async () => {
   );
 });
 
-it('is changed by the current one', async () => {
+it('a password is changed by the current one', async () => {
   const asha = await signUpWithPassword();
   const email = await getEmail(asha);
   expect((await setPassword(asha, password)).status).toBe(200);
@@ -70,13 +70,13 @@ it('keeps the sessions when it is refused', async () => {
   expect(await getProfile(phone)).toMatchObject({ name: 'Asha Rao' });
 });
 
-it.each(['too short', ''])('cannot be %j', async (chosen) => {
+it.each(['too short', ''])('a password cannot be %j', async (chosen) => {
   const { status, body } = await setPassword(await signUpWithPassword(), password, chosen);
   expect(status).toBe(400);
   expect(body.details).toEqual({ password: 'Please choose a password of at least 10 characters' });
 });
 
-describe('a forgotten one', () => {
+describe('a forgotten password', () => {
   const requestCode = (email: string) => shop.call('POST /auth/forgot-password', { body: { email } });
   const reset = (email: string, code: string, chosen = 'a better password') =>
     shop.call('POST /auth/reset-password', { body: { email, code, password: chosen } });

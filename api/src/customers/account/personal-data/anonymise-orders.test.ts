@@ -20,7 +20,7 @@ beforeEach(async () => {
   buyer = { ...(await createBuyer(shop)), customer: await signUpWithPassword() };
 });
 
-const deleteAccount = (who = buyer.customer) => call(who, 'POST /account/delete', { confirmation: password });
+const deleteAccount = (user = buyer.customer) => call(user, 'POST /account/delete', { confirmation: password });
 const deliverOrder = (id: string) => changeStatuses(id, 'processing', 'shipped', 'delivered');
 
 describe('an order', () => {

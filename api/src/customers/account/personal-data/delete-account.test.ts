@@ -28,13 +28,13 @@ beforeEach(async () => {
 });
 afterAll(() => rmSync(varDir, { recursive: true, force: true }));
 
-const deleteAccount = (who = buyer.customer, confirmation = password) =>
-  call(who, 'POST /account/delete', { confirmation });
+const deleteAccount = (user = buyer.customer, confirmation = password) =>
+  call(user, 'POST /account/delete', { confirmation });
 const deliverOrder = (id: string) => changeStatuses(id, 'processing', 'shipped', 'delivered');
-const writeReview = async (who = buyer.customer, product = buyer.jacket.id, images: string[] = []) =>
-  (await call(who, `POST /products/${product}/reviews`, { rating: 4, comment: 'Warm.', images })).body.data;
+const writeReview = async (user = buyer.customer, product = buyer.jacket.id, images: string[] = []) =>
+  (await call(user, `POST /products/${product}/reviews`, { rating: 4, comment: 'Warm.', images })).body.data;
 
-async function uploadPicture(route: string, who = buyer.customer) {
+async function uploadPicture(route: string, user = buyer.customer) {
   const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#8a1c4a' } })
     .png()
     .toBuffer();
@@ -42,7 +42,7 @@ async function uploadPicture(route: string, who = buyer.customer) {
   form.append('file', new Blob([new Uint8Array(picture)]), 'me.png');
   const request = new Response(form);
   const [method, path] = route.split(' ') as ['PUT' | 'POST', string];
-  const headers = { ...who.bearer, 'content-type': request.headers.get('content-type')! };
+  const headers = { ...user.bearer, 'content-type': request.headers.get('content-type')! };
   const payload = Buffer.from(await request.arrayBuffer());
   return (await shop.app.inject({ method, url: `/api/v1${path}`, headers, payload })).json().data;
 }
@@ -67,7 +67,7 @@ async function findTablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-it('leaves no name, email, phone, street or id of the customer anywhere', async () => {
+it('the deletion of an account leaves no name, email, phone, street or id of the customer anywhere', async () => {
   const phone = { phone: '9812345678', phoneVerifiedAt: new Date() };
   const asha = await signUpWithPassword({ name: 'Ashalata Menon', ...phone, pendingEmail: 'ashalata@example.org' });
   buyer = { ...buyer, customer: asha };
@@ -109,7 +109,7 @@ it('leaves no name, email, phone, street or id of the customer anywhere', async 
   }
 });
 
-it('ends every session and clears the cookies', async () => {
+it('the deletion of an account ends every session and clears the cookies', async () => {
   const email = await getEmail(buyer.customer);
   const login = await shop.call('POST /auth/login', { body: { email, password } });
   const otherSession = { authorization: `Bearer ${login.body.data.token}` };
@@ -128,13 +128,13 @@ it('ends every session and clears the cookies', async () => {
   expect(await shop.call('POST /auth/login', { body: { email, password } })).toMatchObject({ status: 401 });
 });
 
-it('is confirmed by a code if there is no password', async () => {
+it('the deletion of an account is confirmed by a code if there is no password', async () => {
   const asha = await createSignedInUser(shop);
   expect((await deleteAccount(asha, await sendCode(asha))).status).toBe(200);
   expect(await shop.db.select().from(users).where(eq(users.id, asha.userId))).toEqual([]);
 });
 
-it('anonymises coupon redemptions, which still count', async () => {
+it('the deletion of an account anonymises coupon redemptions, which still count', async () => {
   const coupon = await addCoupon(shop, { code: 'ONCE' });
   const id = await createOrder({ couponCode: 'ONCE' });
   await deliverOrder(id);
@@ -169,7 +169,7 @@ describe('a review', () => {
   });
 });
 
-it('deletes the photo and its files', async () => {
+it('the deletion of an account deletes the photo and its files', async () => {
   const { photo } = await uploadPicture('PUT /account/photo');
   const { photoId } = await getRow(buyer.customer);
   const file = await getMasterPath(photoId!);
@@ -179,20 +179,20 @@ it('deletes the photo and its files', async () => {
   expect((await shop.app.inject(photo.data)).statusCode).toBe(404);
 });
 
-it('keeps mails to an email that was only pending', async () => {
+it('the deletion of an account keeps mails to an email that was only pending', async () => {
   const asha = await signUpWithPassword({ pendingEmail: 'victim@example.in' });
   await shop.db.transaction((tx) => queueMail(tx, { to: 'victim@example.in', subject: 'Not hers', body: '' }));
   await deleteAccount(asha);
   expect(await shop.db.select().from(outbox).where(eq(outbox.to, 'victim@example.in'))).toHaveLength(1);
 });
 
-it('is refused for admins', async () => {
+it('the deletion of an account is refused for admins', async () => {
   const boss = await signUpWithPassword({ role: 'admin' });
   expect(await deleteAccount(boss)).toMatchObject({ status: 403, body: { code: 'admin_stays' } });
   expect(await getRow(boss)).toBeDefined();
 });
 
-it('changes nothing while an order is open', async () => {
+it('the deletion of an account changes nothing while an order is open', async () => {
   const id = await createOrder();
   await fillCart();
   await uploadPicture('PUT /account/photo');

@@ -44,12 +44,12 @@ export async function deleteAccount(tx: Queryable, user: UserRow): Promise<Photo
 }
 
 async function assertNoOpenOrders(tx: Queryable, userId: string): Promise<void> {
-  const [open] = await tx
+  const [openOrder] = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.userId, userId), inArray(orders.status, ['placed', 'processing', 'shipped'])))
     .limit(1);
-  if (open) throw new OrdersOpen();
+  if (openOrder) throw new OrdersOpen();
 }
 
 /** SQL condition on the outbox: messages to the account's verified email or phone, and mails about its orders to any email. */

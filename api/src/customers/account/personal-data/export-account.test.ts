@@ -18,7 +18,7 @@ beforeEach(async () => {
   buyer = await createBuyer(shop);
 });
 
-it('is a file with all personal data of the customer', async () => {
+it('the export is a file with all personal data of the customer', async () => {
   const { customer, jacket } = buyer;
   const post = (route: string, body: object) => call(customer, route, body);
   await addCoupon(shop, { code: 'TEN' });
@@ -74,7 +74,7 @@ it('is a file with all personal data of the customer', async () => {
   });
 });
 
-it('contains nothing of other customers', async () => {
+it('the export contains nothing of other customers', async () => {
   await createOrder();
   await fillCart();
   const stranger = await createSignedInUser(shop, { name: 'Somebody' });
@@ -91,13 +91,13 @@ it('contains nothing of other customers', async () => {
   expect(data.sessions).toHaveLength(1);
 });
 
-it('contains archived products, too', async () => {
+it('the export contains archived products, too', async () => {
   await fillCart();
   await shop.db.execute(`update products set archived_at = now() where id = '${buyer.jacket.id}'`);
   expect((await download()).data.cart.items).toHaveLength(1);
 });
 
-it('contains no hashes, tokens or codes', async () => {
+it('the export contains no hashes, tokens or codes', async () => {
   const customer = await signUpWithPassword();
   const { passwordHash, email } = await getRow(customer);
   await shop.call('POST /auth/login', { body: { email, password: 'a password of Asha' } });
@@ -112,23 +112,23 @@ it('contains no hashes, tokens or codes', async () => {
   expect(all.text.replace('"hasPassword"', '')).not.toMatch(/password|hash|token/i);
 });
 
-it('returns 401 when the account no longer exists', async () => {
+it('the export returns 401 when the account no longer exists', async () => {
   await shop.db.delete(users).where(eq(users.id, buyer.customer.userId));
   expect(await call(buyer.customer, 'GET /account/export')).toMatchObject({ status: 401 });
 });
 
-it('contains the city of the account', async () => {
+it('the export contains the city of the account', async () => {
   await shop.db.update(users).set({ city: 'Bengaluru' }).where(eq(users.id, buyer.customer.userId));
   expect((await download()).data.profile).toMatchObject({ city: 'Bengaluru' });
 });
 
-it('contains when the terms were accepted', async () => {
+it('the export contains when the terms were accepted', async () => {
   const termsAcceptedAt = new Date('2026-01-02T03:04:05Z');
   await shop.db.update(users).set({ termsAcceptedAt }).where(eq(users.id, buyer.customer.userId));
   expect((await download()).data.profile).toMatchObject({ termsAcceptedAt: '2026-01-02T03:04:05.000Z' });
 });
 
-it('contains mails to the customer and about the orders, without codes and tokens', async () => {
+it('the export contains mails to the customer and about the orders, without codes and tokens', async () => {
   const { email } = await getRow(buyer.customer);
   const orderId = await createOrder({ email: 'gift@example.in' });
   await sendCode(buyer.customer);

@@ -17,11 +17,11 @@ beforeEach(async () => {
   email = await getEmail(asha);
 });
 
-const save = (form: object, who = asha) =>
-  call(who, 'PUT /account/profile', { name: 'Asha Rao', email, confirmation: password, ...form });
-const verify = (channel: 'email' | 'phone', code: string, who = asha) =>
-  call(who, 'POST /account/profile/verify', { channel, code });
-const resend = (channel: 'email' | 'phone', who = asha) => call(who, 'POST /account/profile/resend', { channel });
+const save = (form: object, user = asha) =>
+  call(user, 'PUT /account/profile', { name: 'Asha Rao', email, confirmation: password, ...form });
+const verify = (channel: 'email' | 'phone', code: string, user = asha) =>
+  call(user, 'POST /account/profile/verify', { channel, code });
+const resend = (channel: 'email' | 'phone', user = asha) => call(user, 'POST /account/profile/resend', { channel });
 const subjects = async (to: string) => (await listMailsTo(to)).map(({ subject }) => subject);
 
 it('returns the profile', async () => {

@@ -27,18 +27,21 @@ export async function changeProfile(
   const remains = (channel: Channel) => form[channel] !== undefined && getVerifiedContact(user, channel) !== null;
   if (!remains('email') && !remains('phone')) throw new ContactMissing(user.email ? 'email' : 'phone');
   if (form.name !== user.name) await updateUser(tx, user, { name: form.name });
-  const sent: Sent[] = [];
+  const sentCodes: Sent[] = [];
   for (const channel of ['email', 'phone'] as const) {
-    const [current, entered] = [getVerifiedContact(user, channel), form[channel] ?? null];
-    if (isNewContact(user, channel, entered)) sent.push(await proposeContact(tx, context, user, channel, entered));
-    else if (entered === null && current !== null) await removeContact(tx, context, user, channel);
+    const [current, enteredValue] = [getVerifiedContact(user, channel), form[channel] ?? null];
+    if (isNewContact(user, channel, enteredValue))
+      sentCodes.push(await proposeContact(tx, context, user, channel, enteredValue));
+    else if (enteredValue === null && current !== null) await removeContact(tx, context, user, channel);
   }
-  return sent;
+  return sentCodes;
 }
 
 /** Tells whether a contact is neither the account's verified one nor pending already. */
-const isNewContact = (user: UserRow, channel: Channel, entered: string | null): entered is string =>
-  entered !== null && entered !== getVerifiedContact(user, channel) && entered !== getPendingContact(user, channel);
+const isNewContact = (user: UserRow, channel: Channel, enteredValue: string | null): enteredValue is string =>
+  enteredValue !== null &&
+  enteredValue !== getVerifiedContact(user, channel) &&
+  enteredValue !== getPendingContact(user, channel);
 
 /** Returns how many codes a change of the profile sends. */
 export const countCodes = (user: UserRow, form: Contact): number =>

@@ -35,27 +35,27 @@ it.each(['confirmation', 'contact'] as const)(
   },
 );
 
-it('is not valid for another purpose when its row is changed', async () => {
+it('a code is not valid for another purpose when its row is changed', async () => {
   const code = await send('sign-in');
   await shop.db.update(oneTimeCodes).set({ purposeAndIdentifier: `confirmation:${identifier}` });
   expect(await redeem(code, 'confirmation')).toBeInstanceOf(InvalidCode);
 });
 
-it('is valid for its user only, and survives the attempt of another user', async () => {
+it('a code is valid for its user only, and survives the attempt of another user', async () => {
   const code = await send('contact');
   const stranger = await createSignedInUser(shop);
   expect(await redeem(code, 'contact', { userId: stranger.userId })).toBeInstanceOf(InvalidCode);
   expect(await redeem(code, 'contact', { userId: asha.userId })).toBe(asha.userId);
 });
 
-it('is valid for ten minutes, and once', async () => {
+it('a code is valid for ten minutes, and once', async () => {
   const code = await send();
   expect(await redeem(code, 'sign-in', { now: after(600) })).toBeInstanceOf(InvalidCode);
   expect(await redeem(code, 'sign-in', { now: after(599) })).toBe(asha.userId);
   expect(await redeem(code)).toBeInstanceOf(InvalidCode);
 });
 
-it('is not sent again for a minute, for the same purpose', async () => {
+it('a code is not sent again for a minute, for the same purpose', async () => {
   await send('sign-in');
   await expect(send('sign-in', after(18.5))).rejects.toThrow(
     'A code was sent just now. Please use it, or ask for another in 42 seconds.',
@@ -64,7 +64,7 @@ it('is not sent again for a minute, for the same purpose', async () => {
   await send('sign-in', after(60));
 });
 
-it('is sent five times in ten minutes, over all purposes', async () => {
+it('a code is sent five times in ten minutes, over all purposes', async () => {
   await send('sign-in', start);
   await send('confirmation', after(10));
   await send('contact', after(20));
@@ -76,7 +76,7 @@ it('is sent five times in ten minutes, over all purposes', async () => {
   await send('sign-in', after(601));
 });
 
-it('allows five attempts, also when it is sent again', async () => {
+it('a code allows five attempts, also when it is sent again', async () => {
   const code = await send();
   for (let attempts = 0; attempts < 5; attempts++) expect(await redeem(wrong(code))).toBeInstanceOf(InvalidCode);
   expect(await redeem(code)).toBeInstanceOf(TooManyAttempts);
@@ -84,7 +84,7 @@ it('allows five attempts, also when it is sent again', async () => {
   expect(await redeem(await send('sign-in', after(600)))).toBe(asha.userId);
 });
 
-it('belongs to its user', async () => {
+it('a code belongs to its user', async () => {
   await send();
   expect(await shop.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.userId, asha.userId))).toHaveLength(1);
 });

@@ -35,8 +35,8 @@ const toPurposeKey = (identifier: string, purpose: CodePurpose): string => `${pu
  *
  * @throws TooManyCodes after five messages in ten minutes; CodeJustSent within `otpResendSeconds` of the previous code
  */
-export async function sendCode(tx: Queryable, keys: Keys, to: Recipient, now = new Date()): Promise<string> {
-  const { identifier, userId, purpose } = to;
+export async function sendCode(tx: Queryable, keys: Keys, recipient: Recipient, now = new Date()): Promise<string> {
+  const { identifier, userId, purpose } = recipient;
   const key = toPurposeKey(identifier, purpose);
   const secondsSince = (time: Date) => (now.getTime() - time.getTime()) / 1000;
   const rows = await lockCodes(tx, identifier);
@@ -62,7 +62,7 @@ export async function sendCode(tx: Queryable, keys: Keys, to: Recipient, now = n
     .insert(oneTimeCodes)
     .values({ purposeAndIdentifier: key, ...fresh })
     .onConflictDoUpdate({ target: oneTimeCodes.purposeAndIdentifier, set: fresh });
-  await queueCode(tx, { channel: to.channel, to: identifier, code });
+  await queueCode(tx, { channel: recipient.channel, to: identifier, code });
   return code;
 }
 

@@ -14,7 +14,7 @@ const limits = { codeLimitAddress: 3, codeLimitAll: 5 };
 const requestCode = (ip: string, now = start, config = limits) =>
   countCodeRequest({ db: shop.db, keys: shop.app.keys, config }, ip, now);
 
-it('counts the codes of one network in the last hour', async () => {
+it('the rate limit counts the codes of one network in the last hour', async () => {
   for (const minute of [0, 10, 20]) await requestCode(home, after(minute));
   await expect(requestCode(home, after(30))).rejects.toMatchObject({
     statusCode: 429,
@@ -26,7 +26,7 @@ it('counts the codes of one network in the last hour', async () => {
   await expect(requestCode(home, after(61))).rejects.toThrow('in 9 minutes');
 });
 
-it('counts the codes of all networks', async () => {
+it('the rate limit counts the codes of all networks', async () => {
   for (const last of [1, 2, 3, 4, 5]) await requestCode(`203.0.113.${last}`);
   await expect(requestCode(office, after(59.5))).rejects.toThrow(
     'Too many codes were sent. Please try again in 30 seconds.',
@@ -34,14 +34,14 @@ it('counts the codes of all networks', async () => {
   await requestCode(office, after(60));
 });
 
-it('lets one of many parallel requests through when there is room for one', async () => {
+it('the rate limit accepts one of many parallel requests when one is left', async () => {
   const crowd = await Promise.allSettled(
     Array.from({ length: 8 }, () => requestCode(home, start, { ...limits, codeLimitAddress: 1 })),
   );
   expect(crowd.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('has no effect without limits', async () => {
+it('the rate limit has no effect without limits', async () => {
   const none = { codeLimitAddress: 0, codeLimitAll: 0 };
   for (let count = 0; count < 8; count++) await requestCode(home, start, none);
 });

@@ -37,8 +37,8 @@ async function assertBelowLimit(
   { limit, networkHash, now }: { limit: number; networkHash?: string; now: Date },
 ) {
   if (!limit) return;
-  const [{ count, first }] = await tx
-    .select({ count: sql<number>`count(*)::int`, first: sql`min(${codeSends.at})`.mapWith(codeSends.at) })
+  const [{ count, oldestAt }] = await tx
+    .select({ count: sql<number>`count(*)::int`, oldestAt: sql`min(${codeSends.at})`.mapWith(codeSends.at) })
     .from(codeSends)
     .where(
       and(
@@ -46,5 +46,5 @@ async function assertBelowLimit(
         networkHash === undefined ? undefined : eq(codeSends.networkHash, networkHash),
       ),
     );
-  if (count >= limit) throw new TooManyCodes((first.getTime() + windowMs - now.getTime()) / 1000);
+  if (count >= limit) throw new TooManyCodes((oldestAt.getTime() + windowMs - now.getTime()) / 1000);
 }

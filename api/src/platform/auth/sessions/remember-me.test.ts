@@ -27,16 +27,19 @@ const refresh = (reply: TestResponse) => {
   });
 };
 
-it.each([undefined, true])('outlives the browser (rememberMe %s), also after a refresh', async (rememberMe) => {
-  const signedIn = await signIn(rememberMe);
-  for (const reply of [signedIn, await refresh(signedIn)]) {
-    const { refreshToken, session } = cookies(reply);
-    expect(refreshToken).toMatchObject({ maxAge: 30 * daySeconds, httpOnly: true });
-    expect(session).toMatchObject({ value: '1', maxAge: 7 * daySeconds });
-  }
-});
+it.each([undefined, true])(
+  'a session outlives the browser (rememberMe %s), also after a refresh',
+  async (rememberMe) => {
+    const signedIn = await signIn(rememberMe);
+    for (const reply of [signedIn, await refresh(signedIn)]) {
+      const { refreshToken, session } = cookies(reply);
+      expect(refreshToken).toMatchObject({ maxAge: 30 * daySeconds, httpOnly: true });
+      expect(session).toMatchObject({ value: '1', maxAge: 7 * daySeconds });
+    }
+  },
+);
 
-it('ends with the browser when it is off, also after a refresh', async () => {
+it('a session ends with the browser when it is off, also after a refresh', async () => {
   const signedIn = await signIn(false);
   for (const reply of [signedIn, await refresh(signedIn)]) {
     expect(reply.status).toBe(200);
@@ -50,7 +53,7 @@ it('ends with the browser when it is off, also after a refresh', async () => {
   }
 });
 
-it('works the same with a password', async () => {
+it('a session works the same with a password', async () => {
   await signIn();
   await shop.db
     .update(users)

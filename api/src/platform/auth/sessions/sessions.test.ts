@@ -73,7 +73,7 @@ it('ends only the family of the stolen token', async () => {
   expect(await refresh(other.refreshToken, later(rotationGraceMs + 1))).toBeDefined();
 });
 
-it('lasts thirty days from the last refresh, and ninety in all', async () => {
+it('a session lasts thirty days from the last refresh, and ninety in all', async () => {
   const { refreshToken } = await startSession();
   expect(await refresh(refreshToken, later(30.1 * dayMs))).toBeUndefined();
   let token = (await startSession()).refreshToken;
@@ -81,7 +81,7 @@ it('lasts thirty days from the last refresh, and ninety in all', async () => {
   expect(await refresh(token, later(90.1 * dayMs))).toBeUndefined();
 });
 
-it("does not take a customer's token for an admin's session, nor the other way round", async () => {
+it("accepts neither a customer's token for an admin session nor an admin's for the shop", async () => {
   expect(await refresh((await startSession('shop')).refreshToken, start, 'admin')).toBeUndefined();
   expect(await refresh((await startSession('admin')).refreshToken, start, 'shop')).toBeUndefined();
 });

@@ -25,7 +25,7 @@ export interface LiveSession extends AccessClaims {
 
 /** Resolves to the session of an access token; undefined when it has ended since. */
 export async function findLiveSession(db: Queryable, claims: AccessClaims): Promise<LiveSession | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({ role: users.role, name: users.name, blockedAt: users.blockedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -38,7 +38,7 @@ export async function findLiveSession(db: Queryable, claims: AccessClaims): Prom
         gt(sessions.endsAt, new Date()),
       ),
     );
-  return found && { ...claims, role: found.role, name: found.name, isBlocked: found.blockedAt !== null };
+  return row && { ...claims, role: row.role, name: row.name, isBlocked: row.blockedAt !== null };
 }
 
 export interface NewSession extends AccessClaims {
@@ -74,13 +74,13 @@ export async function refreshSession(
   { token, audience, now = new Date() }: { token: string; audience: Audience; now?: Date },
 ): Promise<NewSession | undefined> {
   return db.transaction(async (tx) => {
-    const found = await lockFamily(tx, token, audience);
-    if (!found || found.session.revokedAt || found.session.endsAt <= now || found.token.expiresAt <= now)
+    const family = await lockFamily(tx, token, audience);
+    if (!family || family.session.revokedAt || family.session.endsAt <= now || family.token.expiresAt <= now)
       return undefined;
-    const { session } = found;
+    const { session } = family;
     const claims = { userId: session.userId, sessionId: session.id, audience };
 
-    let [current, row] = [token, found.token as Row | undefined];
+    let [current, row] = [token, family.token as Row | undefined];
     while (row?.rotatedAt) {
       if (now.getTime() - row.rotatedAt.getTime() > rotationGraceMs) {
         await tx.update(sessions).set({ revokedAt: now, revokedFor: 'reuse' }).where(eq(sessions.id, session.id));
@@ -106,12 +106,12 @@ export async function refreshSession(
 
 /** Locks the session of a token, so that its refreshes run one after the other, and then reads the token. */
 async function lockFamily(tx: Queryable, token: string, audience: Audience) {
-  const unlocked = await findToken(tx, token);
-  if (!unlocked) return undefined;
+  const unlockedToken = await findToken(tx, token);
+  if (!unlockedToken) return undefined;
   const [session] = await tx
     .select()
     .from(sessions)
-    .where(and(eq(sessions.id, unlocked.sessionId), eq(sessions.audience, audience)))
+    .where(and(eq(sessions.id, unlockedToken.sessionId), eq(sessions.audience, audience)))
     .for('update');
   const row = session && (await findToken(tx, token));
   return row && { session, token: row };
@@ -165,7 +165,7 @@ type Reason = NonNullable<(typeof sessions.$inferSelect)['revokedFor']>;
 
 /** Ends one session of a user. Resolves to false when the user has no such session, or it has ended already. */
 export async function endSessionById(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const ended = await end(db, and(eq(sessions.id, id), eq(sessions.userId, userId)), 'ended');
+  const ended = await revokeSessions(db, and(eq(sessions.id, id), eq(sessions.userId, userId)), 'ended');
   return ended > 0;
 }
 
@@ -173,18 +173,23 @@ export async function endSessionById(db: Queryable, userId: string, id: string):
 export const endSessions = (
   db: Queryable,
   userId: string,
-  { except, reason }: { except?: string; reason: Reason },
-): Promise<number> => end(db, and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined), reason);
+  { except: exceptSessionId, reason }: { except?: string; reason: Reason },
+): Promise<number> =>
+  revokeSessions(
+    db,
+    and(eq(sessions.userId, userId), exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined),
+    reason,
+  );
 
 /** Ends all sessions of a user in the admin area. Resolves to their number. */
 export const endAdminSessions = (db: Queryable, userId: string): Promise<number> =>
-  end(db, and(eq(sessions.userId, userId), eq(sessions.audience, 'admin')), 'ended');
+  revokeSessions(db, and(eq(sessions.userId, userId), eq(sessions.audience, 'admin')), 'ended');
 
-async function end(db: Queryable, which: SQL | undefined, revokedFor: Reason): Promise<number> {
+async function revokeSessions(db: Queryable, condition: SQL | undefined, revokedFor: Reason): Promise<number> {
   const ended = await db
     .update(sessions)
     .set({ revokedAt: new Date(), revokedFor })
-    .where(and(which, isNull(sessions.revokedAt)))
+    .where(and(condition, isNull(sessions.revokedAt)))
     .returning({ id: sessions.id });
   return ended.length;
 }
@@ -192,7 +197,7 @@ async function end(db: Queryable, which: SQL | undefined, revokedFor: Reason): P
 /** Ends the session of a refresh token, if there is one. */
 export async function endSessionByToken(db: Queryable, token: string): Promise<void> {
   const row = await findToken(db, token);
-  if (row) await end(db, eq(sessions.id, row.sessionId), 'logout');
+  if (row) await revokeSessions(db, eq(sessions.id, row.sessionId), 'logout');
 }
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -23,7 +23,7 @@ async function sendAll(): Promise<OutgoingMail[]> {
 }
 const getContext = () => ({ db: shop.db, keys: shop.app.keys, config: shop.app.config, mailbox: shop.app.mailbox });
 
-it('lets a mail program end the newsletter with one click', async () => {
+it('allows mail programs to unsubscribe with one click', async () => {
   await shop.call('POST /newsletter/subscriptions', { body: { email: 'asha@example.in' } });
   const [confirmation] = await sendAll();
   expect([confirmation.headers, confirmation.replyTo]).toEqual([undefined, 'care@vastra.example']);
@@ -48,7 +48,7 @@ it('directs replies to the person who wrote the message', async () => {
   expect([mail.to, mail.replyTo, mail.headers]).toEqual(['care@vastra.example', 'ila@example.in', undefined]);
 });
 
-it('directs replies to the shop otherwise, and to nobody when the message is deleted', async () => {
+it('directs replies to the shop otherwise, and sets no reply-to when the message is deleted', async () => {
   await queueMail(shop.db, { to: 'asha@example.in', subject: 'Hello', body: 'Hello' });
   await queueMail(shop.db, { id: 'contact-gone', to: 'care@vastra.example', subject: 'Hello', body: 'Hello' });
   const mails = await sendAll();

@@ -169,7 +169,7 @@ it('sends a mail again with the same id when the process died while sending it',
   expect((await getRow()).sentAt).toEqual(seconds(31));
 });
 
-it('does not claim a mail that six processes died over', async () => {
+it('does not claim a mail again after six processes died while sending it', async () => {
   await queueTestMail();
   await shop.db.update(outbox).set({ attempts: 6, retryAt: seconds(60) });
   await sendAt(seconds(60));
@@ -202,7 +202,7 @@ it('claims no further message when it is stopped', async () => {
   expect(rows.filter(({ attempts }) => attempts > 0)).toHaveLength(server.mails.length);
 });
 
-it('leaves a message that was aborted to be sent again', async () => {
+it('sends an aborted message again later', async () => {
   await queueTestMail();
   const cut = new AbortController();
   const hanging: Senders = {

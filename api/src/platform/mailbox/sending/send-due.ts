@@ -33,15 +33,15 @@ function openLanes(
 ) {
   const { clock = () => new Date(), stop, cutOff, onError } = options;
   const context: DeliveryContext = { shop, senders, clock, cutOff };
-  const busy = { sms: new Set<Promise<void>>(), email: new Set<Promise<void>>() };
+  const runningLanes = { sms: new Set<Promise<void>>(), email: new Set<Promise<void>>() };
   const channels = (['sms', 'email'] as const).filter((channel) => senders[channel]);
 
   function startLane(channel: Message['channel']): void {
-    if (busy[channel].size >= lanesPerChannel) return;
+    if (runningLanes[channel].size >= lanesPerChannel) return;
     const lane = runLane(channel)
       .catch(onError)
-      .finally(() => busy[channel].delete(lane));
-    busy[channel].add(lane);
+      .finally(() => runningLanes[channel].delete(lane));
+    runningLanes[channel].add(lane);
   }
 
   async function runLane(channel: Message['channel']): Promise<void> {
@@ -59,7 +59,8 @@ function openLanes(
     start: () => channels.forEach(startLane),
     /** Resolves when no lane is running. */
     async finish(): Promise<void> {
-      while (busy.sms.size + busy.email.size > 0) await Promise.all([...busy.sms, ...busy.email]);
+      while (runningLanes.sms.size + runningLanes.email.size > 0)
+        await Promise.all([...runningLanes.sms, ...runningLanes.email]);
     },
   };
 }
@@ -81,14 +82,14 @@ export function startSending(app: FastifyInstance): () => Promise<void> {
   const senders = openSenders(config);
   if (!config.isDemo && !senders.email) log.warn('SMTP_URL is not set: no mail is sent');
   if (!config.isDemo && !senders.sms) log.warn('SMS_KEY is not set: no text message is sent');
-  const [stopping, cutting] = [new AbortController(), new AbortController()];
+  const [stopping, aborting] = [new AbortController(), new AbortController()];
   let resumesAt = 0;
   const onError = (error: unknown) => {
     if (Date.now() < resumesAt) return;
     resumesAt = Date.now() + recoveryMs;
     log.error({ err: error }, 'the outbox could not be worked on');
   };
-  const lanes = openLanes(app, senders, { stop: stopping.signal, cutOff: cutting.signal, onError });
+  const lanes = openLanes(app, senders, { stop: stopping.signal, cutOff: aborting.signal, onError });
   const cleanUpJobs = [deleteOldMessages, ...mailbox.cleanUpJobs];
   let cleaning = Promise.resolve();
   const cleanUp = () => {
@@ -104,7 +105,7 @@ export function startSending(app: FastifyInstance): () => Promise<void> {
   return async () => {
     stopping.abort();
     timers.forEach(clearInterval);
-    const cut = setTimeout(() => cutting.abort(), shutdownGraceMs);
+    const cut = setTimeout(() => aborting.abort(), shutdownGraceMs);
     await Promise.all([lanes.finish(), cleaning]);
     clearTimeout(cut);
     senders.email?.close();

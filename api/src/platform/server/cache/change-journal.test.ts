@@ -33,7 +33,7 @@ it('reports that anything may have changed at first, then each change once', asy
   );
 });
 
-it('reports that any product may have changed when more did than can be listed', async () => {
+it('reports that any product may have changed when too many changed to be listed', async () => {
   const { journal, received } = openJournal();
   await journal.refresh();
   await shop.db.execute(sql`
@@ -44,7 +44,7 @@ it('reports that any product may have changed when more did than can be listed',
   expect(received[1]).toEqual([{ topic: 'product', productId: null }]);
 });
 
-it('reads once for all who wait, and again for those who came after it was sent', async () => {
+it('reads once for all waiting callers, and again for callers that came after the query was sent', async () => {
   const { journal } = openJournal();
   await journal.refresh();
   const query = jest.spyOn(shop.db.$client as { query: (...args: unknown[]) => unknown }, 'query');
@@ -57,7 +57,7 @@ it('reads once for all who wait, and again for those who came after it was sent'
   query.mockRestore();
 });
 
-it('rejects for those who wait, and reads again for the next', async () => {
+it('rejects for all waiting callers, and reads again for the next', async () => {
   const { journal, received } = openJournal();
   await journal.refresh();
   const query = jest

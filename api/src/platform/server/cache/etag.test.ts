@@ -13,7 +13,7 @@ it('returns 304 while a public response is unchanged', async () => {
   expect(weakened.statusCode).toBe(304);
 });
 
-it('returns the new response once something has changed', async () => {
+it('returns the new response after a change', async () => {
   const { headers } = await get('/products');
   await addCategories(shop);
   await addArticle(shop, { id: 'trucker' });

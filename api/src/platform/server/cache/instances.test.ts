@@ -47,7 +47,7 @@ const getStocks = (instance: number) =>
     ),
   ]);
 
-it('each instance shows at once what another wrote', async () => {
+it('shows a write of one instance at once on the other', async () => {
   for (let stock = 1; stock <= 15; stock++) {
     const writer = stock % 2;
     await run(writer, sql`update variants set stock = ${stock} where product_id = ${product}`);
@@ -58,7 +58,7 @@ it('each instance shows at once what another wrote', async () => {
   }
 });
 
-it('shows writes when they are committed, also late and in another order', async () => {
+it('shows writes when they are committed, also after a long transaction and in another sequence', async () => {
   const [early, late] = [new pg.Client(url), new pg.Client(url)];
   await Promise.all([early.connect(), late.connect()]);
   const getPrices = async (id: string) => [
@@ -102,7 +102,7 @@ it('never responds with older data than was committed before the request', async
   expect(await getStocks(1)).toEqual([160, 160]);
 }, 60_000);
 
-it('shows on one instance what an admin saves on the other', async () => {
+it('shows the changes that an admin saves on another instance', async () => {
   const shop = { app: apps[0], db: connections[0].db } as TestShop;
   const { bearer } = await createSignedInUser(shop, { role: 'admin' });
   const asAdmin = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>

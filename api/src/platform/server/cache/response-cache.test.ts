@@ -143,7 +143,7 @@ describe('the very next response shows', () => {
   });
 });
 
-it('does not show what was rolled back', async () => {
+it('does not show changes that were rolled back', async () => {
   await getTwice('/products/parka');
   const failed = shop.db.transaction(async (tx) => {
     await tx.execute(sql`update variants set stock = 99 where product_id = 'parka'`);
@@ -153,7 +153,7 @@ it('does not show what was rolled back', async () => {
   expect((await get('/products/parka')).stock).toBe(10);
 });
 
-it('is the same however the query string is written, cached or not', async () => {
+it('a response is the same however the query string is written, cached or not', async () => {
   const first = await shop.app.inject('/api/v1/products?brand=Deodar&brand=Neelgaon&limit=12');
   const again = await shop.app.inject('/api/v1/products?limit=12&brand=Neelgaon&brand=Deodar&page=1');
   expect(again.body).toBe(first.body);

@@ -26,7 +26,7 @@ it.each<[string, Change[] | 'all', string[]]>([
   ['a name of a category', [{ topic: 'category', productId: null }], []],
   ['very many variants', [{ topic: 'variant', productId: null }], []],
   ['unknown changes', 'all', []],
-])('evicts what is affected by %s', (_what, changes, left) => {
+])('evicts the responses that %s affects', (_what, changes, left) => {
   const store = buildFilledStore();
   notify(changes);
   expect(listCachedKeys(store)).toEqual(left);

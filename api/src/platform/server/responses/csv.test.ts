@@ -2,11 +2,11 @@ import { fromSafeCell, toCsv, toCsvRows } from './csv';
 
 const parseCells = (...cells: (string | number | boolean | Date | null)[]) => toCsvRows([cells]).replace(/\r\n$/, '');
 
-it('begins with the mark that spreadsheets know UTF-8 by, and ends lines as RFC 4180 has it', () => {
+it('a CSV file begins with a byte order mark and ends its lines with CRLF (RFC 4180)', () => {
   expect(toCsv(['a', 'b'], [['ä', '₹']])).toBe('\ufeffa,b\r\nä,₹\r\n');
 });
 
-it('quotes what has quotes, commas or line breaks', () => {
+it('quotes cells with quotes, commas or line breaks', () => {
   expect(parseCells('5" heel', 'red, blue', 'one\ntwo', 'plain')).toBe('"5"" heel","red, blue","one\ntwo",plain');
 });
 
@@ -18,7 +18,7 @@ it.each(['=1+1', '+91 98765', '-1+1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("htt
   },
 );
 
-it.each(['-5', '-12.50', '7', 'a=b', "'quoted'", "Men's"])('leaves %j alone', (text) => {
+it.each(['-5', '-12.50', '7', 'a=b', "'quoted'", "Men's"])('does not change %j', (text) => {
   expect(parseCells(text)).toBe(text);
   expect(fromSafeCell(text)).toBe(text);
 });
@@ -27,6 +27,6 @@ it('writes numbers as they are, also negative ones, times in UTC, and nothing fo
   expect(parseCells(-5, 1299.5, true, null, new Date(0))).toBe('-5,1299.5,true,,1970-01-01T00:00:00.000Z');
 });
 
-it.each(["'=1", "''=1", "'", "''", "'-5", "'+5"])('gives %j back as it was', (text) => {
+it.each(["'=1", "''=1", "'", "''", "'-5", "'+5"])('restores %j when it is read again', (text) => {
   expect(fromSafeCell(parseCells(text))).toBe(text);
 });

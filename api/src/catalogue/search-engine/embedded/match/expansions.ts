@@ -57,10 +57,10 @@ export function createWeigher({ stems, boost }: Expansion, { postings, minWeight
     let lowest: number = weights.A;
     for (let index = 0; index < lists.length; index++) {
       const list = lists[index];
-      const at = findFrom(list, docId, cursors[index]);
-      cursors[index] = at;
-      if (at === list.length || list.docIds[at] !== docId || list.weights[at] < minWeight) return 0;
-      lowest = Math.min(lowest, list.weights[at]);
+      const position = findFrom(list, docId, cursors[index]);
+      cursors[index] = position;
+      if (position === list.length || list.docIds[position] !== docId || list.weights[position] < minWeight) return 0;
+      lowest = Math.min(lowest, list.weights[position]);
     }
     return Math.round(lowest * boost);
   };
@@ -104,17 +104,17 @@ function raiseWeights(
   { docIds, weights, length }: PostingList,
   { boost, minWeight }: { boost: number; minWeight: number },
 ): void {
-  for (let at = 0; at < length; at++) {
-    const weight = weights[at];
+  for (let index = 0; index < length; index++) {
+    const weight = weights[index];
     if (weight < minWeight) continue;
     const boosted = Math.round(weight * boost);
-    const docId = docIds[at];
+    const docId = docIds[index];
     if (boosted > highest[docId]) highest[docId] = boosted;
   }
 }
 
 /** Checks whether a posting list has a doc id. */
 export function hasDocId(list: PostingList, docId: number): boolean {
-  const at = findFrom(list, docId, 0);
-  return at < list.length && list.docIds[at] === docId;
+  const index = findFrom(list, docId, 0);
+  return index < list.length && list.docIds[index] === docId;
 }

@@ -31,11 +31,11 @@ export class Matcher {
     const ids = words.length > 0 ? await this.#findByDescription(snapshot, words) : undefined;
     const terms = query.terms.filter(({ expansions }) => expansions.length > 0).map(({ expansions }) => expansions);
     return () => {
-      const within = ids && columns.toMask(ids);
-      const found = match(columns, postings, { terms, excludedStems: query.excludedStems, within });
+      const docIdMask = ids && columns.toMask(ids);
+      const matches = match(columns, postings, { terms, excludedStems: query.excludedStems, docIdMask });
       // If the exclusions leave nothing, the shopper did mean what they exclude.
-      if (found.docIds.length > 0 || query.excludedStems.length === 0) return found;
-      return match(columns, postings, { terms, excludedStems: [], within });
+      if (matches.docIds.length > 0 || query.excludedStems.length === 0) return matches;
+      return match(columns, postings, { terms, excludedStems: [], docIdMask });
     };
   }
 

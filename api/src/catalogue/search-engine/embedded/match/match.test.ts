@@ -29,14 +29,14 @@ beforeAll(() => {
 });
 
 /** Finds the matches by checking every product. Returns scores by doc id. */
-function matchNaively({ terms, excludedStems, titleOnly, within }: MatchQuery): Map<number, number> {
+function matchNaively({ terms, excludedStems, titleOnly, docIdMask }: MatchQuery): Map<number, number> {
   const scores = new Map<number, number>();
   wordWeights.forEach((names, docId) => {
     const getWeight = (word: string) => {
       const weight = names.get(word) ?? 0;
       return titleOnly && weight < weights.A ? 0 : weight;
     };
-    if (docId % 7 === 0 || (within && !within[docId]) || excludedStems.some((word) => names.has(word))) return;
+    if (docId % 7 === 0 || (docIdMask && !docIdMask[docId]) || excludedStems.some((word) => names.has(word))) return;
     const termWeights = terms.map((expansions) =>
       Math.max(
         ...expansions.map(({ stems, isPrefix, boost }) => {
@@ -79,10 +79,10 @@ it.each<[string, Partial<MatchQuery>]>([
   ['words in titles', { terms: [all('jacket'), prefix('k')], titleOnly: true }],
   ['words in titles, one of them rare', { terms: [all('jaipur'), all('jacket')], titleOnly: true }],
 ])('finds %s', (_what, query) => {
-  const within = Uint8Array.from(wordWeights, () => random.between(0, 1));
+  const docIdMask = Uint8Array.from(wordWeights, () => random.between(0, 1));
   for (const fullQuery of [
     { terms: [], excludedStems: [], ...query },
-    { terms: [], excludedStems: [], ...query, within },
+    { terms: [], excludedStems: [], ...query, docIdMask },
   ]) {
     const { docIds, scores } = match(columns, postings, fullQuery);
     const expected = matchNaively(fullQuery);
@@ -93,7 +93,7 @@ it.each<[string, Partial<MatchQuery>]>([
   }
 });
 
-it('knows whether a product has all of some words', () => {
+it('checks whether a product has all of these words', () => {
   expect(hasMatch(columns, postings, ['jacket'])).toBe(true);
   expect(hasMatch(columns, postings, ['jacket', 'jaipur'])).toBe(true);
   expect(hasMatch(columns, postings, ['cape'])).toBe(false);

@@ -19,7 +19,7 @@ export interface MatchQuery {
   /** Ignores words outside the title. */
   titleOnly?: boolean;
   /** Mask by doc id: products with 0 do not match. */
-  within?: Uint8Array;
+  docIdMask?: Uint8Array;
 }
 
 /** Doc ids of products and how well each matches, from 0 to 1. Without scores there was no query. */
@@ -53,12 +53,12 @@ function fillMatches(columns: ProductColumns, postings: Postings, output: Output
   const scope = { postings, scratch, size: columns.size, minWeight: titleOnly ? weights.A : 1 };
   const excluded =
     excludedStems.length > 0 ? weighAll(excludedStems.map(toExpansion), { ...scope, minWeight: 1 }) : undefined;
-  const rarest = findRarestList(terms, postings);
+  const rarestList = findRarestList(terms, postings);
   const [firstTerm] = terms;
-  if (!rarest && terms.length === 1 && firstTerm.every(({ stems }) => stems.length === 1)) {
+  if (!rarestList && terms.length === 1 && firstTerm.every(({ stems }) => stems.length === 1)) {
     return fillFromOneTerm(columns.live, { ...output, expansions: firstTerm, scope, excluded });
   }
-  if (!rarest) {
+  if (!rarestList) {
     const tables = terms.map((expansions) => weighAll(expansions, scope));
     return fillFromAllProducts(columns.live, { ...output, tables, excluded });
   }
@@ -70,14 +70,14 @@ function fillMatches(columns: ProductColumns, postings: Postings, output: Output
       const table = weighAll(expansions, scope);
       return (docId) => table[docId];
     });
-  return fillFromRarestList(columns.live, { ...output, rarest, weighers, excluded });
+  return fillFromRarestList(columns.live, { ...output, rarestList, weighers, excluded });
 }
 
 /** Goes through the posting lists of a term whose expansions are single words. */
 function fillFromOneTerm(
   live: Uint8Array,
   {
-    query: { within },
+    query: { docIdMask },
     docIds,
     scores,
     expansions,
@@ -91,25 +91,25 @@ function fillFromOneTerm(
   for (const { stems, isPrefix, boost } of expansions) {
     for (const stem of isPrefix ? postings.listStems(stems[0]) : stems) {
       const list = postings.get(stem);
-      for (let at = 0; at < list.length; at++) {
-        if (list.weights[at] < minWeight) continue;
-        const docId = list.docIds[at];
-        const weight = Math.round(list.weights[at] * boost);
-        if (table[docId] === 0 && live[docId] === 1 && !excluded?.[docId] && (!within || within[docId] === 1)) {
+      for (let index = 0; index < list.length; index++) {
+        if (list.weights[index] < minWeight) continue;
+        const docId = list.docIds[index];
+        const weight = Math.round(list.weights[index] * boost);
+        if (table[docId] === 0 && live[docId] === 1 && !excluded?.[docId] && (!docIdMask || docIdMask[docId] === 1)) {
           docIds[count++] = docId;
         }
         if (weight > table[docId]) table[docId] = weight;
       }
     }
   }
-  for (let at = 0; at < count; at++) scores[at] = table[docIds[at]] / weights.A;
+  for (let index = 0; index < count; index++) scores[index] = table[docIds[index]] / weights.A;
   return count;
 }
 
 /** Goes through all products. Each table has the weight of one term by doc id. */
 function fillFromAllProducts(
   live: Uint8Array,
-  { query: { within }, docIds, scores, tables, excluded }: Output & { tables: Uint8Array[]; excluded?: Uint8Array },
+  { query: { docIdMask }, docIds, scores, tables, excluded }: Output & { tables: Uint8Array[]; excluded?: Uint8Array },
 ): number {
   const [first, ...others] = tables;
   const maxSum = tables.length * weights.A;
@@ -122,33 +122,33 @@ function fillFromAllProducts(
       const weight = others[index][docId];
       sum = weight === 0 ? 0 : sum + weight;
     }
-    if (sum === 0 || (excluded && excluded[docId] !== 0) || (within && !within[docId])) continue;
+    if (sum === 0 || (excluded && excluded[docId] !== 0) || (docIdMask && !docIdMask[docId])) continue;
     docIds[count] = docId;
     scores[count++] = first ? sum / maxSum : 1;
   }
   return count;
 }
 
-/** Goes through the products of the rarest word and weighs each term in them. */
+/** Goes through the products of the rarestList word and weighs each term in them. */
 function fillFromRarestList(
   live: Uint8Array,
   {
-    query: { within },
+    query: { docIdMask },
     docIds,
     scores,
-    rarest,
+    rarestList,
     weighers,
     excluded,
-  }: Output & { rarest: PostingList; weighers: ((docId: number) => number)[]; excluded?: Uint8Array },
+  }: Output & { rarestList: PostingList; weighers: ((docId: number) => number)[]; excluded?: Uint8Array },
 ): number {
   const maxSum = weighers.length * weights.A;
   let count = 0;
-  for (let at = 0; at < rarest.length; at++) {
-    const docId = rarest.docIds[at];
-    if (live[docId] === 0 || (excluded && excluded[docId] !== 0) || (within && !within[docId])) continue;
+  for (let index = 0; index < rarestList.length; index++) {
+    const docId = rarestList.docIds[index];
+    if (live[docId] === 0 || (excluded && excluded[docId] !== 0) || (docIdMask && !docIdMask[docId])) continue;
     let sum = 0;
-    for (const weigh of weighers) {
-      const weight = weigh(docId);
+    for (const getWeight of weighers) {
+      const weight = getWeight(docId);
       if (weight === 0) {
         sum = 0;
         break;
@@ -166,8 +166,8 @@ function fillFromRarestList(
 export function hasMatch({ live }: ProductColumns, postings: Postings, stems: string[]): boolean {
   const [first, ...others] = stems.map((stem) => postings.find(stem));
   if (!first || others.some((list) => !list)) return false;
-  for (let at = 0; at < first.length; at++) {
-    if (live[first.docIds[at]] && others.every((list) => hasDocId(list!, first.docIds[at]))) return true;
+  for (let index = 0; index < first.length; index++) {
+    if (live[first.docIds[index]] && others.every((list) => hasDocId(list!, first.docIds[index]))) return true;
   }
   return false;
 }

@@ -37,11 +37,11 @@ export class Dictionary {
   async loadStems(words: string[]): Promise<(word: string) => string[]> {
     const stems = new Map<string, string[] | undefined>();
     for (const word of words) stems.set(word, this.#stems.get(word));
-    const missing = [...stems].flatMap(([word, known]) => (known ? [] : [word]));
-    if (missing.length > 0) {
+    const missingWords = [...stems].flatMap(([word, cachedStems]) => (cachedStems ? [] : [word]));
+    if (missingWords.length > 0) {
       const { rows } = await this.#db.execute<{ word: string; stems: string[] }>(sql`
         select word, tsvector_to_array(to_tsvector('english', search_spelling(word))) as stems
-        from unnest(${sql.param(missing)}::text[]) as word
+        from unnest(${sql.param(missingWords)}::text[]) as word
       `);
       for (const row of rows) {
         this.#stems.set(row.word, row.stems);
@@ -59,14 +59,14 @@ export class Dictionary {
   async lookUp(words: string[], revision: number): Promise<Map<string, UnknownWord>> {
     if (revision !== this.#revision) this.#unknown.clear();
     this.#revision = revision;
-    const found = new Map<string, UnknownWord>();
-    const missing: string[] = [];
+    const unknownWords = new Map<string, UnknownWord>();
+    const missingWords: string[] = [];
     for (const word of words) {
-      const known = this.#unknown.get(word);
-      if (known) found.set(word, known);
-      else missing.push(word);
+      const cached = this.#unknown.get(word);
+      if (cached) unknownWords.set(word, cached);
+      else missingWords.push(word);
     }
-    if (missing.length === 0) return found;
+    if (missingWords.length === 0) return unknownWords;
     // Swapped letters leave a short word few of its trigrams, but they seldom include the first letter: so words with the same
     // first letter are candidates too.
     const { rows } = await this.#db.execute<UnknownWord>(sql`
@@ -94,12 +94,12 @@ export class Dictionary {
           join ${searchWords} as second on second.word = substr(typed.word, cut + 1)
           limit 1
         ) as compound
-      from unnest(${sql.param(missing)}::text[]) as typed (word)
+      from unnest(${sql.param(missingWords)}::text[]) as typed (word)
     `);
     for (const row of rows) {
-      found.set(row.word, row);
+      unknownWords.set(row.word, row);
       if (revision === this.#revision) this.#unknown.set(row.word, row);
     }
-    return found;
+    return unknownWords;
   }
 }

@@ -15,7 +15,7 @@ export interface QueryTerm {
   /** The correctly spelled word that the expansions are of. */
   correction?: string;
   /** The most similar word. It may be suggested, but nothing is searched for it. */
-  guess?: string;
+  suggestion?: string;
 }
 
 /** A product must meet every term. */
@@ -63,10 +63,10 @@ function tokenize(words: string[], synonyms: Map<string, string[]>): Token[] {
   const findMeanings = (text: string) => synonyms.get(text) ?? synonyms.get(text.replace(/s$/, ''));
   const tokens: Token[] = [];
   for (let index = 0; index < words.length; index++) {
-    const pair = index + 1 < words.length ? `${words[index]} ${words[index + 1]}` : '';
-    const pairMeanings = pair ? findMeanings(pair) : undefined;
+    const wordPair = index + 1 < words.length ? `${words[index]} ${words[index + 1]}` : '';
+    const pairMeanings = wordPair ? findMeanings(wordPair) : undefined;
     if (pairMeanings) {
-      tokens.push({ text: pair, meanings: pairMeanings });
+      tokens.push({ text: wordPair, meanings: pairMeanings });
       index++;
     } else {
       tokens.push({ text: words[index], meanings: findMeanings(words[index]) ?? [] });
@@ -125,12 +125,12 @@ function buildTerm({ text, meanings }: Token, context: Context & { isOnlyTerm: b
   if (synonyms.length > 0) return { text, expansions: [...expand(text, 1), ...synonyms] };
   const expansions = expand(text, 1);
   if (expansions.length === 0) return undefined;
-  const unknown = unknownWords.get(text);
-  return unknown ? buildTermOfUnknown(unknown, expansions, context.snapshot) : { text, expansions };
+  const unknownWord = unknownWords.get(text);
+  return unknownWord ? buildTermForUnknownWord(unknownWord, expansions, context.snapshot) : { text, expansions };
 }
 
 /** Reads an unknown word as a word of descriptions, a prefix, two words without a space, or a typing error: in this order. */
-function buildTermOfUnknown(
+function buildTermForUnknownWord(
   { word: text, isInDescriptions, isPrefix, compound, similar }: UnknownWord,
   expansions: Expansion[],
   { columns, postings }: CatalogueSnapshot,
@@ -151,7 +151,7 @@ function buildTermOfUnknown(
     .filter(({ word }) => nearest.includes(word))
     .sort((a, b) => countProducts(b) - countProducts(a));
   if (corrections.length === 0) {
-    return { text, expansions: [], guess: candidates.find(({ word }) => isSimilar(text, word))?.word };
+    return { text, expansions: [], suggestion: candidates.find(({ word }) => isSimilar(text, word))?.word };
   }
   return {
     text,

@@ -5,17 +5,18 @@ const getMaxDistance = (word: string): number => (word.length < 4 ? 0 : word.len
  * Returns the candidates with the fewest typing errors; none if all have too many. Typing errors are rare in the first letter,
  * so among equals only those with the same first letter are returned, if there are any.
  */
-export function findNearestWords(typed: string, candidates: string[]): string[] {
-  const measured = candidates.map((word) => ({ word, distance: getEditDistance(typed, word) }));
+export function findNearestWords(typedWord: string, candidates: string[]): string[] {
+  const measured = candidates.map((word) => ({ word, distance: getEditDistance(typedWord, word) }));
   const smallest = Math.min(...measured.map(({ distance }) => distance));
-  if (smallest > getMaxDistance(typed)) return [];
+  if (smallest > getMaxDistance(typedWord)) return [];
   const nearest = measured.filter(({ distance }) => distance === smallest).map(({ word }) => word);
-  const sameFirstLetter = nearest.filter((word) => word[0] === typed[0]);
+  const sameFirstLetter = nearest.filter((word) => word[0] === typedWord[0]);
   return sameFirstLetter.length > 0 ? sameFirstLetter : nearest;
 }
 
 /** Checks whether a word is similar enough to suggest it for what was typed: at most 40 % of the letters differ. */
-export const isSimilar = (typed: string, word: string): boolean => getEditDistance(typed, word) <= typed.length * 0.4;
+export const isSimilar = (typedWord: string, word: string): boolean =>
+  getEditDistance(typedWord, word) <= typedWord.length * 0.4;
 
 /** Returns the number of letters to insert, delete, replace or swap with the next one (optimal string alignment distance). */
 export function getEditDistance(from: string, to: string): number {

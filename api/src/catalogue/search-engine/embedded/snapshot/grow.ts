@@ -1,5 +1,8 @@
 /** Returns a longer copy of a typed array. */
-export function grow<Values extends Uint8Array | Uint32Array | Float64Array>(values: Values, length: number): Values {
+export function growArray<Values extends Uint8Array | Uint32Array | Float64Array>(
+  values: Values,
+  length: number,
+): Values {
   const longer = new (values.constructor as new (length: number) => Values)(length);
   longer.set(values as never);
   return longer;

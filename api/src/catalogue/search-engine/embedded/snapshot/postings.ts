@@ -1,4 +1,4 @@
-import { grow } from './grow';
+import { growArray } from './grow';
 
 /**
  * Weight of a word by the part of the product's names that it stands in: A is the title; B the brand, category and keywords;
@@ -46,14 +46,14 @@ export class Postings {
   listStems(prefix: string): string[] {
     this.#sortedStems ??= [...this.#lists.keys()].sort();
     const stems: string[] = [];
-    for (let at = lowerBound(this.#sortedStems, prefix); this.#sortedStems[at]?.startsWith(prefix); at++)
-      stems.push(this.#sortedStems[at]);
+    for (let index = lowerBound(this.#sortedStems, prefix); this.#sortedStems[index]?.startsWith(prefix); index++)
+      stems.push(this.#sortedStems[index]);
     return stems;
   }
 
   #getOrCreate(stem: string): PostingList {
-    const known = this.#lists.get(stem);
-    if (known) return known;
+    const existing = this.#lists.get(stem);
+    if (existing) return existing;
     const list = { docIds: new Uint32Array(4), weights: new Uint8Array(4), length: 0 };
     this.#lists.set(stem, list);
     this.#sortedStems = undefined;
@@ -70,8 +70,8 @@ function getWeight(positions: string): number {
 
 function append(list: PostingList, docId: number, weight: number): void {
   if (list.length === list.docIds.length) {
-    list.docIds = grow(list.docIds, list.length * 2);
-    list.weights = grow(list.weights, list.length * 2);
+    list.docIds = growArray(list.docIds, list.length * 2);
+    list.weights = growArray(list.weights, list.length * 2);
   }
   list.docIds[list.length] = docId;
   list.weights[list.length++] = weight;

@@ -1,4 +1,4 @@
-import { grow } from './grow';
+import { growArray } from './grow';
 import type { SearchableProduct } from './read-products';
 import { ValueCodes } from './value-codes';
 
@@ -132,20 +132,20 @@ export class ProductColumns {
 
   #findOrAddSet<Item>(sets: Item[][], items: Item[], key: unknown[]): number {
     const name = `${sets === (this.colorSets as unknown) ? 'c' : 's'}${key.join()}`;
-    const known = this.#setIndexes.get(name);
-    if (known !== undefined) return known;
+    const existingIndex = this.#setIndexes.get(name);
+    if (existingIndex !== undefined) return existingIndex;
     this.#setIndexes.set(name, sets.length);
     return sets.push(items) - 1;
   }
 
   #growProductColumns(): void {
     const length = this.size * 2;
-    for (const name of productColumns) (this[name] as Uint32Array) = grow(this[name] as Uint32Array, length);
+    for (const name of productColumns) (this[name] as Uint32Array) = growArray(this[name] as Uint32Array, length);
   }
 
   #growVariantColumns(): void {
     const length = this.#variantCount * 2;
-    for (const name of variantColumns) (this[name] as Uint32Array) = grow(this[name] as Uint32Array, length);
+    for (const name of variantColumns) (this[name] as Uint32Array) = growArray(this[name] as Uint32Array, length);
   }
 }
 

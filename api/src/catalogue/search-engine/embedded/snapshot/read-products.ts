@@ -34,12 +34,12 @@ export async function* readAllProducts(db: Database): AsyncGenerator<SearchableP
 
 /** Reads the products with these ids, except those that are not published. */
 export async function readProducts(db: Database, ids: string[]): Promise<SearchableProduct[]> {
-  const found: SearchableProduct[] = [];
+  const rows: SearchableProduct[] = [];
   for (let start = 0; start < ids.length; start += pageSize) {
     const pageIds = ids.slice(start, start + pageSize);
-    found.push(...(await readPage(db, sql`${products.id} = any(${sql.param(pageIds)}::text[])`)));
+    rows.push(...(await readPage(db, sql`${products.id} = any(${sql.param(pageIds)}::text[])`)));
   }
-  return found;
+  return rows;
 }
 
 async function readPage(db: Database, condition: SQL | undefined): Promise<SearchableProduct[]> {

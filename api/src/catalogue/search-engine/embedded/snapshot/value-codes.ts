@@ -6,8 +6,8 @@ export class ValueCodes {
 
   /** Returns the code of a text, a new one if the text is new. */
   encode(text: string): number {
-    const known = this.#codes.get(text);
-    if (known !== undefined) return known;
+    const existingCode = this.#codes.get(text);
+    if (existingCode !== undefined) return existingCode;
     this.#codes.set(text, this.texts.length);
     return this.texts.push(text) - 1;
   }
