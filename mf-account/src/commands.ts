@@ -1,5 +1,5 @@
 import type { CommandHandlers } from '@vastra/shared/commands';
-import { openDialog } from './components/sign-in/open-dialog';
+import { openSignInDialog } from './components/sign-in/dialog/open-sign-in-dialog';
 
-/** What other teams can ask the account's team for. */
-export const commands: CommandHandlers = { 'account/sign-in': openDialog };
+/** Commands that this remote runs for other remotes. */
+export const commands: CommandHandlers = { 'account/sign-in': openSignInDialog };

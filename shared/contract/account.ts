@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { codeSentSchema } from './auth';
-import { call, doneSchema, envelope } from './call';
+import { defineCall, doneSchema, envelope } from './call';
 import { idParams, idSchema, imageSchema, timeSchema } from './common';
-import { isEmail, isPhone, messages, normaliseEmail, normalisePhone, validateOtp } from './rules';
-
-/** Minimum length of a password in characters; the maximum is 200. */
-export const minPasswordLength = 10;
+import { isEmail, isPhone, messages, minPasswordLength, normaliseEmail, normalisePhone, validateOtp } from './rules';
 
 /**
  * The customer's profile (requirements 3.14). `email` and `phone` are the verified ones, null when there is none; `pendingEmail` and
@@ -23,7 +20,7 @@ export const profileSchema = z.object({
 });
 export type Profile = z.output<typeof profileSchema>;
 
-export const getProfile = call({
+export const getProfile = defineCall({
   method: 'GET',
   path: '/account/profile',
   auth: 'customer',
@@ -36,7 +33,7 @@ export const getProfile = call({
  * Sends a one-time code to the account's own email or phone. It confirms a change of an account without a password (architecture 6.8).
  * 409 `password_needed` for an account that has one; 429 `too_many_codes`.
  */
-export const sendConfirmation = call({
+export const sendConfirmation = defineCall({
   method: 'POST',
   path: '/account/confirmation',
   auth: 'customer',
@@ -56,7 +53,7 @@ const confirmationSchema = z
  * valid. `sent` lists the codes that were sent. A blank phone removes the phone; the last
  * of email and phone cannot be removed (400 `contact_missing`). 409 `already_registered`; 403 as the confirmation.
  */
-export const changeProfile = call({
+export const changeProfile = defineCall({
   method: 'PUT',
   path: '/account/profile',
   auth: 'customer',
@@ -82,7 +79,7 @@ export const changeProfile = call({
 });
 
 /** Makes the pending email or phone the account's. 400 `invalid_code`; 409 `already_registered`; 404 `nothing_pending`. */
-export const verifyContact = call({
+export const verifyContact = defineCall({
   method: 'POST',
   path: '/account/profile/verify',
   auth: 'customer',
@@ -99,7 +96,7 @@ export const verifyContact = call({
 });
 
 /** Sends the code for the pending email or phone again. 404 `nothing_pending`; 429 `too_many_codes`. */
-export const resendContactCode = call({
+export const resendContactCode = defineCall({
   method: 'POST',
   path: '/account/profile/resend',
   auth: 'customer',
@@ -110,7 +107,7 @@ export const resendContactCode = call({
 });
 
 /** Sets or changes the password; every other session ends. 403 as the confirmation. */
-export const setPassword = call({
+export const setPassword = defineCall({
   method: 'PUT',
   path: '/account/password',
   auth: 'customer',
@@ -127,7 +124,7 @@ export const setPassword = call({
 });
 
 /** Multipart, one picture of any type that can be read, at most 8 MB; stored square, 512 px. 400 `picture_unreadable`, 413 `picture_too_large`. */
-export const changePhoto = call({
+export const changePhoto = defineCall({
   method: 'PUT',
   path: '/account/photo',
   auth: 'customer',
@@ -137,7 +134,7 @@ export const changePhoto = call({
 });
 
 /** Removes the photo. */
-export const removePhoto = call({
+export const removePhoto = defineCall({
   method: 'DELETE',
   path: '/account/photo',
   auth: 'customer',
@@ -157,7 +154,7 @@ export const deviceSchema = z.object({
 export type Device = z.output<typeof deviceSchema>;
 
 /** Lists the sessions of the account: the current one first, then by last use. */
-export const listSessions = call({
+export const listSessions = defineCall({
   method: 'GET',
   path: '/account/sessions',
   auth: 'customer',
@@ -167,7 +164,7 @@ export const listSessions = call({
 });
 
 /** Ends one session. 404 `session_not_found`, also for another customer's. */
-export const endAccountSession = call({
+export const endAccountSession = defineCall({
   method: 'DELETE',
   path: '/account/sessions/:id',
   auth: 'customer',
@@ -178,7 +175,7 @@ export const endAccountSession = call({
 });
 
 /** Ends every session of the account, the current one too; the response clears the cookies. */
-export const endAllSessions = call({
+export const endAllSessions = defineCall({
   method: 'DELETE',
   path: '/account/sessions',
   auth: 'customer',
@@ -188,7 +185,7 @@ export const endAllSessions = call({
 });
 
 /** Everything that the shop keeps about the customer, as a JSON file. */
-export const exportAccount = call({
+export const exportAccount = defineCall({
   method: 'GET',
   path: '/account/export',
   auth: 'customer',
@@ -201,7 +198,7 @@ export const exportAccount = call({
  * Deletes the account with its sessions, addresses, cart, wishlist, votes and photo. Orders stay without name, email, phone and street,
  * reviews without their author. 409 `orders_open` while an order is under way; 403 as the confirmation, and `admin_stays` for an admin.
  */
-export const deleteAccount = call({
+export const deleteAccount = defineCall({
   method: 'POST',
   path: '/account/delete',
   auth: 'customer',
@@ -212,7 +209,7 @@ export const deleteAccount = call({
 });
 
 /** Sends a code to set a new password, if an account has that email or phone; the response is the same if none has. 429 `too_many_codes`. */
-export const forgotPassword = call({
+export const forgotPassword = defineCall({
   method: 'POST',
   path: '/auth/forgot-password',
   auth: 'none',
@@ -231,7 +228,7 @@ export const forgotPassword = call({
 });
 
 /** Sets the password and ends every session of the account. 400 `invalid_code` also for an email or phone without an account. */
-export const resetPassword = call({
+export const resetPassword = defineCall({
   method: 'POST',
   path: '/auth/reset-password',
   auth: 'none',

@@ -18,10 +18,13 @@ export const messages = {
   couponMissing: 'Please enter a coupon code',
   variantMissing: 'Please select a variant before adding to cart',
   postalCodeInvalid: 'Please enter a valid 6-digit PIN code',
-  contactName: 'Please enter your name',
-  contactSubject: 'Please enter a subject',
-  contactMessage: 'Please enter your message',
+  contactNameMissing: 'Please enter your name',
+  contactSubjectMissing: 'Please enter a subject',
+  contactMessageMissing: 'Please enter your message',
 } as const;
+
+/** Minimum length of a password in characters; the maximum is 200. */
+export const minPasswordLength = 10;
 
 /** Length of a one-time code (requirements 9.4). */
 export const otpLength = 6;

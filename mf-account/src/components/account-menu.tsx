@@ -1,114 +1,125 @@
 import { type AccountTab, paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
-const Menu = styled.nav`
-  & > button,
-  & li > a,
-  & li > button {
-    display: flex;
-    align-items: center;
-    width: 100%;
-    min-height: 48px;
-    padding: 10px 16px;
-    border: 0;
-    background: none;
-    color: var(--ink-2);
-    font: 400 16px/24px var(--sans);
-    text-align: left;
-    text-decoration: none;
-    cursor: pointer;
-  }
-  & > button {
-    justify-content: space-between;
-    border: 1px solid var(--control);
-    border-radius: 6px;
-    color: var(--ink);
-    font-weight: 600;
-  }
-  & > button[aria-expanded='true'] > svg {
+const entryStyle = css`
+  display: flex;
+  align-items: center;
+  width: 100%;
+  min-height: 48px;
+  padding: 10px 16px;
+  border: 0;
+  background: none;
+  color: var(--ink-2);
+  font: 400 16px/24px var(--sans);
+  text-align: left;
+  text-decoration: none;
+  cursor: pointer;
+`;
+
+const Chevron = styled.svg``;
+
+const MenuToggle = styled.button.attrs({ type: 'button' })`
+  ${entryStyle}
+  justify-content: space-between;
+  border: 1px solid var(--control);
+  border-radius: 6px;
+  color: var(--ink);
+  font-weight: 600;
+  &[aria-expanded='true'] ${Chevron} {
     transform: rotate(180deg);
   }
-  & > ul {
-    margin-top: 8px;
-    padding: 8px 0;
-    border: 1px solid var(--hairline);
-    border-radius: 12px;
+  @media (min-width: 960px) {
+    display: none;
   }
-  & li > :hover {
+`;
+
+const Entries = styled.ul`
+  margin-top: 8px;
+  padding: 8px 0;
+  border: 1px solid var(--hairline);
+  border-radius: 12px;
+  @media (max-width: 959px) {
+    ${MenuToggle}[aria-expanded='false'] + & {
+      display: none;
+    }
+  }
+  @media (min-width: 960px) {
+    margin: 0;
+    padding: 0;
+    border: 0;
+    border-radius: 0;
+  }
+`;
+
+const TabLink = styled(Link)`
+  ${entryStyle}
+  &:hover {
     color: var(--ink);
     background: var(--paper);
   }
-  & li > a[aria-current] {
+  &[aria-current] {
     background: var(--paper);
     color: var(--ink);
     font-weight: 600;
     box-shadow: inset 2px 0 var(--brand);
   }
-  & li > button:disabled {
-    cursor: default;
-  }
-  @media (max-width: 959px) {
-    & > button[aria-expanded='false'] + ul {
-      display: none;
-    }
-  }
   @media (min-width: 960px) {
-    & > button {
-      display: none;
-    }
-    & > ul {
-      margin: 0;
-      padding: 0;
-      border: 0;
-      border-radius: 0;
-    }
-    & li > a,
-    & li > button {
-      border-radius: 6px;
-    }
+    border-radius: 6px;
   }
 `;
 
-const names: Record<AccountTab, string> = {
+const LogOutButton = styled.button.attrs({ type: 'button' })`
+  ${entryStyle}
+  &:hover {
+    color: var(--ink);
+    background: var(--paper);
+  }
+  &:disabled {
+    cursor: default;
+  }
+  @media (min-width: 960px) {
+    border-radius: 6px;
+  }
+`;
+
+const tabNames: Record<AccountTab, string> = {
   profile: 'Profile',
   orders: 'My Orders',
   wishlist: 'Wishlist',
   addresses: 'Addresses',
 };
-const tabs = Object.keys(names) as AccountTab[];
+const tabs = Object.keys(tabNames) as AccountTab[];
 
 interface AccountMenuProps {
-  /** The active one. */
-  tab: AccountTab;
-  /** Not before it is known that somebody is signed in. */
+  activeTab: AccountTab;
+  /** Undefined until it is known that the visitor is signed in. */
   onLogOut?: () => void;
   isLeaving: boolean;
 }
 
-/** The tabs of the account: a sidebar, and on small windows a menu behind a button that names the active one. */
-export function AccountMenu({ tab, onLogOut, isLeaving }: AccountMenuProps) {
+/** The tabs of the account: a sidebar, and on small windows a menu behind a button that names the active tab. */
+export function AccountMenu({ activeTab, onLogOut, isLeaving }: AccountMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const list = useId();
-  const closeByKey = ({ key }: KeyboardEvent) => {
+  const entriesId = useId();
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isOpen) return;
     setOpen(false);
     toggle.current?.focus();
   };
   return (
-    <Menu aria-label="Your account" onKeyDown={closeByKey}>
-      <button
+    <nav aria-label="Your account" onKeyDown={closeOnEscape}>
+      <MenuToggle
         ref={toggle}
-        type="button"
         aria-expanded={isOpen}
-        aria-controls={list}
-        aria-label={`Account menu, ${names[tab]}`}
+        aria-controls={entriesId}
+        aria-label={`Account menu, ${tabNames[activeTab]}`}
         onClick={() => setOpen(!isOpen)}
       >
-        {names[tab]}
-        <svg
+        {tabNames[activeTab]}
+        <Chevron
           width="12"
           height="8"
           viewBox="0 0 12 8"
@@ -118,28 +129,28 @@ export function AccountMenu({ tab, onLogOut, isLeaving }: AccountMenuProps) {
           aria-hidden="true"
         >
           <path d="m1 1 5 5 5-5" />
-        </svg>
-      </button>
-      <ul id={list} className="tabs">
-        {tabs.map((one) => (
-          <li key={one}>
-            <Link
-              to={paths.accountTab(one)}
-              aria-current={one === tab ? 'page' : undefined}
+        </Chevron>
+      </MenuToggle>
+      <Entries id={entriesId}>
+        {tabs.map((tab) => (
+          <li key={tab}>
+            <TabLink
+              to={paths.accountTab(tab)}
+              aria-current={tab === activeTab ? 'page' : undefined}
               onClick={() => setOpen(false)}
             >
-              {names[one]}
-            </Link>
+              {tabNames[tab]}
+            </TabLink>
           </li>
         ))}
         {onLogOut && (
           <li>
-            <button type="button" onClick={onLogOut} disabled={isLeaving}>
+            <LogOutButton onClick={onLogOut} disabled={isLeaving}>
               Logout
-            </button>
+            </LogOutButton>
           </li>
         )}
-      </ul>
-    </Menu>
+      </Entries>
+    </nav>
   );
 }

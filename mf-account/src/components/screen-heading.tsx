@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The heading of a screen of the account, what it is for, and beside it a way on. */
+/** The heading of a screen of the account, with a description, and a link or a badge beside it. */
 export const ScreenHeading = styled.header`
   display: flex;
   flex-wrap: wrap;
@@ -8,27 +8,25 @@ export const ScreenHeading = styled.header`
   justify-content: space-between;
   gap: 8px 24px;
   margin-bottom: 24px;
-  & h1 {
-    font-size: 30px;
-    overflow-wrap: anywhere;
-  }
-  /* On a line of its own before it is broken. */
-  & .number {
-    display: inline-block;
-  }
-  & p {
-    margin-top: 8px;
-    color: var(--ink-2);
-  }
-  & > a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-  }
   @media (min-width: 720px) {
     margin-bottom: 32px;
-    & h1 {
-      font-size: 38px;
-    }
   }
+`;
+
+export const ScreenTitle = styled.h1`
+  font-size: 30px;
+  overflow-wrap: anywhere;
+  @media (min-width: 720px) {
+    font-size: 38px;
+  }
+`;
+
+/** A part of the title that moves to a line of its own before it is broken. */
+export const Unbroken = styled.span`
+  display: inline-block;
+`;
+
+export const ScreenDescription = styled.p`
+  margin-top: 8px;
+  color: var(--ink-2);
 `;

@@ -1,36 +1,36 @@
 import { events } from '@vastra/shared/events';
-import { isSignedIn, errorMessages } from '@vastra/shared/http';
+import { errorMessages, isSignedIn } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { type SessionUser, useSession } from '@vastra/shared/session';
 import { Button } from '@vastra/shared/ui/button';
-import { RequireAuth } from '@vastra/shared/ui/require-auth';
 import { Notice } from '@vastra/shared/ui/notice';
+import { RequireAuth } from '@vastra/shared/ui/require-auth';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 
 interface SignedInProps {
   /** Shown on the server and until the session is known. */
   skeleton: ReactNode;
-  /** What a visitor without a session sees; without it, they are sent to sign in, and come back to where they wanted to go. */
+  /** Shown to a visitor without a session. By default such a visitor is sent to sign in, and comes back afterwards. */
   guest?: ReactNode;
   children: (user: SessionUser) => ReactNode;
 }
 
-/** For signed-in visitors, and for guests where there is something for them. */
+/** Shows its children to a signed-in customer, and `guest` to other visitors. */
 export function SignedIn({ skeleton, guest, children }: SignedInProps) {
   const { status, user } = useSession();
-  const [hasNoAnswer, setNoAnswer] = useState(false);
-  const find = useCallback(async () => {
-    setNoAnswer(false);
-    await isSignedIn().catch(() => setNoAnswer(true));
+  const [hasFailed, setFailed] = useState(false);
+  const checkSession = useCallback(async () => {
+    setFailed(false);
+    await isSignedIn().catch(() => setFailed(true));
   }, []);
-  useEffect(() => void find(), [find]);
-  useEffect(() => (hasNoAnswer ? events.on('shop:reachable', find) : undefined), [hasNoAnswer, find]);
+  useEffect(() => void checkSession(), [checkSession]);
+  useEffect(() => (hasFailed ? events.on('shop:reachable', checkSession) : undefined), [hasFailed, checkSession]);
 
   if (status === 'signed-out' && guest) return guest;
-  if (status === 'unknown' && hasNoAnswer)
+  if (status === 'unknown' && hasFailed)
     return (
       <Notice level={1} title={errorMessages.network}>
-        <Button onClick={() => void find()}>Retry</Button>
+        <Button onClick={() => void checkSession()}>Retry</Button>
       </Notice>
     );
   return (

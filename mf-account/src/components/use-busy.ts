@@ -1,22 +1,22 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Answers `leaving` when the page is being left. */
-type Work = () => Promise<unknown>;
+/** Resolves to `leaving` if the page is being left. */
+type Action = () => Promise<unknown>;
 
 /**
- * One thing at a time: while `run`'s work is under way, another press does nothing. Nor when the page is being left: it may stand
- * for a moment longer.
+ * Runs one action at a time: `run` ignores calls while an action is running. After an action that resolves to `leaving`, it stays
+ * busy, because the page may be shown for a moment longer.
  */
 export function useBusy() {
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const run = useCallback(async (work: Work) => {
+  const run = useCallback(async (action: Action) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
     let isLeaving = false;
     try {
-      isLeaving = (await work()) === 'leaving';
+      isLeaving = (await action()) === 'leaving';
     } finally {
       isRunning.current = isLeaving;
       setBusy(isLeaving);

@@ -3,37 +3,37 @@ import userEvent from '@testing-library/user-event';
 import { commands } from '@vastra/shared/commands';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
-import { dismiss } from '../components/sign-in/sign-in-store';
+import { resetSignIn } from '../components/sign-in/sign-in-store';
 import { codeSent } from './fixtures';
 
 export const notices: Notice[] = [];
-/** What `cart/merge` is asked. */
-export const merge = jest.fn();
+/** Handler of the command `cart/merge`. */
+export const mergeCart = jest.fn();
 
-/** Before each test nobody is signed in, nothing was typed and nothing told. */
-export function startSignedOut(): void {
+/** Before each test: signs the visitor out, resets the sign-in form and clears the recorded notices. */
+export function resetBeforeEachTest(): void {
   beforeEach(() => {
     act(() => {
       endSession();
-      dismiss();
+      resetSignIn();
     });
     notices.length = 0;
     setNoticeRenderer((notice) => notices.push(notice));
-    merge.mockReset().mockResolvedValue({ count: 1 });
-    commands.setProvider(async () => ({ 'cart/merge': merge }));
+    mergeCart.mockReset().mockResolvedValue({ count: 1 });
+    commands.setProvider(async () => ({ 'cart/merge': mergeCart }));
   });
   afterEach(() => jest.useRealTimers());
 }
 
-export const known = { 'POST auth/check-user': { exists: true }, 'POST auth/send-otp': codeSent };
-export const unknown = { 'POST auth/check-user': { exists: false } };
+export const knownUserReplies = { 'POST auth/check-user': { exists: true }, 'POST auth/send-otp': codeSent };
+export const unknownUserReplies = { 'POST auth/check-user': { exists: false } };
 
-export const identify = async (text: string) => {
+export const enterIdentifier = async (text: string) => {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Email or phone number' }), text);
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 };
-/** Six digits submit themselves. */
+/** Types the code. Six digits submit themselves. */
 export const enterCode = async (code: string) =>
   userEvent.type(await screen.findByRole('textbox', { name: 'One-time code' }), code);
 export const pressVerify = () => userEvent.click(screen.getByRole('button', { name: 'Verify' }));
-export const alert = () => screen.findByRole('alert');
+export const findAlert = () => screen.findByRole('alert');

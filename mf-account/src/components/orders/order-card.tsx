@@ -3,10 +3,9 @@ import { formatDate, formatRupees } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { PayNow } from '../pay-now';
-import { StatusBadge } from '../status-badge';
+import { PayNowButton } from './pay-now-button';
+import { StatusBadge } from './status-badge';
 
 const Card = styled.li`
   display: grid;
@@ -26,87 +25,93 @@ const Card = styled.li`
     background: var(--sand);
     object-fit: cover;
   }
-  & > div {
-    display: grid;
-    gap: 4px 16px;
-    align-content: start;
-    justify-items: start;
+`;
+
+const Details = styled.div`
+  display: grid;
+  gap: 4px 16px;
+  align-content: start;
+  justify-items: start;
+  @media (min-width: 720px) {
+    grid-template-columns: minmax(0, 1fr) auto;
   }
-  & :is(h2, h3) {
-    font: 600 18px/1.35 var(--sans);
-  }
-  & :is(h2, h3) > a {
-    color: var(--ink);
-    text-decoration: none;
-  }
-  /* The whole card leads to the order. */
-  & :is(h2, h3) > a::after {
+`;
+
+const Heading = styled.h2`
+  font: 600 18px/1.35 var(--sans);
+`;
+
+const OrderLink = styled(Link)`
+  color: var(--ink);
+  text-decoration: none;
+  /* Covers the card, so that all of it leads to the order. */
+  &::after {
     position: absolute;
     inset: 0;
     border-radius: 12px;
     content: '';
   }
-  & p {
-    color: var(--ink-2);
-    overflow-wrap: anywhere;
-  }
-  & .pay {
-    position: relative;
-    margin-top: 8px;
-  }
-  & .total {
-    color: var(--ink);
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
+`;
+
+const Text = styled.p`
+  color: var(--ink-2);
+  overflow-wrap: anywhere;
+`;
+
+const RightColumn = styled.span`
   @media (min-width: 720px) {
-    & > div {
-      grid-template-columns: minmax(0, 1fr) auto;
-    }
-    & .aside {
-      justify-self: end;
-    }
+    justify-self: end;
   }
 `;
 
-const whatIn = ({ title, totalItems }: OrderSummary): string => {
+const Total = styled(RightColumn)`
+  color: var(--ink);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+`;
+
+/** Lies above the link that covers the card. */
+const Payment = styled(RightColumn)`
+  position: relative;
+  margin-top: 8px;
+`;
+
+function describeItems({ title, totalItems }: OrderSummary): string {
   const others = totalItems - 1;
   if (others <= 0) return title;
   return others === 1 ? `${title} and 1 more item` : `${title} and ${others} more items`;
-};
+}
 
 interface OrderCardProps {
   order: OrderSummary;
-  /** Of its heading. */
+  /** Level of the card's heading. */
   level: 2 | 3;
-  /** The list is no longer true. */
+  /** Called when the order turns out to have changed, so that the list must be loaded again. */
   onStale: () => void;
 }
-
-const Heading = ({ level, children }: { level: 2 | 3; children: ReactNode }) =>
-  level === 2 ? <h2>{children}</h2> : <h3>{children}</h3>;
 
 /** One order of the list. */
 export const OrderCard = ({ order, level, onStale }: OrderCardProps) => (
   <Card>
     <Picture image={order.image} alt="" sizes="80px" />
-    <div>
-      <Heading level={level}>
-        <Link to={paths.order(order._id)}>{order._id}</Link>
+    <Details>
+      <Heading as={`h${level}`}>
+        <OrderLink to={paths.order(order._id)}>{order._id}</OrderLink>
       </Heading>
-      <span className="aside">
+      <RightColumn>
         <StatusBadge {...order} />
-      </span>
-      <p>{whatIn(order)}</p>
-      <p className="total aside">{formatRupees(order.total)}</p>
-      <p>
+      </RightColumn>
+      <Text>{describeItems(order)}</Text>
+      <Total as="p">{formatRupees(order.total)}</Total>
+      <Text>
         Placed on <time dateTime={order.placedAt}>{formatDate(order.placedAt)}</time>
-      </p>
+      </Text>
       {order.awaitsPayment && (
-        <span className="pay aside">
-          <PayNow order={order._id} onStale={onStale} />
-        </span>
+        <Payment>
+          <PayNowButton orderId={order._id} onStale={onStale} />
+        </Payment>
       )}
-    </div>
+    </Details>
   </Card>
 );

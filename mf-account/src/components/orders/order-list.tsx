@@ -1,16 +1,16 @@
+import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { useSearchParams } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
-import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import styled from 'styled-components';
 import { getOrders } from './api';
 import { OrderCard } from './order-card';
 import { OrdersSkeleton, Rows } from './orders-skeleton';
 
-const Pages = styled.nav`
+const PageLinks = styled.nav`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -19,14 +19,14 @@ const Pages = styled.nav`
 `;
 
 interface OrderListProps {
-  /** The address of a page of the list. */
-  pageAt: (page: number) => string;
-  /** Of an order's heading. */
+  /** Returns the URL path of a page of the list. */
+  getPagePath: (page: number) => string;
+  /** Level of an order's heading. */
   level?: 2 | 3;
 }
 
-/** The customer's orders, the newest first; the page is in the address. */
-export function OrderList({ pageAt, level = 2 }: OrderListProps) {
+/** The customer's orders, newest first. The page number is in the URL. */
+export function OrderList({ getPagePath, level = 2 }: OrderListProps) {
   const [query] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
   const { data, error, retry } = useApiQuery(`orders/${page}`, (options) => getOrders(page, options));
@@ -53,20 +53,20 @@ export function OrderList({ pageAt, level = 2 }: OrderListProps) {
         ))}
       </Rows>
       {(hasPreviousPage || hasNextPage) && (
-        <Pages aria-label="Pages">
+        <PageLinks aria-label="Pages">
           {hasPreviousPage ? (
-            <ButtonLink $tone="line" to={pageAt(page - 1)}>
+            <ButtonLink $tone="line" to={getPagePath(page - 1)}>
               Newer orders
             </ButtonLink>
           ) : (
             <span />
           )}
           {hasNextPage && (
-            <ButtonLink $tone="line" to={pageAt(page + 1)}>
+            <ButtonLink $tone="line" to={getPagePath(page + 1)}>
               Older orders
             </ButtonLink>
           )}
-        </Pages>
+        </PageLinks>
       )}
     </>
   );

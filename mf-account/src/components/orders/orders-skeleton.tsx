@@ -7,7 +7,7 @@ export const Rows = styled.ul`
   padding: 0;
 `;
 
-/** The orders' places while they are on their way. */
+/** Shown while the orders load. */
 export const OrdersSkeleton = () => (
   <Rows as="div" role="status" aria-label="Loading your orders">
     <Skeleton $height="134px" />

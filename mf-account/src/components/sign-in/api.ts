@@ -1,5 +1,5 @@
 import type { CodeSent, Session } from '@vastra/shared/contract';
-import { type toContact, normalisePhone } from '@vastra/shared/contract/rules';
+import { normalisePhone, type toContact } from '@vastra/shared/contract/rules';
 import { api } from '@vastra/shared/http';
 
 export type Contact = ReturnType<typeof toContact>;
@@ -29,7 +29,7 @@ export const register = ({ name, email, phone, acceptTermsAndCondition }: Regist
     })
     .data<CodeSent>();
 
-/** `rememberMe`: whether the session outlives the browser. */
+/** `rememberMe` lets the session continue after the browser is closed. */
 export const verifyOtp = (code: string, contact: Contact, rememberMe: boolean): Promise<Session> =>
   api.post('auth/verify-otp', { body: { code, ...contact, rememberMe } }).data<Session>();
 

@@ -4,196 +4,209 @@ import { ApiError, NetworkError } from '@vastra/shared/http';
 import { notify, toastDurationMs } from '@vastra/shared/notify';
 import { create } from 'zustand';
 import { type Contact, checkUser, logIn, type RegistrationForm, register, sendOtp, verifyOtp } from './api';
-import { beginSession } from './begin-session';
-import { isGood, type KeptCode, keptCode } from './kept-code';
+import { completeSignIn } from './complete-sign-in';
+import { isUnexpired, type PendingCode, pendingCodeStorage } from './pending-code';
 
-/** What is wrong with a form: one sentence per field, and under `form` what concerns no field. */
-export type Findings = Record<string, string>;
+/** Validation messages by field. The message under `form` belongs to no field. */
+export type FieldErrors = Record<string, string>;
 
-/** Where a sign-in is, in the dialog and on the page alike. Source: spec 4, "Sign-in". */
+/** State of the sign-in. The dialog and the page share it. Source: requirements 4.1. */
 export interface SignInState {
   step: 'initial' | 'password' | 'register' | 'otp' | 'verification-success';
   isBusy: boolean;
-  problems: Findings;
+  errors: FieldErrors;
   identifier: string;
   rememberMe: boolean;
   registration: RegistrationForm;
-  sent?: KeptCode;
-  /** Six digits have submitted themselves; from then on a press does. */
-  wasTried: boolean;
-  /** The visitor has come to this step from another one. */
-  hasMoved: boolean;
-  /** Who has signed in. */
+  pendingCode?: PendingCode;
+  /** A complete code submits itself once. After that, the visitor presses the button. */
+  hasAutoSubmitted: boolean;
+  /** Whether the visitor came to this step from another one. */
+  hasChangedStep: boolean;
+  /** Name of the customer who has signed in. */
   name: string;
 }
 
-const initial: SignInState = {
+const initialState: SignInState = {
   step: 'initial',
   isBusy: false,
-  problems: {},
+  errors: {},
   identifier: '',
   rememberMe: true,
   registration: { name: '', email: '', phone: '', acceptTermsAndCondition: false },
-  // Named, so that it goes when all is set back.
-  sent: undefined,
-  wasTried: false,
-  hasMoved: false,
+  // Listed although undefined, so that setting the initial state removes it.
+  pendingCode: undefined,
+  hasAutoSubmitted: false,
+  hasChangedStep: false,
   name: '',
 };
-export const useSignIn = create<SignInState>(() => initial);
+export const useSignIn = create<SignInState>(() => initialState);
 
-const { getState: state, setState: set } = useSignIn;
+const { getState, setState } = useSignIn;
 
 const goTo = (step: SignInState['step'], more: Partial<SignInState> = {}): void =>
-  set({ step, problems: {}, hasMoved: true, ...more });
+  setState({ step, errors: {}, hasChangedStep: true, ...more });
 
-const contactOfSent = ({ sentTo, channel }: CodeSent): Contact =>
+const getContact = ({ sentTo, channel }: CodeSent): Contact =>
   channel === 'email' ? { email: sentTo } : { phone: sentTo };
 
-/** Says what went wrong, as a toast and in the form: the server's own sentence when it refused, `otherwise` if not. */
-function fail(error: unknown, otherwise: string, fields: readonly string[]): void {
-  const isRefusal = error instanceof ApiError && error.status < 500;
-  const sentence = isRefusal ? error.message : otherwise;
-  const known = isRefusal ? Object.entries(error.details).filter(([field]) => fields.includes(field)) : [];
-  notify.error(sentence, toastDurationMs.signIn);
-  set({ problems: known.length > 0 ? Object.fromEntries(known) : { form: sentence } });
+/**
+ * Shows why a call failed, as a toast and in the form. Uses the API's message for a 4xx error, otherwise `fallback`. Messages for
+ * `fields` are shown beside these fields.
+ */
+function showError(error: unknown, fallback: string, fields: readonly string[]): void {
+  const isRefused = error instanceof ApiError && error.status < 500;
+  const message = isRefused ? error.message : fallback;
+  const fieldErrors = isRefused ? Object.entries(error.details).filter(([field]) => fields.includes(field)) : [];
+  notify.error(message, toastDurationMs.signIn);
+  setState({ errors: fieldErrors.length > 0 ? Object.fromEntries(fieldErrors) : { form: message } });
 }
 
-function enterCode(code: CodeSent): void {
-  const { identifier, rememberMe } = state();
-  const sent = { ...code, at: Date.now(), typed: identifier, rememberMe };
-  keptCode.write(sent);
-  goTo('otp', { sent, wasTried: false });
+function goToCodeStep(code: CodeSent): void {
+  const { identifier, rememberMe } = getState();
+  const pendingCode = { ...code, at: Date.now(), typed: identifier, rememberMe };
+  pendingCodeStorage.write(pendingCode);
+  goTo('otp', { pendingCode, hasAutoSubmitted: false });
 }
 
-function codeSent(code: CodeSent): void {
+function handleCodeSent(code: CodeSent): void {
   notify.success(`OTP sent to ${code.sentTo}`, toastDurationMs.signIn);
-  enterCode(code);
+  goToCodeStep(code);
 }
 
-/** Another tab has asked for a code a moment ago, and the server sends no second one: that one is the one to enter. */
-const isSentAlready = (error: unknown): boolean =>
+/** Whether the API refused to send a code because another tab requested one a moment ago. The visitor enters that code instead. */
+const isCodeAlreadySent = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'too_many_codes' && 'code' in error.details;
 
-function codeUnderWay(contact: Contact): void {
-  const to =
+function goToAlreadySentCode(contact: Contact): void {
+  const sent =
     'email' in contact
       ? { sentTo: contact.email, channel: 'email' as const }
       : { sentTo: contact.phone, channel: 'phone' as const };
-  // At most a minute of its ten has passed.
-  enterCode({ ...to, expiresIn: 540, resendAfter: 60 });
+  // The code is valid for 10 minutes (600 s) and was sent at most a minute ago.
+  goToCodeStep({ ...sent, expiresIn: 540, resendAfter: 60 });
 }
 
-function verified(session: Session): void {
-  keptCode.write();
-  goTo('verification-success', { name: session.user.name, sent: undefined });
-  beginSession(session);
+function handleSession(session: Session): void {
+  pendingCodeStorage.remove();
+  goTo('verification-success', { name: session.user.name, pendingCode: undefined });
+  completeSignIn(session);
   notify.success('Login successful!', toastDurationMs.signIn);
 }
 
-/** One call at a time: what is pressed while another is under way does nothing. */
-async function busy(work: () => Promise<void>): Promise<void> {
-  if (state().isBusy) return;
-  set({ isBusy: true, problems: {} });
-  await work().finally(() => set({ isBusy: false }));
+/** Runs one call at a time: ignores `action` while another one is running. */
+async function runWhenIdle(action: () => Promise<void>): Promise<void> {
+  if (getState().isBusy) return;
+  setState({ isBusy: true, errors: {} });
+  await action().finally(() => setState({ isBusy: false }));
 }
 
-export const setProblems = (problems: Findings): void => set({ problems });
-export const setRememberMe = (rememberMe: boolean): void => set({ rememberMe });
+export const setErrors = (errors: FieldErrors): void => setState({ errors });
+export const setRememberMe = (rememberMe: boolean): void => setState({ rememberMe });
 export const setRegistration = (part: Partial<RegistrationForm>): void =>
-  set(({ registration }) => ({ registration: { ...registration, ...part } }));
+  setState(({ registration }) => ({ registration: { ...registration, ...part } }));
 
-export const choosePassword = (identifier: string): void => goTo('password', { identifier });
+export const goToPassword = (identifier: string): void => goTo('password', { identifier });
 
+/** Returns to the first step. The pending code does not survive a reload from here on. */
 export function goBack(): void {
-  keptCode.write();
+  pendingCodeStorage.remove();
   goTo('initial');
 }
 
-export const identify = (identifier: string): Promise<void> =>
-  busy(async () => {
+/** Goes to the registration with the identifier filled in. Clears the other contact field if it holds `previousIdentifier`. */
+function goToRegistration(identifier: string, previousIdentifier: string): void {
+  const [field, otherField] =
+    'email' in toContact(identifier) ? (['email', 'phone'] as const) : (['phone', 'email'] as const);
+  const isFilledByUs = previousIdentifier !== '' && getState().registration[otherField] === previousIdentifier;
+  setRegistration({ [field]: identifier, ...(isFilledByUs && { [otherField]: '' }) });
+  goTo('register');
+}
+
+/** Sends a code to a known identifier. An unknown one leads to the registration. */
+export const submitIdentifier = (identifier: string): Promise<void> =>
+  runWhenIdle(async () => {
     const contact = toContact(identifier);
-    const { sent, identifier: before } = state();
-    set({ identifier });
-    // The server sends none so soon after the last: the one that is under way is the one to enter.
-    const isFor =
-      sent && [sent.typed, sent.sentTo].some((one) => one === identifier || one === Object.values(contact)[0]);
-    if (isFor && Date.now() < sent.at + sent.resendAfter * 1000) {
-      keptCode.write(sent);
+    const { pendingCode, identifier: previousIdentifier } = getState();
+    setState({ identifier });
+    const [contactValue] = Object.values(contact);
+    const isForContact =
+      pendingCode &&
+      [pendingCode.typed, pendingCode.sentTo].some((value) => value === identifier || value === contactValue);
+    // The API sends no second code so soon after the first one, so the visitor enters the first one.
+    if (isForContact && Date.now() < pendingCode.at + pendingCode.resendAfter * 1000) {
+      pendingCodeStorage.write(pendingCode);
       return goTo('otp');
     }
-    const toRegister = () => {
-      const [field, other] = 'email' in contact ? (['email', 'phone'] as const) : (['phone', 'email'] as const);
-      const isOthers = before !== '' && state().registration[other] === before;
-      setRegistration({ [field]: identifier, ...(isOthers && { [other]: '' }) });
-      goTo('register');
-    };
     try {
-      if (!(await checkUser(identifier)).exists) return toRegister();
+      if (!(await checkUser(identifier)).exists) return goToRegistration(identifier, previousIdentifier);
     } catch (error) {
-      return fail(error, 'An error occurred. Please try again.', ['identifier']);
+      return showError(error, 'An error occurred. Please try again.', ['identifier']);
     }
     try {
-      codeSent(await sendOtp(contact));
+      handleCodeSent(await sendOtp(contact));
     } catch (error) {
-      if (isSentAlready(error)) codeUnderWay(contact);
-      const isNoPhone = error instanceof ApiError && error.code === 'phone_not_valid';
-      if (isNoPhone) toRegister();
-      fail(error, 'Failed to send OTP. Please try again.', isNoPhone ? ['phone'] : ['code']);
+      if (isCodeAlreadySent(error)) goToAlreadySentCode(contact);
+      const isInvalidPhone = error instanceof ApiError && error.code === 'phone_not_valid';
+      if (isInvalidPhone) goToRegistration(identifier, previousIdentifier);
+      showError(error, 'Failed to send OTP. Please try again.', isInvalidPhone ? ['phone'] : ['code']);
     }
   });
 
-export const registerAs = (form: RegistrationForm): Promise<void> =>
-  busy(() =>
-    register(form).then(codeSent, (error) => {
-      if (isSentAlready(error)) codeUnderWay(form.email.trim() ? { email: form.email.trim() } : toContact(form.phone));
-      fail(error, 'Registration failed. Please try again.', [...Object.keys(form), 'code']);
+export const submitRegistration = (form: RegistrationForm): Promise<void> =>
+  runWhenIdle(() =>
+    register(form).then(handleCodeSent, (error) => {
+      const email = form.email.trim();
+      if (isCodeAlreadySent(error)) goToAlreadySentCode(email ? { email } : toContact(form.phone));
+      showError(error, 'Registration failed. Please try again.', [...Object.keys(form), 'code']);
     }),
   );
 
-export const resend = (sent: CodeSent): Promise<void> =>
-  busy(() =>
-    sendOtp(contactOfSent(sent)).then(codeSent, (error) => fail(error, 'Failed to resend OTP. Please try again.', [])),
-  );
-
-export const verify = (code: string, sent: CodeSent): Promise<void> =>
-  busy(() => {
-    set({ wasTried: true });
-    return verifyOtp(code, contactOfSent(sent), state().rememberMe).then(verified, (error) => {
-      const isUnheard = error instanceof NetworkError;
-      const words = isUnheard ? 'An error occurred during verification.' : 'Verification failed.';
-      fail(error, `${words} Please try again.`, ['code']);
-    });
-  });
-
-export const logInWith = (email: string, password: string): Promise<void> =>
-  busy(() =>
-    logIn({ email, password, rememberMe: state().rememberMe }).then(verified, (error) =>
-      fail(error, 'Login failed', ['email', 'password']),
+export const resendCode = (sent: CodeSent): Promise<void> =>
+  runWhenIdle(() =>
+    sendOtp(getContact(sent)).then(handleCodeSent, (error) =>
+      showError(error, 'Failed to resend OTP. Please try again.', []),
     ),
   );
 
-/** When the form is shown: goes on with a code that is still good, or begins anew. */
-export function resume(suggested?: string): void {
-  const { step, sent, identifier } = state();
-  // What was wrong the last time was read then.
-  set({ problems: {} });
+export const submitCode = (code: string, sent: CodeSent): Promise<void> =>
+  runWhenIdle(() => {
+    setState({ hasAutoSubmitted: true });
+    return verifyOtp(code, getContact(sent), getState().rememberMe).then(handleSession, (error) => {
+      const hasNoResponse = error instanceof NetworkError;
+      const message = hasNoResponse ? 'An error occurred during verification.' : 'Verification failed.';
+      showError(error, `${message} Please try again.`, ['code']);
+    });
+  });
+
+export const submitPassword = (email: string, password: string): Promise<void> =>
+  runWhenIdle(() =>
+    logIn({ email, password, rememberMe: getState().rememberMe }).then(handleSession, (error) =>
+      showError(error, 'Login failed', ['email', 'password']),
+    ),
+  );
+
+/** Called when the form appears. Continues with a code that has not expired, otherwise starts again. */
+export function resumeSignIn(suggestedIdentifier?: string): void {
+  const { step, pendingCode, identifier } = getState();
+  // The visitor has read these messages before the form was closed.
+  setState({ errors: {} });
   if (step === 'otp') {
-    if (!sent || !isGood(sent)) goBack();
+    if (!pendingCode || !isUnexpired(pendingCode)) goBack();
     return;
   }
-  const kept = identifier ? undefined : keptCode.read();
-  if (step !== 'initial' || !kept || (suggested && suggested !== kept.sentTo)) return;
-  goTo('otp', { sent: kept, identifier: kept.typed, rememberMe: kept.rememberMe });
+  const stored = identifier ? undefined : pendingCodeStorage.read();
+  if (step !== 'initial' || !stored || (suggestedIdentifier && suggestedIdentifier !== stored.sentTo)) return;
+  goTo('otp', { pendingCode: stored, identifier: stored.typed, rememberMe: stored.rememberMe });
 }
 
-/** When the form goes: nothing is left of a sign-in that is done. */
-export function leave(): void {
-  if (state().step === 'verification-success') set(initial);
+/** Called when the form disappears. Resets a sign-in that has succeeded. */
+export function resetIfSucceeded(): void {
+  if (getState().step === 'verification-success') setState(initialState);
 }
 
-/** Somebody is signed in: what was begun here is over. */
-export function dismiss(): void {
-  keptCode.write();
-  set(initial);
+/** Discards an unfinished sign-in, because the visitor is signed in already. */
+export function resetSignIn(): void {
+  pendingCodeStorage.remove();
+  setState(initialState);
 }

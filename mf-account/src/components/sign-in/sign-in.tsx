@@ -1,32 +1,32 @@
 import { useSession } from '@vastra/shared/session';
 import { useEffect } from 'react';
-import { InitialStep } from './initial-step';
-import { OtpStep } from './otp-step';
-import { PasswordStep } from './password-step';
-import { RegisterStep } from './register-step';
-import { dismiss, leave, resume, useSignIn } from './sign-in-store';
-import { SuccessStep } from './success-step';
+import { resetIfSucceeded, resetSignIn, resumeSignIn, useSignIn } from './sign-in-store';
+import { IdentifierStep } from './steps/identifier-step';
+import { OtpStep } from './steps/otp-step';
+import { PasswordStep } from './steps/password-step';
+import { RegisterStep } from './steps/register-step';
+import { SuccessStep } from './steps/success-step';
 
 interface SignInProps {
-  /** What the first field holds at first. */
-  suggested?: string;
-  /** The success has been seen, or the visitor is signed in already, perhaps by another tab. */
+  /** Initial value of the first field. */
+  suggestedIdentifier?: string;
+  /** Called when the visitor has seen the success, or is signed in already, perhaps in another tab. */
   onDone: () => void;
 }
 
-/** Sign-in without a password, step by step. What was begun is still there when it is shown again. */
-export function SignIn({ suggested, onDone }: SignInProps) {
-  const { step, sent, name } = useSignIn();
+/** Sign-in without a password, step by step. Keeps what was typed when it is shown again. */
+export function SignIn({ suggestedIdentifier, onDone }: SignInProps) {
+  const { step, pendingCode, name } = useSignIn();
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
 
   useEffect(() => {
-    resume(suggested);
-    return leave;
-  }, [suggested]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a session that appears leads on
+    resumeSignIn(suggestedIdentifier);
+    return resetIfSucceeded;
+  }, [suggestedIdentifier]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the session changes
   useEffect(() => {
     if (!isSignedIn || useSignIn.getState().step === 'verification-success') return;
-    dismiss();
+    resetSignIn();
     onDone();
   }, [isSignedIn]);
 
@@ -38,7 +38,7 @@ export function SignIn({ suggested, onDone }: SignInProps) {
     case 'verification-success':
       return <SuccessStep name={name} onDone={onDone} />;
     case 'otp':
-      if (sent) return <OtpStep sent={sent} />;
+      if (pendingCode) return <OtpStep pendingCode={pendingCode} />;
   }
-  return <InitialStep suggested={suggested} />;
+  return <IdentifierStep suggestedIdentifier={suggestedIdentifier} />;
 }

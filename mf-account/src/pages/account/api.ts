@@ -42,4 +42,5 @@ export const endDevice = (id: string): Promise<Device[]> =>
 
 export const endAllDevices = () => api.delete('account/sessions').envelope();
 
-export const deleteAccount = (confirmation: string) => api.post('account/delete', { body: { confirmation } }).envelope();
+export const deleteAccount = (confirmation: string) =>
+  api.post('account/delete', { body: { confirmation } }).envelope();

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useBusy } from '../../components/use-busy';
 import { sendConfirmation } from './api';
-import { CodeField, DemoCode, SendButton } from './code';
+import { CodeField, DemoCode, SendButton } from './one-time-code';
 
 const Box = styled.div`
   display: grid;
@@ -16,7 +16,7 @@ const Box = styled.div`
 const hint = 'Required for security verification';
 
 /** What is wrong with a confirmation, before it is sent. */
-export function confirmationProblem(hasPassword: boolean, text: string): string | undefined {
+export function validateConfirmation(hasPassword: boolean, text: string): string | undefined {
   if (!hasPassword) return validateOtp(text);
   return text.trim() ? undefined : 'Please enter your current password';
 }
@@ -30,7 +30,7 @@ interface ConfirmationProps {
   placeholder?: string;
 }
 
-/** The current password; of an account without one a fresh code (design 6.8). */
+/** The current password; of an account without one a fresh code (architecture 6.8). */
 export const Confirmation = ({ profile, onChange, placeholder, ...field }: ConfirmationProps) =>
   profile.hasPassword ? (
     <div>

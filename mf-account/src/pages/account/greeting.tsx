@@ -23,7 +23,7 @@ const Box = styled.header`
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] || 'User';
 
-/** Source: spec 2, "Account page". The name has its place before it is known. */
+/** Source: requirements 2.15. The name has its place before it is known. */
 export const Greeting = ({ user }: { user?: SessionUser }) => (
   <Box>
     {user ? (

@@ -1,11 +1,11 @@
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
-import { Later } from '../../components/later';
+import { LazyPart } from '../../components/lazy-part';
 import { OrdersSkeleton } from '../../components/orders/orders-skeleton';
 import { TabHeading } from './tab-panel';
 
 const load = () => import('../../components/orders/order-list');
-const pageAt = (page: number): string => paths.accountTab('orders', page);
+const getPagePath = (page: number): string => paths.accountTab('orders', page);
 
 /** The same list as at /orders. */
 export const OrdersTab = () => (
@@ -14,8 +14,8 @@ export const OrdersTab = () => (
       <h2>My Orders</h2>
       <Link to={paths.shop}>Continue Shopping</Link>
     </TabHeading>
-    <Later load={load} skeleton={<OrdersSkeleton />}>
-      {({ OrderList }) => <OrderList pageAt={pageAt} level={3} />}
-    </Later>
+    <LazyPart load={load} skeleton={<OrdersSkeleton />}>
+      {({ OrderList }) => <OrderList getPagePath={getPagePath} level={3} />}
+    </LazyPart>
   </>
 );

@@ -1,12 +1,12 @@
 import type { AccountTab } from '@vastra/shared/paths';
 import { useSearchParams } from '@vastra/shared/router';
 import { type ReactNode, useState } from 'react';
-import { AccountPage, type LeaveBy } from '../../components/account-page';
-import { Later } from '../../components/later';
+import { AccountPage, type LeaveAccount } from '../../components/account-page';
+import { LazyPart } from '../../components/lazy-part';
+import { AccountSkeleton } from './account-skeleton';
 import { Greeting } from './greeting';
-import { Loading } from './loading';
 import { OrdersTab } from './orders-tab';
-import { Profile } from './profile/profile';
+import { ProfileTab } from './profile/profile-tab';
 import { TabPanel } from './tab-panel';
 import { WishlistTab } from './wishlist-tab';
 
@@ -17,14 +17,15 @@ const titles: Record<AccountTab, string> = {
   addresses: 'Saved Addresses',
 };
 
-const tabOf = (asked: string | null): AccountTab => (asked && asked in titles ? (asked as AccountTab) : 'profile');
+const toAccountTab = (asked: string | null): AccountTab =>
+  asked && asked in titles ? (asked as AccountTab) : 'profile';
 
-const loadAddresses = () => import('./addresses/addresses');
+const loadAddresses = () => import('./addresses/addresses-tab');
 
 /** The customer's account; the tab is in the address. */
 export function Component() {
   const [query] = useSearchParams();
-  const tab = tabOf(query.get('tab'));
+  const tab = toAccountTab(query.get('tab'));
   const [shown, setShown] = useState({ tab, isChosen: false });
   if (shown.tab !== tab) setShown({ tab, isChosen: true });
 
@@ -33,19 +34,24 @@ export function Component() {
       {content}
     </TabPanel>
   );
-  const content = (leaveBy: LeaveBy) => {
+  const content = (leaveAccount: LeaveAccount) => {
     if (tab === 'orders') return panel(<OrdersTab />);
     if (tab === 'wishlist') return panel(<WishlistTab />);
-    if (tab === 'profile') return panel(<Profile leaveBy={leaveBy} />);
+    if (tab === 'profile') return panel(<ProfileTab leaveAccount={leaveAccount} />);
     return (
-      <Later load={loadAddresses} skeleton={<Loading />}>
-        {({ Addresses }) => panel(<Addresses />)}
-      </Later>
+      <LazyPart load={loadAddresses} skeleton={<AccountSkeleton />}>
+        {({ AddressesTab }) => panel(<AddressesTab />)}
+      </LazyPart>
     );
   };
   return (
-    <AccountPage title={titles[tab]} tab={tab} heading={(user) => <Greeting user={user} />} skeleton={<Loading />}>
-      {(_, leaveBy) => content(leaveBy)}
+    <AccountPage
+      title={titles[tab]}
+      tab={tab}
+      heading={(user) => <Greeting user={user} />}
+      skeleton={<AccountSkeleton />}
+    >
+      {(_, leaveAccount) => content(leaveAccount)}
     </AccountPage>
   );
 }

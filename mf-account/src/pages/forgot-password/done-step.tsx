@@ -1,20 +1,27 @@
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { useEffect, useRef } from 'react';
-import { StepBox } from '../../components/sign-in/parts';
+import { StepBox, StepDescription, StepHeader, StepTitle } from '../../components/step-layout';
 
-/** The way on; the sign-in knows the email by the entry of the history. */
-export function DoneStep({ email, to }: { email: string; to: string }) {
+interface DoneStepProps {
+  /** Passed to the sign-in page in the history entry's state, so that it fills in the email. */
+  email: string;
+  /** URL path of the sign-in page. */
+  signInPath: string;
+}
+
+/** Says that the password is set, and leads to the sign-in. */
+export function DoneStep({ email, signInPath }: DoneStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <StepBox>
-      <header>
-        <h1 ref={heading} tabIndex={-1}>
+      <StepHeader>
+        <StepTitle ref={heading} tabIndex={-1}>
           Your password is set
-        </h1>
-        <p>You were signed out on every device. Please sign in with the new password.</p>
-      </header>
-      <ButtonLink to={to} state={{ identifier: email.trim() }} $wide>
+        </StepTitle>
+        <StepDescription>You were signed out on every device. Please sign in with the new password.</StepDescription>
+      </StepHeader>
+      <ButtonLink to={signInPath} state={{ identifier: email.trim() }} $wide>
         Sign In
       </ButtonLink>
     </StepBox>

@@ -3,42 +3,42 @@ import userEvent from '@testing-library/user-event';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
-const said = 'We have sent a code to asha@example.in, if it belongs to an account.';
+const sentMessage = 'We have sent a code to asha@example.in, if it belongs to an account.';
 afterEach(() => jest.useRealTimers());
 
-const open = (replies: Record<string, unknown> = {}, address = '/forgot-password') => {
+const open = (replies: Record<string, unknown> = {}, url = '/forgot-password') => {
   const bodies: unknown[] = [];
-  const keep =
+  const record =
     (reply: unknown) =>
     ({ body }: { body: unknown }) => {
       bodies.push(body);
       return reply;
     };
   serverReplies({
-    'POST auth/forgot-password': keep(replies.forgot),
-    'POST auth/reset-password': keep(replies.reset),
+    'POST auth/forgot-password': record(replies.forgot),
+    'POST auth/reset-password': record(replies.reset),
   });
-  return { bodies, ...renderRoutes(routes, address) };
+  return { bodies, ...renderRoutes(routes, url) };
 };
 
-async function ask(email = ' asha@example.in') {
+async function requestCode(email = ' asha@example.in') {
   const field = await screen.findByLabelText('Email');
   if (email) await userEvent.type(field, email);
   await userEvent.click(screen.getByRole('button', { name: 'Send the code' }));
 }
-async function choose(code: string, password: string) {
+async function choosePassword(code: string, password: string) {
   if (code) await userEvent.type(await screen.findByLabelText('One-time code'), code);
   if (password) await userEvent.type(screen.getByLabelText('New password'), password);
   await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
 }
 
-it('sends a code, sets a new password with it and leads to the sign-in', async () => {
+it('sends a code, sets a new password with it, and links to the sign-in', async () => {
   const { bodies } = open();
-  await ask();
+  await requestCode();
   const heading = await screen.findByRole('heading', { name: 'Choose a new password' });
   await waitFor(() => expect(heading).toHaveFocus());
-  expect(screen.getByText(said)).toBeVisible();
-  await choose('123 456', 'a better password');
+  expect(screen.getByText(sentMessage)).toBeVisible();
+  await choosePassword('123 456', 'a better password');
   const done = await screen.findByRole('heading', { name: 'Your password is set' });
   await waitFor(() => expect(done).toHaveFocus());
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
@@ -48,31 +48,31 @@ it('sends a code, sets a new password with it and leads to the sign-in', async (
   ]);
 });
 
-it('leads an admin back to the admin sign-in', async () => {
+it('links an admin to the admin sign-in', async () => {
   open({}, '/forgot-password?for=admin');
   expect(await screen.findByRole('link', { name: 'Back to sign-in' })).toHaveAttribute('href', '/admin/login');
-  await ask();
+  await requestCode();
   await screen.findByRole('heading', { name: 'Choose a new password' });
-  await choose('123456', 'a better password');
+  await choosePassword('123456', 'a better password');
   expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/admin/login');
 });
 
 it.each([
   ['', 'Please enter your email'],
   ['asha', 'Please enter a valid email'],
-])('wants an email that is one, not "%s"', async (email, words) => {
+])('refuses "%s" as an email', async (email, message) => {
   const { bodies } = open();
-  await ask(email);
-  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(words);
+  await requestCode(email);
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message);
   expect(screen.getByLabelText('Email')).toHaveFocus();
   expect(bodies).toEqual([]);
 });
 
-it('wants six digits and ten characters', async () => {
+it('requires a code of six digits and a password of ten characters', async () => {
   const { bodies } = open();
-  await ask();
+  await requestCode();
   await screen.findByRole('heading', { name: 'Choose a new password' });
-  await choose('12', 'short');
+  await choosePassword('12', 'short');
   const code = screen.getByLabelText('One-time code');
   expect(code).toHaveAccessibleDescription(/Please enter a valid 6-digit OTP/);
   expect(code).toHaveFocus();
@@ -82,27 +82,27 @@ it('wants six digits and ten characters', async () => {
   expect(bodies).toHaveLength(1);
 });
 
-it('says what the server refuses beside the field, and keeps what was typed', async () => {
-  const words = 'Invalid or expired OTP';
-  open({ reset: failure(400, 'invalid_code', words, { code: words }) });
-  await ask();
+it("shows the API's message beside the field, and keeps what was typed", async () => {
+  const message = 'Invalid or expired OTP';
+  open({ reset: failure(400, 'invalid_code', message, { code: message }) });
+  await requestCode();
   await screen.findByRole('heading', { name: 'Choose a new password' });
-  await choose('123456', 'a better password');
-  expect(await screen.findByText(words)).toBeVisible();
+  await choosePassword('123456', 'a better password');
+  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByLabelText('One-time code')).toHaveFocus();
   expect(screen.getByLabelText('New password')).toHaveValue('a better password');
 });
 
-it('says when too many codes were asked for', async () => {
-  const words = 'Too many codes were sent. Please try again in 9 minutes.';
-  open({ forgot: failure(429, 'too_many_codes', words) });
-  await ask();
-  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+it('shows an error when too many codes were requested', async () => {
+  const message = 'Too many codes were sent. Please try again in 9 minutes.';
+  open({ forgot: failure(429, 'too_many_codes', message) });
+  await requestCode();
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
-it('sends the code again after a minute, and takes another email', async () => {
+it('sends the code again after a minute, and accepts another email', async () => {
   const { bodies } = open();
-  await ask();
+  await requestCode();
   await screen.findByRole('heading', { name: 'Choose a new password' });
   expect(screen.getByRole('button', { name: /^Send it again in \d+s$/ })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Use another email' }));

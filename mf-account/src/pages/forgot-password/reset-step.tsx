@@ -1,76 +1,77 @@
-import { validateOtp, otpResendSeconds } from '@vastra/shared/contract/rules';
+import { minPasswordLength, otpResendSeconds, validateOtp } from '@vastra/shared/contract/rules';
 import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
-import { codeIn } from '../../components/sign-in/code-in';
-import { TextButton } from '../../components/sign-in/parts';
-import { useCountdown } from '../../components/sign-in/use-countdown';
+import { parseCode } from '../../components/one-time-code/parse-code';
+import { useCountdown } from '../../components/one-time-code/use-countdown';
+import { TextButton } from '../../components/text-button';
 import { useBusy } from '../../components/use-busy';
-import { askForCode, setNewPassword } from './api';
-import { Form, type Problems, problemsOf } from './form';
+import { requestPasswordReset, resetPassword } from './api';
+import { type FieldErrors, StepForm, toFieldErrors } from './step-form';
 
-export interface Sent {
-  /** What the server said of it. */
+export interface SentCode {
+  /** The API's message about the code. */
   message: string;
-  /** ms. */
+  /** Time of the request, in ms. */
   at: number;
 }
 
 interface ResetStepProps {
   email: string;
-  sent: Sent;
-  onSent: (sent: Sent) => void;
+  sent: SentCode;
+  onSent: (sent: SentCode) => void;
   onBack: () => void;
   onDone: () => void;
 }
 
-/** The contract's limit (contract/account), which brings zod along. */
-const shortest = 10;
-const tooShort = `Please choose a password of at least ${shortest} characters`;
+const passwordTooShort = `Please choose a password of at least ${minPasswordLength} characters`;
 
-/** The code from the mail and the new password. */
+/** Asks for the code from the mail and for the new password. */
 export function ResetStep({ email, sent, onSent, onBack, onDone }: ResetStepProps) {
   const { isBusy, run } = useBusy();
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
-  const left = useCountdown(otpResendSeconds, sent, sent.at);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const secondsLeft = useCountdown(otpResendSeconds, sent, sent.at);
 
   const save = async () => {
-    const found = { code: validateOtp(code), password: password.length < shortest ? tooShort : undefined };
-    setProblems(found);
-    if (found.code || found.password) return;
+    const newErrors = {
+      code: validateOtp(code),
+      password: password.length < minPasswordLength ? passwordTooShort : undefined,
+    };
+    setErrors(newErrors);
+    if (newErrors.code || newErrors.password) return;
     try {
-      await setNewPassword({ email: email.trim(), code, password });
+      await resetPassword({ email: email.trim(), code, password });
       onDone();
-    } catch (refusal) {
-      setProblems(problemsOf(refusal, ['code', 'password']));
+    } catch (error) {
+      setErrors(toFieldErrors(error, ['code', 'password']));
     }
   };
-  const sendAgain = async () => {
+  const resendCode = async () => {
     try {
-      const message = await askForCode(email.trim());
+      const message = await requestPasswordReset(email.trim());
       setCode('');
-      setProblems({});
+      setErrors({});
       onSent({ message, at: Date.now() });
-    } catch (refusal) {
-      setProblems(problemsOf(refusal, ['code', 'password']));
+    } catch (error) {
+      setErrors(toFieldErrors(error, ['code', 'password']));
     }
   };
 
   return (
-    <Form
+    <StepForm
       title="Choose a new password"
-      says={sent.message}
-      button="Set the password"
+      description={sent.message}
+      submitLabel="Set the password"
       isBusy={isBusy}
-      problems={problems}
-      isLater
+      errors={errors}
+      isLaterStep
       onSubmit={() => void run(save)}
-      more={
+      links={
         <>
           <TextButton onClick={onBack}>Use another email</TextButton>
-          <TextButton onClick={() => void run(sendAgain)} disabled={left > 0 || isBusy}>
-            {left > 0 ? `Send it again in ${left}s` : 'Send it again'}
+          <TextButton onClick={() => void run(resendCode)} disabled={secondsLeft > 0 || isBusy}>
+            {secondsLeft > 0 ? `Send it again in ${secondsLeft}s` : 'Send it again'}
           </TextButton>
         </>
       }
@@ -79,23 +80,23 @@ export function ResetStep({ email, sent, onSent, onBack, onDone }: ResetStepProp
         label="One-time code"
         hint="6 digits. It is good for 10 minutes."
         value={code}
-        onChange={({ target }) => setCode(codeIn(target.value))}
-        error={problems.code}
+        onChange={({ target }) => setCode(parseCode(target.value))}
+        error={errors.code}
         autoComplete="one-time-code"
         inputMode="numeric"
       />
-      {/* For password managers, which keep a password with its name. */}
+      {/* Password managers store the new password under this user name. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <Field
         label="New password"
-        hint={`At least ${shortest} characters. You are signed out on every device.`}
+        hint={`At least ${minPasswordLength} characters. You are signed out on every device.`}
         type="password"
         value={password}
         onChange={({ target }) => setPassword(target.value)}
-        error={problems.password}
+        error={errors.password}
         autoComplete="new-password"
         maxLength={200}
       />
-    </Form>
+    </StepForm>
   );
 }

@@ -4,12 +4,12 @@ import { getAccessToken, startSession } from '@vastra/shared/session';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { codeSent, user } from '../../testing/fixtures';
-import { alert, identify, notices, startSignedOut } from '../../testing/sign-in';
+import { enterIdentifier, findAlert, notices, resetBeforeEachTest } from '../../testing/sign-in';
 
-startSignedOut();
+resetBeforeEachTest();
 
-describe('a password', () => {
-  const choose = async (typed = '') => {
+describe('the password', () => {
+  const choosePassword = async (typed = '') => {
     const field = await screen.findByRole('textbox', { name: 'Email or phone number' });
     if (typed) await userEvent.type(field, typed);
     await userEvent.click(screen.getByRole('button', { name: 'Use your password instead' }));
@@ -25,7 +25,7 @@ describe('a password', () => {
       },
     });
     renderRoutes(routes, '/login');
-    await choose('asha@example.com');
+    await choosePassword('asha@example.com');
     expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('asha@example.com');
     const password = screen.getByLabelText('Password');
@@ -40,27 +40,27 @@ describe('a password', () => {
 
   it.each([
     ['a refusal', failure(401, 'login_failed', 'Login failed'), 'Login failed'],
-    ['no answer', failure(500, 'x', 'x'), 'Login failed'],
+    ['a server error', failure(500, 'x', 'x'), 'Login failed'],
     [
-      'too many tries',
+      'too many attempts',
       failure(429, 'too_many_attempts', 'Login failed Please try again in 15 minutes.'),
       'Login failed Please try again in 15 minutes.',
     ],
-  ])('says so at %s, and keeps what was typed', async (_, answer, message) => {
-    serverReplies({ 'POST auth/login': answer });
+  ])('shows %s, and keeps what was typed', async (_, reply, message) => {
+    serverReplies({ 'POST auth/login': reply });
     renderRoutes(routes, '/login');
-    await choose('asha@example.com');
+    await choosePassword('asha@example.com');
     await userEvent.type(screen.getByLabelText('Password'), 'wrong');
     await submit();
-    expect(await alert()).toHaveTextContent(message);
-    expect(notices).toEqual([{ kind: 'error', text: message, duration: 3000 }]);
+    expect(await findAlert()).toHaveTextContent(message);
+    expect(notices).toEqual([{ kind: 'error', text: message, durationMs: 3000 }]);
     expect(screen.getByLabelText('Password')).toHaveValue('wrong');
   });
 
-  it('reads what is missing, without a call', async () => {
+  it('shows which fields are missing, without a call', async () => {
     const { calls } = serverReplies({});
     renderRoutes(routes, '/login');
-    await choose();
+    await choosePassword();
     await submit();
     const email = screen.getByRole('textbox', { name: 'Email' });
     expect(email).toHaveAccessibleDescription('Please enter your email');
@@ -72,32 +72,32 @@ describe('a password', () => {
     expect(calls).toEqual([]);
   });
 
-  it('can be left for a code', async () => {
+  it('can be replaced by a one-time code', async () => {
     serverReplies({});
     renderRoutes(routes, '/login');
-    await choose('asha@example.com');
+    await choosePassword('asha@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Use a one-time code instead' }));
     expect(screen.getByRole('textbox', { name: 'Email or phone number' })).toHaveValue('asha@example.com');
   });
 });
 
-it('is busy with one thing at a time', async () => {
-  let answer: (value: unknown) => void = () => {};
+it('runs one call at a time', async () => {
+  let respond: (value: unknown) => void = () => {};
   const { calls } = serverReplies({
-    'POST auth/check-user': () => new Promise((resolve) => (answer = resolve)),
+    'POST auth/check-user': () => new Promise((resolve) => (respond = resolve)),
     'POST auth/send-otp': codeSent,
   });
   renderRoutes(routes, '/login');
-  await identify('asha@example.com');
+  await enterIdentifier('asha@example.com');
   const button = await screen.findByRole('button', { name: 'Please wait…' });
   expect(button).toHaveAttribute('aria-busy', 'true');
   await userEvent.click(button);
-  act(() => answer({ exists: true }));
+  act(() => respond({ exists: true }));
   await screen.findByRole('heading', { name: 'Enter your code' });
   expect(calls).toEqual(['POST auth/check-user', 'POST auth/send-otp']);
 });
 
-it('sends on who is signed in already', async () => {
+it('redirects a visitor who is signed in already', async () => {
   serverReplies({});
   const { router } = renderRoutes(routes, '/login?redirect=%2Fwhere');
   await screen.findByRole('textbox');
@@ -105,7 +105,7 @@ it('sends on who is signed in already', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/where'));
 });
 
-it('does not lead back to itself', async () => {
+it('does not redirect to itself', async () => {
   serverReplies({});
   const { router } = renderRoutes(routes, '/login?redirect=%2Flogin%3Fredirect%3D%252Fcart');
   await screen.findByRole('textbox');

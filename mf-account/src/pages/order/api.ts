@@ -1,23 +1,23 @@
 import type { Order } from '@vastra/shared/contract';
 import { api, type CallOptions } from '@vastra/shared/http';
 
-const pathOf = (id: string): string => `orders/${encodeURIComponent(id)}`;
+const buildOrderPath = (id: string): string => `orders/${encodeURIComponent(id)}`;
 
-/** `accessToken` opens a guest's order. */
+/** Returns an order. `accessToken` opens a guest's order. */
 export const getOrder = (id: string, accessToken?: string, options?: CallOptions): Promise<Order> =>
-  api.get(pathOf(id), { ...options, query: { accessToken } }).data<Order>();
+  api.get(buildOrderPath(id), { ...options, query: { accessToken } }).data<Order>();
 
 export interface OpenedOrder {
   order: Order;
-  /** Of a guest's order that is in no account yet, as far as this tab knows. */
+  /** The token that opens a guest's order. Undefined for an order that is known to belong to an account. */
   accessToken?: string;
 }
 
-/** How a customer ends an order. */
-export type Closing = 'cancel' | 'return';
+/** How a customer closes an order. The values are path segments of the API. */
+export type CloseAction = 'cancel' | 'return';
 
-export const closeOrder = (closing: Closing, { order, accessToken }: OpenedOrder, reason: string): Promise<Order> =>
-  api.post(`${pathOf(order._id)}/${closing}`, { query: { accessToken }, body: { reason } }).data<Order>();
+export const closeOrder = (action: CloseAction, { order, accessToken }: OpenedOrder, reason: string): Promise<Order> =>
+  api.post(`${buildOrderPath(order._id)}/${action}`, { query: { accessToken }, body: { reason } }).data<Order>();
 
 export const claimOrder = (id: string, accessToken: string): Promise<Order> =>
-  api.post(`${pathOf(id)}/claim`, { body: { accessToken } }).data<Order>();
+  api.post(`${buildOrderPath(id)}/claim`, { body: { accessToken } }).data<Order>();

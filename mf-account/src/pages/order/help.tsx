@@ -1,13 +1,20 @@
-/** When there is somebody to turn to. Source: spec 9, "Support hours". */
-export const Help = ({ order }: { order: string }) => (
+import styled from 'styled-components';
+import { DetailHeading, QuietText } from './order-layout';
+
+const OrderNumber = styled.span`
+  white-space: nowrap;
+`;
+
+/** Support hours. Source: requirements 9.9. */
+export const Help = ({ orderId }: { orderId: string }) => (
   <div>
-    <h3>Need help?</h3>
-    <p className="quiet">
+    <DetailHeading>Need help?</DetailHeading>
+    <QuietText>
       Online support: 8AM - 11PM
       <br />
       Office: Mon-Fri 9-6 IST
       <br />
-      Please have your order number <span className="number">{order}</span> at hand.
-    </p>
+      Please have your order number <OrderNumber>{orderId}</OrderNumber> at hand.
+    </QuietText>
   </div>
 );

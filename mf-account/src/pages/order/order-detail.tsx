@@ -5,20 +5,33 @@ import { OrderLines } from '@vastra/shared/ui/order-lines';
 import { PostalAddress } from '@vastra/shared/ui/postal-address';
 import { Totals } from '@vastra/shared/ui/totals';
 import { useEffect, useRef, useState } from 'react';
-import { ScreenHeading } from '../../components/screen-heading';
-import { StatusBadge } from '../../components/status-badge';
-import { Actions } from './actions';
+import { StatusBadge } from '../../components/orders/status-badge';
+import { ScreenDescription, ScreenHeading, ScreenTitle, Unbroken } from '../../components/screen-heading';
+import { OrderActions } from './actions/order-actions';
 import type { OpenedOrder } from './api';
-import { Awaiting } from './awaiting';
-import { Gst } from './gst';
+import { ClaimOrder } from './guest/claim-order';
 import { Help } from './help';
-import { KeepOrder } from './keep-order';
-import { paymentText } from './money';
-import { Parts } from './parts';
-import { standingOf } from './standing';
-import { Timeline } from './timeline';
+import {
+  ButtonRow,
+  DetailHeading,
+  DetailsSection,
+  ErrorText,
+  OrderLayout,
+  OrderSection,
+  QuietText,
+  SectionHeading,
+  SpacedText,
+  StatusHeading,
+  StatusSection,
+  TrackingSection,
+} from './order-layout';
+import { AwaitingPayment } from './payment/awaiting-payment';
+import { GstDetails } from './payment/gst-details';
+import { describePayment } from './payment/payment-text';
+import { describeStatus } from './tracking/describe-status';
+import { Timeline } from './tracking/timeline';
 
-const shippingText: Record<Order['shippingMethod'], string> = {
+const shippingLabels: Record<Order['shippingMethod'], string> = {
   standard: 'Standard delivery',
   express: 'Express delivery',
 };
@@ -27,37 +40,37 @@ interface OrderDetailProps {
   opened: OpenedOrder;
   isSignedIn: boolean;
   onChanged: (order: Order) => void;
-  /** The order may have changed on the server. */
+  /** Called when the order may have changed on the server. */
   onStale: () => void;
   onClaimed: (order: Order) => void;
 }
 
-/** Everything that there is to know of an order, and what can be done with it. */
+/** An order with its status, tracking, lines, totals and addresses, and the actions that it allows. */
 export function OrderDetail({ opened, isSignedIn, onChanged, onStale, onClaimed }: OrderDetailProps) {
   const { order, accessToken } = opened;
   const [refusal, setRefusal] = useState<string>();
-  const standing = useRef<HTMLHeadingElement>(null);
+  const statusHeading = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
-  // The button that was pressed may be gone: what has become of the order is read next.
+  // After an action, its button may no longer exist, so the focus moves to the new status.
   useEffect(() => {
     if (!hasActed.current) return;
     hasActed.current = false;
-    standing.current?.focus();
+    statusHeading.current?.focus();
   });
-  const { title, text } = standingOf(order);
-  const settle = (said?: string) => {
+  const { title, text } = describeStatus(order);
+  const finishAction = (newRefusal?: string) => {
     hasActed.current = true;
-    setRefusal(said);
+    setRefusal(newRefusal);
   };
   const actions = (
-    <Actions
+    <OrderActions
       opened={opened}
       onClosed={(changed) => {
-        settle();
+        finishAction();
         onChanged(changed);
       }}
-      onRefused={(sentence) => {
-        settle(sentence);
+      onRefused={(message) => {
+        finishAction(message);
         onStale();
       }}
     />
@@ -67,24 +80,24 @@ export function OrderDetail({ opened, isSignedIn, onChanged, onStale, onClaimed 
     <>
       <ScreenHeading>
         <div>
-          <h1>
-            Order <span className="number">{order._id}</span>
-          </h1>
-          <p>
+          <ScreenTitle>
+            Order <Unbroken>{order._id}</Unbroken>
+          </ScreenTitle>
+          <ScreenDescription>
             Placed on <time dateTime={order.placedAt}>{formatDate(order.placedAt)}</time>
-          </p>
+          </ScreenDescription>
         </div>
         <StatusBadge status={order.status} awaitsPayment={order.awaitsPaymentUntil !== null} />
       </ScreenHeading>
-      <Parts>
-        <section aria-labelledby="standing" className="standing">
-          <h2 id="standing" ref={standing} tabIndex={-1}>
+      <OrderLayout>
+        <StatusSection aria-labelledby="status">
+          <StatusHeading id="status" ref={statusHeading} tabIndex={-1}>
             {title}
-          </h2>
-          {refusal && <p role="alert">{refusal}</p>}
-          {text && <p className="quiet">{text}</p>}
+          </StatusHeading>
+          {refusal && <ErrorText>{refusal}</ErrorText>}
+          {text && <QuietText>{text}</QuietText>}
           {order.awaitsPaymentUntil ? (
-            <Awaiting
+            <AwaitingPayment
               key={order.awaitsPaymentUntil}
               order={order}
               until={order.awaitsPaymentUntil}
@@ -92,44 +105,44 @@ export function OrderDetail({ opened, isSignedIn, onChanged, onStale, onClaimed 
               onStale={onStale}
             >
               {actions}
-            </Awaiting>
+            </AwaitingPayment>
           ) : (
-            <div className="actions">{actions}</div>
+            <ButtonRow>{actions}</ButtonRow>
           )}
-        </section>
-        <section aria-labelledby="way" className="way">
-          <h2 id="way">Tracking</h2>
+        </StatusSection>
+        <TrackingSection aria-labelledby="tracking">
+          <SectionHeading id="tracking">Tracking</SectionHeading>
           <Timeline order={order} />
-        </section>
-        <section aria-labelledby="items">
-          <h2 id="items">Order Summary</h2>
+        </TrackingSection>
+        <OrderSection aria-labelledby="items">
+          <SectionHeading id="items">Order Summary</SectionHeading>
           <OrderLines lines={order.items} to={({ productId, variantId }) => paths.product(productId, variantId)} />
           <Totals amounts={order} />
-          <Gst of={order} />
-        </section>
-        <section aria-label="Delivery, payment and help" className="details">
+          <GstDetails order={order} />
+        </OrderSection>
+        <DetailsSection aria-label="Delivery, payment and help">
           <div>
-            <h3>Delivery address</h3>
+            <DetailHeading>Delivery address</DetailHeading>
             <PostalAddress address={order.address} />
           </div>
           <div>
-            <h3>Delivery method</h3>
-            <p className="quiet">{shippingText[order.shippingMethod]}</p>
-            <h3>Payment</h3>
-            <p className="quiet">{paymentText(order)}</p>
+            <DetailHeading>Delivery method</DetailHeading>
+            <SpacedText>{shippingLabels[order.shippingMethod]}</SpacedText>
+            <DetailHeading>Payment</DetailHeading>
+            <QuietText>{describePayment(order)}</QuietText>
           </div>
-          <Help order={order._id} />
-        </section>
+          <Help orderId={order._id} />
+        </DetailsSection>
         {accessToken && (
-          <KeepOrder
-            order={order._id}
+          <ClaimOrder
+            orderId={order._id}
             email={order.email}
             accessToken={accessToken}
             isSignedIn={isSignedIn}
             onClaimed={onClaimed}
           />
         )}
-      </Parts>
+      </OrderLayout>
     </>
   );
 }

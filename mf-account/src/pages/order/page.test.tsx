@@ -6,13 +6,13 @@ import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { order, paymentLabels, user } from '../../testing/fixtures';
 
-const address = `/orders/${order._id}`;
+const url = `/orders/${order._id}`;
 const call = `GET orders/${order._id}`;
 beforeEach(() => act(() => startSession({ user, token: 'token' })));
 
 it('shows the order with its lines, amounts and address', async () => {
   serverReplies({ [call]: order });
-  renderRoutes(routes, address);
+  renderRoutes(routes, url);
   expect(await screen.findByRole('heading', { name: `Order ${order._id}` })).toBeInTheDocument();
   const items = within(screen.getByRole('list', { name: 'Items' }));
   expect(items.getByText('Indigo Denim Jacket')).toBeInTheDocument();
@@ -42,25 +42,25 @@ it.each([
     'Demo payment: refund of ₹1,579 on its way',
   ],
   [{ paymentMethod: 'demo', paymentStatus: 'refunded', status: 'returned' }, 'Demo payment: ₹1,579 refunded'],
-])('says how it was paid: %j', async (payment, words) => {
+])('shows how the order is paid: %j', async (payment, text) => {
   serverReplies({ [call]: { ...order, ...payment, paymentLabels: paymentLabels[payment.paymentMethod] } });
-  renderRoutes(routes, address);
-  expect(await screen.findByText(words)).toBeInTheDocument();
+  renderRoutes(routes, url);
+  expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
 it.each([
   [{ placeOfSupply: 'Karnataka', cgst: 37.6, sgst: 37.6, igst: 0 }, 'CGST₹37.60SGST₹37.60Place of supplyKarnataka'],
   [{ placeOfSupply: 'Delhi', cgst: 0, sgst: 0, igst: 75.2 }, 'IGST₹75.20Place of supplyDelhi'],
-])('splits the GST that is included: %j', async (taxSplit, words) => {
+])('shows the parts of the GST in the total: %j', async (taxSplit, text) => {
   serverReplies({ [call]: { ...order, taxSplit } });
-  const { container } = renderRoutes(routes, address);
+  const { container } = renderRoutes(routes, url);
   expect(await screen.findByText('Includes ₹75.20 GST')).toBeInTheDocument();
-  expect(container.querySelector('[aria-label="GST in the total"]')).toHaveTextContent(words);
+  expect(container.querySelector('[aria-label="GST in the total"]')).toHaveTextContent(text);
 });
 
-it('says nothing of a tax that is not known', async () => {
+it('shows no GST when the tax is unknown', async () => {
   serverReplies({ [call]: { ...order, tax: 0 } });
-  const { container } = renderRoutes(routes, address);
+  const { container } = renderRoutes(routes, url);
   expect(await screen.findByText('Inclusive of all taxes')).toBeInTheDocument();
   expect(container.querySelector('[aria-label="GST in the total"]')).not.toBeInTheDocument();
 });
@@ -86,18 +86,18 @@ it.each([
     'Delivered on 21 Nov 2026',
     'The time to return it is over.',
   ],
-])('says first where it is: %j', async (change, title, text) => {
+])('shows the status first: %j', async (change, title, text) => {
   const status = change.status as Order['status'];
   const events = [...order.events, { status, at: '2026-11-21T05:00:00.000Z', note: '', actor: 'admin' }];
   serverReplies({ [call]: { ...order, ...change, events } });
-  renderRoutes(routes, address);
+  renderRoutes(routes, url);
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-it('shows what has happened and what is to come', async () => {
+it('shows past events and coming steps', async () => {
   serverReplies({ [call]: order });
-  renderRoutes(routes, address);
+  renderRoutes(routes, url);
   const tracking = within(await screen.findByRole('region', { name: 'Tracking' }));
   const steps = tracking.getAllByRole('listitem');
   expect(steps.map((step) => step.querySelector('strong')?.textContent)).toEqual([
@@ -116,10 +116,10 @@ it('shows what has happened and what is to come', async () => {
   expect(steps[3]).toHaveTextContent('Expected Wed, 25 Nov – Tue, 1 Dec');
 });
 
-it('promises nothing more of a cancelled order', async () => {
+it('shows no coming steps for a cancelled order', async () => {
   const cancelled = { status: 'cancelled', at: '2026-11-20T05:00:00.000Z', note: 'Not paid in time', actor: 'shop' };
   serverReplies({ [call]: { ...order, status: 'cancelled', events: [order.events[0], cancelled] } });
-  renderRoutes(routes, address);
+  renderRoutes(routes, url);
   const tracking = within(await screen.findByRole('region', { name: 'Tracking' }));
   const steps = tracking.getAllByRole('listitem');
   expect(steps).toHaveLength(2);
@@ -128,12 +128,12 @@ it('promises nothing more of a cancelled order', async () => {
   expect(screen.queryByText(/Arrives|Expected|To come/)).not.toBeInTheDocument();
 });
 
-it('shows that the money was given back', async () => {
+it('shows that the payment was refunded', async () => {
   const returned = { status: 'returned', at: '2026-11-26T05:00:00.000Z', note: 'It does not fit', actor: 'customer' };
   serverReplies({
     [call]: { ...order, status: 'returned', paymentStatus: 'refunded', events: [...order.events, returned] },
   });
-  renderRoutes(routes, address);
+  renderRoutes(routes, url);
   const tracking = within(await screen.findByRole('region', { name: 'Tracking' }));
   const steps = tracking.getAllByRole('listitem');
   expect(steps[3]).toHaveTextContent('Returned26 Nov 2026, 10:30 am, by youIt does not fit');
@@ -141,20 +141,20 @@ it('shows that the money was given back', async () => {
   expect(steps[4]).toHaveAttribute('aria-current', 'step');
 });
 
-it('says when there is no such order', async () => {
+it('shows a message when the order does not exist', async () => {
   serverReplies({ [call]: failure(404, 'order_not_found', 'This order does not exist.') });
-  renderRoutes(routes, address);
+  renderRoutes(routes, url);
   expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to My Orders' })).toBeInTheDocument();
 });
 
-it('can retry', async () => {
-  let works = false;
-  serverReplies({ [call]: () => (works ? order : failure(500, 'x', 'An error occurred')) });
-  renderRoutes(routes, address);
+it('can retry after an error', async () => {
+  let isUp = false;
+  serverReplies({ [call]: () => (isUp ? order : failure(500, 'x', 'An error occurred')) });
+  renderRoutes(routes, url);
   await userEvent.click(
     await screen.findByRole('button', { name: 'Retry' }).then((button) => {
-      works = true;
+      isUp = true;
       return button;
     }),
   );
@@ -163,7 +163,7 @@ it('can retry', async () => {
 
 it('is for signed-in customers', async () => {
   act(() => endSession());
-  const { router } = renderRoutes(routes, address);
+  const { router } = renderRoutes(routes, url);
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-  expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent(address)}`);
+  expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent(url)}`);
 });

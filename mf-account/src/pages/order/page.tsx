@@ -1,83 +1,79 @@
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
-import { Link, useParams } from '@vastra/shared/router';
+import { useParams } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
 import { AccountPage } from '../../components/account-page';
+import { HeadingLink } from '../../components/heading-link';
+import { useAccessToken } from './guest/use-access-token';
 import { OrderDetail } from './order-detail';
-import { useAccessToken } from './use-access-token';
 import { useOrder } from './use-order';
 
-const Places = styled.div`
+const Blocks = styled.div`
   display: grid;
   gap: 24px;
 `;
 
-const BackLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
-`;
-
-const Loading = () => (
-  <Places role="status" aria-label="Loading your order">
+const OrderSkeleton = () => (
+  <Blocks role="status" aria-label="Loading your order">
     <Skeleton $height="40px" $width="min(420px, 80%)" />
     <Skeleton $height="160px" />
     <Skeleton $height="280px" />
-  </Places>
+  </Blocks>
 );
 
-/** One of the customer's orders, or a guest's, for whoever has the token of its placement. */
+/** One of the customer's orders, or a guest's order for everyone who has its access token. */
 export function Component() {
   const { id = '' } = useParams();
-  const { token, forget } = useAccessToken(id);
-  const isLooking = token === undefined;
+  const { token, removeToken } = useAccessToken(id);
+  const isTokenUnknown = token === undefined;
   return (
     <AccountPage
       title={`Order ${id}`}
       tab="orders"
-      skeleton={<Loading />}
-      guest={isLooking ? <Loading /> : token && <OneOrder key={id} id={id} token={token} />}
+      skeleton={<OrderSkeleton />}
+      guest={isTokenUnknown ? <OrderSkeleton /> : token && <LoadedOrder key={id} id={id} token={token} />}
     >
       {(user) => {
-        if (isLooking) return <Loading />;
-        return <OneOrder key={`${id} ${user.id}`} id={id} token={token} isSignedIn onClaimed={forget} />;
+        if (isTokenUnknown) return <OrderSkeleton />;
+        return <LoadedOrder key={`${id} ${user.id}`} id={id} token={token} isSignedIn onClaimed={removeToken} />;
       }}
     </AccountPage>
   );
 }
 
-interface OneOrderProps {
+interface LoadedOrderProps {
   id: string;
+  /** Null for an order of the signed-in customer. */
   token: string | null;
   isSignedIn?: boolean;
   onClaimed?: () => void;
 }
 
-function OneOrder({ id, token, isSignedIn = false, onClaimed }: OneOrderProps) {
-  const { opened, problem, retry, show, refresh, own } = useOrder(id, token ?? undefined);
+function LoadedOrder({ id, token, isSignedIn = false, onClaimed }: LoadedOrderProps) {
+  const { opened, error, retry, show, showClaimed, refresh } = useOrder(id, token ?? undefined);
   if (opened)
     return (
       <>
-        {isSignedIn && <BackLink to={paths.orders}>Back to My Orders</BackLink>}
+        {isSignedIn && <HeadingLink to={paths.orders}>Back to My Orders</HeadingLink>}
         <OrderDetail
           opened={opened}
           isSignedIn={isSignedIn}
           onChanged={show}
           onStale={refresh}
           onClaimed={(order) => {
-            own(order);
+            showClaimed(order);
             onClaimed?.();
           }}
         />
       </>
     );
-  if (problem instanceof ApiError && problem.status === 404)
+  if (error instanceof ApiError && error.status === 404)
     return (
-      <Notice level={1} title="Order not found" text={problem.message}>
+      <Notice level={1} title="Order not found" text={error.message}>
         {isSignedIn ? (
           <ButtonLink to={paths.orders}>Back to My Orders</ButtonLink>
         ) : (
@@ -85,11 +81,11 @@ function OneOrder({ id, token, isSignedIn = false, onClaimed }: OneOrderProps) {
         )}
       </Notice>
     );
-  if (problem)
+  if (error)
     return (
-      <Notice level={1} title={toErrorMessage(problem)}>
+      <Notice level={1} title={toErrorMessage(error)}>
         <Button onClick={retry}>Retry</Button>
       </Notice>
     );
-  return <Loading />;
+  return <OrderSkeleton />;
 }

@@ -3,28 +3,28 @@ import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { useCallback, useRef, useState } from 'react';
 import { getOrder, type OpenedOrder } from './api';
 
-/** An order as it was opened, and as it has become since. */
+/** Reads an order, and holds its newest state after actions and refreshes. */
 export function useOrder(id: string, token: string | undefined) {
   const { data, error, retry } = useApiQuery(`order/${id}`, (options) => getOrder(id, token, options));
   const [changed, setChanged] = useState<OpenedOrder>();
-  const changes = useRef(0);
+  const changeCount = useRef(0);
   const opened = changed ?? (data && { order: data, accessToken: token });
   const accessToken = opened?.accessToken;
 
   const change = useCallback((next: OpenedOrder) => {
-    changes.current += 1;
+    changeCount.current += 1;
     setChanged(next);
   }, []);
-  /** What an action has made of it. */
+  /** Shows the order that an action returned. */
   const show = useCallback((order: Order) => change({ order, accessToken }), [change, accessToken]);
-  /** It belongs to the account now. */
-  const own = useCallback((order: Order) => change({ order }), [change]);
-  /** Asks again and goes on showing what it has, also when there is no answer. What an action brings meanwhile is newer. */
+  /** Shows an order that belongs to the account now, so that it needs no token. */
+  const showClaimed = useCallback((order: Order) => change({ order }), [change]);
+  /** Reads the order again. Ignores an error, and a response that is older than the result of an action. */
   const refresh = useCallback(async () => {
-    const before = changes.current;
+    const countAtStart = changeCount.current;
     const order = await getOrder(id, accessToken).catch(() => undefined);
-    if (order && changes.current === before) show(order);
+    if (order && changeCount.current === countAtStart) show(order);
   }, [id, accessToken, show]);
 
-  return { opened, problem: error, retry, show, own, refresh };
+  return { opened, error, retry, show, showClaimed, refresh };
 }

@@ -1,18 +1,18 @@
 import { paths } from '@vastra/shared/paths';
-import { Link } from '@vastra/shared/router';
 import { AccountPage } from '../../components/account-page';
+import { HeadingLink } from '../../components/heading-link';
 import { OrderList } from '../../components/orders/order-list';
 import { OrdersSkeleton } from '../../components/orders/orders-skeleton';
-import { ScreenHeading } from '../../components/screen-heading';
+import { ScreenHeading, ScreenTitle } from '../../components/screen-heading';
 
 const Heading = () => (
   <ScreenHeading>
-    <h1>My Orders</h1>
-    <Link to={paths.shop}>Continue Shopping</Link>
+    <ScreenTitle>My Orders</ScreenTitle>
+    <HeadingLink to={paths.shop}>Continue Shopping</HeadingLink>
   </ScreenHeading>
 );
 
-const pageAt = (page: number): string => (page === 1 ? paths.orders : `${paths.orders}?page=${page}`);
+const getPagePath = (page: number): string => (page === 1 ? paths.orders : `${paths.orders}?page=${page}`);
 
 /** The customer's orders, on a page of their own. */
 export const Component = () => (
@@ -29,7 +29,7 @@ export const Component = () => (
     {() => (
       <>
         <Heading />
-        <OrderList pageAt={pageAt} />
+        <OrderList getPagePath={getPagePath} />
       </>
     )}
   </AccountPage>

@@ -1,7 +1,6 @@
 import type {
   Address,
   Body,
-  Delivery,
   Order,
   PaymentStart,
   placeOrder as placeOrderCall,
@@ -23,10 +22,6 @@ export const getQuote = (body: QuoteBody, options?: CallOptions): Promise<Quote>
 
 export const getAddresses = (options?: CallOptions): Promise<Address[]> =>
   api.get('addresses', options).data<Address[]>();
-
-/** Returns how and whether a PIN code is served. */
-export const getDelivery = (pinCode: string, options?: CallOptions): Promise<Delivery> =>
-  api.get(`delivery/${pinCode}`, options).data<Delivery>();
 
 export interface PlacedOrder {
   order: Order;

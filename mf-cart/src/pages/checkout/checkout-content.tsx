@@ -1,6 +1,7 @@
 import type { Address } from '@vastra/shared/contract';
 import { cashOnDelivery, isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { formatRupees } from '@vastra/shared/format';
+import { usePinLookup } from '@vastra/shared/hooks/use-pin-lookup';
 import { ApiError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
@@ -11,7 +12,6 @@ import { Notice } from '@vastra/shared/ui/notice';
 import { useEffect, useState } from 'react';
 import { removeCoupon } from '../../cart/coupon';
 import { useSavedAddresses } from './address/saved-addresses';
-import { usePinLookup } from './address/use-pin-lookup';
 import { CheckoutForm } from './checkout-form';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import type { CheckoutFormValues as Form } from './form/checkout-form-values';
@@ -34,7 +34,7 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
     fieldErrors.clear(part);
   };
   const addresses = useSavedAddresses(isGuest);
-  const pin = usePinLookup(form, change);
+  const pin = usePinLookup(form, change, { isEnabled: !form.addressId });
   const [isPlaced, setPlaced] = useState(false);
   const quoteState = useQuote(form, {
     isGuest,

@@ -1,4 +1,5 @@
 import type { Address } from '@vastra/shared/contract';
+import type { PinLookup } from '@vastra/shared/hooks/use-pin-lookup';
 import { toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
@@ -7,7 +8,6 @@ import styled from 'styled-components';
 import { Columns } from '../../components/columns';
 import { AddressFields, ContactFields } from './address/address-fields';
 import { SavedAddresses } from './address/saved-addresses';
-import type { PinLookup } from './address/use-pin-lookup';
 import { DeliveryOptions } from './delivery/delivery-options';
 import { type CheckoutFormValues as Form, validateForm } from './form/checkout-form-values';
 import { ErrorSummary } from './form/error-summary';

@@ -205,14 +205,14 @@ describe('a guest', () => {
   });
 
   it('can retry when the quote failed', async () => {
-    let works = false;
+    let isUp = false;
     serverReplies({
       ...bengaluruReplies,
-      'POST checkout/quote': (request: SentRequest) => (works ? quoteRequest(request) : failure(500, 'x', 'x')),
+      'POST checkout/quote': (request: SentRequest) => (isUp ? quoteRequest(request) : failure(500, 'x', 'x')),
     });
     renderRoutes(routes, '/checkout');
     await screen.findByText('Failed to load cart. Please try again later.');
-    works = true;
+    isUp = true;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Place order' })).toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
-import type { Address, addAddress as addAddressCall, Body, Delivery } from '@vastra/shared/contract';
-import { ApiError, api, type CallOptions } from '@vastra/shared/http';
+import type { Address, addAddress as addAddressCall, Body } from '@vastra/shared/contract';
+import { ApiError, api } from '@vastra/shared/http';
 
 export type AddressBody = Body<typeof addAddressCall>;
 
@@ -12,10 +12,7 @@ export const changeAddress = (id: string, body: AddressBody): Promise<Address> =
 
 export const removeAddress = async (id: string): Promise<void> => void (await api.delete(`addresses/${id}`).response());
 
-export const getDelivery = (pinCode: string, options?: CallOptions): Promise<Delivery> =>
-  api.get(`delivery/${pinCode}`, options).data<Delivery>();
-
-/** A change replaces the whole address: what another tab has made of it meanwhile is read first, and stays. */
+/** Reads the address first, because the API replaces the whole address, and another tab may have changed it. */
 export async function makeDefault(id: string): Promise<Address> {
   const found = (await getAddresses()).find(({ _id }) => _id === id);
   if (!found) throw new ApiError(404, 'address_not_found', 'This address does not exist any more.');
@@ -23,5 +20,5 @@ export async function makeDefault(id: string): Promise<Address> {
   return changeAddress(id, { ...body, isDefault: true });
 }
 
-/** Removed meanwhile, in another tab or on another device. */
-export const isGone = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
+/** Whether the address was removed meanwhile, in another tab or on another device. */
+export const isNotFound = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;

@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useBusy } from '../../../components/use-busy';
 import { type Channel, resendContactCode, verifyContact } from '../api';
-import { CodeField, DemoCode, SendButton } from '../code';
+import { CodeField, DemoCode, SendButton } from '../one-time-code';
 
 const Box = styled.form`
   display: grid;

@@ -3,10 +3,10 @@ import { Button } from '@vastra/shared/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { PendingContact } from './pending-contact';
-import { Photo } from './photo';
+import { ProfilePhoto } from './photo/profile-photo';
 import { ProfileForm } from './profile-form';
-import { showInSession } from './show-in-session';
-import type { SentCodes } from './states';
+import type { SentCodes } from './profile-form-values';
+import { updateSessionUser } from './update-session-user';
 
 /* It comes and goes without moving what is read or typed below it, and stays in sight under the shop's header. */
 const Done = styled.p`
@@ -53,8 +53,8 @@ const Card = styled.section`
   }
 `;
 
-/** ms that a success is said for. Source: spec 4, "Account page". */
-const saidFor = 3000;
+/** ms that a success is said for. Source: requirements 4.10. */
+const messageDurationMs = 3000;
 
 interface ProfileCardProps {
   profile: Profile;
@@ -72,7 +72,7 @@ export function ProfileCard({ profile, onChanged }: ProfileCardProps) {
 
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(() => setDone(undefined), saidFor);
+    const timer = setTimeout(() => setDone(undefined), messageDurationMs);
     return () => clearTimeout(timer);
   }, [done]);
   useEffect(() => {
@@ -85,17 +85,17 @@ export function ProfileCard({ profile, onChanged }: ProfileCardProps) {
 
   const adopt = (next: Profile, text: string) => {
     onChanged(next);
-    showInSession(next);
+    updateSessionUser(next);
     setDone({ text });
   };
-  const pending = (['email', 'phone'] as const).filter((channel) => addressOf(profile, channel));
+  const pending = (['email', 'phone'] as const).filter((channel) => getPendingContact(profile, channel));
 
   return (
     <div>
       <Done role="status">{done && <span>{done.text}</span>}</Done>
       <Card ref={card} aria-label="Your details">
         <header>
-          <Photo profile={profile} onChanged={onChanged} />
+          <ProfilePhoto profile={profile} onChanged={onChanged} />
           {!isEditing && (
             <Button className="edit" $tone="line" onClick={() => setEditing(true)}>
               Edit Profile
@@ -117,7 +117,7 @@ export function ProfileCard({ profile, onChanged }: ProfileCardProps) {
         {!isEditing &&
           pending.map((channel) => (
             <PendingContact
-              key={`${channel} ${addressOf(profile, channel)}`}
+              key={`${channel} ${getPendingContact(profile, channel)}`}
               channel={channel}
               profile={profile}
               sent={sent[channel]}
@@ -135,5 +135,5 @@ export function ProfileCard({ profile, onChanged }: ProfileCardProps) {
   );
 }
 
-const addressOf = ({ pendingEmail, pendingPhone }: Profile, channel: 'email' | 'phone'): string | null =>
+const getPendingContact = ({ pendingEmail, pendingPhone }: Profile, channel: 'email' | 'phone'): string | null =>
   channel === 'email' ? pendingEmail : pendingPhone;

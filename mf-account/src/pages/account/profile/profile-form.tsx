@@ -6,8 +6,8 @@ import styled, { keyframes } from 'styled-components';
 import { useBusy } from '../../../components/use-busy';
 import { changeProfile, type ProfileChange } from '../api';
 import { Confirmation } from '../confirmation';
-import { useWrongField } from '../use-wrong-field';
-import { asTyped, type Findings, findingsOf, profileProblems } from './states';
+import { useFocusInvalidField } from '../use-focus-invalid-field';
+import { type ProfileErrors, toFormValues, toProfileErrors, validateProfile } from './profile-form-values';
 
 const Form = styled.form`
   display: grid;
@@ -65,12 +65,12 @@ interface ProfileFormProps {
 /** Name, email and phone. What was typed stays when it cannot be saved. */
 export function ProfileForm({ profile, isEditing, onCancel, onSaved }: ProfileFormProps) {
   const { isBusy, run } = useBusy();
-  const [form, setForm] = useState<ProfileChange>(() => asTyped(profile));
-  const [problems, setProblems] = useState<Findings>({});
-  const element = useWrongField(problems);
+  const [form, setForm] = useState<ProfileChange>(() => toFormValues(profile));
+  const [errors, setErrors] = useState<ProfileErrors>({});
+  const element = useFocusInvalidField(errors);
   const change = (name: keyof ProfileChange, text: string) => {
     setForm((before) => ({ ...before, [name]: text }));
-    setProblems(({ [name]: _, ...others }) => others);
+    setErrors(({ [name]: _, ...others }) => others);
   };
 
   useEffect(() => {
@@ -78,19 +78,19 @@ export function ProfileForm({ profile, isEditing, onCancel, onSaved }: ProfileFo
   }, [isEditing, element]);
 
   const save = async () => {
-    const found = profileProblems(form, profile);
-    setProblems(found);
+    const found = validateProfile(form, profile);
+    setErrors(found);
     if (Object.keys(found).length > 0) return;
     try {
       const { profile: next, sent } = await changeProfile(form);
       onSaved(next, sent);
     } catch (error) {
-      setProblems(findingsOf(error, form, profile));
+      setErrors(toProfileErrors(error, form, profile));
     }
   };
   const field = (name: 'name' | 'email' | 'phone') => ({
     value: form[name],
-    error: problems[name],
+    error: errors[name],
     readOnly: !isEditing || isBusy,
     onChange: ({ target }: { target: HTMLInputElement }) => change(name, target.value),
   });
@@ -128,13 +128,13 @@ export function ProfileForm({ profile, isEditing, onCancel, onSaved }: ProfileFo
           <Confirmation
             profile={profile}
             value={form.confirmation}
-            error={problems.confirmation}
+            error={errors.confirmation}
             placeholder="Enter current password to save changes"
             onChange={(confirmation) => change('confirmation', confirmation)}
           />
         )}
       </div>
-      {problems.form && <p role="alert">{problems.form}</p>}
+      {errors.form && <p role="alert">{errors.form}</p>}
       {isEditing && (
         <footer>
           <Button $tone="line" disabled={isBusy} onClick={onCancel}>

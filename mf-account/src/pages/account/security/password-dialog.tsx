@@ -4,13 +4,13 @@ import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import { useBusy } from '../../../components/use-busy';
 import { setPassword } from '../api';
-import { Confirmation, confirmationProblem } from '../confirmation';
-import { DialogForm } from './dialog-form';
-import { type Refusal, refusalOf } from './refusal';
+import { Confirmation, validateConfirmation } from '../confirmation';
+import { SecurityDialog } from './security-dialog';
+import { type SecurityErrors, toSecurityErrors } from './security-errors';
 
 /** The contract's limit (contract/account), which brings zod along. */
-export const shortestPassword = 10;
-const tooShort = `Please choose a password of at least ${shortestPassword} characters`;
+export const minPasswordLength = 10;
+const tooShort = `Please choose a password of at least ${minPasswordLength} characters`;
 
 interface PasswordDialogProps {
   profile: Profile;
@@ -24,33 +24,33 @@ export function PasswordDialog({ profile, onClose, onSet }: PasswordDialogProps)
   const { isBusy, run } = useBusy();
   const [confirmation, setConfirmation] = useState('');
   const [password, setTyped] = useState('');
-  const [problems, setProblems] = useState<Refusal>({});
+  const [errors, setErrors] = useState<SecurityErrors>({});
 
-  const forget = (field: keyof Refusal) => setProblems(({ [field]: _, ...others }) => others);
+  const forget = (field: keyof SecurityErrors) => setErrors(({ [field]: _, ...others }) => others);
 
   const save = async () => {
-    const found: Refusal = {};
-    const wrong = confirmationProblem(hasPassword, confirmation);
+    const found: SecurityErrors = {};
+    const wrong = validateConfirmation(hasPassword, confirmation);
     if (wrong) found.confirmation = wrong;
-    if (password.length < shortestPassword) found.password = tooShort;
-    setProblems(found);
+    if (password.length < minPasswordLength) found.password = tooShort;
+    setErrors(found);
     if (Object.keys(found).length > 0) return;
     try {
       onSet(await setPassword(confirmation, password));
       notify.success(hasPassword ? 'Password changed' : 'Password set');
     } catch (error) {
-      setProblems(refusalOf(error));
+      setErrors(toSecurityErrors(error));
     }
   };
 
   return (
-    <DialogForm
+    <SecurityDialog
       title={hasPassword ? 'Change password' : 'Set a password'}
       isBusy={isBusy}
       keep="Cancel"
       confirm="Save password"
       busy="Saving…"
-      problems={problems}
+      errors={errors}
       onClose={onClose}
       onSubmit={() => void run(save)}
     >
@@ -58,7 +58,7 @@ export function PasswordDialog({ profile, onClose, onSet }: PasswordDialogProps)
       <Confirmation
         profile={profile}
         value={confirmation}
-        error={problems.confirmation}
+        error={errors.confirmation}
         onChange={(text) => {
           setConfirmation(text);
           forget('confirmation');
@@ -66,18 +66,18 @@ export function PasswordDialog({ profile, onClose, onSet }: PasswordDialogProps)
       />
       <Field
         label="New password"
-        hint={`At least ${shortestPassword} characters`}
+        hint={`At least ${minPasswordLength} characters`}
         type="password"
         autoComplete="new-password"
         maxLength={200}
         required
         value={password}
-        error={problems.password}
+        error={errors.password}
         onChange={({ target }) => {
           setTyped(target.value);
           forget('password');
         }}
       />
-    </DialogForm>
+    </SecurityDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { indianStates } from '@vastra/shared/contract/states';
+import { indianStates } from '@vastra/shared/contract/indian-states';
+import type { PinLookup } from '@vastra/shared/hooks/use-pin-lookup';
 import { Field, SelectField } from '@vastra/shared/ui/field';
+import { PinCodeField } from '@vastra/shared/ui/pin-code-field';
 import type { ChangeEvent } from 'react';
-import styled from 'styled-components';
 import type { CheckoutFormValues, FieldErrors, FieldName } from '../form/checkout-form-values';
 import { Pair } from '../form/section';
-import type { PinLookup } from './use-pin-lookup';
 
 export interface FieldsProps {
   form: CheckoutFormValues;
@@ -53,22 +53,6 @@ export const ContactFields = (props: FieldsProps) => (
   </Pair>
 );
 
-const PinBox = styled.div`
-  display: grid;
-  align-content: start;
-  gap: 6px;
-`;
-
-const PinStatus = styled.p`
-  min-height: 20px;
-  color: var(--ink-2);
-  font-size: 14px;
-  line-height: 20px;
-  &[data-status='served'] {
-    color: var(--success);
-  }
-`;
-
 interface AddressFieldsProps extends FieldsProps {
   pin: PinLookup;
   /** Asks for the mobile number, which guests enter in the contact section. */
@@ -78,29 +62,15 @@ interface AddressFieldsProps extends FieldsProps {
 /** Fields of a new address. The PIN code comes first because it fills the city and the state and decides the delivery options. */
 export function AddressFields({ pin, hasPhone, ...props }: AddressFieldsProps) {
   const bind = bindFields(props);
-  const postalCode = bind('postalCode');
-  const error = postalCode.error ?? (pin.status === 'refused' ? pin.text : undefined);
   return (
     <>
       <Pair>
-        <PinBox>
-          <Field
-            {...postalCode}
-            error={error}
-            // PIN codes are often written as "560 001".
-            onChange={({ target }) => props.change({ postalCode: target.value.replace(/\s/g, '') })}
-            label="PIN code"
-            inputMode="numeric"
-            autoComplete="shipping postal-code"
-            maxLength={10}
-            required
-          />
-          <PinStatus role="status" data-status={pin.status} hidden={error !== undefined}>
-            {pin.status === 'incomplete' && 'It fills in your city and state.'}
-            {pin.status === 'loading' && 'Checking this PIN code…'}
-            {pin.status === 'served' && pin.text}
-          </PinStatus>
-        </PinBox>
+        <PinCodeField
+          {...bind('postalCode')}
+          pin={pin}
+          onChange={(postalCode) => props.change({ postalCode })}
+          autoComplete="shipping postal-code"
+        />
       </Pair>
       <Pair>
         <Field {...bind('city')} label="City" autoComplete="shipping address-level2" maxLength={80} required />

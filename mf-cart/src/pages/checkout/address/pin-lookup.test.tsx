@@ -54,17 +54,17 @@ it('looks up complete codes only, once each', async () => {
 });
 
 it('requests the quote for the PIN code', async () => {
-  const asked: unknown[] = [];
+  const quotedAddresses: unknown[] = [];
   serverReplies({
     ...replies,
     'POST checkout/quote': (request: SentRequest) => {
-      asked.push(request.body.address);
+      quotedAddresses.push(request.body.address);
       return quoteRequest(request);
     },
   });
   renderRoutes(routes, '/checkout');
   await typeInto('PIN code', '560001');
-  await waitFor(() => expect(asked).toEqual([undefined, { postalCode: '560001' }]));
+  await waitFor(() => expect(quotedAddresses).toEqual([undefined, { postalCode: '560001' }]));
 });
 
 it('keeps what the shopper has typed until the PIN code changes', async () => {

@@ -27,7 +27,7 @@ const Box = styled.div`
 `;
 
 /** All validation messages, each with a link to its field. Takes the focus when it appears. */
-export function ErrorSummary({ fieldErrors: { errors, round } }: { fieldErrors: FieldErrorsState }) {
+export function ErrorSummary({ fieldErrors: { errors, reportCount: round } }: { fieldErrors: FieldErrorsState }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -98,7 +98,7 @@ it('requests the quote without a payment method, and orders with the chosen one'
   await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/pay/${id}`));
   expect(bodies.at(-1)).toMatchObject({ paymentMethod: 'demo' });
   expect(bodies.slice(0, -1).every((body) => !('paymentMethod' in body))).toBe(true);
-  // Until it is paid, nothing is forgotten.
+  // Cart and form stay stored until the order is paid.
   expect(readGuestCart()).toHaveLength(1);
   expect(sessionStorage.getItem('vastra:checkout')).toContain('asha@example.com');
 });
@@ -116,9 +116,9 @@ it('posts a form to the provider', async () => {
   await payOnline();
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
   expect(posted).toEqual([{ action: 'https://pay.test/checkout', method: 'post', key_id: 'k', order_id: 'o' }]);
-  // The way back shows the page as it was left: its button works again.
-  const back = new Event('pageshow');
-  act(() => void window.dispatchEvent(Object.assign(back, { persisted: true })));
+  // Back restores the page from the back/forward cache; its button works again.
+  const pageShow = new Event('pageshow');
+  act(() => void window.dispatchEvent(Object.assign(pageShow, { persisted: true })));
   expect(screen.getByRole('button', { name: 'Pay ₹1,500' })).toHaveAttribute('aria-disabled', 'false');
 });
 

@@ -6,7 +6,7 @@ import type { OrderPlacement } from './use-order-placement';
 
 /** Shown when the cart is empty because of an order whose response was lost, for example by a reload. Sends the order again under the same key. */
 export function InterruptedOrder({ placement }: { placement: OrderPlacement }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; then the visitor asks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; later attempts start with the button
   useEffect(() => void placement.recover(), []);
   if (placement.status !== 'idle' || !placement.message) return <CheckoutSkeleton />;
   return (

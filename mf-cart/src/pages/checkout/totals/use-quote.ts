@@ -20,12 +20,12 @@ interface Options {
 /** Loads the quote, and reloads it when the address, the delivery or the cart changes, also in another tab. */
 export function useQuote(form: CheckoutFormValues, { isGuest, isPaused, isPinServed }: Options) {
   const [state, setState] = useState<QuoteState>({ isBusy: true });
-  const [round, setRound] = useState(0);
-  const reload = useCallback(() => setRound((previous) => previous + 1), []);
+  const [reloadCount, setReloadCount] = useState(0);
+  const reload = useCallback(() => setReloadCount((previous) => previous + 1), []);
   useEffect(() => events.on('cart:changed', reload), [reload]);
 
   const requestJson = JSON.stringify(buildQuoteBody(form, {}, isPinServed));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: round changes when the quote must be reloaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloadCount changes when the quote must be reloaded
   useEffect(() => {
     if (isPaused) return;
     const controller = new AbortController();
@@ -42,7 +42,7 @@ export function useQuote(form: CheckoutFormValues, { isGuest, isPaused, isPinSer
       (error) => signal.aborted || setState(({ quote }) => ({ quote, isBusy: false, error })),
     );
     return () => controller.abort();
-  }, [requestJson, isGuest, isPaused, round]);
+  }, [requestJson, isGuest, isPaused, reloadCount]);
 
   return { ...state, reload, showPrice: (priced: PricedOrder) => setState({ ...priced, isBusy: false }) };
 }

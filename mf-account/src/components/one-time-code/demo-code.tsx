@@ -1,0 +1,20 @@
+import type { CodeSent } from '@vastra/shared/contract';
+import styled from 'styled-components';
+
+const Box = styled.p`
+  padding: 12px 16px;
+  border: 1px dashed var(--control);
+  border-radius: 6px;
+  background: var(--sand);
+  font-variant-numeric: tabular-nums;
+`;
+
+interface DemoCodeProps {
+  sent?: CodeSent;
+  /** `status` lets screen readers announce the code. The sign-in does not need it, because it moves the focus. */
+  role?: 'status';
+}
+
+/** Shows the one-time code in the demo shop, where no mail or SMS is sent. Otherwise the API does not return the code. */
+export const DemoCode = ({ sent, role }: DemoCodeProps) =>
+  sent?.otp && <Box role={role}>Demo: your code is {sent.otp}</Box>;

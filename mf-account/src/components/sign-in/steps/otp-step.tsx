@@ -1,0 +1,65 @@
+import { validateOtp } from '@vastra/shared/contract/rules';
+import { Field } from '@vastra/shared/ui/field';
+import { useState } from 'react';
+import { DemoCode } from '../../one-time-code/demo-code';
+import { parseCode } from '../../one-time-code/parse-code';
+import { useCountdown } from '../../one-time-code/use-countdown';
+import { TextButton } from '../../text-button';
+import type { PendingCode } from '../pending-code';
+import { goBack, resendCode, setErrors, submitCode, useSignIn } from '../sign-in-store';
+import { Step } from './step';
+
+/** Asks for the one-time code. It is one field, so that a code can be pasted, or filled in by the phone. */
+export function OtpStep({ pendingCode }: { pendingCode: PendingCode }) {
+  const { errors, isBusy, hasAutoSubmitted } = useSignIn();
+  const [code, setCode] = useState('');
+  const secondsLeft = useCountdown(pendingCode.resendAfter, pendingCode, pendingCode.at);
+
+  const changeCode = (text: string) => {
+    const typedCode = parseCode(text);
+    setCode(typedCode);
+    // A complete code is submitted by itself only once, because the number of wrong codes is limited.
+    if (!validateOtp(typedCode) && typedCode !== code && !hasAutoSubmitted) void submitCode(typedCode, pendingCode);
+  };
+  const submit = () => {
+    const error = validateOtp(code);
+    if (error) setErrors({ code: error });
+    else void submitCode(code, pendingCode);
+  };
+  const resend = () => {
+    setCode('');
+    void resendCode(pendingCode);
+  };
+
+  return (
+    <Step
+      title="Enter your code"
+      description={
+        <>
+          We sent a 6-digit OTP to <strong>{pendingCode.sentTo}</strong>. It is good for{' '}
+          {Math.round(pendingCode.expiresIn / 60)} minutes.
+        </>
+      }
+      submitLabel="Verify"
+      onSubmit={submit}
+      links={
+        <>
+          <TextButton onClick={goBack}>Back</TextButton>
+          <TextButton onClick={resend} disabled={secondsLeft > 0 || isBusy}>
+            {secondsLeft > 0 ? `Resend OTP in ${secondsLeft}s` : 'Resend OTP'}
+          </TextButton>
+        </>
+      }
+    >
+      <DemoCode sent={pendingCode} />
+      <Field
+        label="One-time code"
+        value={code}
+        onChange={({ target }) => changeCode(target.value)}
+        error={errors.code}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+      />
+    </Step>
+  );
+}

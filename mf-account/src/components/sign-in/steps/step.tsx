@@ -1,0 +1,93 @@
+import { Button } from '@vastra/shared/ui/button';
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
+import {
+  DialogStepTitle,
+  StepBox,
+  StepDescription,
+  StepError,
+  StepFields,
+  StepHeader,
+  StepLinks,
+  StepTitle,
+} from '../../step-layout';
+import { useSignIn } from '../sign-in-store';
+
+/** Whether the sign-in is shown in its dialog, which has a heading of its own. */
+export const InDialogContext = createContext(false);
+
+interface StepProps {
+  title: string;
+  description: ReactNode;
+  /** The first step shows no title in the dialog, because the dialog's own heading names it. */
+  isFirst?: boolean;
+  /** Gets the focus when a visitor comes to the step. */
+  focusOn?: 'heading' | 'field';
+  /** Label of the button that submits the step. */
+  submitLabel: string;
+  onSubmit: () => void;
+  children: ReactNode;
+  /** Links to other steps, below the form. */
+  links?: ReactNode;
+}
+
+/** A step of the sign-in: a form that its title names and its description explains to assistive technology. */
+export function Step({
+  title,
+  description,
+  isFirst,
+  focusOn = 'field',
+  submitLabel,
+  onSubmit,
+  children,
+  links,
+}: StepProps) {
+  const { errors, isBusy, hasChangedStep } = useSignIn();
+  const isInDialog = useContext(InDialogContext);
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const Title = isInDialog ? DialogStepTitle : StepTitle;
+  const hasTitle = !(isInDialog && isFirst);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the step appears
+  useEffect(() => {
+    if (!hasChangedStep && !isInDialog) return;
+    const target = box.current?.querySelector<HTMLElement>(focusOn === 'heading' ? '[tabindex]' : 'form input');
+    // A dialog that is not open yet focuses its autofocus element when it opens.
+    if (target?.closest('dialog:not([open])')) target.autofocus = true;
+    else target?.focus();
+  }, []);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onSubmit();
+  };
+  return (
+    <StepBox ref={box}>
+      <StepHeader>
+        {hasTitle && (
+          <Title id={id} tabIndex={-1}>
+            {title}
+          </Title>
+        )}
+        <StepDescription id={`${id}-description`}>{description}</StepDescription>
+      </StepHeader>
+      <StepFields
+        noValidate
+        onSubmit={submit}
+        aria-label={hasTitle ? undefined : title}
+        aria-labelledby={hasTitle ? id : undefined}
+        aria-describedby={`${id}-description`}
+      >
+        {children}
+        {errors.form && <StepError>{errors.form}</StepError>}
+        <Button type="submit" $wide aria-busy={isBusy}>
+          {isBusy ? 'Please wait…' : submitLabel}
+        </Button>
+      </StepFields>
+      {links && <StepLinks>{links}</StepLinks>}
+    </StepBox>
+  );
+}

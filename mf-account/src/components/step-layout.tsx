@@ -1,0 +1,60 @@
+import styled from 'styled-components';
+
+/** One step of a form with several steps, as in the sign-in: heading, form and links to other steps. */
+export const StepBox = styled.div`
+  display: grid;
+  gap: 24px;
+`;
+
+export const StepHeader = styled.header`
+  display: grid;
+  gap: 8px;
+`;
+
+export const StepTitle = styled.h1`
+  font-size: 30px;
+  outline: none;
+`;
+
+/** The title within a dialog, below the dialog's own heading. */
+export const DialogStepTitle = styled.h3`
+  font-size: 24px;
+  outline: none;
+`;
+
+export const StepDescription = styled.p`
+  color: var(--ink-2);
+  overflow-wrap: anywhere;
+`;
+
+export const StepFields = styled.form`
+  display: grid;
+  gap: 20px;
+  & button[aria-busy='true'] {
+    opacity: 0.7;
+    cursor: progress;
+  }
+`;
+
+/** An error that belongs to no field. */
+export const StepError = styled.p.attrs({ role: 'alert' })`
+  padding: 12px 16px;
+  border-left: 3px solid var(--sale);
+  background: #fdf3f1;
+  color: var(--sale);
+  overflow-wrap: anywhere;
+`;
+
+/** Links and buttons that lead to other steps. */
+export const StepLinks = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 16px;
+  margin-top: -8px;
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
+`;

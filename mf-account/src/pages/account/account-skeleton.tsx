@@ -1,0 +1,15 @@
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import styled from 'styled-components';
+
+const Blocks = styled.div`
+  display: grid;
+  gap: 24px;
+`;
+
+/** The place of a tab. */
+export const AccountSkeleton = () => (
+  <Blocks role="status" aria-label="Loading your account">
+    <Skeleton $height="36px" $width="min(260px, 60%)" />
+    <Skeleton $height="340px" />
+  </Blocks>
+);

@@ -1,0 +1,59 @@
+import styled from 'styled-components';
+
+export const Form = styled.form`
+  display: grid;
+  gap: 16px;
+  padding: 20px 24px 0;
+  /* A focused field is scrolled to above the sticky buttons. */
+  & :is(input, select) {
+    scroll-margin-block: 72px 88px;
+  }
+`;
+
+/** Two fields side by side on wide screens. */
+export const FieldPair = styled.div`
+  display: grid;
+  gap: 16px;
+  @media (min-width: 560px) {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+export const Hint = styled.p`
+  color: var(--ink-2);
+`;
+
+/** An error that belongs to no field. */
+export const FormError = styled.p.attrs({ role: 'alert' })`
+  color: var(--sale);
+`;
+
+/** The buttons below the form, which stay in sight. */
+export const Buttons = styled.footer`
+  display: flex;
+  position: sticky;
+  bottom: 0;
+  align-items: center;
+  justify-content: end;
+  gap: 12px;
+  margin: 0 -24px;
+  padding: 16px 24px;
+  border-top: 1px solid var(--hairline);
+  background: #fff;
+  @media (max-width: 479px) {
+    flex-wrap: wrap;
+    padding-block: 12px;
+    & > button {
+      flex: 1;
+      padding: 0 12px;
+    }
+  }
+`;
+
+export const Question = styled.p`
+  flex: 1;
+  font-weight: 600;
+  @media (max-width: 479px) {
+    flex-basis: 100%;
+  }
+`;

@@ -1,0 +1,84 @@
+import type { Address } from '@vastra/shared/contract';
+import { usePinLookup } from '@vastra/shared/hooks/use-pin-lookup';
+import { useSession } from '@vastra/shared/session';
+import { Button } from '@vastra/shared/ui/button';
+import { Dialog } from '@vastra/shared/ui/dialog';
+import { CheckField } from '@vastra/shared/ui/field';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Buttons, Form, FormError, Hint } from './address-dialog-styles';
+import { AddressFields } from './address-fields';
+import { type AddressForm, buildInitialForm, isChanged } from './address-form';
+import { DiscardConfirmation } from './discard-confirmation';
+import { LabelField } from './label-field';
+import { useDiscardConfirmation } from './use-discard-confirmation';
+import { useSaveAddress } from './use-save-address';
+
+export interface AddressDialogProps {
+  /** The address to edit; undefined for a new one. */
+  address?: Address;
+  /** Whether it is the customer's first address, which becomes the default. */
+  isFirst: boolean;
+  onClose: () => void;
+  onSaved: (saved: Address) => void;
+  /** Called if the address was removed meanwhile. */
+  onNotFound: () => void;
+}
+
+/** Adds an address or changes one. Closes only when the address is saved, or when the customer discards what was typed. */
+export function AddressDialog({ address, isFirst, onClose, onSaved, onNotFound }: AddressDialogProps) {
+  const user = useSession((session) => session.user);
+  const [initialForm] = useState(() => buildInitialForm(address, user));
+  const [form, setForm] = useState(initialForm);
+  const { isBusy, isNew, errors, attempt, message, save, clearErrors } = useSaveAddress(address, onSaved, onNotFound);
+  const change = (part: Partial<AddressForm>) => {
+    setForm((current) => ({ ...current, ...part }));
+    clearErrors(part);
+  };
+  const pin = usePinLookup(form, change, { acceptsUnserved: true });
+  const { isConfirming, leave, stay } = useDiscardConfirmation(isChanged(form, initialForm), isBusy, onClose);
+
+  const formElement = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (attempt > 0) formElement.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [attempt]);
+
+  const fields = { form, errors, change };
+  return (
+    <Dialog title={address ? 'Edit Address' : 'Add New Address'} width={640} onClose={leave}>
+      <Form
+        ref={formElement}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          stay();
+          void save(form, pin.status === 'refused' ? pin.text : undefined);
+        }}
+      >
+        <AddressFields {...fields} pin={pin} isNew={!address} />
+        <LabelField {...fields} />
+        {address?.isDefault || isFirst ? (
+          <Hint>{isFirst ? 'Your first address becomes your default.' : 'This is your default address.'}</Hint>
+        ) : (
+          <CheckField
+            label="Make this my default address"
+            checked={form.isDefault}
+            onChange={({ target }) => change({ isDefault: target.checked })}
+          />
+        )}
+        {message && <FormError>{message}</FormError>}
+        {isConfirming ? (
+          <DiscardConfirmation onStay={stay} onDiscard={onClose} />
+        ) : (
+          <Buttons>
+            <Button $tone="line" aria-disabled={isBusy} onClick={leave}>
+              Cancel
+            </Button>
+            <Button type="submit" aria-disabled={isBusy}>
+              {isBusy ? 'Saving…' : isNew && address ? 'Save as new address' : 'Save address'}
+            </Button>
+          </Buttons>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { indianStates } from '@vastra/shared/contract/states';
+import type { PinLookup } from '@vastra/shared/hooks/use-pin-lookup';
+import { Field, SelectField } from '@vastra/shared/ui/field';
+import { PinCodeField } from '@vastra/shared/ui/pin-code-field';
+import type { ChangeEvent } from 'react';
+import { FieldPair } from './address-dialog-styles';
+import type { AddressForm, FieldErrors, FieldName } from './address-form';
+
+export interface FieldsProps {
+  form: AddressForm;
+  errors: FieldErrors;
+  change: (part: Partial<AddressForm>) => void;
+}
+
+/** Returns a function that returns the props of a field's input. */
+export const bindFields =
+  ({ form, errors, change }: FieldsProps) =>
+  (name: FieldName) => ({
+    name,
+    value: form[name],
+    error: errors[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change({ [name]: target.value }),
+  });
+
+/** The postal address. The PIN code comes first because it fills the city and the state. */
+export function AddressFields({ pin, isNew, ...props }: FieldsProps & { pin: PinLookup; isNew: boolean }) {
+  const bind = bindFields(props);
+  const { state } = props.form;
+  return (
+    <>
+      <FieldPair>
+        <PinCodeField
+          {...bind('postalCode')}
+          pin={pin}
+          onChange={(postalCode) => props.change({ postalCode })}
+          // Gets the focus when the dialog opens. React's own autoFocus would run before that.
+          ref={isNew ? (input) => void input?.setAttribute('autofocus', '') : undefined}
+          autoComplete="postal-code"
+        />
+        <Field {...bind('city')} label="City" autoComplete="address-level2" maxLength={80} required />
+      </FieldPair>
+      <FieldPair>
+        <Field {...bind('district')} label="District (optional)" autoComplete="address-level3" maxLength={80} />
+        <SelectField {...bind('state')} label="State" autoComplete="address-level1" required>
+          <option value="">Select a state</option>
+          {state && !indianStates.some((knownState) => knownState === state) && <option>{state}</option>}
+          {indianStates.map((knownState) => (
+            <option key={knownState}>{knownState}</option>
+          ))}
+        </SelectField>
+      </FieldPair>
+      <FieldPair>
+        <Field {...bind('name')} label="Full name" autoComplete="name" maxLength={80} required />
+        <Field
+          {...bind('phone')}
+          label="Mobile number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={20}
+          required
+        />
+      </FieldPair>
+      <Field
+        {...bind('line1')}
+        label="Flat, house number and street"
+        autoComplete="address-line1"
+        maxLength={120}
+        required
+      />
+      <Field {...bind('line2')} label="Area or landmark (optional)" autoComplete="address-line2" maxLength={120} />
+    </>
+  );
+}

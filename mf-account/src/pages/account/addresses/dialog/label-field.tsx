@@ -1,0 +1,75 @@
+import { Field } from '@vastra/shared/ui/field';
+import styled from 'styled-components';
+import { bindFields, type FieldsProps } from './address-fields';
+import { labelKinds } from './address-form';
+
+const Legend = styled.legend`
+  margin-bottom: 6px;
+  padding: 0;
+  font-weight: 600;
+`;
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
+
+const Chip = styled.label`
+  display: flex;
+  position: relative;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 20px;
+  border: 1px solid var(--control);
+  border-radius: 22px;
+  cursor: pointer;
+  &:has(:checked) {
+    border-color: var(--brand);
+    background: var(--paper);
+    color: var(--brand);
+    font-weight: 600;
+    box-shadow: inset 0 0 0 1px var(--brand);
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+`;
+
+/** Covers its chip invisibly. */
+const Radio = styled.input.attrs({ type: 'radio' })`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  opacity: 0;
+  cursor: pointer;
+`;
+
+/** The label of the address: Home, Work or the customer's own. */
+export const LabelField = (props: FieldsProps) => (
+  <>
+    <fieldset>
+      <Legend>Save as</Legend>
+      <Chips>
+        {labelKinds.map((kind) => (
+          <Chip key={kind}>
+            <Radio name="kind" checked={props.form.kind === kind} onChange={() => props.change({ kind })} />
+            {kind}
+          </Chip>
+        ))}
+      </Chips>
+    </fieldset>
+    {props.form.kind === 'Other' && (
+      <Field
+        {...bindFields(props)('label')}
+        label="Name of this address"
+        hint="For example Mum’s place."
+        maxLength={30}
+        required
+      />
+    )}
+  </>
+);

@@ -1,0 +1,30 @@
+import type { Address } from '@vastra/shared/contract';
+
+/** Maximum number of saved addresses. The API refuses more with `too_many_addresses`. */
+export const maxAddresses = 20;
+
+const sortDefaultFirst = (addresses: Address[]): Address[] => [
+  ...addresses.filter(({ isDefault }) => isDefault),
+  ...addresses.filter(({ isDefault }) => !isDefault),
+];
+
+/** Returns the list with an address that was added or changed. If it is the default, the others are not. */
+export function withAddress(addresses: Address[], saved: Address): Address[] {
+  const current = addresses.map((address) => (saved.isDefault ? { ...address, isDefault: false } : address));
+  const isChange = addresses.some(({ _id }) => _id === saved._id);
+  return sortDefaultFirst(
+    isChange ? current.map((address) => (address._id === saved._id ? saved : address)) : [saved, ...current],
+  );
+}
+
+/** Returns the address that becomes the default when this one is removed: the newest of the others, as in the API. */
+export const findNextDefault = (addresses: Address[], { _id, isDefault }: Address): Address | undefined =>
+  isDefault ? addresses.find((address) => address._id !== _id) : undefined;
+
+/** Returns the list without the removed address, and with the next default. */
+export function withoutAddress(addresses: Address[], removed: Address): Address[] {
+  const nextDefault = findNextDefault(addresses, removed);
+  return addresses
+    .filter(({ _id }) => _id !== removed._id)
+    .map((address) => (address._id === nextDefault?._id ? { ...address, isDefault: true } : address));
+}

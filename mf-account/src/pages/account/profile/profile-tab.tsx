@@ -1,0 +1,60 @@
+import type { Profile } from '@vastra/shared/contract';
+import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
+import { toErrorMessage } from '@vastra/shared/http';
+import { Button } from '@vastra/shared/ui/button';
+import { Notice } from '@vastra/shared/ui/notice';
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { LeaveAccount } from '../../../components/account-page';
+import { LazyPart } from '../../../components/lazy-part';
+import { getProfile } from '../api';
+import { TabHeading } from '../tab-panel';
+import { ProfileCard } from './profile-card';
+
+const Sections = styled.div`
+  display: grid;
+  gap: 48px;
+`;
+
+const loadSecurity = () => import('../security/security-section');
+
+interface ProfileTabProps {
+  leaveAccount: LeaveAccount;
+}
+
+/** Who the customer is, and how the account is kept safe. */
+export function ProfileTab({ leaveAccount }: ProfileTabProps) {
+  const { data, error, retry } = useApiQuery('profile', getProfile);
+  const [changed, setChanged] = useState<Profile>();
+  const profile = changed ?? data;
+  return (
+    <>
+      <TabHeading>
+        <h2>Profile</h2>
+      </TabHeading>
+      {error !== undefined && (
+        <Notice title={toErrorMessage(error)}>
+          <Button onClick={retry}>Retry</Button>
+        </Notice>
+      )}
+      {error === undefined && !profile && <ProfileSkeleton />}
+      {profile && (
+        <Sections>
+          <ProfileCard profile={profile} onChanged={setChanged} />
+          <LazyPart load={loadSecurity} skeleton={<Skeleton $height="420px" />}>
+            {({ SecuritySection }) => (
+              <SecuritySection profile={profile} onChanged={setChanged} leaveAccount={leaveAccount} />
+            )}
+          </LazyPart>
+        </Sections>
+      )}
+    </>
+  );
+}
+
+const ProfileSkeleton = () => (
+  <div role="status" aria-label="Loading your profile">
+    <Skeleton $height="340px" />
+  </div>
+);

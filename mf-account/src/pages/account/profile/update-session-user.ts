@@ -1,0 +1,11 @@
+import type { Profile } from '@vastra/shared/contract';
+import { events } from '@vastra/shared/events';
+import { useSession } from '@vastra/shared/session';
+
+/** The header follows at once, in every tab: another one asks for the session when it hears another name. */
+export function updateSessionUser({ name, email, phone }: Profile): void {
+  const { user } = useSession.getState();
+  if (!user) return;
+  useSession.setState({ user: { ...user, name, email, phone } });
+  if (name !== user.name) events.emit('session:started', { userId: user.id, name });
+}

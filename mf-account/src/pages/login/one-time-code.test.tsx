@@ -1,0 +1,237 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { events } from '@vastra/shared/events';
+import { getAccessToken, useSession } from '@vastra/shared/session';
+import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { resetSignIn } from '../../components/sign-in/sign-in-store';
+import { routes } from '../../routes';
+import { codeSent, user } from '../../testing/fixtures';
+import {
+  enterCode,
+  enterIdentifier,
+  findAlert,
+  knownUserReplies,
+  mergeCart,
+  notices,
+  pressVerify,
+  resetBeforeEachTest,
+} from '../../testing/sign-in';
+
+resetBeforeEachTest();
+
+describe('the one-time code', () => {
+  it('is shown in the demo, and not without it', async () => {
+    serverReplies(knownUserReplies);
+    const { unmount } = renderRoutes(routes, '/login');
+    await enterIdentifier('asha@example.com');
+    expect(await screen.findByText('Demo: your code is 123456')).toBeInTheDocument();
+    const field = screen.getByRole('textbox', { name: 'One-time code' });
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(field).toHaveAttribute('inputmode', 'numeric');
+    expect(field).toHaveFocus();
+    expect(notices).toEqual([{ kind: 'success', text: 'OTP sent to asha@example.com', durationMs: 3000 }]);
+    unmount();
+    resetSignIn();
+    serverReplies({ ...knownUserReplies, 'POST auth/send-otp': { ...codeSent, otp: undefined } });
+    renderRoutes(routes, '/login');
+    await enterIdentifier('asha@example.com');
+    await screen.findByRole('heading', { name: 'Enter your code' });
+    expect(screen.queryByText(/Demo:/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['12345', 'Please enter a valid 6-digit OTP'],
+    ['12345a', 'OTP must contain only numbers'],
+  ])('refuses %j', async (code, message) => {
+    serverReplies(knownUserReplies);
+    renderRoutes(routes, '/login');
+    await enterIdentifier('asha@example.com');
+    await enterCode(code);
+    await pressVerify();
+    expect(screen.getByRole('textbox', { name: 'One-time code' })).toHaveAccessibleDescription(message);
+  });
+
+  it('signs in, merges the cart and redirects after a second', async () => {
+    const bodies: unknown[] = [];
+    const started = jest.fn();
+    const stop = events.on('session:started', started);
+    serverReplies({
+      ...knownUserReplies,
+      'POST auth/verify-otp': ({ body }: { body: unknown }) => {
+        bodies.push(body);
+        return { user, token: 'token', refreshToken: 'r' };
+      },
+    });
+    const { router } = renderRoutes(routes, '/login?redirect=%2Fsearch%3Fq%3Djacket');
+    await enterIdentifier('asha@example.com');
+    await enterCode('123 456');
+    expect(await screen.findByRole('heading', { name: 'You are signed in' })).toBeInTheDocument();
+    const seenAt = performance.now();
+    expect(router.state.location.pathname).toBe('/login');
+    expect(bodies).toEqual([{ code: '123456', email: 'asha@example.com', rememberMe: true }]);
+    expect(getAccessToken()).toBe('token');
+    expect(started).toHaveBeenCalledWith({ userId: 'u1', name: 'Asha Rao' });
+    expect(mergeCart).toHaveBeenCalledTimes(1);
+    expect(notices.at(-1)).toEqual({ kind: 'success', text: 'Login successful!', durationMs: 3000 });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/search'), { timeout: 2000 });
+    expect(router.state.location.search).toBe('?q=jacket');
+    expect(performance.now() - seenAt).toBeGreaterThan(900);
+    stop();
+  });
+
+  it('redirects to the home page instead of to another site', async () => {
+    serverReplies({ ...knownUserReplies, 'POST auth/verify-otp': { user, token: 'token', refreshToken: 'r' } });
+    const { router } = renderRoutes(routes, '/login?redirect=%2F%2Fevil.example');
+    await enterIdentifier('asha@example.com');
+    await enterCode('123456');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'), { timeout: 2000 });
+  });
+
+  it('keeps the customer signed in and shows an error when the cart cannot be merged', async () => {
+    mergeCart.mockRejectedValue(new Error('no cart'));
+    serverReplies({ ...knownUserReplies, 'POST auth/verify-otp': { user, token: 'token', refreshToken: 'r' } });
+    renderRoutes(routes, '/login');
+    await enterIdentifier('asha@example.com');
+    await enterCode('123456');
+    await waitFor(() => expect(notices.at(-1)?.text).toMatch(/your cart could not come along yet/));
+    expect(useSession.getState().status).toBe('signed-in');
+  });
+
+  it.each([
+    [
+      failure(400, 'invalid_code', 'Invalid or expired OTP', { code: 'Invalid or expired OTP' }),
+      'Invalid or expired OTP',
+    ],
+    [failure(500, 'x', 'x'), 'Verification failed. Please try again.'],
+  ])('shows why the code is refused, case %#', async (reply, message) => {
+    const { calls } = serverReplies({ ...knownUserReplies, 'POST auth/verify-otp': reply });
+    renderRoutes(routes, '/login');
+    await enterIdentifier('asha@example.com');
+    await enterCode('111111');
+    await waitFor(() => expect(notices.at(-1)).toEqual({ kind: 'error', text: message, durationMs: 3000 }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    const field = screen.getByRole('textbox', { name: 'One-time code' });
+    expect(field).toHaveValue('111111');
+    expect(useSession.getState().status).toBe('signed-out');
+    // A second wrong code is not sent by itself.
+    await userEvent.clear(field);
+    await enterCode('222222');
+    expect(calls.filter((call) => call === 'POST auth/verify-otp')).toHaveLength(1);
+    await pressVerify();
+    await waitFor(() => expect(calls.filter((call) => call === 'POST auth/verify-otp')).toHaveLength(2));
+  });
+
+  it('says when no reply came', async () => {
+    serverReplies({
+      ...knownUserReplies,
+      'POST auth/verify-otp': () => {
+        throw new TypeError('the connection was lost');
+      },
+    });
+    renderRoutes(routes, '/login');
+    await enterIdentifier('asha@example.com');
+    await enterCode('123456');
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('An error occurred during verification. Please try again.'));
+  });
+
+  it('can be sent again after 60 seconds', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const visitor = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    let reply: unknown = codeSent;
+    const { calls } = serverReplies({ 'POST auth/check-user': { exists: true }, 'POST auth/send-otp': () => reply });
+    renderRoutes(routes, '/login');
+    await visitor.type(await screen.findByRole('textbox'), 'asha@example.com');
+    await visitor.click(screen.getByRole('button', { name: 'Continue' }));
+    const waiting = await screen.findByRole('button', { name: /^Resend OTP in (60|59)s$/ });
+    expect(waiting).toBeDisabled();
+    act(() => jest.advanceTimersByTime(61_000));
+    await visitor.click(screen.getByRole('button', { name: 'Resend OTP' }));
+    expect(await screen.findByRole('button', { name: /^Resend OTP in/ })).toBeDisabled();
+    expect(calls.filter((call) => call === 'POST auth/send-otp')).toHaveLength(2);
+    reply = failure(500, 'x', 'x');
+    act(() => jest.advanceTimersByTime(61_000));
+    await visitor.click(screen.getByRole('button', { name: 'Resend OTP' }));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Failed to resend OTP. Please try again.'));
+  });
+
+  it('lets the visitor go back and return without another code being sent', async () => {
+    const { calls } = serverReplies(knownUserReplies);
+    renderRoutes(routes, '/login');
+    await enterIdentifier('asha@example.com');
+    await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('textbox', { name: 'Email or phone number' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('button', { name: /^Resend OTP in/ })).toBeDisabled();
+    expect(calls).toEqual(['POST auth/check-user', 'POST auth/send-otp']);
+  });
+
+  it('is not asked for when another identifier was typed since', async () => {
+    let exists: unknown = { exists: true };
+    serverReplies({ ...knownUserReplies, 'POST auth/check-user': () => exists });
+    renderRoutes(routes, '/login');
+    await enterIdentifier('asha@example.com');
+    await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
+    exists = failure(500, 'x', 'x');
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Email or phone number' }));
+    await enterIdentifier('ila@example.com');
+    await findAlert();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(notices.map(({ kind }) => kind)).toEqual(['success', 'error', 'error']));
+    expect(screen.queryByRole('heading', { name: 'Enter your code' })).not.toBeInTheDocument();
+  });
+
+  it('is asked for when another tab requested it a moment ago', async () => {
+    const message = 'A code was sent just now. Please use it, or ask for another in 42 seconds.';
+    serverReplies({
+      ...knownUserReplies,
+      'POST auth/send-otp': failure(429, 'too_many_codes', message, { code: message }),
+    });
+    renderRoutes(routes, '/login');
+    await enterIdentifier('+91 98765 43210');
+    const field = await screen.findByRole('textbox', { name: 'One-time code' });
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(screen.getByText('9876543210')).toBeInTheDocument();
+    expect(notices).toEqual([{ kind: 'error', text: message, durationMs: 3000 }]);
+  });
+
+  it('can be pasted with the text of its message', async () => {
+    const { calls } = serverReplies({ ...knownUserReplies, 'POST auth/verify-otp': failure(400, 'invalid_code', 'x') });
+    renderRoutes(routes, '/login');
+    await enterIdentifier('asha@example.com');
+    const field = await screen.findByRole('textbox', { name: 'One-time code' });
+    await userEvent.click(field);
+    await userEvent.paste('Your Vastra code is 123 456. It is good for 10 minutes.');
+    expect(field).toHaveValue('123456');
+    await findAlert();
+    expect(calls.filter((call) => call === 'POST auth/verify-otp')).toHaveLength(1);
+  });
+
+  it('survives a reload until it expires', async () => {
+    serverReplies(knownUserReplies);
+    const { unmount } = renderRoutes(routes, '/login');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Remember me on this device' }));
+    await enterIdentifier('asha@example.com');
+    await screen.findByRole('heading', { name: 'Enter your code' });
+    const stored = sessionStorage.getItem('vastra:sign-in')!;
+    unmount();
+    // Simulates a reload: only the session storage survives.
+    resetSignIn();
+    sessionStorage.setItem('vastra:sign-in', stored);
+    const bodies: unknown[] = [];
+    serverReplies({
+      'POST auth/verify-otp': ({ body }: { body: unknown }) => {
+        bodies.push(body);
+        return failure(400, 'invalid_code', 'Invalid or expired OTP', { code: 'Invalid or expired OTP' });
+      },
+    });
+    const { unmount: leaveAgain } = renderRoutes(routes, '/login');
+    expect(await screen.findByRole('button', { name: /^Resend OTP in/ })).toBeDisabled();
+    await enterCode('123456');
+    await waitFor(() => expect(bodies).toEqual([{ code: '123456', email: 'asha@example.com', rememberMe: false }]));
+    leaveAgain();
+    resetSignIn();
+    sessionStorage.setItem('vastra:sign-in', JSON.stringify({ ...JSON.parse(stored), at: Date.now() - 600_001 }));
+    renderRoutes(routes, '/login');
+    expect(await screen.findByRole('textbox', { name: 'Email or phone number' })).toHaveValue('');
+  });
+});

@@ -1,0 +1,51 @@
+import type { Order } from '@vastra/shared/contract';
+import { notify } from '@vastra/shared/notify';
+import { Button } from '@vastra/shared/ui/button';
+import { type ComponentType, useState } from 'react';
+import { useBusy } from '../../../components/use-busy';
+import type { CloseAction, OpenedOrder } from '../api';
+import type { CloseOrderDialogProps } from './close-order-dialog';
+
+interface CloseOrderButtonProps {
+  action: CloseAction;
+  opened: OpenedOrder;
+  onClosed: (order: Order) => void;
+  /** Called with the API's message if the order has changed and does not allow the action any more. */
+  onRefused: (message: string) => void;
+  children: string;
+}
+
+/** Opens the dialog that cancels or returns an order. The dialog's code is loaded when the button is pressed. */
+export function CloseOrderButton({ children, ...dialogProps }: CloseOrderButtonProps) {
+  const { isBusy, run } = useBusy();
+  const [state, setState] = useState<{ Dialog?: ComponentType<CloseOrderDialogProps>; isOpen: boolean }>({
+    isOpen: false,
+  });
+  const { Dialog, isOpen } = state;
+  const open = async () => {
+    try {
+      const { CloseOrderDialog } = await import('./close-order-dialog');
+      setState({ Dialog: CloseOrderDialog, isOpen: true });
+    } catch {
+      notify.error('This could not be loaded. Please try again.');
+    }
+  };
+  const close = () => setState({ Dialog, isOpen: false });
+  return (
+    <>
+      <Button $tone="line" aria-disabled={isBusy} aria-haspopup="dialog" onClick={() => void run(open)}>
+        {children}
+      </Button>
+      {Dialog && isOpen && (
+        <Dialog
+          {...dialogProps}
+          onDismiss={close}
+          onRefused={(message) => {
+            close();
+            dialogProps.onRefused(message);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Order } from '@vastra/shared/contract';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { Button } from '@vastra/shared/ui/button';
+import { Dialog } from '@vastra/shared/ui/dialog';
+import { type FormEvent, useId, useState } from 'react';
+import styled from 'styled-components';
+import { useBusy } from '../../../components/use-busy';
+import { type CloseAction, closeOrder, type OpenedOrder } from '../api';
+import { ErrorText } from '../order-layout';
+import { describeComingRefund } from '../payment/payment-text';
+import { closeOrderMessages, maxNoteLength } from './close-order-messages';
+
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+  padding: 20px 24px 24px;
+`;
+
+const Legend = styled.legend`
+  margin-bottom: 4px;
+  padding: 0;
+  font-weight: 600;
+`;
+
+const ReasonOption = styled.label`
+  display: grid;
+  grid-template-columns: 20px 1fr;
+  gap: 12px;
+  align-items: center;
+  min-height: 44px;
+  cursor: pointer;
+`;
+
+const Radio = styled.input.attrs({ type: 'radio' })`
+  width: 20px;
+  height: 20px;
+  margin: 0;
+  accent-color: var(--brand);
+`;
+
+const NoteLabel = styled.label`
+  display: block;
+  margin-bottom: 6px;
+  font-weight: 600;
+`;
+
+const NoteInput = styled.textarea`
+  display: block;
+  width: 100%;
+  min-height: 72px;
+  padding: 10px 12px;
+  border: 1px solid var(--control);
+  border-radius: 6px;
+  resize: vertical;
+`;
+
+const RefundText = styled.p`
+  padding: 12px 16px;
+  border-radius: 6px;
+  background: var(--paper);
+`;
+
+const Buttons = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: 12px;
+  @media (max-width: 479px) {
+    & > button {
+      flex: 1 1 100%;
+    }
+  }
+`;
+
+export interface CloseOrderDialogProps {
+  action: CloseAction;
+  opened: OpenedOrder;
+  /** Called when the customer keeps the order. */
+  onDismiss: () => void;
+  onClosed: (order: Order) => void;
+  /** Called with the API's message if the order has changed and does not allow the action any more. */
+  onRefused: (message: string) => void;
+}
+
+/** Asks for the reason before an order is cancelled or returned, and says what happens to the money. */
+export function CloseOrderDialog({ action, opened, onDismiss, onClosed, onRefused }: CloseOrderDialogProps) {
+  const messages = closeOrderMessages[action];
+  const { isBusy, run } = useBusy();
+  const [chosenReason, setChosenReason] = useState('');
+  const [note, setNote] = useState('');
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const id = useId();
+
+  const submit = async () => {
+    setErrorMessage(undefined);
+    try {
+      const order = await closeOrder(action, opened, [chosenReason, note.trim()].filter(Boolean).join(': '));
+      onClosed(order);
+      notify.success(messages.done);
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) onRefused(error.message);
+      else setErrorMessage(toErrorMessage(error));
+    }
+  };
+  const dismiss = () => {
+    if (!isBusy) onDismiss();
+  };
+
+  return (
+    <Dialog title={messages.title} onClose={dismiss} width={520}>
+      <Form
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void run(submit);
+        }}
+      >
+        <p>{messages.effect}</p>
+        <RefundText>{describeComingRefund(opened.order)}</RefundText>
+        <fieldset>
+          <Legend>{messages.question}</Legend>
+          {messages.reasons.map((reason) => (
+            <ReasonOption key={reason}>
+              <Radio name="reason" checked={chosenReason === reason} onChange={() => setChosenReason(reason)} />
+              <span>{reason}</span>
+            </ReasonOption>
+          ))}
+        </fieldset>
+        <div>
+          <NoteLabel htmlFor={id}>Anything else? (optional)</NoteLabel>
+          <NoteInput id={id} value={note} maxLength={maxNoteLength} onChange={({ target }) => setNote(target.value)} />
+        </div>
+        {errorMessage && <ErrorText>{errorMessage}</ErrorText>}
+        <Buttons>
+          <Button $tone="line" aria-disabled={isBusy} onClick={dismiss}>
+            {messages.dismiss}
+          </Button>
+          <Button type="submit" aria-disabled={isBusy}>
+            {isBusy ? messages.busy : messages.confirm}
+          </Button>
+        </Buttons>
+      </Form>
+    </Dialog>
+  );
+}

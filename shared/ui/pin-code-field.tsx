@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react';
+import styled from 'styled-components';
+import type { PinLookup } from '../hooks/use-pin-lookup';
+import { Field } from './field';
+
+const Box = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 6px;
+`;
+
+const Status = styled.p`
+  min-height: 20px;
+  color: var(--ink-2);
+  font-size: 14px;
+  line-height: 20px;
+  &[data-status='served'] {
+    color: var(--success);
+  }
+  &[data-status='unserved'] {
+    color: var(--warning);
+  }
+`;
+
+interface PinCodeFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | 'onChange'> {
+  pin: PinLookup;
+  onChange: (postalCode: string) => void;
+}
+
+/** The PIN code of an address form, with the result of its lookup below. A refusal is shown as the field's error. */
+export function PinCodeField({
+  pin,
+  error = pin.status === 'refused' ? pin.text : undefined,
+  onChange,
+  ...props
+}: PinCodeFieldProps) {
+  return (
+    <Box>
+      <Field
+        {...props}
+        error={error}
+        // PIN codes are often written as "560 001".
+        onChange={({ target }) => onChange(target.value.replace(/\s/g, ''))}
+        label="PIN code"
+        inputMode="numeric"
+        maxLength={10}
+        required
+      />
+      <Status role="status" data-status={pin.status} hidden={error !== undefined}>
+        {pin.status === 'incomplete' && 'It fills in your city and state.'}
+        {pin.status === 'loading' && 'Checking this PIN code…'}
+        {pin.status !== 'refused' && pin.text}
+      </Status>
+    </Box>
+  );
+}
