@@ -34,5 +34,5 @@ export const adminPaths = {
   audit: '/admin/audit',
 } as const;
 
-/** Stands for the id in the path of a record that is not saved yet. */
+/** Placeholder for the id in the path of a record that is not saved yet. */
 export const newId = 'new';

@@ -42,7 +42,7 @@ async function buildUses(files: Record<string, string>): Promise<Record<string, 
   return JSON.parse(await readFile(join(dir, 'dist/uses.json'), 'utf8'));
 }
 
-it('names what is imported of each library that the shell brings, without removed imports', async () => {
+it('lists the names imported from each shared library, without imports that tree shaking removed', async () => {
   const uses = await buildUses({
     'routes.js': `
       import { Link as To, useParams } from '@vastra/shared/router';

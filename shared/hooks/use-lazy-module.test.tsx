@@ -4,16 +4,16 @@ import { useLazyModule } from './use-lazy-module';
 
 const Message = ({ text }: { text: string }) => <p>{text}</p>;
 
-/** Renders a page with a module that `load` brings. Returns a function that clicks its button. */
+/** Renders a page with a module loaded by `load`. Returns a function that clicks its button. */
 const show = (load: () => Promise<typeof Message>) => {
   const Page = () => {
     const { module: Part, hasFailed, loadModule } = useLazyModule(load);
     return (
       <>
         <button type="button" onClick={() => void loadModule()}>
-          Ask
+          Load
         </button>
-        {hasFailed && <p>It did not come.</p>}
+        {hasFailed && <p>Loading failed.</p>}
         {Part && <Part text="Here it is." />}
       </>
     );
@@ -24,22 +24,22 @@ const show = (load: () => Promise<typeof Message>) => {
 
 it('loads the module when it is needed', async () => {
   const load = jest.fn(async () => Message);
-  const ask = show(load);
+  const clickButton = show(load);
   expect(load).not.toHaveBeenCalled();
-  await ask();
+  await clickButton();
   expect(await screen.findByText('Here it is.')).toBeVisible();
 });
 
 it('reports a failure, and can be tried again', async () => {
   let isDown = true;
-  const ask = show(async () => {
+  const clickButton = show(async () => {
     if (isDown) throw new Error('ChunkLoadError');
     return Message;
   });
-  await ask();
-  expect(await screen.findByText('It did not come.')).toBeVisible();
+  await clickButton();
+  expect(await screen.findByText('Loading failed.')).toBeVisible();
   isDown = false;
-  await ask();
+  await clickButton();
   expect(await screen.findByText('Here it is.')).toBeVisible();
-  expect(screen.queryByText('It did not come.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Loading failed.')).not.toBeInTheDocument();
 });

@@ -63,11 +63,11 @@ it('sends the bearer with every call but sign-in', async () => {
 
 it('refreshes an expired session once for all calls that wait, and goes through', async () => {
   startSession({ user: asha, token: 'old' });
-  const needsNew = ({ headers }: { headers: Headers }) =>
+  const requireNewToken = ({ headers }: { headers: Headers }) =>
     headers.get('authorization') === 'Bearer new' ? 'fine' : expired;
   const { calls } = serverReplies({
-    'GET cart': needsNew,
-    'GET orders': needsNew,
+    'GET cart': requireNewToken,
+    'GET orders': requireNewToken,
     'POST auth/refresh-token': { user: asha, token: 'new' },
   });
   expect(await Promise.all([api.get('cart').data(), api.get('orders').data()])).toEqual(['fine', 'fine']);
@@ -90,8 +90,8 @@ it('ends the session when it cannot be refreshed, and calls the shell’s listen
   const listener = jest.fn();
   onSessionExpired(listener);
   serverReplies({ 'GET cart': expired, 'GET orders': expired, 'POST auth/refresh-token': expired });
-  const both = await Promise.allSettled([api.get('cart').data(), api.get('orders').data()]);
-  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const results = await Promise.allSettled([api.get('cart').data(), api.get('orders').data()]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(listener).toHaveBeenCalledTimes(1);
   expect(getAccessToken()).toBeUndefined();
   startSession({ user: asha, token: 'next' });

@@ -23,7 +23,7 @@ export const useSession = create<SessionState>(() => ({ status: 'unknown' }));
 
 const pendingSignOutKey = 'vastra:signed-out';
 
-/** Returns whether the visitor has signed out here but the server has not been told yet, so that the refresh cookie still exists. */
+/** Returns whether the visitor has signed out here but the sign-out has not reached the server yet, so that the refresh cookie still exists. */
 export function isSignOutPending(): boolean {
   try {
     return localStorage.getItem(pendingSignOutKey) !== null;
@@ -32,7 +32,7 @@ export function isSignOutPending(): boolean {
   }
 }
 
-/** Stores whether the server still has to be told of a sign-out. Does nothing where storage is forbidden. */
+/** Stores whether a sign-out has not reached the server yet. Does nothing where storage is forbidden. */
 export function setSignOutPending(isPending: boolean): void {
   try {
     if (isPending) localStorage.setItem(pendingSignOutKey, '1');

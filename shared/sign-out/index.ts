@@ -8,7 +8,7 @@ import { endSession, setSignOutPending } from '@vastra/shared/session';
 const timeoutMs = 4000;
 
 /**
- * Ends the session on the server and, in any case, in this browser. Shows a notice when the server could not be told. Never throws.
+ * Ends the session on the server and, in any case, in this browser. Shows a notice when the call fails. Never throws.
  * Source: requirements 4.2.
  */
 export async function signOut(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Cart, CartItem, Coupon, Image, LineDeal, Quote } from '@vastra/shared/contract';
-import { discountPercent } from '@vastra/shared/contract/discount';
+import { getDiscountPercent } from '@vastra/shared/contract/discount';
 
 /** A line as the screens show it, in a guest's cart or in an account's. */
 export interface CartLine {
@@ -64,11 +64,17 @@ export const emptyCart: CartView = {
 };
 
 /** Converts the API's cart of an account. */
-export const toCartView = ({ items, appliedCoupon, couponCode, couponProblem, ...amounts }: Cart): CartView => ({
+export const toCartView = ({
+  items,
+  appliedCoupon,
+  couponCode,
+  couponProblem: invalidReason,
+  ...amounts
+}: Cart): CartView => ({
   ...amounts,
   pricedItems: amounts.totalItems,
   lines: items.map(toCartLine),
-  coupon: couponCode ? { code: couponCode, details: appliedCoupon, invalidReason: couponProblem } : null,
+  coupon: couponCode ? { code: couponCode, details: appliedCoupon, invalidReason } : null,
 });
 
 const toCartLine = ({
@@ -113,7 +119,7 @@ export const toCartLines = (quote: Quote): CartLine[] =>
     image: item.image,
     price: item.price,
     originalPrice: item.originalPrice,
-    discount: discountPercent(item.price, item.originalPrice),
+    discount: getDiscountPercent(item.price, item.originalPrice),
     quantity: item.quantity,
     lineTotal: item.lineTotal,
     blockReason: null,

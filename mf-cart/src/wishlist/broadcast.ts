@@ -24,7 +24,7 @@ export function broadcastWishlist(productIds: string[]): void {
 /** Returns whether these products are those of the last event, from this tab or another. */
 export const wasBroadcast = (productIds: readonly string[]): boolean => lastBroadcastKey === toKey(productIds);
 
-/** Forgets the last event, because another customer has signed in. */
+/** Clears the last event, because another customer has signed in. */
 export const resetBroadcast = (): void => {
   lastBroadcastKey = undefined;
 };

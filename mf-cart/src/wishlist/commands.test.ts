@@ -37,9 +37,9 @@ describe('wishlist/read', () => {
   it('calls the server once for several readers, and emits the list', async () => {
     signIn();
     const { calls } = serverReplies(createWishlistServer([saree, jacket]).replies);
-    const both = { productIds: ['saree', 'jacket'], count: 2 };
-    expect(await Promise.all([read(undefined), read(undefined)])).toEqual([both, both]);
-    expect(await read(undefined)).toEqual(both);
+    const wholeList = { productIds: ['saree', 'jacket'], count: 2 };
+    expect(await Promise.all([read(undefined), read(undefined)])).toEqual([wholeList, wholeList]);
+    expect(await read(undefined)).toEqual(wholeList);
     expect(calls).toEqual(['GET wishlist']);
     expect(broadcasts).toEqual([['saree', 'jacket']]);
   });
@@ -47,12 +47,12 @@ describe('wishlist/read', () => {
   it('calls the server again after a failure', async () => {
     signIn();
     const { replies } = createWishlistServer([jacket]);
-    let works = false;
+    let isUp = false;
     serverReplies({
-      'GET wishlist': () => (works ? (replies['GET wishlist'] as () => unknown)() : failure(500, 'x', 'x')),
+      'GET wishlist': () => (isUp ? (replies['GET wishlist'] as () => unknown)() : failure(500, 'x', 'x')),
     });
     await expect(read(undefined)).rejects.toThrow();
-    works = true;
+    isUp = true;
     expect(await read(undefined)).toEqual({ productIds: ['jacket'], count: 1 });
   });
 
@@ -61,12 +61,12 @@ describe('wishlist/read', () => {
     async (sign) => {
       signIn();
       const { replies } = createWishlistServer([jacket]);
-      let works = false;
+      let isUp = false;
       const { calls } = serverReplies({
-        'GET wishlist': () => (works ? (replies['GET wishlist'] as () => unknown)() : failure(500, 'x', 'x')),
+        'GET wishlist': () => (isUp ? (replies['GET wishlist'] as () => unknown)() : failure(500, 'x', 'x')),
       });
       await expect(read(undefined)).rejects.toThrow();
-      works = true;
+      isUp = true;
       window.dispatchEvent(new Event(sign));
       await waitFor(() => expect(broadcasts).toEqual([['jacket']]));
       const callCount = calls.length;

@@ -125,13 +125,13 @@ describe('canary', () => {
 describe.each([
   ['refused', applyRefusal],
   ['withdrawn', applyWithdrawal],
-] as const)('%s', (what, applyChange) => {
+] as const)('%s', (kind, applyChange) => {
   const details = { by: 'the shop', reason: 'It fails.' };
 
   it('makes the previous release live again, once', () => {
     const pointer = applyChange(promoteAll('1', '2'), { version: '2', ...details, at: byAsha().at });
     expect(pointer).toMatchObject({ version: '1', before: [] });
-    expect(pointer.history![0]).toMatchObject({ what, version: '2', from: '1', reason: 'It fails.', by: 'the shop' });
+    expect(pointer.history![0]).toMatchObject({ what: kind, version: '2', from: '1', reason: 'It fails.', by: 'the shop' });
     expect(applyChange(pointer, { version: '2', ...details, at: byAsha().at })).toBe(pointer);
   });
 
@@ -140,7 +140,7 @@ describe.each([
     const pointerWithoutCanary = applyChange(pointer, { version: '3', ...details, at: byAsha().at });
     expect(pointerWithoutCanary).toMatchObject({ version: '2', before: ['1'] });
     expect(pointerWithoutCanary.canary).toBeUndefined();
-    expect(listChanges(pointerWithoutCanary)[0]).toBe(`${what} 3`);
+    expect(listChanges(pointerWithoutCanary)[0]).toBe(`${kind} 3`);
   });
 
   it('changes nothing for a release that is neither live nor canary', () => {

@@ -36,9 +36,9 @@ async function writeBuild(routes: object[], parts = ['routes', 'page:cart']): Pr
 it('stores a build as a release, once, and does not promote it', async () => {
   const remoteDir = await writeBuild([{ id: 'cart', path: 'cart', children: [{ id: 'cart:saved', path: 'saved' }] }]);
   const first = await publish({ remoteDir, storage });
-  const again = await publish({ remoteDir, storage });
+  const second = await publish({ remoteDir, storage });
   expect(first.isNew).toBe(true);
-  expect(again).toEqual({ version: first.version, isNew: false, release: first.release });
+  expect(second).toEqual({ version: first.version, isNew: false, release: first.release });
   expect(first.version).toMatch(/^1\.2\.3-[0-9a-f]{10}$/);
 
   const stored = join(storage.dir!, 'mf-cart');

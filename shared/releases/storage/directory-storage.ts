@@ -41,7 +41,7 @@ export function openDirectoryStorage(dir: string): ReleaseStorage {
     async write(key, body, ifMatch) {
       const file = toPath(key);
       await mkdir(path.dirname(file), { recursive: true });
-      // The draft is written beside the object and then renamed, so that nobody reads half an object.
+      // The draft is written beside the object and then renamed, so that no reader sees a partly written object.
       const draft = path.join(path.dirname(file), `.${path.basename(file)}.${randomBytes(6).toString('hex')}`);
       const handle = await open(draft, 'wx');
       try {

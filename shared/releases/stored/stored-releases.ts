@@ -18,8 +18,8 @@ export async function listReleases(storage: ReleaseStorage, remote: string): Pro
   if (!isRemoteName(remote)) return [];
   const names = (await storage.list(remote)).filter((name) => name !== 'live.json' && isVersionName(name));
   // A folder without a valid manifest is no release: it is being published, or its publication failed.
-  const found = await Promise.all(names.map((name) => readRelease(storage, remote, name).catch(ignoreInvalidJson)));
-  return found.filter((release) => release !== undefined).sort(byPublication);
+  const releases = await Promise.all(names.map((name) => readRelease(storage, remote, name).catch(ignoreInvalidJson)));
+  return releases.filter((release) => release !== undefined).sort(byPublication);
 }
 
 const ignoreInvalidJson = (error: unknown): undefined => {

@@ -51,7 +51,7 @@ const listScripts = (page: RenderedPage, releases: StoredRelease[]): string[] =>
   for (const [remote, parts] of page.uses) {
     if (remote === 'shell')
       for (const part of parts) for (const file of shellScripts[part] ?? []) files.add(`/assets/${file}`);
-    const release = releases.find((one) => one.remote === remote);
+    const release = releases.find((candidate) => candidate.remote === remote);
     if (!release) continue;
     // It is on the visitor's own machine: the browser's runtime loads it, and shows the page without it if that fails.
     if (release.url) continue;

@@ -56,7 +56,7 @@ export function findRollbackReason(reports: ReleaseHealth[], rollback: Rollback,
     browser: areBrowsersTrusted ? browser : { ...browser, failures: 0, kinds: {} },
   }));
   const sum = (pick: (report: (typeof counted)[number]) => number) =>
-    counted.reduce((total, one) => total + pick(one), 0);
+    counted.reduce((total, counts) => total + pick(counts), 0);
   const failures = sum(({ server, browser }) => server.failures + browser.failures);
   const rate = getErrorRate(counted);
   if (failures === 0 || failures < rollback.failures || rate < rollback.rate) return undefined;

@@ -43,7 +43,7 @@ export function createReleaseCounts(
   now: () => number,
   onEvict: (release: ReleaseName) => void,
 ) {
-  const known = new Map<string, KnownRelease>();
+  const releases = new Map<string, KnownRelease>();
 
   /** Reads what is served now. Counts start anew with each role, so that they cover the time in that role. */
   const refresh = (): void => {
@@ -53,14 +53,14 @@ export function createReleaseCounts(
       if (live) roles.set(toKey({ remote, version: live }), { name: { remote, version: live }, role: 'live' });
     }
     for (const [key, { name, role }] of roles) {
-      const existing = known.get(key);
+      const existing = releases.get(key);
       const counts = existing?.role === role ? existing.counts : createCounts(new Date(now()).toISOString());
-      known.set(key, { name, role, servedAt: now(), counts });
+      releases.set(key, { name, role, servedAt: now(), counts });
     }
-    for (const [key, release] of known) {
+    for (const [key, release] of releases) {
       if (!roles.has(key)) release.role = undefined;
       if (now() - release.servedAt > countedAfterMs) {
-        known.delete(key);
+        releases.delete(key);
         onEvict(release.name);
       }
     }
@@ -75,15 +75,15 @@ export function createReleaseCounts(
     refresh,
     /** Returns undefined for a release that this process does not know: reports about it are ignored. */
     find(release: ReleaseName): Counts | undefined {
-      if (!known.has(toKey(release))) refresh();
-      return known.get(toKey(release))?.counts;
+      if (!releases.has(toKey(release))) refresh();
+      return releases.get(toKey(release))?.counts;
     },
     addFailingNetwork(counts: Counts, network: string): void {
       if (counts.networks.size < maxNetworks || counts.networks.has(network)) counts.networks.set(network, now());
     },
-    listServed: () => [...known.values()].flatMap(({ name, role }) => (role ? [{ ...name, role }] : [])),
+    listServed: () => [...releases.values()].flatMap(({ name, role }) => (role ? [{ ...name, role }] : [])),
     toReleaseHealth: (): ReleaseHealth[] =>
-      [...known.values()].map(({ name, counts }) => ({
+      [...releases.values()].map(({ name, counts }) => ({
         ...name,
         since: counts.since,
         server: { ...counts.server },

@@ -6,7 +6,7 @@ export interface ReleaseName {
   version: string;
 }
 
-/** Counts how the releases do that this process serves. */
+/** Counts views, failures and web vitals of the releases that this process serves. */
 export interface Health {
   /** Counts a document with a region of this release. `hasFailed`: the remote is at fault, not the API. */
   countRender(release: ReleaseName, hasFailed: boolean): void;

@@ -45,7 +45,7 @@ export function createHealthRoutes({
     for (const view of views) {
       const releaseCounts = counts.find(view);
       if (!releaseCounts) continue;
-      const count = networks.take(`${network} views ${view.remote}@${view.version}`, view.count, maxViews, minuteMs);
+      const count = networks.consume(`${network} views ${view.remote}@${view.version}`, view.count, maxViews, minuteMs);
       if (!count) continue;
       releaseCounts.browser.views += count;
       metrics.countViews(view, 'browser', count);
@@ -55,7 +55,7 @@ export function createHealthRoutes({
     for (const failure of failures) {
       const releaseCounts = counts.find(failure);
       const { remote, version, kind } = failure;
-      if (!releaseCounts || !networks.take(`${network} ${kind} ${remote}@${version}`, 1, 1, 10_000)) continue;
+      if (!releaseCounts || !networks.consume(`${network} ${kind} ${remote}@${version}`, 1, 1, 10_000)) continue;
       if (!failedReleases.has(`${remote}@${version}`)) releaseCounts.browser.failures++;
       failedReleases.add(`${remote}@${version}`);
       releaseCounts.browser.kinds[kind] = (releaseCounts.browser.kinds[kind] ?? 0) + 1;
@@ -64,7 +64,7 @@ export function createHealthRoutes({
     }
     for (const vital of vitals) {
       const releaseCounts = counts.find(vital);
-      if (!releaseCounts || !networks.take(`${network} ${vital.name} ${vital.remote}`, 1, maxVitals, minuteMs))
+      if (!releaseCounts || !networks.consume(`${network} ${vital.name} ${vital.remote}`, 1, maxVitals, minuteMs))
         continue;
       releaseCounts.vitals[vital.name].add(vital.value);
       metrics.observeVital(vital, vital.name, vital.value);
@@ -96,7 +96,7 @@ export function createHealthRoutes({
         // Another site could make its visitors' browsers send beacons, from as many networks as it has visitors.
         const from = request.headers['sec-fetch-site'];
         const network = networks.toNetworkId(request.ip);
-        if ((!from || from === 'same-origin') && networks.take(`${network} beacons`, 1, maxBeacons, minuteMs))
+        if ((!from || from === 'same-origin') && networks.consume(`${network} beacons`, 1, maxBeacons, minuteMs))
           countBeacon(beacon, network);
         return reply.code(204).send();
       });

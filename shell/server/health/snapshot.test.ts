@@ -5,7 +5,7 @@ import { release, remote, setUpDocumentServers } from './testing/document-server
 
 let now: number;
 let serving: Serving;
-const { logged, startServer, storage } = setUpDocumentServers({ now: () => now, getServing: () => serving });
+const { logEntries, startServer, storage } = setUpDocumentServers({ now: () => now, getServing: () => serving });
 beforeEach(() => {
   now = Date.now();
   serving = { [remote]: { live: '2.0.0' } };
@@ -43,6 +43,6 @@ describe('the snapshot of a document server', () => {
     await shop.tickFiveTimes();
     await shop.tickFiveTimes();
     expect((await sendBeacon(shop.server, buildViewBeacon(1))).statusCode).toBe(204);
-    expect(logged).toEqual([{ level: 'error', text: 'this document server cannot write how its releases do' }]);
+    expect(logEntries).toEqual([{ level: 'error', text: 'this document server cannot write its health snapshot' }]);
   });
 });

@@ -29,7 +29,7 @@ export function createSnapshotWriter({ storage, log, now, buildSnapshot }: Snaps
         writtenAt = now();
         isFailureLogged = false;
       } catch (error) {
-        if (!isFailureLogged) log.error({ err: error }, 'this document server cannot write how its releases do');
+        if (!isFailureLogged) log.error({ err: error }, 'this document server cannot write its health snapshot');
         isFailureLogged = true;
       }
     },

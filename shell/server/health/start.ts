@@ -28,13 +28,13 @@ export interface RunningHealth extends Health {
   routes: FastifyPluginAsync;
   /** Must be called when the result of `getServing` has changed, because other instances and the release command wait for it. */
   servingChanged(): void;
-  /** Runs each second: rolls back releases that fail. Each fifth run also writes the snapshot. */
+  /** Runs each second. Every fifth run, and a run after new failures, checks for releases to roll back. Every fifth run also writes the snapshot. */
   tick(): Promise<void>;
   /** Stops the timer and removes this instance's snapshot. */
   close(): Promise<void>;
 }
 
-/** Starts to count how the releases do, publishes the counts, and rolls back young releases that fail. */
+/** Starts to count views, failures and vitals per release, publishes the counts, and rolls back young releases that fail. */
 export function startHealth(options: HealthOptions): RunningHealth {
   const { storage, instance, getServing, getHostCapabilities, log, settings, now = Date.now } = options;
   const metrics = createHealthMetrics(() => counts.listServed());

@@ -6,7 +6,7 @@ import { release, remote, setUpDocumentServers } from './testing/document-server
 
 let now: number;
 let serving: Serving;
-const { getTime, promote, logged, startServer, storage } = setUpDocumentServers({
+const { getTime, promote, logEntries, startServer, storage } = setUpDocumentServers({
   now: () => now,
   getServing: () => serving,
 });
@@ -37,7 +37,7 @@ describe('a young release that fails', () => {
       version: '1.0.0',
       history: [{ what: 'withdrawn', version: '2.0.0', by: 'the shop', reason }, {}, {}],
     });
-    expect(logged).toEqual([{ level: 'warn', text: `mf-cart@2.0.0 was withdrawn: ${reason}` }]);
+    expect(logEntries).toEqual([{ level: 'warn', text: `mf-cart@2.0.0 was withdrawn: ${reason}` }]);
     await shop.tickFiveTimes();
     expect((await readPointer(storage, remote))?.history).toHaveLength(3);
   });
@@ -86,7 +86,7 @@ describe('a young release that fails', () => {
     expect([pointer?.version, pointer?.canary, pointer?.history?.[0].what]).toEqual(['2.0.0', undefined, 'withdrawn']);
   });
 
-  it('is judged anew when it is promoted again', async () => {
+  it('is evaluated again when it is promoted again', async () => {
     const { health } = await startServer();
     for (let page = 0; page < 5; page++) health.countRender(release, true);
     await health.tick();
@@ -109,8 +109,8 @@ describe('a young release that fails', () => {
     await tickFiveTimes();
     await tickFiveTimes();
     expect((await readPointer(storage, remote))?.version).toBe('2.0.0');
-    expect(logged.map(({ level }) => level)).toEqual(['error']);
-    expect(logged[0].text).toContain('nothing was live before');
+    expect(logEntries.map(({ level }) => level)).toEqual(['error']);
+    expect(logEntries[0].text).toContain('nothing was live before');
   });
 
   it('does no harm when the storage fails', async () => {
@@ -120,6 +120,6 @@ describe('a young release that fails', () => {
     await tickFiveTimes();
     await tickFiveTimes();
     expect((await sendBeacon(server, buildViewBeacon(1))).statusCode).toBe(204);
-    expect(logged.map(({ level }) => level)).toEqual(['error']);
+    expect(logEntries.map(({ level }) => level)).toEqual(['error']);
   });
 });

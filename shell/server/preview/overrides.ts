@@ -14,7 +14,7 @@ export function toLocalUrl(text: string): string | undefined {
   return isLocal && pathname === '/' && !search && !hash && !username ? `http://${hostname}:${port}` : undefined;
 }
 
-/** Returns the valid ones of overrides from outside: names that are safe in a path, and local URLs. */
+/** Returns the valid overrides of untrusted input: remote and version names that are safe in a path, and local URLs. */
 export const sanitizeOverrides = (overrides: Iterable<[remote: string, target: unknown]>): Overrides =>
   Object.fromEntries(
     [...overrides].slice(0, maxOverrides).flatMap(([remote, target]) => {

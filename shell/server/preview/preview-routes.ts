@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PreviewCookie } from './cookie';
 import { sanitizeOverrides } from './overrides';
 
-/** ms until the API is given up, which checks the role of the caller. */
+/** Timeout in ms of the API call that checks the caller's role. */
 const timeoutMs = 5000;
 
 interface PreviewRoutesOptions {

@@ -5,7 +5,7 @@ import type { ReleaseFiles } from '../releases/files';
 import type { ServedRemote, StoredRelease } from '../releases/stored-release';
 import { type Overrides, toLocalUrl } from './overrides';
 
-/** ms until a developer's machine is given up, because a page waits for it. */
+/** Timeout in ms of a request to a developer's machine; short, because a page waits for it. */
 const timeoutMs = 1000;
 const declarationTtlMs = 2000;
 const maxCached = 100;
@@ -93,9 +93,9 @@ export function createPreviewFinder({ files, mayFetchLocal }: PreviewOptions) {
 
   return async (served: ServedRemote[], overrides: Overrides): Promise<PreviewReleases> => {
     const entries = Object.entries(overrides);
-    const found = await Promise.all(
+    const resolved = await Promise.all(
       entries.map(async ([remote, target]) => {
-        const current = served.find((one) => one.remote === remote);
+        const current = served.find((servedRemote) => servedRemote.remote === remote);
         if (toLocalUrl(target)) return findLocal(remote, target, current?.live);
         if (current?.live.version === target) return current.live;
         if (current?.canary?.release.version === target) return current.canary.release;
@@ -103,8 +103,8 @@ export function createPreviewFinder({ files, mayFetchLocal }: PreviewOptions) {
       }),
     );
     return {
-      releases: new Map(found.flatMap((release) => (release ? [[release.remote, release] as const] : []))),
-      unavailable: entries.filter((_, index) => !found[index]).map(([remote, target]) => `${remote}@${target}`),
+      releases: new Map(resolved.flatMap((release) => (release ? [[release.remote, release] as const] : []))),
+      unavailable: entries.filter((_, index) => !resolved[index]).map(([remote, target]) => `${remote}@${target}`),
     };
   };
 }

@@ -72,7 +72,7 @@ export function getServerParts(releases: StoredRelease[], report: (error: unknow
     return cached.parts;
   }
   const load = async <T>(live: LiveRelease, exposed: string): Promise<T> => {
-    const release = releases.find((one) => one.remote === live.remote)!;
+    const release = releases.find((candidate) => candidate.remote === live.remote)!;
     // A release on a developer's machine runs in their own browser only.
     if (release.url) throw new RemoteUnavailable(release.remote);
     try {
@@ -124,7 +124,7 @@ interface FederationGlobals {
 function unload(instance: Instance, release: StoredRelease): void {
   const { __FEDERATION__: federation, __GLOBAL_LOADING_REMOTE_ENTRY__: loading } =
     globalThis as unknown as FederationGlobals;
-  federation.__INSTANCES__ = federation.__INSTANCES__.filter((one) => one !== instance);
+  federation.__INSTANCES__ = federation.__INSTANCES__.filter((existing) => existing !== instance);
   for (const key of Object.keys(federation.__SHARE__))
     if (key === instance.name || key.startsWith(`${instance.name}:`)) delete federation.__SHARE__[key];
   const folder = release.dir + path.sep;

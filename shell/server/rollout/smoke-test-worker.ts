@@ -61,8 +61,8 @@ async function validateRelease(input: SmokeTestInput): Promise<string[]> {
 
   const addFailure = (pattern: string, error: unknown, isOwnPage: boolean): void => {
     if (isExpectedError(error)) return;
-    const culprit = attributeError(error, releases);
-    if (culprit === candidate || (!culprit && isOwnPage)) reasons.add(toReason(pattern, error));
+    const failedRelease = attributeError(error, releases);
+    if (failedRelease === candidate || (!failedRelease && isOwnPage)) reasons.add(toReason(pattern, error));
   };
 
   const visit = async (path: string, pattern: string, isOwnPage: boolean): Promise<void> => {
@@ -84,7 +84,11 @@ async function validateRelease(input: SmokeTestInput): Promise<string[]> {
   const home = candidate.fragments.length > 0 ? [{ id: '', pattern: '/' }] : [];
   const visited = new Set<string>();
   // Static pages come first, because their links lead to pages with parameters.
-  for (const { id, pattern } of [...patterns.filter(isStatic), ...home, ...patterns.filter((one) => !isStatic(one))]) {
+  for (const { id, pattern } of [
+    ...patterns.filter(isStatic),
+    ...home,
+    ...patterns.filter((route) => !isStatic(route)),
+  ]) {
     const route = `${candidate.remote}/${id}`;
     const path = isStatic({ id, pattern })
       ? pattern

@@ -33,7 +33,7 @@ describe('a release that a pointer names', () => {
     expect(smokeTest.mock.calls.map(([{ version }]) => version)).toEqual(['1.1.0']);
   });
 
-  it('is served if pointer and description have the format of before November 2026', async () => {
+  it('is served if its pointer and manifest have the format from before November 2026', async () => {
     const stub = buildStubRelease(gifts);
     const { publishedAt: _at, publishedBy: _by, ...old } = stub.release;
     await storeRelease(storage, {
@@ -114,7 +114,7 @@ describe('a release that a pointer names', () => {
     expect(log.warn).toHaveBeenCalledTimes(1);
   });
 
-  it('stays while the storage failingRead, and is followed again afterwards', async () => {
+  it('stays live while the storage fails, and is followed again afterwards', async () => {
     await store('1.0.0');
     await store('1.1.0');
     await promote('1.0.0');

@@ -56,13 +56,15 @@ export function createPointerWatcher(options: WatcherOptions) {
   let timer: NodeJS.Timeout | undefined;
 
   const listOthers = (remote: string): StoredRelease[] =>
-    served.filter((one) => one.remote !== remote).map(({ live }) => live);
+    served.filter((other) => other.remote !== remote).map(({ live }) => live);
 
   const serve = (remote: string, next: ServedRemote | undefined): void => {
     const state = watched.get(remote)!;
     if (state.served === next) return;
     state.served = next;
-    served = [...watched.values()].flatMap((one) => one.served ?? []).sort((a, b) => (a.remote < b.remote ? -1 : 1));
+    served = [...watched.values()]
+      .flatMap((pointer) => pointer.served ?? [])
+      .sort((a, b) => (a.remote < b.remote ? -1 : 1));
     for (const listener of listeners) listener();
   };
 

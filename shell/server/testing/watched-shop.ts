@@ -57,7 +57,8 @@ export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
     });
     stops.push(watcher.stop);
     await watcher.start();
-    const getLive = (remote = 'mf-gifts') => watcher.getServed().find((one) => one.remote === remote)?.live.version;
+    const getLive = (remote = 'mf-gifts') =>
+      watcher.getServed().find((served) => served.remote === remote)?.live.version;
     const getCanary = () => {
       const { canary } = watcher.getServed()[0];
       return canary && [canary.release.version, canary.share];
@@ -69,13 +70,13 @@ export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
 
 /** Repeats the check until it no longer throws. */
 export async function waitFor(check: () => unknown): Promise<void> {
-  const until = Date.now() + 10_000;
+  const deadline = Date.now() + 10_000;
   for (;;) {
     try {
       await check();
       return;
     } catch (error) {
-      if (Date.now() > until) throw error;
+      if (Date.now() > deadline) throw error;
       await new Promise((resolve) => setImmediate(resolve));
     }
   }

@@ -106,8 +106,8 @@ describe('the shop', () => {
       expect(first.headers.vary).toContain('cookie');
       expect(first.setCookie).toMatch(/^visitor=[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
       const [cookie] = first.setCookie.split(';');
-      const again = await document('/gifts', cookie);
-      expect([again.version, again.setCookie]).toEqual([first.version, '']);
+      const secondVisit = await document('/gifts', cookie);
+      expect([secondVisit.version, secondVisit.setCookie]).toEqual([first.version, '']);
       expect(await getServerTiming(cookie)).toBe(`releases;desc="${first.state.fingerprint}"`);
       seen.add(first.version);
     }
@@ -182,13 +182,17 @@ describe('the shop', () => {
     expect(redirect.state.preview).toEqual({ overrides: {}, requested: { 'mf-gifts': '1.1.0' } });
     const payload = { swaps: { 'mf-gifts': '1.1.0' } };
     const as = (authorization?: string) => requestPreview({ payload, headers: authorization ? { authorization } : {} });
-    const statuses = [await as(), await as('Bearer nonsense'), await as('Bearer asha')].map((one) => one.statusCode);
+    const statuses = [await as(), await as('Bearer nonsense'), await as('Bearer asha')].map(
+      (response) => response.statusCode,
+    );
     expect(statuses).toEqual([401, 401, 403]);
     const { statusCode, headers } = await as('Bearer admin');
     expect(statusCode).toBe(204);
     expect((await document('/gifts', String(headers['set-cookie']).split(';')[0])).version).toBe('1.1.0');
-    const odd = { swaps: { 'mf-gifts': '../../etc' } };
-    expect((await requestPreview({ payload: odd, headers: { authorization: 'Bearer admin' } })).statusCode).toBe(400);
+    const invalidPayload = { swaps: { 'mf-gifts': '../../etc' } };
+    expect(
+      (await requestPreview({ payload: invalidPayload, headers: { authorization: 'Bearer admin' } })).statusCode,
+    ).toBe(400);
     expect((await requestPreview({ method: 'DELETE' })).headers['set-cookie']).toContain('release=; Max-Age=0');
   });
 });

@@ -16,8 +16,8 @@ describe('a canary’s share', () => {
   });
 
   it('keeps its visitors while it grows, and holds all of them at 1', () => {
-    const grown = new Set(listInShare('mf-cart', 0.3));
-    expect(listInShare('mf-cart', 0.1).every((visitor) => grown.has(visitor))).toBe(true);
+    const largerShare = new Set(listInShare('mf-cart', 0.3));
+    expect(listInShare('mf-cart', 0.1).every((visitor) => largerShare.has(visitor))).toBe(true);
     expect(listInShare('mf-cart', 1)).toHaveLength(visitors.length);
   });
 

@@ -39,7 +39,7 @@ export function createReleaseSelector(build: string) {
   /** Returns the live releases, for visitors who are in no canary and preview nothing. */
   const selectLive = (served: ServedRemote[]): Selection => {
     if (!live || liveSource !== served) {
-      live = toSelection(served.map((one) => one.live));
+      live = toSelection(served.map((remote) => remote.live));
       liveSource = served;
     }
     return live;
@@ -55,7 +55,7 @@ export function createReleaseSelector(build: string) {
         return previewed?.get(remote) ?? (isIn ? canary.release : live);
       });
       for (const [remote, release] of previewed ?? [])
-        if (!served.some((one) => one.remote === remote)) releases.push(release);
+        if (!served.some((servedRemote) => servedRemote.remote === remote)) releases.push(release);
       return toSelection(releases);
     },
   };

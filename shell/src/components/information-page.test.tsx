@@ -50,7 +50,7 @@ it.each([
   ['/terms', 'August 2025'],
   ['/privacy', 'August 2025'],
   ['/shipping', 'September 2025'],
-])('%s is of %s', async (path, month) => {
+])('%s shows %s as its last change', async (path, month) => {
   await openPage(path, replies);
   expect(screen.getByText(month)).toBeVisible();
 });
@@ -69,7 +69,7 @@ it.each(['/terms', '/privacy', '/shipping', '/secure-payment'])('%s links to eac
 });
 
 it.each(pages.filter(({ path }) => path !== '/shipping'))(
-  '$path stands when nobody answers',
+  '$path is shown when the API is down',
   async ({ path, title }) => {
     await openPage(path, {
       'GET shop-details': failure(503, 'unavailable', 'Later'),
@@ -93,8 +93,8 @@ it.each(['/terms', '/privacy', '/about'])('%s names the seller', async (path) =>
 });
 
 it('leaves out details that the merchant has not entered', async () => {
-  const nothing = { ...shop, address: ['Karnataka'], gstin: '', email: '', phone: '', social: [] };
-  await openPage('/terms', { 'GET shop-details': nothing });
+  const shopWithoutDetails = { ...shop, address: ['Karnataka'], gstin: '', email: '', phone: '', social: [] };
+  await openPage('/terms', { 'GET shop-details': shopWithoutDetails });
   expect(screen.queryByText(/GSTIN/)).not.toBeInTheDocument();
   expect(document.querySelector('a[href="mailto:"], a[href="tel:"]')).toBeNull();
   expect(findStructuredData('WebPage').publisher).toEqual({
@@ -126,10 +126,10 @@ it.each([
 
 it.each(pages)('$path links to existing pages only', async ({ path }) => {
   await openPage(path, replies);
-  const known = new Set([...pages.map((page) => page.path as string), '/', '/account', '/orders', '/shop']);
+  const existingPaths = new Set([...pages.map((page) => page.path as string), '/', '/account', '/orders', '/shop']);
   for (const link of screen.getAllByRole('link')) {
     const href = link.getAttribute('href')!;
     if (/^(mailto|tel):/.test(href)) continue;
-    expect(known).toContain(href.split('#')[0]);
+    expect(existingPaths).toContain(href.split('#')[0]);
   }
 });

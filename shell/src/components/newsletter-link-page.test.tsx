@@ -29,20 +29,20 @@ describe.each(pages)('$path', ({ path, call, button, busy, done, doneText }) => 
   const heading = () => screen.getByRole('heading', { level: 1 });
 
   it('does nothing until the button is pressed, and is not indexed', async () => {
-    const { made } = await open();
+    const { calls } = await open();
     expect(screen.getByRole('button', { name: button })).toBeVisible();
-    expect(made).toEqual([]);
+    expect(calls).toEqual([]);
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     expect(document.querySelector('link[rel="canonical"]')).toBeNull();
   });
 
   it('acts, names the email, and focuses the confirmation', async () => {
-    const { made } = await open();
+    const { calls } = await open();
     await press();
     expect(await screen.findByText(doneText)).toBeVisible();
     expect(heading()).toHaveTextContent(done);
     expect(heading()).toHaveFocus();
-    expect(made).toEqual([call]);
+    expect(calls).toEqual([call]);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   });
@@ -66,10 +66,10 @@ describe.each(pages)('$path', ({ path, call, button, busy, done, doneText }) => 
   });
 
   it.each(['', '?token=', '?token=%20'])('shows without a call that "%s" is no valid link', async (search) => {
-    const { made } = await openPage(path + search);
+    const { calls } = await openPage(path + search);
     expect(heading()).toHaveTextContent('This link is not valid or has expired.');
     expect(heading()).not.toHaveFocus();
-    expect(made).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it.each([
@@ -80,11 +80,11 @@ describe.each(pages)('$path', ({ path, call, button, busy, done, doneText }) => 
       },
       'Network error. Please check your connection.',
     ],
-  ])('can be asked again after a failure', async (fail, sentence) => {
+  ])('can be tried again after a failure', async (fail, message) => {
     let isDown = true;
     await open(() => (isDown ? fail() : ila));
     await press();
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     isDown = false;
     await press();
     expect(await screen.findByText(doneText)).toBeVisible();
@@ -93,11 +93,11 @@ describe.each(pages)('$path', ({ path, call, button, busy, done, doneText }) => 
 
   it('acts once, however often the button is pressed', async () => {
     let respond = (_: unknown) => {};
-    const { made } = await open(() => new Promise((resolve) => (respond = resolve)));
+    const { calls } = await open(() => new Promise((resolve) => (respond = resolve)));
     await press();
     await userEvent.click(await screen.findByRole('button', { name: busy }));
     respond(ila);
     await screen.findByText(doneText);
-    expect(made).toEqual([call]);
+    expect(calls).toEqual([call]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ShopDetails } from '@vastra/shared/contract';
 
-/** A phone number as it is toPhoneUrl. */
+/** Converts a phone number to a `tel:` URL: keeps digits and the plus sign. */
 export const toPhoneUrl = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 /** Shows the seller's name and contact details, as far as the merchant has entered them. */

@@ -30,7 +30,7 @@ function open() {
             ),
           },
           { path: '/plain', element: <p>No heading</p> },
-          // biome-ignore lint/a11y/noAutofocus: a page that puts the focus itself
+          // biome-ignore lint/a11y/noAutofocus: a page that sets the focus itself
           { path: '/login', element: <input aria-label="Email" autoFocus /> },
         ],
       },
@@ -41,11 +41,11 @@ function open() {
   return router;
 }
 
-const said = () => screen.getByTestId('announcer');
+const getAnnouncer = () => screen.getByTestId('announcer');
 
 it('announces nothing and does not move the focus at first', () => {
   open();
-  expect(said()).toBeEmptyDOMElement();
+  expect(getAnnouncer()).toBeEmptyDOMElement();
   expect(document.body).toHaveFocus();
 });
 
@@ -54,8 +54,8 @@ it('focuses the new page’s heading and announces its title', async () => {
   screen.getByRole('link').focus();
   await act(() => router.navigate('/blog'));
   expect(screen.getByRole('heading', { name: 'Fashion Blog' })).toHaveFocus();
-  expect(said()).toHaveTextContent(/^Fashion Blog$/);
-  expect(said()).toHaveAttribute('aria-live', 'polite');
+  expect(getAnnouncer()).toHaveTextContent(/^Fashion Blog$/);
+  expect(getAnnouncer()).toHaveAttribute('aria-live', 'polite');
 });
 
 it('focuses the content if there is no heading', async () => {
@@ -82,5 +82,5 @@ it('does not treat a change of the query as a navigation', async () => {
   screen.getByRole('link').focus();
   await act(() => router.navigate('/?page=2#list'));
   expect(screen.getByRole('link')).toHaveFocus();
-  expect(said()).toBeEmptyDOMElement();
+  expect(getAnnouncer()).toBeEmptyDOMElement();
 });

@@ -6,7 +6,7 @@ import { Header } from './header/header';
 import { useScroll } from './scroll';
 import { ServerFooter } from './server-footer';
 
-const Skip = styled.a`
+const SkipLink = styled.a`
   position: absolute;
   left: 16px;
   top: -60px;
@@ -30,7 +30,7 @@ export function Frame() {
   useScroll();
   return (
     <>
-      <Skip href="#content">Skip to content</Skip>
+      <SkipLink href="#content">Skip to content</SkipLink>
       <Header topBar={data.topBar} />
       <Content id="content" tabIndex={-1}>
         <Outlet />

@@ -17,12 +17,12 @@ function open() {
 
 /** Records the clicks that are left to the browser, and prevents them. */
 function recordBrowserClicks(): string[] {
-  const left: string[] = [];
+  const clicks: string[] = [];
   addEventListener('click', (event) => {
-    if (!event.defaultPrevented) left.push((event.target as HTMLElement).textContent!);
+    if (!event.defaultPrevented) clicks.push((event.target as HTMLElement).textContent!);
     event.preventDefault();
   });
-  return left;
+  return clicks;
 }
 
 it('keeps the server’s HTML, without a hydration error', () => {
@@ -32,14 +32,14 @@ it('keeps the server’s HTML, without a hydration error', () => {
 
 it('follows a link inside the shop without a reload, and leaves files, other sites and new tabs to the browser', async () => {
   const router = open();
-  const left = recordBrowserClicks();
+  const browserClicks = recordBrowserClicks();
   const user = userEvent.setup();
   await user.click(screen.getByRole('link', { name: 'Sitemap' }));
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   await user.keyboard('{Control>}');
   await user.click(screen.getByRole('link', { name: 'Blog' }));
   await user.keyboard('{/Control}');
-  expect(left).toEqual(['Sitemap', 'Elsewhere', 'Blog']);
+  expect(browserClicks).toEqual(['Sitemap', 'Elsewhere', 'Blog']);
   expect(router.state.location.pathname).toBe('/');
   await user.click(screen.getByRole('link', { name: 'Blog' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/blog'));

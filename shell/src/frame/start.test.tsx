@@ -23,7 +23,7 @@ const receivedByOtherTab: unknown[] = [];
 otherTab.addEventListener('message', ({ data }) => receivedByOtherTab.push(data));
 
 const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/search?q=jacket'] });
-let said: string[];
+let notices: string[];
 let stop: () => void;
 
 const cookie = (text: string) => {
@@ -36,9 +36,9 @@ beforeAll(() => {
   startShop(router);
 });
 beforeEach(async () => {
-  said = [];
+  notices = [];
   receivedByOtherTab.length = 0;
-  setNoticeRenderer(({ text }) => said.push(text));
+  setNoticeRenderer(({ text }) => notices.push(text));
   stop = () => {};
   await router.navigate('/search?q=jacket');
 });
@@ -50,7 +50,7 @@ afterEach(() => {
 });
 afterAll(() => otherTab.close());
 
-it('detects a guest without a call', () => {
+it('makes no call for a guest', () => {
   expect(useSession.getState().status).toBe('signed-out');
 });
 
@@ -58,7 +58,7 @@ it('shows once that the session has expired, opens the sign-in with the way back
   startSession({ user: asha, token: 'old' });
   serverReplies({ 'GET cart': expired, 'GET orders': expired, 'POST auth/refresh-token': expired });
   await Promise.allSettled([api.get('cart').data(), api.get('orders').data()]);
-  expect(said).toEqual(['Your session has expired. Please log in again.']);
+  expect(notices).toEqual(['Your session has expired. Please log in again.']);
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toBe('?redirect=%2Fsearch%3Fq%3Djacket');
   await waitFor(() => expect(receivedByOtherTab).toEqual([{ event: 'session:ended', fact: { reason: 'expired' } }]));
@@ -78,7 +78,7 @@ it.each(['expired', 'signed-out'])('is signed out by another tab (%s), without a
   otherTab.postMessage({ event: 'session:ended', fact: { reason } });
   await waitFor(() => expect(useSession.getState().status).toBe('signed-out'));
   expect(getAccessToken()).toBeUndefined();
-  expect(said).toEqual([]);
+  expect(notices).toEqual([]);
   expect(router.state.location.pathname).toBe('/search');
 });
 

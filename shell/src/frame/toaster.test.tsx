@@ -1,23 +1,23 @@
 import { act, screen } from '@testing-library/react';
 
 const raised: string[] = [];
-const place = HTMLElement.prototype as { showPopover?: () => void; hidePopover?: () => void };
+const prototype = HTMLElement.prototype as { showPopover?: () => void; hidePopover?: () => void };
 
 beforeEach(() => {
   raised.length = 0;
 });
 afterAll(() => {
-  delete place.showPopover;
-  delete place.hidePopover;
+  delete prototype.showPopover;
+  delete prototype.hidePopover;
 });
 
 it('shows a notice above the page, and above a dialog that was opened later', async () => {
   let isOpen = false;
-  place.showPopover = () => {
+  prototype.showPopover = () => {
     isOpen = true;
     raised.push('show');
   };
-  place.hidePopover = () => {
+  prototype.hidePopover = () => {
     raised.push('hide');
   };
   // jsdom supports neither popovers nor their state.

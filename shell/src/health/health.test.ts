@@ -40,8 +40,8 @@ let beacons: Beacon[];
 let isHidden: boolean;
 
 /** Failures of all beacons together. */
-const failures = () => beacons.flatMap((one) => one.failures);
-const views = () => beacons.flatMap((one) => one.views);
+const failures = () => beacons.flatMap((beacon) => beacon.failures);
+const views = () => beacons.flatMap((beacon) => beacon.views);
 const respondWith = (respond: () => Promise<Response>) => {
   globalThis.fetch = jest.fn(respond) as typeof fetch;
 };
@@ -57,10 +57,10 @@ async function show(html: string) {
 }
 
 // Counting lasts as long as the page; here each test is a page.
-let leave: (() => void)[];
+let removeListeners: (() => void)[];
 const Observer = globalThis.MutationObserver;
 function opensPage() {
-  leave = [];
+  removeListeners = [];
   for (const target of [window, document]) {
     const listen = target.addEventListener.bind(target);
     jest
@@ -68,14 +68,14 @@ function opensPage() {
       .mockImplementation(
         (name: string, listener: EventListenerOrEventListenerObject, options?: AddEventListenerOptions | boolean) => {
           listen(name, listener, options);
-          leave.push(() => target.removeEventListener(name, listener, options));
+          removeListeners.push(() => target.removeEventListener(name, listener, options));
         },
       );
   }
   globalThis.MutationObserver = class extends Observer {
     constructor(callback: MutationCallback) {
       super(callback);
-      leave.push(() => this.disconnect());
+      removeListeners.push(() => this.disconnect());
     }
   };
 }
@@ -95,7 +95,7 @@ beforeEach(() => {
   navigator.sendBeacon = (_address, body) => Boolean(beacons.push(JSON.parse(body as string)));
 });
 afterEach(() => {
-  for (const one of leave) one();
+  for (const removeListener of removeListeners) removeListener();
   globalThis.MutationObserver = Observer;
   jest.clearAllTimers();
   jest.useRealTimers();
@@ -162,10 +162,15 @@ it('counts an uncaught error of a release’s script once, and none of other scr
   startHealth(state());
   const thrown = (message: string, file: string) =>
     Object.assign(new Error(message), { stack: `Error: ${message}\n    at f (http://shop.test${file}:1:2)` });
-  const ours = thrown('x is not a function', '/releases/mf-cart/1.2.0/web/a.js');
-  for (const error of [ours, ours, thrown('x', '/assets/shell.js'), thrown('x', '/releases/mf-cart/0.9.0/web/a.js')])
+  const remoteError = thrown('x is not a function', '/releases/mf-cart/1.2.0/web/a.js');
+  for (const error of [
+    remoteError,
+    remoteError,
+    thrown('x', '/assets/shell.js'),
+    thrown('x', '/releases/mf-cart/0.9.0/web/a.js'),
+  ])
     window.dispatchEvent(new ErrorEvent('error', { error }));
-  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: ours }));
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: remoteError }));
   await jest.advanceTimersByTimeAsync(1000);
   expect(failures()).toEqual([{ remote: 'mf-cart', version: '1.2.0', kind: 'script', count: 1 }]);
 });

@@ -3,7 +3,7 @@ import type { Report } from './report';
 
 /** ms between a change of the page and its evaluation, so that React has finished. */
 const settleMs = 100;
-/** ms within which the release's server must respond, or a missing part is blamed on the connection. */
+/** ms within which the release's server must respond; otherwise a missing part is attributed to the connection. */
 const reachableWithinMs = 1000;
 
 /** Names of errors of the API or the connection, which are not the release's fault. */
@@ -25,7 +25,9 @@ function* listParts(releases: LiveRelease[]) {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-region], [data-fragment]')) {
     const { region, fragment = '', alive, failed } = dataset;
     if (region && alive === undefined) continue;
-    const release = releases.find((one) => (region ? one.remote === region : fragment.startsWith(`${one.domain}/`)));
+    const release = releases.find((candidate) =>
+      region ? candidate.remote === region : fragment.startsWith(`${candidate.domain}/`),
+    );
     if (!release) continue;
     // The mark of the previous page may still be there; it names its remote.
     const [owner, errorName] = region ? alive!.split(' ') : [release.remote, failed];

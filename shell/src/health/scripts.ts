@@ -11,7 +11,7 @@ export function watchScripts(releases: LiveRelease[], report: Report): void {
     // These say that a request failed or was aborted.
     if (['ApiError', 'NetworkError', 'AbortError', 'ChunkLoadError', 'RemoteUnavailable'].includes(name)) return;
     const [, remote, version] = /\/releases\/([\w-]+)\/([\w.+-]+)\//.exec(stack) ?? [];
-    const release = releases.find((one) => one.remote === remote && one.version === version);
+    const release = releases.find((candidate) => candidate.remote === remote && candidate.version === version);
     const key = `${remote} ${name} ${message}`;
     if (!release || reported.has(key)) return;
     reported.add(key);

@@ -5,7 +5,7 @@ import { startReport } from './report';
 import { watchScripts } from './scripts';
 import { watchVitals } from './vitals';
 
-/** Starts to count how the releases of this page do. Returns the function to call after each navigation. */
+/** Starts to count views and failures of the releases of this page. Returns the function to call after each navigation. */
 export function startHealth({ releases, loaderData, errors, preview }: PageState): () => void {
   // A preview says nothing about the live releases.
   if (preview) return () => {};

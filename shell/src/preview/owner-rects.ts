@@ -40,7 +40,7 @@ const labelHeight = 24;
 export function measureOwnerRects(releases: LiveRelease[], overrides: Record<string, string>): OwnerRect[] {
   const rects: OwnerRect[] = [];
   const buildLabel = (remote: string, part: string): string => {
-    const version = overrides[remote] ?? releases.find((one) => one.remote === remote)?.version;
+    const version = overrides[remote] ?? releases.find((release) => release.remote === remote)?.version;
     return `${toTeam(remote)}${part}${version ? ` ${version}` : ''}`;
   };
   const add = (key: string, remote: string, part: string, rect: DOMRect | undefined, from = 0, to = innerHeight) => {
@@ -49,7 +49,11 @@ export function measureOwnerRects(releases: LiveRelease[], overrides: Record<str
     const left = Math.max(rect.left, 0);
     // Labels that would overlap are placed below one another.
     let labelTop = top;
-    while (rects.some((one) => Math.abs(one.labelTop - labelTop) < labelHeight && Math.abs(one.left - left) < 200))
+    while (
+      rects.some(
+        (previous) => Math.abs(previous.labelTop - labelTop) < labelHeight && Math.abs(previous.left - left) < 200,
+      )
+    )
       labelTop += labelHeight;
     rects.push({
       key,
@@ -75,7 +79,7 @@ export function measureOwnerRects(releases: LiveRelease[], overrides: Record<str
   for (const [index, fragment] of document.querySelectorAll<HTMLElement>('[data-fragment]').entries()) {
     const name = fragment.dataset.fragment!;
     const domain = name.slice(0, name.indexOf('/'));
-    const remote = releases.find((one) => one.domain === domain)?.remote ?? `mf-${domain}`;
+    const remote = releases.find((release) => release.domain === domain)?.remote ?? `mf-${domain}`;
     add(`${name} ${index}`, remote, `: ${name.slice(domain.length + 1)}`, measureAll([fragment]), top, bottom);
   }
   add('footer', 'shell', ': frame', measureAll(document.querySelectorAll('#footer')), top, bottom);

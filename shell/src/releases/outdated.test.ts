@@ -76,7 +76,7 @@ describe('when other releases are live', () => {
     ['with a key held', plain, { ctrlKey: true }],
     ['to a heading on this page', '<a href="#reviews"><b>Reviews</b></a>', {}],
     ['that opens a panel', '<a href="/account" data-opens="panel"><b>Account</b></a>', {}],
-  ])('leaves a link alone %s', (_which, html, init) => {
+  ])('leaves a link alone %s', (_case, html, init) => {
     followLink(html, init);
     expect(assigned).toEqual([]);
   });
@@ -88,10 +88,10 @@ describe('when other releases are live', () => {
   });
 
   it('keeps the page while it has unsaved changes', () => {
-    const ask = (event: Event) => event.preventDefault();
-    addEventListener('beforeunload', ask);
+    const preventUnload = (event: Event) => event.preventDefault();
+    addEventListener('beforeunload', preventUnload);
     followLink(plain);
-    removeEventListener('beforeunload', ask);
+    removeEventListener('beforeunload', preventUnload);
     expect(assigned).toEqual([]);
     expect(navigate).toHaveBeenCalledTimes(1);
   });

@@ -6,7 +6,7 @@ import { reloadWhenOutdated } from './outdated';
 
 let onNavigated: (() => void) | undefined;
 
-/** Starts once per page: counts how its releases do, and detects when others are live. */
+/** Starts once per page: reports views and failures of its releases, and detects when others are live. */
 export function usePageMonitoring(): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is counted

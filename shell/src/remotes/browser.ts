@@ -33,7 +33,7 @@ export function createBrowserParts(releases: LiveRelease[]): RemoteParts {
       return module;
     },
     onEvict: (remote) => {
-      const release = releases.find((one) => one.remote === remote);
+      const release = releases.find((candidate) => candidate.remote === remote);
       if (release) register(release, true);
     },
   });

@@ -47,39 +47,39 @@ it('caches a failure until the remote is evicted, then loads it again', async ()
   const onEvict = jest.fn();
   let isBroken = true;
   const load: LoadExposed = (release, name) => (isBroken ? Promise.reject(new Error('404')) : loads(release, name));
-  const one = parts(load, { onEvict });
-  await expect(one.getPage('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailable);
+  const remoteParts = parts(load, { onEvict });
+  await expect(remoteParts.getPage('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailable);
   isBroken = false;
-  await expect(one.getPage('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailable);
-  one.evictRemote('mf-blog');
+  await expect(remoteParts.getPage('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailable);
+  remoteParts.evictRemote('mf-blog');
   expect(onEvict).toHaveBeenCalledWith('mf-blog');
-  expect(await one.getPage('mf-blog', 'posts')).toBe(page);
+  expect(await remoteParts.getPage('mf-blog', 'posts')).toBe(page);
 });
 
 it('loads a failed page again for a new navigation', async () => {
   let isBroken = true;
   const load: LoadExposed = (release, name) => (isBroken ? Promise.reject(new Error('404')) : loads(release, name));
-  const one = parts(load);
-  await expect(one.getPageForNavigation('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailable);
+  const remoteParts = parts(load);
+  await expect(remoteParts.getPageForNavigation('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailable);
   isBroken = false;
-  expect(await one.getPageForNavigation('mf-blog', 'posts')).toBe(page);
+  expect(await remoteParts.getPageForNavigation('mf-blog', 'posts')).toBe(page);
 });
 
 it('uses the data that came with the document instead of loading it again', async () => {
-  const one = parts(loads);
-  one.setFragmentData({ 'blog/latest-posts': ['from the document'] });
-  expect((await one.read('blog/latest-posts')).data).toEqual(['from the document']);
-  one.evict('blog/latest-posts');
-  expect((await one.read('blog/latest-posts')).data).toEqual(['a post']);
+  const remoteParts = parts(loads);
+  remoteParts.setFragmentData({ 'blog/latest-posts': ['from the document'] });
+  expect((await remoteParts.read('blog/latest-posts')).data).toEqual(['from the document']);
+  remoteParts.evict('blog/latest-posts');
+  expect((await remoteParts.read('blog/latest-posts')).data).toEqual(['a post']);
 });
 
 it('loads a fragment’s data anew for each document', async () => {
   let posts = ['old post'];
   const load: LoadExposed = async () => ({ Component: () => null, loader: async () => posts }) as never;
-  const one = parts(load);
-  expect((await createFreshFragments(one).read('blog/latest-posts')).data).toEqual(['old post']);
+  const remoteParts = parts(load);
+  expect((await createFreshFragments(remoteParts).read('blog/latest-posts')).data).toEqual(['old post']);
   posts = ['new post'];
-  expect((await createFreshFragments(one).read('blog/latest-posts')).data).toEqual(['new post']);
+  expect((await createFreshFragments(remoteParts).read('blog/latest-posts')).data).toEqual(['new post']);
 });
 
 describe('commands', () => {
@@ -93,22 +93,22 @@ describe('commands', () => {
     commands: ['cart/add', 'wishlist/toggle'],
   };
   const handlers = { 'cart/add': async () => ({ count: 1 }) };
-  const found = jest.fn(async () => ({ commands: handlers }));
+  const loadCommands = jest.fn(async () => ({ commands: handlers }));
   const shop = (load: LoadExposed) => createRemoteParts({ releases: [blog, cart], load, timeoutMs: 1000 });
-  beforeEach(() => found.mockClear());
+  beforeEach(() => loadCommands.mockClear());
 
   it('come from the remote whose release declares them, whatever they are called, and are loaded once', async () => {
-    const { getCommands } = shop(found as LoadExposed);
+    const { getCommands } = shop(loadCommands as LoadExposed);
     expect(await getCommands('wishlist/toggle')).toBe(handlers);
     expect(await getCommands('cart/add')).toBe(handlers);
-    expect(found.mock.calls).toEqual([[cart, 'commands']]);
+    expect(loadCommands.mock.calls).toEqual([[cart, 'commands']]);
   });
 
   it('that no release declares are rejected', async () => {
-    await expect(shop(found as LoadExposed).getCommands('wishlist/read')).rejects.toThrow(
+    await expect(shop(loadCommands as LoadExposed).getCommands('wishlist/read')).rejects.toThrow(
       'No release declares wishlist/read',
     );
-    expect(found).not.toHaveBeenCalled();
+    expect(loadCommands).not.toHaveBeenCalled();
   });
 
   it('whose remote could not be loaded are loaded again', async () => {

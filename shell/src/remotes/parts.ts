@@ -87,13 +87,13 @@ export function createRemoteParts({ releases, load, timeoutMs, onEvict, onFailur
   };
 
   const getRelease = (remote: string): LiveRelease => {
-    const release = releases.find((one) => one.remote === remote);
+    const release = releases.find((candidate) => candidate.remote === remote);
     if (!release) throw new RemoteUnavailable(remote);
     return release;
   };
   const getFragmentOwner = (name: string): LiveRelease => {
     const domain = name.slice(0, name.indexOf('/'));
-    const release = releases.find((one) => one.domain === domain);
+    const release = releases.find((candidate) => candidate.domain === domain);
     if (!release) throw new RemoteUnavailable(`mf-${domain}`);
     return release;
   };
@@ -133,7 +133,7 @@ export function createRemoteParts({ releases, load, timeoutMs, onEvict, onFailur
   };
 
   const evictRemote = (remote: string): void => {
-    const release = releases.find((one) => one.remote === remote);
+    const release = releases.find((candidate) => candidate.remote === remote);
     evictPrefix(`${remote}/`);
     if (release) evictPrefix(`${release.domain}/`);
     onEvict?.(remote);
@@ -149,7 +149,7 @@ export function createRemoteParts({ releases, load, timeoutMs, onEvict, onFailur
     read,
     evict(name) {
       documentData.delete(name);
-      const owner = releases.find((one) => name.startsWith(`${one.domain}/`));
+      const owner = releases.find((candidate) => name.startsWith(`${candidate.domain}/`));
       if (owner && hasFailed(cache.get(`${name}/module`))) evictRemote(owner.remote);
       else evictPrefix(`${name}/`);
     },
@@ -172,8 +172,8 @@ export function createRemoteParts({ releases, load, timeoutMs, onEvict, onFailur
 
 function findRoute(routes: RouteObject[], id: string): RouteObject | undefined {
   for (const route of routes) {
-    const found = route.id === id ? route : route.children && findRoute(route.children, id);
-    if (found) return found;
+    const match = route.id === id ? route : route.children && findRoute(route.children, id);
+    if (match) return match;
   }
   return undefined;
 }

@@ -45,8 +45,8 @@ function openShop(path: string, load: LoadExposed) {
   return router;
 }
 
-const loadWorking: LoadExposed = async (one) =>
-  buildRoutesModule({ Component: () => <h1>{one.remote} works</h1> }) as never;
+const loadWorking: LoadExposed = async (release) =>
+  buildRoutesModule({ Component: () => <h1>{release.remote} works</h1> }) as never;
 
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
 
@@ -59,7 +59,7 @@ it('shows a remote’s page inside the frame', async () => {
 
 it('shows an error for a remote that cannot be loaded, keeps the frame, and loads the page on Retry', async () => {
   let isBroken = true;
-  openShop('/cart', (one, name) => (isBroken ? Promise.reject(new Error('404')) : loadWorking(one, name)));
+  openShop('/cart', (release, name) => (isBroken ? Promise.reject(new Error('404')) : loadWorking(release, name)));
   expect(await screen.findByRole('heading', { name: 'The cart could not be loaded.' })).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
   isBroken = false;
@@ -68,8 +68,8 @@ it('shows an error for a remote that cannot be loaded, keeps the frame, and load
 });
 
 it('does not affect other remotes', async () => {
-  const router = openShop('/cart', (one, name) =>
-    one.remote === 'mf-cart' ? Promise.reject(new Error('404')) : loadWorking(one, name),
+  const router = openShop('/cart', (release, name) =>
+    release.remote === 'mf-cart' ? Promise.reject(new Error('404')) : loadWorking(release, name),
   );
   await screen.findByRole('heading', { name: 'The cart could not be loaded.' });
   await act(() => router.navigate('/blog'));
@@ -88,7 +88,7 @@ it('keeps the frame when a page throws while it renders', async () => {
 
 it('marks a failed region for the code that counts failures, until it works again', async () => {
   let isBroken = true;
-  openShop('/cart', (one, name) => (isBroken ? Promise.reject(new Error('404')) : loadWorking(one, name)));
+  openShop('/cart', (release, name) => (isBroken ? Promise.reject(new Error('404')) : loadWorking(release, name)));
   await screen.findByRole('heading', { name: 'The cart could not be loaded.' });
   const region = () => document.querySelector('[data-region]');
   expect(region()).toHaveAttribute('data-alive', 'mf-cart RemoteUnavailable');
@@ -105,7 +105,7 @@ it('marks a fragment that threw', async () => {
   const Page = () => <Fragment name="blog/latest-posts" skeleton={null} missing={() => <p>No posts</p>} />;
   openShop(
     '/cart',
-    async (_one, name) =>
+    async (_release, name) =>
       (name === 'routes'
         ? buildRoutesModule({ Component: Page })
         : { Component, loader: async () => ['a post'] }) as never,
@@ -127,7 +127,7 @@ it('shows the remote’s own error page when its data cannot be loaded', async (
 
 it('loads a failed remote again by itself when the shop is reachable again', async () => {
   let isBroken = true;
-  openShop('/cart', (one, name) => (isBroken ? Promise.reject(new Error('404')) : loadWorking(one, name)));
+  openShop('/cart', (release, name) => (isBroken ? Promise.reject(new Error('404')) : loadWorking(release, name)));
   await screen.findByRole('heading', { name: 'The cart could not be loaded.' });
   isBroken = false;
   await act(async () => events.emit('shop:reachable', {}));

@@ -23,7 +23,7 @@ function hydrateRegion(onClick: () => void, clicked: (region: HTMLElement) => HT
 
 it('marks the region as hydrated and repeats an earlier click in it, once', () => {
   const onClick = jest.fn();
-  const region = hydrateRegion(onClick, (one) => one.querySelector('button')!);
+  const region = hydrateRegion(onClick, (element) => element.querySelector('button')!);
   expect(region).toHaveAttribute('data-alive');
   expect(onClick).toHaveBeenCalledTimes(1);
   expect(window.earlyClick).toBeUndefined();

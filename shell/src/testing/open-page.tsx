@@ -13,11 +13,11 @@ export async function openPage(path: string, replies: Replies = {}) {
     path,
   );
   await screen.findByRole('heading', { level: 1 });
-  return { ...view, made: calls };
+  return { ...view, calls };
 }
 
 /** Finds the page's schema.org object of this type. */
 export const findStructuredData = (type: string): Record<string, unknown> =>
   [...document.querySelectorAll('script[type="application/ld+json"]')]
     .flatMap((script) => JSON.parse(script.textContent!))
-    .find((one) => one['@type'] === type);
+    .find((object) => object['@type'] === type);

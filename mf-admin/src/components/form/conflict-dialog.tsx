@@ -125,6 +125,6 @@ function toText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(empty)';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'object') return String(value);
-  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ') || '(empty)';
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ') || '(empty)';
   return JSON.stringify(value, null, 2);
 }

@@ -101,7 +101,7 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
       notify.success(savedNotice);
       onSaved?.(saved);
     } catch (error) {
-      await handleRefusal(error).catch((other) => setFailure(toErrorMessage(other)));
+      await handleRefusal(error).catch((saveError) => setFailure(toErrorMessage(saveError)));
     }
   };
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { uploadAsAdmin } from '../../admin-session';
 import { DropZone } from './drop-zone';
+import { maxPictureSize, pictureTypes } from './picture-files';
 
 const Field = styled.div`
   display: grid;
@@ -63,8 +64,8 @@ export function PictureField({ label, image, path, error, onPicture }: PictureFi
       {image && <UploadedImage image={image} sizes="400px" alt={image.alt} />}
       <DropZone
         label={image ? 'Replace the picture' : 'Choose a picture'}
-        hint="JPEG, PNG, WebP or AVIF, at most 8 MB; or drop it here"
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        hint={`JPEG, PNG, WebP or AVIF, at most ${maxPictureSize}; or drop it here`}
+        accept={pictureTypes.join(',')}
         isDisabled={progress !== undefined}
         onFiles={send}
       />

@@ -57,12 +57,12 @@ interface AdminPageProps {
   /** Buttons and links at the right of the heading. */
   actions?: ReactNode;
   /** Link to the list that the screen belongs to. */
-  back?: { to: string; label: string };
+  backLink?: { to: string; label: string };
   children: ReactNode;
 }
 
 /** A screen of the admin area: the menu, the heading, and the content for signed-in admins only. */
-export function AdminPage({ title, actions, back, children }: AdminPageProps) {
+export function AdminPage({ title, actions, backLink: back, children }: AdminPageProps) {
   const { key } = useLocation();
   return (
     <Area>

@@ -12,7 +12,7 @@ export function Component() {
   const { id = newId } = useParams();
   const navigate = useNavigate();
   return (
-    <AdminPage title={id === newId ? 'New banner' : 'Banner'} back={list}>
+    <AdminPage title={id === newId ? 'New banner' : 'Banner'} backLink={list}>
       {id === newId ? (
         <BannerForm onSaved={(banner) => navigate(adminPaths.banner(banner.id), { replace: true })} />
       ) : (

@@ -32,7 +32,7 @@ const open = (replies: Record<string, unknown>, address = '/admin/banners') => {
     'GET admin/banners': [banner('one'), banner('two', { isActive: false })],
     ...replies,
   });
-  return { made: calls, ...renderRoutes(routes, address) };
+  return { calls, ...renderRoutes(routes, address) };
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const titles = () =>
@@ -44,10 +44,10 @@ describe('the list', () => {
   it('shows each slide with its state and a link to it', async () => {
     open({});
     expect(await screen.findByRole('link', { name: 'Title one' })).toHaveAttribute('href', '/admin/banners/one');
-    const [one, two] = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Title'));
-    expect(one).toHaveTextContent('New in · from ₹499');
-    expect(one).toHaveTextContent('On the home page');
-    expect(two).toHaveTextContent('Off');
+    const [first, second] = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Title'));
+    expect(first).toHaveTextContent('New in · from ₹499');
+    expect(first).toHaveTextContent('On the home page');
+    expect(second).toHaveTextContent('Off');
     expect(screen.getByRole('link', { name: 'Add banner' })).toHaveAttribute('href', '/admin/banners/new');
   });
 
@@ -96,11 +96,11 @@ describe('the list', () => {
   });
 
   it('asks before it deletes a slide', async () => {
-    const { made } = open({ 'DELETE admin/banners/one': null });
+    const { calls } = open({ 'DELETE admin/banners/one': null });
     await press('Delete Title one');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Title one”?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(made).not.toContain('DELETE admin/banners/one');
+    expect(calls).not.toContain('DELETE admin/banners/one');
     await press('Delete Title one');
     await press('Delete');
     await waitFor(() => expect(titles()).toEqual(['Title two']));
@@ -124,11 +124,11 @@ describe('the form', () => {
   });
 
   it('requires a picture, its description and a title', async () => {
-    const { made } = open({}, '/admin/banners/new');
+    const { calls } = open({}, '/admin/banners/new');
     await press('Add banner');
     for (const message of ['Please choose a picture', 'Please describe the picture', 'Please enter a title'])
       expect(await screen.findByText(message)).toBeVisible();
-    expect(made).not.toContain('POST admin/banners');
+    expect(calls).not.toContain('POST admin/banners');
   });
 
   it('rejects an invalid link', async () => {

@@ -76,7 +76,7 @@ describe('the order', () => {
   afterEach(() => layout.mockRestore());
   const top = () =>
     [...screen.getByRole('list', { name: 'All categories' }).children].map(
-      (one) => one.querySelector('strong')?.textContent,
+      (row) => row.querySelector('strong')?.textContent,
     );
 
   it('is changed with the keyboard', async () => {

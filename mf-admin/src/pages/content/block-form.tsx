@@ -44,8 +44,8 @@ export const BlockForm = <Values extends FieldValues>(props: BlockFormProps<Valu
   </EditForm>
 );
 
-const Preview = <Values extends FieldValues>({ render: of }: { render: (values: Values) => ReactNode }) =>
-  of(useWatch() as Values);
+const Preview = <Values extends FieldValues>({ render }: { render: (values: Values) => ReactNode }) =>
+  render(useWatch() as Values);
 
 /** Formats a value of a block for the conflict dialog. */
 function ConflictValue({ value }: { value: unknown }) {

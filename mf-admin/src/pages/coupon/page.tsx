@@ -13,7 +13,7 @@ import { CouponRedemptions } from './coupon-redemptions';
 export function Component() {
   const { id = newId } = useParams();
   return (
-    <AdminPage title={id === newId ? 'New coupon' : 'Coupon'} back={{ to: adminPaths.coupons, label: 'Coupons' }}>
+    <AdminPage title={id === newId ? 'New coupon' : 'Coupon'} backLink={{ to: adminPaths.coupons, label: 'Coupons' }}>
       {id === newId ? <NewCoupon /> : <ExistingCoupon id={id} />}
     </AdminPage>
   );

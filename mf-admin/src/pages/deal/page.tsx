@@ -13,7 +13,7 @@ import { EndedDeal } from './ended-deal';
 export function Component() {
   const { id = newId } = useParams();
   return (
-    <AdminPage title={id === newId ? 'New deal' : 'Deal'} back={{ to: adminPaths.deals, label: 'Deals' }}>
+    <AdminPage title={id === newId ? 'New deal' : 'Deal'} backLink={{ to: adminPaths.deals, label: 'Deals' }}>
       {id === newId ? <DealForm key={newId} stored={emptyDeal} /> : <ExistingDeal id={id} />}
     </AdminPage>
   );

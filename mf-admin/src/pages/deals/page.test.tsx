@@ -13,7 +13,7 @@ const monsoon: AdminDeal = {
     { ...piece, productId: 'shirt', title: 'Linen Shirt', sold: 0 },
   ],
 };
-const found = {
+const saree = {
   ...{ _id: 'saree', title: 'Silk Saree', brand: 'Kanchi', image: null, price: [2000, 2500], stock: 4 },
 };
 const buildPage = (rows: unknown[]) => ({
@@ -72,7 +72,7 @@ describe('a new deal', () => {
   it('shows the discount of each product, and has its own URL after saving', async () => {
     const sent = jest.fn();
     serverReplies({
-      'GET admin/products': buildPage([found]),
+      'GET admin/products': buildPage([saree]),
       'POST admin/deals': ({ body }: { body: unknown }) => {
         sent(body);
         return monsoon;
@@ -108,7 +108,7 @@ describe('a new deal', () => {
     const message = 'Silk Saree is in the deal “Monsoon” at the same time';
     let isRefused = true;
     const { calls } = serverReplies({
-      'GET admin/products': buildPage([found]),
+      'GET admin/products': buildPage([saree]),
       'POST admin/deals': () =>
         isRefused ? failure(409, 'deals_overlap', message, { 'products.0.productId': message }) : monsoon,
       'GET admin/deals/d1': monsoon,

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const open = (replies: Record<string, unknown> = {}, address = '/admin/featured') => {
   const { calls } = serverReplies({ 'GET featured': picks, ...replies });
-  return { made: calls, ...renderRoutes(routes, address) };
+  return { calls, ...renderRoutes(routes, address) };
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const shown = (list: string) =>
@@ -77,24 +77,24 @@ it('adds a product that is not in the list yet', async () => {
 
 it('shows why a product was not added, and reloads the list', async () => {
   const row = { _id: 'nine', title: 'Jacket nine', brand: 'Neel', price: [999, 999], stock: 3, image: null };
-  const { made } = open({
+  const { calls } = open({
     'GET admin/products': { rows: [row], pagination: {} },
     'POST featured': failure(409, 'already_featured', 'This product is in the list already.'),
   });
   await press('Add product');
   await press('Choose Jacket nine');
   await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'This product is in the list already.'));
-  await waitFor(() => expect(made.filter((call) => call === 'GET featured')).toHaveLength(2));
+  await waitFor(() => expect(calls.filter((call) => call === 'GET featured')).toHaveLength(2));
 });
 
 it('asks before it removes a pick', async () => {
-  const { made } = open({ 'DELETE featured/pick-one': null });
+  const { calls } = open({ 'DELETE featured/pick-one': null });
   await press('Remove Jacket one');
   await userEvent.click(
     within(await screen.findByRole('dialog', { name: 'Remove “Jacket one”?' })).getByRole('button', { name: 'Remove' }),
   );
   await waitFor(() => expect(notified).toHaveBeenCalledWith('success', 'Removed'));
-  expect(made).toContain('DELETE featured/pick-one');
+  expect(calls).toContain('DELETE featured/pick-one');
 });
 
 it('moves a pick to the position of the pick that it replaces', async () => {

@@ -5,8 +5,8 @@ const formatProductCount = (number: number): string =>
   `${formatNumber(number)} ${number === 1 ? 'product' : 'products'}`;
 
 /** Formats the result of an import: "2 products created, 1 updated, 3 refused". */
-export const formatCounts = ({ isTrial, created, updated, refused }: PastImport): string =>
-  isTrial
+export const formatCounts = ({ isTrial: isDryRun, created, updated, refused }: PastImport): string =>
+  isDryRun
     ? `${formatProductCount(created)} would be created, ${formatNumber(updated)} updated, ${formatNumber(refused)} refused`
     : `${formatProductCount(created)} created, ${formatNumber(updated)} updated, ${formatNumber(refused)} refused`;
 

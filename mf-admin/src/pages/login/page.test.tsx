@@ -100,7 +100,7 @@ it.each([
     'Login failed',
     'Login failed. Please try again.',
   ],
-])('shows the failure of %s in the form and in a toast', async (_who, response, inline, toast) => {
+])('shows the failure of %s in the form and in a toast', async (_case, response, inline, toast) => {
   serverReplies({ 'POST admin/auth/login': response });
   const { router } = await open();
   await fillIn();

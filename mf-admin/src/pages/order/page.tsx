@@ -9,7 +9,7 @@ import { OrderView } from './order-view';
 export function Component() {
   const { id = '' } = useParams();
   return (
-    <AdminPage title={`Order ${id}`} back={{ to: adminPaths.orders(), label: 'Orders' }}>
+    <AdminPage title={`Order ${id}`} backLink={{ to: adminPaths.orders(), label: 'Orders' }}>
       <QueryBoundary
         queryKey={id}
         queryFn={(options) => getOrder(id, options)}

@@ -140,7 +140,7 @@ it('marks the selected orders as processing, and notifies', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Mark as processing' }));
   await waitFor(() => expect(notified).toHaveBeenCalledWith('success', '2 orders are being packed'));
   expect(bodies).toEqual([{ status: 'processing' }, { status: 'processing' }]);
-  await waitFor(() => expect(calls.filter((one) => one === 'GET admin/orders')).toHaveLength(2));
+  await waitFor(() => expect(calls.filter((call) => call === 'GET admin/orders')).toHaveLength(2));
 });
 
 it('lists the result of each order when some failed', async () => {

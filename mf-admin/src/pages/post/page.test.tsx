@@ -188,8 +188,8 @@ it('opens the conflict dialog when somebody else has saved first, and keeps the 
 });
 
 it('shows beside the field that the slug is taken', async () => {
-  const taken = 'Another post has this address. Please choose another one.';
-  open({ 'PUT blogs/p1': failure(409, 'slug_taken', taken, { slug: taken }) });
+  const slugTakenMessage = 'Another post has this address. Please choose another one.';
+  open({ 'PUT blogs/p1': failure(409, 'slug_taken', slugTakenMessage, { slug: slugTakenMessage }) });
   await retitle('x');
   await press('Save');
   await waitFor(() => expect(screen.getByLabelText('Address')).toBeInvalid());

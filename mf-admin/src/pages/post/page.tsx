@@ -9,7 +9,7 @@ import { PostForm } from './post-form';
 export function Component() {
   const { id } = useParams() as { id: string };
   return (
-    <AdminPage title={id === newId ? 'New post' : 'Post'} back={{ to: adminPaths.posts, label: 'Blog' }}>
+    <AdminPage title={id === newId ? 'New post' : 'Post'} backLink={{ to: adminPaths.posts, label: 'Blog' }}>
       <QueryBoundary
         queryKey={id}
         queryFn={(options) => getPostAndSuggestions(id, options)}

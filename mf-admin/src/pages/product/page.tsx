@@ -10,8 +10,8 @@ import { getProduct } from './api';
 import { StockHistory } from './cards/stock-history';
 import { ProductEditor } from './editor';
 
-const back = { to: adminPaths.products(), label: 'Products' };
-const BackLink = () => <Link to={back.to}>All products</Link>;
+const backLink = { to: adminPaths.products(), label: 'Products' };
+const BackLink = () => <Link to={backLink.to}>All products</Link>;
 
 /** The screen of a product; without an id in the URL, of a new one. */
 export function Component() {
@@ -20,7 +20,7 @@ export function Component() {
 }
 
 const NewProduct = () => (
-  <AdminPage title="New product" back={back}>
+  <AdminPage title="New product" backLink={backLink}>
     <QueryBoundary queryKey="categories" queryFn={listCategories} subject="The categories">
       {(categories) => <ProductEditor categories={categories} />}
     </QueryBoundary>
@@ -30,7 +30,7 @@ const NewProduct = () => (
 function ExistingProduct({ id }: { id: string }) {
   const [title, setTitle] = useState('Product');
   return (
-    <AdminPage title={title} back={back}>
+    <AdminPage title={title} backLink={backLink}>
       <QueryBoundary
         queryKey={id}
         queryFn={async (options) => {

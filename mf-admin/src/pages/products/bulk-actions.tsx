@@ -124,17 +124,17 @@ export function BulkActions({ ids, onDone, categories }: BulkActionsProps) {
   );
 }
 
-function describePriceChange(value: string, these: string): string {
+function describePriceChange(value: string, productsText: string): string {
   const percent = Number(value);
   const rest = 'Prices are rounded to whole rupees; original prices stay, unless a price would pass them.';
   if (!value.trim() || !percent) return rest;
-  return `Every price of ${these} ${percent > 0 ? 'rises' : 'falls'} by ${Math.abs(percent)}% at once. ${rest}`;
+  return `Every price of ${productsText} ${percent > 0 ? 'rises' : 'falls'} by ${Math.abs(percent)}% at once. ${rest}`;
 }
 
-function describeStockChange(value: string, these: string): string {
+function describeStockChange(value: string, productsText: string): string {
   const units = Number(value);
   if (!value.trim() || !units) return 'The stock never falls below 0.';
-  const size = `every colour and size of ${these}`;
+  const size = `every colour and size of ${productsText}`;
   return units > 0
     ? `${units} pieces are added to ${size}.`
     : `${-units} pieces are taken from ${size}, never below 0.`;

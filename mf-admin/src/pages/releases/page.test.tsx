@@ -22,7 +22,7 @@ const withdrawn: ReleaseChange = {
   ...{ ...first, at: '2026-11-20T10:40:00.000Z', by: 'the shop', what: 'withdrawn', version: '1.1.0', from: '1.0.0' },
   reason: '12 of 80 pages failed',
 };
-const only: RemoteReleases = {
+const onlyRelease: RemoteReleases = {
   ...{ remote: 'mf-gift-cards', live: '1.0.0', canary: null, previous: null, changedAt: first.at },
   servers: { total: 1, behind: 1 },
   releases: [buildRelease('1.0.0')],
@@ -80,20 +80,20 @@ describe('a team', () => {
   });
 
   it('with one release explains that it cannot be rolled back', async () => {
-    server.releases = [only];
+    server.releases = [onlyRelease];
     open();
     const gifts = within(await findCard('Gift cards'));
     expect(gifts.getByText('The server is behind')).toBeVisible();
-    const back = gifts.getByRole('button', { name: 'Roll back' });
-    expect(back).toBeDisabled();
-    expect(back).toHaveAccessibleDescription('Nothing to roll back to: no other release was live before.');
+    const rollBackButton = gifts.getByRole('button', { name: 'Roll back' });
+    expect(rollBackButton).toBeDisabled();
+    expect(rollBackButton).toHaveAccessibleDescription('Nothing to roll back to: no other release was live before.');
     for (const name of ['Make live', 'Start canary'])
       expect(gifts.getByRole('button', { name })).toHaveAccessibleDescription(/There is no other release/);
   });
 
   it('whose only release was refused has no live release', async () => {
     server.releases = [
-      { ...only, history: [{ ...first, by: 'the shop', what: 'refused', reason: 'It needs React 20' }] },
+      { ...onlyRelease, history: [{ ...first, by: 'the shop', what: 'refused', reason: 'It needs React 20' }] },
     ];
     open();
     const gifts = within(await findCard('Gift cards'));
@@ -103,7 +103,7 @@ describe('a team', () => {
   });
 
   it('with a published release that is not live can be promoted', async () => {
-    server.releases = [{ ...only, live: null, changedAt: null, history: [] }];
+    server.releases = [{ ...onlyRelease, live: null, changedAt: null, history: [] }];
     open();
     const gifts = within(await findCard('Gift cards'));
     expect(gifts.getByText(/Nothing is live/)).toBeVisible();
@@ -131,14 +131,14 @@ describe('the screen', () => {
 
   it('reloads every 10 s while it is visible', async () => {
     useFakeClock();
-    const { made } = open();
+    const { calls } = open();
     await findCard();
-    server.releases = [only];
+    server.releases = [onlyRelease];
     await advanceSeconds(10);
     expect(await findCard('Gift cards')).toBeVisible();
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await advanceSeconds(30);
-    expect(made).toHaveLength(2);
+    expect(calls).toHaveLength(2);
     visibility.mockReturnValue('visible');
     server.releases = [cart];
     fireEvent(document, new Event('visibilitychange'));

@@ -22,7 +22,7 @@ describe('GST', () => {
   });
 
   it('adds a rate and reloads the table', async () => {
-    const { made } = open('gst', { 'POST admin/tax-rates': recordSetting });
+    const { calls } = open('gst', { 'POST admin/tax-rates': recordSetting });
     const gst = await findTab('GST');
     await userEvent.type(gst.getByLabelText('HSN begins with'), '61');
     await userEvent.type(gst.getByLabelText('Rate (%)'), '7.5');
@@ -31,7 +31,7 @@ describe('GST', () => {
     await waitFor(() =>
       expect(saved).toHaveBeenCalledWith({ hsnPrefix: '61', startsOn: '2099-04-01', upTo: 0, rate: 7.5 }),
     );
-    await waitFor(() => expect(made.filter((call) => call === 'GET admin/tax-rates')).toHaveLength(2));
+    await waitFor(() => expect(calls.filter((call) => call === 'GET admin/tax-rates')).toHaveLength(2));
     expect(gst.getByLabelText('Rate (%)')).toHaveValue(null);
   });
 
@@ -50,12 +50,12 @@ describe('GST', () => {
   });
 
   it('asks before it withdraws a rate, and shows why it cannot', async () => {
-    const needed = 'This is the only rate for everything else: there has to be one.';
-    open('gst', { 'DELETE admin/tax-rates': failure(409, 'rate_needed', needed) });
+    const lastRateMessage = 'This is the only rate for everything else: there has to be one.';
+    open('gst', { 'DELETE admin/tax-rates': failure(409, 'rate_needed', lastRateMessage) });
     await userEvent.click(await screen.findByRole('button', { name: 'Take back 12 % for 61, any price' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Take this rate back?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
-    expect(await dialog.findByText(needed)).toBeVisible();
+    expect(await dialog.findByText(lastRateMessage)).toBeVisible();
   });
 
   it('shows when the rates cannot be loaded', async () => {

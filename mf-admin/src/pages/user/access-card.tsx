@@ -58,9 +58,9 @@ export function AccessCard({ user, onChanged, reload }: AccessCardProps) {
         <p>This admin has no password yet, and cannot sign in to the admin area before setting one.</p>
       )}
       <Actions>
-        {listUserActions(user, isOwn).map((deed) => (
-          <Button key={deed.label} $tone="line" onClick={() => setPendingAction(deed)}>
-            {deed.label}
+        {listUserActions(user, isOwn).map((action) => (
+          <Button key={action.label} $tone="line" onClick={() => setPendingAction(action)}>
+            {action.label}
           </Button>
         ))}
       </Actions>

@@ -9,7 +9,7 @@ import { UserView } from './user-view';
 export function Component() {
   const { id = '' } = useParams();
   return (
-    <AdminPage title="User" back={{ to: adminPaths.users, label: 'Users' }}>
+    <AdminPage title="User" backLink={{ to: adminPaths.users, label: 'Users' }}>
       <QueryBoundary
         queryKey={id}
         queryFn={(options) => getUser(id, options)}

@@ -45,13 +45,13 @@ it('shows the empty state', async () => {
 
 it('can be retried without losing the focus', async () => {
   const { replies } = createWishlistServer([jacket]);
-  let works = false;
+  let isUp = false;
   serverReplies({
-    'GET wishlist': () => (works ? (replies['GET wishlist'] as () => unknown)() : failure(500, 'x', 'x')),
+    'GET wishlist': () => (isUp ? (replies['GET wishlist'] as () => unknown)() : failure(500, 'x', 'x')),
   });
   show();
   expect(await screen.findByRole('heading', { name: 'Failed to load wishlist' })).toBeInTheDocument();
-  works = true;
+  isUp = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' })).toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Your wishlist' })).toHaveFocus();

@@ -19,7 +19,7 @@ beforeEach(() => {
   setNoticeRenderer((notice) => notices.push(notice));
 });
 
-const serverReplies = (known: Parameters<typeof replies>[0]) => replies({ 'GET coupons': [], ...known });
+const serverReplies = (cartReplies: Parameters<typeof replies>[0]) => replies({ 'GET coupons': [], ...cartReplies });
 const shirt: CartItem = {
   ...jacketItem,
   _id: 'item-2',
@@ -62,7 +62,7 @@ describe('a removed line', () => {
   it('comes back with the quantity in stock, and says so', async () => {
     const jackets = { ...jacketItem, quantity: 3 };
     let cart = buildCart([jackets]);
-    const only = 'Only 2 of Indigo Denim Jacket can be in your cart.';
+    const limitMessage = 'Only 2 of Indigo Denim Jacket can be in your cart.';
     serverReplies({
       'GET cart': () => cart,
       'DELETE cart/items/item-1': () => {
@@ -70,7 +70,7 @@ describe('a removed line', () => {
         return cart;
       },
       'POST cart/items': ({ body }: { body: { quantity: number } }) => {
-        if (body.quantity > 2) return failure(409, 'quantity_limited', only, { available: '2' });
+        if (body.quantity > 2) return failure(409, 'quantity_limited', limitMessage, { available: '2' });
         cart = buildCart([{ ...jackets, quantity: 2 }]);
         return cart;
       },
@@ -79,20 +79,20 @@ describe('a removed line', () => {
     await press('Remove Indigo Denim Jacket');
     await press('Undo removing Indigo Denim Jacket');
     expect(await screen.findByText('Subtotal (2 items)')).toBeInTheDocument();
-    expect(lastNotice()).toBe(only);
+    expect(lastNotice()).toBe(limitMessage);
   });
 
   it('stays removed when it could not be restored', async () => {
-    const taken = 'Indigo Denim Jacket is out of stock.';
+    const soldOutMessage = 'Indigo Denim Jacket is out of stock.';
     serverReplies({
       'GET cart': buildCart([jacketItem]),
       'DELETE cart/items/item-1': buildCart([]),
-      'POST cart/items': failure(409, 'out_of_stock', taken, { available: '0' }),
+      'POST cart/items': failure(409, 'out_of_stock', soldOutMessage, { available: '0' }),
     });
     renderRoutes(routes, '/cart');
     await press('Remove Indigo Denim Jacket');
     await press('Undo removing Indigo Denim Jacket');
-    await waitFor(() => expect(lastNotice()).toBe(taken));
+    await waitFor(() => expect(lastNotice()).toBe(soldOutMessage));
     expect(screen.getByRole('button', { name: 'Undo removing Indigo Denim Jacket' })).toBeInTheDocument();
   });
 
@@ -120,17 +120,17 @@ it('says that the cart could not be refreshed after a removal', async () => {
       ['jacket-m', 'jacket-l'].map((variantId) => ({ productId: 'indigo-denim-jacket', variantId, quantity: 1 })),
     ),
   );
-  let works = true;
+  let isUp = true;
   serverReplies({
-    'POST checkout/quote': (request: { body: unknown }) => (works ? quoteRequest(request) : failure(503, 'x', 'x')),
+    'POST checkout/quote': (request: { body: unknown }) => (isUp ? quoteRequest(request) : failure(503, 'x', 'x')),
   });
   renderRoutes(routes, '/cart');
   const [remove] = await screen.findAllByRole('button', { name: 'Remove Indigo Denim Jacket' });
-  works = false;
+  isUp = false;
   await userEvent.click(remove);
   await waitFor(() => expect(lastNotice()).toBe('Failed to refresh cart after removal'));
   expect(readGuestCart()).toMatchObject([{ variantId: 'jacket-l' }]);
-  works = true;
+  isUp = true;
   await press('Retry');
   expect(await screen.findByText('Subtotal (1 item)')).toBeInTheDocument();
 });

@@ -12,17 +12,17 @@ beforeEach(() => {
   useCart.setState(useCart.getInitialState(), true);
 });
 
-const serverReplies = (known: Parameters<typeof replies>[0]) => replies({ 'GET coupons': [], ...known });
+const serverReplies = (cartReplies: Parameters<typeof replies>[0]) => replies({ 'GET coupons': [], ...cartReplies });
 
 it('a cart that could not be loaded can be loaded again', async () => {
   storeGuestCart();
-  let works = false;
+  let isUp = false;
   serverReplies({
-    'POST checkout/quote': (request: { body: unknown }) => (works ? quoteRequest(request) : failure(500, 'x', 'x')),
+    'POST checkout/quote': (request: { body: unknown }) => (isUp ? quoteRequest(request) : failure(500, 'x', 'x')),
   });
   renderRoutes(routes, '/cart');
   expect(await screen.findByText('Failed to load cart. Please try again later.')).toBeInTheDocument();
-  works = true;
+  isUp = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.getByRole('heading', { name: 'Shopping Cart' })).toHaveFocus();
   expect(await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' })).toBeInTheDocument();

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-const serverReplies = (known: Parameters<typeof replies>[0]) => replies({ 'GET coupons': [], ...known });
+const serverReplies = (cartReplies: Parameters<typeof replies>[0]) => replies({ 'GET coupons': [], ...cartReplies });
 
 const product = (stock: number) => ({
   _id: 'indigo-denim-jacket',
@@ -65,11 +65,11 @@ describe('a guest', () => {
   it('sees a skeleton until then', async () => {
     storeGuestCart();
     let respond = () => {};
-    const answered = new Promise<void>((resolve) => {
+    const responded = new Promise<void>((resolve) => {
       respond = resolve;
     });
     serverReplies({
-      'POST checkout/quote': (request: { body: unknown }) => answered.then(() => quoteRequest(request)),
+      'POST checkout/quote': (request: { body: unknown }) => responded.then(() => quoteRequest(request)),
     });
     renderRoutes(routes, '/cart');
     expect(await screen.findByRole('status', { name: 'Loading your cart' })).toBeInTheDocument();
@@ -231,8 +231,8 @@ describe('a customer', () => {
   });
 
   it('sees how many units are left', async () => {
-    const few = { ...jacketItem, variant: { ...jacketItem.variant, stock: 2 } };
-    serverReplies({ 'GET cart': buildCart([few]) });
+    const lowStockItem = { ...jacketItem, variant: { ...jacketItem.variant, stock: 2 } };
+    serverReplies({ 'GET cart': buildCart([lowStockItem]) });
     renderRoutes(routes, '/cart');
     expect(await screen.findByText('Only 2 left')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toBeInTheDocument();
@@ -248,11 +248,11 @@ describe('a customer', () => {
   });
 
   it('sees a notice when the cart on the screen could not be refreshed', async () => {
-    let works = true;
-    serverReplies({ 'GET cart': () => (works ? buildCart([jacketItem]) : failure(500, 'x', 'x')) });
+    let isUp = true;
+    serverReplies({ 'GET cart': () => (isUp ? buildCart([jacketItem]) : failure(500, 'x', 'x')) });
     renderRoutes(routes, '/cart');
     await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
-    works = false;
+    isUp = false;
     // Emits the event that another tab would emit.
     act(() => events.emit('cart:changed', { count: 3 }));
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Failed to refresh cart. Please try again.'));

@@ -54,11 +54,11 @@ it('does not show another person’s order', async () => {
 });
 
 it('can retry', async () => {
-  let works = false;
-  serverReplies({ [call]: () => (works ? order : failure(500, 'x', 'An error occurred')) });
+  let isUp = false;
+  serverReplies({ [call]: () => (isUp ? order : failure(500, 'x', 'An error occurred')) });
   renderRoutes(routes, address);
   expect(await screen.findByRole('heading', { name: 'An error occurred' })).toBeInTheDocument();
-  works = true;
+  isUp = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(order._id)).toBeInTheDocument();
 });
@@ -94,16 +94,16 @@ describe('an order that awaits its payment', () => {
     });
     const { router } = renderRoutes(routes, address);
     await screen.findByRole('heading', { name: 'Waiting for your payment' });
-    for (let look = 0; look < 20; look++) await act(() => jest.advanceTimersByTimeAsync(pause));
+    for (let poll = 0; poll < 20; poll++) await act(() => jest.advanceTimersByTimeAsync(pause));
     const typing = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    const again = await screen.findByRole('button', { name: 'Check again' });
+    const checkAgain = await screen.findByRole('button', { name: 'Check again' });
     const previousCalls = calls.length;
     await act(() => jest.advanceTimersByTimeAsync(10 * pause));
     expect(calls).toHaveLength(previousCalls);
-    await typing.click(again);
+    await typing.click(checkAgain);
     await act(() => jest.advanceTimersByTimeAsync(pause));
     expect(calls).toHaveLength(previousCalls + 1);
-    for (let look = 0; look < 20; look++) await act(() => jest.advanceTimersByTimeAsync(pause));
+    for (let poll = 0; poll < 20; poll++) await act(() => jest.advanceTimersByTimeAsync(pause));
     await typing.click(await screen.findByRole('button', { name: 'Pay ₹1,500' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/pay/${order._id}`));
   });

@@ -11,16 +11,16 @@ import { usePlacedOrder } from './use-placed-order';
 /** The confirmation of an order; while it is unpaid, the wait for its payment. */
 export function Component() {
   const { order: id = '' } = useParams();
-  const { found, error, retry, ...paymentState } = usePlacedOrder(id);
+  const { foundOrder, error, retry, ...paymentState } = usePlacedOrder(id);
   if (error) return <OrderUnavailable error={error} retry={retry} />;
-  if (!found)
+  if (!foundOrder)
     return (
       <Page title="Order">
         <PageTitle>Your order</PageTitle>
         <OrderSkeleton />
       </Page>
     );
-  const { order, isClaimed } = found;
+  const { order, isClaimed } = foundOrder;
   if (order.status === 'cancelled') return <OrderCancelled order={order} />;
   if (paymentState.isAwaitingPayment)
     return (

@@ -14,8 +14,8 @@ export function usePlacedOrder(id: string) {
   const { data, error, retry } = useApiQuery(`order/${id}`, (options) => getOrClaimOrder(id, options));
   const [polledOrder, setPolledOrder] = useState<FoundOrder>();
   const [remainingPolls, setRemainingPolls] = useState(maxPolls);
-  const found = polledOrder?.order._id === id ? polledOrder : data;
-  const order = found?.order;
+  const foundOrder = polledOrder?.order._id === id ? polledOrder : data;
+  const order = foundOrder?.order;
   const isAwaitingPayment = order !== undefined && awaitsPayment(order);
 
   useEffect(() => {
@@ -45,7 +45,7 @@ export function usePlacedOrder(id: string) {
   }, [isSettled, order]);
 
   return {
-    found,
+    foundOrder,
     error,
     retry,
     isAwaitingPayment,

@@ -31,22 +31,22 @@ export function Component() {
 /** Reads the order; the last one stays while it is read again. A return from the provider's page counts as a new visit. */
 function useTimedOrder(id: string) {
   const [state, setState] = useState<{ timedOrder?: TimedOrder & { visit: number }; error?: unknown }>({});
-  const [round, setRound] = useState({ read: 0, visit: 0 });
+  const [counters, setCounters] = useState({ read: 0, visit: 0 });
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     getTimedOrder(id, { signal }).then(
-      (timedOrder) => signal.aborted || setState({ timedOrder: { ...timedOrder, visit: round.visit } }),
+      (timedOrder) => signal.aborted || setState({ timedOrder: { ...timedOrder, visit: counters.visit } }),
       (error) => signal.aborted || setState(({ timedOrder }) => ({ timedOrder, error })),
     );
     return () => controller.abort();
-  }, [id, round]);
+  }, [id, counters]);
   useEffect(() => {
     const startNewVisit = ({ persisted }: PageTransitionEvent) =>
-      persisted && setRound(({ read, visit }) => ({ read, visit: visit + 1 }));
+      persisted && setCounters(({ read, visit }) => ({ read, visit: visit + 1 }));
     addEventListener('pageshow', startNewVisit);
     return () => removeEventListener('pageshow', startNewVisit);
   }, []);
-  const reload = () => setRound(({ read, visit }) => ({ read: read + 1, visit }));
+  const reload = () => setCounters(({ read, visit }) => ({ read: read + 1, visit }));
   return { ...state, reload };
 }

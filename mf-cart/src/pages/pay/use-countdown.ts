@@ -10,7 +10,7 @@ export function useCountdown(end: string, clockOffsetMs: number): number {
   const getRemainingMs = () => Math.max(0, Date.parse(end) - Date.now() - clockOffsetMs);
   const [remainingMs, setRemainingMs] = useState(getRemainingMs);
   const isOver = remainingMs === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: left is made of end and ahead
+  // biome-ignore lint/correctness/useExhaustiveDependencies: getRemainingMs depends on end and clockOffsetMs only
   useEffect(() => {
     setRemainingMs(getRemainingMs());
     if (isOver) return;

@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 const row = (name: string) => screen.findByRole('listitem', { name });
-const button = (of: HTMLElement, name: string) => within(of).getByRole('button', { name });
+const button = (row: HTMLElement, name: string) => within(row).getByRole('button', { name });
 const emitFromOtherTab = (...productIds: string[]) =>
   act(() => events.emit('wishlist:changed', { count: productIds.length, productIds }));
 
@@ -54,15 +54,15 @@ it('can be retried when the session could not be read', async () => {
   act(() => useSession.setState({ status: 'unknown', user: undefined }));
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie that tells of a session
   document.cookie = 'session=1';
-  let works = false;
+  let isUp = false;
   serverReplies({
     ...createWishlistServer([jacket]).replies,
     'POST auth/refresh-token': () =>
-      works ? { user: { id: 'u1', name: 'Asha', role: 'user' }, token: 't' } : failure(503, 'x', 'x'),
+      isUp ? { user: { id: 'u1', name: 'Asha', role: 'user' }, token: 't' } : failure(503, 'x', 'x'),
   });
   renderRoutes(routes, '/wishlist');
   expect(await screen.findByRole('heading', { name: 'Failed to load wishlist' })).toBeInTheDocument();
-  works = true;
+  isUp = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await row('Indigo Denim Jacket')).toBeInTheDocument();
   // biome-ignore lint/suspicious/noDocumentCookie: as above
@@ -85,13 +85,13 @@ describe('a customer', () => {
 
   it('can try again when the wishlist could not be loaded', async () => {
     const { replies } = createWishlistServer([jacket]);
-    let works = false;
+    let isUp = false;
     serverReplies({
-      'GET wishlist': () => (works ? (replies['GET wishlist'] as () => unknown)() : failure(500, 'x', 'x')),
+      'GET wishlist': () => (isUp ? (replies['GET wishlist'] as () => unknown)() : failure(500, 'x', 'x')),
     });
     renderRoutes(routes, '/wishlist');
     expect(await screen.findByRole('heading', { name: 'Failed to load wishlist' })).toBeInTheDocument();
-    works = true;
+    isUp = true;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await row('Indigo Denim Jacket')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Wishlist' })).toHaveFocus();
@@ -218,7 +218,7 @@ describe('a customer', () => {
       expect(await row('Indigo Denim Jacket')).toHaveFocus();
       await waitFor(() => expect(toasts()).toEqual(['Removed from wishlist', 'Added to wishlist']));
       expect(server.items).toEqual([jacket, saree, kurta]);
-      expect(screen.getAllByRole('listitem').map((one) => one.getAttribute('aria-label'))).toEqual([
+      expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual([
         'Temple Border Silk Saree',
         'Indigo Denim Jacket',
         'Festive Kurta',
@@ -282,13 +282,13 @@ describe('a customer', () => {
 
     it('shows a notice when the list on the screen could not be refreshed', async () => {
       const { replies } = createWishlistServer([jacket]);
-      let works = true;
+      let isUp = true;
       serverReplies({
-        'GET wishlist': () => (works ? (replies['GET wishlist'] as () => unknown)() : failure(500, 'x', 'x')),
+        'GET wishlist': () => (isUp ? (replies['GET wishlist'] as () => unknown)() : failure(500, 'x', 'x')),
       });
       renderRoutes(routes, '/wishlist');
       await row('Indigo Denim Jacket');
-      works = false;
+      isUp = false;
       emitFromOtherTab('saree', 'jacket');
       await waitFor(() => expect(toasts()).toEqual(['Failed to load wishlist']));
       expect(await row('Indigo Denim Jacket')).toBeInTheDocument();

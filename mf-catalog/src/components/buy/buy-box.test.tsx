@@ -138,12 +138,12 @@ describe('quantity', () => {
   it('changes by one within its bounds', async () => {
     await show();
     await userEvent.click(radio('L'));
-    const [less, more] = ['One less', 'One more'].map((name) => screen.getByRole('button', { name }));
-    expect(less).toBeDisabled();
-    await userEvent.click(more);
-    await userEvent.click(more);
+    const [lessButton, moreButton] = ['One less', 'One more'].map((name) => screen.getByRole('button', { name }));
+    expect(lessButton).toBeDisabled();
+    await userEvent.click(moreButton);
+    await userEvent.click(moreButton);
     expect(quantity()).toHaveValue('3');
-    expect(more).toBeDisabled();
+    expect(moreButton).toBeDisabled();
   });
 });
 

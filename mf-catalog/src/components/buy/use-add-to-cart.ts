@@ -9,7 +9,7 @@ type Line = ShopCommands['cart/add']['in'];
 
 interface AddOptions {
   /** Shows no toast on success, because the caller shows the result. */
-  isQuiet?: boolean;
+  isToastHidden?: boolean;
 }
 
 const messages = {
@@ -18,15 +18,15 @@ const messages = {
 } as const;
 
 /**
- * Asks the cart's team to add a line and tells the shopper how it went. `add` answers the problem, if there was one. Where the
- * shop has no carts for guests, a guest is led to sign in and comes back.
- * While a line is on its way, further clicks do nothing and answer that one is under way.
+ * Adds a line to the cart through the cart remote's command, and shows the result in a toast. `add` resolves to undefined, or to what
+ * prevented it: the error, or `'under way'` while an earlier call runs. Where the shop has no guest carts, a guest is sent to the login and
+ * returns afterwards.
  */
 export function useAddToCart(added: string = messages.added) {
   const [isAdding, setAdding] = useState(false);
   const navigate = useNavigate();
 
-  const add = async (line: Line, { isQuiet }: AddOptions = {}): Promise<unknown> => {
+  const add = async (line: Line, { isToastHidden: isQuiet }: AddOptions = {}): Promise<unknown> => {
     if (isAdding) return 'under way';
     setAdding(true);
     try {

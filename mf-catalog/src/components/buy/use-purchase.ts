@@ -20,7 +20,7 @@ export function usePurchase(product: Product, variant: Variant | undefined, onOu
   const buy = async (isBuyNow: boolean): Promise<void> => {
     if (!isVariantOrderable) return notify.error(messages.variantMissing);
     const line = { productId: product._id, variantId: variant._id, quantity };
-    const error = await add(line, { isQuiet: isBuyNow });
+    const error = await add(line, { isToastHidden: isBuyNow });
     // The server refused because its stock is lower.
     if (error instanceof ApiError && error.status === 409) onOutdated();
     if (!error && isBuyNow) await navigate(paths.checkout);

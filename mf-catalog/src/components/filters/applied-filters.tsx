@@ -1,5 +1,6 @@
 import { formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
+import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import {
@@ -11,7 +12,6 @@ import {
   noFilters,
   noMaxPrice,
 } from '../product-list/list-query';
-import { VisuallyHidden } from '../visually-hidden';
 import { type FilterChoices, toggleChoice } from './filter-choices';
 
 const List = styled.ul`

@@ -159,10 +159,10 @@ interface FiltersProps {
 export function Filters({ available, choices, query, change, isShort }: FiltersProps) {
   const onChoose = (list: ListFilter) => (choice: FilterChoice, isChosen: boolean) =>
     change({ [list]: toggleChoice(query[list], choice, isChosen) });
-  const renderOptions = (title: string, list: ListFilter, look?: 'swatches' | 'pills') =>
+  const renderOptions = (title: string, list: ListFilter, variant?: 'swatches' | 'pills') =>
     choices[list].length > 0 && (
       <FilterSection title={title}>
-        <OptionList name={list} choices={choices[list]} variant={look} onChange={onChoose(list)} />
+        <OptionList name={list} choices={choices[list]} variant={variant} onChange={onChoose(list)} />
       </FilterSection>
     );
   return (

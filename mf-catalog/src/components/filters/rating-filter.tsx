@@ -1,6 +1,6 @@
 import type { AvailableFilters } from '@vastra/shared/contract';
+import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import { Stars } from '../stars';
-import { VisuallyHidden } from '../visually-hidden';
 
 interface RatingFilterProps {
   ratings: AvailableFilters['ratings'];

@@ -48,8 +48,8 @@ it('ignores invalid values', () => {
 
 it('removes duplicate values, and limits them as the server does', () => {
   expect(read('brand=A&brand=A').brand).toEqual(['A']);
-  const many = Array.from({ length: 80 }, (_, index) => `size=${index}`).join('&');
-  expect(read(many).size).toHaveLength(50);
+  const manySizes = Array.from({ length: 80 }, (_, index) => `size=${index}`).join('&');
+  expect(read(manySizes).size).toHaveLength(50);
 });
 
 it('parses prices as people type them', () => {

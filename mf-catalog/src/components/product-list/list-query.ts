@@ -9,7 +9,7 @@ export const sortLabels: Record<Sort, string> = {
   rating: 'Top Rated',
 };
 
-/** Rupees between which the slider moves; with these prices nothing is left out. Categories that are offered if the server returns none (requirements 9.7). */
+/** Range of the price slider in rupees, and its step (requirements 9.7). The full range means no price filter. */
 export const defaultPrice = { min: 0, max: 50_000, step: 100 } as const;
 /** Rupees that mean "no maximum" when the minimum is above the slider's range. */
 export const noMaxPrice = 1_000_000_000;

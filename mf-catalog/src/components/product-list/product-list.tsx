@@ -1,6 +1,7 @@
 import type { ProductResults } from '@vastra/shared/contract';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
+import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { AppliedFilters } from '../filters/applied-filters';
@@ -9,7 +10,6 @@ import { FilterDrawer } from '../filters/filter-drawer';
 import { FilterSidebar } from '../filters/filter-sidebar';
 import { CardGrid } from '../product-card/card';
 import { ProductGrid } from '../product-card/product-grid';
-import { VisuallyHidden } from '../visually-hidden';
 import { countFilters, defaultQuery } from './list-query';
 import { ListTitle } from './list-title';
 import { Pagination } from './pagination';

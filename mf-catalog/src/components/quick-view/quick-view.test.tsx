@@ -14,7 +14,7 @@ async function open() {
 }
 
 it('shows the card’s data until the product is loaded', async () => {
-  let respond: (found: object) => void = () => {};
+  let respond: (product: object) => void = () => {};
   serverReplies({ 'GET products/jacket': () => new Promise((resolve) => (respond = resolve)) });
   show();
   const dialog = await open();
@@ -75,7 +75,7 @@ it('does not sell a product that is out of stock', async () => {
     'GET products/jacket': {
       ...rest,
       inStock: false,
-      variants: variants.map((one) => ({ ...one, stock: 0, inStock: false })),
+      variants: variants.map((variant) => ({ ...variant, stock: 0, inStock: false })),
     },
   });
   show();

@@ -50,11 +50,11 @@ it('shows breadcrumbs, also as structured data', async () => {
 });
 
 it('filters a category without offering categories outside it', async () => {
-  let asked = '';
+  let requestedQuery = '';
   serverReplies({
     'GET categories/men-jackets': jackets,
     'GET categories/men-jackets/products': ({ query }: { query: URLSearchParams }) => {
-      asked = query.toString();
+      requestedQuery = query.toString();
       return buildResults([buildCard()]);
     },
   });
@@ -62,7 +62,7 @@ it('filters a category without offering categories outside it', async () => {
   const bar = within(await screen.findByRole('form', { name: 'Filters' }));
   expect(bar.getByRole('checkbox', { name: /^In stock only/ })).toBeChecked();
   expect(bar.queryByText('Categories')).not.toBeInTheDocument();
-  expect(asked).toBe('limit=12&page=1&sort=relevance&inStock=true');
+  expect(requestedQuery).toBe('limit=12&page=1&sort=relevance&inStock=true');
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
     'href',
     'http://shop.test/category/men-jackets',

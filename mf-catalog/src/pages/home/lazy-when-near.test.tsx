@@ -5,13 +5,13 @@ import { lazyWhenNear } from './lazy-when-near';
 const Part = () => <p>The part itself</p>;
 const fallback = <p>Waiting</p>;
 
-let see: () => void;
+let scrollIntoView: () => void;
 
 beforeEach(() => {
   jest.useFakeTimers();
   globalThis.IntersectionObserver = class {
     constructor(callback: IntersectionObserverCallback) {
-      see = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+      scrollIntoView = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
     }
     observe() {}
     disconnect() {}
@@ -44,7 +44,7 @@ it('is not loaded before it is needed', async () => {
 it('is loaded when it becomes visible', async () => {
   open(async () => Part);
   await settle();
-  see();
+  scrollIntoView();
   await settle();
   expect(screen.getByText('The part itself')).toBeVisible();
 });
@@ -64,7 +64,7 @@ it('repeats a press from before its code was loaded, once', async () => {
   screen.getByRole('button').addEventListener('click', pressed);
   await settle();
   fireEvent.click(screen.getByText('Add to Cart'));
-  see();
+  scrollIntoView();
   await settle();
   expect(pressed).toHaveBeenCalledTimes(2);
   fireEvent.click(screen.getByText('Add to Cart'));

@@ -72,19 +72,19 @@ it('is shown at once, with a skeleton for each section until it is loaded', asyn
   renderRoutes(routes, '/');
   await opened('Men');
   // Skeletons contain no buttons.
-  const places = (name: string) =>
+  const listSkeletons = (name: string) =>
     region(name)
       .getAllByRole('listitem')
-      .filter((place) => !place.querySelector('a'));
-  expect(places('New Products')).toHaveLength(8);
-  expect(places('Best Sellers')).toHaveLength(4);
+      .filter((item) => !item.querySelector('a'));
+  expect(listSkeletons('New Products')).toHaveLength(8);
+  expect(listSkeletons('Best Sellers')).toHaveLength(4);
   expect(screen.getByRole('region', { name: 'Deal of the Day' })).toBeVisible();
 });
 
 it('shows the empty message of each section', async () => {
-  const nothing = Object.fromEntries(Object.keys(buildHomeReplies()).map((call) => [call, [] as unknown]));
+  const emptyReplies = Object.fromEntries(Object.keys(buildHomeReplies()).map((call) => [call, [] as unknown]));
   serverReplies({
-    ...nothing,
+    ...emptyReplies,
     'GET deals/today': null,
     'GET home/content': { services: [], promo: null, testimonial: null },
   });
@@ -192,12 +192,12 @@ describe("the blog remote's fragment", () => {
   ];
   const posts = { module: { loader: async () => null, Component: () => <p>Three posts</p> }, data: null };
   // The shell marks settled promises, so that React does not wait for them.
-  const here = () => Object.assign(Promise.resolve(posts), { status: 'fulfilled', value: posts });
+  const settlePosts = () => Object.assign(Promise.resolve(posts), { status: 'fulfilled', value: posts });
 
   it('is shown by name', async () => {
     serverReplies(buildHomeReplies());
-    const came = here();
-    const read = jest.fn((_: string) => came);
+    const settled = settlePosts();
+    const read = jest.fn((_: string) => settled);
     renderRoutes(withFragment({ read, evict: () => {} }), '/');
     await opened('Three posts');
     expect(read).toHaveBeenCalledWith('blog/latest-posts');
@@ -208,7 +208,7 @@ describe("the blog remote's fragment", () => {
     let reading: ReturnType<FragmentSource['read']> = Promise.reject(new Error('mf-blog is down'));
     reading.catch(() => {});
     const forget = jest.fn(() => {
-      reading = here();
+      reading = settlePosts();
     });
     renderRoutes(withFragment({ read: () => reading, evict: forget }), '/');
     await opened('Failed to load blog posts. Please try again later.');

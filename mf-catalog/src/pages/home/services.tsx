@@ -1,7 +1,7 @@
 import type { Service } from '@vastra/shared/contract';
 import { ServiceIcon } from '@vastra/shared/ui/service-icon';
+import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import styled from 'styled-components';
-import { VisuallyHidden } from '../../components/visually-hidden';
 
 const List = styled.ul.attrs({ role: 'list' })`
   display: grid;

@@ -92,15 +92,15 @@ it('has meta tags and structured data', async () => {
     'content',
     'http://shop.test/media/Indigo front-0123456789ab/1200.webp',
   );
-  const [thing, trail] = graph();
-  expect(thing).toMatchObject({
+  const [productData, breadcrumbData] = graph();
+  expect(productData).toMatchObject({
     '@type': 'Product',
     brand: { name: 'Neelam & Co' },
     sku: 'SKU-Indigo-S',
     aggregateRating: { ratingValue: 4.6, reviewCount: 12 },
     review: [{ author: { name: 'Ananya Iyer' }, reviewRating: { ratingValue: 5 }, datePublished: '2026-11-11' }],
   });
-  expect(trail.itemListElement.map((item: { name: string }) => item.name)).toEqual([
+  expect(breadcrumbData.itemListElement.map((item: { name: string }) => item.name)).toEqual([
     'Home',
     'Men',
     'Jackets',

@@ -1,5 +1,5 @@
 import type { Product } from '@vastra/shared/contract';
-import { discountPercent } from '@vastra/shared/contract/discount';
+import { getDiscountPercent } from '@vastra/shared/contract/discount';
 import { paths } from '@vastra/shared/paths';
 import { Price } from '@vastra/shared/ui/price';
 import { Card } from '../../components/product-card/card';
@@ -12,7 +12,7 @@ export const RelatedProducts = ({ products }: { products: Product['relatedProduc
       {products.map(({ _id, name, price, originalPrice, images, averageRating, reviewCount }) => (
         <li key={_id}>
           <Card to={paths.product(_id)} title={name} images={images}>
-            <Price price={price} originalPrice={originalPrice} discount={discountPercent(price, originalPrice)} />
+            <Price price={price} originalPrice={originalPrice} discount={getDiscountPercent(price, originalPrice)} />
             {reviewCount > 0 && <Stars rating={averageRating} count={reviewCount} />}
           </Card>
         </li>

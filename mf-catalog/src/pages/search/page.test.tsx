@@ -15,7 +15,11 @@ type Available = Partial<SearchResults['availableFilters']>;
 const results = (...list: Parameters<typeof listed>): SearchResults => ({ ...listed(...list), suggestion: null });
 
 /** Returns a page of results with filters. */
-const filtered = (available: Available, products = buildCards(1, 2), suggestion: string | null = null): SearchResults => {
+const filtered = (
+  available: Available,
+  products = buildCards(1, 2),
+  suggestion: string | null = null,
+): SearchResults => {
   const page = listed(products);
   return { ...page, availableFilters: { ...page.availableFilters, ...available }, suggestion };
 };
@@ -216,7 +220,9 @@ describe('filters', () => {
     shop('/search?q=jacket');
     const bar = await sidebar();
     const sections = bar.getAllByRole('group').filter((group) => group.tagName === 'DETAILS');
-    expect(sections.map((section) => [section.querySelector('summary')?.textContent, section.hasAttribute('open')])).toEqual(
+    expect(
+      sections.map((section) => [section.querySelector('summary')?.textContent, section.hasAttribute('open')]),
+    ).toEqual(
       ['Price Range', 'Categories', 'Brands', 'Colors', 'Sizes', 'Rating', 'Availability'].map((name) => [name, true]),
     );
     expect(bar.getByRole('checkbox', { name: 'Men 6' })).not.toBeChecked();
@@ -288,7 +294,9 @@ describe('filters', () => {
     expect(await box(/^In stock only/)).toBeChecked();
     expect(await box(/^Teal 0/)).toBeChecked();
     expect((await sidebar()).getByRole('radio', { name: 'Any Rating' })).toBeChecked();
-    expect(requestedQueries).toEqual(['page=1&sort=relevance&inStock=true&brand=Tarang&color=Teal&priceRange=%5B500%2C50000%5D']);
+    expect(requestedQueries).toEqual([
+      'page=1&sort=relevance&inStock=true&brand=Tarang&color=Teal&priceRange=%5B500%2C50000%5D',
+    ]);
   });
 
   it('are shown above the products as chips that remove them', async () => {

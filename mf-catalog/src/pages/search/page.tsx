@@ -24,12 +24,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(url.searchParams);
   // A blank query does not search (requirements 5.8).
   if (!query) return { popular: await listPopularSearches({ signal }) };
-  const found = await searchProducts(query, readListQuery(url.searchParams), { signal });
-  const last = findLastPageUrl(url, found.pagination);
-  return last ? redirect(last) : { query, found };
+  const results = await searchProducts(query, readListQuery(url.searchParams), { signal });
+  const last = findLastPageUrl(url, results.pagination);
+  return last ? redirect(last) : { query, results };
 }
 
-type Loaded = { query: string; found: FoundProducts } | { popular: Awaited<ReturnType<typeof listPopularSearches>> };
+type Loaded = { query: string; results: FoundProducts } | { popular: Awaited<ReturnType<typeof listPopularSearches>> };
 
 const getTitle = (query: string) => (query ? `Search results for ${query}` : 'Search');
 const renderHeading = (query: string) => (
@@ -47,14 +47,14 @@ export function Component() {
         <SearchPrompt popular={loaded.popular} />
       </Page>
     );
-  const { query, found } = loaded;
+  const { query, results: found } = loaded;
   return (
     <Page title={buildPageTitle(getTitle(query), readListQuery(params))}>
       <ProductList
         // Another query remounts the list, so that sections and collapsed lists start fresh.
         key={query}
         title={renderHeading(query)}
-        intro={<QuerySuggestion query={query} found={found} />}
+        intro={<QuerySuggestion query={query} results={found} />}
         results={found}
         loadingMessage={messages.loading}
         emptyMessage={found.message ?? messages.none}

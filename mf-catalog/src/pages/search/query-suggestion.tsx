@@ -22,11 +22,11 @@ const Line = styled.p`
 
 interface QuerySuggestionProps {
   query: string;
-  found: Pick<FoundProducts, 'suggestion' | 'pagination'>;
+  results: Pick<FoundProducts, 'suggestion' | 'pagination'>;
 }
 
 /** Says which query the server used instead of a misspelt one, or suggests one if nothing was found. */
-export function QuerySuggestion({ query, found: { suggestion, pagination } }: QuerySuggestionProps) {
+export function QuerySuggestion({ query, results: { suggestion, pagination } }: QuerySuggestionProps) {
   if (!suggestion) return null;
   if (pagination.total > 0)
     return (

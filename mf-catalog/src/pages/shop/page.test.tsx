@@ -19,32 +19,32 @@ it.each(['/shop', '/products'])('%s shows all products, page by page', async (ad
 });
 
 it('requests the page and sort order of the URL', async () => {
-  let asked = '';
+  let requestedQuery = '';
   serverReplies({
     'GET products': ({ query }: { query: URLSearchParams }) => {
-      asked = query.toString();
+      requestedQuery = query.toString();
       return buildResults([buildCard()], 2, 56);
     },
   });
   renderRoutes(routes, '/shop?page=2&sort=price-low-high');
   expect(await screen.findByText('13-24 of 56 items')).toBeVisible();
-  expect(asked).toBe('limit=12&page=2&sort=price-low-high');
+  expect(requestedQuery).toBe('limit=12&page=2&sort=price-low-high');
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Price: Low to High');
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://shop.test/shop?page=2');
 });
 
 it('has the same filters, and one canonical URL for search engines', async () => {
-  let asked = '';
+  let requestedQuery = '';
   serverReplies({
     'GET products': ({ query }: { query: URLSearchParams }) => {
-      asked = query.toString();
+      requestedQuery = query.toString();
       return buildResults([buildCard()], 2, 30);
     },
   });
   renderRoutes(routes, '/products?brand=A&brand=B&onSale=1&page=2');
   const chips = await screen.findByRole('list', { name: 'Applied filters' });
   expect(chips).toHaveTextContent('Remove ARemove BRemove On saleClear all');
-  expect(asked).toBe('limit=12&page=2&sort=relevance&onSale=true&brand=A&brand=B');
+  expect(requestedQuery).toBe('limit=12&page=2&sort=relevance&onSale=true&brand=A&brand=B');
   expect(screen.getByRole('heading', { level: 1, name: 'Hot Offers' })).toBeVisible();
   expect(document.title).toBe('Hot Offers, page 2 | Vastra');
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://shop.test/shop');

@@ -16,20 +16,20 @@ export function setUpDocumentServers({ now, getServing }: { now: () => number; g
   let dir: string;
   let started: { close: () => Promise<unknown> }[] = [];
   /** Entries that the servers have logged. */
-  const logged: { level: string; text: string }[] = [];
+  const logEntries: { level: string; text: string }[] = [];
   const record =
     (level: string) =>
     (...args: unknown[]) =>
-      void logged.push({ level, text: String(args.at(-1)) });
+      void logEntries.push({ level, text: String(args.at(-1)) });
   const log = { warn: record('warn'), error: record('error') } as unknown as FastifyBaseLogger;
 
   beforeEach(async () => {
     dir = await mkdtemp(path.join(tmpdir(), 'health-'));
     Object.assign(storage, openStorage({ RELEASES_DIR: dir }));
-    logged.length = 0;
+    logEntries.length = 0;
   });
   afterEach(async () => {
-    for (const one of started.reverse()) await one.close();
+    for (const server of started.reverse()) await server.close();
     started = [];
     await rm(dir, { recursive: true, force: true });
   });
@@ -59,5 +59,5 @@ export function setUpDocumentServers({ now, getServing }: { now: () => number; g
       tickFiveTimes: async () => void (await Promise.all([1, 2, 3, 4, 5].map(() => health.tick()))),
     };
   }
-  return { storage, logged, getTime, promote, startServer };
+  return { storage, logEntries, getTime, promote, startServer };
 }

@@ -7,7 +7,7 @@ import { useConnection } from './use-connection';
 
 let isReady: boolean;
 let isOnline: boolean;
-let asked: number[];
+let checkTimes: number[];
 let stop: () => void;
 const reachable = jest.fn();
 const realFetch = globalThis.fetch;
@@ -25,12 +25,12 @@ beforeEach(() => {
   jest.useFakeTimers();
   isReady = true;
   isOnline = true;
-  asked = [];
+  checkTimes = [];
   reachable.mockClear();
   stop = events.on('shop:reachable', reachable);
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   globalThis.fetch = jest.fn(async () => {
-    asked.push(Date.now());
+    checkTimes.push(Date.now());
     if (!isOnline) throw new TypeError('Failed to fetch');
     return { ok: isReady } as Response;
   });
@@ -47,7 +47,7 @@ it('shows nothing and sends nothing while the shop is reachable', async () => {
   void call();
   await pass(60_000);
   expect(screen.getByTestId('connection')).toBeEmptyDOMElement();
-  expect(asked).toEqual([]);
+  expect(checkTimes).toEqual([]);
 });
 
 it('shows that the visitor is offline, and for a moment that the shop is back', async () => {
@@ -72,14 +72,14 @@ it('shows that the shop is unreachable when a call fails, checks less and less o
   await pass(5000);
   expect(screen.getByRole('status')).toHaveTextContent('The shop cannot be reached. We keep trying.');
   await pass(200_000);
-  const waits = asked.slice(1).map((at, index) => Math.round((at - asked[index]) / 1000));
-  expect(waits.slice(0, 7)).toEqual([1, 2, 4, 8, 16, 30, 30]);
+  const delays = checkTimes.slice(1).map((at, index) => Math.round((at - checkTimes[index]) / 1000));
+  expect(delays.slice(0, 7)).toEqual([1, 2, 4, 8, 16, 30, 30]);
   isReady = true;
   await pass(30_000);
   expect(reachable).toHaveBeenCalledTimes(1);
-  const sofar = asked.length;
+  const sofar = checkTimes.length;
   await pass(60_000);
-  expect(asked).toHaveLength(sofar);
+  expect(checkTimes).toHaveLength(sofar);
 });
 
 it('does not take the failure of one call for an outage', async () => {
@@ -87,11 +87,11 @@ it('does not take the failure of one call for an outage', async () => {
   render(<Bar />);
   void call();
   await pass(5000);
-  expect(asked).toEqual([]);
+  expect(checkTimes).toEqual([]);
   serverReplies({ 'GET blogs': failure(503, 'payment_unavailable', 'No') });
   void call();
   await pass(5000);
-  expect(asked).toHaveLength(1);
+  expect(checkTimes).toHaveLength(1);
   expect(screen.getByTestId('connection')).toBeEmptyDOMElement();
 });
 

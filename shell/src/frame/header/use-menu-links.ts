@@ -7,8 +7,8 @@ export function useMenuLinks() {
   const { categories } = useFrameData();
   const { pathname, search } = useLocation();
   const toCategoryPath = (name: string): string => {
-    const found = categories?.find((category) => category.name.toLowerCase() === name);
-    return found ? paths.category(found._id) : paths.search(name);
+    const match = categories?.find((category) => category.name.toLowerCase() === name);
+    return match ? paths.category(match._id) : paths.search(name);
   };
   const isCurrent = (to: string): boolean => {
     const [path, query = ''] = to.split('?');

@@ -54,8 +54,8 @@ it('shows another purchase every ten seconds', async () => {
 });
 
 it('does not show the same text twice in a row, even for two purchases', async () => {
-  const again = { ...bought('Asha', 'Jacket'), at: new Date(Date.now() - 3_600_000).toISOString() };
-  open('/', [bought('Asha', 'Jacket'), again]);
+  const sameText = { ...bought('Asha', 'Jacket'), at: new Date(Date.now() - 3_600_000).toISOString() };
+  open('/', [bought('Asha', 'Jacket'), sameText]);
   await pass(10_100);
   await pass(50_100);
   expect(findToast()).toBeNull();

@@ -38,9 +38,9 @@ export function ContactForm() {
     if (failedAttempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [failedAttempts]);
 
-  const showErrors = (found: FieldErrors) => {
+  const showErrors = (fieldErrors: FieldErrors) => {
     setState({});
-    setErrors(found);
+    setErrors(fieldErrors);
     setFailedAttempts((count) => count + 1);
   };
 
@@ -48,8 +48,8 @@ export function ContactForm() {
     event.preventDefault();
     if (state.isBusy) return;
     const message = readMessage(form.current!);
-    const found = validate(message);
-    if (Object.keys(found).length > 0) return showErrors(found);
+    const invalidFields = validate(message);
+    if (Object.keys(invalidFields).length > 0) return showErrors(invalidFields);
     setErrors({});
     setState({ isBusy: true });
     try {

@@ -14,13 +14,13 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Mess
 
 async function open(response: unknown = null) {
   const bodies: unknown[] = [];
-  const { made } = await openPage('/contact', {
+  const { calls } = await openPage('/contact', {
     'POST contact': async ({ body }: { body: unknown }) => {
       bodies.push(body);
       return typeof response === 'function' ? response() : response;
     },
   });
-  return { bodies, made };
+  return { bodies, calls };
 }
 async function fill(message: Partial<typeof sent> = sent) {
   for (const [name, text] of Object.entries(message)) if (text) await userEvent.type(field(name as FieldName), text);

@@ -3,7 +3,7 @@ import type { Section } from '../../components/information-page';
 interface StoredItem {
   names: string[];
   purpose: string;
-  until: string;
+  storedUntil: string;
 }
 
 const tab = 'the tab is closed';
@@ -13,23 +13,23 @@ const cookies: StoredItem[] = [
   {
     names: ['refreshToken'],
     purpose: 'Keeps you signed in. Scripts cannot read it.',
-    until: '30 days after your last visit, or the browser is closed if you did not ask to be remembered',
+    storedUntil: '30 days after your last visit, or the browser is closed if you did not ask to be remembered',
   },
   {
     names: ['session'],
     purpose: 'Tells the page that you are signed in; it holds no secret.',
-    until: '7 days, or the browser is closed',
+    storedUntil: '7 days, or the browser is closed',
   },
   {
     names: ['visitor'],
     purpose:
       'A random number, set only while some visitors get a new version of a part of the shop before the others, so that you do not get one version now and the other then. It is used for nothing else.',
-    until: 'a year after it was set',
+    storedUntil: 'a year after it was set',
   },
   {
     names: ['release'],
     purpose: 'Which unfinished version of a part of the shop is tried in this browser, by those who have asked for it.',
-    until: 'the trial is ended, or for a day',
+    storedUntil: 'the trial is ended, or for a day',
   },
 ];
 
@@ -37,24 +37,24 @@ const local: StoredItem[] = [
   {
     names: ['vastra:cart', 'vastra:coupon', 'vastra:cart-merge'],
     purpose: 'Your cart and its coupon while you are not signed in, until they have joined your account.',
-    until: 'you empty the cart or sign in',
+    storedUntil: 'you empty the cart or sign in',
   },
   {
     names: ['vastra:cart-count', 'vastra:wishlist-count'],
     purpose: 'The numbers in the header, so that they are there at once.',
-    until: 'you clear it',
+    storedUntil: 'you clear it',
   },
-  { names: ['vastra:pin-code'], purpose: 'The PIN code that you last asked about.', until: 'you clear it' },
-  { names: ['vastra:recently-viewed'], purpose: 'The last nine products you looked at.', until: 'you clear it' },
+  { names: ['vastra:pin-code'], purpose: 'The PIN code that you last asked about.', storedUntil: 'you clear it' },
+  { names: ['vastra:recently-viewed'], purpose: 'The last nine products you looked at.', storedUntil: 'you clear it' },
   {
     names: ['vastra:signed-out'],
     purpose: 'That you have signed out while we could not be reached.',
-    until: 'we have heard of it',
+    storedUntil: 'we have heard of it',
   },
   {
     names: ['vastra:social-proof'],
     purpose: 'That you do not want to be told what others buy.',
-    until: 'you clear it',
+    storedUntil: 'you clear it',
   },
 ];
 
@@ -62,21 +62,25 @@ const session: StoredItem[] = [
   {
     names: ['vastra:checkout', 'vastra:checkout-attempt', 'vastra:held-order'],
     purpose: 'What you have typed in the checkout and the order that waits for its payment, in case the page reloads.',
-    until: tab,
+    storedUntil: tab,
   },
   {
     names: ['vastra:order-access', 'vastra:order-claim'],
     purpose: 'Opens the order that you have just placed as a guest.',
-    until: tab,
+    storedUntil: tab,
   },
-  { names: ['vastra:sign-in'], purpose: 'That a one-time code is on its way to you.', until: tab },
-  { names: ['vastra:review:…'], purpose: 'A review that you have begun.', until: tab },
-  { names: ['vastra:counted'], purpose: 'Which products you have looked at, so as to count you once.', until: tab },
-  { names: ['vastra:newsletter-popup'], purpose: 'That you have been asked about the newsletter.', until: tab },
+  { names: ['vastra:sign-in'], purpose: 'That a one-time code is on its way to you.', storedUntil: tab },
+  { names: ['vastra:review:…'], purpose: 'A review that you have begun.', storedUntil: tab },
+  {
+    names: ['vastra:counted'],
+    purpose: 'Which products you have looked at, so as to count you once.',
+    storedUntil: tab,
+  },
+  { names: ['vastra:newsletter-popup'], purpose: 'That you have been asked about the newsletter.', storedUntil: tab },
   {
     names: ['vastra:scroll'],
     purpose: 'How far you had scrolled, for when you come back.',
-    until: tab,
+    storedUntil: tab,
   },
 ];
 
@@ -92,7 +96,7 @@ const Table = ({ caption, rows }: { caption: string; rows: StoredItem[] }) => (
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ names, purpose, until }) => (
+          {rows.map(({ names, purpose, storedUntil: until }) => (
             <tr key={names[0]}>
               <td>
                 {purpose}
@@ -109,7 +113,7 @@ const Table = ({ caption, rows }: { caption: string; rows: StoredItem[] }) => (
   </>
 );
 
-/** Everything that the shop keeps in a visitor's browser. */
+/** Everything that the shop stores in a visitor's browser. */
 export const storageSection: Section = {
   id: 'cookies',
   title: 'Cookies and what your browser keeps',

@@ -14,8 +14,8 @@ const policy: ShippingPolicy = {
   standardDays: [3, 7],
   expressDays: [1, 3],
 };
-const show = (of: Partial<ShippingPolicy> = {}, replies = {}) =>
-  openPage('/shipping', { 'GET shipping-policy': { ...policy, ...of }, ...replies });
+const show = (changes: Partial<ShippingPolicy> = {}, replies = {}) =>
+  openPage('/shipping', { 'GET shipping-policy': { ...policy, ...changes }, ...replies });
 
 const rows = () =>
   within(screen.getByRole('table'))
@@ -104,9 +104,9 @@ describe('the PIN code check', () => {
     freeShippingThreshold: 999,
   };
   const check = async (pinCode: string, response: unknown = bengaluru) => {
-    const { made } = await show({}, { 'GET delivery/560001': response });
+    const { calls } = await show({}, { 'GET delivery/560001': response });
     await userEvent.type(screen.getByLabelText('Your PIN code'), `${pinCode}{Enter}`);
-    return made;
+    return calls;
   };
 
   it('shows the city, the dates and the fees', async () => {
@@ -123,12 +123,12 @@ describe('the PIN code check', () => {
   });
 
   it.each(['', '56000', '012345'])('does not ask about "%s"', async (pinCode) => {
-    const made = await check(pinCode);
+    const calls = await check(pinCode);
     const field = screen.getByLabelText('Your PIN code');
     expect(field).toHaveAccessibleDescription('Please enter a valid 6-digit PIN code');
     expect(field).toHaveAttribute('aria-invalid', 'true');
     expect(field).toHaveFocus();
-    expect(made.filter((call) => call.includes('delivery'))).toEqual([]);
+    expect(calls.filter((call) => call.includes('delivery'))).toEqual([]);
   });
 
   it('shows that a PIN code is not served', async () => {

@@ -134,17 +134,17 @@ const names = { standard: 'Standard', express: 'Express' };
 
 function DeliveryResult({ delivery, threshold }: { delivery: Delivery; threshold: number }) {
   const { city, state, postalCode, serviceable, options, cashOnDelivery } = delivery;
-  const place = [city, state].filter(Boolean).join(', ') || postalCode;
+  const placeName = [city, state].filter(Boolean).join(', ') || postalCode;
   if (!serviceable)
     return (
       <p>
-        <strong>{place}</strong>: we cannot deliver to this PIN code yet.
+        <strong>{placeName}</strong>: we cannot deliver to this PIN code yet.
       </p>
     );
   return (
     <>
       <p>
-        <strong>{place}</strong>
+        <strong>{placeName}</strong>
       </p>
       <ul className="options">
         {options.map(({ method, fee, from, to }) => (

@@ -70,13 +70,13 @@ export const ColumnGuide = ({ categories }: { categories: AdminCategory[] }) => 
           </tr>
         </thead>
         <tbody>
-          {Object.entries(importColumnInfo).map(([name, { meaning: means, example }]) => (
+          {Object.entries(importColumnInfo).map(([name, { meaning, example }]) => (
             <tr key={name}>
               <th scope="row" data-label="Column">
                 {name}
               </th>
               <td data-label="What it means" className="text">
-                {means}
+                {meaning}
               </td>
               <td data-label="Example" className="text">
                 <code>{example}</code>

@@ -69,8 +69,8 @@ export function ImportJob({ id, file, onStarted, onFinished, onReset }: ImportJo
         )}
       </JobCard>
     );
-  const { fileName, isTrial, lines, done, startedAt, by } = job;
-  const needsFile = isTrial && job.status === 'done' && !file;
+  const { fileName, isTrial: isDryRun, lines, done, startedAt, by } = job;
+  const needsFile = isDryRun && job.status === 'done' && !file;
   return (
     <JobCard aria-labelledby="import">
       <h2 id="import" aria-live="polite">
@@ -88,7 +88,7 @@ export function ImportJob({ id, file, onStarted, onFinished, onReset }: ImportJo
       )}
       <p>
         <strong>{formatCounts(job)}.</strong>
-        {isFinished && ` Products that are as the file has them ${isTrial ? 'stay' : 'were left'} as they are.`}
+        {isFinished && ` Products that are as the file has them ${isDryRun ? 'stay' : 'were left'} as they are.`}
       </p>
       {error !== undefined && !isFinished && (
         <p role="alert">{toErrorMessage(error)} It goes on, and is asked for again.</p>
@@ -101,12 +101,12 @@ export function ImportJob({ id, file, onStarted, onFinished, onReset }: ImportJo
       {sent !== undefined && <ProgressBar label="Sending the file" fraction={sent} />}
       {isFinished && (
         <Actions>
-          {isTrial && file && (
+          {isDryRun && file && (
             <Button disabled={isSending} aria-busy={isSending} onClick={() => start(file, false)}>
               Import now
             </Button>
           )}
-          <Button $tone={isTrial && file ? 'line' : 'brand'} disabled={isSending} onClick={onReset}>
+          <Button $tone={isDryRun && file ? 'line' : 'brand'} disabled={isSending} onClick={onReset}>
             {needsFile ? 'Choose the file to import it' : 'Import another file'}
           </Button>
         </Actions>

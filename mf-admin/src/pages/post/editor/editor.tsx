@@ -30,7 +30,7 @@ const findPictureFile = (files: FileList | undefined): File | undefined =>
 
 /** The rich-text editor of a post, loaded lazily and only in the browser. */
 export default function Editor({ id, label, value, describedBy, isInvalid, onChange }: EditorProps) {
-  const [openDialog, setOpenDialog] = useState<{ what: EditorDialog; file?: File }>();
+  const [openDialog, setOpenDialog] = useState<{ dialog: EditorDialog; file?: File }>();
   const lastHtml = useRef(value);
   const editor = useEditor({
     extensions,
@@ -48,7 +48,7 @@ export default function Editor({ id, label, value, describedBy, isInvalid, onCha
         const file = findPictureFile(clipboardData?.files);
         // Word processors put a picture of the text into the clipboard, too.
         if (!file || clipboardData?.getData('text/html')) return false;
-        setOpenDialog({ what: 'picture', file });
+        setOpenDialog({ dialog: 'picture', file });
         return true;
       },
       handleDrop: (view, event, _slice, isMoved) => {
@@ -57,7 +57,7 @@ export default function Editor({ id, label, value, describedBy, isInvalid, onCha
         event.preventDefault();
         const position = view.posAtCoords({ left: event.clientX, top: event.clientY });
         if (position) editor.commands.setTextSelection(position.pos);
-        setOpenDialog({ what: 'picture', file });
+        setOpenDialog({ dialog: 'picture', file });
         return true;
       },
     },
@@ -78,10 +78,10 @@ export default function Editor({ id, label, value, describedBy, isInvalid, onCha
   const close = () => setOpenDialog(undefined);
   return (
     <Frame data-invalid={isInvalid}>
-      <Toolbar editor={editor} controls={id} onOpenDialog={(what) => setOpenDialog({ what })} />
+      <Toolbar editor={editor} controls={id} onOpenDialog={(dialog) => setOpenDialog({ dialog })} />
       <EditorSurface as={EditorContent} editor={editor} />
-      {openDialog?.what === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      {openDialog?.what === 'picture' && <PictureDialog editor={editor} file={openDialog.file} onClose={close} />}
+      {openDialog?.dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {openDialog?.dialog === 'picture' && <PictureDialog editor={editor} file={openDialog.file} onClose={close} />}
     </Frame>
   );
 }

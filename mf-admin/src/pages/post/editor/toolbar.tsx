@@ -52,7 +52,7 @@ interface ToolbarProps {
   editor: Editor;
   /** Id of the text field that it formats. */
   controls: string;
-  onOpenDialog: (what: EditorDialog) => void;
+  onOpenDialog: (dialog: EditorDialog) => void;
 }
 
 /** Toolbar with one tab stop; the arrow keys move between tools (WAI-ARIA toolbar pattern). */

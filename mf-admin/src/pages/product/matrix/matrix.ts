@@ -44,12 +44,12 @@ export const getCellKey = (color: { key: string }, size: { key: string }): strin
 export const toKey = (name: string): string =>
   `k${[...name].map((letter) => letter.codePointAt(0)!.toString(36)).join('x')}`;
 
-const createCell = (like?: Cell): Cell => ({
+const createCell = (neighbour?: Cell): Cell => ({
   id: null,
   isOffered: true,
   sku: '',
-  price: like?.price ?? '',
-  originalPrice: like?.originalPrice ?? '',
+  price: neighbour?.price ?? '',
+  originalPrice: neighbour?.originalPrice ?? '',
   stock: '0',
   storedStock: 0,
 });
@@ -60,10 +60,10 @@ function fillMissingCells(matrix: Matrix): Matrix {
   const first = Object.values(matrix.cellKeys).find(({ isOffered, price }) => isOffered && price);
   for (const color of matrix.colors)
     for (const size of matrix.sizes) {
-      const like = matrix.colors
+      const neighbour = matrix.colors
         .map((other) => matrix.cellKeys[getCellKey(other, size)])
         .find((cell) => cell?.isOffered);
-      cells[getCellKey(color, size)] = matrix.cellKeys[getCellKey(color, size)] ?? createCell(like ?? first);
+      cells[getCellKey(color, size)] = matrix.cellKeys[getCellKey(color, size)] ?? createCell(neighbour ?? first);
     }
   return { ...matrix, cellKeys: cells };
 }
@@ -121,12 +121,12 @@ export function fillCells(
   matrix: Matrix,
   layer: Layer,
   value: string,
-  only: { color?: string; size?: string },
+  filter: { color?: string; size?: string },
 ): Matrix {
   const cells = { ...matrix.cellKeys };
   for (const color of matrix.colors)
     for (const size of matrix.sizes) {
-      if ((only.color && only.color !== color.key) || (only.size && only.size !== size.key)) continue;
+      if ((filter.color && filter.color !== color.key) || (filter.size && filter.size !== size.key)) continue;
       const key = getCellKey(color, size);
       if (cells[key].isOffered) cells[key] = { ...cells[key], [layer]: value };
     }
@@ -169,7 +169,7 @@ const toSkuPart = (text: string): string =>
 /** Generates a unique SKU of title, colour and size for every offered cell without one. */
 export function generateMissingSkus(matrix: Matrix, title: string): Matrix {
   const cells = { ...matrix.cellKeys };
-  const taken = new Set(Object.values(cells).map(({ sku }) => sku));
+  const usedSkus = new Set(Object.values(cells).map(({ sku }) => sku));
   for (const color of matrix.colors)
     for (const size of matrix.sizes) {
       const key = getCellKey(color, size);
@@ -181,8 +181,8 @@ export function generateMissingSkus(matrix: Matrix, title: string): Matrix {
       ];
       const base = parts.filter(Boolean).join('-') || 'SKU';
       let sku = base;
-      for (let number = 2; taken.has(sku); number++) sku = `${base}-${number}`;
-      taken.add(sku);
+      for (let number = 2; usedSkus.has(sku); number++) sku = `${base}-${number}`;
+      usedSkus.add(sku);
       cells[key] = { ...cells[key], sku };
     }
   return { ...matrix, cellKeys: cells };

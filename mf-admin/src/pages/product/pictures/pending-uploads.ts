@@ -39,7 +39,7 @@ export function discardPending(key: string): void {
   const pending = files.get(key);
   if (pending) URL.revokeObjectURL(pending.url);
   files.delete(key);
-  useUploadStates.setState(({ [key]: _gone, ...rest }) => rest, true);
+  useUploadStates.setState(({ [key]: _removed, ...rest }) => rest, true);
 }
 
 /** Drops all pending files when the editor unmounts, except those that another screen takes over. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { DropZone } from '../../../components/form/drop-zone';
+import { maxPictureSize, pictureTypes } from '../../../components/form/picture-files';
 import { Card } from '../../../components/layout/card';
 import { SortableList } from '../../../components/lists/sortable-list';
 import type { FormPicture, ProductValues } from '../values';
@@ -27,12 +28,11 @@ const Pictures = styled.div`
 `;
 
 const maxPictures = 40;
-const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 /** Returns why a file cannot be uploaded, or undefined. The server checks the content again. */
 const validateFile = ({ name, type, size }: File): string | undefined => {
-  if (!acceptedTypes.includes(type)) return `${name} is no JPEG, PNG, WebP or AVIF picture.`;
-  if (size > maxPictureBytes) return `${name} is larger than 8 MB.`;
+  if (!pictureTypes.includes(type)) return `${name} is no JPEG, PNG, WebP or AVIF picture.`;
+  if (size > maxPictureBytes) return `${name} is larger than ${maxPictureSize}.`;
   return undefined;
 };
 
@@ -91,8 +91,8 @@ export function PicturesCard() {
         )}
         <DropZone
           label="Add pictures"
-          hint="JPEG, PNG, WebP or AVIF, at most 8 MB each; or drop them here. They are sent when you save."
-          accept={acceptedTypes.join(',')}
+          hint={`JPEG, PNG, WebP or AVIF, at most ${maxPictureSize} each; or drop them here. They are sent when you save.`}
+          accept={pictureTypes.join(',')}
           isMultiple
           isDisabled={formState.isSubmitting || pictures.length >= maxPictures}
           onFiles={add}

@@ -48,8 +48,8 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
   const [dialogRequest, setDialogRequest] = useState<DialogRequest>();
   const { status, change } = useReleaseChange(remoteReleases, show);
   const id = useId();
-  const openDialog = (what: DialogRequest['kind'], version?: string) =>
-    setDialogRequest({ kind: what, remoteReleases, version });
+  const openDialog = (kind: DialogRequest['kind'], version?: string) =>
+    setDialogRequest({ kind: kind, remoteReleases, version });
   const dialog = dialogRequest && {
     remoteReleases: dialogRequest.remoteReleases,
     change,

@@ -67,7 +67,7 @@ export const open = (reply: () => unknown = () => (server.releases as RemoteRele
     'POST admin/releases/mf-cart/promote': write('promote'),
     'PUT admin/releases/mf-cart/canary': write('canary'),
   });
-  return { made: calls, ...renderRoutes(routes, '/admin/releases') };
+  return { calls, ...renderRoutes(routes, '/admin/releases') };
 };
 export const findCard = (name = 'Cart') => screen.findByRole('region', { name });
 export const advanceSeconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));

@@ -1,5 +1,5 @@
 import type { Settings } from '@vastra/shared/contract';
-import { indianStates } from '@vastra/shared/contract/states';
+import { indianStates } from '@vastra/shared/contract/indian-states';
 import { useWatch } from 'react-hook-form';
 import { EditForm } from '../../../components/form/edit-form';
 import { ChoiceField, FieldGrid, TextAreaField, TextField } from '../../../components/form/fields';

@@ -69,21 +69,21 @@ export const recordSetting = ({ body }: { body: unknown }) => {
   return settings;
 };
 export const open = (tab: string, replies: Record<string, unknown> = {}) => {
-  const puts = Object.fromEntries(
+  const saveReplies = Object.fromEntries(
     ['shipping', 'shop', 'guestCarts'].map((key) => [`PUT admin/settings/${key}`, recordSetting]),
   );
   const { calls } = serverReplies({
     'GET admin/settings': settings,
     'GET admin/tax-rates': rates,
-    ...puts,
+    ...saveReplies,
     ...replies,
   });
-  return { made: calls, ...renderRoutes(routes, `/admin/settings?tab=${tab}`) };
+  return { calls, ...renderRoutes(routes, `/admin/settings?tab=${tab}`) };
 };
 export const findTab = async (name: string) => within(await screen.findByRole('region', { name }));
 export const retype = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field);
   if (text) await userEvent.type(field, text);
 };
-export const save = (of: Awaited<ReturnType<typeof findTab>>) =>
-  userEvent.click(of.getByRole('button', { name: 'Save' }));
+export const save = (tab: Awaited<ReturnType<typeof findTab>>) =>
+  userEvent.click(tab.getByRole('button', { name: 'Save' }));

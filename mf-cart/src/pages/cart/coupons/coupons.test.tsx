@@ -20,7 +20,7 @@ beforeEach(() => {
   setNoticeRenderer((notice) => notices.push(notice));
 });
 
-const big: Coupon = {
+const largeOrderCoupon: Coupon = {
   ...tenPercent,
   _id: 'c2',
   code: 'BIG',
@@ -31,7 +31,7 @@ const big: Coupon = {
 const plain = buildCart([jacketItem]);
 const withTen: Partial<Cart> = { couponCode: 'TEN', appliedCoupon: tenPercent, discount: 150, total: 1350 };
 const reduced = buildCart([jacketItem], withTen);
-const stopped = (couponProblem: string) => buildCart([jacketItem], { couponCode: 'TEN', couponProblem });
+const stopped = (reason: string) => buildCart([jacketItem], { couponCode: 'TEN', couponProblem: reason });
 const usedUp = failure(422, 'invalid_coupon', 'This coupon has been used up', { couponCode: 'x' });
 
 const field = () => screen.findByRole('textbox', { name: 'Coupon code' });
@@ -104,7 +104,7 @@ describe('a customer', () => {
     let cart = reduced;
     serverReplies({
       'GET cart': () => cart,
-      'GET coupons': [{ ...big, minOrderAmount: 0 }],
+      'GET coupons': [{ ...largeOrderCoupon, minOrderAmount: 0 }],
       'PUT cart/coupon': usedUp,
       'DELETE cart/coupon': () => {
         cart = plain;
@@ -121,7 +121,7 @@ describe('a customer', () => {
   it('keeps the coupon when the call fails', async () => {
     serverReplies({
       'GET cart': reduced,
-      'GET coupons': [{ ...big, minOrderAmount: 0 }],
+      'GET coupons': [{ ...largeOrderCoupon, minOrderAmount: 0 }],
       'PUT cart/coupon': failure(503, 'x', 'x'),
     });
     renderRoutes(routes, '/cart');
@@ -162,9 +162,9 @@ describe('a customer', () => {
   });
 
   it('sees that a coupon makes delivery free', async () => {
-    const free: Coupon = { ...tenPercent, code: 'SHIP', discountType: 'shipping', discountValue: 0 };
+    const freeShippingCoupon: Coupon = { ...tenPercent, code: 'SHIP', discountType: 'shipping', discountValue: 0 };
     serverReplies({
-      'GET cart': buildCart([jacketItem], { couponCode: 'SHIP', appliedCoupon: free }),
+      'GET cart': buildCart([jacketItem], { couponCode: 'SHIP', appliedCoupon: freeShippingCoupon }),
       'GET coupons': [],
     });
     renderRoutes(routes, '/cart');
@@ -177,15 +177,15 @@ describe('the coupons to choose from', () => {
   beforeEach(() => act(() => signIn()));
 
   it('show their description, terms, last day and missing amount', async () => {
-    serverReplies({ 'GET cart': plain, 'GET coupons': [big, tenPercent], 'PUT cart/coupon': reduced });
+    serverReplies({ 'GET cart': plain, 'GET coupons': [largeOrderCoupon, tenPercent], 'PUT cart/coupon': reduced });
     renderRoutes(routes, '/cart');
-    const far = await ticket('BIG');
-    expect(within(far).getByText('₹200 off large orders')).toBeInTheDocument();
-    expect(within(far).getByText('Minimum order ₹1,999 · Valid until 18 Dec 2026')).toBeInTheDocument();
-    expect(within(far).getByText('Add ₹499 more to use it')).toBeInTheDocument();
-    expect(within(far).getByRole('button', { name: 'Apply' })).toBeDisabled();
+    const lockedTicket = await ticket('BIG');
+    expect(within(lockedTicket).getByText('₹200 off large orders')).toBeInTheDocument();
+    expect(within(lockedTicket).getByText('Minimum order ₹1,999 · Valid until 18 Dec 2026')).toBeInTheDocument();
+    expect(within(lockedTicket).getByText('Add ₹499 more to use it')).toBeInTheDocument();
+    expect(within(lockedTicket).getByRole('button', { name: 'Apply' })).toBeDisabled();
     const near = await ticket('TEN');
-    expect(near.compareDocumentPosition(far)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(near.compareDocumentPosition(lockedTicket)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const apply = within(near).getByRole('button', { name: 'Apply' });
     expect(apply).toHaveAccessibleDescription('TEN No minimum order');
     await userEvent.click(apply);
@@ -202,7 +202,10 @@ describe('the coupons to choose from', () => {
       discountValue,
     });
     const capped = { ...tenPercent, maxDiscountAmount: 100 };
-    serverReplies({ 'GET cart': plain, 'GET coupons': [big, fixed('FLAT50', 50), capped, fixed('FLAT120', 120)] });
+    serverReplies({
+      'GET cart': plain,
+      'GET coupons': [largeOrderCoupon, fixed('FLAT50', 50), capped, fixed('FLAT120', 120)],
+    });
     renderRoutes(routes, '/cart');
     const codes = () => [...document.querySelectorAll('#coupons li > strong')].map(({ textContent }) => textContent);
     expect(within(await ticket('FLAT120')).getByText('Saves ₹120 on this cart')).toBeInTheDocument();
@@ -220,11 +223,11 @@ describe('the coupons to choose from', () => {
   });
 
   it('can be loaded again after a failure', async () => {
-    let works = false;
-    serverReplies({ 'GET cart': plain, 'GET coupons': () => (works ? [tenPercent] : failure(500, 'x', 'x')) });
+    let isUp = false;
+    serverReplies({ 'GET cart': plain, 'GET coupons': () => (isUp ? [tenPercent] : failure(500, 'x', 'x')) });
     renderRoutes(routes, '/cart');
     expect(await screen.findByText('Failed to load coupons. Please try again later.')).toBeInTheDocument();
-    works = true;
+    isUp = true;
     await press('Retry');
     expect(await ticket('TEN')).toBeInTheDocument();
   });

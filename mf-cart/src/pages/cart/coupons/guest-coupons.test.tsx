@@ -14,7 +14,7 @@ beforeEach(() => {
   useCart.setState(useCart.getInitialState(), true);
 });
 
-const big = { ...tenPercent, _id: 'c2', code: 'BIG' };
+const largeOrderCoupon = { ...tenPercent, _id: 'c2', code: 'BIG' };
 const usedUp = failure(422, 'invalid_coupon', 'This coupon has been used up', { couponCode: 'x' });
 
 const field = () => screen.findByRole('textbox', { name: 'Coupon code' });
@@ -60,7 +60,7 @@ describe('a guest', () => {
   it('loses the coupon when an invalid one is entered', async () => {
     storeGuestCart();
     localStorage.setItem('vastra:coupon', 'TEN');
-    serverReplies({ 'POST checkout/quote': priced((code) => code === 'TEN'), 'GET coupons': [big] });
+    serverReplies({ 'POST checkout/quote': priced((code) => code === 'TEN'), 'GET coupons': [largeOrderCoupon] });
     renderRoutes(routes, '/cart');
     await userEvent.click(within(await ticket('BIG')).getByRole('button', { name: 'Apply' }));
     await waitFor(async () => expect(await field()).toHaveAccessibleDescription('This coupon has been used up'));

@@ -4,10 +4,10 @@ import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Totals } from '@vastra/shared/ui/totals';
+import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { type CartView, isOrderable } from '../../../cart/cart-view';
 import { Panel } from '../../../components/columns';
-import { VisuallyHidden } from '../../../components/visually-hidden';
 import { couponsId } from '../coupons/coupon-panel';
 import { FreeShippingProgress } from './free-shipping-progress';
 
@@ -45,7 +45,10 @@ export function CartSummary({ cart, isBusy }: { cart: CartView; isBusy: boolean 
         amounts={{ ...cart, totalItems: pricedItems, couponCode: isCouponValid ? coupon.code : null }}
         isBusy={isBusy}
       />
-      <VisuallyHidden role="status">{`Total ${formatRupees(total)} for ${pricedItems === 1 ? '1 item' : `${pricedItems} items`}. ${couponText ?? ''}`}</VisuallyHidden>
+      <VisuallyHidden
+        as="p"
+        role="status"
+      >{`Total ${formatRupees(total)} for ${pricedItems === 1 ? '1 item' : `${pricedItems} items`}. ${couponText ?? ''}`}</VisuallyHidden>
       {couponText && <Coupon data-counts={false}>{couponText}</Coupon>}
       {!coupon && (
         <Coupon>

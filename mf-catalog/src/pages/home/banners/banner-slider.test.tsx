@@ -20,7 +20,7 @@ function layOut() {
 }
 
 /** Sets whether this browser is a desktop that allows motion. */
-function motionIsWelcome(matches: boolean) {
+function mockMotionQuery(matches: boolean) {
   const query = Object.assign(new EventTarget(), { matches });
   window.matchMedia = () => query as unknown as MediaQueryList;
   return (next: boolean) => {
@@ -39,7 +39,7 @@ const open = (shown = banners) => renderRoutes([{ path: '/', element: <BannerSli
 const button = (name: string) => screen.getByRole('button', { name });
 const current = () => screen.getByRole('button', { current: true }).getAttribute('aria-label');
 const live = () => screen.getAllByRole('group')[0].parentElement!.getAttribute('aria-live');
-const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 it('is a carousel whose slides announce their position', () => {
   open();
@@ -112,79 +112,79 @@ describe('autoplay', () => {
 
   it('shows the next slide every six seconds, unannounced, and starts over', () => {
     setUp();
-    motionIsWelcome(true);
+    mockMotionQuery(true);
     open();
     expect(live()).toBe('off');
-    wait(5999);
+    advance(5999);
     expect(current()).toBe('Slide 1 of 3');
-    wait(1);
+    advance(1);
     expect(current()).toBe('Slide 2 of 3');
-    wait(12_000);
+    advance(12_000);
     expect(current()).toBe('Slide 1 of 3');
   });
 
   it('loads the next picture before it is shown', () => {
     setUp();
-    motionIsWelcome(true);
+    mockMotionQuery(true);
     open();
     expect(screen.getAllByRole('img')).toHaveLength(1);
-    wait(3000);
+    advance(3000);
     expect(screen.getAllByRole('img')).toHaveLength(3);
   });
 
   it('is off on phones and with reduced motion, and follows when that changes', () => {
     setUp();
-    const change = motionIsWelcome(false);
+    const change = mockMotionQuery(false);
     open();
-    wait(60_000);
+    advance(60_000);
     expect(current()).toBe('Slide 1 of 3');
     expect(live()).toBe('polite');
     change(true);
-    wait(6000);
+    advance(6000);
     expect(current()).toBe('Slide 2 of 3');
   });
 
   it('pauses while it is hovered or focused', async () => {
     const user = setUp();
-    motionIsWelcome(true);
+    mockMotionQuery(true);
     open();
     await user.hover(screen.getByRole('region'));
     expect(live()).toBe('polite');
-    wait(60_000);
+    advance(60_000);
     expect(current()).toBe('Slide 1 of 3');
     await user.unhover(screen.getByRole('region'));
     act(() => button('Next slide').focus());
-    wait(60_000);
+    advance(60_000);
     expect(current()).toBe('Slide 1 of 3');
     act(() => button('Next slide').blur());
-    wait(6000);
+    advance(6000);
     expect(current()).toBe('Slide 2 of 3');
   });
 
   it('pauses in a hidden tab', () => {
     setUp();
-    motionIsWelcome(true);
+    mockMotionQuery(true);
     open();
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    wait(60_000);
+    advance(60_000);
     expect(current()).toBe('Slide 1 of 3');
     hidden.mockReturnValue(false);
-    wait(6000);
+    advance(6000);
     expect(current()).toBe('Slide 2 of 3');
   });
 
   it('is paused and played by its button', async () => {
     setUp();
-    motionIsWelcome(true);
+    mockMotionQuery(true);
     open();
     act(() => button('Pause the slides').focus());
     fireEvent.click(button('Pause the slides'));
     expect(live()).toBe('polite');
-    wait(60_000);
+    advance(60_000);
     expect(current()).toBe('Slide 1 of 3');
     fireEvent.click(button('Play the slides'));
     expect(live()).toBe('off');
-    wait(6000);
+    advance(6000);
     expect(current()).toBe('Slide 2 of 3');
   });
 });

@@ -19,14 +19,14 @@ const bengaluru: Delivery = {
 
 const show = (reply: unknown = bengaluru) => showProduct({ replies: { 'GET delivery/560001': reply } });
 const field = () => screen.getByRole('textbox', { name: 'Delivery to your PIN code' });
-const ask = async (pinCode: string) => {
+const enterPinCode = async (pinCode: string) => {
   await userEvent.clear(field());
   await userEvent.type(field(), `${pinCode}{Enter}`);
 };
 
 it('shows the place, days and fees', async () => {
   await show();
-  await ask('560001');
+  await enterPinCode('560001');
   expect(await screen.findByText('Bengaluru, Karnataka')).toBeVisible();
   expect(screen.getByText('Standard delivery: Thu, 26 Nov to Thu, 3 Dec, free')).toBeVisible();
   expect(screen.getByText('Express delivery: Tue, 24 Nov, ₹199')).toBeVisible();
@@ -35,7 +35,7 @@ it('shows the place, days and fees', async () => {
 
 it('shows from which amount delivery is free', async () => {
   await show({ ...bengaluru, freeShippingThreshold: 1299, cashOnDelivery: false });
-  await ask('560001');
+  await enterPinCode('560001');
   expect(await screen.findByText(/₹79, free on orders above ₹1,299/)).toBeVisible();
   expect(screen.getByText('Cash on Delivery is not available')).toBeVisible();
 });
@@ -57,14 +57,14 @@ it('accepts digits only', async () => {
 
 it('says when the PIN code is not served', async () => {
   await show({ ...bengaluru, serviceable: false, options: [] });
-  await ask('560001');
+  await enterPinCode('560001');
   expect(await screen.findByText(/we cannot deliver to this PIN code yet/)).toBeVisible();
 });
 
 it("shows the server's message for an error, and can be retried", async () => {
   let reply: unknown = failure(404, 'postal_code_unknown', 'We do not know this PIN code.');
   await show(() => reply);
-  await ask('560001');
+  await enterPinCode('560001');
   expect(await screen.findByText('We do not know this PIN code.')).toBeVisible();
   reply = bengaluru;
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
@@ -73,7 +73,7 @@ it("shows the server's message for an error, and can be retried", async () => {
 
 it('stores the PIN code for the next product', async () => {
   const { unmount } = await show();
-  await ask('560001');
+  await enterPinCode('560001');
   await screen.findByText('Bengaluru, Karnataka');
   unmount();
   await show();
@@ -84,7 +84,7 @@ it('stores the PIN code for the next product', async () => {
 it('shows that it is loading', async () => {
   let reply = (_: unknown) => {};
   await show(() => new Promise((resolve) => (reply = resolve)));
-  await ask('560001');
+  await enterPinCode('560001');
   expect(await screen.findByRole('button', { name: 'Checking…' })).toBeVisible();
   reply(bengaluru);
   expect(await screen.findByRole('button', { name: 'Check' })).toBeVisible();

@@ -38,12 +38,12 @@ export function Magnifier({ image }: { image: Image }) {
         picture.style.transformOrigin = `${((clientX - left) / width) * 100}% ${((clientY - top) / height) * 100}%`;
       setState((previous) => (previous.isOver ? previous : { ...previous, isOver: true }));
     };
-    const leave = () => setState((previous) => ({ ...previous, isOver: false }));
+    const hide = () => setState((previous) => ({ ...previous, isOver: false }));
     element.addEventListener('pointermove', move);
-    element.addEventListener('pointerleave', leave);
+    element.addEventListener('pointerleave', hide);
     return () => {
       element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerleave', leave);
+      element.removeEventListener('pointerleave', hide);
     };
   }, []);
 

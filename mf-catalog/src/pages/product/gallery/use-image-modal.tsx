@@ -11,7 +11,7 @@ interface OpenedPictures {
   initialIndex: number;
 }
 
-/** Opens pictures in the full window. Render `modal` anywhere in the page; its code is loaded on the initialIndex use. */
+/** Opens pictures in the full window. Render `modal` anywhere in the page; its code is loaded at the first use. */
 export function useImageModal(onClosed?: (shown: number) => void) {
   const [opened, setOpened] = useState<OpenedPictures>();
   const { module: Modal, loadModule } = useLazyModule(load);

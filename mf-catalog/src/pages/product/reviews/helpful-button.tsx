@@ -27,8 +27,9 @@ interface HelpfulButtonProps {
   user: string;
   helpful: number;
   isVoted: boolean;
-  /** Called instead of voting when a guest presses the button. */
+  /** Called with the new state and the new number of votes, at once and again after the response. */
   onVoted: (isVoted: boolean, helpful: number) => void;
+  /** Called instead of voting when a guest presses the button. */
   onGuest?: () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { RatingSummary } from '@vastra/shared/contract';
+import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import styled from 'styled-components';
-import { VisuallyHidden } from '../../../components/visually-hidden';
 
 const List = styled.ul`
   padding: 0;

@@ -44,7 +44,7 @@ const show = (replies: Replies = {}, jacket = buildProduct()) =>
     },
   });
 const item = (user: string) => screen.findByRole('article', { name: `Review by ${user}` });
-const bars = () => screen.findByRole('list', { name: 'Reviews by stars' });
+const findBars = () => screen.findByRole('list', { name: 'Reviews by stars' });
 
 it('are in the document before any call', async () => {
   await showProduct();
@@ -57,7 +57,7 @@ it('are in the document before any call', async () => {
 
 it('show the number of reviews per stars, and update the rest of the page', async () => {
   await show();
-  const list = within(await bars());
+  const list = within(await findBars());
   expect(list.getByRole('button', { name: '5 stars 6 reviews' })).toBeEnabled();
   expect(list.getByRole('button', { name: '3 stars 1 review' })).toBeEnabled();
   expect(list.getByRole('button', { name: '1 star 0 reviews' })).toBeDisabled();
@@ -65,26 +65,26 @@ it('show the number of reviews per stars, and update the rest of the page', asyn
 });
 
 it('are filtered by a bar, and shown in full again', async () => {
-  const asked: string[] = [];
+  const requestedQueries: string[] = [];
   await show({
     [buildReviewPage]: ({ query }: { query: URLSearchParams }) => {
-      asked.push(query.toString());
+      requestedQueries.push(query.toString());
       return page(query.get('rating') ? [review('four', { rating: 4 })] : [review('a')]);
     },
   });
-  await userEvent.click(within(await bars()).getByRole('button', { name: '4 stars 4 reviews' }));
+  await userEvent.click(within(await findBars()).getByRole('button', { name: '4 stars 4 reviews' }));
   expect(await item('Customer four')).toBeVisible();
   expect(screen.getByText('With 4 stars')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(await item('Customer a')).toBeVisible();
-  expect(asked).toEqual(['sort=newest&page=1', 'sort=newest&rating=4&page=1', 'sort=newest&page=1']);
+  expect(requestedQueries).toEqual(['sort=newest&page=1', 'sort=newest&rating=4&page=1', 'sort=newest&page=1']);
 });
 
 it('say when there is none with that number of stars', async () => {
   await show({
     [buildReviewPage]: ({ query }: { query: URLSearchParams }) => page(query.get('rating') ? [] : [review('a')]),
   });
-  await userEvent.click(within(await bars()).getByRole('button', { name: '2 stars 1 review' }));
+  await userEvent.click(within(await findBars()).getByRole('button', { name: '2 stars 1 review' }));
   expect(await screen.findByText('No reviews with 2 stars.')).toBeVisible();
 });
 

@@ -8,20 +8,20 @@ type OwnReviewState = Partial<OwnReview> & { status: 'guest' | 'loading' | 'fail
 /** Loads the visitor's own review and votes once the session is known. */
 export function useOwnReview(productId: string) {
   const userId = useSession(({ user }) => user?.id);
-  const [round, setRound] = useState(0);
+  const [retryCount, setRetryCount] = useState(0);
   const [own, setOwn] = useState<OwnReviewState>({ status: 'guest' });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: round counts the retries
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retryCount starts another attempt
   useEffect(() => {
     if (!userId) return setOwn({ status: 'guest' });
     const controller = new AbortController();
     setOwn((previous) => (previous.status === 'known' ? previous : { status: 'loading' }));
     getOwnReview(productId, { signal: controller.signal }).then(
-      (known) => controller.signal.aborted || setOwn({ ...known, status: 'known' }),
+      (ownReview) => controller.signal.aborted || setOwn({ ...ownReview, status: 'known' }),
       () => controller.signal.aborted || setOwn({ status: 'failed' }),
     );
     return () => controller.abort();
-  }, [productId, userId, round]);
+  }, [productId, userId, retryCount]);
 
-  return { own, setOwn, reload: () => setRound((previous) => previous + 1) };
+  return { own, setOwn, reload: () => setRetryCount((previous) => previous + 1) };
 }

@@ -20,9 +20,9 @@ interface ReviewListState extends ReviewListData {
 export function useReviewList(productId: string, first: ReviewListData) {
   const [query, setQuery] = useState<ReviewQuery>({ sort: 'newest' });
   const [state, setState] = useState<ReviewListState>({ ...first, loading: 'first' });
-  const [round, setRound] = useState(0);
+  const [reloadCount, setReloadCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: round counts the reloads
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloadCount starts another read
   useEffect(() => {
     const controller = new AbortController();
     setState(({ reviews, summary }) => ({ reviews, summary, loading: 'first' }));
@@ -33,7 +33,7 @@ export function useReviewList(productId: string, first: ReviewListData) {
       () => controller.signal.aborted || setState((previous) => ({ ...previous, loading: undefined, failed: 'first' })),
     );
     return () => controller.abort();
-  }, [productId, query, round]);
+  }, [productId, query, reloadCount]);
 
   const showMore = async (): Promise<Review | undefined> => {
     const { nextPage: page, loading } = state;
@@ -67,7 +67,7 @@ export function useReviewList(productId: string, first: ReviewListData) {
     query,
     setQuery,
     showMore,
-    reload: () => setRound((previous) => previous + 1),
+    reload: () => setReloadCount((previous) => previous + 1),
     /** Updates the number of votes of a review. */
     setVotes: (id: string, helpful: number) =>
       setState((previous) => ({

@@ -5,25 +5,25 @@ import { showProduct } from '../../../testing/product-page';
 import { buildCard } from '../../../testing/products';
 
 const key = 'vastra:recently-viewed';
-const looked = (...ids: string[]) => localStorage.setItem(key, JSON.stringify(ids));
-const recently = () => screen.findByRole('region', { name: 'Recently Viewed' });
+const storeViewedIds = (...ids: string[]) => localStorage.setItem(key, JSON.stringify(ids));
+const findRecentlyViewed = () => screen.findByRole('region', { name: 'Recently Viewed' });
 
 describe('recently viewed', () => {
-  const asked: string[][] = [];
+  const requestedIds: string[][] = [];
   const cards = ({ query }: { query: URLSearchParams }) => {
-    asked.push(query.getAll('id'));
+    requestedIds.push(query.getAll('id'));
     return query.getAll('id').map((_id) => buildCard({ _id, title: `The ${_id}` }));
   };
-  beforeEach(() => asked.splice(0));
+  beforeEach(() => requestedIds.splice(0));
   const show = () => showProduct({ replies: { 'GET products/cards': cards } });
 
   it('shows them with current data, latest first, without this one', async () => {
-    looked('hoodie', 'jacket', 'kurta');
+    storeViewedIds('hoodie', 'jacket', 'kurta');
     await show();
     act(() => setIntersecting(true));
-    const links = within(await recently()).getAllByRole('link');
+    const links = within(await findRecentlyViewed()).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['The hoodie', 'The kurta']);
-    expect(asked).toEqual([['hoodie', 'kurta']]);
+    expect(requestedIds).toEqual([['hoodie', 'kurta']]);
   });
 
   it('loads only when the end of the page is near, and makes no call without any', async () => {
@@ -34,7 +34,7 @@ describe('recently viewed', () => {
   });
 
   it('stores this one for the next page', async () => {
-    looked('hoodie', 'jacket');
+    storeViewedIds('hoodie', 'jacket');
     await show();
     expect(JSON.parse(localStorage.getItem(key)!)).toEqual(['jacket', 'hoodie']);
   });
@@ -42,15 +42,15 @@ describe('recently viewed', () => {
   it('follows products viewed in another tab', async () => {
     await show();
     act(() => setIntersecting(true));
-    looked('saree', 'jacket');
+    storeViewedIds('saree', 'jacket');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
-    expect(within(await recently()).getByRole('link', { name: 'The saree' })).toBeVisible();
+    expect(within(await findRecentlyViewed()).getByRole('link', { name: 'The saree' })).toBeVisible();
   });
 
   it('is hidden when the call fails or storage is malformed', async () => {
     localStorage.setItem(key, '{"not": "a list"}');
     await showProduct({ replies: { 'GET products/cards': failure(500, 'internal', 'An error occurred') } });
-    looked('hoodie');
+    storeViewedIds('hoodie');
     act(() => setIntersecting(true));
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Recently Viewed' })).not.toBeInTheDocument();
@@ -69,27 +69,27 @@ describe('a view', () => {
   };
   const show = async () => {
     const view = await showProduct({ replies: { 'POST products/jacket/views': null } });
-    return { ...view, looks: () => view.calls.filter((call) => call === 'POST products/jacket/views').length };
+    return { ...view, countViews: () => view.calls.filter((call) => call === 'POST products/jacket/views').length };
   };
   const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
 
   it('counts after two seconds, once per browser session', async () => {
-    const { looks, unmount } = await show();
+    const { countViews, unmount } = await show();
     await pass(2000);
-    await waitFor(() => expect(looks()).toBe(1));
+    await waitFor(() => expect(countViews()).toBe(1));
     unmount();
-    const again = await show();
+    const secondVisit = await show();
     await pass(5000);
-    expect(again.looks()).toBe(0);
+    expect(secondVisit.countViews()).toBe(0);
   });
 
   it('does not count while the page is hidden', async () => {
-    const { looks } = await show();
+    const { countViews } = await show();
     setVisibility('hidden');
     await pass(10_000);
-    expect(looks()).toBe(0);
+    expect(countViews()).toBe(0);
     setVisibility('visible');
     await pass(2000);
-    await waitFor(() => expect(looks()).toBe(1));
+    await waitFor(() => expect(countViews()).toBe(1));
   });
 });

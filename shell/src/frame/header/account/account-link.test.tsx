@@ -50,7 +50,7 @@ it('opens the dialog on the current page, and gets the focus back', async () => 
 });
 
 it('opens the sign-in page when the dialog cannot be loaded', async () => {
-  handlers = Promise.reject(new Error('The code does not come'));
+  handlers = Promise.reject(new Error('ChunkLoadError'));
   handlers.catch(() => {});
   const router = show('/search?q=jacket');
   await userEvent.click(link());

@@ -8,12 +8,12 @@ import { Header } from '../header';
 
 const asha: SessionUser = { id: 'u1', name: 'asha Menon', email: 'asha@example.in', phone: '9845012345', role: 'user' };
 const social = [{ network: 'instagram', url: 'https://instagram.example/vastra' }];
-let said: string[];
+let notices: string[];
 
 beforeAll(() => import('./account-panel'));
 beforeEach(() => {
-  said = [];
-  setNoticeRenderer(({ text }) => said.push(text));
+  notices = [];
+  setNoticeRenderer(({ text }) => notices.push(text));
   commands.setProvider(async () => ({
     'wishlist/read': async () => ({ count: 0, productIds: [] }),
     'cart/count': async () => ({ count: 0 }),
@@ -72,9 +72,9 @@ it('shows the name, the email, the capitalised role and links to their pages', a
   ])
     expect(menu.getByRole('link', { name })).toHaveAttribute('href', to);
   expect(menu.queryByRole('link', { name: 'Admin Dashboard' })).not.toBeInTheDocument();
-  const elsewhere = menu.getByRole('link', { name: /Instagram/ });
-  expect(elsewhere).toHaveAttribute('href', 'https://instagram.example/vastra');
-  expect(elsewhere).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  const outsideLink = menu.getByRole('link', { name: /Instagram/ });
+  expect(outsideLink).toHaveAttribute('href', 'https://instagram.example/vastra');
+  expect(outsideLink).toHaveAttribute('rel', expect.stringContaining('noopener'));
 });
 
 it('shows the phone number if there is no email', async () => {
@@ -134,7 +134,7 @@ it('signs out, goes home, and does not open by itself after the next sign-in', a
   expect(await screen.findByRole('link', { name: 'Sign In / Register' })).not.toHaveAttribute('aria-expanded');
   expect(router.state.location.pathname).toBe('/');
   expect(getAccessToken()).toBeUndefined();
-  expect(said).toEqual([]);
+  expect(notices).toEqual([]);
   act(() => startSession({ user: asha, token: 't' }));
   await trigger();
   expect(panel()).not.toBeInTheDocument();
@@ -145,5 +145,5 @@ it('signs out of this device even if the server is unreachable', async () => {
   await show();
   await userEvent.click((await open()).getByRole('button', { name: 'Sign Out' }));
   await screen.findByRole('link', { name: 'Sign In / Register' });
-  expect(said).toEqual(['You have been logged out from this device.']);
+  expect(notices).toEqual(['You have been logged out from this device.']);
 });

@@ -28,23 +28,23 @@ it('loads the code on hover and shows nothing yet', async () => {
 });
 
 it('shows the panel if it is pressed before the code has loaded', async () => {
-  let come: (panel: Panel) => void;
-  const router = show(() => new Promise((resolve) => (come = resolve)));
+  let resolvePanel: (panel: Panel) => void;
+  const router = show(() => new Promise((resolve) => (resolvePanel = resolve)));
   await userEvent.click(opener());
   expect(screen.queryByText('The panel')).not.toBeInTheDocument();
-  come!(Shown);
+  resolvePanel!(Shown);
   expect(await screen.findByText('The panel')).toBeVisible();
   expect(router.state.location.pathname).toBe('/');
 });
 
 it('opens its page when the code cannot be loaded', async () => {
-  const router = show(() => Promise.reject(new Error('The code does not come')));
+  const router = show(() => Promise.reject(new Error('ChunkLoadError')));
   await userEvent.click(opener());
   await waitFor(() => expect(router.state.location.pathname).toBe('/products'));
 });
 
-it('does not open by itself when it becomes an opener again', async () => {
-  function Turning() {
+it('does not open by itself when it becomes an opener a second time', async () => {
+  function SwitchingOpener() {
     const [isOpener, setOpener] = useState(true);
     return (
       <>
@@ -52,17 +52,17 @@ it('does not open by itself when it becomes an opener again', async () => {
           More
         </Opener>
         <button type="button" onClick={() => setOpener(!isOpener)}>
-          Turn
+          Switch
         </button>
       </>
     );
   }
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Turning /> }])} />);
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <SwitchingOpener /> }])} />);
   fireEvent.click(opener());
   expect(await screen.findByText('The panel')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Turn' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Switch' }));
   expect(screen.getByRole('link', { name: 'More' })).not.toHaveAttribute('aria-expanded');
-  await userEvent.click(screen.getByRole('button', { name: 'Turn' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Switch' }));
   expect(opener()).toBeVisible();
   expect(screen.queryByText('The panel')).not.toBeInTheDocument();
 });

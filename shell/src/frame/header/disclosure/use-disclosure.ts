@@ -9,15 +9,15 @@ interface DisclosureOptions {
   trigger: HTMLElement;
   isOpenAtFirst: boolean;
   /** True if a mouse that rests on the trigger opens the panel. */
-  opensByHover?: boolean;
+  opensOnHover?: boolean;
 }
 
 /**
  * Controls a panel that follows its trigger (WAI-ARIA disclosure navigation). Escape closes it and returns the focus to the
  * trigger. A press outside, focus outside and a navigation close it too. Pass `panel` as ref to the panel's element.
  */
-export function useDisclosure({ trigger, isOpenAtFirst, opensByHover = false }: DisclosureOptions) {
-  const { isOpen, setOpen, wasPressedOpen } = useTrigger(trigger, isOpenAtFirst);
+export function useDisclosure({ trigger, isOpenAtFirst, opensOnHover: opensByHover = false }: DisclosureOptions) {
+  const { isOpen, setOpen, wasOpenedByPress } = useTrigger(trigger, isOpenAtFirst);
   const panel = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();
   const currentUrl = pathname + search;
@@ -69,7 +69,7 @@ export function useDisclosure({ trigger, isOpenAtFirst, opensByHover = false }: 
       clearTimeout(timer);
       // A panel that was opened by a press closes by a press only.
       timer = setTimeout(
-        () => (next || !wasPressedOpen.current) && setOpen(next),
+        () => (next || !wasOpenedByPress.current) && setOpen(next),
         next ? hoverDelayMs.open : hoverDelayMs.close,
       );
     };
@@ -88,7 +88,7 @@ export function useDisclosure({ trigger, isOpenAtFirst, opensByHover = false }: 
       document.removeEventListener('pointermove', onPointerMove);
       document.removeEventListener('pointerdown', cancelTimer);
     };
-  }, [opensByHover, trigger, setOpen, wasPressedOpen]);
+  }, [opensByHover, trigger, setOpen, wasOpenedByPress]);
 
   return { isOpen, setOpen, panel };
 }

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Opens and closes a panel when its trigger is pressed, and sets `aria-expanded` on the trigger. `wasPressedOpen` is true if a
+ * Opens and closes a panel when its trigger is pressed, and sets `aria-expanded` on the trigger. `wasOpenedByPress` is true if a
  * press opened the panel. A panel that a hovering mouse has opened stays open at the first press.
  */
 export function useTrigger(trigger: HTMLElement, isOpenAtFirst: boolean) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const wasPressedOpen = useRef(isOpenAtFirst);
+  const wasOpenedByPress = useRef(isOpenAtFirst);
 
   useEffect(() => {
     trigger.setAttribute('aria-expanded', String(isOpen));
-    if (!isOpen) wasPressedOpen.current = false;
+    if (!isOpen) wasOpenedByPress.current = false;
   }, [trigger, isOpen]);
 
   useEffect(() => {
     const press = (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      const wasPressed = wasPressedOpen.current;
-      wasPressedOpen.current = true;
+      const wasPressed = wasOpenedByPress.current;
+      wasOpenedByPress.current = true;
       setOpen((isCurrentlyOpen) => !(isCurrentlyOpen && wasPressed));
     };
     // The trigger is a link with the role of a button, which must react to Space too.
@@ -35,5 +35,5 @@ export function useTrigger(trigger: HTMLElement, isOpenAtFirst: boolean) {
     };
   }, [trigger]);
 
-  return { isOpen, setOpen, wasPressedOpen };
+  return { isOpen, setOpen, wasOpenedByPress };
 }

@@ -59,7 +59,7 @@ interface MegaMenuProps {
 
 /** Shows all categories in columns below "Categories". It opens by a press, the keyboard, or a mouse that rests there. */
 export function MegaMenu(props: MegaMenuProps) {
-  const { isOpen, panel } = useDisclosure({ ...props, opensByHover: true });
+  const { isOpen, panel } = useDisclosure({ ...props, opensOnHover: true });
   const { categories, hasFailed } = useCategories(true);
   if (!isOpen) return null;
   return (

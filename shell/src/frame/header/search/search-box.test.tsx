@@ -104,10 +104,7 @@ describe('the box', () => {
   });
 
   it('shows the query of the results page, and ignores a failure to count the search', async () => {
-    const { getPath: getPath } = open(
-      { 'POST search/track': failure(500, 'internal', 'An error occurred') },
-      '/search?q=saree',
-    );
+    const { getPath } = open({ 'POST search/track': failure(500, 'internal', 'An error occurred') }, '/search?q=saree');
     expect(box()).toHaveValue('saree');
     await userEvent.clear(box());
     await userEvent.type(box(), 'kurta{Enter}');

@@ -111,7 +111,7 @@ it('lets a guest sign in without leaving the page', async () => {
 });
 
 it('opens the sign-in page when the dialog cannot be loaded', async () => {
-  signIn.mockRejectedValueOnce(new Error('The code does not come'));
+  signIn.mockRejectedValueOnce(new Error('ChunkLoadError'));
   const router = await show();
   await userEvent.click((await open()).getByRole('link', { name: 'Sign In / Register' }));
   await waitFor(() => expect(router.state.location.search).toBe('?redirect=%2Fabout'));

@@ -41,9 +41,9 @@ export const removeDraft = (productId: string): void =>
   writeStored(getStorageKey(productId), undefined, getSessionStorage);
 
 export function findDraft(productId: string): Draft | undefined {
-  const found = readStored(getStorageKey(productId), getSessionStorage) as (Partial<Draft> & { by?: string }) | null;
-  if (!found || typeof found.comment !== 'string') return undefined;
-  const { by, ...draft } = found;
+  const stored = readStored(getStorageKey(productId), getSessionStorage) as (Partial<Draft> & { by?: string }) | null;
+  if (!stored || typeof stored.comment !== 'string') return undefined;
+  const { by, ...draft } = stored;
   // Another user may have signed in since.
   return by && by !== getUserId() ? undefined : { ...emptyDraft, ...draft };
 }

@@ -22,7 +22,7 @@ const mine: Review = {
   verified: true,
   helpful: 1,
 };
-const nothing = {
+const noReviews = {
   summary: { average: 0, total: 0, distribution: [] },
   reviews: [],
   pagination: { page: 1, limit: 10, total: 0, hasNextPage: false, hasPreviousPage: false },
@@ -33,7 +33,7 @@ type Replies = NonNullable<Parameters<typeof showProduct>[0]>['replies'];
 /** Shows the reviews of a product to a customer who has written `review`, if any. */
 async function show(replies: Replies = {}, review: Review | null = null) {
   const state = { review, bodies: [] as unknown[] };
-  const takes = ({ body }: { body: { rating: number; comment: string } }) => {
+  const storeReview = ({ body }: { body: { rating: number; comment: string } }) => {
     state.bodies.push(body);
     state.review = { ...mine, ...body, images: [] };
     return state.review;
@@ -42,10 +42,10 @@ async function show(replies: Replies = {}, review: Review | null = null) {
     at: '#reviews',
     jacket: buildProduct({ reviews: [], totalReviews: 0, rating: 0 }),
     replies: {
-      'GET products/jacket/reviews': nothing,
+      'GET products/jacket/reviews': noReviews,
       'GET products/jacket/reviews/mine': () => ({ review: state.review, verified: true, helpful: [] }),
-      'POST products/jacket/reviews': takes,
-      'PUT reviews/mine': takes,
+      'POST products/jacket/reviews': storeReview,
+      'PUT reviews/mine': storeReview,
       'DELETE reviews/mine': () => {
         state.review = null;
         return null;
@@ -58,7 +58,7 @@ async function show(replies: Replies = {}, review: Review | null = null) {
 const write = async () => userEvent.click(await screen.findByRole('button', { name: 'Write a review' }));
 const findTextbox = () => screen.findByRole('textbox', { name: 'Your review' });
 /** Sets the text at once, because typing letter by letter is slow on a page of this size. */
-const says = async (text: string) => {
+const enterText = async (text: string) => {
   await userEvent.click(await findTextbox());
   await userEvent.paste(text);
 };
@@ -95,7 +95,7 @@ describe('a new review', () => {
     const { state } = await show();
     await write();
     await userEvent.click(stars('4 stars'));
-    await says('  Soft from the first day.  ');
+    await enterText('  Soft from the first day.  ');
     await submit();
     expect(await screen.findByRole('heading', { name: 'Your review' })).toBeVisible();
     expect(state.bodies).toEqual([{ rating: 4, comment: 'Soft from the first day.', images: [] }]);
@@ -105,7 +105,7 @@ describe('a new review', () => {
   it('needs a text; the error is summed up, linked to the field and removed with the first letter', async () => {
     const { calls } = await show();
     await write();
-    await says('   ');
+    await enterText('   ');
     await submit();
     const summary = screen.getByRole('alert', { name: 'Please check the following' });
     expect(summary).toHaveFocus();
@@ -139,7 +139,7 @@ describe('a new review', () => {
     });
     await write();
     await userEvent.click(stars('2 stars'));
-    await says('It shrank.');
+    await enterText('It shrank.');
     await submit();
     const summary = await screen.findByRole('alert', { name: 'Please check the following' });
     expect(summary).toHaveTextContent('An error occurred');
@@ -154,7 +154,7 @@ describe('a new review', () => {
     const { unmount } = await show();
     await write();
     await userEvent.click(stars('2 stars'));
-    await says('It shrank.');
+    await enterText('It shrank.');
     unmount();
     await show();
     expect(await findTextbox()).toHaveValue('It shrank.');
@@ -164,7 +164,7 @@ describe('a new review', () => {
   it('is not shown to another user', async () => {
     const { unmount } = await show();
     await write();
-    await says('It shrank.');
+    await enterText('It shrank.');
     unmount();
     startSession({ user: { id: 'ravi', name: 'Ravi', role: 'user' }, token: 'another' });
     await show();
@@ -181,7 +181,7 @@ describe('a new review', () => {
       },
     });
     await write();
-    await says('Again.');
+    await enterText('Again.');
     await submit();
     expect(await screen.findByText('Good, but long in the sleeve.')).toBeVisible();
     expect(toasts).toEqual(['error: You have already reviewed this product.']);
@@ -190,7 +190,7 @@ describe('a new review', () => {
   it('can be cancelled', async () => {
     await show();
     await write();
-    await says('Never mind');
+    await enterText('Never mind');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await write();
     expect(await findTextbox()).toHaveValue('');
@@ -211,7 +211,7 @@ describe('pictures', () => {
     );
     const { state } = await show();
     await write();
-    await says('See for yourself.');
+    await enterText('See for yourself.');
     await addPictures(file('shirt.png'));
     expect(screen.getByRole('img', { name: 'shirt.png' })).toHaveAttribute('src', 'blob:shirt.png');
     expect(screen.getByRole('progressbar', { name: 'Sending shirt.png' })).toHaveAttribute('value', '0.5');
@@ -279,7 +279,7 @@ describe('the customer’s own review', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     expect(await findTextbox()).toHaveValue('Good, but long in the sleeve.');
     expect(stars('3 stars')).toBeChecked();
-    await says(' Shortened.');
+    await enterText(' Shortened.');
     await submit();
     expect(await screen.findByRole('heading', { name: 'Your review' })).toBeVisible();
     expect(state.bodies).toEqual([{ rating: 3, comment: 'Good, but long in the sleeve. Shortened.', images: ['old'] }]);

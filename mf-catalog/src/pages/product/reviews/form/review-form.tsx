@@ -104,16 +104,16 @@ export function ReviewForm({ productId, reviewId, initialDraft, onDone, onConfli
   } = usePictureUploads(initialDraft.pictures);
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<FormErrors>({});
-  const [round, setRound] = useState(0);
+  const [reportCount, setReportCount] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const uploadedPictures = pictures.flatMap(({ uploaded }) => uploaded ?? []);
 
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
-    if (round > 0) summary.current?.focus();
-  }, [round]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `sent` is made anew with every render
+    if (reportCount > 0) summary.current?.focus();
+  }, [reportCount]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: uploadedPictures is a new array in every render; its JSON is compared
   useEffect(
     () => storeDraft(productId, { rating, comment, pictures: uploadedPictures }),
     [productId, rating, comment, JSON.stringify(uploadedPictures)],
@@ -121,7 +121,7 @@ export function ReviewForm({ productId, reviewId, initialDraft, onDone, onConfli
 
   const showErrors = (next: FormErrors) => {
     setErrors(next);
-    setRound((previous) => previous + 1);
+    setReportCount((previous) => previous + 1);
   };
   const send = async () => {
     const review: NewReview = {

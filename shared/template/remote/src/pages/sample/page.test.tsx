@@ -12,7 +12,7 @@ const jacket = {
   images: [],
 };
 
-it('leads to each product', async () => {
+it('links to each product', async () => {
   serverReplies({ 'GET products': { products: [jacket] } });
   renderRoutes(routes, '/sample');
   expect(await screen.findByRole('heading', { level: 1, name: 'Sample' })).toBeInTheDocument();
@@ -20,7 +20,7 @@ it('leads to each product', async () => {
   expect(screen.getByText('₹1,999')).toBeInTheDocument();
 });
 
-it('says that the products could not be had, and tries again', async () => {
+it('says that the products could not be loaded, and tries again', async () => {
   let isDown = true;
   serverReplies({
     'GET products': () => (isDown ? failure(503, 'unavailable', 'Not now') : { products: [jacket] }),
