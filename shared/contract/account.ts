@@ -20,6 +20,7 @@ export const profileSchema = z.object({
 });
 export type Profile = z.output<typeof profileSchema>;
 
+/** Returns the customer's profile. */
 export const getProfile = defineCall({
   method: 'GET',
   path: '/account/profile',
@@ -123,7 +124,10 @@ export const setPassword = defineCall({
   response: { 200: envelope(profileSchema) },
 });
 
-/** Multipart, one picture of any type that can be read, at most 8 MB; stored square, 512 px. 400 `picture_unreadable`, 413 `picture_too_large`. */
+/**
+ * Stores a photo: `multipart/form-data` with one picture of at most `maxPictureBytes`, cropped to a square of 512 px.
+ * 400 `picture_unreadable`, 413 `picture_too_large`.
+ */
 export const changePhoto = defineCall({
   method: 'PUT',
   path: '/account/photo',
@@ -158,7 +162,7 @@ export const listSessions = defineCall({
   method: 'GET',
   path: '/account/sessions',
   auth: 'customer',
-  summary: 'Where the customer is signed in',
+  summary: 'Devices on which the customer is signed in',
   tags: ['account'],
   response: { 200: envelope(z.array(deviceSchema)) },
 });
@@ -184,12 +188,12 @@ export const endAllSessions = defineCall({
   response: { 200: doneSchema },
 });
 
-/** Everything that the shop keeps about the customer, as a JSON file. */
+/** Returns all data that the shop stores about the customer, as a JSON file. */
 export const exportAccount = defineCall({
   method: 'GET',
   path: '/account/export',
   auth: 'customer',
-  summary: 'Everything kept about the customer (JSON)',
+  summary: 'All data stored about the customer (JSON)',
   tags: ['account'],
   response: {},
 });

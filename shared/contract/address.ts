@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, doneSchema, envelope } from './call';
+import { defineCall, doneSchema, envelope } from './call';
 import { idParams, idSchema } from './common';
 import { isPhone, isPostalCode, messages, normalisePhone } from './rules';
 
@@ -47,7 +47,7 @@ const addressInput = postalAddressSchema.extend({
 });
 
 /** Lists the saved addresses: the default first, then the newest. */
-export const listAddresses = call({
+export const listAddresses = defineCall({
   method: 'GET',
   path: '/addresses',
   auth: 'customer',
@@ -57,7 +57,7 @@ export const listAddresses = call({
 });
 
 /** Saves an address; the first one becomes the default. 409 `too_many_addresses` beyond 20. */
-export const addAddress = call({
+export const addAddress = defineCall({
   method: 'POST',
   path: '/addresses',
   auth: 'customer',
@@ -68,7 +68,7 @@ export const addAddress = call({
 });
 
 /** Replaces an address. 404 `address_not_found`, also for another customer's. */
-export const changeAddress = call({
+export const changeAddress = defineCall({
   method: 'PUT',
   path: '/addresses/:id',
   auth: 'customer',
@@ -80,7 +80,7 @@ export const changeAddress = call({
 });
 
 /** Removes an address; when it was the default, the newest of the others becomes the default. 404 `address_not_found`. */
-export const removeAddress = call({
+export const removeAddress = defineCall({
   method: 'DELETE',
   path: '/addresses/:id',
   auth: 'customer',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { credentialsSchema } from './auth';
-import { call, doneSchema, envelope } from './call';
+import { defineCall, doneSchema, envelope } from './call';
 import { idSchema } from './common';
 
 /** The admin of a session; stored in local storage under `adminData` (requirements 3.15). */
@@ -19,7 +19,7 @@ export type AdminSession = z.output<typeof adminSessionSchema>;
  * Signs an admin in. 401 `login_failed` "Login failed"; 403 `not_admin` "Not authorized as admin" for a customer with the right
  * password.
  */
-export const adminLogin = call({
+export const adminLogin = defineCall({
   method: 'POST',
   path: '/admin/auth/login',
   auth: 'none',
@@ -30,7 +30,7 @@ export const adminLogin = call({
 });
 
 /** Returns a new access token for the admin's refresh cookie. 401 `session_expired`. */
-export const adminRefreshToken = call({
+export const adminRefreshToken = defineCall({
   method: 'POST',
   path: '/admin/auth/refresh-token',
   auth: 'none',
@@ -39,7 +39,8 @@ export const adminRefreshToken = call({
   response: { 200: envelope(adminSessionSchema) },
 });
 
-export const adminLogout = call({
+/** Ends the admin's session and clears its cookies. Succeeds without a session too. */
+export const adminLogout = defineCall({
   method: 'POST',
   path: '/admin/auth/logout',
   auth: 'none',

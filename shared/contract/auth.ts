@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, doneSchema, envelope } from './call';
+import { defineCall, doneSchema, envelope } from './call';
 import { idSchema } from './common';
 import {
   isEmail,
@@ -87,7 +87,7 @@ export const sessionSchema = z.object({ user: userSchema, token: z.string(), ref
 export type Session = z.output<typeof sessionSchema>;
 
 /** Returns whether an account has that email or phone. 400 `invalid_input` with the messages of requirements 5.1. */
-export const checkUser = call({
+export const checkUser = defineCall({
   method: 'POST',
   path: '/auth/check-user',
   auth: 'none',
@@ -102,7 +102,7 @@ export const checkUser = call({
  * an SMS (the flow goes to register); 429 `too_many_codes` (with a detail for `code` when one is under way) and
  * `too_many_requests`.
  */
-export const sendOtp = call({
+export const sendOtp = defineCall({
   method: 'POST',
   path: '/auth/send-otp',
   auth: 'none',
@@ -116,7 +116,7 @@ export const sendOtp = call({
  * Creates an account and sends its first code, to the email when there is one, otherwise to the phone. The account is active
  * once the code is verified. 409 `already_registered`; 400 `phone_not_valid`.
  */
-export const register = call({
+export const register = defineCall({
   method: 'POST',
   path: '/auth/register',
   auth: 'none',
@@ -133,7 +133,7 @@ export const register = call({
 });
 
 /** Starts a session. 400 `invalid_code` "Invalid or expired OTP"; 429 `too_many_attempts` after five wrong codes. */
-export const verifyOtp = call({
+export const verifyOtp = defineCall({
   method: 'POST',
   path: '/auth/verify-otp',
   auth: 'none',
@@ -146,7 +146,7 @@ export const verifyOtp = call({
 });
 
 /** Starts a session for a customer with a password (architecture 6.12). 401 `login_failed` "Login failed". */
-export const login = call({
+export const login = defineCall({
   method: 'POST',
   path: '/auth/login',
   auth: 'none',
@@ -160,7 +160,7 @@ export const login = call({
  * Returns a new access token for the refresh cookie, and rotates the cookie. 401 `session_expired`
  * "Your session has expired. Please log in again."
  */
-export const refreshToken = call({
+export const refreshToken = defineCall({
   method: 'POST',
   path: '/auth/refresh-token',
   auth: 'none',
@@ -170,7 +170,7 @@ export const refreshToken = call({
 });
 
 /** Ends the session of the refresh cookie and clears the cookies. Succeeds without a session too. */
-export const logout = call({
+export const logout = defineCall({
   method: 'POST',
   path: '/auth/logout',
   auth: 'none',
@@ -179,7 +179,8 @@ export const logout = call({
   response: { 200: doneSchema },
 });
 
-export const getMe = call({
+/** Returns the signed-in customer. */
+export const getMe = defineCall({
   method: 'GET',
   path: '/auth/me',
   auth: 'customer',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, doneSchema, envelope } from './call';
+import { defineCall, doneSchema, envelope } from './call';
 import { idParams, idSchema, limitSchema, pageSchema, paginationSchema, timeSchema } from './common';
 
 /** A post as its card shows it (requirements 3.8). `featuredImage.url` is the largest rendition, `width` and `height` its pixels. */
@@ -36,7 +36,8 @@ const topicSchema = z.object({ name: z.string(), posts: z.number().int() });
 export const topicsSchema = z.object({ categories: z.array(topicSchema), tags: z.array(topicSchema) });
 export type Topics = z.output<typeof topicsSchema>;
 
-export const listPosts = call({
+/** Lists published posts, newest first, with the topics of all posts. */
+export const listPosts = defineCall({
   method: 'GET',
   path: '/blogs',
   auth: 'none',
@@ -53,7 +54,7 @@ export const listPosts = call({
   },
 });
 
-const wordsSchema = z.array(z.string().trim().min(1).max(50)).max(12);
+const topicNamesSchema = z.array(z.string().trim().min(1).max(50)).max(12);
 
 /**
  * Input of an editor. `content` is HTML; elements that a post may not contain are removed without an error.
@@ -70,8 +71,8 @@ export const postInputSchema = z.object({
     .optional(),
   excerpt: z.string().trim().min(1, 'Please enter an excerpt').max(300),
   content: z.string().min(1, 'Please write the post').max(200_000),
-  categories: wordsSchema,
-  tags: wordsSchema,
+  categories: topicNamesSchema,
+  tags: topicNamesSchema,
   /** `mediaId` of a picture that was uploaded. */
   featuredImage: z.object({ mediaId: idSchema, alt: z.string().trim().max(300) }),
   author: z.object({ name: z.string().trim().min(1, 'Please name the author').max(100) }),
@@ -85,31 +86,31 @@ export const editedPostSchema = postSchema
   .extend({ publishedAt: timeSchema.nullable(), mediaId: idSchema, version: z.number().int() });
 export type EditedPost = z.output<typeof editedPostSchema>;
 
-/** 409 `slug_taken`; 400 `invalid_input` for an unknown picture. */
-export const createPost = call({
+/** Creates a post. 409 `slug_taken`; 400 `invalid_input` for an unknown picture. */
+export const createPost = defineCall({
   method: 'POST',
   path: '/blogs',
   auth: 'admin',
-  summary: 'Writes a post',
+  summary: 'Creates a post',
   tags: ['blogs'],
   body: postInputSchema,
   response: { 201: envelope(editedPostSchema) },
 });
 
-/** 404 `post_not_found`; 409 `slug_taken`, `changed_meanwhile`. */
-export const updatePost = call({
+/** Changes a post; missing fields stay unchanged. 404 `post_not_found`; 409 `slug_taken`, `changed_meanwhile`. */
+export const updatePost = defineCall({
   method: 'PUT',
   path: '/blogs/:id',
   auth: 'admin',
-  summary: 'Changes a post; fields that are not given stay',
+  summary: 'Changes a post; missing fields stay unchanged',
   tags: ['blogs'],
   params: idParams,
   body: postInputSchema.partial().extend({ version: z.number().int().min(1) }),
   response: { 200: envelope(editedPostSchema) },
 });
 
-/** 404 `post_not_found`. */
-export const deletePost = call({
+/** Deletes a post. 404 `post_not_found`. */
+export const deletePost = defineCall({
   method: 'DELETE',
   path: '/blogs/:id',
   auth: 'admin',
@@ -119,8 +120,8 @@ export const deletePost = call({
   response: { 200: doneSchema },
 });
 
-/** RSS 2.0 (`application/rss+xml`), the 20 newest posts; the shop serves it as /blog/feed.xml. */
-export const getFeed = call({
+/** Returns an RSS 2.0 feed (`application/rss+xml`), the 20 newest posts; the shop serves it as /blog/feed.xml. */
+export const getFeed = defineCall({
   method: 'GET',
   path: '/blogs/feed.xml',
   auth: 'none',
@@ -129,8 +130,8 @@ export const getFeed = call({
   response: {},
 });
 
-/** 404 `post_not_found`, "Blog post not found". */
-export const getPost = call({
+/** Returns a published post. 404 `post_not_found` "Blog post not found". */
+export const getPost = defineCall({
   method: 'GET',
   path: '/blogs/:slug',
   auth: 'none',

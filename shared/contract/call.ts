@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * Permission that a call needs. `none`: the session is ignored. `optional`: a session changes the response.
  * `customer`: any signed-in user, otherwise 401. `admin`: 401 without a session, 403 "Not authorized as admin"
- * with a customer's. The server derives its guard from this field, so a call cannot be declared and left open.
+ * with a customer's. The server derives the access check from this field, so a call cannot be declared and left open.
  */
 export type Auth = 'none' | 'optional' | 'customer' | 'admin';
 
@@ -20,13 +20,14 @@ export const failureSchema = z.object({
 });
 export type Failure = z.output<typeof failureSchema>;
 
-/** The envelope of a success: `{ success: true, data, message? }` (requirements 7.9, architecture 4). */
+/** Builds the envelope of a success: `{ success: true, data, message? }` (requirements 7.9, architecture 4). */
 export const envelope = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), data, message: z.string().optional() });
 
 /** The envelope of a success without data. */
 export const doneSchema = z.object({ success: z.literal(true), message: z.string().optional() });
 
+/** Input of `defineCall`. */
 export interface CallDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below /api/v1, in the router's notation: "/products/:id". */
@@ -44,10 +45,10 @@ export interface CallDefinition {
 const failures = { '4xx': failureSchema, '5xx': failureSchema };
 
 /**
- * Declares one call of the API. The result is a Fastify schema as it stands (`{ schema: getProduct }`), and it
- * carries the method, path and guard for clients and for the test that every declared call is served.
+ * Declares one call of the API. The result can be used as a Fastify schema (`{ schema: getProduct }`), and it
+ * has the method, path and permission for clients and for the test that every declared call is served.
  */
-export const call = <const C extends CallDefinition>(
+export const defineCall = <const C extends CallDefinition>(
   definition: C,
 ): Omit<C, 'response'> & { response: C['response'] & typeof failures } => ({
   ...definition,

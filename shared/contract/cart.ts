@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope } from './call';
+import { defineCall, envelope } from './call';
 import { idParams, idSchema, timeSchema } from './common';
 import { couponCodeSchema, couponSchema } from './coupon';
 import { rupeesSchema } from './money';
@@ -12,7 +12,7 @@ export const maxLineQuantity = 99;
 export const maxCartLines = 100;
 
 /**
- * The running deal of an account's line. `applied`: one unit costs `dealPrice`, because the whole quantity is `left` in the deal;
+ * The running deal of an account's cart line. `applied`: one unit costs `dealPrice`, because the whole quantity is `left` in the deal;
  * otherwise every unit costs the usual price.
  */
 export const lineDealSchema = z.object({
@@ -73,7 +73,8 @@ export const newLineSchema = z.object({
 });
 export type NewLine = z.input<typeof newLineSchema>;
 
-export const getCart = call({
+/** Returns the account's cart. */
+export const getCart = defineCall({
   method: 'GET',
   path: '/cart',
   auth: 'customer',
@@ -86,7 +87,7 @@ export const getCart = call({
  * Adds a quantity to the line of that variant. 404 `product_not_found`; 409 `out_of_stock` when there is none left;
  * 409 `quantity_limited` when the line would pass the stock (`details.available` is the stock).
  */
-export const addCartItem = call({
+export const addCartItem = defineCall({
   method: 'POST',
   path: '/cart/items',
   auth: 'customer',
@@ -97,7 +98,7 @@ export const addCartItem = call({
 });
 
 /** Sets the quantity of a line; 0 or less removes it (requirements 4.3). 404 `cart_item_not_found`; 409 as `addCartItem`. */
-export const changeCartItem = call({
+export const changeCartItem = defineCall({
   method: 'PUT',
   path: '/cart/items/:id',
   auth: 'customer',
@@ -109,7 +110,7 @@ export const changeCartItem = call({
 });
 
 /** Removes a line: "Item removed from cart". 404 `cart_item_not_found`. */
-export const removeCartItem = call({
+export const removeCartItem = defineCall({
   method: 'DELETE',
   path: '/cart/items/:id',
   auth: 'customer',
@@ -119,7 +120,8 @@ export const removeCartItem = call({
   response: { 200: envelope(cartSchema) },
 });
 
-export const clearCart = call({
+/** Removes every line and the coupon. */
+export const clearCart = defineCall({
   method: 'DELETE',
   path: '/cart',
   auth: 'customer',
@@ -132,11 +134,11 @@ export const clearCart = call({
  * Merges a guest's lines into the account's cart at sign-in: quantities add up to the stock, sold-out lines stay with their
  * `problem`, archived products are left out. `message` says when a quantity was limited.
  */
-export const mergeCart = call({
+export const mergeCart = defineCall({
   method: 'POST',
   path: '/cart/merge',
   auth: 'customer',
-  summary: "Takes in a guest's cart",
+  summary: "Merges a guest's cart",
   tags: ['cart'],
   body: z.object({
     items: z
@@ -156,17 +158,17 @@ export const mergeCart = call({
 });
 
 /** Records that the customer has seen the current prices, so that no line shows a price change. */
-export const acknowledgeCart = call({
+export const acknowledgeCart = defineCall({
   method: 'POST',
   path: '/cart/acknowledge',
   auth: 'customer',
-  summary: 'Takes note of changed prices',
+  summary: 'Records that the customer has seen changed prices',
   tags: ['cart'],
   response: { 200: envelope(cartSchema) },
 });
 
 /** Applies a coupon; a second one replaces the first. 422 `invalid_coupon` with the reason. */
-export const applyCartCoupon = call({
+export const applyCartCoupon = defineCall({
   method: 'PUT',
   path: '/cart/coupon',
   auth: 'customer',
@@ -177,11 +179,11 @@ export const applyCartCoupon = call({
 });
 
 /** Removes the coupon: "Coupon removed". */
-export const removeCartCoupon = call({
+export const removeCartCoupon = defineCall({
   method: 'DELETE',
   path: '/cart/coupon',
   auth: 'customer',
-  summary: 'Takes the coupon off',
+  summary: 'Removes the coupon',
   tags: ['cart'],
   response: { 200: envelope(cartSchema) },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call, envelope } from './call';
+import { defineCall, envelope } from './call';
 import { idParams, idSchema } from './common';
 import { categoryRefSchema } from './product';
-import { filterFields, productResultsSchema } from './results';
+import { filterFields, productResultsSchema } from './product-results';
 
 /**
  * A top-level category with its subcategories (requirements 3.5). `icon` is a data URL (base64); `productCount` counts published products,
@@ -21,16 +21,18 @@ export type Category = z.output<typeof categorySchema>;
 export const categoryDetailSchema = categorySchema.extend({ breadcrumbs: z.array(categoryRefSchema) });
 export type CategoryDetail = z.output<typeof categoryDetailSchema>;
 
-export const listCategories = call({
+/** Lists the top-level categories with their subcategories. */
+export const listCategories = defineCall({
   method: 'GET',
   path: '/categories',
   auth: 'none',
-  summary: 'All top-level categories with those below them',
+  summary: 'All top-level categories with their subcategories',
   tags: ['categories'],
   response: { 200: envelope(z.array(categorySchema)) },
 });
 
-export const listFeaturedCategories = call({
+/** Lists the categories that the home page shows. */
+export const listFeaturedCategories = defineCall({
   method: 'GET',
   path: '/categories/featured',
   auth: 'none',
@@ -39,8 +41,8 @@ export const listFeaturedCategories = call({
   response: { 200: envelope(z.array(categorySchema)) },
 });
 
-/** 404 `category_not_found`. */
-export const getCategory = call({
+/** Returns a category with its breadcrumbs. 404 `category_not_found`. */
+export const getCategory = defineCall({
   method: 'GET',
   path: '/categories/:id',
   auth: 'none',
@@ -50,12 +52,12 @@ export const getCategory = call({
   response: { 200: envelope(categoryDetailSchema) },
 });
 
-/** 404 `category_not_found`. */
-export const listCategoryProducts = call({
+/** Lists products of a category and its subcategories, with facets. 404 `category_not_found`. */
+export const listCategoryProducts = defineCall({
   method: 'GET',
   path: '/categories/:id/products',
   auth: 'none',
-  summary: 'Products of a category and of those below it',
+  summary: 'Products of a category and its subcategories',
   tags: ['categories'],
   params: idParams,
   querystring: z.object(filterFields),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { postalAddressSchema } from './address';
 import { optionalEmailSchema } from './auth';
-import { call, envelope } from './call';
+import { defineCall, envelope } from './call';
 import { lineDealSchema, maxCartLines, newLineSchema } from './cart';
 import { daySchema, idSchema, imageSchema, openEnum } from './common';
 import { couponCodeSchema, couponSchema } from './coupon';
@@ -109,7 +109,7 @@ export const checkoutFields = {
  * this PIN code); 422 `cash_unavailable` or `payment_method_unavailable` for a `paymentMethod` that is given and not
  * offered; 404 `address_not_found`; 401 `guest_carts_off` for a guest where the shop's setting says so.
  */
-export const quoteCheckout = call({
+export const quoteCheckout = defineCall({
   method: 'POST',
   path: '/checkout/quote',
   auth: 'optional',

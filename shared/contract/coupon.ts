@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope } from './call';
+import { defineCall, envelope } from './call';
 import { idSchema, timeSchema } from './common';
 import { rupeesSchema } from './money';
 import { messages, normaliseCoupon } from './rules';
@@ -28,7 +28,8 @@ export const couponSchema = z.object({
 });
 export type Coupon = z.output<typeof couponSchema>;
 
-export const listCoupons = call({
+/** Lists the listed coupons that can be used now. Those that end first come first. */
+export const listCoupons = defineCall({
   method: 'GET',
   path: '/coupons',
   auth: 'none',
@@ -41,11 +42,11 @@ export const listCoupons = call({
  * Returns whether a coupon is valid for a subtotal (rupees). An invalid one is no failure but a result:
  * `valid: false` with the reason, and `coupon` null. `discount` is rupees off the items.
  */
-export const validateCoupon = call({
+export const validateCoupon = defineCall({
   method: 'POST',
   path: '/coupons/validate',
   auth: 'optional',
-  summary: 'Whether a coupon counts for a subtotal',
+  summary: 'Whether a coupon is valid for a subtotal',
   tags: ['coupons'],
   body: z.object({ code: couponCodeSchema, subtotal: z.number().min(0).max(1e9) }),
   response: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope } from './call';
+import { defineCall, envelope } from './call';
 import { idParams, idSchema, timeSchema } from './common';
 import { rupeesSchema } from './money';
 import { productCardSchema } from './product';
@@ -25,8 +25,8 @@ export const dealSchema = z.object({
 });
 export type Deal = z.output<typeof dealSchema>;
 
-/** `data` is null when there is none: "No deals available today". */
-export const getTodaysDeal = call({
+/** Returns the deal of the day. `data` is null when there is none, with the message "No deals available today". */
+export const getTodaysDeal = defineCall({
   method: 'GET',
   path: '/deals/today',
   auth: 'none',
@@ -35,8 +35,8 @@ export const getTodaysDeal = call({
   response: { 200: envelope(dealSchema.nullable()) },
 });
 
-/** 404 `deal_not_found`. */
-export const getDeal = call({
+/** Returns a deal. 404 `deal_not_found`. */
+export const getDeal = defineCall({
   method: 'GET',
   path: '/deals/:id',
   auth: 'none',
@@ -46,7 +46,8 @@ export const getDeal = call({
   response: { 200: envelope(dealSchema) },
 });
 
-export const listUpcomingDeals = call({
+/** Lists deals that have not started, the next one first. */
+export const listUpcomingDeals = defineCall({
   method: 'GET',
   path: '/deals/upcoming',
   auth: 'none',
@@ -55,7 +56,8 @@ export const listUpcomingDeals = call({
   response: { 200: envelope(z.array(dealSchema)) },
 });
 
-export const listDealsEndingSoon = call({
+/** Lists running deals that end within 24 hours, the first to end first. */
+export const listDealsEndingSoon = defineCall({
   method: 'GET',
   path: '/deals/ending-soon',
   auth: 'none',
@@ -64,8 +66,8 @@ export const listDealsEndingSoon = call({
   response: { 200: envelope(z.array(dealSchema)) },
 });
 
-/** 404 `category_not_found`. */
-export const listCategoryDeals = call({
+/** Lists running deals with products of a category. 404 `category_not_found`. */
+export const listCategoryDeals = defineCall({
   method: 'GET',
   path: '/deals/category/:id',
   auth: 'none',

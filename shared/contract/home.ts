@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { postCardSchema } from './blog';
-import { call, envelope } from './call';
+import { defineCall, envelope } from './call';
 import { categorySchema } from './category';
 import { idParams, idSchema, imageSchema } from './common';
 import { dealSchema } from './deal';
 import { rupeesSchema } from './money';
 import { featuredListSchema, productCardSchema } from './product';
 
-/** A slide of the home page (requirements 3.6). `price` is where it starts; `link` is a path of this site. */
+/** A slide of the home page (requirements 3.6). `price` is the lowest price that it advertises, in rupees; `link` is a path of this site. */
 export const bannerSchema = z.object({
   id: idSchema,
   image: imageSchema,
@@ -68,7 +68,8 @@ export const featuredItemSchema = z.object({
 });
 export type FeaturedItem = z.output<typeof featuredItemSchema>;
 
-export const getHome = call({
+/** Returns everything that the home page shows. */
+export const getHome = defineCall({
   method: 'GET',
   path: '/home',
   auth: 'none',
@@ -81,7 +82,8 @@ export const getHome = call({
 export const homeContentSchema = homeSchema.pick({ services: true, promo: true, testimonial: true });
 export type HomeContent = z.output<typeof homeContentSchema>;
 
-export const getHomeContent = call({
+/** Returns the texts that admins edit. */
+export const getHomeContent = defineCall({
   method: 'GET',
   path: '/home/content',
   auth: 'none',
@@ -90,7 +92,8 @@ export const getHomeContent = call({
   response: { 200: envelope(homeContentSchema) },
 });
 
-export const listFeatured = call({
+/** Lists the picks of all featured lists. */
+export const listFeatured = defineCall({
   method: 'GET',
   path: '/featured',
   auth: 'none',
@@ -99,8 +102,8 @@ export const listFeatured = call({
   response: { 200: envelope(z.array(featuredItemSchema)) },
 });
 
-/** 404 `featured_not_found`. */
-export const getFeatured = call({
+/** Returns a featured pick. 404 `featured_not_found`. */
+export const getFeatured = defineCall({
   method: 'GET',
   path: '/featured/:id',
   auth: 'none',
@@ -110,8 +113,8 @@ export const getFeatured = call({
   response: { 200: envelope(featuredItemSchema) },
 });
 
-/** 404 `category_not_found`. */
-export const getFeaturedCategory = call({
+/** Returns a featured category with its first products. 404 `category_not_found`. */
+export const getFeaturedCategory = defineCall({
   method: 'GET',
   path: '/home/categories/featured/:id',
   auth: 'none',
@@ -121,7 +124,8 @@ export const getFeaturedCategory = call({
   response: { 200: envelope(categorySchema.extend({ products: z.array(productCardSchema) })) },
 });
 
-export const listBanners = call({
+/** Lists the active banners in their order. */
+export const listBanners = defineCall({
   method: 'GET',
   path: '/banners/home/banners',
   auth: 'none',

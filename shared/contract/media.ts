@@ -18,22 +18,22 @@ export interface RenderedImage {
   width: number;
 }
 
-const address = /^(.*\/media\/[^/]+)\/\d+\.webp$/;
+const renditionUrlPattern = /^(.*\/media\/[^/]+)\/\d+\.webp$/;
 
 /**
  * Returns the URL of the smallest rendition that is at least `width` pixels wide, or of the largest one.
  * A URL that is not one of the API's pictures, such as a data URL, is returned unchanged.
  */
 export function getRenditionUrl(image: RenderedImage, width: number): string {
-  const folder = address.exec(image.data)?.[1];
+  const folder = renditionUrlPattern.exec(image.data)?.[1];
   if (!folder) return image.data;
-  const fitting = bannerWidths.find((candidate) => candidate >= width && candidate <= image.width);
-  return fitting ? `${folder}/${fitting}.webp` : image.data;
+  const targetWidth = bannerWidths.find((candidate) => candidate >= width && candidate <= image.width);
+  return targetWidth ? `${folder}/${targetWidth}.webp` : image.data;
 }
 
 /** Returns the `srcset` of an image with every width up to its own; empty for a URL that is not one of the API's pictures. */
 export function buildSrcset(image: RenderedImage): string {
-  const folder = address.exec(image.data)?.[1];
+  const folder = renditionUrlPattern.exec(image.data)?.[1];
   if (!folder) return '';
   return bannerWidths
     .filter((width) => width <= image.width)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export { discountPercent } from './discount';
+export { getDiscountPercent } from './discount';
 
 /** An amount on the wire: rupees, including GST, with at most two decimals (architecture 4). */
 export const rupeesSchema = z.number().nonnegative().meta({ description: 'Rupees, at most two decimals' });

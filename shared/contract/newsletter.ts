@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, doneSchema, envelope } from './call';
+import { defineCall, doneSchema, envelope } from './call';
 import { isEmail, messages, normaliseEmail } from './rules';
 
 /** An email that is typed into a form; normalised by the schema. */
@@ -11,7 +11,7 @@ export const writtenEmailSchema = z
   .transform(normaliseEmail);
 
 /**
- * A field that people do not see. When it is filled in, the sender is a program: the server reports success and does nothing.
+ * A field that people do not see. When it is filled in, the sender is a bot, so the server reports success and does nothing.
  */
 export const honeypotSchema = z.string().max(1000).optional();
 
@@ -22,18 +22,18 @@ const linkTokenSchema = z.string().trim().min(1).max(1000);
  * Requests the newsletter: sends a mail with a link to confirm it (double opt-in). The response is the same whether
  * the email is new, pending or already subscribed, so that nobody can find out who subscribes. 429 `too_many_requests`.
  */
-export const subscribe = call({
+export const subscribe = defineCall({
   method: 'POST',
   path: '/newsletter/subscriptions',
   auth: 'none',
-  summary: 'Asks to receive the newsletter; a mail asks for confirmation',
+  summary: 'Subscribes to the newsletter; a mail asks for confirmation',
   tags: ['newsletter'],
   body: z.object({ email: writtenEmailSchema, website: honeypotSchema }),
   response: { 200: doneSchema },
 });
 
 /** Confirms the subscription of `email`. 400 `link_invalid` "This link is not valid or has expired." */
-export const confirmSubscription = call({
+export const confirmSubscription = defineCall({
   method: 'POST',
   path: '/newsletter/confirm',
   auth: 'none',
@@ -47,7 +47,7 @@ export const confirmSubscription = call({
  * Ends a subscription at once (RFC 8058: mail programs post here automatically, as a form, whose body is ignored).
  * Idempotent. 400 `link_invalid`.
  */
-export const unsubscribe = call({
+export const unsubscribe = defineCall({
   method: 'POST',
   path: '/newsletter/unsubscribe/:token',
   auth: 'none',
@@ -58,11 +58,11 @@ export const unsubscribe = call({
 });
 
 /** Redirects (303) a browser that opens the URL of `unsubscribe` by GET to the page that asks for confirmation. 400 `link_invalid`. */
-export const openUnsubscribe = call({
+export const openUnsubscribe = defineCall({
   method: 'GET',
   path: '/newsletter/unsubscribe/:token',
   auth: 'none',
-  summary: 'Leads to the page that ends a subscription',
+  summary: 'Redirects to the page that ends a subscription',
   tags: ['newsletter'],
   params: z.object({ token: linkTokenSchema }),
   response: {},

@@ -3,11 +3,11 @@
  * (`@vastra/shared/contract/order-state`).
  */
 
-/** Every status of an order. The first four are the usual way; an order ends as `delivered`, `cancelled` or `returned`. */
+/** Every status of an order. The first four are the usual course; an order ends as `delivered`, `cancelled` or `returned`. */
 export const orderStatuses = ['placed', 'processing', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The way of an order that is neither cancelled nor returned. */
+/** Statuses, in this sequence, of an order that is neither cancelled nor returned. */
 export const fulfilmentStatuses = ['placed', 'processing', 'shipped', 'delivered'] as const satisfies OrderStatus[];
 
 /** Statuses that can follow each status. An order that awaits its payment can only be cancelled: see `getNextStatuses`. */
@@ -31,11 +31,11 @@ export interface OrderState {
   confirmedAt: Date | null;
 }
 
-/** Returns whether the order holds its stock for a payment that has not arrived. Its hold may have lapsed already: a job cancels it then. */
+/** Returns whether the order holds its stock for a payment that has not arrived. Its hold may have lapsed already, until a job cancels it. */
 export const isAwaitingPayment = ({ status, confirmedAt }: OrderState): boolean =>
   status === 'placed' && confirmedAt === null;
 
-/** Returns the same for an order on the wire: the API sends the end of its hold only while it awaits the payment. */
+/** Returns the same as `isAwaitingPayment` for an order on the wire, which has an end of its hold only while it awaits the payment. */
 export const awaitsPayment = ({ awaitsPaymentUntil }: { awaitsPaymentUntil: string | null }): boolean =>
   awaitsPaymentUntil !== null;
 
@@ -53,7 +53,7 @@ export const getReturnDeadline = (deliveredAt: Date): Date => new Date(delivered
 export const canReturn = (order: OrderState, returnDeadline: Date | null, now: Date): boolean =>
   returnDeadline !== null && now <= returnDeadline && getNextStatuses(order).includes('returned');
 
-/** Returns whether the order is over: what was paid for it goes back to the customer. */
+/** Returns whether the order was cancelled or returned, so that its payment is refunded. */
 export const isClosed = (status: OrderStatus): status is 'cancelled' | 'returned' =>
   status === 'cancelled' || status === 'returned';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressSnapshotSchema } from './address';
-import { call, envelope } from './call';
+import { defineCall, envelope } from './call';
 import { orderLineSchema, paymentMethodSchema, placeOrderBody, taxSplitSchema } from './checkout';
 import {
   daySchema,
@@ -16,6 +16,7 @@ import { rupeesSchema } from './money';
 import { orderStatuses } from './order-state';
 import { shippingMethodSchema } from './shipping';
 
+/** Status of an order; `order-state.ts` has the transitions. */
 export const orderStatusSchema = z.enum(orderStatuses);
 
 /** Payment status of an order. `refund_due`: it is cancelled or returned, and the refund is pending. */
@@ -114,7 +115,7 @@ const placedSchema = z.object({
  * `expectedTotal` was shown; a refusal changes nothing. 503 `payment_unavailable` when the provider does not respond: the
  * same key tries it again.
  */
-export const placeOrder = call({
+export const placeOrder = defineCall({
   method: 'POST',
   path: '/orders',
   auth: 'optional',
@@ -128,7 +129,7 @@ export const placeOrder = call({
 });
 
 /** Lists the customer's orders, newest first. */
-export const listOrders = call({
+export const listOrders = defineCall({
   method: 'GET',
   path: '/orders',
   auth: 'customer',
@@ -142,7 +143,7 @@ export const listOrders = call({
 export const accessQuery = z.object({ accessToken: z.string().max(200).optional() });
 
 /** Returns an order to its customer, or with its access token. 404 `order_not_found` for everybody else. */
-export const getOrder = call({
+export const getOrder = defineCall({
   method: 'GET',
   path: '/orders/:id',
   auth: 'optional',

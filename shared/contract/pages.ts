@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { call, envelope } from './call';
+import { defineCall, envelope } from './call';
 import { timeSchema } from './common';
 
 /** Maximum number of URLs in one file of a sitemap (sitemaps.org). */
 export const maxUrlsPerSitemap = 50_000;
 
+/** Kinds of pages that have a file of their own in the sitemap. */
 export const sitemapKindSchema = z.enum(['products', 'categories', 'posts', 'tags']);
 export type SitemapKind = z.output<typeof sitemapKindSchema>;
 
 /** Lists the files of /sitemap.xml that depend on the shop's data; an empty kind has none. `page` counts from 1. */
-export const getSitemap = call({
+export const getSitemap = defineCall({
   method: 'GET',
   path: '/pages/sitemap',
   auth: 'none',
@@ -28,11 +29,11 @@ export const getSitemap = call({
  * Returns the entries of one file: published products, categories, published posts (`_id` is the slug) and the posts' tags and
  * categories (`_id` is `tag/<tag>` or `category/<category>`). 404 `not_found` for an unknown page.
  */
-export const getSitemapPart = call({
+export const getSitemapPart = defineCall({
   method: 'GET',
   path: '/pages/sitemap/:kind/:page',
   auth: 'none',
-  summary: 'The addresses of one part of /sitemap.xml',
+  summary: 'The URLs of one part of /sitemap.xml',
   tags: ['pages'],
   params: z.object({ kind: sitemapKindSchema, page: z.coerce.number<string>().int().min(1).max(10_000) }),
   response: { 200: envelope(z.array(z.object({ _id: z.string(), lastmod: timeSchema.nullable() }))) },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope } from './call';
+import { defineCall, envelope } from './call';
 import { idParams } from './common';
 import { accessQuery, orderSchema } from './order';
 
@@ -7,11 +7,11 @@ import { accessQuery, orderSchema } from './order';
  * Receives Razorpay's webhooks. The signature (header `x-razorpay-signature`) covers the raw body; a repeated event
  * (`x-razorpay-event-id`) changes nothing. 400 `signature_invalid`; 404 when Razorpay is not set up.
  */
-export const razorpayWebhook = call({
+export const razorpayWebhook = defineCall({
   method: 'POST',
   path: '/payments/razorpay/webhook',
   auth: 'none',
-  summary: 'What Razorpay tells',
+  summary: 'Receives the webhooks of Razorpay',
   tags: ['payments'],
   response: { 200: z.object({ success: z.literal(true) }) },
 });
@@ -19,11 +19,11 @@ export const razorpayWebhook = call({
 /**
  * Receives the form that Razorpay's page posts when it returns the browser. Redirects to the order's page (303), paid or not.
  */
-export const razorpayReturn = call({
+export const razorpayReturn = defineCall({
   method: 'POST',
   path: '/payments/razorpay/return/:id',
   auth: 'none',
-  summary: 'Back from Razorpay',
+  summary: 'Receives a browser that returns from Razorpay',
   tags: ['payments'],
   params: idParams,
   response: {},
@@ -33,7 +33,7 @@ export const razorpayReturn = call({
  * Pays an order by the demo's provider, or lets the payment fail. Only in the demo, 404 otherwise. Allowed to whoever may open the order.
  * 409 `not_payable` when it awaits no payment.
  */
-export const payDemoOrder = call({
+export const payDemoOrder = defineCall({
   method: 'POST',
   path: '/payments/demo/:id',
   auth: 'optional',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, doneSchema, envelope } from './call';
+import { defineCall, doneSchema, envelope } from './call';
 import { idParams, idSchema, imageSchema, limitSchema, listSchema, timeSchema } from './common';
 import { rupeesSchema } from './money';
 
@@ -95,7 +95,7 @@ export type ProductDeal = z.output<typeof productDealSchema>;
 
 /**
  * A whole product (requirements 3.2). Price, original price, discount, stock and sku are the first variant's; `reviews` are the
- * newest ten; `breadcrumbs` run from the top category to the product's own; `sizes` are in their selling order.
+ * newest ten; `breadcrumbs` run from the top category to the product's own; `sizes` run from small to large.
  */
 export const productSchema = z.object({
   _id: idSchema,
@@ -134,7 +134,7 @@ export type FeaturedList = z.output<typeof featuredListSchema>;
 export const shortListQuery = z.object({ limit: limitSchema(8) });
 
 /** Returns a product. 404 `product_not_found` for an unknown or archived one. */
-export const getProduct = call({
+export const getProduct = defineCall({
   method: 'GET',
   path: '/products/:id',
   auth: 'none',
@@ -145,7 +145,7 @@ export const getProduct = call({
 });
 
 /** Returns the same as `getProduct`, because requirements 7.3 names both. */
-export const getProductDetails = call({
+export const getProductDetails = defineCall({
   method: 'GET',
   path: '/products/:id/details',
   auth: 'none',
@@ -155,7 +155,8 @@ export const getProductDetails = call({
   response: { 200: envelope(productSchema) },
 });
 
-export const listRelatedProducts = call({
+/** Lists products in stock that are similar to a product. 404 `product_not_found`. */
+export const listRelatedProducts = defineCall({
   method: 'GET',
   path: '/products/:id/related',
   auth: 'none',
@@ -166,7 +167,8 @@ export const listRelatedProducts = call({
   response: { 200: envelope(z.array(productCardSchema)) },
 });
 
-export const listFeaturedProducts = call({
+/** Lists the products of a featured list. */
+export const listFeaturedProducts = defineCall({
   method: 'GET',
   path: '/products/featured/:id',
   auth: 'none',
@@ -177,7 +179,8 @@ export const listFeaturedProducts = call({
   response: { 200: envelope(z.array(productCardSchema)) },
 });
 
-export const listNewProducts = call({
+/** Lists the newest products. */
+export const listNewProducts = defineCall({
   method: 'GET',
   path: '/products/get-new-products',
   auth: 'none',
@@ -191,11 +194,11 @@ export const listNewProducts = call({
 export const maxNamedCards = 24;
 
 /** Returns the cards of the named products in that order, without archived ones (recently viewed products). */
-export const listProductCards = call({
+export const listProductCards = defineCall({
   method: 'GET',
   path: '/products/cards',
   auth: 'none',
-  summary: 'Cards of the products named',
+  summary: 'Cards of the named products',
   tags: ['products'],
   querystring: z.object({
     id: listSchema.refine((ids) => ids.length <= maxNamedCards, `Please name at most ${maxNamedCards} products`),
@@ -204,11 +207,11 @@ export const listProductCards = call({
 });
 
 /** Counts a view of the product's page, for trending products, without storing the viewer. 404 `product_not_found`. */
-export const viewProduct = call({
+export const viewProduct = defineCall({
   method: 'POST',
   path: '/products/:id/views',
   auth: 'none',
-  summary: 'Counts a look at a product',
+  summary: 'Counts a view of a product',
   tags: ['products'],
   params: idParams,
   response: { 200: doneSchema },

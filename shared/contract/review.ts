@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, doneSchema, envelope } from './call';
+import { defineCall, doneSchema, envelope } from './call';
 import { idParams, idSchema, imageSchema, limitSchema, pageSchema, paginationSchema } from './common';
 import { reviewSchema } from './product';
 
@@ -18,9 +18,11 @@ export const ratingSummarySchema = z.object({
 });
 export type RatingSummary = z.output<typeof ratingSummarySchema>;
 
+/** Sort orders of reviews. */
 export const reviewSortSchema = z.enum(['helpful', 'newest', 'highest', 'lowest']);
 export type ReviewSort = z.output<typeof reviewSortSchema>;
 
+/** A page of reviews with the rating summary of the product. */
 export const reviewPageSchema = z.object({
   summary: ratingSummarySchema,
   reviews: z.array(reviewSchema),
@@ -49,8 +51,8 @@ export const ownReviewSchema = z.object({
 });
 export type OwnReview = z.output<typeof ownReviewSchema>;
 
-/** Reviews of a product, a page of them; `rating` keeps those of so many stars. 404 `product_not_found`. */
-export const listReviews = call({
+/** Lists reviews of a product, a page at a time; `rating` selects those with that number of stars. 404 `product_not_found`. */
+export const listReviews = defineCall({
   method: 'GET',
   path: '/products/:id/reviews',
   auth: 'none',
@@ -66,8 +68,8 @@ export const listReviews = call({
   response: { 200: envelope(reviewPageSchema) },
 });
 
-/** 404 `product_not_found`. */
-export const getOwnReview = call({
+/** Returns the customer's own review and votes. 404 `product_not_found`. */
+export const getOwnReview = defineCall({
   method: 'GET',
   path: '/products/:id/reviews/mine',
   auth: 'customer',
@@ -81,7 +83,7 @@ export const getOwnReview = call({
  * Creates a review, one per customer and product: 409 `already_reviewed`. 404 `product_not_found`; 400 `picture_unusable` for pictures of
  * somebody else, of another review, or older than a day.
  */
-export const createReview = call({
+export const createReview = defineCall({
   method: 'POST',
   path: '/products/:id/reviews',
   auth: 'customer',
@@ -92,12 +94,12 @@ export const createReview = call({
   response: { 201: envelope(reviewSchema) },
 });
 
-/** Changes the customer's own review: 404 `review_not_found` for any other. Its votes stay. */
-export const changeReview = call({
+/** Changes the customer's own review: 404 `review_not_found` for any other. Its votes are unchanged. */
+export const changeReview = defineCall({
   method: 'PUT',
   path: '/reviews/:id',
   auth: 'customer',
-  summary: 'Rewrites a review',
+  summary: 'Changes a review',
   tags: ['reviews'],
   params: idParams,
   body: newReviewSchema,
@@ -105,11 +107,11 @@ export const changeReview = call({
 });
 
 /** Removes the customer's own review: 404 `review_not_found` for any other. */
-export const removeReview = call({
+export const removeReview = defineCall({
   method: 'DELETE',
   path: '/reviews/:id',
   auth: 'customer',
-  summary: 'Takes a review back',
+  summary: 'Removes a review',
   tags: ['reviews'],
   params: idParams,
   response: { 200: doneSchema },
@@ -120,7 +122,7 @@ export const removeReview = call({
  * `maxPictureBytes`; it is stored re-encoded, without its metadata, and deleted when no review uses it within a day.
  * 413 `too_large`, 415 `not_a_picture`, 429 `too_many_pictures`.
  */
-export const uploadReviewPicture = call({
+export const uploadReviewPicture = defineCall({
   method: 'POST',
   path: '/reviews/pictures',
   auth: 'customer',
@@ -131,23 +133,23 @@ export const uploadReviewPicture = call({
 
 const votesSchema = z.object({ helpful: z.number().int() });
 
-/** Once per customer; a second vote changes nothing. 403 `own_review` for one's own; 404 `review_not_found`. */
-export const voteHelpful = call({
+/** Votes for a review, once per customer; a second vote changes nothing. 403 `own_review` for the customer's own review; 404 `review_not_found`. */
+export const voteHelpful = defineCall({
   method: 'PUT',
   path: '/reviews/:id/helpful',
   auth: 'customer',
-  summary: 'Finds a review helpful',
+  summary: 'Votes for a review as helpful',
   tags: ['reviews'],
   params: idParams,
   response: { 200: envelope(votesSchema) },
 });
 
-/** 404 `review_not_found`. */
-export const unvoteHelpful = call({
+/** Removes a vote. 404 `review_not_found`. */
+export const unvoteHelpful = defineCall({
   method: 'DELETE',
   path: '/reviews/:id/helpful',
   auth: 'customer',
-  summary: 'Takes a vote back',
+  summary: 'Removes a vote',
   tags: ['reviews'],
   params: idParams,
   response: { 200: envelope(votesSchema) },

@@ -18,9 +18,9 @@ export const messages = {
   couponMissing: 'Please enter a coupon code',
   variantMissing: 'Please select a variant before adding to cart',
   postalCodeInvalid: 'Please enter a valid 6-digit PIN code',
-  contactNameMissing: 'Please enter your name',
-  contactSubjectMissing: 'Please enter a subject',
-  contactMessageMissing: 'Please enter your message',
+  nameMissing: 'Please enter your name',
+  subjectMissing: 'Please enter a subject',
+  messageMissing: 'Please enter your message',
 } as const;
 
 /** Minimum length of a password in characters; the maximum is 200. */

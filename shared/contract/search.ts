@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { call, doneSchema, envelope } from './call';
+import { defineCall, doneSchema, envelope } from './call';
 import { limitSchema } from './common';
-import { filterFields, searchResultsSchema } from './results';
+import { filterFields, searchResultsSchema } from './product-results';
 
 /** Text of a search. The server uses the first 200 characters. */
 const querySchema = z.string().max(10_000).default('');
 
 const resultsQuery = z.object({ q: querySchema, ...filterFields });
 
-/** The results page's one call (architecture 6.11). A blank query finds nothing: "No products found matching your search." */
-export const search = call({
+/** Returns search results for the results page (architecture 6.11). A blank query finds nothing: "No products found matching your search." */
+export const search = defineCall({
   method: 'GET',
   path: '/search',
   auth: 'none',
@@ -19,8 +19,8 @@ export const search = call({
   response: { 200: envelope(searchResultsSchema) },
 });
 
-/** The same handler as `search` (architecture 6.11). */
-export const advancedSearch = call({
+/** Returns the same as `search` (architecture 6.11). */
+export const advancedSearch = defineCall({
   method: 'GET',
   path: '/search/advanced',
   auth: 'none',
@@ -30,18 +30,19 @@ export const advancedSearch = call({
   response: { 200: envelope(searchResultsSchema) },
 });
 
-export const listPopularSearches = call({
+/** Lists the most frequent searches with their counts. */
+export const listPopularSearches = defineCall({
   method: 'GET',
   path: '/search/popular',
   auth: 'none',
-  summary: 'What shoppers search for most',
+  summary: 'The most frequent searches',
   tags: ['search'],
   querystring: z.object({ limit: limitSchema(10) }),
   response: { 200: envelope(z.array(z.object({ query: z.string(), count: z.number().int() }))) },
 });
 
-/** `count` is the number of products behind a suggestion. */
-export const suggest = call({
+/** Suggests queries for a text that is being typed. `count` is the number of products that a suggestion finds. */
+export const suggest = defineCall({
   method: 'GET',
   path: '/search/suggest',
   auth: 'none',
@@ -51,7 +52,8 @@ export const suggest = call({
   response: { 200: envelope(z.array(z.object({ text: z.string(), count: z.number().int() }))) },
 });
 
-export const trackSearch = call({
+/** Counts a search for the popular searches, without storing the visitor. */
+export const trackSearch = defineCall({
   method: 'POST',
   path: '/search/track',
   auth: 'none',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { call, envelope } from './call';
+import { defineCall, envelope } from './call';
 import { daySchema, timeSchema } from './common';
 import { rupeesSchema } from './money';
 import { isPostalCode, messages } from './rules';
 
+/** Methods of delivery. */
 export const shippingMethodSchema = z.enum(['standard', 'express']);
 export type ShippingMethod = z.output<typeof shippingMethodSchema>;
 
@@ -23,7 +24,7 @@ export const shippingPolicySchema = z.object({
   campaign: z
     .object({ text: z.string(), threshold: rupeesSchema, startsAt: timeSchema, endsAt: timeSchema })
     .nullable(),
-  /** The campaign's text while one runs, otherwise what admins have written; null when there is neither. */
+  /** The campaign's text while one runs, otherwise the text that admins have entered; null when there is neither. */
   topBar: topBarSchema,
   rates: z.object({ standard: rupeesSchema, standardRemote: rupeesSchema, express: rupeesSchema }),
   processingDays: daysSchema,
@@ -32,7 +33,8 @@ export const shippingPolicySchema = z.object({
 });
 export type ShippingPolicy = z.output<typeof shippingPolicySchema>;
 
-export const getShippingPolicy = call({
+/** Returns the shipping policy in force. */
+export const getShippingPolicy = defineCall({
   method: 'GET',
   path: '/shipping-policy',
   auth: 'none',
@@ -48,19 +50,19 @@ export const deliverySchema = z.object({
   state: z.string(),
   serviceable: z.boolean(),
   cashOnDelivery: z.boolean(),
-  /** Fees before the free-delivery threshold counts; express only where it is offered. `from` and `to` are days in India. */
+  /** Fees below the free-delivery threshold; express only where it is offered. `from` and `to` are days in India. */
   options: z.array(z.object({ method: shippingMethodSchema, fee: rupeesSchema, from: daySchema, to: daySchema })),
-  /** Standard delivery is free above this. */
+  /** Subtotal in rupees above which standard delivery is free. */
   freeShippingThreshold: rupeesSchema,
 });
 export type Delivery = z.output<typeof deliverySchema>;
 
-/** 400 "Please enter a valid 6-digit PIN code"; 404 `postal_code_unknown` for one that belongs to no postal region. */
-export const getDelivery = call({
+/** Returns the delivery options of a PIN code. 400 "Please enter a valid 6-digit PIN code"; 404 `postal_code_unknown` without a postal region. */
+export const getDelivery = defineCall({
   method: 'GET',
   path: '/delivery/:pinCode',
   auth: 'none',
-  summary: 'What delivery to a PIN code costs and takes',
+  summary: 'Delivery to a PIN code: fees and days',
   tags: ['shipping'],
   params: z.object({ pinCode: z.string().trim().refine(isPostalCode, messages.postalCodeInvalid) }),
   response: { 200: envelope(deliverySchema) },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope } from './call';
+import { defineCall, envelope } from './call';
 import { idParams, idSchema, timeSchema } from './common';
 import { productCardSchema, variantSchema } from './product';
 
@@ -15,10 +15,12 @@ export const wishlistItemSchema = z.object({
 });
 export type WishlistItem = z.output<typeof wishlistItemSchema>;
 
+/** A customer's wishlist, newest items first. */
 export const wishlistSchema = z.object({ items: z.array(wishlistItemSchema), count: z.number().int() });
 export type Wishlist = z.output<typeof wishlistSchema>;
 
-export const getWishlist = call({
+/** Returns the account's wishlist. */
+export const getWishlist = defineCall({
   method: 'GET',
   path: '/wishlist',
   auth: 'customer',
@@ -32,7 +34,7 @@ export const getWishlist = call({
  * "Please select a variant to add to wishlist" without a variant; 404 `product_not_found` or `variant_not_found`
  * ("Product variant not found"); 409 `wishlist_full`.
  */
-export const addWishlistItem = call({
+export const addWishlistItem = defineCall({
   method: 'POST',
   path: '/wishlist/items',
   auth: 'customer',
@@ -50,7 +52,7 @@ export const addWishlistItem = call({
 });
 
 /** Removes an item by its own id. 404 `wish_not_found`. */
-export const removeWishlistItem = call({
+export const removeWishlistItem = defineCall({
   method: 'DELETE',
   path: '/wishlist/items/:id',
   auth: 'customer',

@@ -8,8 +8,8 @@ interface DownloadOptions {
 }
 
 /**
- * Downloads a document of the API: `orders/V26…/invoice` as `invoice-V26….pdf`. It is fetched by a call, because a plain link
- * could not send the access token. Throws what the call throws.
+ * Downloads a document of the API: `orders/V26…/invoice` as `invoice-V26….pdf`. Fetches it, because a plain link would not send the
+ * session's token. Throws as `api.get` does.
  */
 export async function downloadFile(path: string, { accessToken, name }: DownloadOptions = {}): Promise<void> {
   const response = await api.get(path, { query: { accessToken } }).response();

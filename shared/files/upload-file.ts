@@ -3,13 +3,13 @@ import { getAccessToken } from '@vastra/shared/session';
 
 export interface UploadOptions {
   signal: AbortSignal;
-  /** Called with the fraction that is sent, 0 to 1. */
+  /** Called with the fraction of the bytes that was sent, 0 to 1. */
   onProgress: (fraction: number) => void;
 }
 
 /**
- * Uploads a file (`uploadFile('PUT', 'account/photo', file, …)`) as the form field `file`, with the customer's bearer.
- * Resolves to the envelope's data. Uses XMLHttpRequest instead of `api`, because only that reports the progress of an upload.
+ * Uploads a file (`uploadFile('PUT', 'account/photo', file, …)`) as the form field `file`, with the customer's access
+ * token. Resolves to the data of the envelope. Uses XMLHttpRequest because `fetch` cannot report the progress of an upload.
  * Throws as `api` does, and the abort reason when it was aborted.
  */
 export async function uploadFile<T>(
@@ -20,9 +20,9 @@ export async function uploadFile<T>(
 ): Promise<T> {
   const send = () => sendRequest(method, path, file, options);
   if (!getAccessToken()) await refreshSession();
-  const first = await send();
-  // The access token has expired: once more with a new one.
-  const response = first.status === 401 && (await refreshSession()) ? await send() : first;
+  const firstResponse = await send();
+  // Repeats the request once with a new access token, because the old one has expired.
+  const response = firstResponse.status === 401 && (await refreshSession()) ? await send() : firstResponse;
   const body = parseEnvelope<T>(response.responseText);
   if (response.status >= 300 || !body?.data)
     throw new ApiError(response.status, body?.code ?? 'unknown', body?.message ?? errorMessages.failed);
@@ -45,15 +45,15 @@ function parseEnvelope<T>(text: string): Envelope<T> | undefined {
 
 const sendRequest = (method: string, path: string, file: File, { signal, onProgress }: UploadOptions) =>
   new Promise<XMLHttpRequest>((resolve, reject) => {
-    const upload = new XMLHttpRequest();
-    upload.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    upload.onload = () => resolve(upload);
-    upload.onerror = () => reject(new NetworkError());
-    upload.onabort = () => reject(signal.reason);
-    signal.addEventListener('abort', () => upload.abort());
-    upload.open(method, `/api/v1/${path}`);
-    upload.setRequestHeader('authorization', `Bearer ${getAccessToken()}`);
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(request);
+    request.onerror = () => reject(new NetworkError());
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener('abort', () => request.abort());
+    request.open(method, `/api/v1/${path}`);
+    request.setRequestHeader('authorization', `Bearer ${getAccessToken()}`);
     const form = new FormData();
     form.append('file', file);
-    upload.send(form);
+    request.send(form);
   });

@@ -8,9 +8,9 @@ interface QueryState<T> {
 }
 
 /**
- * Reads from the API in the browser, for data that needs the session. A new `key` starts a new read, and until it has
- * finished there is neither data nor error. A read without a response is repeated when the API can be reached again.
- * `retry` repeats a read that failed.
+ * Fetches data in the browser, for data that needs the session. A new `key` starts a new fetch; until it has finished, `data` and
+ * `error` are undefined. A fetch that failed with a network error or a 5xx is repeated when the API can be reached again. `retry`
+ * repeats it at once.
  */
 export function useApiQuery<T>(key: string, fetchData: (options: CallOptions) => Promise<T>) {
   const [state, setState] = useState<QueryState<T>>({});

@@ -5,7 +5,7 @@ import { useLazyModule } from './use-lazy-module';
 const Message = ({ text }: { text: string }) => <p>{text}</p>;
 
 /** Renders a page with a module loaded by `load`. Returns a function that clicks its button. */
-const show = (load: () => Promise<typeof Message>) => {
+const renderPage = (load: () => Promise<typeof Message>) => {
   const Page = () => {
     const { module: Part, hasFailed, loadModule } = useLazyModule(load);
     return (
@@ -14,7 +14,7 @@ const show = (load: () => Promise<typeof Message>) => {
           Load
         </button>
         {hasFailed && <p>Loading failed.</p>}
-        {Part && <Part text="Here it is." />}
+        {Part && <Part text="The module is loaded." />}
       </>
     );
   };
@@ -24,15 +24,15 @@ const show = (load: () => Promise<typeof Message>) => {
 
 it('loads the module when it is needed', async () => {
   const load = jest.fn(async () => Message);
-  const clickButton = show(load);
+  const clickButton = renderPage(load);
   expect(load).not.toHaveBeenCalled();
   await clickButton();
-  expect(await screen.findByText('Here it is.')).toBeVisible();
+  expect(await screen.findByText('The module is loaded.')).toBeVisible();
 });
 
-it('reports a failure, and can be tried again', async () => {
+it('reports a failure, and can load again', async () => {
   let isDown = true;
-  const clickButton = show(async () => {
+  const clickButton = renderPage(async () => {
     if (isDown) throw new Error('ChunkLoadError');
     return Message;
   });
@@ -40,6 +40,6 @@ it('reports a failure, and can be tried again', async () => {
   expect(await screen.findByText('Loading failed.')).toBeVisible();
   isDown = false;
   await clickButton();
-  expect(await screen.findByText('Here it is.')).toBeVisible();
+  expect(await screen.findByText('The module is loaded.')).toBeVisible();
   expect(screen.queryByText('Loading failed.')).not.toBeInTheDocument();
 });

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Loads code that the page does not start with. `loadModule` resolves to whether it was loaded, and never rejects;
- * after a failure it can be called again. `module` is undefined until then.
+ * Loads a module on demand. `loadModule` resolves to whether the module was loaded, and never rejects; it can be called again after a
+ * failure. `module` is undefined until it is loaded, `hasFailed` is true after a failure.
  */
 export function useLazyModule<M extends object>(importModule: () => Promise<M>) {
   const [state, setState] = useState<{ module?: M; hasFailed?: boolean }>({});

@@ -15,7 +15,7 @@ export interface PinFields {
 }
 
 export interface PinLookup {
-  /** `served` also if the call failed, because the API checks the PIN code again when the form is sent. */
+  /** `served` also if the call failed, because the API checks the PIN code again when the form is submitted. */
   status: 'incomplete' | 'loading' | 'served' | 'unserved' | 'refused';
   /** The city and state that are served, or the reason why the PIN code is unserved or refused. */
   text?: string;
@@ -24,7 +24,7 @@ export interface PinLookup {
 interface PinLookupOptions {
   /** False while the form needs no PIN code, for example because a saved address is chosen. */
   isEnabled?: boolean;
-  /** Whether the form accepts a PIN code to which the shop does not deliver. Otherwise such a PIN code is `refused`. */
+  /** True if the form accepts a PIN code to which the shop does not deliver. By default such a PIN code is `refused`. */
   acceptsUnserved?: boolean;
 }
 
@@ -32,8 +32,8 @@ interface PinLookupOptions {
 const debounceMs = 150;
 
 /**
- * Looks up the PIN code of an address form, and fills in the city and the state by `change`. Does not overwrite what was typed, unless
- * it belonged to another PIN code.
+ * Looks up the PIN code of an address form, and fills in city and state by calling `change`. Keeps what the shopper has
+ * typed, unless it belonged to another PIN code.
  */
 export function usePinLookup(
   form: PinFields,

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Typography of a post's own HTML, in the blog and in the editor's preview. */
+/** Typography for the HTML of a blog post, in the blog and in the preview of the editor. */
 export const Article = styled.div`
   font-size: 18px;
   line-height: 1.7;

@@ -71,20 +71,20 @@ const DialogBox = styled.dialog`
 `;
 
 interface DialogProps {
-  /** Its name and heading. */
+  /** Heading and accessible name of the dialog. */
   title: string;
-  /** Called for Escape, the close button, a click on the backdrop and the browser's own ways to close a dialog. */
+  /** Called for Escape, the close button, a click on the backdrop, and the back gesture of a phone. */
   onClose: () => void;
-  /** `center` (560 px wide, or `width`), a drawer at the `left` or `right` (300 px, or `width`), or the `full` window. */
+  /** `center` (560 px wide), a drawer at the `left` or `right` (300 px wide), or the `full` window. */
   side?: 'center' | 'left' | 'right' | 'full';
-  /** px. */
+  /** Width in px instead of the usual one. */
   width?: number;
   children: ReactNode;
 }
 
 /**
- * A modal dialog, open while it is mounted. It is the browser's own, so that the page behind is inert and Escape closes it.
- * The focus returns to the element that had it before, and the page behind does not scroll.
+ * A modal dialog, open while it is mounted. It is a native `<dialog>`, so that the page behind is inert and Escape closes it.
+ * The page behind does not scroll. After closing, the focus returns to the element that had it.
  */
 export function Dialog({ title, onClose, side = 'center', width, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);

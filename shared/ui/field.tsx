@@ -57,23 +57,23 @@ const Note = styled.p<{ $isError?: boolean }>`
   line-height: 20px;
 `;
 
-interface Notes {
+interface FieldProps {
   label: ReactNode;
-  /** Help that is always shown: the expected input, or the reason for it. */
+  /** Help that is always visible, such as the expected format. */
   hint?: string;
   /** Validation message. The input is then marked as invalid. */
   error?: string;
 }
 
 /** Returns the id and the ARIA attributes that connect an input with its hint and error. */
-function useNotes({ hint, error }: Notes, ownId?: string) {
+function useInputProps({ hint, error }: FieldProps, customId?: string) {
   const generatedId = useId();
-  const id = ownId ?? generatedId;
+  const id = customId ?? generatedId;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return { id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-const HintAndError = ({ id, hint, error }: { id: string } & Pick<Notes, 'hint' | 'error'>) => (
+const HintAndError = ({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint' | 'error'>) => (
   <>
     {hint && <Note id={`${id}-hint`}>{hint}</Note>}
     {error && (
@@ -84,9 +84,9 @@ const HintAndError = ({ id, hint, error }: { id: string } & Pick<Notes, 'hint' |
   </>
 );
 
-/** A labelled input, 48 px high. All other props are the input's own; an `id` of the caller is used as it is. */
-export function Field({ label, hint, error, id, ...input }: Notes & ComponentProps<'input'>) {
-  const inputProps = useNotes({ label, hint, error }, id);
+/** A labelled input, 48 px high. Passes all other props to the input. Generates an `id` unless one is passed. */
+export function Field({ label, hint, error, id, ...input }: FieldProps & ComponentProps<'input'>) {
+  const inputProps = useInputProps({ label, hint, error }, id);
   return (
     <Box>
       <label htmlFor={inputProps.id}>{label}</label>
@@ -96,9 +96,9 @@ export function Field({ label, hint, error, id, ...input }: Notes & ComponentPro
   );
 }
 
-/** A labelled select; its options are the children. */
-export function SelectField({ label, hint, error, id, ...select }: Notes & ComponentProps<'select'>) {
-  const inputProps = useNotes({ label, hint, error }, id);
+/** A labelled select with the options as children. Passes all other props to the select. */
+export function SelectField({ label, hint, error, id, ...select }: FieldProps & ComponentProps<'select'>) {
+  const inputProps = useInputProps({ label, hint, error }, id);
   return (
     <Box>
       <label htmlFor={inputProps.id}>{label}</label>
@@ -108,9 +108,9 @@ export function SelectField({ label, hint, error, id, ...select }: Notes & Compo
   );
 }
 
-/** A checkbox with its label beside it. */
-export function CheckField({ label, hint, error, id, ...input }: Notes & ComponentProps<'input'>) {
-  const inputProps = useNotes({ label, hint, error }, id);
+/** A checkbox with its label beside it. Passes all other props to the input. */
+export function CheckField({ label, hint, error, id, ...input }: FieldProps & ComponentProps<'input'>) {
+  const inputProps = useInputProps({ label, hint, error }, id);
   return (
     <CheckBox>
       <label htmlFor={inputProps.id}>

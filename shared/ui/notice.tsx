@@ -18,7 +18,7 @@ const Box = styled.div`
   }
 `;
 
-/** Line drawing of a hanger, for a part of the page that is empty or missing. */
+/** Drawing of a hanger. */
 const Hanger = () => (
   <svg
     width="88"
@@ -42,11 +42,11 @@ interface NoticeProps {
   text?: string;
   /** Heading level: 1 where the notice replaces a whole page, so that the page has exactly one h1. */
   level?: 1 | 2;
-  /** The action: a button or a link. */
+  /** A button or link with the next action. */
   children?: ReactNode;
 }
 
-/** Replaces an empty, failed or missing part of a page: a drawing, a sentence and an action. */
+/** Shown instead of content that is empty, missing or failed to load: a drawing, a title, a text and an action. */
 export const Notice = ({ title, text, level = 2, children }: NoticeProps) => (
   <Box role="status">
     <Hanger />

@@ -49,7 +49,7 @@ const List = styled.ul`
   }
 `;
 
-/** A line of an order or a quote, as far as it is shown. `lineTotal` in rupees. */
+/** The displayed fields of a line of an order or a quote. `lineTotal` is rupees. */
 interface Line {
   variantId: string;
   title: string;
@@ -62,7 +62,7 @@ interface Line {
 
 interface OrderLinesProps<L extends Line> {
   lines: readonly L[];
-  /** Returns the path that a line links to; without it, lines are no links. */
+  /** Returns the path to which a line links. Without this prop lines are not links. */
   to?: (line: L) => string;
 }
 

@@ -9,33 +9,33 @@ const Main = styled.div`
 `;
 
 interface PageProps {
-  /** Title without the shop's name, which is added. */
+  /** Title without the name of the shop, which the page appends. */
   title: string;
   description?: string;
   /** Canonical path, such as `/product/jacket`. A page without one is marked `noindex`. */
   canonical?: string;
   /** Path of the Open Graph image. */
   image?: string;
-  /** schema.org objects, as JSON-LD. */
+  /** schema.org objects for the JSON-LD script. */
   jsonLd?: object | object[];
   children: ReactNode;
 }
 
-/** One screen: its frame, its title and its metadata for search engines and messengers. */
+/** The root of a screen: its layout, its title, and metadata for search engines and link previews. */
 export function Page({ title, description, canonical, image, jsonLd, children }: PageProps) {
   const origin = useOrigin();
-  const full = `${title} | Vastra`;
-  const graph = jsonLd && JSON.stringify(jsonLd).replace(/</g, '\\u003c');
+  const fullTitle = `${title} | Vastra`;
+  const jsonLdText = jsonLd && JSON.stringify(jsonLd).replace(/</g, '\\u003c');
   return (
     <Main>
-      <title>{full}</title>
+      <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
       {canonical ? <link rel="canonical" href={origin + canonical} /> : <meta name="robots" content="noindex" />}
-      <meta property="og:title" content={full} />
+      <meta property="og:title" content={fullTitle} />
       {description && <meta property="og:description" content={description} />}
       {canonical && <meta property="og:url" content={origin + canonical} />}
       {image && <meta property="og:image" content={origin + image} />}
-      {graph && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: graph }} />}
+      {jsonLdText && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText }} />}
       {children}
     </Main>
   );

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { buildSrcset, getRenditionUrl } from '../contract/media';
 
-/** A picture as the API returns it. `data` is the URL of its largest rendition. */
+/** A picture as the API returns it. `data` is the URL of its largest rendition, `width` and `height` its pixels. */
 export interface PictureSource {
   data: string;
   alt: string;
@@ -13,9 +13,9 @@ interface PictureProps {
   image?: PictureSource | null;
   /** HTML `sizes`: the width at which the picture is shown. */
   sizes: string;
-  /** Set for the largest picture of the first screen; it is loaded before everything else. */
+  /** Loads the picture first and with high priority. Set it for the largest picture of the first screen. */
   isHero?: boolean;
-  /** Alternative text instead of the picture's own; empty where the text beside it says the same. */
+  /** Replaces the picture's alternative text. Empty where text beside it says the same. */
   alt?: string;
   style?: CSSProperties;
   className?: string;
@@ -24,7 +24,7 @@ interface PictureProps {
 const placeholder =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 500'%3E%3Crect width='400' height='500' fill='%23F1ECE4'/%3E%3Cpath d='M200 210v-12a22 22 0 1 0-22-22M200 210 92 288a16 16 0 0 0 9 29h198a16 16 0 0 0 9-29Z' fill='none' stroke='%238A8178' stroke-width='4'/%3E%3C/svg%3E";
 
-/** A picture with `srcset`, width and height. Shows a placeholder when it is missing or has failed to load once. */
+/** A picture with `srcset`, width and height. Shows a placeholder when it is missing or failed to load. */
 export function Picture({ image, sizes, isHero, alt, style, className }: PictureProps) {
   const [failed, setFailed] = useState(false);
   const isMissing = !image || failed;

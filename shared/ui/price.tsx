@@ -22,12 +22,13 @@ const Line = styled.p`
 interface PriceProps {
   /** Rupees. */
   price: number;
+  /** Rupees. */
   originalPrice?: number | null;
-  /** Whole per cent. */
+  /** Percent, rounded. */
   discount?: number | null;
 }
 
-/** The price; with a discount, also the original price struck through and the discount. */
+/** A price; when it is reduced, also the original price struck through and the discount in percent. */
 export const Price = ({ price, originalPrice, discount }: PriceProps) => (
   <Line>
     <strong>{formatRupees(price)}</strong>

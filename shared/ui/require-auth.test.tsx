@@ -3,7 +3,7 @@ import { useLocation } from '@vastra/shared/router';
 import { renderRoutes } from '@vastra/shared/testing';
 import { RequireAuth } from './require-auth';
 
-const Arrival = () => {
+const CurrentLocation = () => {
   const { pathname, search, state } = useLocation();
   return (
     <p>
@@ -13,27 +13,27 @@ const Arrival = () => {
   );
 };
 
-const open = (element: React.ReactNode) =>
+const openSecret = (element: React.ReactNode) =>
   renderRoutes(
     [
       { path: '/secret', element },
-      { path: '/', element: <Arrival /> },
-      { path: '/login', element: <Arrival /> },
+      { path: '/', element: <CurrentLocation /> },
+      { path: '/login', element: <CurrentLocation /> },
     ],
     '/secret?tab=2#end',
   );
 
 it('shows its children to a signed-in visitor', () => {
-  open(<RequireAuth status="signed-in">Secret</RequireAuth>);
+  openSecret(<RequireAuth status="signed-in">Secret</RequireAuth>);
   expect(screen.getByText('Secret')).toBeVisible();
 });
 
-it('shows a spinner while authentication loads, or the given fallback', () => {
-  const { unmount } = open(<RequireAuth status="unknown">Secret</RequireAuth>);
+it('shows a spinner or the fallback while authentication loads', () => {
+  const { unmount } = openSecret(<RequireAuth status="unknown">Secret</RequireAuth>);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
   expect(screen.queryByText('Secret')).toBeNull();
   unmount();
-  open(
+  openSecret(
     <RequireAuth status="unknown" fallback={<p>One moment</p>}>
       Secret
     </RequireAuth>,
@@ -41,14 +41,14 @@ it('shows a spinner while authentication loads, or the given fallback', () => {
   expect(screen.getByText('One moment')).toBeVisible();
 });
 
-it('redirects others to the home page, and stores where they came from', async () => {
-  const { router } = open(<RequireAuth status="signed-out">Secret</RequireAuth>);
+it('redirects signed-out visitors to the home page, and stores the requested path', async () => {
+  const { router } = openSecret(<RequireAuth status="signed-out">Secret</RequireAuth>);
   expect(await screen.findByText('at /, from /secret?tab=2#end')).toBeVisible();
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-it('redirects them to the path of the caller', async () => {
-  open(
+it('redirects signed-out visitors to the path that `redirectTo` returns', async () => {
+  openSecret(
     <RequireAuth status="signed-out" redirectTo={(from) => `/login?redirect=${encodeURIComponent(from)}`}>
       Secret
     </RequireAuth>,

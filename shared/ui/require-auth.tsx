@@ -23,24 +23,24 @@ const Spinner = styled.div`
 interface RequireAuthProps {
   /** `unknown` while authentication loads. */
   status: 'unknown' | 'signed-out' | 'signed-in';
-  /** Path for visitors without a session, by default the home page. A function gets the path that they come from. */
+  /** Path to which signed-out visitors are redirected, by default the home page. A function receives the path that they requested. */
   redirectTo?: string | ((from: string) => string);
   /** Shown while authentication loads, instead of a spinner. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** State of the history entry of a redirected visitor: the path to return to after sign-in. */
+/** History state of a redirect: the requested path, to return to after sign-in. */
 export interface RedirectState {
   from: string;
 }
 
-/** Shows its children to signed-in visitors only. Redirects others and stores the path that they came from (requirements 2.2). */
-export function RequireAuth({ status, redirectTo: to = paths.home, fallback: loading, children }: RequireAuthProps) {
+/** Shows its children to signed-in visitors only. Redirects others, and stores the requested path in the history state (requirements 2.2). */
+export function RequireAuth({ status, redirectTo = paths.home, fallback, children }: RequireAuthProps) {
   const { pathname, search, hash } = useLocation();
   if (status === 'signed-in') return children;
-  if (status === 'unknown') return loading ?? <Spinner role="status" aria-label="Loading" />;
+  if (status === 'unknown') return fallback ?? <Spinner role="status" aria-label="Loading" />;
   const from = pathname + search + hash;
   const state: RedirectState = { from };
-  return <Navigate to={typeof to === 'string' ? to : to(from)} state={state} replace />;
+  return <Navigate to={typeof redirectTo === 'string' ? redirectTo : redirectTo(from)} state={state} replace />;
 }

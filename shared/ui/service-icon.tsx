@@ -1,5 +1,5 @@
-/** SVG paths of line drawings on 24 x 24, by the icon name that merchants choose. */
-const drawings: Record<string, string> = {
+/** SVG paths of the icons in a 24 x 24 box, by the name that merchants choose. */
+const iconPaths: Record<string, string> = {
   truck: 'M2 6h12v10H2zM14 9h4l4 4v3h-8zM7 16a2 2 0 1 0 .01 4A2 2 0 0 0 7 16m10 0a2 2 0 1 0 .01 4A2 2 0 0 0 17 16',
   bolt: 'M13 3 5 14h6l-1 7 8-11h-6z',
   headset: 'M4 14v-2a8 8 0 0 1 16 0v2M4 13h3v6H4zM17 13h3v6h-3zM20 19c0 2-3 2.5-6 2.5',
@@ -9,9 +9,9 @@ const drawings: Record<string, string> = {
 };
 
 /** Names of all icons. */
-export const serviceIconNames = Object.keys(drawings);
+export const serviceIconNames = Object.keys(iconPaths);
 
-/** The line icon of a service, 32 px; a check mark for a name that has none. */
+/** The icon of a service, 32 px. Shows a check mark for an unknown name. */
 export const ServiceIcon = ({ name }: { name: string }) => (
   <svg
     width="32"
@@ -24,6 +24,6 @@ export const ServiceIcon = ({ name }: { name: string }) => (
     strokeLinejoin="round"
     aria-hidden="true"
   >
-    <path d={drawings[name] ?? drawings.check} />
+    <path d={iconPaths[name] ?? iconPaths.check} />
   </svg>
 );

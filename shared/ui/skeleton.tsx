@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** A grey box of the final size, shown while content loads. Sizes are CSS lengths. */
+/** A placeholder of the final size, shown while content loads. Sizes are CSS lengths, `$ratio` is a CSS aspect ratio. */
 export const Skeleton = styled.span.attrs<{ $height?: string; $width?: string; $ratio?: string }>((props) => ({
   'aria-hidden': true,
   style: { height: props.$height, width: props.$width, aspectRatio: props.$ratio },

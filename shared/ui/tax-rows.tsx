@@ -8,7 +8,7 @@ const Row = styled.div`
   gap: 16px;
 `;
 
-/** Rows of a `dl` with the GST that a total includes: IGST, or CGST and SGST, and the place of supply where it is known. */
+/** Rows of a `dl` with the GST included in a total: IGST, or CGST and SGST, and the place of supply if it is known. */
 export function TaxRows({ taxSplit: { placeOfSupply, cgst, sgst, igst } }: { taxSplit: TaxSplit }) {
   const amounts: [name: string, rupees: number][] =
     igst > 0

@@ -2,28 +2,28 @@ import { render, screen } from '@testing-library/react';
 import { Totals } from './totals';
 
 const amounts = { totalItems: 2, subtotal: 2000, discount: 0, shippingFee: 79, total: 2079 };
-const row = (name: string) => screen.getByText(name).closest('div');
+const getRow = (name: string) => screen.getByText(name).closest('div');
 
-it('says that taxes are included when the amount is unknown', () => {
+it('shows that taxes are included when their amount is unknown', () => {
   render(<Totals amounts={amounts} />);
-  expect(row('Subtotal (2 items)')).toHaveTextContent('₹2,000');
-  expect(row('Shipping')).toHaveTextContent('₹79');
+  expect(getRow('Subtotal (2 items)')).toHaveTextContent('₹2,000');
+  expect(getRow('Shipping')).toHaveTextContent('₹79');
   expect(screen.queryByText(/Discount/)).not.toBeInTheDocument();
   expect(screen.getByText('Inclusive of all taxes')).toBeInTheDocument();
 });
 
-it('says how much GST is included', () => {
+it('shows the included GST', () => {
   render(<Totals amounts={{ ...amounts, tax: 99.5 }} />);
   expect(screen.getByText('Includes ₹99.50 GST')).toBeInTheDocument();
 });
 
-it('names the coupon beside the discount', () => {
+it('shows the coupon beside the discount', () => {
   render(<Totals amounts={{ ...amounts, discount: 200, couponCode: 'SAVE10' }} />);
-  expect(row('Discount (SAVE10)')).toHaveTextContent('−₹200');
-  expect(row('Shipping')).toHaveTextContent('₹79');
+  expect(getRow('Discount (SAVE10)')).toHaveTextContent('−₹200');
+  expect(getRow('Shipping')).toHaveTextContent('₹79');
 });
 
-it('names a coupon for free shipping beside the shipping fee', () => {
+it('shows a coupon for free shipping beside the shipping fee', () => {
   render(<Totals amounts={{ ...amounts, shippingFee: 0, couponCode: 'SHIPFREE' }} />);
-  expect(row('Shipping (SHIPFREE)')).toHaveTextContent('Free');
+  expect(getRow('Shipping (SHIPFREE)')).toHaveTextContent('Free');
 });

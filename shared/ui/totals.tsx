@@ -48,12 +48,12 @@ interface Amounts {
   total: number;
   /** GST that the total includes, in rupees; undefined where it is unknown. */
   tax?: number;
-  /** Named beside the amount that it reduced: the discount, or the shipping fee. */
+  /** Code of the coupon, shown beside the amount that it reduced: the discount, or else the shipping fee. */
   couponCode?: string | null;
 }
 
 interface TotalsProps {
-  /** Rupees, as the server computed them. */
+  /** Amounts in rupees, computed by the server. */
   amounts: Amounts;
   /** Dims the amounts while new ones load. */
   isBusy?: boolean;
@@ -61,7 +61,7 @@ interface TotalsProps {
 
 /** The totals of a cart, a quote or an order. */
 export const Totals = ({ amounts, isBusy }: TotalsProps) => {
-  const coupon = amounts.couponCode && ` (${amounts.couponCode})`;
+  const couponSuffix = amounts.couponCode && ` (${amounts.couponCode})`;
   return (
     <Rows aria-busy={isBusy}>
       <div>
@@ -70,12 +70,12 @@ export const Totals = ({ amounts, isBusy }: TotalsProps) => {
       </div>
       {amounts.discount > 0 && (
         <div>
-          <dt>Discount{coupon}</dt>
+          <dt>Discount{couponSuffix}</dt>
           <dd className="less">−{formatRupees(amounts.discount)}</dd>
         </div>
       )}
       <div>
-        <dt>Shipping{amounts.discount === 0 && coupon}</dt>
+        <dt>Shipping{amounts.discount === 0 && couponSuffix}</dt>
         {amounts.shippingFee === 0 ? <dd className="free">Free</dd> : <dd>{formatRupees(amounts.shippingFee)}</dd>}
       </div>
       <div className="total">

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { call, envelope } from '../call';
+import { defineCall, envelope } from '../call';
 import { daySchema, timeSchema } from '../common';
 import { buildPageSchema, idSchema, listFields } from './common';
 
 /**
  * One admin write. `before` and `after` hold the fields that changed, never a customer's personal data. `hash` is the SHA-256
- * (hex) of this entry and of the hash of the one before.
+ * (hex) of this entry and of the hash of the previous entry.
  */
 export const auditEntrySchema = z.object({
   seq: z.number().int(),
@@ -20,11 +20,12 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
-export const listAudit = call({
+/** Lists audit entries, newest first. `from` and `to` are days in India, both included. `actors` and `entities` are the values of the filters. */
+export const listAudit = defineCall({
   method: 'GET',
   path: '/admin/audit',
   auth: 'admin',
-  summary: 'What admins did, the newest first',
+  summary: 'The audit log, newest first',
   tags: ['admin'],
   querystring: z.object({
     ...listFields,
@@ -45,11 +46,11 @@ export const listAudit = call({
 });
 
 /** Verifies the whole chain of hashes. `brokenAt` is the first entry that was changed; null when none was. */
-export const checkAudit = call({
+export const checkAudit = defineCall({
   method: 'GET',
   path: '/admin/audit/check',
   auth: 'admin',
-  summary: 'Whether the log is whole',
+  summary: 'Verifies the audit log',
   tags: ['admin'],
   response: { 200: envelope(z.object({ entries: z.number().int(), brokenAt: z.number().int().nullable() })) },
 });

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { editedPostSchema } from '../blog';
-import { call, envelope } from '../call';
+import { defineCall, envelope } from '../call';
 import { timeSchema } from '../common';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
 import { uploadedPictureSchema } from './content';
 
+/** State of a post: `draft` has no date, `scheduled` a future one. */
 export const postStateSchema = z.enum(['draft', 'scheduled', 'published']);
 
+/** A post as the admin list shows it. */
 export const adminPostRowSchema = z.object({
   _id: idSchema,
   slug: z.string(),
@@ -19,7 +21,8 @@ export const adminPostRowSchema = z.object({
 });
 export type AdminPostRow = z.output<typeof adminPostRowSchema>;
 
-export const listAllPosts = call({
+/** Lists posts of every state, with the categories, tags and authors that an editor can choose. */
+export const listAllPosts = defineCall({
   method: 'GET',
   path: '/admin/blogs',
   auth: 'admin',
@@ -38,18 +41,18 @@ export const listAllPosts = call({
 });
 
 /** Returns a post for the editor. 404 `post_not_found`. */
-export const getAnyPost = call({
+export const getAnyPost = defineCall({
   method: 'GET',
   path: '/admin/blogs/:id',
   auth: 'admin',
-  summary: 'One post as its editor has it',
+  summary: 'One post for the editor',
   tags: ['admin'],
   params: idParams,
   response: { 200: envelope(editedPostSchema) },
 });
 
 /** Returns the sanitised HTML of a text, for the preview. */
-export const previewPost = call({
+export const previewPost = defineCall({
   method: 'POST',
   path: '/admin/blogs/preview',
   auth: 'admin',
@@ -59,8 +62,8 @@ export const previewPost = call({
   response: { 200: envelope(z.object({ content: z.string(), readingTime: z.number().int() })) },
 });
 
-/** `multipart/form-data` with one file (`file`): a picture for the text or the head of a post. As `uploadPicture`. */
-export const uploadPostPicture = call({
+/** Uploads a picture for the text or the head of a post. Request and errors as `uploadPicture`. */
+export const uploadPostPicture = defineCall({
   method: 'POST',
   path: '/blogs/upload-image',
   auth: 'admin',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call, doneSchema, envelope } from '../call';
+import { defineCall, doneSchema, envelope } from '../call';
 import { idParams, idSchema, orderBody, versionSchema } from './common';
 
-/** `icon` is a data URL, for top-level categories; `productCount` counts its own products, also archived ones. */
+/** A category as the editor reads it. `icon` is a data URL, for top-level categories; `productCount` counts its own products, also archived ones. */
 export const adminCategorySchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -16,7 +16,10 @@ export const adminCategorySchema = z.object({
 });
 export type AdminCategory = z.output<typeof adminCategorySchema>;
 
-/** `icon`: a small picture as a data URL (PNG, WebP, JPEG or SVG); it is re-encoded as a WebP of 128 pixels. Null removes it, undefined leaves it. */
+/**
+ * Input of a category. `icon` is a small picture as a data URL (PNG, WebP, JPEG or SVG), which is re-encoded as a WebP of 128 pixels.
+ * Null removes the icon, undefined leaves it unchanged. `hsn` is the default HSN code of its products.
+ */
 export const categoryInputSchema = z.object({
   name: z.string().trim().min(1, 'Please enter a name').max(60),
   parentId: idSchema.nullable(),
@@ -26,7 +29,7 @@ export const categoryInputSchema = z.object({
 });
 
 /** Lists all categories, parents before children, in their order. */
-export const listAllCategories = call({
+export const listAllCategories = defineCall({
   method: 'GET',
   path: '/admin/categories',
   auth: 'admin',
@@ -36,7 +39,7 @@ export const listAllCategories = call({
 });
 
 /** Creates a category. `slug` is made from the name when it is missing. 409 `slug_taken`; 409 `category_loop`. At most three levels: 409 `too_deep`. */
-export const createCategory = call({
+export const createCategory = defineCall({
   method: 'POST',
   path: '/admin/categories',
   auth: 'admin',
@@ -53,8 +56,8 @@ export const createCategory = call({
   response: { 201: envelope(adminCategorySchema) },
 });
 
-/** 404 `category_not_found`; 409 `changed_meanwhile`, `category_loop`, `too_deep`. */
-export const updateCategory = call({
+/** Saves a category. 404 `category_not_found`; 409 `changed_meanwhile`, `category_loop`, `too_deep`. */
+export const updateCategory = defineCall({
   method: 'PUT',
   path: '/admin/categories/:id',
   auth: 'admin',
@@ -65,8 +68,8 @@ export const updateCategory = call({
   response: { 200: envelope(adminCategorySchema) },
 });
 
-/** Deletes a category. 409 `category_not_empty` while it has products or subcategories. */
-export const deleteCategory = call({
+/** Deletes a category. 404 `category_not_found`; 409 `category_not_empty` while it has products or subcategories. */
+export const deleteCategory = defineCall({
   method: 'DELETE',
   path: '/admin/categories/:id',
   auth: 'admin',
@@ -77,7 +80,7 @@ export const deleteCategory = call({
 });
 
 /** Sets the order of the subcategories of one parent, or of the top-level categories: each of them once. */
-export const orderCategories = call({
+export const orderCategories = defineCall({
   method: 'PUT',
   path: '/admin/categories/order',
   auth: 'admin',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, doneSchema, envelope } from '../call';
+import { defineCall, doneSchema, envelope } from '../call';
 import { imageSchema } from '../common';
 import { bannerSchema, featuredItemSchema, promoSchema, serviceSchema, testimonialSchema } from '../home';
 import { rupeesSchema } from '../money';
@@ -10,8 +10,11 @@ import { idParams, idSchema, linkSchema, orderBody, versionSchema } from './comm
 export const uploadedPictureSchema = z.object({ mediaId: idSchema, image: imageSchema });
 export type UploadedPicture = z.output<typeof uploadedPictureSchema>;
 
-/** `multipart/form-data` with one file (`file`), type by content, re-encoded; banners have up to 1920 pixels. 413 `too_large`, 415 `not_a_picture`. */
-export const uploadPicture = call({
+/**
+ * Uploads a picture: `multipart/form-data` with one file (`file`), JPEG, PNG, WebP or AVIF by its content, at most `maxPictureBytes`.
+ * It is re-encoded without metadata, at most 1920 px wide. 413 `too_large`, 415 `not_a_picture`.
+ */
+export const uploadPicture = defineCall({
   method: 'POST',
   path: '/admin/pictures',
   auth: 'admin',
@@ -20,6 +23,7 @@ export const uploadPicture = call({
   response: { 201: envelope(uploadedPictureSchema) },
 });
 
+/** A banner as the editor reads it. Only active banners are on the home page. */
 export const adminBannerSchema = bannerSchema.extend({
   mediaId: idSchema,
   isActive: z.boolean(),
@@ -27,6 +31,7 @@ export const adminBannerSchema = bannerSchema.extend({
 });
 export type AdminBanner = z.output<typeof adminBannerSchema>;
 
+/** Input of a banner. `price` is rupees, null for none. */
 export const bannerInputSchema = z.object({
   mediaId: idSchema,
   alt: z.string().trim().min(1, 'Please describe the picture').max(300),
@@ -37,59 +42,63 @@ export const bannerInputSchema = z.object({
   isActive: z.boolean(),
 });
 
-export const listAllBanners = call({
+/** Lists all banners in their order, inactive ones too. */
+export const listAllBanners = defineCall({
   method: 'GET',
   path: '/admin/banners',
   auth: 'admin',
-  summary: 'The slides of the home page, also those that are off',
+  summary: 'All banners, inactive ones too',
   tags: ['admin'],
   response: { 200: envelope(z.array(adminBannerSchema)) },
 });
 
-export const createBanner = call({
+/** Adds a banner as the last one. 400 `picture_unusable` for an unknown picture. */
+export const createBanner = defineCall({
   method: 'POST',
   path: '/admin/banners',
   auth: 'admin',
-  summary: 'Adds a slide',
+  summary: 'Adds a banner',
   tags: ['admin'],
   body: bannerInputSchema,
   response: { 201: envelope(adminBannerSchema) },
 });
 
-/** 404 `banner_not_found`; 409 `changed_meanwhile`. */
-export const updateBanner = call({
+/** Saves a banner. 404 `banner_not_found`; 409 `changed_meanwhile`. */
+export const updateBanner = defineCall({
   method: 'PUT',
   path: '/admin/banners/:id',
   auth: 'admin',
-  summary: 'Saves a slide',
+  summary: 'Saves a banner',
   tags: ['admin'],
   params: idParams,
   body: bannerInputSchema.extend({ version: versionSchema }),
   response: { 200: envelope(adminBannerSchema) },
 });
 
-export const deleteBanner = call({
+/** Deletes a banner. 404 `banner_not_found`. */
+export const deleteBanner = defineCall({
   method: 'DELETE',
   path: '/admin/banners/:id',
   auth: 'admin',
-  summary: 'Deletes a slide',
+  summary: 'Deletes a banner',
   tags: ['admin'],
   params: idParams,
   response: { 200: doneSchema },
 });
 
-export const orderBanners = call({
+/** Sets the order of the banners: the id of each of them, once. 409 `changed_meanwhile` when the ids are not all banners. */
+export const orderBanners = defineCall({
   method: 'PUT',
   path: '/admin/banners/order',
   auth: 'admin',
-  summary: 'Orders the slides',
+  summary: 'Orders the banners',
   tags: ['admin'],
   body: orderBody,
   response: { 200: envelope(z.array(adminBannerSchema)) },
 });
 
 /** Adds a pick as the last of its list. 404 `product_not_found`; 409 `already_featured`. */
-export const createFeatured = call({
+export const createFeatured = defineCall({
   method: 'POST',
   path: '/featured',
   auth: 'admin',
@@ -100,7 +109,7 @@ export const createFeatured = call({
 });
 
 /** Moves a pick to an index of its list (0 is the first). 404 `featured_not_found`. */
-export const updateFeatured = call({
+export const updateFeatured = defineCall({
   method: 'PUT',
   path: '/featured/:id',
   auth: 'admin',
@@ -111,18 +120,18 @@ export const updateFeatured = call({
   response: { 200: envelope(featuredItemSchema) },
 });
 
-/** 404 `featured_not_found`. */
-export const deleteFeatured = call({
+/** Removes a pick from its list. 404 `featured_not_found`. */
+export const deleteFeatured = defineCall({
   method: 'DELETE',
   path: '/featured/:id',
   auth: 'admin',
-  summary: 'Takes a featured pick away',
+  summary: 'Removes a featured pick',
   tags: ['home'],
   params: idParams,
   response: { 200: doneSchema },
 });
 
-const pictured = { mediaId: idSchema.nullable(), alt: z.string().trim().max(300) };
+const pictureFields = { mediaId: idSchema.nullable(), alt: z.string().trim().max(300) };
 
 /** Content blocks of the home page and the top bar; a block that is null is not shown. */
 export const contentInputs = {
@@ -132,7 +141,7 @@ export const contentInputs = {
   promo: promoSchema
     .omit({ image: true })
     .extend({
-      ...pictured,
+      ...pictureFields,
       badge: z.string().trim().max(40),
       title: z.string().trim().min(1, 'Please enter a title').max(80),
       text: z.string().trim().max(300),
@@ -142,7 +151,7 @@ export const contentInputs = {
   testimonial: testimonialSchema
     .omit({ image: true })
     .extend({
-      ...pictured,
+      ...pictureFields,
       quote: z.string().trim().min(1, 'Please enter what was said').max(600),
       author: z.string().trim().min(1, 'Please name who said it').max(80),
       role: z.string().trim().max(80),
@@ -153,6 +162,7 @@ export const contentInputs = {
     .object({ text: z.string().trim().min(1, 'Please enter a text').max(120), link: linkSchema.nullable() })
     .nullable(),
 } as const;
+/** Key of a content block. */
 export const contentKeySchema = z.enum(['services', 'promo', 'testimonial', 'topBar']);
 export type ContentKey = z.output<typeof contentKeySchema>;
 
@@ -166,7 +176,8 @@ export const adminContentSchema = z.object({
 });
 export type AdminContent = z.output<typeof adminContentSchema>;
 
-export const getContent = call({
+/** Returns the content blocks with their versions. */
+export const getContent = defineCall({
   method: 'GET',
   path: '/admin/content',
   auth: 'admin',
@@ -175,8 +186,8 @@ export const getContent = call({
   response: { 200: envelope(adminContentSchema) },
 });
 
-/** `value` is what `contentInputs` has for the key; 400 `invalid_input` with `details` below `value`. 409 `changed_meanwhile`. */
-export const updateContent = call({
+/** Saves a content block. `contentInputs` has the schema of `value` for each key. 400 `invalid_input` with `details` below `value`; 409 `changed_meanwhile`. */
+export const updateContent = defineCall({
   method: 'PUT',
   path: '/admin/content/:key',
   auth: 'admin',

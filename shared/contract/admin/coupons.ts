@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { call, doneSchema, envelope } from '../call';
+import { defineCall, doneSchema, envelope } from '../call';
 import { timeSchema } from '../common';
 import { couponCodeSchema, couponSchema } from '../coupon';
 import { rupeesSchema } from '../money';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
 
+/** State of a coupon now. `used-up`: its usage limit is reached; `off`: an admin has switched it off. */
 export const couponStateSchema = z.enum(['upcoming', 'running', 'ended', 'used-up', 'off']);
 
+/** A coupon as the editor reads it. `used` counts its redemptions; a limit is null when there is none. `isListed`: shoppers see it in the cart. */
 export const adminCouponSchema = couponSchema.extend({
   startDate: timeSchema,
   usageLimit: z.number().int().nullable(),
@@ -19,7 +21,7 @@ export const adminCouponSchema = couponSchema.extend({
 });
 export type AdminCoupon = z.output<typeof adminCouponSchema>;
 
-/** `discountValue` is whole percent (1 to 100) or rupees; it is ignored for `shipping`. */
+/** Input of a coupon. `discountValue` is whole percent (1 to 100) or rupees; it is ignored for `shipping`. Null limits mean none. */
 export const couponInputSchema = z
   .object({
     code: couponCodeSchema.refine((code) => /^[A-Z0-9_-]+$/.test(code), 'Please use letters, digits and dashes'),
@@ -36,11 +38,11 @@ export const couponInputSchema = z
     isActive: z.boolean(),
   })
   .superRefine(({ discountType, discountValue, startDate, endDate }, context) => {
-    const isWrong =
+    const isInvalidValue =
       (discountType === 'percentage' &&
         !(Number.isInteger(discountValue) && discountValue >= 1 && discountValue <= 100)) ||
       (discountType === 'fixed' && discountValue < 0.01);
-    if (isWrong)
+    if (isInvalidValue)
       context.addIssue({
         code: 'custom',
         path: ['discountValue'],
@@ -50,7 +52,8 @@ export const couponInputSchema = z
       context.addIssue({ code: 'custom', path: ['endDate'], message: 'It has to end after it starts' });
   });
 
-export const listAllCoupons = call({
+/** Lists coupons of every state, newest first. */
+export const listAllCoupons = defineCall({
   method: 'GET',
   path: '/admin/coupons',
   auth: 'admin',
@@ -61,11 +64,11 @@ export const listAllCoupons = call({
 });
 
 /** Returns a coupon with its last 50 redemptions. 404 `coupon_not_found`. */
-export const getAnyCoupon = call({
+export const getAnyCoupon = defineCall({
   method: 'GET',
   path: '/admin/coupons/:id',
   auth: 'admin',
-  summary: 'One coupon and its uses',
+  summary: 'One coupon and its redemptions',
   tags: ['admin'],
   params: idParams,
   response: {
@@ -77,8 +80,8 @@ export const getAnyCoupon = call({
   },
 });
 
-/** 409 `code_taken`. */
-export const createCoupon = call({
+/** Creates a coupon. 409 `code_taken`. */
+export const createCoupon = defineCall({
   method: 'POST',
   path: '/admin/coupons',
   auth: 'admin',
@@ -88,8 +91,8 @@ export const createCoupon = call({
   response: { 201: envelope(adminCouponSchema) },
 });
 
-/** 404 `coupon_not_found`; 409 `code_taken`, `changed_meanwhile`; 400 for a limit below the number of redemptions. */
-export const updateCoupon = call({
+/** Saves a coupon. 404 `coupon_not_found`; 409 `code_taken`, `changed_meanwhile`; 400 for a limit below the number of redemptions. */
+export const updateCoupon = defineCall({
   method: 'PUT',
   path: '/admin/coupons/:id',
   auth: 'admin',
@@ -100,12 +103,12 @@ export const updateCoupon = call({
   response: { 200: envelope(adminCouponSchema) },
 });
 
-/** Deletes a coupon. 409 `coupon_used` for one that was redeemed; it can be switched off instead. */
-export const deleteCoupon = call({
+/** Deletes a coupon. 404 `coupon_not_found`; 409 `coupon_used` for one that was redeemed; it can be switched off instead. */
+export const deleteCoupon = defineCall({
   method: 'DELETE',
   path: '/admin/coupons/:id',
   auth: 'admin',
-  summary: 'Deletes a coupon that nobody used',
+  summary: 'Deletes a coupon that was never redeemed',
   tags: ['admin'],
   params: idParams,
   response: { 200: doneSchema },

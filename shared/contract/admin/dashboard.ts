@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { call, envelope } from '../call';
+import { defineCall, envelope } from '../call';
 import { daySchema, idSchema, imageSchema, timeSchema } from '../common';
 import { rupeesSchema } from '../money';
 import { orderStatusSchema } from '../order';
 
-/** Days of the period, today included; a year is shown by months. */
+/** Period of the dashboard, today included. A year is shown by months. */
 export const periodSchema = z.enum(['week', 'month', 'quarter', 'year']);
 export type Period = z.output<typeof periodSchema>;
 
-/** Tasks that need attention, each with its number and the screen that shows them. */
+/** Tasks that need attention, with the number of each kind. */
 export const attentionSchema = z.object({
   kind: z.enum([
     'orders-to-pack',
@@ -23,10 +23,10 @@ export const attentionSchema = z.object({
 });
 
 /**
- * The four figures and how they move (requirements 2.17, architecture 6.2). `totalSales` is rupees of all orders neither cancelled nor
+ * The figures of the dashboard (requirements 2.17, architecture 6.2). `totalSales` is rupees of all orders neither cancelled nor
  * returned; each trend is the sentence to show ("+12% from last month", "+5 new today"). `chart` has a row for each day
- * of the period (for a year: each month, `day` is its first), also those without sales. `inPeriod` compares with the
- * previous period; null where that has no data.
+ * of the period (for a year: each month, `day` is its first), also those without sales. `inPeriod` has
+ * the figures of the period; `changes` are percent against the previous period, null where that has no data.
  */
 export const dashboardSchema = z.object({
   stats: z.object({
@@ -79,7 +79,8 @@ export const dashboardSchema = z.object({
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
 
-export const getDashboard = call({
+/** Returns the figures of the dashboard (requirements 2.17). */
+export const getDashboard = defineCall({
   method: 'GET',
   path: '/admin/dashboard',
   auth: 'admin',

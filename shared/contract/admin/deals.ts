@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { call, doneSchema, envelope } from '../call';
+import { defineCall, doneSchema, envelope } from '../call';
 import { imageSchema, timeSchema } from '../common';
 import { rupeesSchema } from '../money';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
 
+/** State of a deal by its start and end. */
 export const dealStateSchema = z.enum(['upcoming', 'running', 'ended']);
 
+/** A deal as the editor reads it. `stock` units are reserved for the deal, `sold` of them are sold. */
 export const adminDealSchema = z.object({
   _id: idSchema,
   title: z.string(),
@@ -17,7 +19,7 @@ export const adminDealSchema = z.object({
       productId: idSchema,
       title: z.string(),
       image: imageSchema.nullable(),
-      /** The usual price of its first variant. */
+      /** The usual price of its first variant, in rupees. */
       price: rupeesSchema,
       dealPrice: rupeesSchema,
       stock: z.number().int(),
@@ -28,7 +30,7 @@ export const adminDealSchema = z.object({
 });
 export type AdminDeal = z.output<typeof adminDealSchema>;
 
-/** `stock` is the number of units reserved for the deal, not fewer than were sold. A product is in one deal at a time. */
+/** Input of a deal. `stock` is the number of units reserved for the deal, not fewer than were sold. A product is in one deal at a time. */
 export const dealInputSchema = z
   .object({
     title: z.string().trim().min(1, 'Please enter a title').max(100),
@@ -50,18 +52,19 @@ export const dealInputSchema = z
     message: 'It has to end after it starts',
   });
 
-export const listAllDeals = call({
+/** Lists deals: running ones, upcoming ones (the next first), then ended ones. */
+export const listAllDeals = defineCall({
   method: 'GET',
   path: '/admin/deals',
   auth: 'admin',
-  summary: 'Deals: those that run, those to come, the next first, and those that are over',
+  summary: 'Deals: running, upcoming (the next first), then ended',
   tags: ['admin'],
   querystring: z.object({ ...listFields, state: dealStateSchema.optional() }),
   response: { 200: envelope(buildPageSchema(adminDealSchema)) },
 });
 
-/** 404 `deal_not_found`. */
-export const getAnyDeal = call({
+/** Returns a deal. 404 `deal_not_found`. */
+export const getAnyDeal = defineCall({
   method: 'GET',
   path: '/admin/deals/:id',
   auth: 'admin',
@@ -71,8 +74,8 @@ export const getAnyDeal = call({
   response: { 200: envelope(adminDealSchema) },
 });
 
-/** 409 `deals_overlap` when a product is in another deal at the same time; 400 for a price that is not below every variant's. */
-export const createDeal = call({
+/** Creates a deal. 409 `deals_overlap` when a product is in another deal at the same time; 400 for a price that is not below every variant's. */
+export const createDeal = defineCall({
   method: 'POST',
   path: '/admin/deals',
   auth: 'admin',
@@ -83,7 +86,7 @@ export const createDeal = call({
 });
 
 /** Changes a deal; fails like `createDeal`, and with 404 `deal_not_found`, 409 `changed_meanwhile`. */
-export const updateDeal = call({
+export const updateDeal = defineCall({
   method: 'PUT',
   path: '/admin/deals/:id',
   auth: 'admin',
@@ -94,8 +97,8 @@ export const updateDeal = call({
   response: { 200: envelope(adminDealSchema) },
 });
 
-/** Deletes a deal. Placed orders are unchanged. */
-export const deleteDeal = call({
+/** Deletes a deal. 404 `deal_not_found`. Placed orders are unchanged. */
+export const deleteDeal = defineCall({
   method: 'DELETE',
   path: '/admin/deals/:id',
   auth: 'admin',

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { call, envelope } from '../call';
+import { defineCall, envelope } from '../call';
 import { timeSchema } from '../common';
 import { idParams, idSchema } from './common';
 
-/** Maximum size of an import, in bytes and lines. */
+/** Maximum size of an import file in bytes. */
 export const maxImportBytes = 20 * 1024 * 1024;
+/** Maximum number of lines of an import. */
 export const maxImportLines = 50_000;
 
-/** Columns of a file of products, a line for each variant; lines of the same `id` are one product, which is imported completely or not at all. */
+/** Columns of an import file. A line is a variant; lines with the same `id` are one product, which is imported completely or not at all. */
 export const importColumns = [
   'id',
   'title',
@@ -29,16 +30,19 @@ export const importColumns = [
   'stock',
 ] as const;
 
+/** An error or warning of an import: the line of the file (1 is the header), the product id and the column. */
 export const importFindingSchema = z.object({
   line: z.number().int(),
   product: z.string(),
   column: z.string(),
   message: z.string(),
 });
-
 export type ImportFinding = z.output<typeof importFindingSchema>;
 
-/** `lines` counts the lines with data, `done` those that were processed; `problems` holds the first 1000 findings, the report all of them. */
+/**
+ * An import. `lines` counts the lines with data, `done` those that were processed. `problems` holds the first 1000 findings, the report
+ * all of them. `isTrial`: a dry run, which writes nothing.
+ */
 export const importSchema = z.object({
   _id: idSchema,
   fileName: z.string(),
@@ -58,11 +62,11 @@ export const importSchema = z.object({
 export type Import = z.output<typeof importSchema>;
 
 /**
- * `multipart/form-data` with one CSV file (`file`) and, before it, `trial` ("1": nothing is written, only reported). It is processed
- * in the background. 413 `too_large`; 400 `not_a_table` when columns are missing or unknown (they are named);
+ * Starts an import: `multipart/form-data` with one CSV file (`file`) and, before it, `trial` ("1" for a dry run). It runs in the
+ * background. 413 `too_large`; 400 `not_a_table` when columns are missing or unknown (they are named);
  * 409 `import_running`.
  */
-export const startImport = call({
+export const startImport = defineCall({
   method: 'POST',
   path: '/admin/imports',
   auth: 'admin',
@@ -71,7 +75,8 @@ export const startImport = call({
   response: { 201: envelope(importSchema) },
 });
 
-export const listImports = call({
+/** Lists the last 20 imports without their findings. */
+export const listImports = defineCall({
   method: 'GET',
   path: '/admin/imports',
   auth: 'admin',
@@ -80,22 +85,23 @@ export const listImports = call({
   response: { 200: envelope(z.array(importSchema.omit({ problems: true }))) },
 });
 
-/** 404 `import_not_found`. */
-export const getImport = call({
+/** Returns an import with its progress. 404 `import_not_found`. */
+export const getImport = defineCall({
   method: 'GET',
   path: '/admin/imports/:id',
   auth: 'admin',
-  summary: 'How far an import is',
+  summary: 'One import and its progress',
   tags: ['admin'],
   params: idParams,
   response: { 200: envelope(importSchema) },
 });
 
-export const getImportReport = call({
+/** Returns all findings as CSV, one per line. 404 `import_not_found`. */
+export const getImportReport = defineCall({
   method: 'GET',
   path: '/admin/imports/:id/report.csv',
   auth: 'admin',
-  summary: 'Every problem of an import, a line each',
+  summary: 'All findings of an import (CSV)',
   tags: ['admin'],
   params: idParams,
   response: {},

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { call, doneSchema, envelope } from '../call';
+import { defineCall, doneSchema, envelope } from '../call';
 import { timeSchema } from '../common';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
 
+/** State of a subscription: `waiting` for confirmation, `confirmed`, or `ended` by unsubscribing. */
 export const subscriberStateSchema = z.enum(['waiting', 'confirmed', 'ended']);
 
+/** A subscription to the newsletter. */
 export const subscriberSchema = z.object({
   email: z.string(),
   state: subscriberStateSchema,
@@ -14,11 +16,12 @@ export const subscriberSchema = z.object({
 });
 export type Subscriber = z.output<typeof subscriberSchema>;
 
-export const listSubscribers = call({
+/** Lists subscriptions. `counts` has the number of each state. */
+export const listSubscribers = defineCall({
   method: 'GET',
   path: '/admin/newsletter',
   auth: 'admin',
-  summary: 'Who asked for the newsletter',
+  summary: 'Subscribers of the newsletter',
   tags: ['admin'],
   querystring: z.object({ ...listFields, state: subscriberStateSchema.optional() }),
   response: {
@@ -28,8 +31,8 @@ export const listSubscribers = call({
   },
 });
 
-/** Lists the confirmed subscribers: email, time of confirmation, and the link to unsubscribe. */
-export const exportSubscribers = call({
+/** Exports the confirmed subscribers as CSV: email, time of confirmation, and the link to unsubscribe. */
+export const exportSubscribers = defineCall({
   method: 'GET',
   path: '/admin/newsletter/export.csv',
   auth: 'admin',
@@ -39,16 +42,17 @@ export const exportSubscribers = call({
 });
 
 /** Deletes a subscriber's email. 404 `subscriber_not_found`. */
-export const deleteSubscriber = call({
+export const deleteSubscriber = defineCall({
   method: 'DELETE',
   path: '/admin/newsletter',
   auth: 'admin',
-  summary: 'Erases a subscriber',
+  summary: 'Deletes a subscriber',
   tags: ['admin'],
   querystring: z.object({ email: z.string().max(254) }),
   response: { 200: doneSchema },
 });
 
+/** A message from the contact form. `answeredAt` is null until somebody has replied. */
 export const contactMessageSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -60,7 +64,8 @@ export const contactMessageSchema = z.object({
 });
 export type ContactMessage = z.output<typeof contactMessageSchema>;
 
-export const listMessages = call({
+/** Lists messages of the contact form, newest first. */
+export const listMessages = defineCall({
   method: 'GET',
   path: '/admin/messages',
   auth: 'admin',
@@ -71,18 +76,19 @@ export const listMessages = call({
 });
 
 /** Replies by mail, or records that somebody has replied elsewhere (`answer` empty). 404 `message_not_found`. */
-export const replyToMessage = call({
+export const replyToMessage = defineCall({
   method: 'PUT',
   path: '/admin/messages/:id',
   auth: 'admin',
-  summary: 'Answers a message',
+  summary: 'Replies to a message',
   tags: ['admin'],
   params: idParams,
   body: z.object({ isAnswered: z.boolean(), answer: z.string().trim().max(5000).default('') }),
   response: { 200: envelope(contactMessageSchema) },
 });
 
-export const deleteMessage = call({
+/** Deletes a message. 404 `message_not_found`. */
+export const deleteMessage = defineCall({
   method: 'DELETE',
   path: '/admin/messages/:id',
   auth: 'admin',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope } from '../call';
+import { defineCall, envelope } from '../call';
 import { paymentMethodSchema } from '../checkout';
 import { daySchema, timeSchema } from '../common';
 import { rupeesSchema } from '../money';
@@ -23,6 +23,7 @@ const orderFilter = {
   sort: z.enum(['placedAt', '-placedAt', 'total', '-total']).default('-placedAt'),
 };
 
+/** An order as the admin list shows it. */
 export const adminOrderRowSchema = z.object({
   _id: idSchema,
   customer: z.string(),
@@ -40,7 +41,8 @@ export const adminOrderRowSchema = z.object({
 });
 export type AdminOrderRow = z.output<typeof adminOrderRowSchema>;
 
-export const listAllOrders = call({
+/** Lists orders that match the filter. `counts` has the number of orders of each status. */
+export const listAllOrders = defineCall({
   method: 'GET',
   path: '/admin/orders',
   auth: 'admin',
@@ -57,7 +59,7 @@ export const listAllOrders = call({
 });
 
 /** Exports the same orders as CSV (UTF-8 with a byte order mark), a line each; cells that a spreadsheet would run as formulas are escaped. */
-export const exportOrders = call({
+export const exportOrders = defineCall({
   method: 'GET',
   path: '/admin/orders/export.csv',
   auth: 'admin',
@@ -94,12 +96,12 @@ export const adminOrderSchema = orderSchema.extend({
 });
 export type AdminOrder = z.output<typeof adminOrderSchema>;
 
-/** 404 `order_not_found`. */
-export const getAnyOrder = call({
+/** Returns an order with the data that only the shop sees. 404 `order_not_found`. */
+export const getAnyOrder = defineCall({
   method: 'GET',
   path: '/admin/orders/:id',
   auth: 'admin',
-  summary: 'One order with what only the shop sees',
+  summary: 'One order with the data for admins',
   tags: ['admin'],
   params: idParams,
   response: { 200: envelope(adminOrderSchema) },
@@ -107,13 +109,13 @@ export const getAnyOrder = call({
 
 /**
  * Changes the status of an order: placed → processing → shipped → delivered → returned, cancelled from the first two.
- * `trackingNumber` and `carrier` are stored with `shipped`. 409 `transition_not_allowed`; 404 `order_not_found`.
+ * `trackingNumber` and `carrier` are stored with `shipped`. 404 `order_not_found`; 409 `transition_not_allowed`.
  */
-export const changeOrderStatus = call({
+export const changeOrderStatus = defineCall({
   method: 'PUT',
   path: '/admin/orders/:id/status',
   auth: 'admin',
-  summary: 'Moves an order on',
+  summary: 'Changes the status of an order',
   tags: ['admin'],
   params: idParams,
   body: z.object({
@@ -125,8 +127,8 @@ export const changeOrderStatus = call({
   response: { 200: envelope(orderSchema) },
 });
 
-/** Corrects courier and number of a shipped order. 409 `transition_not_allowed` for one that is not on its way. */
-export const changeTracking = call({
+/** Corrects courier and number of a shipped order. 409 `transition_not_allowed` for an order that is not `shipped`. */
+export const changeTracking = defineCall({
   method: 'PUT',
   path: '/admin/orders/:id/tracking',
   auth: 'admin',
@@ -138,14 +140,14 @@ export const changeTracking = call({
 });
 
 /**
- * Settles a refund: asks the provider again, or records that cash was paid out (`reference` says how, such as the number of a
- * bank transfer; required for cash). 409 `no_refund_due`; 503 `payment_unavailable`.
+ * Settles a refund: sends it to the provider again, or records that cash was paid out. `reference` says how, such as the number of
+ * a bank transfer; it is required for cash. 409 `no_refund_due`; 503 `payment_unavailable`.
  */
-export const refundOrder = call({
+export const refundOrder = defineCall({
   method: 'POST',
   path: '/admin/orders/:id/refund',
   auth: 'admin',
-  summary: 'Gives back what is due',
+  summary: 'Refunds what is due',
   tags: ['admin'],
   params: idParams,
   body: z.object({ reference: z.string().trim().max(100).default('') }),
@@ -153,7 +155,7 @@ export const refundOrder = call({
 });
 
 /** Returns the packing slip as a PDF: content and postal address of the parcel, without prices. */
-export const getPackingSlip = call({
+export const getPackingSlip = defineCall({
   method: 'GET',
   path: '/admin/orders/:id/packing-slip',
   auth: 'admin',
@@ -163,8 +165,8 @@ export const getPackingSlip = call({
   response: {},
 });
 
-/** Returns the packing slips of several orders as one PDF, each on pages of its own. 404 `order_not_found` when one of them does not exist. */
-export const getPackingSlips = call({
+/** Returns the packing slips of several orders as one PDF, each on a new page. 404 `order_not_found` when one of them does not exist. */
+export const getPackingSlips = defineCall({
   method: 'GET',
   path: '/admin/orders/packing-slips',
   auth: 'admin',

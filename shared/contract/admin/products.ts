@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { call, envelope } from '../call';
+import { defineCall, envelope } from '../call';
 import { imageSchema, timeSchema } from '../common';
 import { rupeesSchema } from '../money';
 import { categoryRefSchema } from '../product';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
 
-/** Stock at and below which a variant counts as low. */
+/** A variant with this many units or fewer is low on stock. */
 export const lowStock = 5;
 
 const productFilter = {
@@ -19,6 +19,7 @@ const productFilter = {
     .default('-updatedAt'),
 };
 
+/** A product as the admin list shows it. `stock` is the sum over its variants. */
 export const adminProductRowSchema = z.object({
   _id: idSchema,
   title: z.string(),
@@ -37,7 +38,8 @@ export const adminProductRowSchema = z.object({
 });
 export type AdminProductRow = z.output<typeof adminProductRowSchema>;
 
-export const listAllProducts = call({
+/** Lists products that match the filter, archived ones too. */
+export const listAllProducts = defineCall({
   method: 'GET',
   path: '/admin/products',
   auth: 'admin',
@@ -47,8 +49,8 @@ export const listAllProducts = call({
   response: { 200: envelope(buildPageSchema(adminProductRowSchema)) },
 });
 
-/** One line for each variant; the columns are those that an import takes. */
-export const exportProducts = call({
+/** Exports products as CSV in the format of an import (`importColumns`), a line for each variant. */
+export const exportProducts = defineCall({
   method: 'GET',
   path: '/admin/products/export.csv',
   auth: 'admin',
@@ -82,7 +84,7 @@ export const productImageInputSchema = z.object({
   color: z.string().nullable(),
 });
 
-const optionalWord = (max: number) => z.string().trim().max(max);
+const optionalText = (max: number) => z.string().trim().max(max);
 
 /** All editable data of a product (requirements 3.2). Variants and pictures that are missing in the lists are removed. */
 export const productInputSchema = z.object({
@@ -95,9 +97,9 @@ export const productInputSchema = z.object({
   specs: z
     .array(z.object({ label: z.string().trim().min(1).max(60), value: z.string().trim().min(1).max(300) }))
     .max(40),
-  /** Empty: its category's. */
+  /** HSN code; when it is empty, that of the category. */
   hsn: z.string().regex(/^(\d{4}|\d{6}|\d{8})?$/, 'Please enter 4, 6 or 8 digits'),
-  keywords: optionalWord(500),
+  keywords: optionalText(500),
   isArchived: z.boolean(),
   variants: z.array(variantInputSchema).max(500),
   images: z.array(productImageInputSchema).max(40),
@@ -116,19 +118,19 @@ export const adminProductSchema = productInputSchema.omit({ variants: true, imag
 });
 export type AdminProduct = z.output<typeof adminProductSchema>;
 
-/** 404 `product_not_found`. */
-export const getAnyProduct = call({
+/** Returns a product for the editor. 404 `product_not_found`. */
+export const getAnyProduct = defineCall({
   method: 'GET',
   path: '/admin/products/:id',
   auth: 'admin',
-  summary: 'One product as its editor has it',
+  summary: 'One product for the editor',
   tags: ['admin'],
   params: idParams,
   response: { 200: envelope(adminProductSchema) },
 });
 
 /** Creates a product. `slug` is the end of its URL, made from the title when it is missing. 409 `slug_taken`, `sku_taken`. */
-export const createProduct = call({
+export const createProduct = defineCall({
   method: 'POST',
   path: '/products',
   auth: 'admin',
@@ -147,9 +149,9 @@ export const createProduct = call({
 
 /**
  * Saves a product. 404 `product_not_found`; 409 `changed_meanwhile`, `sku_taken`; 409 `stock_too_low` when the stock would be below 0.
- * A variant that was ordered may be removed, because orders store a snapshot.
+ * A variant that was ordered may be removed, because orders store a snapshot of it.
  */
-export const updateProduct = call({
+export const updateProduct = defineCall({
   method: 'PUT',
   path: '/products/:id',
   auth: 'admin',
@@ -160,12 +162,12 @@ export const updateProduct = call({
   response: { 200: envelope(adminProductSchema) },
 });
 
-/** Archives a product; it keeps its orders and reviews, and can be published again. */
-export const archiveProduct = call({
+/** Archives a product. 404 `product_not_found`. It keeps its orders and reviews, and can be published again. */
+export const archiveProduct = defineCall({
   method: 'DELETE',
   path: '/products/:id',
   auth: 'admin',
-  summary: 'Takes a product off sale',
+  summary: 'Archives a product',
   tags: ['products'],
   params: idParams,
   response: { 200: envelope(adminProductSchema) },
@@ -175,7 +177,7 @@ export const archiveProduct = call({
  * Adds a picture as the product's last: `multipart/form-data` with one file (`file`) and, before it, `alt` and `color` as fields.
  * Type by content, re-encoded. 413 `too_large`, 415 `not_a_picture`, 409 `too_many_pictures`.
  */
-export const addProductPhoto = call({
+export const addProductPhoto = defineCall({
   method: 'PUT',
   path: '/products/:id/photo',
   auth: 'admin',
@@ -186,11 +188,11 @@ export const addProductPhoto = call({
 });
 
 /** Makes the same change to many products, to all of them or to none. 404 `product_not_found`. */
-export const changeProducts = call({
+export const changeProducts = defineCall({
   method: 'POST',
   path: '/admin/products/bulk',
   auth: 'admin',
-  summary: 'Changes many products alike',
+  summary: 'Makes one change to many products',
   tags: ['admin'],
   body: z.object({
     ids: z.array(idSchema).min(1, 'Please choose products').max(500),
@@ -207,6 +209,7 @@ export const changeProducts = call({
   response: { 200: envelope(z.object({ changed: z.number().int() })) },
 });
 
+/** An entry of the stock history. `change` is in units; `orderId` is null when no order caused it. */
 export const stockMovementSchema = z.object({
   id: idSchema,
   at: timeSchema,
@@ -220,7 +223,7 @@ export const stockMovementSchema = z.object({
 export type StockMovement = z.output<typeof stockMovementSchema>;
 
 /** Lists the stock movements of a product, newest first. 404 `product_not_found`. */
-export const listStockMovements = call({
+export const listStockMovements = defineCall({
   method: 'GET',
   path: '/admin/products/:id/stock',
   auth: 'admin',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope } from '../call';
+import { defineCall, envelope } from '../call';
 
 const remoteSchema = z.string().regex(/^mf-[a-z0-9-]{1,40}$/, 'Not the name of a remote');
 const nameSchema = z.string().regex(/^[\w.+-]{1,80}$/, 'Not a version');
@@ -21,15 +21,16 @@ export type ReleaseChange = z.output<typeof releaseChangeSchema>;
 /** A 75th percentile over `count` page views; LCP and INP in ms. */
 const vitalSchema = z.object({ p75: z.number(), count: z.number().int() }).nullable();
 
+/** A stored release of a remote. */
 export const storedReleaseSchema = z.object({
   version: z.string(),
   publishedAt: z.iso.datetime().nullable(),
   publishedBy: z.string().nullable(),
   commit: z.string().nullable(),
-  /** Counts of all running document servers since they began to serve it; null when none of them has. */
+  /** Sums over all running document servers since each started to serve the release; null when none has served it. */
   health: z
     .object({
-      /** Documents and browser pages with a region of it, and those in which it failed. */
+      /** Documents (`server`) and browser pages with a region of the release, and those in which it failed. */
       server: z.object({ views: z.number().int(), failures: z.number().int() }),
       browser: z.object({
         views: z.number().int(),
@@ -44,6 +45,7 @@ export const storedReleaseSchema = z.object({
 });
 export type StoredReleaseInfo = z.output<typeof storedReleaseSchema>;
 
+/** A remote with its pointer, its stored releases and its history. */
 export const remoteReleasesSchema = z.object({
   remote: z.string(),
   /** Live version of the pointer; null before the first promotion. */
@@ -53,7 +55,7 @@ export const remoteReleasesSchema = z.object({
   previous: z.string().nullable(),
   /** Revision of the pointer, sent with every write (409 `changed_meanwhile` when it is outdated). */
   changedAt: z.iso.datetime().nullable(),
-  /** Number of running document servers, and of those that still serve other releases than the pointer names. */
+  /** Number of running document servers, and of those that do not serve the releases of the pointer yet. */
   servers: z.object({ total: z.number().int(), behind: z.number().int() }),
   /** All stored releases, newest first. */
   releases: z.array(storedReleaseSchema),
@@ -62,7 +64,8 @@ export const remoteReleasesSchema = z.object({
 });
 export type RemoteReleases = z.output<typeof remoteReleasesSchema>;
 
-export const listReleases = call({
+/** Lists all remotes with their releases. */
+export const listReleases = defineCall({
   method: 'GET',
   path: '/admin/releases',
   auth: 'admin',
@@ -71,42 +74,42 @@ export const listReleases = call({
   response: { 200: envelope(z.array(remoteReleasesSchema)) },
 });
 
-const one = { params: z.object({ remote: remoteSchema }) };
-const changed = { response: { 200: envelope(remoteReleasesSchema) } };
-const known = { changedAt: z.iso.datetime().nullable() };
+const remoteParams = { params: z.object({ remote: remoteSchema }) };
+const changedResponse = { response: { 200: envelope(remoteReleasesSchema) } };
+const revisionField = { changedAt: z.iso.datetime().nullable() };
 
 /** Makes the previous release live again. 409 `nothing_before` when there is none. */
-export const rollBackRelease = call({
+export const rollBackRelease = defineCall({
   method: 'POST',
   path: '/admin/releases/:remote/rollback',
   auth: 'admin',
-  summary: 'Make the release before live again',
+  summary: 'Makes the previous release live again',
   tags: ['admin'],
-  ...one,
-  body: z.object({ ...known }),
-  ...changed,
+  ...remoteParams,
+  body: z.object({ ...revisionField }),
+  ...changedResponse,
 });
 
 /** Makes a stored release live. The document servers check it first; a refusal appears in the history. 404 when it is not stored. */
-export const promoteRelease = call({
+export const promoteRelease = defineCall({
   method: 'POST',
   path: '/admin/releases/:remote/promote',
   auth: 'admin',
-  summary: 'Make a stored release live',
+  summary: 'Makes a stored release live',
   tags: ['admin'],
-  ...one,
-  body: z.object({ ...known, version: nameSchema }),
-  ...changed,
+  ...remoteParams,
+  body: z.object({ ...revisionField, version: nameSchema }),
+  ...changedResponse,
 });
 
 /** Gives a stored release a share of the visitors; null ends the canary. */
-export const setCanary = call({
+export const setCanary = defineCall({
   method: 'PUT',
   path: '/admin/releases/:remote/canary',
   auth: 'admin',
-  summary: 'Give a stored release a share of the visitors',
+  summary: 'Gives a stored release a share of the visitors',
   tags: ['admin'],
-  ...one,
-  body: z.object({ ...known, canary: z.object({ version: nameSchema, share: shareSchema }).nullable() }),
-  ...changed,
+  ...remoteParams,
+  body: z.object({ ...revisionField, canary: z.object({ version: nameSchema, share: shareSchema }).nullable() }),
+  ...changedResponse,
 });

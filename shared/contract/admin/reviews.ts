@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { call, doneSchema, envelope } from '../call';
+import { defineCall, doneSchema, envelope } from '../call';
 import { timeSchema } from '../common';
 import { reviewSchema } from '../product';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
 
+/** A review as moderators see it. `hiddenAt` is null while it is shown; `hiddenFor` is the internal reason. */
 export const adminReviewSchema = reviewSchema.extend({
   product: z.object({ _id: idSchema, title: z.string() }),
   hiddenAt: timeSchema.nullable(),
@@ -11,7 +12,8 @@ export const adminReviewSchema = reviewSchema.extend({
 });
 export type AdminReview = z.output<typeof adminReviewSchema>;
 
-export const listAllReviews = call({
+/** Lists reviews, newest first, hidden ones too. */
+export const listAllReviews = defineCall({
   method: 'GET',
   path: '/admin/reviews',
   auth: 'admin',
@@ -26,7 +28,7 @@ export const listAllReviews = call({
 });
 
 /** Hides or shows a review. A hidden one does not count for the rating. `reason` is internal. 404 `review_not_found`. */
-export const moderateReview = call({
+export const moderateReview = defineCall({
   method: 'PUT',
   path: '/admin/reviews/:id',
   auth: 'admin',
@@ -38,7 +40,7 @@ export const moderateReview = call({
 });
 
 /** Deletes a review with its pictures. 404 `review_not_found`. */
-export const deleteAnyReview = call({
+export const deleteAnyReview = defineCall({
   method: 'DELETE',
   path: '/admin/reviews/:id',
   auth: 'admin',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, doneSchema, envelope } from '../call';
+import { defineCall, doneSchema, envelope } from '../call';
 import { daySchema } from '../common';
 import { rupeesSchema } from '../money';
 import { socialNetworkSchema } from '../shop';
@@ -67,25 +67,28 @@ export const shopSettingsSchema = z.object({
 });
 export type ShopSettings = z.output<typeof shopSettingsSchema>;
 
+/** The schema of each setting. */
 export const settingInputs = {
   shipping: shippingSettingsSchema,
   shop: shopSettingsSchema,
   /** True when guests have a cart (architecture 6.5). */
   guestCarts: z.boolean(),
 } as const;
+/** Key of a setting. */
 export const settingKeySchema = z.enum(['shipping', 'shop', 'guestCarts']);
 export type SettingKey = z.output<typeof settingKeySchema>;
 
-const versioned = <T extends z.ZodType>(value: T) => z.object({ value, version: z.number().int() });
+const withVersion = <T extends z.ZodType>(value: T) => z.object({ value, version: z.number().int() });
 /** Every setting with its version (0: never saved). */
 export const settingsSchema = z.object({
-  shipping: versioned(shippingSettingsSchema),
-  shop: versioned(shopSettingsSchema),
-  guestCarts: versioned(z.boolean()),
+  shipping: withVersion(shippingSettingsSchema),
+  shop: withVersion(shopSettingsSchema),
+  guestCarts: withVersion(z.boolean()),
 });
 export type Settings = z.output<typeof settingsSchema>;
 
-export const getSettings = call({
+/** Returns all settings with their versions. */
+export const getSettings = defineCall({
   method: 'GET',
   path: '/admin/settings',
   auth: 'admin',
@@ -94,8 +97,8 @@ export const getSettings = call({
   response: { 200: envelope(settingsSchema) },
 });
 
-/** `value` is what `settingInputs` has for the key; 400 `invalid_input` with `details` below `value`. 409 `changed_meanwhile`. */
-export const updateSetting = call({
+/** Saves a setting. `value` has the schema that `settingInputs` has for the key: 400 `invalid_input` with `details` below `value`. 409 `changed_meanwhile`. */
+export const updateSetting = defineCall({
   method: 'PUT',
   path: '/admin/settings/:key',
   auth: 'admin',
@@ -106,7 +109,10 @@ export const updateSetting = call({
   response: { 200: envelope(settingsSchema) },
 });
 
-/** `rate` is percent, `upTo` rupees per unit (0: without limit); see api/src/platform/db/schema/tax.ts. A rate that has begun cannot be removed, because invoices use it. */
+/**
+ * A GST rate. `rate` is percent, `upTo` rupees per unit (0: without limit); see api/src/platform/db/schema/tax.ts.
+ * A rate that has begun cannot be deleted, because invoices use it.
+ */
 export const taxRateSchema = z.object({
   hsnPrefix: z.string().regex(/^\d{0,8}$/, 'Please enter the first digits of HSN codes'),
   startsOn: daySchema.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please choose a day'),
@@ -115,32 +121,33 @@ export const taxRateSchema = z.object({
 });
 export type TaxRate = z.output<typeof taxRateSchema>;
 
-export const listTaxRates = call({
+/** Lists GST rates, future ones too. A rate that `hasBegun` cannot be deleted. */
+export const listTaxRates = defineCall({
   method: 'GET',
   path: '/admin/tax-rates',
   auth: 'admin',
-  summary: 'Rates of GST, those to come too',
+  summary: 'GST rates, future ones too',
   tags: ['admin'],
   response: { 200: envelope(z.array(taxRateSchema.extend({ hasBegun: z.boolean() }))) },
 });
 
-/** 409 `rate_exists`; 400 for a day that is not in the future. */
-export const addTaxRate = call({
+/** Adds a GST rate. 409 `rate_exists`; 400 for a day that is not in the future. */
+export const addTaxRate = defineCall({
   method: 'POST',
   path: '/admin/tax-rates',
   auth: 'admin',
-  summary: 'Adds a rate of GST from a day on',
+  summary: 'Adds a GST rate',
   tags: ['admin'],
   body: taxRateSchema,
   response: { 201: doneSchema },
 });
 
-/** 409 `rate_has_begun`; 404 `rate_not_found`. `upTo` in rupees. */
-export const deleteTaxRate = call({
+/** Deletes a GST rate. 409 `rate_has_begun`; 404 `rate_not_found`. `upTo` in rupees. */
+export const deleteTaxRate = defineCall({
   method: 'DELETE',
   path: '/admin/tax-rates',
   auth: 'admin',
-  summary: 'Takes back a rate that has not begun',
+  summary: 'Deletes a GST rate that has not begun',
   tags: ['admin'],
   querystring: z.object({ hsnPrefix: z.string().max(8), startsOn: daySchema, upTo: z.coerce.number<string>().min(0) }),
   response: { 200: doneSchema },

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { call, envelope } from '../call';
+import { defineCall, envelope } from '../call';
 import { timeSchema } from '../common';
 import { rupeesSchema } from '../money';
 import { orderSummarySchema } from '../order';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
 
+/** Role of an account. */
 export const roleSchema = z.enum(['user', 'admin']);
 
+/** An account as the admin list shows it. */
 export const userRowSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -22,7 +24,8 @@ export const userRowSchema = z.object({
 });
 export type UserRow = z.output<typeof userRowSchema>;
 
-export const listUsers = call({
+/** Lists accounts that match the filter. */
+export const listUsers = defineCall({
   method: 'GET',
   path: '/admin/users',
   auth: 'admin',
@@ -39,6 +42,7 @@ export const listUsers = call({
   response: { 200: envelope(buildPageSchema(userRowSchema)) },
 });
 
+/** An account as its admin page shows it. `sessions` counts the devices that are signed in. */
 export const adminUserSchema = userRowSchema.extend({
   city: z.string().nullable(),
   hasPassword: z.boolean(),
@@ -50,8 +54,8 @@ export const adminUserSchema = userRowSchema.extend({
 });
 export type AdminUser = z.output<typeof adminUserSchema>;
 
-/** 404 `user_not_found`. */
-export const getUser = call({
+/** Returns an account. 404 `user_not_found`. */
+export const getUser = defineCall({
   method: 'GET',
   path: '/admin/users/:id',
   auth: 'admin',
@@ -62,12 +66,12 @@ export const getUser = call({
 });
 
 /**
- * Blocking ends all sessions at once. The shop always keeps an admin who is not blocked: 409 `last_admin` otherwise, also for
- * two admins who take the role from each other at the same moment. 409 `own_account` for blocking oneself; 409 `changed_meanwhile`.
- * An admin signs in with an email and a password: who has no password is told to set one, 409 `email_missing` for an account without a
- * verified email.
+ * Blocks an account or changes its role. Blocking ends all its sessions, removing the role its admin sessions. 409 `last_admin` when no
+ * admin who is not blocked would remain, also when two admins remove each other's role at the same moment. 409 `own_account` for
+ * blocking oneself; 409 `changed_meanwhile`. An admin signs in with an email and a password: a new admin gets a mail, and 409
+ * `email_missing` for an account without a verified email.
  */
-export const updateUser = call({
+export const updateUser = defineCall({
   method: 'PUT',
   path: '/admin/users/:id',
   auth: 'admin',

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as contract from '@vastra/shared/contract';
 import { z } from 'zod';
-import { call, envelope, failureSchema } from '../call';
-import { breaks } from './breaks';
+import { defineCall, envelope, failureSchema } from '../call';
+import { formatBaseline, parseBaseline } from './baseline-format';
+import { listBreakingChanges } from './breaking-changes';
 import { buildSurface } from './surface';
-import { formatBaseline, parseBaseline } from './written';
 
 const baseline = parseBaseline(readFileSync(join(__dirname, 'baseline.json'), 'utf8'));
 const current = { version: contract.contractVersion, ...buildSurface(contract) };
@@ -16,7 +16,7 @@ describe('the contract since the previous release', () => {
   const hasChanged = formatBaseline({ ...baseline, version: '' }) !== formatBaseline({ ...current, version: '' });
 
   it('has no change within a major that could break an old caller', () => {
-    if (major === oldMajor) expect(breaks(baseline, current)).toEqual([]);
+    if (major === oldMajor) expect(listBreakingChanges(baseline, current)).toEqual([]);
   });
 
   it('has the next minor or major version if it has changed', () => {
@@ -26,7 +26,7 @@ describe('the contract since the previous release', () => {
   });
 });
 
-describe('what breaks an old caller', () => {
+describe('a change that breaks an old caller', () => {
   const order = z.object({
     status: z.enum(['placed', 'shipped']),
     kind: z.enum(['a', 'b']).meta({ open: true }),
@@ -46,25 +46,33 @@ describe('what breaks an old caller', () => {
   const surface = (change: object = {}) =>
     buildSurface({
       failureSchema,
-      order: call({ ...definition, body, response: { 200: envelope(order) }, ...change }),
+      order: defineCall({ ...definition, body, response: { 200: envelope(order) }, ...change }),
     });
   const listBreaks = (change: object) =>
-    breaks(surface(), surface(change)).map((text) => text.replace('POST /orders: ', ''));
+    listBreakingChanges(surface(), surface(change)).map((text) => text.replace('POST /orders: ', ''));
   const respondWith = (data: z.ZodType) => listBreaks({ response: { 200: envelope(data) } });
   const accept = (changed: z.ZodType) => listBreaks({ body: changed });
 
   it.each<[string, () => string[], string[]]>([
-    ['a call that is gone', () => listBreaks({ path: '/orders/new' }), ['is gone']],
+    ['a removed call', () => listBreaks({ path: '/orders/new' }), ['is gone']],
     [
       'a permission that admits fewer callers',
       () => listBreaks({ auth: 'admin' }),
       ['needs "admin", needed "customer"'],
     ],
-    ['another status', () => listBreaks({ response: { 201: envelope(order) } }), ['does not answer 200 any more']],
-    ['a field less', () => respondWith(order.omit({ lines: true })), ['data.lines is gone']],
-    ['an optional field less', () => respondWith(order.omit({ sent: true })), ['data.sent is gone']],
+    [
+      'another status',
+      () => listBreaks({ response: { 201: envelope(order) } }),
+      ['does not respond with 200 any more'],
+    ],
+    ['a removed field', () => respondWith(order.omit({ lines: true })), ['data.lines is gone']],
+    ['a removed optional field', () => respondWith(order.omit({ sent: true })), ['data.sent is gone']],
     ['another type', () => respondWith(order.extend({ total: z.string() })), ['data.total is string, was integer']],
-    ['parts of a rupee', () => respondWith(order.extend({ total: z.number() })), ['data.total is number, was integer']],
+    [
+      'a number that was an integer',
+      () => respondWith(order.extend({ total: z.number() })),
+      ['data.total is number, was integer'],
+    ],
     [
       'a field that may be missing',
       () => respondWith(order.extend({ total: z.int().optional() })),
@@ -81,17 +89,17 @@ describe('what breaks an old caller', () => {
       ['data.status may be "held"'],
     ],
     [
-      'a text that was an enum',
+      'a string that was an enum',
       () => respondWith(order.extend({ status: z.string() })),
       ['data.status is string, was "placed" or "shipped"'],
     ],
     [
-      'a change far inside',
+      'a change of a nested field',
       () => respondWith(order.extend({ lines: z.array(z.object({ title: z.int() })) })),
       ['data.lines[].title is integer, was string'],
     ],
     [
-      'other values of a record',
+      'another type of the values of a record',
       () => respondWith(order.extend({ taxes: z.record(z.string(), z.string()) })),
       ['data.taxes.* is string, was number'],
     ],
@@ -101,15 +109,23 @@ describe('what breaks an old caller', () => {
       () => accept(body.extend({ status: z.enum(['placed', 'shipped']) })),
       ['body.status is required'],
     ],
-    ['a field not taken any more', () => accept(body.omit({ email: true })), ['body.email is not taken any more']],
     [
-      'a value not taken any more',
+      'a field that is not accepted any more',
+      () => accept(body.omit({ email: true })),
+      ['body.email is not accepted any more'],
+    ],
+    [
+      'a value that is not accepted any more',
       () => accept(body.extend({ status: z.enum(['placed']).optional() })),
       ['body.status may not be "shipped"'],
     ],
-    ['no null any more', () => accept(body.extend({ code: z.string() })), ['body.code may not be null']],
     [
-      'tighter limits, another default',
+      'a field that may not be null any more',
+      () => accept(body.extend({ code: z.string() })),
+      ['body.code may not be null'],
+    ],
+    [
+      'narrower limits and another default',
       () =>
         accept(
           body.extend({
@@ -129,11 +145,11 @@ describe('what breaks an old caller', () => {
       () => listBreaks({ headers: z.object({ key: z.string() }) }),
       ['headers.key is required'],
     ],
-  ])('is %s', (_what, words, expected) => {
-    expect(words()).toEqual(expected);
+  ])('is reported: %s', (_title, listChanges, expected) => {
+    expect(listChanges()).toEqual(expected);
   });
 
-  it('is not growth', () => {
+  it('is not an addition, a wider request or a narrower response', () => {
     const wider = surface({
       auth: 'optional',
       querystring: z.object({ page: z.coerce.number<number>().int().default(1) }),
@@ -157,11 +173,11 @@ describe('what breaks an old caller', () => {
         201: envelope(order),
       },
     });
-    const more = { ...wider, calls: { ...wider.calls, 'GET /more': wider.calls['POST /orders'] } };
-    expect(breaks(surface(), more)).toEqual([]);
+    const extended = { ...wider, calls: { ...wider.calls, 'GET /more': wider.calls['POST /orders'] } };
+    expect(listBreakingChanges(surface(), extended)).toEqual([]);
   });
 });
 
-it('a baseline is read as it was written', () => {
+it('parses the baseline that it has formatted', () => {
   expect(parseBaseline(formatBaseline(current))).toEqual(current);
 });

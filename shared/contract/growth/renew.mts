@@ -1,11 +1,11 @@
-// Writes the current contract to baseline.json, with which the next one is compared. The contract of another folder, such as a checkout
-// of an older commit, can be named: `node --import tsx shared/contract/growth/renew.mts path/to/contract/index.ts 1.0.0`.
+// Writes the current contract to baseline.json, with which `growth.test.ts` compares later versions. Takes the contract of another folder,
+// such as a checkout of an older commit, as an argument: `node --import tsx shared/contract/growth/renew.mts path/to/contract/index.ts 1.0.0`.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contractVersion } from '../version';
+import { formatBaseline } from './baseline-format';
 import { buildSurface } from './surface';
-import { formatBaseline } from './written';
 
 const [file = path.join(import.meta.dirname, '../index.ts'), version = contractVersion] = process.argv.slice(2);
 const contract = await import(pathToFileURL(path.resolve(file)).href);

@@ -23,7 +23,7 @@ export interface Schema {
 /** Parts of a request. */
 export const requestParts = ['params', 'querystring', 'headers', 'body'] as const;
 
-/** A call as its callers see it. */
+/** A call as its callers see it. `answers` has the response schema of each success status; baseline.json stores it under this name. */
 export type CallSurface = { auth: Auth; answers: Record<string, Schema> } & Partial<
   Record<(typeof requestParts)[number], Schema>
 >;
@@ -67,7 +67,7 @@ const buildCallSurface = (call: Call): CallSurface => ({
 });
 
 const documentationKeys = ['$schema', 'title', 'description', 'examples'];
-/** Limits of responses, which callers do not check. */
+/** Keywords that are ignored in responses, because callers do not check them. */
 const responseLimits = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength'].concat([
   'minItems',
   'maxItems',
@@ -77,6 +77,7 @@ const responseLimits = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaxi
   'propertyNames',
 ]);
 
+/** Converts a zod schema to the JSON Schema of its input or output. */
 const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
   reduceSchema(
     z.toJSONSchema(schema, { io }) as Schema,
@@ -86,10 +87,11 @@ const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
 const isUnlimited = (key: string, value: unknown) =>
   (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) || (key === 'minimum' && value === Number.MIN_SAFE_INTEGER);
 
-function reduceSchema(schema: Schema, without: string[]): Schema {
-  const each = (schemas: Schema[]) => schemas.map((item) => reduceSchema(item, without));
+/** Returns a schema without ignored keywords, with type lists and `oneOf` as `anyOf`. */
+function reduceSchema(schema: Schema, ignoredKeys: string[]): Schema {
+  const reduceAll = (schemas: Schema[]) => schemas.map((item) => reduceSchema(item, ignoredKeys));
   const entries = Object.entries(schema)
-    .filter(([key, value]) => !without.includes(key) && !isUnlimited(key, value))
+    .filter(([key, value]) => !ignoredKeys.includes(key) && !isUnlimited(key, value))
     // An object ignores additional properties.
     .filter(([key, value]) => key !== 'additionalProperties' || value !== false)
     // zod derives the pattern from the format.
@@ -101,15 +103,15 @@ function reduceSchema(schema: Schema, without: string[]): Schema {
           Object.fromEntries(
             Object.entries(value as Record<string, Schema>).map(([name, property]) => [
               name,
-              reduceSchema(property, without),
+              reduceSchema(property, ignoredKeys),
             ]),
           ),
         ];
       if (key === 'type' && Array.isArray(value)) return ['anyOf', value.map((type) => ({ type }))];
-      if (key === 'anyOf' || key === 'oneOf') return ['anyOf', each(value as Schema[])];
-      if (key === 'prefixItems') return [key, each(value as Schema[])];
+      if (key === 'anyOf' || key === 'oneOf') return ['anyOf', reduceAll(value as Schema[])];
+      if (key === 'prefixItems') return [key, reduceAll(value as Schema[])];
       if (key === 'items' || (key === 'additionalProperties' && typeof value === 'object'))
-        return [key, reduceSchema(value as Schema, without)];
+        return [key, reduceSchema(value as Schema, ignoredKeys)];
       return [key, value];
     });
   return Object.fromEntries(entries);

@@ -8,24 +8,24 @@ export interface Baseline extends Surface {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Formats a baseline as text to commit: repeated schemas become definitions; each definition and each call has a line. */
+/** Formats a baseline as JSON with a line for each call and each definition. Repeated schemas become definitions, so that diffs stay short. */
 export function formatBaseline({ version, failure, calls }: Baseline): string {
   const seen = new Map<string, number>();
   const count = (value: unknown): void => {
     if (!isObject(value)) return;
     const text = JSON.stringify(value);
-    const times = (seen.get(text) ?? 0) + 1;
-    seen.set(text, times);
-    // Parts of a repeated schema are counted once, with the schema.
-    if (times === 1) for (const part of Object.values(value)) count(part);
+    const occurrences = (seen.get(text) ?? 0) + 1;
+    seen.set(text, occurrences);
+    // Parts of a repeated schema are counted only once.
+    if (occurrences === 1) for (const part of Object.values(value)) count(part);
   };
   for (const call of Object.values(calls)) count(call);
 
   const definitions = new Map<string, string>();
-  const shorten = (value: unknown, mayRefer = true): unknown => {
+  const shorten = (value: unknown, canBeReference = true): unknown => {
     if (!isObject(value)) return value;
     const text = JSON.stringify(value);
-    const isShared = mayRefer && 'type' in value && text.length > 60 && seen.get(text)! > 1;
+    const isShared = canBeReference && 'type' in value && text.length > 60 && seen.get(text)! > 1;
     if (!isShared)
       return Array.isArray(value)
         ? value.map((part) => shorten(part))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope } from './call';
+import { defineCall, envelope } from './call';
 import {
   flagSchema,
   idSchema,
@@ -12,7 +12,7 @@ import {
 import { rupeesSchema } from './money';
 import { categoryRefSchema, colorSchema, productCardSchema } from './product';
 
-/** Sort orders of a result list (requirements 9.7). */
+/** Sort orders of a product list (requirements 9.7). */
 export const sortSchema = z.enum(['relevance', 'price-low-high', 'price-high-low', 'newest', 'rating']);
 export type Sort = z.output<typeof sortSchema>;
 
@@ -31,7 +31,7 @@ export const availableFiltersSchema = z.object({
   inStock: z.number().int(),
   /** Number of results with the filter "on sale". */
   onSale: z.number().int(),
-  /** Rupees: the cheapest and the dearest of what all filters but the price leave. */
+  /** Rupees: lowest and highest price of the products that match all other filters. */
   priceRange: z.tuple([rupeesSchema, rupeesSchema]),
 });
 export type AvailableFilters = z.output<typeof availableFiltersSchema>;
@@ -47,7 +47,7 @@ export type ProductResults = z.output<typeof productResultsSchema>;
 /**
  * A page of search results. `suggestion` is another query. With products: the query was misspelt
  * and these are the products of the suggestion ("jaket", "jacket"). Without: the nearest query that does find something.
- * Null when the query is understood as it stands, also when only the filters leave nothing of it.
+ * Null when the query itself has results, also if the filters exclude all of them.
  */
 export const searchResultsSchema = productResultsSchema.extend({ suggestion: z.string().nullable() });
 export type SearchResults = z.output<typeof searchResultsSchema>;
@@ -68,7 +68,8 @@ export const filterFields = {
   priceRange: priceRangeSchema.optional(),
 };
 
-export const listProducts = call({
+/** Lists products that match the filters, with facets. */
+export const listProducts = defineCall({
   method: 'GET',
   path: '/products',
   auth: 'none',
@@ -78,7 +79,8 @@ export const listProducts = call({
   response: { 200: envelope(productResultsSchema) },
 });
 
-export const findProducts = call({
+/** Lists products that match a text and the filters, with facets. A blank text matches nothing. */
+export const findProducts = defineCall({
   method: 'GET',
   path: '/products/search',
   auth: 'none',

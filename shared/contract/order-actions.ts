@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope } from './call';
+import { defineCall, envelope } from './call';
 import { idParams } from './common';
 import { accessQuery, orderSchema, paymentStartSchema } from './order';
 
@@ -9,7 +9,7 @@ const reasonBody = z.object({ reason: z.string().trim().max(300).default('') });
  * Cancels an order that is not shipped: releases its stock, coupon and deal, and refunds the payment.
  * 409 `not_cancellable` "This order can no longer be cancelled."; 404 as `getOrder`.
  */
-export const cancelOrder = call({
+export const cancelOrder = defineCall({
   method: 'POST',
   path: '/orders/:id/cancel',
   auth: 'optional',
@@ -22,7 +22,7 @@ export const cancelOrder = call({
 });
 
 /** Returns a whole order within 30 days of delivery. 409 `not_returnable` with the reason; 404 as `getOrder`. */
-export const returnOrder = call({
+export const returnOrder = defineCall({
   method: 'POST',
   path: '/orders/:id/return',
   auth: 'optional',
@@ -35,11 +35,11 @@ export const returnOrder = call({
 });
 
 /** Starts the payment of an order that awaits it. 409 `not_payable` when it does not; 503 `payment_unavailable`. */
-export const payOrder = call({
+export const payOrder = defineCall({
   method: 'POST',
   path: '/orders/:id/pay',
   auth: 'optional',
-  summary: 'Goes to pay again',
+  summary: 'Starts the payment again',
   tags: ['orders'],
   params: idParams,
   querystring: accessQuery,
@@ -47,19 +47,19 @@ export const payOrder = call({
 });
 
 /** Moves a guest's order into the account, by its access token. 404 `order_not_found`; 409 `order_taken` when it belongs to an account. */
-export const claimOrder = call({
+export const claimOrder = defineCall({
   method: 'POST',
   path: '/orders/:id/claim',
   auth: 'customer',
-  summary: "Takes a guest's order into the account",
+  summary: "Moves a guest's order into the account",
   tags: ['orders'],
   params: idParams,
   body: z.object({ accessToken: z.string().min(1).max(200) }),
   response: { 200: envelope(orderSchema) },
 });
 
-/** The invoice as a PDF. 404 `order_not_found`, or `invoice_not_found` while there is none. */
-export const getInvoice = call({
+/** Returns the invoice as a PDF. 404 `order_not_found`, or `invoice_not_found` while there is none. */
+export const getInvoice = defineCall({
   method: 'GET',
   path: '/orders/:id/invoice',
   auth: 'optional',
@@ -70,8 +70,8 @@ export const getInvoice = call({
   response: {},
 });
 
-/** The credit note of a cancelled or returned order as a PDF. 404 as `getInvoice`. */
-export const getCreditNote = call({
+/** Returns the credit note of a cancelled or returned order as a PDF. 404 as `getInvoice`. */
+export const getCreditNote = defineCall({
   method: 'GET',
   path: '/orders/:id/credit-note',
   auth: 'optional',
